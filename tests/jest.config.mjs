@@ -1,0 +1,59 @@
+import path from 'node:path';
+import nextJest from 'next/jest.js';
+
+const rootDir = path.resolve(import.meta.dirname, '..');
+const createConfig = nextJest({ dir: rootDir });
+
+/** Packages that ship only ES modules; jest's module registry needs them transformed. */
+const ES_MODULE_PACKAGES = [
+  '@noble/hashes',
+  'canonicalize',
+  'csv-parse',
+  'croner',
+  'next-intl',
+  'use-intl',
+  'intl-messageformat',
+  '@formatjs',
+];
+
+async function project(overrides) {
+  const config = await createConfig({
+    rootDir,
+    moduleNameMapper: {
+      '^@/(.*)$': '<rootDir>/$1',
+      '^server-only$': '<rootDir>/tests/support/server-only.ts',
+      '^canonicalize$': '<rootDir>/node_modules/canonicalize/lib/canonicalize.js',
+    },
+    clearMocks: true,
+    restoreMocks: true,
+    ...overrides,
+  })();
+  const packages = ES_MODULE_PACKAGES.join('|');
+  return {
+    ...config,
+    transformIgnorePatterns: [
+      `/node_modules/(?!(?:${packages})/)`,
+      '^.+\\.module\\.(css|sass|scss)$',
+    ],
+  };
+}
+
+const config = {
+  projects: [
+    await project({
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/**/*.test.ts'],
+      testPathIgnorePatterns: ['<rootDir>/tests/e2e/'],
+    }),
+    await project({
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/tests/**/*.test.tsx'],
+      testPathIgnorePatterns: ['<rootDir>/tests/e2e/'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/jest-dom.ts'],
+    }),
+  ],
+};
+
+export default config;
