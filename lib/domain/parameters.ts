@@ -53,6 +53,7 @@ export const METHODOLOGY_PARAMETERS = {
     spikeWindowDays: 7,
     spikeConfirmations: 2,
     trimFraction: '0.25',
+    publicationSeconds: 3600,
   },
   ray: { pegExponent: '1.0', liquidityExponent: '0.7', lowTierAbove: '0.8', mediumTierFrom: '0.6' },
   syi: {
@@ -65,6 +66,7 @@ export const METHODOLOGY_PARAMETERS = {
     minAgeDays: 365,
     minStrategies: 10,
     volatilityDays: 30,
+    minVolatilityDays: 7,
     volatilityFloorPercentagePoints: '0.05',
     capFloor: '0.02',
     capNumerator: '2',

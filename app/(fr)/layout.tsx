@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import '../globals.css';
+import { RootDocument } from '@/components/shell/root-document';
+import { SiteShell } from '@/components/shell/site-shell';
+import { publicConfig } from '@/lib/config/public-config';
+import { shellFigures } from '../initial-figures';
+
+export const metadata: Metadata = {
+  title: { default: publicConfig.productName, template: '%s' },
+  applicationName: publicConfig.productName,
+};
+
+export default async function FrenchLayout({ children }: { children: ReactNode }) {
+  return (
+    <RootDocument locale="fr">
+      <SiteShell locale="fr" figures={await shellFigures()}>
+        {children}
+      </SiteShell>
+    </RootDocument>
+  );
+}

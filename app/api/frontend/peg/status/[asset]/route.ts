@@ -1,0 +1,9 @@
+import { pegStatusContract } from '@/lib/contracts/peg-frontend';
+import { defineRoute } from '@/lib/http/define-route';
+import { getPegStatus } from '@/lib/services/peg/get-status';
+
+export const dynamic = 'force-dynamic';
+
+export const GET = defineRoute(pegStatusContract, ({ context, params }) =>
+  getPegStatus(context, params.asset),
+);

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import './globals.css';
+import { RootDocument } from '@/components/shell/root-document';
+import { SiteShell } from '@/components/shell/site-shell';
+import { LinkButton } from '@/components/ui/button';
+import { shellFigures } from './initial-figures';
+
+export const metadata: Metadata = { title: 'Not found', robots: { index: false } };
+
+export default async function GlobalNotFound() {
+  const t = await getTranslations({ locale: 'en', namespace: 'notFound' });
+  return (
+    <RootDocument locale="en">
+      <SiteShell locale="en" figures={await shellFigures()}>
+        <div className="page py-20">
+          <p className="figure font-semibold text-faint">{t('status')}</p>
+          <h1 className="mt-1 text-title">{t('title')}</h1>
+          <p className="mt-3 max-w-xl text-soft">{t('body')}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <LinkButton href="/index-dashboard">{t('dashboard')}</LinkButton>
+            <LinkButton href="/" variant="line">
+              {t('home')}
+            </LinkButton>
+          </div>
+        </div>
+      </SiteShell>
+    </RootDocument>
+  );
+}

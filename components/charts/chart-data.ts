@@ -1,0 +1,60 @@
+export type ChartPoint = { atMs: number; value: number | null };
+
+/** One line of a chart; `colour` is a CSS colour, normally a token. */
+export type ChartSeries = {
+  key: string;
+  label: string;
+  colour: string;
+  points: readonly ChartPoint[];
+};
+
+/** A labelled threshold. */
+export type ReferenceMark = { value: number; label: string; tone: 'zero' | 'watch' | 'alert' };
+
+export type MergedRow = { atMs: number } & Record<string, number | null>;
+
+/** One row per time over all lines; a line without a value at a time is `null` there (a gap). */
+export function mergeSeries(series: readonly ChartSeries[]): MergedRow[] {
+  const rows = new Map<number, MergedRow>();
+  for (const line of series) {
+    for (const point of line.points) {
+      const row: MergedRow = rows.get(point.atMs) ?? { atMs: point.atMs };
+      row[line.key] = point.value;
+      rows.set(point.atMs, row);
+    }
+  }
+  const merged = [...rows.values()].sort((a, b) => a.atMs - b.atMs);
+  for (const row of merged) {
+    for (const line of series) row[line.key] ??= null;
+  }
+  return merged;
+}
+
+/** The newest known value of a line. */
+export function lastValue(series: ChartSeries): number | null {
+  for (let index = series.points.length - 1; index >= 0; index -= 1) {
+    const value = series.points[index]?.value;
+    if (value !== null && value !== undefined) return value;
+  }
+  return null;
+}
+
+/** Smallest and largest over all lines and marks, with a little air; `null` without values. */
+export function valueRange(
+  series: readonly ChartSeries[],
+  include: readonly number[] = [],
+): [number, number] | null {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  const take = (value: number) => {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  };
+  for (const line of series) {
+    for (const point of line.points) if (point.value !== null) take(point.value);
+  }
+  if (!Number.isFinite(low)) return null;
+  include.forEach(take);
+  const air = (high - low || Math.abs(high) * 0.01 || 1) * 0.08;
+  return [low - air, high + air];
+}

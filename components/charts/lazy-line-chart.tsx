@@ -1,0 +1,35 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useNearViewport } from '@/lib/client/use-near-viewport';
+import type { LineChartProps } from './line-chart';
+
+const LineChart = dynamic(() => import('./line-chart').then((module) => module.LineChart), {
+  ssr: false,
+  loading: () => <Skeleton className="size-full" />,
+});
+
+/**
+ * A line chart whose code is fetched when the chart nears the viewport. The box has its final
+ * height from the start, so nothing moves when the lines arrive.
+ */
+export function LazyLineChart({ height, ...props }: LineChartProps & { height: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNearViewport(box);
+  const t = useTranslations('common.chart');
+  return (
+    <div ref={box} style={{ height }} className="w-full">
+      {near ? (
+        <LineChart {...props} />
+      ) : (
+        <>
+          <Skeleton className="size-full" />
+          <span className="sr-only">{t('loading')}</span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { useTranslations } from 'next-intl';
+import { type ChartSeries, lastValue } from './chart-data';
+
+/** The lines with their newest value; each can be put away and brought back. */
+export function SeriesLegend({
+  series,
+  hidden,
+  onToggle,
+  formatValue,
+}: {
+  series: readonly ChartSeries[];
+  hidden: ReadonlySet<string>;
+  onToggle: (key: string) => void;
+  formatValue: (value: number) => string;
+}) {
+  const t = useTranslations('common.chart');
+  return (
+    <fieldset className="flex flex-wrap gap-x-1 gap-y-0">
+      <legend className="sr-only">{t('series')}</legend>
+      {series.map((line) => {
+        const value = lastValue(line);
+        const shown = !hidden.has(line.key);
+        return (
+          <button
+            key={line.key}
+            type="button"
+            aria-pressed={shown}
+            onClick={() => onToggle(line.key)}
+            className={clsx(
+              'inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-small hover:bg-accent-wash md:min-h-9',
+              !shown && 'text-faint line-through',
+            )}
+          >
+            <span
+              aria-hidden="true"
+              className={clsx('h-[3px] w-4 rounded-full', !shown && 'opacity-30')}
+              style={{ background: line.colour }}
+            />
+            <span className="font-semibold">{line.label}</span>
+            <span className="figure text-soft">{value === null ? '—' : formatValue(value)}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

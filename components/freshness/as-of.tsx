@@ -1,0 +1,22 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { Meta } from '@/lib/contracts/meta';
+import { formatAge, formatClock, formatTimestamp } from '@/lib/format/times';
+import { useAgeSeconds } from './use-age';
+
+/** `as of 14:05:30 UTC · 12 s old`; the day stands in it where the data is a recording. */
+export function AsOf({ meta, receivedAtMs }: { meta: Meta; receivedAtMs: number | null }) {
+  const t = useTranslations('common');
+  const locale = useLocale();
+  const age = useAgeSeconds(meta, receivedAtMs);
+  const asOfMs = Date.parse(meta.as_of);
+  const text =
+    meta.data_class === 'replay' ? formatTimestamp(asOfMs, locale) : `${formatClock(asOfMs)} UTC`;
+  return (
+    <span className="figure">
+      {t('asOf')} <time dateTime={meta.as_of}>{text}</time>
+      {age === null ? null : ` · ${t('age', { age: formatAge(age, locale) })}`}
+    </span>
+  );
+}

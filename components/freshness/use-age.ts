@@ -1,0 +1,15 @@
+'use client';
+
+import { useNow } from '@/lib/client/use-now';
+import type { Meta } from '@/lib/contracts/meta';
+
+/**
+ * Age of an answer's data in seconds, growing between polls; `null` while it cannot be known (a
+ * page read from a cache does not know when it is read). The server's own age counts on the clock
+ * of the engine, so a replayed market is not years old.
+ */
+export function useAgeSeconds(meta: Meta | null, receivedAtMs: number | null): number | null {
+  const now = useNow();
+  if (meta === null || now === null || receivedAtMs === null) return null;
+  return meta.age_seconds + Math.max(0, (now - receivedAtMs) / 1000);
+}

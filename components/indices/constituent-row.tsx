@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Missing } from '@/components/ui/missing';
+import { RowHead, Td } from '@/components/ui/table';
+import { TONE_TEXT, type Tone } from '@/components/ui/tone';
+import { coinColour } from '@/lib/content/coin-colours';
+import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
+import type { ConstituentRow } from './constituent-rows';
+
+/** At least 6 % good, at least 4 % neutral, below bad (Specification §9). */
+function yieldTone(percent: number): Tone {
+  if (percent >= 6) return 'stable';
+  return percent >= 4 ? 'neutral' : 'alert';
+}
+
+/** Up to 3 good, up to 6 neutral, above bad (Specification §9). */
+function riskTone(score: number): Tone {
+  if (score <= 3) return 'stable';
+  return score <= 6 ? 'neutral' : 'alert';
+}
+
+export function ConstituentTableRow({ row }: { row: ConstituentRow }) {
+  const t = useTranslations('constituents');
+  const missing = useTranslations('common.missing');
+  const show = (
+    value: number | null,
+    reason: 'yield' | 'ray' | 'score' | 'cap' | 'value',
+    format: (known: number) => ReactNode,
+  ) =>
+    value === null ? <Missing reason={row.suspendedBecause ?? missing(reason)} /> : format(value);
+  return (
+    <tr>
+      <RowHead>
+        <span className="inline-flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            className="size-2 rounded-full"
+            style={{ background: coinColour(row.symbol) }}
+          />
+          {row.symbol}
+          {row.name ? (
+            <span className="hidden font-normal text-faint sm:inline">{row.name}</span>
+          ) : null}
+        </span>
+      </RowHead>
+      <Td>
+        {row.protocol ?? <Missing reason={missing('platform')} />}
+        {row.poolsUsed !== null && row.poolsUsed > 1 ? (
+          <span className="text-faint"> · {t('pools', { count: row.poolsUsed })}</span>
+        ) : null}
+      </Td>
+      <Td numeric>
+        {show(row.yieldPercent, 'yield', (percent) => (
+          <span className={percent >= 4 && percent < 6 ? '' : TONE_TEXT[yieldTone(percent)]}>
+            {formatNumber(percent, 2)}
+          </span>
+        ))}
+      </Td>
+      <Td numeric className="font-semibold">
+        {show(row.rayPercent, 'ray', (percent) => formatNumber(percent, 2))}
+      </Td>
+      <Td numeric>
+        {show(row.riskScore, 'score', (score) => (
+          <Badge tone={riskTone(score)}>{formatNumber(score, 1)}</Badge>
+        ))}
+      </Td>
+      <Td numeric>{show(row.tvlUsd, 'cap', formatUsdCompact)}</Td>
+      <Td numeric>{show(row.weightPercent, 'value', (percent) => formatNumber(percent, 1))}</Td>
+    </tr>
+  );
+}

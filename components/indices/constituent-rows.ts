@@ -1,0 +1,73 @@
+import { CONSTITUENTS_FALLBACK } from '@/lib/content/fallback-figures';
+import type { YieldItem } from '@/lib/contracts/yields';
+
+/** A row of the constituents table; yields in percent, `null` where unknown. */
+export type ConstituentRow = {
+  symbol: string;
+  name: string | null;
+  protocol: string | null;
+  poolsUsed: number | null;
+  yieldPercent: number | null;
+  rayPercent: number | null;
+  riskScore: number | null;
+  tvlUsd: number | null;
+  weightPercent: number | null;
+  suspendedBecause: string | null;
+};
+
+export type ConstituentSortKey =
+  | 'symbol'
+  | 'protocol'
+  | 'yieldPercent'
+  | 'rayPercent'
+  | 'riskScore'
+  | 'tvlUsd'
+  | 'weightPercent';
+
+/** The SYI constituents of the yields answer. RAY comes as a fraction and is shown in percent. */
+export function constituentRows(yields: readonly YieldItem[]): ConstituentRow[] {
+  return yields
+    .filter((item) => item.is_constituent)
+    .map((item) => ({
+      symbol: item.symbol,
+      name: item.name,
+      protocol: item.platform,
+      poolsUsed: item.pools_used,
+      yieldPercent: item.currentYield,
+      rayPercent: item.ray_percent_text === null ? null : Number(item.ray_percent_text),
+      riskScore: item.risk_score,
+      tvlUsd: item.tvl,
+      weightPercent: item.effective_weight_percent ?? item.weight_percent,
+      suspendedBecause: item.suspended_because,
+    }));
+}
+
+/** The fixed rows of the description, for where no answer ever came; shown with a label. */
+export const FALLBACK_ROWS: readonly ConstituentRow[] = CONSTITUENTS_FALLBACK.map((coin) => ({
+  symbol: coin.symbol,
+  name: null,
+  protocol: null,
+  poolsUsed: null,
+  yieldPercent: null,
+  rayPercent: coin.rayPercent,
+  riskScore: coin.riskScore,
+  tvlUsd: coin.marketCapUsd,
+  weightPercent: null,
+  suspendedBecause: null,
+}));
+
+/** Sorted by one column; unknown values always last. */
+export function sortConstituents(
+  rows: readonly ConstituentRow[],
+  key: ConstituentSortKey,
+  direction: 'ascending' | 'descending',
+): ConstituentRow[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return [...rows].sort((a, b) => {
+    const left = a[key];
+    const right = b[key];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    if (typeof left === 'string') return sign * left.localeCompare(String(right));
+    return sign * (left - Number(right));
+  });
+}

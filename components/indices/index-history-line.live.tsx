@@ -1,0 +1,78 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { Sparkline } from '@/components/charts/sparkline';
+import { Skeleton } from '@/components/ui/skeleton';
+import { errorMessage } from '@/lib/client/fetch-error';
+import { useNearViewport } from '@/lib/client/use-near-viewport';
+import { useIndexSeries } from '@/lib/client/use-series';
+import { formatIndexValue } from './index-format';
+import { type IndexWindow, WINDOW_SERIES } from './index-windows';
+
+/** A small line over the window; asked for when it nears the viewport. */
+export function IndexHistoryLine({
+  code,
+  window,
+  name,
+}: {
+  code: string;
+  window: IndexWindow;
+  name: string;
+}) {
+  const t = useTranslations();
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNearViewport(box);
+  const { state } = useIndexSeries(code, WINDOW_SERIES[window], near);
+  return (
+    <div ref={box} className="mt-3 h-28">
+      {state.status === 'loading' ? <Skeleton className="h-24 w-full" /> : null}
+      {state.status === 'error' ? (
+        <p className="grid h-24 place-items-center text-center text-faint text-micro">
+          {t('common.chart.failed', { message: errorMessage(state.error) ?? '' })}
+        </p>
+      ) : null}
+      {'data' in state ? (
+        <Line
+          label={t('indices.chartTitle', { name, window })}
+          empty={t('indices.noHistory')}
+          unit={state.data.unit}
+          points={state.data.points.map((point) => ({
+            atMs: Date.parse(point.at),
+            value: point.value,
+          }))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Line({
+  label,
+  empty,
+  unit,
+  points,
+}: {
+  label: string;
+  empty: string;
+  unit: 'percent' | 'bps';
+  points: readonly { atMs: number; value: number | null }[];
+}) {
+  const values = points.flatMap((point) => (point.value === null ? [] : [point.value]));
+  if (values.length < 2) {
+    return (
+      <p className="grid h-24 place-items-center rounded-sm bg-sunk text-center text-faint text-micro">
+        {empty}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Sparkline points={points} label={label} height={96} className="h-24 w-full" />
+      <p className="figure flex justify-between text-faint text-micro">
+        <span>{formatIndexValue(Math.min(...values), unit)}</span>
+        <span>{formatIndexValue(Math.max(...values), unit)}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { SeriesWindow } from '@/lib/client/use-series';
+
+export const INDEX_WINDOWS = ['1D', '7D', '30D', '90D'] as const;
+export type IndexWindow = (typeof INDEX_WINDOWS)[number];
+export const DEFAULT_INDEX_WINDOW: IndexWindow = '30D';
+
+/** The series each window asks for: steps fine enough for a line, coarse enough for a phone. */
+export const WINDOW_SERIES: Record<IndexWindow, SeriesWindow> = {
+  '1D': { range: '24H', step: '1h' },
+  '7D': { range: '7D', step: '1h' },
+  '30D': { range: '30D', step: '1d' },
+  '90D': { range: '90D', step: '1d' },
+};

@@ -1,0 +1,73 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReferenceMark } from '@/components/charts/chart-data';
+import { ChartFrame } from '@/components/charts/chart-frame';
+import { LazyLineChart } from '@/components/charts/lazy-line-chart';
+import { StatusMark } from '@/components/ui/status-mark';
+import { coinColour } from '@/lib/content/coin-colours';
+import { PEG_RECENT_DEFAULTS, type PegReading } from '@/lib/contracts/peg-frontend';
+import { formatBps, formatNumber } from '@/lib/format/numbers';
+import { classOf } from './peg-captions';
+
+const POINTS = 50;
+const CHART_HEIGHT = 340;
+const REACH_BPS = 60;
+const DOT = { stable: 'var(--stable)', warning: 'var(--watch)', alert: 'var(--alert)' } as const;
+
+const MARKS: readonly ReferenceMark[] = [
+  { value: 200, label: '+200', tone: 'alert' },
+  { value: 50, label: '+50', tone: 'watch' },
+  { value: 0, label: '0', tone: 'zero' },
+  { value: -50, label: '−50', tone: 'watch' },
+  { value: -200, label: '−200', tone: 'alert' },
+];
+
+/** The last 50 deviations with the lines 0, ±50 and ±200; only where there is data. */
+export function DeviationChart({ readings }: { readings: readonly PegReading[] }) {
+  const t = useTranslations('pegStatus');
+  const locale = useLocale();
+  const points = readings
+    .slice(0, POINTS)
+    .map((reading) => ({ atMs: Date.parse(reading.observed_at), value: reading.price_dev_bps }))
+    .reverse();
+  if (!points.some((point) => point.value !== null)) return null;
+  const formatValue = (bps: number) => formatBps(bps, 2, { locale });
+  const asset = PEG_RECENT_DEFAULTS.asset;
+  const series = [{ key: asset, label: asset, colour: coinColour(asset), points }];
+  const reach = Math.max(...points.map((point) => Math.abs(point.value ?? 0)));
+  return (
+    <div className="mt-14">
+      <ChartFrame
+        title={t('chart')}
+        unit={t('axis')}
+        series={series}
+        formatValue={formatValue}
+        legend={
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small text-soft">
+            <li className="inline-flex items-center gap-1.5">
+              <StatusMark tone="stable" /> {t('legendStable')}
+            </li>
+            <li className="inline-flex items-center gap-1.5">
+              <StatusMark tone="watch" /> {t('legendWatch')}
+            </li>
+            <li className="inline-flex items-center gap-1.5">
+              <StatusMark tone="alert" /> {t('legendAlert')}
+            </li>
+          </ul>
+        }
+      >
+        <LazyLineChart
+          height={CHART_HEIGHT}
+          series={series}
+          marks={MARKS}
+          include={reach > 50 ? [-220, 220] : [-REACH_BPS, REACH_BPS]}
+          formatValue={formatValue}
+          formatAxis={(bps) => formatNumber(bps, 0, { locale })}
+          dotColour={(bps) => DOT[classOf(bps)]}
+          ariaLabel={t('chart')}
+        />
+      </ChartFrame>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { StateNote } from '@/components/freshness/state-note';
+import { usePegRecent } from '@/lib/client/use-peg-recent';
+import { formatTimestamp } from '@/lib/format/times';
+import { CurrentStatus } from './current-status';
+import { DeviationChart } from './deviation-chart';
+import { PegStatusError } from './peg-status-error';
+import { PegStatusHead } from './peg-status-head';
+import { PegStatusSkeleton } from './peg-status-skeleton';
+import { RecentEvents } from './recent-events';
+
+/** The peg status page: loading, error with retry, loaded; refreshed silently every 60 s. */
+export function PegStatusBoard() {
+  const t = useTranslations('pegStatus');
+  const locale = useLocale();
+  const { state, refresh, refreshing } = usePegRecent();
+  const failed = state.status === 'error' || state.status === 'stale';
+  const data = 'data' in state ? state.data : null;
+  return (
+    <>
+      <PegStatusHead
+        icon={state.status === 'loading' || refreshing ? 'loading' : failed ? 'error' : 'ok'}
+        updated={
+          data ? t('updated', { time: formatTimestamp(Date.parse(data.meta.as_of), locale) }) : null
+        }
+      >
+        {data ? <DataClassLabel meta={data.meta} /> : null}
+        <StateNote status={state.status} />
+      </PegStatusHead>
+      {state.status === 'loading' ? <PegStatusSkeleton /> : null}
+      {state.status === 'error' || state.status === 'stale' ? (
+        <PegStatusError error={state.error} onRetry={refresh} retrying={refreshing} />
+      ) : null}
+      {data ? (
+        <>
+          <CurrentStatus now={data.current_status} />
+          <DeviationChart readings={data.recent_events} />
+          <RecentEvents
+            readings={data.recent_events}
+            exchange={data.current_status.exchange}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}

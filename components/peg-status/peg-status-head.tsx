@@ -1,0 +1,39 @@
+'use client';
+
+import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+
+const ICONS = {
+  ok: { Icon: CircleCheck, className: 'text-stable', label: 'iconOk' },
+  error: { Icon: CircleX, className: 'text-alert', label: 'iconError' },
+  loading: { Icon: LoaderCircle, className: 'animate-spin text-neutral', label: 'iconLoading' },
+} as const;
+
+export function PegStatusHead({
+  icon,
+  updated,
+  children,
+}: {
+  icon: keyof typeof ICONS;
+  updated: string | null;
+  children?: ReactNode;
+}) {
+  const t = useTranslations('pegStatus');
+  const { Icon, className, label } = ICONS[icon];
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div>
+        <h1 className="flex items-center gap-3 text-title">
+          <Icon role="img" aria-label={t(label)} className={`size-8 shrink-0 ${className}`} />
+          {t('title')}
+        </h1>
+        <p className="mt-2 text-soft">{t('subtitle')}</p>
+      </div>
+      <div className="flex min-h-6 flex-wrap items-center gap-2">
+        {updated ? <p className="figure text-faint text-small">{updated}</p> : null}
+        {children}
+      </div>
+    </header>
+  );
+}

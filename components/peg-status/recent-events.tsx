@@ -1,0 +1,87 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { CLASS_TONE } from '@/components/peg/peg-tone';
+import { Badge } from '@/components/ui/badge';
+import { Missing } from '@/components/ui/missing';
+import { RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import type { PegReading } from '@/lib/contracts/peg-frontend';
+import { formatBps, formatPrice } from '@/lib/format/numbers';
+import { formatTimestamp } from '@/lib/format/times';
+import { classOf } from './peg-captions';
+
+const ROWS = 20;
+
+/** Derniers Événements: the newest 20 readings. */
+export function RecentEvents({
+  readings,
+  exchange,
+}: {
+  readings: readonly PegReading[];
+  exchange: string;
+}) {
+  const t = useTranslations('pegStatus');
+  const missing = useTranslations('common.missing')('price');
+  const locale = useLocale();
+  const rows = readings.slice(0, ROWS);
+  return (
+    <section aria-labelledby="events-title" className="mt-14">
+      <h2 id="events-title" className="text-lead">
+        {t('events')}
+      </h2>
+      {rows.length === 0 ? (
+        <p className="mt-3 border-rule border-t py-8 text-soft">{t('eventsNone')}</p>
+      ) : (
+        <>
+          <p className="mb-2 text-faint text-small">{t('eventsCount', { count: rows.length })}</p>
+          <TableFrame caption={t('events')}>
+            <thead>
+              <tr>
+                <Th stick>{t('date')}</Th>
+                <Th>{t('exchange')}</Th>
+                <Th numeric>{t('priceUsd')}</Th>
+                <Th numeric>{t('deviation')}</Th>
+                <Th>{t('status')}</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((reading) => (
+                <tr key={reading.observed_at}>
+                  <RowHead className="font-normal">
+                    <time dateTime={reading.observed_at}>
+                      {formatTimestamp(Date.parse(reading.observed_at), locale)}
+                    </time>
+                  </RowHead>
+                  <Td>{exchange}</Td>
+                  <Td numeric>
+                    {reading.price_usd === null ? (
+                      <Missing reason={missing} />
+                    ) : (
+                      formatPrice(reading.price_usd, locale)
+                    )}
+                  </Td>
+                  <Td numeric>
+                    {reading.price_dev_bps === null ? (
+                      <Missing reason={missing} />
+                    ) : (
+                      formatBps(reading.price_dev_bps, 2, { locale })
+                    )}
+                  </Td>
+                  <Td>
+                    {reading.price_dev_bps === null ? (
+                      <Badge tone="neutral">{t('badge.unknown')}</Badge>
+                    ) : (
+                      <Badge tone={CLASS_TONE[classOf(reading.price_dev_bps)]}>
+                        {t(`badge.${classOf(reading.price_dev_bps)}`)}
+                      </Badge>
+                    )}
+                  </Td>
+                </tr>
+              ))}
+            </tbody>
+          </TableFrame>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { StateNote } from '@/components/freshness/state-note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { errorMessage } from '@/lib/client/fetch-error';
+import { useDepegEvents } from '@/lib/client/use-depeg-events';
+import type { DepegEventView } from '@/lib/contracts/depeg-events';
+import { formatBps, formatPrice } from '@/lib/format/numbers';
+import { formatClock, formatDay, formatDuration } from '@/lib/format/times';
+import { CLASS_TONE } from './peg-tone';
+
+/** The log of depeg events: start, trough, duration, recovery. */
+export function DepegEvents() {
+  const t = useTranslations('pegMonitor');
+  const { state } = useDepegEvents();
+  return (
+    <section aria-labelledby="events-title">
+      <div className="border-firm border-b pb-2">
+        <h2 id="events-title" className="text-lead">
+          {t('events')}
+        </h2>
+        <p className="text-small text-soft">{t('eventsBody')}</p>
+      </div>
+      {state.status === 'loading' ? <Skeleton className="mt-3 h-40 w-full" /> : null}
+      {state.status === 'error' ? (
+        <p role="alert" className="mt-3 text-alert text-small">
+          {t('eventsFailed', { message: errorMessage(state.error) ?? '' })}
+        </p>
+      ) : null}
+      {'data' in state ? (
+        <>
+          {state.data.events.length === 0 ? (
+            <p className="py-8 text-soft">{t('eventsNone')}</p>
+          ) : (
+            <EventTable events={state.data.events} />
+          )}
+          <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
+            <DataClassLabel meta={state.data.meta} />
+            <StateNote status={state.status} />
+          </p>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function EventTable({ events }: { events: readonly DepegEventView[] }) {
+  const t = useTranslations('pegMonitor');
+  const asset = useTranslations('peg')('asset');
+  return (
+    <TableFrame caption={t('eventsCaption')} className="max-h-[30rem]">
+      <thead>
+        <tr>
+          <Th stick>{asset}</Th>
+          <Th>{t('started')}</Th>
+          <Th numeric>{t('trough')}</Th>
+          <Th numeric>{t('troughPrice')}</Th>
+          <Th>{t('troughAt')}</Th>
+          <Th numeric>{t('duration')}</Th>
+          <Th>{t('recovery')}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event.event_id}>
+            <RowHead>{event.asset}</RowHead>
+            <Td>
+              <Moment iso={event.started_at} />
+            </Td>
+            <Td numeric>
+              <Badge tone={CLASS_TONE[event.peak_class]}>
+                {formatBps(event.peak_deviation_bps, 2)}
+              </Badge>
+            </Td>
+            <Td numeric>{formatPrice(event.peak_price_text ?? event.peak_price_usd)}</Td>
+            <Td>
+              <Moment iso={event.peak_at} />
+            </Td>
+            <Td numeric>{formatDuration(event.duration_seconds)}</Td>
+            <Td>
+              {event.recovered_at ? (
+                <Moment iso={event.recovered_at} />
+              ) : (
+                <Badge tone={event.state === 'open' ? 'alert' : 'watch'}>
+                  {t(event.state === 'open' ? 'stateOpen' : 'stateRecovering')}
+                </Badge>
+              )}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+function Moment({ iso }: { iso: string }) {
+  const atMs = Date.parse(iso);
+  return (
+    <time dateTime={iso}>
+      {formatDay(atMs)}, {formatClock(atMs, false)}
+    </time>
+  );
+}

@@ -1,0 +1,144 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { ChartSeries, ReferenceMark } from '@/components/charts/chart-data';
+import { ChartFrame } from '@/components/charts/chart-frame';
+import { LazyLineChart } from '@/components/charts/lazy-line-chart';
+import { SeriesLegend } from '@/components/charts/series-legend';
+import { StateNote } from '@/components/freshness/state-note';
+import { Segmented } from '@/components/ui/segmented';
+import { Skeleton } from '@/components/ui/skeleton';
+import { errorMessage } from '@/lib/client/fetch-error';
+import { liveData } from '@/lib/client/use-live';
+import { usePegHistory } from '@/lib/client/use-peg-history';
+import { useQueryParam } from '@/lib/client/use-query-param';
+import { pegSeriesCsv } from '@/lib/client/use-series';
+import { coinColour } from '@/lib/content/coin-colours';
+import { DEFAULT_PEG_SYMBOLS } from '@/lib/contracts/peg-check';
+import type { PegSeries } from '@/lib/contracts/series';
+import { formatBps, formatNumber } from '@/lib/format/numbers';
+import {
+  DEFAULT_LINES,
+  DEFAULT_PEG_RANGE,
+  PEG_DETAILS,
+  PEG_RANGES,
+  PEG_WINDOWS,
+} from './history-windows';
+
+const CHART_HEIGHT = 360;
+const THRESHOLD_BPS = 50;
+const AXIS_REACH_BPS = 60;
+const formatValue = (bps: number) => formatBps(bps, 2);
+
+/** Historical Peg Analysis: recorded deviations of several coins with the ±50 bps threshold. */
+export function PegHistory({ symbols }: { symbols: readonly string[] }) {
+  const t = useTranslations();
+  const [range, setRange] = useQueryParam('range', PEG_RANGES, DEFAULT_PEG_RANGE);
+  const [detail, setDetail] = useQueryParam('detail', PEG_DETAILS, 'standard');
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const window = PEG_WINDOWS[detail][range];
+  const { state } = usePegHistory(symbols, window);
+
+  const series = (liveData(state) ?? []).map(toLine).filter((line) => line.points.length > 0);
+  const hidden = new Set(
+    series.map((line) => line.key).filter((key) => isDefaultLine(key) === toggled.has(key)),
+  );
+  const shown = series.filter((line) => !hidden.has(line.key));
+  const marks: readonly ReferenceMark[] = [
+    { value: THRESHOLD_BPS, label: `+50 ${t('pegMonitor.threshold')}`, tone: 'alert' },
+    { value: 0, label: '', tone: 'zero' },
+    { value: -THRESHOLD_BPS, label: `−50 ${t('pegMonitor.threshold')}`, tone: 'alert' },
+  ];
+  const toggle = (key: string) =>
+    setToggled((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+
+  return (
+    <ChartFrame
+      title={t('pegMonitor.history')}
+      unit={`bps · ${t('pegMonitor.historyBody')}`}
+      series={shown}
+      formatValue={formatValue}
+      csv={shown.map((line) => ({ name: `${line.label} CSV`, href: pegSeriesCsv(line.key, window) }))}
+      controls={
+        <div className="flex flex-wrap gap-2">
+          <Segmented
+            label={t('pegMonitor.range')}
+            segments={PEG_RANGES.map((value) => ({ value, label: value }))}
+            value={range}
+            onChange={setRange}
+          />
+          <Segmented
+            label={t('pegMonitor.detail')}
+            segments={[
+              { value: 'standard', label: t('pegMonitor.detailStandard') },
+              { value: 'fine', label: t('pegMonitor.detailFine') },
+            ]}
+            value={detail}
+            onChange={setDetail}
+          />
+        </div>
+      }
+      legend={
+        series.length === 0 ? (
+          <div className="h-11 md:h-9" />
+        ) : (
+          <SeriesLegend
+            series={series}
+            hidden={hidden}
+            onToggle={toggle}
+            formatValue={(value) => formatBps(value, 1)}
+          />
+        )
+      }
+    >
+      {state.status === 'loading' ? (
+        <Skeleton className="w-full" style={{ height: CHART_HEIGHT }} />
+      ) : null}
+      {state.status === 'error' || ('data' in state && series.length === 0) ? (
+        <p
+          style={{ height: CHART_HEIGHT }}
+          className="grid place-items-center rounded-md bg-sunk px-6 text-center text-faint"
+        >
+          {state.status === 'error'
+            ? t('common.chart.failed', { message: errorMessage(state.error) ?? '' })
+            : t('common.chart.empty')}
+        </p>
+      ) : null}
+      {series.length > 0 ? (
+        <LazyLineChart
+          height={CHART_HEIGHT}
+          series={shown}
+          marks={marks}
+          include={[-AXIS_REACH_BPS, AXIS_REACH_BPS]}
+          formatValue={formatValue}
+          formatAxis={(bps) => formatNumber(bps, 0)}
+          ariaLabel={t('pegMonitor.history')}
+        />
+      ) : null}
+      <StateNote status={state.status} />
+    </ChartFrame>
+  );
+}
+
+function isDefaultLine(symbol: string): boolean {
+  const common: readonly string[] = DEFAULT_PEG_SYMBOLS;
+  return DEFAULT_LINES.includes(symbol) || !common.includes(symbol);
+}
+
+/** In a roll-up the largest deviation of the step is drawn, so that no trough is smoothed away. */
+function toLine(series: PegSeries): ChartSeries {
+  return {
+    key: series.asset,
+    label: series.asset,
+    colour: coinColour(series.asset),
+    points: series.points.map((point) => ({
+      atMs: Date.parse(point.at),
+      value: point.extreme_deviation_bps ?? point.deviation_bps,
+    })),
+  };
+}

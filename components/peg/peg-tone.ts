@@ -1,0 +1,32 @@
+import type { Tone } from '@/components/ui/tone';
+import type { PegCheckResult, PegStatusWord } from '@/lib/contracts/peg-check';
+
+const WATCH_FROM_PERCENT = 0.25;
+
+export const CLASS_TONE: Record<'stable' | 'warning' | 'alert', Tone> = {
+  stable: 'stable',
+  warning: 'watch',
+  alert: 'alert',
+};
+
+export const WORD_TONE: Record<PegStatusWord, Tone> = {
+  stable: 'stable',
+  neutral: 'watch',
+  depegged: 'alert',
+  unknown: 'neutral',
+};
+
+/** Dashboard widget (Specification §4): red if depegged, yellow from 0.25 %, else green. */
+export function glanceTone(coin: PegCheckResult): Tone {
+  if (coin.is_depegged === null) return 'neutral';
+  if (coin.is_depegged) return 'alert';
+  const percentage = coin.deviation.percentage;
+  return percentage !== null && Math.abs(percentage) >= WATCH_FROM_PERCENT ? 'watch' : 'stable';
+}
+
+/** Text colour of a deviation in percent: to 0.1 blue, to 0.5 grey, above red (§4). */
+export function deviationText(percent: number): string {
+  const size = Math.abs(percent);
+  if (size <= 0.1) return 'text-falling';
+  return size <= 0.5 ? 'text-neutral' : 'text-alert';
+}

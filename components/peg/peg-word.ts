@@ -1,0 +1,18 @@
+import type { PegCheckResult, PegStatusWord } from '@/lib/contracts/peg-check';
+
+const NEUTRAL_FROM_PERCENT = 0.25;
+
+/** The monitor's word for a coin; computed here where the answer leaves it out. */
+export function pegWord(coin: PegCheckResult): PegStatusWord {
+  if (coin.status !== undefined) return coin.status;
+  if (coin.is_depegged === null || coin.price_usd === null) return 'unknown';
+  if (coin.is_depegged) return 'depegged';
+  const percentage = coin.deviation.percentage;
+  return percentage !== null && Math.abs(percentage) >= NEUTRAL_FROM_PERCENT ? 'neutral' : 'stable';
+}
+
+/** Signed deviation in percent; the magnitude where the answer has no sign. */
+export function deviationPercent(coin: PegCheckResult): number | null {
+  const bps = coin.deviation.bps;
+  return bps === null || bps === undefined ? coin.deviation.percentage : bps / 100;
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { Skeleton } from '@/components/ui/skeleton';
+import { usePegRecent } from '@/lib/client/use-peg-recent';
+import type { PegRecent } from '@/lib/contracts/peg-frontend';
+import { formatPrice } from '@/lib/format/numbers';
+import { PegFailure } from './peg-failure';
+
+/** Which sources a price rests on and which were refused, each with the rule that refused it. */
+export function SourceVerdicts({
+  symbol,
+  flags,
+}: {
+  symbol: string;
+  flags: readonly string[];
+}) {
+  const { state } = usePegRecent({ asset: symbol, limit: 1 });
+  if (state.status === 'loading') return <Skeleton className="h-20 w-full max-w-xl" />;
+  if (state.status === 'error') return <PegFailure error={state.error} />;
+  return <Verdicts now={state.data.current_status} flags={flags} />;
+}
+
+function Verdicts({
+  now,
+  flags,
+}: {
+  now: PegRecent['current_status'];
+  flags: readonly string[];
+}) {
+  const t = useTranslations('pegMonitor');
+  return (
+    <div className="max-w-4xl whitespace-normal text-small">
+      <h3 className="font-semibold">{t('verdicts', { symbol: now.asset })}</h3>
+      <p className="text-soft">
+        {t('basis')}: {t(`methods.${now.price_method}`)} ·{' '}
+        {t('venueCount', { count: now.venues_valid })}
+      </p>
+      {now.pending ? (
+        <p className="mt-1 text-watch">
+          {t('pending', { price: now.pending.price_usd.toFixed(4) })} ·{' '}
+          {t('reportedBy', { sources: now.pending.sources.join(', ') })}
+        </p>
+      ) : null}
+      {now.sources.length === 0 ? <p className="mt-2 text-soft">{t('noSources')}</p> : null}
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {now.sources.map((source) => (
+          <li key={source}>
+            <Badge tone="stable">
+              {source} · {t('used')}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      {now.refused.length === 0 ? (
+        <p className="mt-2 text-faint">{t('noRefused')}</p>
+      ) : (
+        <ul className="mt-3 divide-y divide-rule border-rule border-t">
+          {now.refused.map((verdict) => (
+            <li
+              key={`${verdict.source}-${verdict.rule}`}
+              className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[10rem_6rem_1fr]"
+            >
+              <span className="inline-flex items-center gap-2 font-medium">
+                <Badge tone="neutral">{t('refused')}</Badge>
+                {verdict.source}
+              </span>
+              <span className="figure">
+                {verdict.price_usd === null ? '—' : formatPrice(verdict.price_usd)}
+              </span>
+              <span className="text-soft">
+                {t('rule')}: <code className="text-ink">{verdict.rule ?? t('noRule')}</code>
+                {verdict.reason ? ` – ${verdict.reason}` : ''}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {flags.length > 0 ? (
+        <p className="mt-2 text-faint text-micro">
+          {t('flags')}: {flags.join(', ')}
+        </p>
+      ) : null}
+    </div>
+  );
+}

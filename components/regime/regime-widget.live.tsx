@@ -1,0 +1,125 @@
+'use client';
+
+import { RefreshCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { AsOf } from '@/components/freshness/as-of';
+import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { DemoNote } from '@/components/freshness/demo-note';
+import { StateNote } from '@/components/freshness/state-note';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatusMark } from '@/components/ui/status-mark';
+import { showToast } from '@/components/ui/toast-store';
+import { TONE_TEXT } from '@/components/ui/tone';
+import { useRegime } from '@/lib/client/use-regime';
+import { REGIME_FALLBACK } from '@/lib/content/fallback-figures';
+import type { Regime } from '@/lib/contracts/regime';
+import { formatTimestamp } from '@/lib/format/times';
+import { regimeErrorText } from './regime-error';
+import { RegimeFigures } from './regime-figures';
+import { REGIME_TONE } from './regime-tone';
+
+/** Risk ON/OFF detection: every 5 minutes, and at once by the button. */
+export function RegimeWidget() {
+  const t = useTranslations('regimeWidget');
+  const { state, refresh, refreshing } = useRegime();
+
+  const onRefresh = async () => {
+    const good = await refresh();
+    if (good) showToast({ title: t('refreshed') });
+    else showToast({ title: t('refreshFailed'), variant: 'destructive' });
+  };
+
+  return (
+    <section aria-labelledby="regime-title">
+      <div className="flex items-center justify-between gap-4 border-firm border-b pb-2">
+        <h2 id="regime-title" className="text-lead">
+          {t('title')}
+        </h2>
+        <Button variant="quiet" size="sm" onClick={onRefresh} disabled={refreshing}>
+          <RefreshCw
+            aria-hidden="true"
+            className={refreshing ? 'size-4 animate-spin' : 'size-4'}
+          />
+          {refreshing ? t('refreshing') : t('refresh')}
+        </Button>
+      </div>
+      <div className="min-h-72 pt-5">
+        {state.status === 'loading' ? <RegimeSkeleton /> : null}
+        {state.status === 'error' ? (
+          <div className="space-y-3">
+            <p role="alert" className="text-alert text-small">
+              {regimeErrorText(state.error, t('failed'))}
+            </p>
+            <Headline state={REGIME_FALLBACK.state} />
+            <DemoNote label={t('demoLabel')} detail={t('demoMessage')} />
+          </div>
+        ) : null}
+        {'data' in state ? (
+          <>
+            <RegimeBody regime={state.data} />
+            <p className="mt-4 flex flex-wrap items-center gap-2 text-faint text-micro">
+              <AsOf meta={state.data.meta} receivedAtMs={state.receivedAtMs} />
+              <DataClassLabel meta={state.data.meta} />
+              <StateNote status={state.status} />
+            </p>
+            {state.status === 'stale' ? (
+              <p className="mt-1 text-alert text-small">
+                {regimeErrorText(state.error, t('failed'))}
+              </p>
+            ) : null}
+          </>
+        ) : null}
+      </div>
+      <p className="mt-4 border-rule border-t pt-3 text-small text-soft">{t('reading')}</p>
+    </section>
+  );
+}
+
+function RegimeBody({ regime }: { regime: Regime }) {
+  const t = useTranslations('regimeWidget');
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Headline state={regime.state} />
+        {regime.alert_type ? (
+          <Badge tone={regime.alert_type === 'Override Peg' ? 'alert' : 'watch'}>
+            {t(`alerts.${regime.alert_type}`)}
+          </Badge>
+        ) : null}
+      </div>
+      <p className="mt-1 text-soft">{regime.message}</p>
+      {regime.override_since ? (
+        <p className="figure mt-1 text-alert text-small">
+          {t('overrideSince', { time: formatTimestamp(Date.parse(regime.override_since)) })}
+        </p>
+      ) : null}
+      <RegimeFigures regime={regime} />
+      <p className="figure mt-3 text-faint text-micro">
+        {t('observations', { count: regime.observations, needed: regime.observations_needed })}
+      </p>
+    </>
+  );
+}
+
+function Headline({ state }: { state: Regime['state'] }) {
+  const t = useTranslations('regimeWidget');
+  const tone = REGIME_TONE[state];
+  return (
+    <p className={`flex items-center gap-2.5 font-semibold text-lead ${TONE_TEXT[tone]}`}>
+      <StatusMark tone={tone} className="size-3.5" />
+      {t(state)}
+    </p>
+  );
+}
+
+function RegimeSkeleton() {
+  return (
+    <div className="space-y-4">
+      <Skeleton className="h-7 w-64 max-w-full" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-28 w-full" />
+    </div>
+  );
+}

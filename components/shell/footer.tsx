@@ -1,0 +1,64 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { publicConfig } from '@/lib/config/public-config';
+import { FOOTER_NAVIGATION } from '@/lib/content/navigation';
+import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import type { Locale } from '@/lib/i18n/locales';
+import { BrandLink } from './brand';
+
+const DATA_LINKS = [
+  { href: '/api/syi/current', key: 'syiJson' },
+  { href: '/api/v1/series/SYI?format=csv&range=90D&step=1d', key: 'syiCsv' },
+  { href: '/api/v1/status', key: 'status' },
+  { href: '/api/openapi.json', key: 'openApi' },
+] as const;
+
+const LINK = 'inline-flex min-h-11 items-center text-soft hover:text-accent md:min-h-8';
+
+export async function Footer({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'shell' });
+  return (
+    <footer aria-label={t('footer.label')} className="mt-24 border-rule border-t bg-sunk">
+      <div className="page grid gap-10 py-12 text-small sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <div className="max-w-md sm:col-span-2 lg:col-span-1">
+          <BrandLink />
+          <p className="mt-2 font-medium">{t('footer.tagline')}</p>
+          <p className="mt-4 text-soft">{t('footer.disclaimer')}</p>
+          <p className="mt-2 text-soft">{t('footer.ioscoNote')}</p>
+        </div>
+        <nav aria-labelledby="footer-site">
+          <h2 id="footer-site" className="eyebrow">
+            {t('footer.site')}
+          </h2>
+          <ul className="mt-2">
+            {FOOTER_NAVIGATION.map((link) => (
+              <li key={link.href}>
+                <Link href={link.href} prefetch={false} className={LINK}>
+                  {t(`nav.${link.key}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-data">
+          <h2 id="footer-data" className="eyebrow">
+            {t('footer.data')}
+          </h2>
+          <ul className="mt-2">
+            {DATA_LINKS.map((link) => (
+              <li key={link.href}>
+                <a href={link.href} className={LINK}>
+                  {t(`footer.${link.key}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="page border-rule border-t py-4 text-faint text-micro">
+        {publicConfig.productName} ·{' '}
+        {t('footer.version', { version: METHODOLOGY_PARAMETERS.version })}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { clsx } from 'clsx';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import type { SiteLink } from '@/lib/content/navigation';
+
+/** One entry of the main navigation; the page one is on is marked for eye and ear. */
+export function NavLink({
+  link,
+  className,
+  activeClassName,
+  onFollow,
+}: {
+  link: SiteLink;
+  className: string;
+  activeClassName: string;
+  onFollow?: () => void;
+}) {
+  const t = useTranslations('shell.nav');
+  const pathname = usePathname();
+  const active = pathname === link.href || pathname.startsWith(`${link.href}/`);
+  return (
+    <Link
+      href={link.href}
+      {...(link.built ? {} : { prefetch: false })}
+      aria-current={active ? 'page' : undefined}
+      className={clsx(className, active && activeClassName)}
+      onClick={onFollow}
+    >
+      {t(link.key)}
+      {link.live ? <Badge tone="stable">{t('live')}</Badge> : null}
+    </Link>
+  );
+}

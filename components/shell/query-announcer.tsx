@@ -1,0 +1,13 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useEffect } from 'react';
+import { announceQueryChange } from '@/lib/client/use-query-param';
+
+/** Passes route changes on to the readers of query parameters; renders nothing. */
+export function QueryAnnouncer() {
+  const params = useSearchParams();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parameters are the event
+  useEffect(() => announceQueryChange(), [params]);
+  return null;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { publicSans } from '@/app/fonts';
+import type { Locale } from '@/lib/i18n/locales';
+import { THEME_SCRIPT } from './theme-script';
+
+/** The document of every page: language, font, and the remembered theme before the first paint. */
+export function RootDocument({ locale, children }: { locale: Locale; children: ReactNode }) {
+  return (
+    <html lang={locale} className={publicSans.variable} suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, no input */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

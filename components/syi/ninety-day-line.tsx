@@ -1,0 +1,58 @@
+import { getTranslations } from 'next-intl/server';
+import { Sparkline } from '@/components/charts/sparkline';
+import type { IndexSeries } from '@/lib/contracts/series';
+import { formatPercent } from '@/lib/format/numbers';
+import { formatDay } from '@/lib/format/times';
+
+const HEIGHT = 150;
+
+/** SYI's last 90 daily values, drawn on the server. */
+export async function NinetyDayLine({ series }: { series: IndexSeries | null }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'syi' });
+  const points = (series?.points ?? []).map((point) => ({
+    atMs: Date.parse(point.at),
+    value: point.value,
+  }));
+  const known = points.flatMap(({ atMs, value }) => (value === null ? [] : [{ atMs, value }]));
+  const first = known[0];
+  const last = known.at(-1);
+  const values = known.map((point) => point.value);
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const enough = first !== undefined && last !== undefined && known.length > 1;
+  return (
+    <figure>
+      <figcaption className="flex items-baseline justify-between gap-4 text-micro text-faint">
+        <span className="font-semibold">{t('lastDays')}</span>
+        {enough ? (
+          <span className="figure">
+            {formatPercent(low, 2)}–{formatPercent(high, 2)}
+          </span>
+        ) : null}
+      </figcaption>
+      {enough ? (
+        <>
+          <Sparkline
+            points={points}
+            className="mt-3 h-32 w-full overflow-visible sm:h-[150px]"
+            height={HEIGHT}
+            label={t('sparklineLabel', {
+              first: formatPercent(first.value, 2),
+              last: formatPercent(last.value, 2),
+              low: formatPercent(low, 2),
+              high: formatPercent(high, 2),
+            })}
+          />
+          <p className="figure mt-1.5 flex justify-between text-faint text-micro">
+            <time dateTime={new Date(first.atMs).toISOString()}>{formatDay(first.atMs)}</time>
+            <time dateTime={new Date(last.atMs).toISOString()}>{formatDay(last.atMs)}</time>
+          </p>
+        </>
+      ) : (
+        <p className="mt-3 grid h-[150px] place-items-center rounded-md bg-sunk px-6 text-center text-faint text-small">
+          {t('sparklineNone')}
+        </p>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Fragment, type ReactNode } from 'react';
+import { AsOf } from '@/components/freshness/as-of';
+import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { Badge } from '@/components/ui/badge';
+import type { SyiCurrent } from '@/lib/contracts/syi';
+import { SYI_FALLBACK } from '@/lib/content/fallback-figures';
+import { formatBps, formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
+
+/** The quiet line: change, as-of with age, constituents, confidence, method version, data class. */
+export function SyiFacts({
+  syi,
+  receivedAtMs,
+}: {
+  syi: SyiCurrent;
+  receivedAtMs: number | null;
+}) {
+  const t = useTranslations('syi');
+  const facts: ReactNode[] = [];
+  if (syi.change_24h_bps !== null) {
+    facts.push(
+      <span key="change" className="figure font-semibold text-ink">
+        {t('change', { change: formatBps(syi.change_24h_bps, 2) })}
+      </span>,
+    );
+  }
+  facts.push(
+    <AsOf key="as-of" meta={syi.meta} receivedAtMs={receivedAtMs} />,
+    <span key="constituents">
+      {syi.components_count === syi.components_expected
+        ? t('constituentsAll', { used: syi.components_count })
+        : t('constituents', { used: syi.components_count, expected: syi.components_expected })}
+    </span>,
+  );
+  if (syi.confidence !== null) {
+    facts.push(
+      <span key="confidence">{t('confidence', { confidence: formatShare(syi.confidence) })}</span>,
+    );
+  }
+  facts.push(
+    <span key="method">{t('methodology', { version: syi.methodology_version })}</span>,
+    <DataClassLabel key="class" meta={syi.meta} always />,
+  );
+  return (
+    <>
+      <Dotted items={facts} />
+      {syi.method === 'reduced' && syi.coverage_percent !== null ? (
+        <p className="mt-2 text-small text-watch">
+          <Badge tone="watch">
+            {t('reduced', { coverage: formatPercent(syi.coverage_percent, 1) })}
+          </Badge>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The same line for the fixed reference figures; they carry no time, because they have none. */
+export function SyiFallbackFacts() {
+  const t = useTranslations('syi');
+  return (
+    <Dotted
+      items={[
+        <span key="constituents">{t('constituentsAll', { used: SYI_FALLBACK.constituents })}</span>,
+        <span key="confidence">
+          {t('confidence', { confidence: formatShare(SYI_FALLBACK.confidence) })}
+        </span>,
+        <span key="tvl">TVL {formatUsdCompact(SYI_FALLBACK.totalTvlUsd)}</span>,
+        <span key="method">
+          {t('methodology', { version: SYI_FALLBACK.methodologyVersion })}
+        </span>,
+      ]}
+    />
+  );
+}
+
+function Dotted({ items }: { items: readonly ReactNode[] }) {
+  return (
+    <p className="flex max-w-2xl flex-wrap items-center gap-x-2 gap-y-1 text-small text-soft">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row of facts
+        <Fragment key={index}>
+          {index > 0 ? (
+            <span aria-hidden="true" className="text-firm">
+              ·
+            </span>
+          ) : null}
+          {item}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

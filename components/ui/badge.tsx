@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { StatusMark } from './status-mark';
+import { TONE_WASH, type Tone } from './tone';
+
+/** A status in a word, with its shape. */
+export function Badge({
+  tone = 'neutral',
+  mark = true,
+  className,
+  children,
+}: {
+  tone?: Tone;
+  mark?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-sm px-2 py-0.5 text-micro font-semibold',
+        TONE_WASH[tone],
+        className,
+      )}
+    >
+      {mark ? <StatusMark tone={tone} /> : null}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** A dialog; on a phone it is a sheet at the foot of the screen. Load it on first use. */
+export function Dialog({
+  title,
+  description,
+  closeLabel,
+  onClose,
+  children,
+}: {
+  title: string;
+  description?: string;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-[rgb(6_14_24/0.55)]" />
+        <Radix.Content
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-auto rounded-t-lg border border-rule bg-float p-6 shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-lg sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg"
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="text-lead">{title}</Radix.Title>
+            <Radix.Close
+              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md text-soft hover:text-accent"
+              aria-label={closeLabel}
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Radix.Close>
+          </div>
+          {description ? (
+            <Radix.Description className="mt-1 text-soft">{description}</Radix.Description>
+          ) : null}
+          <div className="mt-4">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { clsx } from 'clsx';
+
+export type Segment<Value extends string> = { value: Value; label: string };
+
+/** One choice out of a few, all visible. */
+export function Segmented<Value extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+}: {
+  label: string;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <fieldset className="inline-flex rounded-md border border-rule p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {segments.map((segment) => (
+        <button
+          key={segment.value}
+          type="button"
+          aria-pressed={segment.value === value}
+          onClick={() => onChange(segment.value)}
+          className={clsx(
+            'min-h-10 min-w-11 rounded-sm px-3 text-small font-semibold transition-colors md:min-h-8',
+            segment.value === value
+              ? 'bg-accent text-accent-ink'
+              : 'text-soft hover:bg-accent-wash hover:text-accent',
+          )}
+        >
+          {segment.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

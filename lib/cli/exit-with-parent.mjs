@@ -1,0 +1,21 @@
+// Preloaded into the collector and the web process: when the supervisor is gone, even by kill -9,
+// neither may live on and hold the port or the lease.
+
+const parent = process.ppid;
+const GRACE_MS = 8_000;
+
+let leaving = false;
+
+function leave() {
+  if (leaving) return;
+  leaving = true;
+  process.kill(process.pid, 'SIGTERM');
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), GRACE_MS).unref();
+}
+
+process.once('disconnect', leave);
+// The channel must not keep a process alive that has finished by itself.
+process.channel?.unref();
+setInterval(() => {
+  if (process.ppid !== parent) leave();
+}, 1_000).unref();

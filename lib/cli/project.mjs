@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** The project's own folder, wherever the command was started. */
+export const PROJECT_ROOT = path.resolve(import.meta.dirname ?? fileFolder(), '../..');
+
+// import.meta.dirname came with Node 20.11; the project starts from 20.9.
+function fileFolder() {
+  return path.dirname(decodeURIComponent(new URL(import.meta.url).pathname));
+}
+
+export const inProject = (...parts) => path.join(PROJECT_ROOT, ...parts);
+
+/** How a TypeScript file of the servers is run: `server-only` modules load, paths are resolved. */
+export const TYPESCRIPT_ARGS = ['--conditions=react-server', '--import', 'tsx'];
+
+export const NEXT_BIN = inProject('node_modules/next/dist/bin/next');
+
+/** Flags that make Node read the same .env files that Next reads; a real variable wins over both. */
+export function envFileArgs() {
+  return ['.env', '.env.local']
+    .filter((name) => existsSync(inProject(name)))
+    .map((name) => `--env-file=${inProject(name)}`);
+}
+
+/** Exit code of a process that refused its configuration; starting it again would change nothing. */
+export const EXIT_CONFIGURATION = 78;

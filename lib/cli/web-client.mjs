@@ -1,0 +1,74 @@
+const WAIT_BETWEEN_MS = 200;
+
+/** Statically generated pages that carry figures. */
+export const FIGURE_PAGES = ['/', '/index-dashboard', '/peg-monitor', '/peg-status'];
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Fetches a path of our own web process and reads it to the end. @throws when it does not answer. */
+async function get(origin, path, timeoutMs = 5_000) {
+  const response = await fetch(origin + path, { signal: AbortSignal.timeout(timeoutMs) });
+  await response.arrayBuffer();
+  return response;
+}
+
+/** Whether the web process answers at all; what it says about its data is not judged here. */
+export async function answers(origin) {
+  try {
+    await get(origin, '/api/healthz');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns whether the web process answered in time. */
+export async function waitUntilAnswering(origin, timeoutMs) {
+  const end = Date.now() + timeoutMs;
+  while (Date.now() < end) {
+    if (await answers(origin)) return true;
+    await pause(WAIT_BETWEEN_MS);
+  }
+  return false;
+}
+
+/**
+ * Replaces the pages of the build, which know no figures, by pages made from the store.
+ * @returns what went wrong, as sentences; empty when all pages are current.
+ */
+export async function refreshPages(origin, token) {
+  try {
+    const response = await fetch(`${origin}/api/internal/revalidate`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(5_000),
+    });
+    if (!response.ok) return [`the pages could not be renewed (status ${response.status})`];
+  } catch (error) {
+    return [`the pages could not be renewed (${error.message})`];
+  }
+  return visitPages(origin, FIGURE_PAGES);
+}
+
+/** Visits pages so that none grows old while nobody looks. @returns what went wrong, as sentences. */
+export async function visitPages(origin, paths) {
+  const problems = [];
+  for (const path of paths) {
+    try {
+      let response = await get(origin, path);
+      // A stale page is made anew after it was served: ask until the new one is there.
+      for (
+        let tries = 0;
+        response.headers.get('x-nextjs-cache') === 'STALE' && tries < 10;
+        tries++
+      ) {
+        await pause(WAIT_BETWEEN_MS);
+        response = await get(origin, path);
+      }
+      if (!response.ok) problems.push(`${path} answers with status ${response.status}`);
+    } catch (error) {
+      problems.push(`${path} does not answer (${error.message})`);
+    }
+  }
+  return problems;
+}

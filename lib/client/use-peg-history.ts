@@ -1,0 +1,35 @@
+'use client';
+
+import { type PegSeries, pegSeriesContract } from '@/lib/contracts/series';
+import { fetchContract } from './fetch-contract';
+import { FetchError } from './fetch-error';
+import { useLiveValue } from './use-live';
+import type { SeriesWindow } from './use-series';
+
+const NOT_FOUND = 404;
+
+/** History of several coins over one window; coins this feed does not cover are left out. */
+export function usePegHistory(symbols: readonly string[], window: SeriesWindow) {
+  return useLiveValue(
+    `peg-history ${symbols.join(',')} ${window.range} ${window.step}`,
+    async (fresh) => {
+      const found = await Promise.all(symbols.map((asset) => readOne(asset, window, fresh)));
+      return found.filter((series) => series !== null);
+    },
+    { refreshMs: pegSeriesContract.refreshIntervalMs },
+  );
+}
+
+async function readOne(
+  asset: string,
+  { range, step }: SeriesWindow,
+  fresh: boolean,
+): Promise<PegSeries | null> {
+  const url = pegSeriesContract.swrKey({ params: { asset }, query: { range, step } });
+  try {
+    return await fetchContract(url, pegSeriesContract.response, { fresh });
+  } catch (error) {
+    if (error instanceof FetchError && error.status === NOT_FOUND) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+const CHANGE = 'site:query';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  window.addEventListener(CHANGE, listener);
+  return () => {
+    window.removeEventListener('popstate', listener);
+    window.removeEventListener(CHANGE, listener);
+  };
+}
+
+/** Tells every reader that the address changed by a route change. */
+export function announceQueryChange(): void {
+  window.dispatchEvent(new Event(CHANGE));
+}
+
+/**
+ * One query parameter as state, without opting a static page out of server rendering: the server
+ * renders the default, the browser reads the address. Values outside `allowed` read as the default.
+ */
+export function useQueryParam<Value extends string>(
+  name: string,
+  allowed: readonly Value[],
+  fallback: Value,
+): [Value, (value: Value) => void] {
+  const raw = useSyncExternalStore(
+    subscribe,
+    () => new URLSearchParams(window.location.search).get(name),
+    () => null,
+  );
+  const value = allowed.find((candidate) => candidate === raw) ?? fallback;
+  const set = (next: Value) => {
+    const url = new URL(window.location.href);
+    if (next === fallback) url.searchParams.delete(name);
+    else url.searchParams.set(name, next);
+    window.history.replaceState(null, '', url);
+    announceQueryChange();
+  };
+  return [value, set];
+}

@@ -1,0 +1,9 @@
+'use client';
+
+import { yieldsContract } from '@/lib/contracts/yields';
+import { useLive } from './use-live';
+
+/** The coins' yields with their platform and weight, every 5 minutes. */
+export function useYields() {
+  return useLive(yieldsContract);
+}

@@ -1,0 +1,245 @@
+import {
+  type AuditInput,
+  type AuditRecord,
+  type AuditStep,
+  buildAuditRecord,
+} from '@/lib/domain/audit';
+import { auditOutput, auditStepOfCoin, auditStepOfMember } from '@/lib/domain/audit-output';
+import type { BillInForce } from '@/lib/domain/bill-rate';
+import type { BookDepth } from '@/lib/domain/liquidity';
+import type { DataClass } from '@/lib/domain/observations';
+import type { MethodologyParameters } from '@/lib/domain/parameters';
+import type { IndexCode } from '@/lib/domain/snapshot';
+import { type Dec, dec, toText } from '@/lib/domain/units';
+import type { CoinFigures } from './coin-figures';
+import type { EngineState } from './engine-state';
+import type { IndexFigures, PreviousIndex } from './index-figures';
+import type { RatedStrategy } from './strategy-figures';
+
+export type AuditContext = {
+  feedId: string;
+  dataClass: DataClass;
+  nowMs: number;
+  publishedAtMs: number;
+  parameters: MethodologyParameters;
+  coins: readonly CoinFigures[];
+  depths: ReadonlyMap<string, readonly BookDepth[]>;
+  rated: readonly RatedStrategy[];
+  bill: BillInForce | null;
+  state: EngineState;
+  /** What each index stood at before this tick. */
+  previous: Readonly<Partial<Record<IndexCode, PreviousIndex>>>;
+  judgement: readonly string[];
+};
+
+export type FixingPart = {
+  fixing: NonNullable<AuditRecord['fixing']>;
+  output: AuditRecord['output'];
+  asOfMs: number;
+};
+
+/**
+ * The record from which anyone recomputes one value. Methodology §10. Without `fixing` it is the
+ * record of the tick's indicative value, outside the chain.
+ */
+export function auditRecordOf(
+  code: IndexCode,
+  figures: IndexFigures,
+  context: AuditContext,
+  fixing?: FixingPart,
+): AuditRecord {
+  const ownCoins = code === 'SYI' || code === 'SYRPI';
+  const previous = context.previous[code];
+  return buildAuditRecord({
+    index: code,
+    kind: fixing ? 'fixing' : 'indicative',
+    feedId: context.feedId,
+    dataClass: context.dataClass,
+    asOf: iso(fixing?.asOfMs ?? context.nowMs),
+    publishedAt: iso(context.publishedAtMs),
+    parameters: context.parameters,
+    inputs: ownCoins ? coinInputs(context) : strategyInputs(code, context),
+    constituents: ownCoins ? coinSteps(figures, context) : memberSteps(figures),
+    exclusions: figures.outcome.exclusions.map((row) => ({ ...row, reason: null })),
+    judgement: judgementOf(context),
+    bill: context.bill && {
+      date: context.bill.date,
+      series: context.bill.series,
+      basis: context.bill.basis,
+      quotedPercent: toText(context.bill.quotedPercent),
+      couponEquivalentPercent: toText(context.bill.couponEquivalentPercent),
+    },
+    previous: previous ? { value: previous.value, confidence: previous.confidence } : null,
+    fixing: fixing?.fixing ?? null,
+    output: fixing?.output ?? auditOutput(figures.outcome, figures.confidence),
+    revision: { number: '0', reason: null },
+    previousSha256: fixing ? context.state.audit.sha256 : null,
+  });
+}
+
+function judgementOf({ coins, judgement }: AuditContext): string[] {
+  return [...new Set([...judgement, ...coins.flatMap((coin) => coin.judgement)])];
+}
+
+function coinSteps(figures: IndexFigures, context: AuditContext): AuditStep[] {
+  const effective = new Map(figures.outcome.effective.map((row) => [row.id, row.weightPercent]));
+  return context.coins
+    .filter((coin) => coin.isConstituent)
+    .map((coin) => {
+      const weight = effective.get(coin.symbol) ?? null;
+      const samples = context.state.priceSamples[coin.symbol] ?? [];
+      return auditStepOfCoin(coin, {
+        effectiveWeightPercent: weight,
+        frozenMarketCapUsd: coin.marketCap?.usd ?? null,
+        recentPricesUsd: samples.map((row) => dec(row.priceUsd)),
+      });
+    });
+}
+
+function memberSteps(figures: IndexFigures): AuditStep[] {
+  const { outcome } = figures;
+  const expected = new Map(outcome.expectedWeights.map((row) => [row.id, row.weightPercent]));
+  const effective = new Map(outcome.effective.map((row) => [row.id, row.weightPercent]));
+  return figures.members.map((member) =>
+    auditStepOfMember({
+      id: member.id,
+      symbol: member.symbol ?? '',
+      apyPercent: text(member.apyPercent),
+      rayPercent: text(member.rayPercent),
+      tvlUsd: text(member.tvlUsd),
+      ageDays: member.ageDays === null ? null : String(member.ageDays),
+      volatilityPercentagePoints: text(member.volatilityPercentagePoints),
+      weightPercent: text(expected.get(member.id) ?? null),
+      effectiveWeightPercent: text(effective.get(member.id) ?? null),
+      quality: text(member.quality),
+    }),
+  );
+}
+
+function coinInputs(context: AuditContext): AuditInput[] {
+  const { coins, depths, rated, state, bill } = context;
+  const symbols = new Set(coins.filter((coin) => coin.isConstituent).map((coin) => coin.symbol));
+  return [
+    ...coins.filter((coin) => symbols.has(coin.symbol)).flatMap(priceInputs),
+    ...[...symbols].flatMap((symbol) =>
+      (depths.get(symbol) ?? []).map((row) => bookInput(symbol, row)),
+    ),
+    ...rated.filter((row) => row.sourceType === 'DeFi' && symbols.has(row.symbol)).map(yieldInput),
+    ...[...symbols].flatMap((symbol) =>
+      (state.caps?.bySymbol[symbol]?.sources ?? []).map(
+        (cap): AuditInput => ({
+          ...plainInput('market_cap', cap.source, symbol, cap.marketCapUsd, 'usd'),
+          source: cap.source,
+          tier: '2',
+          observedAt: iso(cap.observedAtMs),
+          payloadSha256: cap.payloadSha256,
+        }),
+      ),
+    ),
+    ...(bill ? [billInput(bill)] : []),
+  ];
+}
+
+function strategyInputs(code: IndexCode, { rated, bill }: AuditContext): AuditInput[] {
+  const type = code === 'SYCEFI' ? 'CeFi' : 'DeFi';
+  return [
+    ...rated.filter((row) => row.sourceType === type).map(yieldInput),
+    ...(bill ? [billInput(bill)] : []),
+  ];
+}
+
+function priceInputs(coin: CoinFigures): AuditInput[] {
+  return coin.price.verdicts.map((row) => ({
+    ...plainInput(
+      row.tier === 1 ? 'quote' : 'reference_price',
+      row.source,
+      coin.symbol,
+      row.priceUsd,
+      'usd',
+    ),
+    details: { volume24hUsd: row.volume24hUsd },
+    source: row.source,
+    tier: row.tier === 1 ? '1' : '2',
+    observedAt: iso(row.observedAtMs),
+    payloadSha256: row.payloadSha256,
+    used: row.used,
+    rule: row.rule,
+    reason: row.reason,
+  }));
+}
+
+function bookInput(symbol: string, depth: BookDepth): AuditInput {
+  return {
+    ...plainInput('book', depth.venue, symbol, toText(depth.spreadBps), 'bps'),
+    details: {
+      depth10Usd: toText(depth.depth10Usd),
+      depth20Usd: toText(depth.depth20Usd),
+      depth50Usd: toText(depth.depth50Usd),
+    },
+    source: depth.venue,
+    observedAt: iso(depth.observedAtMs),
+    payloadSha256: depth.payloadSha256,
+  };
+}
+
+function yieldInput(row: RatedStrategy): AuditInput {
+  return {
+    ...plainInput(
+      row.sourceType === 'DeFi' ? 'pool' : 'cefi_rate',
+      row.strategyId,
+      row.symbol,
+      toText(row.apyPercent),
+      'percent',
+    ),
+    details: {
+      tvlUsd: text(row.tvlUsd),
+      basePercent: text(row.basePercent),
+      rewardPercent: text(row.rewardPercent),
+    },
+    source: row.source,
+    tier: row.tier === 1 ? '1' : '2',
+    observedAt: iso(row.observedAtMs),
+    payloadSha256: row.payloadSha256,
+    used: row.exclusion === null,
+    rule: row.exclusion,
+  };
+}
+
+function billInput(bill: BillInForce): AuditInput {
+  return {
+    ...plainInput('bill', bill.series, null, toText(bill.quotedPercent), 'percent'),
+    source: bill.source,
+    observedAt: iso(bill.observedAtMs),
+    payloadSha256: bill.payloadSha256,
+  };
+}
+
+function plainInput(
+  kind: AuditInput['kind'],
+  key: string,
+  symbol: string | null,
+  value: string | null,
+  unit: AuditInput['unit'],
+) {
+  return {
+    kind,
+    key,
+    symbol,
+    value,
+    unit,
+    details: {},
+    tier: '1' as const,
+    receivedAt: null,
+    used: true,
+    rule: null,
+    reason: null,
+  };
+}
+
+function iso(atMs: number): string {
+  return new Date(atMs).toISOString();
+}
+
+function text(value: Dec | null): string | null {
+  return value === null ? null : toText(value);
+}

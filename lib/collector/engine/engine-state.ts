@@ -1,0 +1,71 @@
+import type { DepegState } from '@/lib/domain/depeg-event';
+import type { IndicativeValue } from '@/lib/domain/fixing';
+import type { LiquidityCarry } from '@/lib/domain/liquidity';
+import type { PriceState } from '@/lib/domain/price';
+import { INITIAL_REGIME, type RegimeState } from '@/lib/domain/regime';
+import { NO_OVERRIDE, type OverrideState } from '@/lib/domain/regime-override';
+import type { IndexCode, RegimeSnapshot } from '@/lib/domain/snapshot';
+import type { SpikeState } from '@/lib/domain/yield-spike';
+import type { FrozenCaps } from './frozen-caps';
+import type { PreviousIndex } from './index-figures';
+
+/** A consensus price that was observed; decimal text. */
+export type StoredSample = { atMs: number; priceUsd: string };
+
+/** An indicative value inside today's fixing window; decimals as text. */
+export type WindowValue = Omit<IndicativeValue, 'value'> & { value: string };
+
+/**
+ * Everything the engine remembers between ticks; plain JSON. It is written in the same transaction
+ * as the tick it belongs to, so that a killed collector goes on exactly where its last commit was.
+ */
+export type EngineState = {
+  version: 1;
+  atMs: number | null;
+  prices: Record<string, PriceState>;
+  priceSamples: Record<string, StoredSample[]>;
+  depegs: Record<string, DepegState>;
+  liquidity: Record<string, LiquidityCarry>;
+  spikes: Record<string, SpikeState>;
+  caps: FrozenCaps | null;
+  previous: Partial<Record<IndexCode, PreviousIndex>>;
+  window: Partial<Record<IndexCode, WindowValue[]>>;
+  closing: Partial<Record<IndexCode, string>>;
+  fixings: Partial<Record<IndexCode, { date: string; value: string; confidence: string | null }>>;
+  lastFixingDate: string | null;
+  /** Daily fixings of the last 90 days, oldest first, for the index mode. */
+  dailyIndex: Partial<Record<IndexCode, string[]>>;
+  dailyTvl: { date: string; tvlUsd: string }[];
+  regime: RegimeState;
+  regimeSnapshot: RegimeSnapshot | null;
+  override: OverrideState;
+  lastOverrideCheckMs: number | null;
+  lastReadingsMs: number | null;
+  audit: { sequence: number; sha256: string | null };
+};
+
+export function initialState(): EngineState {
+  return {
+    version: 1,
+    atMs: null,
+    prices: {},
+    priceSamples: {},
+    depegs: {},
+    liquidity: {},
+    spikes: {},
+    caps: null,
+    previous: {},
+    window: {},
+    closing: {},
+    fixings: {},
+    lastFixingDate: null,
+    dailyIndex: {},
+    dailyTvl: [],
+    regime: INITIAL_REGIME,
+    regimeSnapshot: null,
+    override: NO_OVERRIDE,
+    lastOverrideCheckMs: null,
+    lastReadingsMs: null,
+    audit: { sequence: 0, sha256: null },
+  };
+}

@@ -1,0 +1,349 @@
+import { parametersSha256 } from '@/lib/domain/audit-hash';
+import type { CoinYield } from '@/lib/domain/coin-yield';
+import { indexMode } from '@/lib/domain/index-mode';
+import type { DataClass, MarketUpdate } from '@/lib/domain/observations';
+import type { MethodologyParameters } from '@/lib/domain/parameters';
+import {
+  INDEX_CODES,
+  type IndexCode,
+  type IndexMode,
+  type IndexState,
+  type MarketSnapshot,
+} from '@/lib/domain/snapshot';
+import { type Dec, dec, sum, toPlaces, toText, ZERO } from '@/lib/domain/units';
+import { frozenShares } from '@/lib/domain/weights';
+import { type AuditContext, auditRecordOf } from './audit-step';
+import { type CoinFigures, toCoinState } from './coin-figures';
+import { type AssumedLiquidity, type CoinDefinition, type CoinTick, tickCoin } from './coin-tick';
+import { type EngineState, initialState } from './engine-state';
+import { collectForFixing, dueFixingDay, strikeFixings } from './fixing-step';
+import { frozenCaps } from './frozen-caps';
+import { computeFamily, type FamilyFigures, type IndexFigures } from './index-figures';
+import { MarketState } from './market-state';
+import { advanceRegimeDay, checkOverride, currentRegime } from './regime-step';
+import { type RatedStrategy, rateStrategies, toStrategyState } from './strategy-figures';
+import { type StrategyYield, viewYields } from './strategy-yields';
+import type { TickResult } from './tick-result';
+import { type StoredReading, YieldHistory } from './yield-history';
+
+export type EngineOptions = {
+  feedId: string;
+  dataClass: DataClass;
+  parameters: MethodologyParameters;
+  /** Quote coins first: a coin's pairs are converted with the prices of those before it. */
+  coins: readonly CoinDefinition[];
+  assumedLiquidity?: ReadonlyMap<string, AssumedLiquidity>;
+  judgement?: readonly string[];
+  state?: EngineState;
+};
+
+export type TickOptions = {
+  /** When it is published; the engine's own clock may be a recording's. */
+  publishedAtMs: number;
+  /** Whether to build the records of the indicative values too. */
+  indicativeRecords: boolean;
+};
+
+const YIELD_VIEW_MS = 60_000;
+const TVL_DAYS_KEPT = 365;
+const FORGET_MS = 3 * 86_400_000;
+
+/**
+ * The index engine of one feed: takes observations, and computes with each tick everything that is
+ * published. It reads no clock and does no input or output; the same observations and times give
+ * the same results, live, in a replay and in a backtest.
+ */
+export class Engine {
+  readonly state: EngineState;
+  readonly history = new YieldHistory();
+  private readonly market = new MarketState();
+  private seenTvlRevision = 0;
+  private readonly modes = new Map<IndexCode, { key: string; mode: IndexMode }>();
+  private readonly spikes: Map<string, EngineState['spikes'][string]>;
+  private yieldView: {
+    key: string;
+    strategies: StrategyYield[];
+    byCoin: Map<string, CoinYield>;
+  } | null = null;
+
+  constructor(private readonly options: EngineOptions) {
+    this.state = options.state ?? initialState();
+    this.spikes = new Map(Object.entries(this.state.spikes));
+  }
+
+  get feedId(): string {
+    return this.options.feedId;
+  }
+
+  apply(update: MarketUpdate): void {
+    this.market.apply(update);
+  }
+
+  /** Takes stored yield readings back after a restart, in the order of their times. */
+  restoreReadings(readings: Iterable<StoredReading>): void {
+    this.history.restore(readings);
+  }
+
+  tick(nowMs: number, { publishedAtMs, indicativeRecords }: TickOptions): TickResult {
+    const { parameters } = this.options;
+    const { state } = this;
+    const previous = { ...state.previous };
+    this.rememberDaily();
+    const { changed, ...yields } = this.viewYields(nowMs);
+    const ticks = this.tickCoins(nowMs, yields.byCoin);
+    const coins = ticks.map((tick) => tick.figures);
+    const bySymbol = new Map(coins.map((coin) => [coin.symbol, coin]));
+    const rated = rateStrategies(yields.strategies, bySymbol, parameters);
+    const readings = this.recordReadings(rated);
+    const family = computeFamily({
+      nowMs,
+      parameters,
+      coins,
+      rated,
+      history: this.history,
+      bills: this.market.bills(),
+      previous: state.previous,
+    });
+    this.rememberValues(family);
+    checkOverride(state, coins, nowMs, parameters);
+    collectForFixing(state, family, nowMs, parameters);
+    const depths = new Map(ticks.map((tick) => [tick.figures.symbol, tick.depths]));
+    const audit: AuditContext = {
+      ...this.options,
+      judgement: this.options.judgement ?? [],
+      nowMs,
+      publishedAtMs,
+      coins,
+      depths,
+      rated,
+      bill: family.bill,
+      state,
+      previous,
+    };
+    const fixed = this.fixIfDue(family, coins, audit, nowMs);
+    state.atMs = nowMs;
+    state.spikes = Object.fromEntries(this.spikes);
+    this.market.forgetBefore(nowMs - FORGET_MS);
+    return {
+      atMs: nowMs,
+      snapshot: this.snapshot(nowMs, coins, rated, family),
+      coins,
+      depths,
+      depegEvents: ticks.flatMap((tick) => tick.depegEvent ?? []),
+      strategies: changed
+        ? rated.map((row) => toStrategyState(row, this.history, nowMs, parameters))
+        : null,
+      readings,
+      ...fixed,
+      indicativeRecords: indicativeRecords
+        ? INDEX_CODES.flatMap((code) => {
+            const figures = family.byCode[code];
+            return figures.outcome.value === null ? [] : [auditRecordOf(code, figures, audit)];
+          })
+        : [],
+      state,
+    };
+  }
+
+  private viewYields(nowMs: number) {
+    const key = `${this.market.yieldRevision}/${Math.floor(nowMs / YIELD_VIEW_MS)}`;
+    if (this.yieldView?.key === key) return { ...this.yieldView, changed: false };
+    const view = viewYields(this.market.pools(), this.market.cefiRates(), {
+      nowMs,
+      parameters: this.options.parameters,
+      history: this.history,
+      spikes: this.spikes,
+    });
+    this.yieldView = { key, ...view };
+    return { ...this.yieldView, changed: true };
+  }
+
+  private tickCoins(nowMs: number, yields: ReadonlyMap<string, CoinYield>): CoinTick[] {
+    const { parameters, coins, assumedLiquidity, judgement } = this.options;
+    const { state, market } = this;
+    const symbols = coins.map((coin) => coin.symbol);
+    state.caps = frozenCaps(
+      state.caps,
+      symbols,
+      (symbol) => market.marketCapsOf(symbol),
+      nowMs,
+      parameters,
+    );
+    const quotePrices = new Map<string, Dec>();
+    const weights = this.weights();
+    return coins.map((coin) =>
+      tickCoin(coin, {
+        nowMs,
+        parameters,
+        market,
+        state,
+        quotePrices,
+        yields,
+        weights,
+        assumedLiquidity: assumedLiquidity ?? new Map(),
+        judgement: judgement ?? [],
+      }),
+    );
+  }
+
+  private weights(): ReadonlyMap<string, Dec> {
+    const caps = this.options.coins.flatMap((coin) => {
+      const cap = this.state.caps?.bySymbol[coin.symbol];
+      return coin.isConstituent && cap
+        ? [{ id: coin.symbol, marketCapUsd: dec(cap.marketCapUsd) }]
+        : [];
+    });
+    const shares = frozenShares(caps, this.options.parameters.syi.weightStepPercentagePoints);
+    return new Map(shares.map((share) => [share.id, share.weightPercent]));
+  }
+
+  private recordReadings(rated: readonly RatedStrategy[]) {
+    return rated.filter((row) => {
+      if (row.exclusion === 'stale' || !this.history.isDue(row.strategyId, row.observedAtMs))
+        return false;
+      // Without its coin's scores there is no RAY yet; the reading waits for them.
+      if (row.exclusion === null && row.coin !== undefined && row.rayPercent === null) return false;
+      this.history.record(row.strategyId, row.observedAtMs, row.apyPercent, row.rayPercent);
+      return true;
+    });
+  }
+
+  private rememberValues(family: FamilyFigures): void {
+    for (const code of INDEX_CODES) {
+      const { outcome, confidence } = family.byCode[code];
+      if (outcome.value === null || outcome.method === 'carried_forward') continue;
+      this.state.previous[code] = {
+        value: toText(outcome.value),
+        confidence: confidence && toText(confidence),
+      };
+    }
+  }
+
+  /** Takes over the daily TVL whenever a source brought some. */
+  private rememberDaily(): void {
+    if (this.market.defiTvlRevision === this.seenTvlRevision) return;
+    this.seenTvlRevision = this.market.defiTvlRevision;
+    const rows = new Map(this.state.dailyTvl.map((row) => [row.date, row.tvlUsd]));
+    for (const row of this.market.defiTvl()) rows.set(row.date, toText(row.tvlUsd));
+    this.state.dailyTvl = [...rows.entries()]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .slice(-TVL_DAYS_KEPT)
+      .map(([date, tvlUsd]) => ({ date, tvlUsd }));
+  }
+
+  private fixIfDue(
+    family: FamilyFigures,
+    coins: readonly CoinFigures[],
+    audit: AuditContext,
+    nowMs: number,
+  ): Pick<TickResult, 'fixings' | 'regimeDay'> {
+    const { parameters } = this.options;
+    const { state } = this;
+    const dayMs = dueFixingDay(state, nowMs, parameters);
+    if (dayMs === null) return { fixings: [], regimeDay: null };
+    const fixings = strikeFixings(state, family, dayMs, parameters).map((struck) => {
+      const record = auditRecordOf(struck.code, struck.figures, audit, struck.audit);
+      state.audit = { sequence: state.audit.sequence + 1, sha256: record.sha256 };
+      return { ...struck, record, sequence: state.audit.sequence };
+    });
+    const syi = fixings.find((row) => row.code === 'SYI');
+    if (!syi) return { fixings, regimeDay: null };
+    const observed = syi.fixing.status === 'live' ? syi.fixing.value : null;
+    const billPercent = family.bill?.couponEquivalentPercent ?? null;
+    const { date, asOfMs } = syi.fixing;
+    const day = advanceRegimeDay(
+      state,
+      { date, atMs: asOfMs, syiPercent: observed, billPercent, coins },
+      parameters,
+    );
+    const regimeDay =
+      observed && billPercent ? { day, syiPercent: observed, billPercent, atMs: asOfMs } : null;
+    return { fixings, regimeDay };
+  }
+
+  private snapshot(
+    nowMs: number,
+    coins: readonly CoinFigures[],
+    rated: readonly RatedStrategy[],
+    family: FamilyFigures,
+  ): MarketSnapshot {
+    const { feedId, dataClass, parameters, judgement } = this.options;
+    const effective = new Map(
+      family.byCode.SYI.outcome.effective.map((row) => [row.id, row.weightPercent]),
+    );
+    const assets = sum(rated.map((row) => (row.exclusion === null ? (row.tvlUsd ?? ZERO) : ZERO)));
+    const { bill } = family;
+    return {
+      feedId,
+      dataClass,
+      asOfMs: nowMs,
+      methodologyVersion: parameters.version,
+      parametersSha256: parametersSha256(parameters),
+      coins: coins.map((coin) => toCoinState(coin, effective.get(coin.symbol) ?? null)),
+      indices: INDEX_CODES.map((code) =>
+        toIndexState(code, family.byCode[code], this.modeOf(code), nowMs, [
+          ...new Set([...(judgement ?? []), ...coins.flatMap((coin) => coin.judgement)]),
+        ]),
+      ),
+      regime: currentRegime(this.state, nowMs),
+      billRate: bill && {
+        date: bill.date,
+        series: bill.series,
+        basis: bill.basis,
+        percent: toText(bill.couponEquivalentPercent),
+        observedAtMs: bill.observedAtMs,
+      },
+      familyAumUsd: assets.isZero() ? null : toPlaces(assets, 2),
+    };
+  }
+
+  /** Judged on whole days, so it is worked out once a day and when the TVL history changes. */
+  private modeOf(code: IndexCode): IndexMode {
+    const { dailyTvl, dailyIndex, lastFixingDate } = this.state;
+    const key = `${lastFixingDate}/${this.seenTvlRevision}`;
+    const held = this.modes.get(code);
+    if (held?.key === key) return held.mode;
+    const { mode } = indexMode({
+      dailyTvlUsd: dailyTvl.map((row) => dec(row.tvlUsd)),
+      dailyIndexPercent: (dailyIndex[code] ?? []).map((text) => dec(text)),
+      parameters: this.options.parameters,
+    });
+    this.modes.set(code, { key, mode });
+    return mode;
+  }
+}
+
+function toIndexState(
+  code: IndexCode,
+  figures: IndexFigures,
+  mode: IndexMode,
+  nowMs: number,
+  judgement: readonly string[],
+): IndexState {
+  const { outcome, confidence, totalTvlUsd, oldestInputAtMs } = figures;
+  const places = (value: Dec | null, count: number) =>
+    value === null ? null : toPlaces(value, count);
+  return {
+    code,
+    value: places(outcome.value, outcome.unit === 'percent' ? 5 : 2),
+    unit: outcome.unit,
+    method: outcome.method,
+    status: outcome.status,
+    asOfMs: nowMs,
+    mode,
+    confidence: places(confidence, 4),
+    constituentsUsed: outcome.constituentsUsed,
+    constituentsExpected: outcome.constituentsExpected,
+    coveragePercent: places(outcome.coveragePercent, 2),
+    topSharePercent: places(outcome.topSharePercent, 2),
+    hhi: places(outcome.hhi, 2),
+    band: outcome.band,
+    totalTvlUsd: places(totalTvlUsd, 2),
+    averageYieldPercent: places(outcome.averageYieldPercent, 6),
+    oldestInputAgeSeconds:
+      oldestInputAtMs === null ? null : Math.max(0, Math.round((nowMs - oldestInputAtMs) / 1000)),
+    revision: 0,
+    reason: outcome.reason,
+    judgement,
+  };
+}

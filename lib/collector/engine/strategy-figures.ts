@@ -1,0 +1,125 @@
+import type { Strategy } from '@/lib/domain/index-syc';
+import type { Platform } from '@/lib/domain/indices';
+import { sampleStandardDeviation } from '@/lib/domain/median';
+import type { MethodologyParameters } from '@/lib/domain/parameters';
+import { type GroupedStrategy, groupByProtocol } from '@/lib/domain/protocol-group';
+import { rayPercent, riskTier } from '@/lib/domain/ray';
+import type { StrategyState } from '@/lib/domain/snapshot';
+import { type Dec, toPlaces } from '@/lib/domain/units';
+import type { CoinFigures } from './coin-figures';
+import type { StrategyYield } from './strategy-yields';
+import type { YieldHistory } from './yield-history';
+
+/** A strategy with its coin's scores applied. */
+export type RatedStrategy = StrategyYield & {
+  rayPercent: Dec | null;
+  coin: CoinFigures | undefined;
+};
+
+/** Applies each coin's peg and liquidity scores to the strategies that lend it. Methodology §5. */
+export function rateStrategies(
+  strategies: readonly StrategyYield[],
+  coins: ReadonlyMap<string, CoinFigures>,
+  parameters: MethodologyParameters,
+): RatedStrategy[] {
+  return strategies.map((row) => {
+    const coin = coins.get(row.symbol);
+    const ray = rayPercent(
+      row.apyPercent,
+      coin?.pegScore ?? null,
+      coin?.liquidity.score ?? null,
+      parameters,
+    );
+    return { ...row, rayPercent: row.exclusion === null ? ray : null, coin };
+  });
+}
+
+/** The rows SYC weighs: eligible DeFi and CeFi strategies with the deviation of their daily RAY. */
+export function sycRows(
+  rated: readonly RatedStrategy[],
+  history: YieldHistory,
+  nowMs: number,
+  parameters: MethodologyParameters,
+): Strategy[] {
+  const days = parameters.syc.volatilityDays;
+  return rated.flatMap((row) => {
+    if (row.exclusion !== null || row.sourceType !== 'DeFi') return [];
+    const rays = history.dailyRays(row.strategyId, days, nowMs);
+    return [
+      {
+        id: row.strategyId,
+        tvlUsd: row.tvlUsd,
+        ageDays: row.ageDays,
+        rayPercent: row.rayPercent,
+        apyPercent: row.apyPercent,
+        volatilityPercentagePoints:
+          rays.length < parameters.syc.minVolatilityDays ? null : sampleStandardDeviation(rays),
+      },
+    ];
+  });
+}
+
+/** The protocols SYDEFI weighs. */
+export function protocolRows(rated: readonly RatedStrategy[]) {
+  const eligible = rated.filter((row) => row.exclusion === null && row.sourceType === 'DeFi');
+  return groupByProtocol(eligible.map(toGrouped));
+}
+
+/** The platforms SYCEFI weighs: a platform's products summed, its RAY weighted by their assets. */
+export function platformRows(rated: readonly RatedStrategy[]): Platform[] {
+  const products = rated.filter((row) => row.sourceType === 'CeFi' && row.exclusion === null);
+  return groupByProtocol(products.map(toGrouped)).map(
+    ({ id, tvlUsd, rayPercent: ray, apyPercent }) => ({
+      id,
+      aumUsd: tvlUsd,
+      rayPercent: ray,
+      apyPercent: apyPercent ?? null,
+    }),
+  );
+}
+
+function toGrouped(row: RatedStrategy): GroupedStrategy {
+  return {
+    id: row.strategyId,
+    platform: row.platform,
+    tvlUsd: row.tvlUsd,
+    ageDays: row.ageDays,
+    rayPercent: row.rayPercent,
+    apyPercent: row.apyPercent,
+  };
+}
+
+/** The strategy as published. */
+export function toStrategyState(
+  row: RatedStrategy,
+  history: YieldHistory,
+  nowMs: number,
+  parameters: MethodologyParameters,
+): StrategyState {
+  const peg = row.coin?.pegScore ?? null;
+  const liquidity = row.coin?.liquidity.score ?? null;
+  const places = (value: Dec | null, count: number) =>
+    value === null ? null : toPlaces(value, count);
+  return {
+    strategyId: row.strategyId,
+    platform: row.platform,
+    sourceType: row.sourceType,
+    chain: row.chain,
+    symbol: row.symbol,
+    tvlUsd: places(row.tvlUsd, 2),
+    apyBasePercent: places(row.basePercent, 6),
+    apyRewardPercent: places(row.rewardPercent, 6),
+    apyPercent: toPlaces(row.apyPercent, 6),
+    apyMean7dPercent: history.meanApyPercent(row.strategyId, 7, nowMs),
+    apyMean30dPercent: history.meanApyPercent(row.strategyId, 30, nowMs),
+    change24hPercentagePoints: history.change24h(row.strategyId, nowMs, row.apyPercent),
+    rayPercent: places(row.rayPercent, 6),
+    pegScore: places(peg, 4),
+    liquidityScore: places(liquidity, 4),
+    riskTier: riskTier(peg, liquidity, parameters),
+    ageDays: row.ageDays,
+    eligible: row.exclusion === null,
+    exclusion: row.exclusion,
+    observedAtMs: row.observedAtMs,
+  };
+}

@@ -1,0 +1,89 @@
+import { type Dec, dec, sum, toText } from '@/lib/domain/units';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Readings closer together than this are one hourly publication seen twice. */
+const MIN_GAP_MS = 45 * 60_000;
+const HOURLY_KEPT_MS = 7 * DAY_MS;
+const DAILY_KEPT = 31;
+
+type Reading = { atMs: number; apyPercent: Dec };
+type DailyReading = { day: number; apyPercent: Dec; rayPercent: Dec | null };
+type Track = { hourly: Reading[]; daily: DailyReading[] };
+
+/** One stored reading, as the store gives it back. */
+export type StoredReading = {
+  strategyId: string;
+  atMs: number;
+  apyPercent: string;
+  rayPercent: string | null;
+};
+
+/** What each strategy paid: hourly over a week (spike rule), daily over a month (volatility, means). */
+export class YieldHistory {
+  private readonly tracks = new Map<string, Track>();
+
+  /** Whether enough time has passed for a further hourly reading. */
+  isDue(strategyId: string, atMs: number): boolean {
+    const last = this.tracks.get(strategyId)?.hourly.at(-1);
+    return last === undefined || atMs - last.atMs >= MIN_GAP_MS;
+  }
+
+  record(strategyId: string, atMs: number, apyPercent: Dec, rayPercent: Dec | null): void {
+    const track = this.track(strategyId);
+    track.hourly.push({ atMs, apyPercent });
+    while (track.hourly[0] && track.hourly[0].atMs < atMs - HOURLY_KEPT_MS) track.hourly.shift();
+    const day = Math.floor(atMs / DAY_MS);
+    if (track.daily.at(-1)?.day === day) track.daily.pop();
+    track.daily.push({ day, apyPercent, rayPercent });
+    if (track.daily.length > DAILY_KEPT) track.daily.shift();
+  }
+
+  /** Takes stored readings back after a restart; they must come in the order of their times. */
+  restore(readings: Iterable<StoredReading>): void {
+    for (const row of readings) {
+      const ray = row.rayPercent === null ? null : dec(row.rayPercent, 'rayPercent');
+      this.record(row.strategyId, row.atMs, dec(row.apyPercent, 'apyPercent'), ray);
+    }
+  }
+
+  /** Hourly APYs of the last seven days before `atMs`, percent. */
+  week(strategyId: string, atMs: number): Dec[] {
+    const rows = this.tracks.get(strategyId)?.hourly ?? [];
+    return rows.filter((row) => row.atMs >= atMs - HOURLY_KEPT_MS).map((row) => row.apyPercent);
+  }
+
+  /** Daily RAYs of the last `days` days, percent; days without a RAY are left out. */
+  dailyRays(strategyId: string, days: number, atMs: number): Dec[] {
+    const from = Math.floor(atMs / DAY_MS) - days;
+    return (this.tracks.get(strategyId)?.daily ?? [])
+      .filter((row) => row.day > from)
+      .flatMap((row) => (row.rayPercent === null ? [] : [row.rayPercent]));
+  }
+
+  /** Mean APY over the days that have a reading, percent, 6 dp; `null` without any. */
+  meanApyPercent(strategyId: string, days: number, atMs: number): string | null {
+    const from = Math.floor(atMs / DAY_MS) - days;
+    const rows = (this.tracks.get(strategyId)?.daily ?? []).filter((row) => row.day > from);
+    if (rows.length === 0) return null;
+    const mean = sum(rows.map((row) => row.apyPercent)).dividedBy(rows.length);
+    return toText(mean.toDecimalPlaces(6));
+  }
+
+  /** Change of the APY against the reading a day ago, percentage points; `null` without one. */
+  change24h(strategyId: string, atMs: number, apyPercent: Dec): string | null {
+    const rows = this.tracks.get(strategyId)?.hourly ?? [];
+    const before = rows.findLast(
+      (row) => row.atMs <= atMs - DAY_MS && row.atMs > atMs - 2 * DAY_MS,
+    );
+    return before ? toText(apyPercent.minus(before.apyPercent).toDecimalPlaces(6)) : null;
+  }
+
+  private track(strategyId: string): Track {
+    const held = this.tracks.get(strategyId);
+    if (held) return held;
+    const created: Track = { hourly: [], daily: [] };
+    this.tracks.set(strategyId, created);
+    return created;
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { oneOf } from './environment';
+
+const SPEED_MUST_BE = "must be a number above 0 (how many times real time) or 'max'";
+
+/** `auto` tries the live sources and falls back to the labelled sample market. */
+export const MARKET_FEEDS = ['auto', 'live', 'sample', 'replay'] as const;
+
+export const marketEnvironment = {
+  MARKET_FEED: oneOf(MARKET_FEEDS).default('auto'),
+  /** Folder of a recorded market; used with MARKET_FEED=replay only. */
+  MARKET_REPLAY: z.string().optional(),
+  MARKET_REPLAY_SPEED: z
+    .string()
+    .transform((value, context) => {
+      if (value === 'max') return value;
+      const speed = /^\d+(\.\d+)?$/.test(value) ? Number(value) : 0;
+      if (speed > 0 && Number.isFinite(speed)) return speed;
+      context.addIssue({ code: 'custom', message: SPEED_MUST_BE });
+      return z.NEVER;
+    })
+    .default(60),
+};
+
+const MAX_DAYS = 36_500;
+
+/** Whole days a kind of row is kept, or `forever`. */
+function keptDays(fallback: number | null, min = 1) {
+  const mustBe = `must be a whole number of days from ${min} to ${MAX_DAYS}, or 'forever'`;
+  return z
+    .string()
+    .transform((value, context) => {
+      if (value === 'forever') return null;
+      const days = /^\d+$/.test(value) ? Number(value) : 0;
+      if (days >= min && days <= MAX_DAYS) return days;
+      context.addIssue({ code: 'custom', message: mustBe });
+      return z.NEVER;
+    })
+    .default(fallback);
+}
+
+/**
+ * How long each kind of row is kept. Fixings, daily roll-ups, regime days, depeg events, market caps
+ * and bill rates have no limit; audit records are kept five years at least.
+ */
+export const retentionEnvironment = {
+  RETENTION_PAYLOAD_DAYS: keptDays(30),
+  RETENTION_ACCEPTED_INPUT_DAYS: keptDays(14),
+  RETENTION_CONSENSUS_PRICE_DAYS: keptDays(30),
+  RETENTION_BOOK_DEPTH_DAYS: keptDays(7),
+  RETENTION_LIQUIDITY_SCORE_DAYS: keptDays(30),
+  RETENTION_COIN_YIELD_DAYS: keptDays(400),
+  RETENTION_STRATEGY_READING_DAYS: keptDays(400),
+  RETENTION_INDICATIVE_VALUE_DAYS: keptDays(30),
+  RETENTION_INDICATIVE_RECORD_DAYS: keptDays(2),
+  RETENTION_MINUTE_ROLLUP_DAYS: keptDays(90),
+  RETENTION_HOUR_ROLLUP_DAYS: keptDays(1_825),
+  RETENTION_AUDIT_RECORD_DAYS: keptDays(null, 5 * 366),
+};

@@ -1,0 +1,131 @@
+import 'server-only';
+import { z } from 'zod';
+import {
+  type Environment,
+  oneOf,
+  parseEnvironment,
+  urlWithScheme,
+  wholeNumber,
+} from './environment';
+import { marketEnvironment, retentionEnvironment } from './market-environment';
+
+const httpUrl = urlWithScheme(['http', 'https'], 'must be an http:// or https:// address');
+
+function isOrigin(text: string): boolean {
+  const origin = text.trim();
+  return URL.canParse(origin) && new URL(origin).origin === origin;
+}
+
+const serverEnvironmentSchema = z
+  .object({
+    PORT: wholeNumber(1, 65_535).default(3000),
+    /** Address to listen on; all interfaces unless set. */
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/, 'must be a host name or an IP address to listen on')
+      .optional(),
+    DATABASE_URL: urlWithScheme(
+      ['file', 'postgres', 'postgresql'],
+      'must be file:<path> for SQLite or postgres://… for PostgreSQL',
+    ).default('file:./data/stable-yield.db'),
+    PRODUCT_NAME: z
+      .string()
+      .regex(
+        /^[^<>"\\\p{Cc}]{1,60}$/u,
+        'must be a name of at most 60 characters without < > " or \\',
+      )
+      .default('Stable Yield'),
+    /** Where the site is reached from outside, for absolute links; http://localhost:PORT unless set. */
+    SITE_URL: httpUrl.optional(),
+    /** A separate peg service that /api/peg/check passes through to. */
+    PEG_API_URL: httpUrl.optional(),
+    REDIS_URL: urlWithScheme(
+      ['redis', 'rediss'],
+      'must be a redis:// or rediss:// address',
+    ).optional(),
+    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(
+      'info',
+    ),
+    /** Shared by the supervisor and the web process of one start. */
+    INTERNAL_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    /** How many reverse proxies in front may be believed about the client's address. */
+    TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
+    /** Origins besides the site's own that may write, separated by commas; read by the write guard. */
+    ALLOWED_ORIGINS: z
+      .string()
+      .refine((value) => value.split(',').every(isOrigin), {
+        error: 'must list origins such as https://app.example, separated by commas',
+      })
+      .optional(),
+    ...marketEnvironment,
+    ...retentionEnvironment,
+  })
+  .superRefine((value, context) => {
+    if (value.MARKET_FEED === 'replay' && value.MARKET_REPLAY === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: ['MARKET_REPLAY'],
+        message: 'must name the folder of a recorded market when MARKET_FEED is replay',
+      });
+    }
+  });
+
+type ServerEnvironment = z.output<typeof serverEnvironmentSchema>;
+
+/** Every setting of the servers, validated, by the name it has in the code. */
+export type ServerConfig = ReturnType<typeof toServerConfig>;
+
+function toServerConfig(env: ServerEnvironment) {
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    productName: env.PRODUCT_NAME,
+    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    pegApiUrl: env.PEG_API_URL,
+    redisUrl: env.REDIS_URL,
+    logLevel: env.LOG_LEVEL,
+    internalToken: env.INTERNAL_TOKEN,
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    market: {
+      feed: env.MARKET_FEED,
+      replayFolder: env.MARKET_REPLAY,
+      /** Times real time, or `max`: as fast as the engine computes. */
+      replaySpeed: env.MARKET_REPLAY_SPEED,
+    },
+    /** Days each kind is kept; `null` for ever. */
+    retention: {
+      payloadDays: env.RETENTION_PAYLOAD_DAYS,
+      acceptedInputDays: env.RETENTION_ACCEPTED_INPUT_DAYS,
+      consensusPriceDays: env.RETENTION_CONSENSUS_PRICE_DAYS,
+      bookDepthDays: env.RETENTION_BOOK_DEPTH_DAYS,
+      liquidityScoreDays: env.RETENTION_LIQUIDITY_SCORE_DAYS,
+      coinYieldDays: env.RETENTION_COIN_YIELD_DAYS,
+      strategyReadingDays: env.RETENTION_STRATEGY_READING_DAYS,
+      indicativeValueDays: env.RETENTION_INDICATIVE_VALUE_DAYS,
+      indicativeRecordDays: env.RETENTION_INDICATIVE_RECORD_DAYS,
+      minuteRollupDays: env.RETENTION_MINUTE_ROLLUP_DAYS,
+      hourRollupDays: env.RETENTION_HOUR_ROLLUP_DAYS,
+      auditRecordDays: env.RETENTION_AUDIT_RECORD_DAYS,
+    },
+  };
+}
+
+/**
+ * Reads a set of environment variables without touching the process.
+ * @throws ConfigurationError with a sentence per wrong variable, each starting with its name.
+ */
+export function parseServerConfig(environment: Environment): ServerConfig {
+  return toServerConfig(parseEnvironment(serverEnvironmentSchema, environment));
+}
+
+let config: ServerConfig | undefined;
+
+/**
+ * This process's settings, read once.
+ * @throws ConfigurationError on the first call when a variable is wrong.
+ */
+export function serverConfig(): ServerConfig {
+  config ??= parseServerConfig(process.env);
+  return config;
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import { type SourceUrls, sourceUrlsSchema } from '@/lib/market/live';
+import { type Environment, parseEnvironment } from './environment';
+
+/**
+ * Base URLs of the live sources. Apart from the other settings, because only the collector and the
+ * backfill load the sources; a start validates both.
+ * @throws ConfigurationError naming the variable that is no http(s) address.
+ */
+export function parseSourceUrls(environment: Environment): SourceUrls {
+  return parseEnvironment(sourceUrlsSchema, environment);
+}
+
+let urls: SourceUrls | undefined;
+
+/** This process's source addresses, read once. */
+export function sourceUrls(): SourceUrls {
+  urls ??= parseSourceUrls(process.env);
+  return urls;
+}

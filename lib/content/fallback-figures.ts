@@ -1,0 +1,40 @@
+/**
+ * Fixed figures of the product description (Specification §8). They stand only where no good value
+ * has ever arrived, and whoever shows one labels it: none of them is computed or live.
+ */
+export const SYI_FALLBACK = {
+  percent: '4.47448',
+  constituents: 6,
+  confidence: 0.95,
+  methodologyVersion: '2.0.0',
+  totalTvlUsd: 127_500_000_000,
+} as const;
+
+export const METRICS_FALLBACK = {
+  averageYieldPercent: 4.47,
+  totalTvlUsd: 127_500_000_000,
+  constituents: 6,
+  averageVolatilityPercent: 22,
+} as const;
+
+export const PEG_CARD_FALLBACK = { asset: 'USDC', priceUsd: 0.9999, deviationBps: 0 } as const;
+
+/** Values in each index's own unit. */
+export const FAMILY_FALLBACK = [
+  { code: 'SYC', value: 4.47, unit: 'percent', constituents: 47 },
+  { code: 'SYCEFI', value: 4.23, unit: 'percent', constituents: 8 },
+  { code: 'SYDEFI', value: 7.89, unit: 'percent', constituents: 12 },
+  { code: 'SYRPI', value: 167.17, unit: 'bps', constituents: 6 },
+] as const;
+
+export const REGIME_FALLBACK = { state: 'NEU' } as const;
+
+/** Yield and RAY in percent; a risk score of 5.0 is the description's default. */
+export const CONSTITUENTS_FALLBACK = [
+  { symbol: 'USDT', rayPercent: 4.2, marketCapUsd: 92_500_000_000, riskScore: 5 },
+  { symbol: 'USDC', rayPercent: 4.5, marketCapUsd: 27_800_000_000, riskScore: 5 },
+  { symbol: 'DAI', rayPercent: 7.59, marketCapUsd: 5_600_000_000, riskScore: 5 },
+  { symbol: 'TUSD', rayPercent: 15.02, marketCapUsd: 510_000_000, riskScore: 5 },
+  { symbol: 'FRAX', rayPercent: 6.8, marketCapUsd: 890_000_000, riskScore: 5 },
+  { symbol: 'USDP', rayPercent: 3.42, marketCapUsd: 200_000_000, riskScore: 5 },
+] as const;

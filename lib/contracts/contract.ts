@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini';
+
+/** Where and how long a good answer may be kept; an error answer is never kept. */
+export type CachePolicy =
+  | 'no-store'
+  | { maxAgeSeconds: number; sharedMaxAgeSeconds: number; staleSeconds: number };
+
+export type RouteInput = {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+};
+
+type AnySchema = z.ZodMiniType;
+
+export type ContractDefinition = {
+  /** Stable name, the operationId of the OpenAPI document. */
+  key: string;
+  method: 'GET' | 'POST';
+  /** Canonical path; `{name}` is a path parameter. */
+  path: string;
+  /** Other paths that lead to the same handler (rewrites of next.config). */
+  aliases: readonly string[];
+  summary: string;
+  tag: string;
+  params: AnySchema | null;
+  query: AnySchema | null;
+  response: AnySchema;
+  /** The answer also comes as CSV with `format=csv`. */
+  csv: boolean;
+  /** How often a screen asks again; `null` for a call that is made once. */
+  refreshIntervalMs: number | null;
+  cache: CachePolicy;
+  /** Error statuses the call can answer with, besides 500. */
+  errors: readonly number[];
+};
+
+export type Contract<Definition extends ContractDefinition = ContractDefinition> = Definition & {
+  /** Path and query of one call; also its SWR key, the same on server and browser. */
+  swrKey: (input?: RouteInput) => string;
+};
+
+export type ParamsOf<C extends ContractDefinition> = C['params'] extends AnySchema
+  ? z.output<C['params']>
+  : Record<string, never>;
+export type QueryOf<C extends ContractDefinition> = C['query'] extends AnySchema
+  ? z.output<C['query']>
+  : Record<string, never>;
+export type ResponseOf<C extends ContractDefinition> = z.output<C['response']>;
+
+/** Declares one call of the API. */
+export function defineContract<const Definition extends ContractDefinition>(
+  definition: Definition,
+): Contract<Definition> {
+  return { ...definition, swrKey: (input = {}) => routeUrl(definition.path, input) };
+}
+
+/** Cache policy of a figure that is computed anew every `seconds`. */
+export function cacheFor(seconds: number): CachePolicy {
+  return {
+    maxAgeSeconds: Math.min(5, seconds),
+    sharedMaxAgeSeconds: seconds,
+    staleSeconds: seconds,
+  };
+}
+
+/**
+ * Fills a path template and appends the query with its names in order, so that equal calls give
+ * equal keys.
+ * @throws RangeError when a path parameter is missing.
+ */
+export function routeUrl(path: string, { params = {}, query = {} }: RouteInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new RangeError(`path parameter ${name} of ${path} is missing`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const name of Object.keys(query).sort()) {
+    const value = query[name];
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}

@@ -1,0 +1,43 @@
+import { alertOptionsContract } from './alerts';
+import { auditContract } from './audit';
+import type { ContractDefinition } from './contract';
+import { depegEventsContract } from './depeg-events';
+import { indexFamilyCalculateContract, indexFamilyOverviewContract } from './index-family';
+import { pegCheckContract } from './peg-check';
+import { pegRecentContract, pegStatusContract } from './peg-frontend';
+import { regimeContract } from './regime';
+import { indexSeriesContract, pegSeriesContract } from './series';
+import { pegRankingContract, stablecoinsContract } from './stablecoins';
+import { healthContract, openApiContract, revalidateContract, statusContract } from './status';
+import { strategiesContract } from './strategies';
+import { syiCurrentContract } from './syi';
+import { yieldsContract, yieldsRefreshContract } from './yields';
+
+/**
+ * Every call of the API, once. Route handlers, client hooks, the OpenAPI document and the tests
+ * read their paths, schemas, intervals and cache policies from here. A browser module imports the
+ * one contract it needs instead, to keep the others out of its bundle.
+ */
+export const ROUTES = [
+  syiCurrentContract,
+  indexFamilyOverviewContract,
+  indexFamilyCalculateContract,
+  yieldsContract,
+  yieldsRefreshContract,
+  strategiesContract,
+  stablecoinsContract,
+  pegRankingContract,
+  pegCheckContract,
+  pegRecentContract,
+  pegStatusContract,
+  depegEventsContract,
+  regimeContract,
+  alertOptionsContract,
+  indexSeriesContract,
+  pegSeriesContract,
+  auditContract,
+  statusContract,
+  healthContract,
+  openApiContract,
+  revalidateContract,
+] as const satisfies readonly ContractDefinition[];

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { cacheFor, defineContract } from './contract';
+import { metaSchema } from './meta';
+import {
+  count,
+  figure,
+  figureOrNull,
+  isoTimeSchema,
+  riskTierSchema,
+  sourceTypeSchema,
+  textOrNull,
+} from './primitives';
+
+/**
+ * One coin's yield. The specification reads the same figures under two spellings: `currentYield`
+ * is PERCENT (4.2 means 4.2 %), `apy` and `ray` are FRACTIONS (0.042 means 4.2 %).
+ */
+export const yieldItemSchema = z.object({
+  stablecoin: z.string(),
+  symbol: z.string(),
+  name: z.string(),
+  currentYield: figureOrNull('Effective APY before risk adjustment, percent'),
+  current_yield_text: textOrNull('The same, exact, percent'),
+  apy: figureOrNull('The same as a fraction'),
+  ray: figureOrNull('Risk-adjusted APY as a fraction'),
+  ray_percent_text: textOrNull('Risk-adjusted APY, exact, percent'),
+  source: z.nullable(z.string()).check(z.describe('Platform with the most assets behind the APY')),
+  platform: z.nullable(z.string()).check(z.describe('Same as source')),
+  protocol_name: z.nullable(z.string()).check(z.describe('Same as source')),
+  sourceType: z.nullable(sourceTypeSchema),
+  riskScore: z
+    .nullable(z.enum(['Low', 'Medium', 'High']))
+    .check(z.describe('Low risk above 0.8 of peg score × liquidity score, High below 0.6')),
+  risk_tier: z.nullable(riskTierSchema),
+  risk_score: figureOrNull('10 × (1 − peg score × liquidity score): 0 is safest, 10 is worst'),
+  change24h: figureOrNull('Change of currentYield over 24 hours, percentage points'),
+  liquidity: z
+    .nullable(z.string())
+    .check(z.describe('Market capitalisation as text, e.g. "$92.5B"')),
+  tvl: figureOrNull('Market capitalisation, US dollars'),
+  pool_tvl_usd: figureOrNull('Assets in the pools behind the APY, US dollars'),
+  pools_used: count('Pools behind the APY'),
+  peg_score: figureOrNull('0 to 1'),
+  liq_score: figureOrNull('0 to 1'),
+  price_usd: figureOrNull('Consensus price, US dollars'),
+  is_constituent: z.boolean().check(z.describe('The coin is in the SYI basket')),
+  weight_percent: figureOrNull('Frozen SYI weight, percent'),
+  effective_weight_percent: figureOrNull('SYI weight after suspensions, percent'),
+  suspended_because: z.nullable(z.string()),
+  meta: metaSchema,
+});
+export type YieldItem = z.infer<typeof yieldItemSchema>;
+
+/** SYI constituents first, in the basket's order, then the other covered coins. */
+export const yieldListSchema = z.array(yieldItemSchema);
+
+export const yieldsQuerySchema = z.object({
+  refresh: z.optional(
+    z.enum(['true', 'false', '1', '0']).check(z.describe('Read past every cache')),
+  ),
+});
+
+export const yieldsContract = defineContract({
+  key: 'listYields',
+  method: 'GET',
+  path: '/api/yields',
+  aliases: ['/api/yields/'],
+  summary: 'Current yield of each covered coin',
+  tag: 'Yields',
+  params: null,
+  query: yieldsQuerySchema,
+  response: yieldListSchema,
+  csv: false,
+  refreshIntervalMs: 300_000,
+  cache: cacheFor(30),
+  errors: [400, 503],
+});
+
+export const refreshAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  refreshed_at: isoTimeSchema.check(z.describe('Time of the data that is served now')),
+  as_of: isoTimeSchema.check(z.describe('Same as refreshed_at')),
+  next_refresh_at: z
+    .nullable(isoTimeSchema)
+    .check(z.describe('When the collector computes next; null while it is not running to a clock')),
+  interval_seconds: figure('Cadence of the collector, seconds'),
+  items: count('Coins with a current yield'),
+  meta: metaSchema,
+});
+export type RefreshAnswer = z.infer<typeof refreshAnswerSchema>;
+
+/** The collector fetches on its own clock; this call reports what it last wrote and when it will next. */
+export const yieldsRefreshContract = defineContract({
+  key: 'refreshYields',
+  method: 'POST',
+  path: '/api/yields/refresh',
+  aliases: ['/api/yields/refresh/'],
+  summary: 'Report the newest yields the collector has written',
+  tag: 'Yields',
+  params: null,
+  query: null,
+  response: refreshAnswerSchema,
+  csv: false,
+  refreshIntervalMs: null,
+  cache: 'no-store',
+  errors: [403, 413, 429, 503],
+});

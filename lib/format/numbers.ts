@@ -1,0 +1,94 @@
+/** A figure as the API sends it: a number, or plain decimal text (which keeps every digit). */
+export type Figure = number | string;
+
+export type FormatLocale = 'en' | 'fr';
+
+const TAGS: Record<FormatLocale, string> = { en: 'en-US', fr: 'fr-FR' };
+const MINUS = '\u2212';
+const NARROW_SPACE = '\u202f';
+
+const cache = new Map<string, Intl.NumberFormat>();
+
+function formatter(locale: FormatLocale, places: number, signed: boolean): Intl.NumberFormat {
+  const key = `${locale}:${places}:${signed}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(TAGS[locale], {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+    signDisplay: signed ? 'exceptZero' : 'negative',
+    roundingMode: 'halfEven',
+  });
+  cache.set(key, made);
+  return made;
+}
+
+/**
+ * A number with exactly `places` decimals, rounded half-even, with a true minus sign.
+ * @throws RangeError when the figure is not a finite number: a missing figure has its own display.
+ */
+export function formatNumber(
+  value: Figure,
+  places: number,
+  options: { signed?: boolean; locale?: FormatLocale } = {},
+): string {
+  if (String(value).trim() === '' || !Number.isFinite(Number(value))) {
+    throw new RangeError(`not a finite figure: ${value}`);
+  }
+  const text = formatter(options.locale ?? 'en', places, options.signed ?? false).format(
+    value as Intl.StringNumericLiteral,
+  );
+  return text.replace('-', MINUS);
+}
+
+/** `4.4745 %` has no space in English and a narrow one in French. Input: percent. */
+export function formatPercent(
+  percent: Figure,
+  places = 2,
+  options: { signed?: boolean; locale?: FormatLocale } = {},
+): string {
+  const text = formatNumber(percent, places, options);
+  return options.locale === 'fr' ? `${text}${NARROW_SPACE}%` : `${text}%`;
+}
+
+/** Signed basis points, e.g. `+167.17 bps`. Input: basis points. */
+export function formatBps(
+  bps: Figure,
+  places = 1,
+  options: { signed?: boolean; locale?: FormatLocale } = {},
+): string {
+  const { signed = true, locale = 'en' } = options;
+  return `${formatNumber(bps, places, { signed, locale })} bps`;
+}
+
+/** A coin's price in dollars, four decimals (Specification §9). Input: USD. */
+export function formatPrice(usd: Figure, locale: FormatLocale = 'en'): string {
+  const text = formatNumber(usd, 4, { locale });
+  return locale === 'fr' ? `${text}${NARROW_SPACE}$` : `$${text}`;
+}
+
+const STEPS = [
+  { from: 1e12, suffix: 'T' },
+  { from: 1e9, suffix: 'B' },
+  { from: 1e6, suffix: 'M' },
+  { from: 1e3, suffix: 'K' },
+] as const;
+
+/** Large dollar amounts: T at 1e12, B at 1e9, M at 1e6 (Specification §9). Input: USD. */
+export function formatUsdCompact(usd: Figure): string {
+  const amount = Number(usd);
+  if (String(usd).trim() === '' || !Number.isFinite(amount)) {
+    throw new RangeError(`not a finite figure: ${usd}`);
+  }
+  const sign = amount < 0 ? MINUS : '';
+  const size = Math.abs(amount);
+  const step = STEPS.find((candidate) => size >= candidate.from);
+  if (!step) return `${sign}$${formatNumber(size, 0)}`;
+  const scaled = size / step.from;
+  return `${sign}$${formatNumber(scaled, scaled >= 100 ? 1 : 2)}${step.suffix}`;
+}
+
+/** A share of one as percent, e.g. confidence 0.95 → `95%`. Input: 0–1. */
+export function formatShare(share: Figure, places = 0, locale: FormatLocale = 'en'): string {
+  return formatPercent(Number(share) * 100, places, { locale });
+}

@@ -1,0 +1,98 @@
+import 'server-only';
+import type {
+  Contract,
+  ContractDefinition,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '@/lib/contracts/contract';
+import type { ServiceContext } from '@/lib/services/context';
+import { cacheControl } from './cache-control';
+import { type CsvTable, toCsv } from './csv';
+import { errorResponse } from './errors';
+import { entityTag, matchesEntityTag } from './etag';
+import { metaHeaders } from './meta-headers';
+import { parseInput, queryOf } from './parse-input';
+import type { RateGuard } from './rate-limit';
+import { requestIdOf } from './request-id';
+
+export type RouteCall<C extends ContractDefinition> = {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  context: ServiceContext;
+  request: Request;
+};
+
+type RouteOptions<C extends ContractDefinition> = {
+  /** Refuses a caller before any work is done. */
+  guard?: RateGuard;
+  /** The answer as a table, where the contract offers CSV. */
+  csv?: (body: ResponseOf<C>) => CsvTable;
+  /** Whether this call must read past every cache and not be kept by one. */
+  fresh?: (query: QueryOf<C>) => boolean;
+};
+
+export type RouteHandler = (
+  request: Request,
+  context?: { params: Promise<Record<string, string>> },
+) => Promise<Response>;
+
+/**
+ * Binds a contract to a service: parses the input, reads the clock, answers with ETag and the
+ * contract's cache policy, and turns every failure into the error envelope. Outside production the
+ * answer is checked against its own schema first.
+ */
+export function defineRoute<const C extends ContractDefinition>(
+  contract: Contract<C>,
+  serve: (call: RouteCall<C>) => Promise<ResponseOf<C>>,
+  options: RouteOptions<C> = {},
+): RouteHandler {
+  return async (request, routeContext) => {
+    const requestId = requestIdOf(request);
+    try {
+      await options.guard?.(request);
+      const given = queryOf(new URL(request.url));
+      const params = contract.params
+        ? parseInput(contract.params, (await routeContext?.params) ?? {})
+        : {};
+      const query = (contract.query ? parseInput(contract.query, given) : {}) as QueryOf<C>;
+      const fresh = options.fresh?.(query) ?? false;
+      const context: ServiceContext = { nowMs: Date.now(), fresh };
+      const body = await serve({ params: params as ParamsOf<C>, query, context, request });
+      checkAnswer(contract, body);
+      const wantsCsv = options.csv !== undefined && given.format === 'csv';
+      const text = wantsCsv && options.csv ? toCsv(options.csv(body)) : JSON.stringify(body);
+      const headers = new Headers({
+        'Content-Type': wantsCsv ? 'text/csv; charset=utf-8; header=present' : 'application/json',
+        'Cache-Control': cacheControl(fresh ? 'no-store' : contract.cache),
+        'X-Request-Id': requestId,
+        ...metaHeaders(body),
+      });
+      return conditional(request, text, headers);
+    } catch (error) {
+      return errorResponse(error, requestId, contract.key);
+    }
+  };
+}
+
+/** 304 when the caller already holds these bytes; answers that may not be kept carry no tag. */
+function conditional(request: Request, text: string, headers: Headers): Response {
+  if (headers.get('Cache-Control') === 'no-store') return new Response(text, { headers });
+  const tag = entityTag(text);
+  headers.set('ETag', tag);
+  if (!matchesEntityTag(request.headers.get('if-none-match'), tag)) {
+    return new Response(text, { headers });
+  }
+  headers.delete('Content-Type');
+  return new Response(null, { status: 304, headers });
+}
+
+function checkAnswer(contract: ContractDefinition, body: unknown): void {
+  if (process.env.NODE_ENV === 'production') return;
+  const result = contract.response.safeParse(body);
+  if (result.success) return;
+  const [issue] = result.error.issues;
+  throw new Error(
+    `${contract.key} breaks its contract at ${issue?.path.join('.')}: ${issue?.message}`,
+  );
+}

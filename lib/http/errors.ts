@@ -1,0 +1,45 @@
+import 'server-only';
+import type { ErrorCode, ErrorEnvelope } from '@/lib/contracts/meta';
+import { ServiceError, type ServiceErrorKind } from '@/lib/services/service-error';
+import { apiLogger } from './logger';
+
+/** The one place where a kind of failure becomes a status and a code. */
+const ANSWERS: Readonly<Record<ServiceErrorKind, { status: number; code: ErrorCode }>> = {
+  'bad-parameter': { status: 400, code: 'bad_parameter' },
+  forbidden: { status: 403, code: 'forbidden' },
+  'not-found': { status: 404, code: 'not_found' },
+  'payload-too-large': { status: 413, code: 'payload_too_large' },
+  'rate-limited': { status: 429, code: 'rate_limited' },
+  'upstream-failed': { status: 502, code: 'upstream_failed' },
+  'no-data': { status: 503, code: 'no_data' },
+  'upstream-timeout': { status: 504, code: 'upstream_timeout' },
+};
+
+const MASKED_DETAIL = 'Something went wrong on our side. Please try again.';
+
+/**
+ * Turns any thrown value into the error envelope `{ detail, code, request_id }`, never cacheable.
+ * What is not a ServiceError is logged with its cause and answered as a 500 that says nothing.
+ */
+export function errorResponse(error: unknown, requestId: string, where: string): Response {
+  if (!(error instanceof ServiceError)) {
+    apiLogger().error({ err: error, request_id: requestId, where }, 'request failed');
+    return envelope(500, { detail: MASKED_DETAIL, code: 'internal', request_id: requestId });
+  }
+  const { status, code } = ANSWERS[error.kind];
+  if (error.cause !== undefined) {
+    apiLogger().warn({ err: error.cause, request_id: requestId, where, code }, error.message);
+  }
+  const response = envelope(status, { detail: error.message, code, request_id: requestId });
+  if (error.retryAfterSeconds !== undefined) {
+    response.headers.set('Retry-After', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
+  }
+  return response;
+}
+
+function envelope(status: number, body: ErrorEnvelope): Response {
+  return Response.json(body, {
+    status,
+    headers: { 'Cache-Control': 'no-store', 'X-Request-Id': body.request_id },
+  });
+}

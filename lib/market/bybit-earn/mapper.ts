@@ -1,0 +1,34 @@
+import 'server-only';
+import type { CefiRate } from '@/lib/domain/observations';
+import { type DroppedRow, parseFrame, parseRows, textField } from '../parse-rows';
+import type { Coin } from '../registry';
+import type { FetchedBody } from '../types';
+import { provenanceOf } from '../update';
+import { productRowSchema, productsFrameSchema } from './schema';
+
+/**
+ * Flexible savings to one rate a covered coin, in percent a year without compounding. Of several
+ * products the lowest rate counts: the higher ones are promotions with small limits. Bybit reports
+ * no amount behind a product.
+ * @throws SourceError `parse` when the frame is not as promised.
+ */
+export function mapProducts(
+  source: string,
+  body: FetchedBody,
+  coins: readonly Coin[],
+): { rates: CefiRate[]; dropped: DroppedRow[] } {
+  const { result } = parseFrame(source, productsFrameSchema, body.body);
+  const symbols = new Set(coins.flatMap((coin) => coin.exchangeTicker ?? []));
+  const ours = result.list.filter((row) => symbols.has(textField(row, 'coin') ?? ''));
+  const { accepted, dropped } = parseRows(ours, productRowSchema, (row) => textField(row, 'coin'));
+  const provenance = provenanceOf(source, body);
+  const rates = coins.flatMap(({ symbol, exchangeTicker }): CefiRate[] => {
+    const [lowest] = accepted
+      .filter((row) => row.coin === exchangeTicker && row.status === 'Available')
+      .map((row) => row.estimateApr)
+      .sort((a, b) => a.comparedTo(b));
+    if (!lowest) return [];
+    return [{ ...provenance, platform: 'bybit', symbol, apyPercent: lowest, aumUsd: null }];
+  });
+  return { rates, dropped };
+}

@@ -1,0 +1,48 @@
+import 'server-only';
+import type { MarketCap, ReferencePrice } from '@/lib/domain/observations';
+import { type DroppedRow, parseFrame, parseRows } from '../parse-rows';
+import type { Coin } from '../registry';
+import type { FetchedBody } from '../types';
+import { plausibleTimeMs, provenanceOf } from '../update';
+import { simplePriceCapSchema, simplePriceFrameSchema, simplePriceRowSchema } from './schema';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * `/simple/price` to reference prices and market caps, at the source's own time of each coin.
+ * @throws SourceError `parse` when the body is not an object of coins.
+ */
+export function mapSimplePrice(
+  source: string,
+  body: FetchedBody,
+  coins: readonly Coin[],
+): { prices: ReferencePrice[]; marketCaps: MarketCap[]; dropped: DroppedRow[] } {
+  const rows = parseFrame(source, simplePriceFrameSchema, body.body);
+  const prices: ReferencePrice[] = [];
+  const marketCaps: MarketCap[] = [];
+  const dropped: DroppedRow[] = [];
+  for (const { symbol, coingeckoId } of coins) {
+    const row = rows[coingeckoId];
+    if (row === undefined) {
+      dropped.push({ key: symbol, reason: 'not in the answer' });
+      continue;
+    }
+    const parsed = parseRows([row], simplePriceRowSchema, () => symbol);
+    dropped.push(...parsed.dropped);
+    for (const { usd, last_updated_at: updatedAtMs } of parsed.accepted) {
+      const observedAtMs = plausibleTimeMs(updatedAtMs, body.receivedAtMs, DAY_MS);
+      if (observedAtMs === null) {
+        dropped.push({ key: symbol, reason: 'last_updated_at: not within the last day' });
+        continue;
+      }
+      const provenance = provenanceOf(source, body, observedAtMs);
+      prices.push({ ...provenance, symbol, priceUsd: usd });
+      const caps = parseRows([row], simplePriceCapSchema, () => `${symbol} market cap`);
+      dropped.push(...caps.dropped);
+      for (const cap of caps.accepted) {
+        marketCaps.push({ ...provenance, symbol, marketCapUsd: cap.usd_market_cap });
+      }
+    }
+  }
+  return { prices, marketCaps, dropped };
+}

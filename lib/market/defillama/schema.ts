@@ -1,0 +1,88 @@
+import 'server-only';
+import { z } from 'zod';
+import {
+  decimalSchema,
+  nonNegativeDecimalSchema,
+  positiveDecimalSchema,
+  unixSecondsSchema,
+} from '../decimal-schema';
+
+/** Bodies of DefiLlama's public APIs; only the fields that are used are described. */
+
+export const poolsFrameSchema = z.object({ data: z.array(z.unknown()) });
+
+/** Null or absent means that the source has no such figure, which is not zero. */
+const optionalPercentSchema = decimalSchema.nullish().transform((value) => value ?? null);
+
+export const poolRowSchema = z
+  .object({
+    pool: z.string().min(1),
+    project: z.string().min(1),
+    chain: z.string().min(1),
+    symbol: z.string().min(1),
+    tvlUsd: nonNegativeDecimalSchema,
+    apy: optionalPercentSchema,
+    apyBase: optionalPercentSchema,
+    apyReward: optionalPercentSchema,
+    apyMean30d: optionalPercentSchema,
+    count: z.number().int().nonnegative(),
+    exposure: z.enum(['single', 'multi']),
+    ilRisk: z.enum(['yes', 'no']),
+    outlier: z.boolean(),
+    underlyingTokens: z.array(z.string().nullable()).nullish(),
+  })
+  .refine((row) => row.apy !== null || row.apyBase !== null, { message: 'no yield given' });
+
+export const stablecoinsFrameSchema = z.object({ peggedAssets: z.array(z.unknown()) });
+
+export const stablecoinRowSchema = z.object({
+  id: z.string(),
+  circulating: z.object({ peggedUSD: positiveDecimalSchema }),
+  price: positiveDecimalSchema,
+});
+
+export const coinPricesFrameSchema = z.object({ coins: z.record(z.string(), z.unknown()) });
+
+export const coinPriceRowSchema = z.object({
+  price: positiveDecimalSchema,
+  timestamp: unixSecondsSchema,
+  /** 0–1: how far the source trusts its own price. */
+  confidence: z.number().min(0).max(1).optional(),
+});
+
+export const defiTvlFrameSchema = z.array(z.unknown());
+
+export const defiTvlRowSchema = z.object({ date: unixSecondsSchema, tvl: positiveDecimalSchema });
+
+export const poolChartFrameSchema = z.object({ data: z.array(z.unknown()) });
+
+export const poolChartRowSchema = z
+  .object({
+    timestamp: z.string().transform((text, context) => {
+      const timeMs = Date.parse(text);
+      if (!Number.isNaN(timeMs)) return timeMs;
+      context.addIssue({ code: 'custom', message: 'not a time' });
+      return z.NEVER;
+    }),
+    tvlUsd: nonNegativeDecimalSchema,
+    apy: optionalPercentSchema,
+    apyBase: optionalPercentSchema,
+    apyReward: optionalPercentSchema,
+  })
+  .refine((row) => row.apy !== null || row.apyBase !== null, { message: 'no yield given' });
+
+export const stablecoinChartFrameSchema = z.array(z.unknown());
+
+export const stablecoinChartRowSchema = z.object({
+  date: unixSecondsSchema,
+  totalCirculatingUSD: z.object({ peggedUSD: positiveDecimalSchema }),
+});
+
+export const coinChartFrameSchema = z.object({
+  coins: z.record(z.string(), z.object({ prices: z.array(z.unknown()) })),
+});
+
+export const coinChartRowSchema = z.object({
+  timestamp: unixSecondsSchema,
+  price: positiveDecimalSchema,
+});

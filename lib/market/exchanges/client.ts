@@ -1,0 +1,191 @@
+import 'server-only';
+import type ccxt from 'ccxt';
+import type { Exchange } from 'ccxt';
+import { parseRows, textField } from '../parse-rows';
+import type { Coin, Venue } from '../registry';
+import { quoteCurrenciesFor } from '../registry';
+import type { FetchContext, FetchedBody } from '../types';
+import { SourceError } from '../types';
+import { asExchangeError } from './ccxt-errors';
+import { marketSchema, tickerSchema } from './schema';
+import { exchangeFetch, withinCall } from './transport';
+
+/** A market of this exchange in a covered coin; `symbol` is ccxt's, e.g. `USDC/USDT`. */
+export type Pair = { symbol: string; coin: Coin; quoteCurrency: string };
+
+export type ExchangeOptions = {
+  /** Least time between two requests; ccxt knows each exchange's own. */
+  rateLimitMs?: number;
+  bookTimeoutMs?: number;
+};
+
+const DAY_MS = 86_400_000;
+const BOOK_TIMEOUT_MS = 8_000;
+const MARKETS_TIMEOUT_MS = 20_000;
+
+/** Spot markets only, and nothing that ccxt asks beside them. */
+const CCXT_OPTIONS = {
+  fetchMarkets: { types: ['spot'], fetchTickersFees: false },
+  defaultType: 'spot',
+  adjustForTimeDifference: false,
+};
+
+/** One exchange behind ccxt. The library (some 80 MB) is loaded on first use. */
+export class ExchangeClient {
+  private library: typeof ccxt | null = null;
+  private exchange: Exchange | null = null;
+  private pairs: readonly Pair[] = [];
+  private discoveredAtMs: number | null = null;
+
+  constructor(
+    readonly source: string,
+    private readonly venue: Venue,
+    private readonly baseUrl: string,
+    private readonly options: ExchangeOptions = {},
+  ) {}
+
+  /**
+   * Our pairs on this exchange, discovered once a day.
+   * @throws SourceError; `unavailable` when it lists none of them.
+   */
+  async discoverPairs(context: FetchContext): Promise<readonly Pair[]> {
+    const nowMs = context.nowMs();
+    if (this.discoveredAtMs !== null && nowMs - this.discoveredAtMs < DAY_MS) return this.pairs;
+    const { result } = await this.call(context, MARKETS_TIMEOUT_MS, async (exchange) => {
+      const markets: readonly unknown[] = await exchange.fetchMarkets();
+      const spot = markets.filter(
+        (market) =>
+          typeof market === 'object' && market !== null && Reflect.get(market, 'spot') === true,
+      );
+      const { accepted } = parseRows(spot, marketSchema, (market) => textField(market, 'symbol'));
+      const pairs = pairsOf(accepted, context.coins, this.venue);
+      const symbols = new Set(pairs.map((pair) => pair.symbol));
+      // ccxt keeps only these: a big exchange's whole list would hold tens of megabytes.
+      exchange.setMarkets(spot.filter((market) => symbols.has(textField(market, 'symbol') ?? '')));
+      return pairs;
+    });
+    if (result.length === 0) {
+      throw new SourceError('unavailable', 'lists none of the covered pairs', this);
+    }
+    this.pairs = result;
+    this.discoveredAtMs = nowMs;
+    return result;
+  }
+
+  /** The raw unified book of a pair with the body it was read from. @throws SourceError */
+  async fetchBook(
+    pair: Pair,
+    context: FetchContext,
+  ): Promise<{ book: unknown; body: FetchedBody }> {
+    const timeoutMs = this.options.bookTimeoutMs ?? BOOK_TIMEOUT_MS;
+    const levels = this.venue.bookLevels ?? undefined;
+    const { result, bodies } = await this.call(context, timeoutMs, (exchange) =>
+      exchange.fetchOrderBook(pair.symbol, levels),
+    );
+    const body = bodies.at(-1);
+    if (!body) throw new SourceError('parse', `${pair.symbol}: no body was served`, this);
+    return { book: result, body };
+  }
+
+  /**
+   * 24-hour volumes by ccxt symbol, in the quote currency (else in the coin) counted at one dollar:
+   * enough for a weight, never used as a price.
+   * @throws SourceError
+   */
+  async fetchVolumes(
+    pairs: readonly Pair[],
+    context: FetchContext,
+  ): Promise<{ volumes: ReadonlyMap<string, number>; bodies: readonly FetchedBody[] }> {
+    const timeoutMs = this.options.bookTimeoutMs ?? BOOK_TIMEOUT_MS;
+    const symbols = pairs.map((pair) => pair.symbol);
+    const { result, bodies } = await this.call(context, timeoutMs, (exchange) =>
+      exchange.fetchTickers(symbols),
+    );
+    const { accepted } = parseRows(Object.values(result), tickerSchema, (row) =>
+      textField(row, 'symbol'),
+    );
+    const volumes = new Map<string, number>();
+    for (const { symbol, quoteVolume, baseVolume, info } of accepted) {
+      const volume = quoteVolume ?? baseVolume ?? info.volume_24h;
+      if (volume !== undefined) volumes.set(symbol, Number(volume));
+    }
+    return { volumes, bodies };
+  }
+
+  private async call<Result>(
+    context: FetchContext,
+    timeoutMs: number,
+    run: (exchange: Exchange) => Promise<Result>,
+  ): Promise<{ result: Result; bodies: FetchedBody[] }> {
+    const { library, exchange } = await this.load();
+    const bodies: FetchedBody[] = [];
+    const call = { source: this.source, context, timeoutMs, bodies };
+    try {
+      const result = await orAborted(
+        withinCall(call, () => run(exchange)),
+        context.signal,
+        this.source,
+      );
+      return { result, bodies };
+    } catch (error) {
+      throw asExchangeError(error, this.source, library);
+    }
+  }
+
+  private async load(): Promise<{ library: typeof ccxt; exchange: Exchange }> {
+    this.library ??= (await import('ccxt')).default;
+    this.exchange ??= this.create(this.library);
+    return { library: this.library, exchange: this.exchange };
+  }
+
+  private create(library: typeof ccxt): Exchange {
+    const venueClass: unknown = Reflect.get(library, this.venue.ccxtId);
+    if (typeof venueClass !== 'function') {
+      throw new RangeError(`ccxt has no exchange ${this.venue.ccxtId}`);
+    }
+    const { rateLimitMs } = this.options;
+    const exchange: Exchange = Reflect.construct(venueClass, [
+      {
+        enableRateLimit: true,
+        options: CCXT_OPTIONS,
+        ...(rateLimitMs === undefined ? {} : { rateLimit: rateLimitMs }),
+      },
+    ]);
+    exchange.fetchImplementation = exchangeFetch(this.baseUrl);
+    return exchange;
+  }
+}
+
+function pairsOf(
+  markets: readonly { symbol: string; base: string; quote: string; active?: boolean | null }[],
+  coins: readonly Coin[],
+  venue: Venue,
+): Pair[] {
+  return coins.flatMap((coin) => {
+    const quotes = quoteCurrenciesFor(coin, venue);
+    return markets
+      .filter(({ base, quote, active }) => {
+        return active !== false && base === coin.exchangeTicker && quotes.includes(quote);
+      })
+      .map(({ symbol, quote }) => ({ symbol, coin, quoteCurrency: quote }));
+  });
+}
+
+/** ccxt's rate limiter waits as long as it likes; the caller's deadline ends the wait here. */
+async function orAborted<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal,
+  source: string,
+): Promise<Result> {
+  let stop: (() => void) | undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(new SourceError('timeout', 'given up', { source, cause: signal.reason }));
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    if (stop) signal.removeEventListener('abort', stop);
+  }
+}

@@ -1,0 +1,112 @@
+import 'server-only';
+import type { MarketUpdate } from '@/lib/domain/observations';
+import type { Venue } from '../registry';
+import type { FetchContext, FetchedBody, MarketSource } from '../types';
+import { SourceError } from '../types';
+import { updateFrame } from '../update';
+import type { ExchangeOptions, Pair } from './client';
+import { ExchangeClient } from './client';
+import { mapBook } from './mapper';
+
+export type { ExchangeOptions } from './client';
+
+const VOLUME_EVERY_MS = 5 * 60_000;
+/** A 24-hour volume changes slowly; past this age it is no longer a weight. */
+const VOLUME_KEPT_MS = 60 * 60_000;
+
+/** Order books of one exchange, every 30 seconds; its own source, so that it has its own breaker. */
+export function exchangeSource(
+  venue: Venue,
+  baseUrl: string,
+  options: ExchangeOptions = {},
+): MarketSource {
+  const id = `${venue.exchange}-books`;
+  const client = new ExchangeClient(id, venue, baseUrl, options);
+  const volumes = new VolumeMemory(client);
+  return {
+    id,
+    name: `${venue.name} order books`,
+    tier: 1,
+    cadence: { everySeconds: 30 },
+    timeoutMs: 28_000,
+    fetch: async (context) => {
+      const pairs = await client.discoverPairs(context);
+      const tickerBodies = await volumes.refresh(pairs, context);
+      return fetchBooks(client, venue, pairs, volumes, tickerBodies, context);
+    },
+  };
+}
+
+async function fetchBooks(
+  client: ExchangeClient,
+  venue: Venue,
+  pairs: readonly Pair[],
+  volumes: VolumeMemory,
+  tickerBodies: readonly FetchedBody[],
+  context: FetchContext,
+): Promise<MarketUpdate> {
+  const settled = await Promise.allSettled(pairs.map((pair) => client.fetchBook(pair, context)));
+  const quotes = [];
+  const books = [];
+  const bodies = [...tickerBodies];
+  const dropped = [];
+  let failure: unknown = null;
+  for (const [index, pair] of pairs.entries()) {
+    const result = settled[index];
+    if (result?.status !== 'fulfilled') {
+      failure ??= result?.reason;
+      dropped.push({ key: pair.symbol, reason: String(result?.reason) });
+      continue;
+    }
+    const { book: raw, body } = result.value;
+    bodies.push(body);
+    const { source } = client;
+    const volume24hUsd = volumes.of(pair, context.nowMs());
+    const mapped = mapBook({ source, exchange: venue.exchange, pair, volume24hUsd }, raw, body);
+    if (mapped.dropped) {
+      dropped.push(mapped.dropped);
+      continue;
+    }
+    quotes.push(mapped.quote);
+    books.push(mapped.book);
+  }
+  if (books.length === 0) {
+    if (failure instanceof SourceError) throw failure;
+    const [first] = dropped;
+    throw new SourceError(
+      'parse',
+      `no usable book (first: ${first?.key}: ${first?.reason})`,
+      client,
+    );
+  }
+  return { ...updateFrame(client.source, 1, bodies, context.nowMs()), quotes, books, dropped };
+}
+
+/** Volumes come from the tickers, asked less often; without them the books still count. */
+class VolumeMemory {
+  private volumes: ReadonlyMap<string, number> = new Map();
+  private askedAtMs: number | null = null;
+  private answeredAtMs: number | null = null;
+
+  constructor(private readonly client: ExchangeClient) {}
+
+  async refresh(pairs: readonly Pair[], context: FetchContext): Promise<readonly FetchedBody[]> {
+    const nowMs = context.nowMs();
+    if (this.askedAtMs !== null && nowMs - this.askedAtMs < VOLUME_EVERY_MS) return [];
+    this.askedAtMs = nowMs;
+    try {
+      const { volumes, bodies } = await this.client.fetchVolumes(pairs, context);
+      this.volumes = volumes;
+      this.answeredAtMs = nowMs;
+      return bodies;
+    } catch (error) {
+      context.log.warn({ source: this.client.source, error: String(error) }, 'no 24h volumes');
+      return [];
+    }
+  }
+
+  of(pair: Pair, nowMs: number): number | null {
+    if (this.answeredAtMs === null || nowMs - this.answeredAtMs > VOLUME_KEPT_MS) return null;
+    return this.volumes.get(pair.symbol) ?? null;
+  }
+}

@@ -1,0 +1,65 @@
+import 'server-only';
+import type { BookLevel, VenueBook, VenueQuote } from '@/lib/domain/observations';
+import { Dec } from '@/lib/domain/units';
+import { type DroppedRow, parseRows } from '../parse-rows';
+import type { FetchedBody } from '../types';
+import { plausibleTimeMs, provenanceOf } from '../update';
+import type { Pair } from './client';
+import { type OrderBook, orderBookSchema } from './schema';
+
+export type MappedBook =
+  | { book: VenueBook; quote: VenueQuote; dropped: null }
+  | { book: null; quote: null; dropped: DroppedRow };
+
+/**
+ * A unified book to the domain's book and the quote on top of it. ccxt's numbers are binary floats;
+ * their shortest decimal text is what the exchange wrote, for up to 15 digits. A crossed book passes
+ * as it is: the engine refuses it and names the rule in the record. A book with an empty side has no
+ * mid and is dropped.
+ * @param volume24hUsd `null` where the exchange has not said.
+ */
+export function mapBook(
+  input: { source: string; exchange: string; pair: Pair; volume24hUsd: number | null },
+  raw: unknown,
+  body: FetchedBody,
+): MappedBook {
+  const { source, exchange, pair, volume24hUsd } = input;
+  const { accepted, dropped } = parseRows([raw], orderBookSchema, () => pair.symbol);
+  const book = accepted[0];
+  if (!book) return refused(dropped[0] ?? { key: pair.symbol, reason: 'not valid' });
+  const bids = levelsOf(book.bids);
+  const asks = levelsOf(book.asks);
+  const [bestBid] = bids;
+  const [bestAsk] = asks;
+  if (!bestBid || !bestAsk) {
+    return refused({ key: pair.symbol, reason: 'one side of the book is empty' });
+  }
+  // An old time is kept, so that a frozen book is seen as stale; only a missing or a future one is not.
+  const observedAtMs = plausibleTimeMs(book.timestamp, body.receivedAtMs, Number.POSITIVE_INFINITY);
+  const common = {
+    ...provenanceOf(source, body, observedAtMs),
+    venue: `${exchange}-${pair.quoteCurrency.toLowerCase()}`,
+    exchange,
+    symbol: pair.coin.symbol,
+    quoteCurrency: pair.quoteCurrency,
+  };
+  const quote: VenueQuote = {
+    ...common,
+    mid: bestBid.price.plus(bestAsk.price).dividedBy(2),
+    bid: bestBid.price,
+    ask: bestAsk.price,
+    volume24hUsd: volume24hUsd === null ? null : new Dec(volume24hUsd),
+  };
+  return { book: { ...common, bids, asks }, quote, dropped: null };
+}
+
+function refused(dropped: DroppedRow): MappedBook {
+  return { book: null, quote: null, dropped };
+}
+
+/** Empty levels are left out: some exchanges list a price that was just taken with size 0. */
+function levelsOf(levels: OrderBook['bids']): BookLevel[] {
+  return levels
+    .filter(([, size]) => size > 0)
+    .map(([price, size]) => ({ price: new Dec(price), size: new Dec(size) }));
+}

@@ -1,0 +1,57 @@
+import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { parseJson } from '../parse-json';
+import type { FetchContext, FetchedBody } from '../types';
+import { SourceError } from '../types';
+
+/** One call into ccxt: which source asks, under whose deadline, and the bodies it was served. */
+export type ExchangeCall = {
+  source: string;
+  context: FetchContext;
+  timeoutMs: number;
+  bodies: FetchedBody[];
+};
+
+const currentCall = new AsyncLocalStorage<ExchangeCall>();
+
+/** Runs a ccxt method so that its requests use this call's deadline and leave their bodies in it. */
+export function withinCall<Result>(call: ExchangeCall, run: () => Promise<Result>) {
+  return currentCall.run(call, run);
+}
+
+/**
+ * The `fetch` given to ccxt. Every request goes through our own helper (timeout over the body, size
+ * limit, hash, error kinds; no retry) and to `baseUrl`, whatever host ccxt had in mind, so that an
+ * exchange never talks to an address that was not configured.
+ */
+export function exchangeFetch(baseUrl: string) {
+  const base = new URL(baseUrl);
+  const basePath = base.pathname.replace(/\/+$/, '');
+  return async (requested: string, init?: { headers?: Record<string, string> }) => {
+    const call = currentCall.getStore();
+    if (!call) throw new Error('ccxt asked for a body outside of a call');
+    const { source, context, timeoutMs } = call;
+    const { pathname, search } = new URL(requested);
+    const body = await context.fetchJson({
+      source,
+      url: `${base.origin}${basePath}${pathname}${search}`,
+      timeoutMs,
+      signal: context.signal,
+      format: 'text',
+      retries: 0,
+      ...(init?.headers ? { headers: init.headers } : {}),
+    });
+    const text = String(body.body);
+    // ccxt would read a body that was cut off as an empty book.
+    try {
+      parseJson(text);
+    } catch (cause) {
+      throw new SourceError('parse', `body is not JSON (${text.length} characters)`, {
+        source,
+        cause,
+      });
+    }
+    call.bodies.push(body);
+    return new Response(text, { headers: { 'content-type': 'application/json' } });
+  };
+}

@@ -1,0 +1,149 @@
+import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseJson } from './parse-json';
+import { payloadHasher } from './payload-hash';
+import type { FetchedBody, FetchJson, FetchRequest } from './types';
+import { SourceError } from './types';
+
+const DEFAULT_RETRIES = 2;
+const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
+const RETRY_BASE_MS = 500;
+/** A source that asks us to stay away for longer is left to the breaker. */
+const LONGEST_RETRY_AFTER_MS = 5_000;
+
+export type FetchJsonOptions = {
+  nowMs: () => number;
+  userAgent?: string;
+  fetch?: typeof fetch;
+  /** 0 to below 1, for the jitter. */
+  random?: () => number;
+  /** Rejects when the signal aborts. */
+  sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+};
+
+/**
+ * The one way to ask a vendor over HTTP: a timeout over headers and body, a limit on the body's
+ * size, the SHA-256 of the bytes served (after content decoding), jittered retries and one kind of
+ * error. Never tries again on a 4xx other than 429, and then only as the source asks.
+ */
+export function createFetchJson(options: FetchJsonOptions): FetchJson {
+  const random = options.random ?? Math.random;
+  const sleep =
+    options.sleep ?? ((milliseconds, signal) => delay(milliseconds, undefined, { signal }));
+  return async (request) => {
+    const attempts = 1 + (request.retries ?? DEFAULT_RETRIES);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await fetchOnce(request, options);
+      } catch (error) {
+        const failure = asSourceError(error, request);
+        const waitMs = retryDelayMs(failure, attempt, random);
+        if (attempt >= attempts || waitMs === null || request.signal.aborted) throw failure;
+        await sleep(waitMs, request.signal).catch(() => {
+          throw failure;
+        });
+      }
+    }
+  };
+}
+
+/** Half to all of an exponential step, or what the source asked for; `null` for no further try. */
+function retryDelayMs(error: SourceError, attempt: number, random: () => number): number | null {
+  if (error.kind === 'rate-limit' && error.retryAfterMs !== null) {
+    return error.retryAfterMs <= LONGEST_RETRY_AFTER_MS ? error.retryAfterMs : null;
+  }
+  const retried =
+    error.kind === 'network' ||
+    error.kind === 'timeout' ||
+    error.kind === 'rate-limit' ||
+    (error.kind === 'http' && (error.status ?? 0) >= 500);
+  return retried ? Math.round(RETRY_BASE_MS * 2 ** (attempt - 1) * (0.5 + random() / 2)) : null;
+}
+
+async function fetchOnce(request: FetchRequest, options: FetchJsonOptions): Promise<FetchedBody> {
+  const timer = new AbortController();
+  const timeout = setTimeout(() => timer.abort(new TimedOut()), request.timeoutMs);
+  try {
+    const response = await (options.fetch ?? fetch)(request.url, {
+      headers: {
+        accept: request.format === 'text' ? '*/*' : 'application/json',
+        ...(options.userAgent ? { 'user-agent': options.userAgent } : {}),
+        ...request.headers,
+      },
+      signal: AbortSignal.any([request.signal, timer.signal]),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw statusError(response, request, options.nowMs());
+    }
+    const { text, sha256, bytes } = await readBody(response, request);
+    const body = request.format === 'text' ? text : jsonOf(text, request);
+    return { body, sha256, bytes, receivedAtMs: options.nowMs(), headers: response.headers };
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+class TimedOut extends Error {}
+
+async function readBody(
+  response: Response,
+  request: FetchRequest,
+): Promise<{ text: string; sha256: string; bytes: number }> {
+  const limit = request.maxBytes ?? DEFAULT_MAX_BYTES;
+  const hasher = payloadHasher();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    bytes += value.byteLength;
+    if (bytes > limit) {
+      await reader.cancel();
+      throw new SourceError('parse', `body is larger than ${limit} bytes`, request);
+    }
+    hasher.add(value);
+    text += decoder.decode(value, { stream: true });
+  }
+  return { text: text + decoder.decode(), sha256: hasher.digest(), bytes };
+}
+
+function jsonOf(text: string, request: FetchRequest): unknown {
+  try {
+    return parseJson(text);
+  } catch (cause) {
+    throw new SourceError('parse', `body is not JSON (${text.length} characters)`, {
+      source: request.source,
+      cause,
+    });
+  }
+}
+
+function statusError(response: Response, request: FetchRequest, nowMs: number): SourceError {
+  const { status } = response;
+  const kind = status === 429 ? 'rate-limit' : status === 451 ? 'unavailable' : 'http';
+  const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), nowMs);
+  return new SourceError(kind, `HTTP ${status}`, { source: request.source, status, retryAfterMs });
+}
+
+/** Seconds or an HTTP date (RFC 9110 §10.2.3), to milliseconds from now; `null` when unreadable. */
+export function parseRetryAfter(header: string | null, nowMs: number): number | null {
+  if (header === null || header.trim() === '') return null;
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
+  const atMs = Date.parse(header);
+  return Number.isNaN(atMs) ? null : Math.max(0, atMs - nowMs);
+}
+
+function asSourceError(error: unknown, request: FetchRequest): SourceError {
+  if (error instanceof SourceError) return error;
+  const details = { source: request.source, cause: error };
+  if (error instanceof TimedOut) {
+    return new SourceError('timeout', `no complete answer in ${request.timeoutMs} ms`, details);
+  }
+  if (request.signal.aborted) return new SourceError('timeout', 'given up', details);
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new SourceError('network', reason, details);
+}

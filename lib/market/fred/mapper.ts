@@ -1,0 +1,38 @@
+import 'server-only';
+import type { BillRate } from '@/lib/domain/observations';
+import { publishedAtMs } from '../business-date';
+import { parseCsv } from '../parse-csv';
+import { type DroppedRow, parseRows, textField } from '../parse-rows';
+import type { FetchedBody } from '../types';
+import { provenanceOf } from '../update';
+import { DATE_COLUMNS, SERIES, seriesRowSchema } from './schema';
+
+/** FRED writes a holiday as an empty cell or a dot: a day without a rate, nothing broken. */
+const NO_VALUE = new Set(['', '.']);
+
+/**
+ * A FRED series to one rate a business day.
+ * @throws SourceError `parse` when the body is not that table.
+ */
+export function mapSeries(
+  source: string,
+  body: FetchedBody,
+): { bills: BillRate[]; dropped: DroppedRow[] } {
+  const rows = parseCsv(source, body.body, [SERIES])
+    .map((row) => ({
+      date: DATE_COLUMNS.map((column) => row[column]).find((cell) => cell !== undefined),
+      value: row[SERIES],
+    }))
+    .filter((row) => row.value === undefined || !NO_VALUE.has(row.value));
+  const { accepted, dropped } = parseRows(rows, seriesRowSchema, (row) => textField(row, 'date'));
+  const bills = accepted.map(
+    ({ date, value }): BillRate => ({
+      ...provenanceOf(source, body, publishedAtMs(date, body.receivedAtMs)),
+      date,
+      series: SERIES,
+      basis: 'coupon_equivalent',
+      percent: value,
+    }),
+  );
+  return { bills, dropped };
+}

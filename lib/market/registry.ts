@@ -1,0 +1,111 @@
+import 'server-only';
+import { z } from 'zod';
+import { CEFI_PLATFORMS, COINS, DEFI_PROTOCOL_NAMES, VENUES } from './registry-data';
+
+/** Which coins, exchanges and platforms the product covers. The data is in `registry-data.ts`. */
+
+const coinSchema = z.object({
+  /** Ticker in the product's own words. */
+  symbol: z.string().regex(/^[A-Z0-9]+$/),
+  name: z.string().min(1),
+  /** Counts in the SYI. */
+  constituent: z.boolean(),
+  /** Shown by the peg monitor. */
+  monitored: z.boolean(),
+  /** A coin may be quoted in dollars and in coins of a lower order, so that no price needs itself. */
+  order: z.number().int().positive(),
+  /** `null` where exchanges list another token under this ticker. */
+  exchangeTicker: z.string().min(1).nullable(),
+  defillamaStablecoinId: z.string().regex(/^\d+$/),
+  /** `coingecko:<id>` or `<chain>:<address>`. */
+  defillamaCoinKey: z.string().regex(/^[a-z0-9]+:\S+$/),
+  coingeckoId: z.string().min(1),
+  /** Symbols of lending pools that hold this very coin, upper case. */
+  poolSymbols: z.array(z.string().min(1)).min(1),
+  /** Lower-case token addresses; where given, a pool must name one (another token shares the symbol). */
+  poolTokens: z
+    .array(z.string().regex(/^(0x[0-9a-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/))
+    .optional(),
+});
+export type Coin = Readonly<z.infer<typeof coinSchema>>;
+
+const venueSchema = z.object({
+  exchange: z.string().regex(/^[a-z]+$/),
+  name: z.string().min(1),
+  ccxtId: z.string().min(1),
+  quoteCurrencies: z.array(z.string().min(1)).min(1),
+  /** Levels asked for a side; `null` where the exchange always answers with the whole book. */
+  bookLevels: z.number().int().positive().nullable(),
+});
+export type Venue = Readonly<z.infer<typeof venueSchema>>;
+
+const platformSchema = z.object({ platform: z.string().min(1), name: z.string().min(1) });
+export type CefiPlatform = Readonly<z.infer<typeof platformSchema>>;
+
+const coins: readonly Coin[] = z
+  .array(coinSchema)
+  .min(1)
+  .superRefine((list, context) => {
+    for (const field of ['symbol', 'order', 'coingeckoId', 'defillamaStablecoinId'] as const) {
+      const values = list.map((coin) => coin[field]);
+      if (new Set(values).size !== values.length) {
+        context.addIssue({ code: 'custom', message: `two coins share the same ${field}` });
+      }
+    }
+  })
+  .parse(COINS)
+  .sort((a, b) => a.order - b.order);
+
+const venueList: readonly Venue[] = z.array(venueSchema).min(1).parse(VENUES);
+const platforms: readonly CefiPlatform[] = z.array(platformSchema).parse(CEFI_PLATFORMS);
+const protocolNames = z.record(z.string(), z.string().min(1)).parse(DEFI_PROTOCOL_NAMES);
+const bySymbol = new Map(coins.map((coin) => [coin.symbol, coin]));
+
+/** Every coin the engine follows, quote coins first. */
+export function coveredCoins(): readonly Coin[] {
+  return coins;
+}
+
+/** The coins of the SYI, in order. */
+export function constituents(): readonly Coin[] {
+  return coins.filter((coin) => coin.constituent);
+}
+
+/** The coins of the peg monitor, in order. */
+export function monitoredCoins(): readonly Coin[] {
+  return coins.filter((coin) => coin.monitored);
+}
+
+export function coinBySymbol(symbol: string): Coin | undefined {
+  return bySymbol.get(symbol.toUpperCase());
+}
+
+/** The exchanges whose books are read. */
+export function venues(): readonly Venue[] {
+  return venueList;
+}
+
+export function cefiPlatforms(): readonly CefiPlatform[] {
+  return platforms;
+}
+
+/** Display name of a source's protocol slug; an unknown slug is spelled out (`some-dex` → `Some Dex`). */
+export function protocolName(slug: string): string {
+  const known = protocolNames[slug];
+  if (known) return known;
+  return slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+/**
+ * In which currencies a coin's price may be read: dollars, and coins that are priced before it.
+ * So USDT is read in dollars only, USDC in dollars or USDT, the others in any of the three.
+ */
+export function quoteCurrenciesFor(coin: Coin, venue: Venue): readonly string[] {
+  return venue.quoteCurrencies.filter((currency) => {
+    const quoteCoin = bySymbol.get(currency);
+    return quoteCoin ? quoteCoin.order < coin.order : true;
+  });
+}

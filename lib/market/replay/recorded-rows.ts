@@ -1,0 +1,114 @@
+import 'server-only';
+import { isAmount, isName, isPositive, isSigned, timeMs } from './cells';
+import { readTable } from './read-table';
+
+/** Rows as they stand in the recording; decimals stay text until they are fed. */
+export type QuoteRow = {
+  knownAtMs: number;
+  venue: string;
+  symbol: string;
+  quoteCurrency: string;
+  mid: string;
+  bid: string | null;
+  ask: string | null;
+  volume24hUsd: string | null;
+};
+export type PriceRow = { knownAtMs: number; symbol: string; priceUsd: string; source: string };
+export type PoolRow = {
+  knownAtMs: number;
+  poolId: string;
+  project: string;
+  symbol: string;
+  tvlUsd: string;
+  aprBasePercent: string;
+  aprRewardPercent: string | null;
+};
+export type CapRow = { knownAtMs: number; symbol: string; marketCapUsd: string; source: string };
+
+const QUOTE_COLUMNS = ['at', 'venue', 'base', 'quote', 'mid', 'bid', 'ask', 'volume_24h_usd'];
+const PRICE_COLUMNS = ['at', 'symbol', 'price_usd', 'source'];
+const POOL_COLUMNS = [
+  'at',
+  'pool_id',
+  'project',
+  'symbol',
+  'tvl_usd',
+  'apr_base_percent',
+  'apr_reward_percent',
+];
+const CAP_COLUMNS = ['at', 'symbol', 'market_cap_usd', 'source'];
+
+/** Equal texts share one string, so that 60,000 rows of few distinct prices stay small. */
+function interner(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const same = known.get(text);
+    if (same !== undefined) return same;
+    known.set(text, text);
+    return text;
+  };
+}
+
+/** A crossed or wide book is no broken row: refusing it is the engine's rule, with its name. */
+export function readQuotes(folder: string) {
+  const intern = interner();
+  const optional = (cell: string) => (cell === '' ? null : intern(cell));
+  return readTable<QuoteRow>(folder, 'quotes.csv', QUOTE_COLUMNS, (cells) => {
+    const [at = '', venue = '', base = '', quote = '', mid = '', bid = '', ask = '', volume = ''] =
+      cells;
+    const knownAtMs = timeMs(at);
+    if (Number.isNaN(knownAtMs)) return `at is no time: ${at}`;
+    if (!isName(venue) || !isName(base) || !isName(quote)) return 'venue, base or quote is no name';
+    if (!isPositive(mid)) return `mid is no price: ${mid}`;
+    if (bid !== '' && !isPositive(bid)) return `bid is no price: ${bid}`;
+    if (ask !== '' && !isPositive(ask)) return `ask is no price: ${ask}`;
+    if (volume !== '' && !isAmount(volume)) return `volume_24h_usd is no amount: ${volume}`;
+    return {
+      knownAtMs,
+      venue: intern(venue),
+      symbol: intern(base),
+      quoteCurrency: intern(quote),
+      mid: intern(mid),
+      bid: optional(bid),
+      ask: optional(ask),
+      volume24hUsd: optional(volume),
+    };
+  });
+}
+
+export function readPrices(folder: string) {
+  return readTable<PriceRow>(folder, 'prices.csv', PRICE_COLUMNS, (cells) => {
+    const [at = '', symbol = '', priceUsd = '', source = ''] = cells;
+    const knownAtMs = timeMs(at);
+    if (Number.isNaN(knownAtMs)) return `at is no time: ${at}`;
+    if (!isName(symbol) || !isName(source)) return 'symbol or source is no name';
+    if (!isPositive(priceUsd)) return `price_usd is no price: ${priceUsd}`;
+    return { knownAtMs, symbol, priceUsd, source };
+  });
+}
+
+export function readPools(folder: string) {
+  return readTable<PoolRow>(folder, 'pools.csv', POOL_COLUMNS, (cells) => {
+    const [at = '', poolId = '', project = '', symbol = '', tvlUsd = '', base = '', reward = ''] =
+      cells;
+    const knownAtMs = timeMs(at);
+    if (Number.isNaN(knownAtMs)) return `at is no time: ${at}`;
+    if (!isName(poolId) || !isName(project) || !isName(symbol)) return 'a pool without its names';
+    if (!isSigned(tvlUsd)) return `tvl_usd is no amount: ${tvlUsd}`;
+    if (!isSigned(base)) return `apr_base_percent is no rate: ${base}`;
+    if (reward !== '' && !isAmount(reward)) return `apr_reward_percent is no rate: ${reward}`;
+    const aprRewardPercent = reward === '' ? null : reward;
+    return { knownAtMs, poolId, project, symbol, tvlUsd, aprBasePercent: base, aprRewardPercent };
+  });
+}
+
+export function readCaps(folder: string) {
+  return readTable<CapRow>(folder, 'caps.csv', CAP_COLUMNS, (cells) => {
+    const [at = '', symbol = '', marketCapUsd = '', source = ''] = cells;
+    const knownAtMs = timeMs(at);
+    if (Number.isNaN(knownAtMs)) return `at is no time: ${at}`;
+    if (!isName(symbol) || !isName(source)) return 'symbol or source is no name';
+    if (!isPositive(marketCapUsd)) return `market_cap_usd is no amount: ${marketCapUsd}`;
+    return { knownAtMs, symbol, marketCapUsd, source };
+  });
+}

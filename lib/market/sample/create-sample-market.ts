@@ -1,0 +1,93 @@
+import 'server-only';
+import type { MarketUpdate } from '@/lib/domain/observations';
+import { cefiObservations } from './cefi-observations';
+import { dailyObservations } from './daily-observations';
+import { poolObservations } from './pool-observations';
+import { pricePaths } from './price-path';
+import { type SampleProvenance, samplePayload, sampleProvenance } from './provenance';
+import { SAMPLE_COINS } from './sample-coins';
+import { venueObservations } from './venue-observations';
+import { yieldLevels } from './yield-level';
+
+export const SAMPLE_SOURCE = 'sample';
+export const DEFAULT_SAMPLE_SEED = 'demonstration-1';
+
+/**
+ * Which parts an update has; a part not named is in it. Coarse books have five levels a side
+ * instead of 50, with the same depth in every bucket: a tenth of the cost, for making history.
+ */
+export type SampleParts = {
+  quotes?: boolean;
+  books?: boolean | 'coarse';
+  prices?: boolean;
+  pools?: boolean;
+  cefiRates?: boolean;
+  marketCaps?: boolean;
+  bills?: boolean;
+  defiTvl?: boolean;
+};
+
+export type SampleMarket = {
+  seed: string;
+  symbols: readonly string[];
+  /**
+   * Everything there is to observe at a moment. A pure function of seed and time: whenever it is
+   * asked, and at whatever step, the same moment has the same market.
+   */
+  updateAt: (atMs: number, parts?: SampleParts) => MarketUpdate;
+};
+
+/** Coins the demonstration market knows. */
+export const SAMPLE_SYMBOLS: readonly string[] = SAMPLE_COINS.map((coin) => coin.symbol);
+
+/**
+ * The bundled demonstration market: invented behaviour, neutral names, every source `sample…`.
+ * Its level is set so that the SYI stays near its reference figure of 4.47 %.
+ * @throws RangeError for a coin it doesn't know.
+ */
+export function createSampleMarket(
+  options: { seed?: string; coins?: readonly string[] } = {},
+): SampleMarket {
+  const { seed = DEFAULT_SAMPLE_SEED, coins: wanted = SAMPLE_SYMBOLS } = options;
+  const unknown = wanted.find((symbol) => !SAMPLE_SYMBOLS.includes(symbol));
+  if (unknown !== undefined) throw new RangeError(`no demonstration data for ${unknown}`);
+  const coins = SAMPLE_COINS.filter((coin) => wanted.includes(coin.symbol));
+  const symbols = coins.map((coin) => coin.symbol);
+  // Pairs against USDT need its path even where it is not asked for.
+  const venues = venueObservations(seed, coins, pricePaths(seed, SAMPLE_COINS));
+  const poolsAt = poolObservations(seed, coins, yieldLevels(seed, coins));
+  const cefiAt = cefiObservations(seed, symbols);
+  const daily = dailyObservations(seed, coins);
+
+  const updateAt = (atMs: number, parts: SampleParts = {}): MarketUpdate => {
+    const payload = samplePayload(seed, JSON.stringify(parts), atMs);
+    const provenance = sampleProvenance(atMs, payload);
+    const when = <T>(wantedPart: boolean | undefined, observe: ObserveAt<T>) =>
+      wantedPart === false ? undefined : observe(atMs, provenance);
+    const detail = parts.books === 'coarse' ? 'coarse' : 'full';
+    return withoutUndefined({
+      source: SAMPLE_SOURCE,
+      tier: 1,
+      receivedAtMs: atMs,
+      payloads: [payload],
+      quotes: when(parts.quotes, venues.quotesAt),
+      books: when(parts.books !== false, (at, from) => venues.booksAt(at, detail, from)),
+      prices: when(parts.prices, venues.pricesAt),
+      pools: when(parts.pools, poolsAt),
+      cefiRates: when(parts.cefiRates, cefiAt),
+      marketCaps: when(parts.marketCaps, daily.capsAt),
+      bills: when(parts.bills, daily.billsAt),
+      defiTvl: when(parts.defiTvl, daily.defiTvlAt),
+      dropped: [],
+    });
+  };
+  return { seed, symbols, updateAt };
+}
+
+type ObserveAt<T> = (atMs: number, provenance: SampleProvenance) => T;
+
+/** A part that was not asked for is absent, not present and undefined. */
+function withoutUndefined(update: MarketUpdate): MarketUpdate {
+  const entries = Object.entries(update).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as MarketUpdate;
+}

@@ -1,0 +1,73 @@
+import type { BillRate, DefiTvl, MarketCap } from '@/lib/domain/observations';
+import { Dec } from '@/lib/domain/units';
+import type { SampleProvenance } from './provenance';
+import type { CoinProfile } from './sample-coins';
+import { hashText, smoothNoise } from './seeded-noise';
+
+const DAY_MS = 86_400_000;
+const BILL_PERCENT = 5.25;
+const BILL_SWING = 0.015;
+/** Total of the DeFi market on the reference day, and its slow growth (a share of it each day). */
+const DEFI_TVL_BILLIONS = 96;
+const DEFI_REFERENCE_DAY = 19_723;
+const DEFI_GROWTH = 0.0003;
+
+const dayOf = (atMs: number) => Math.floor(atMs / DAY_MS);
+const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+type DailyObservations = {
+  capsAt: (atMs: number, provenance: SampleProvenance) => MarketCap[];
+  billsAt: (atMs: number, provenance: SampleProvenance) => BillRate[];
+  defiTvlAt: (atMs: number, provenance: SampleProvenance) => DefiTvl[];
+};
+
+/** What is observed once a day, and known from 00:00 UTC of the day after. */
+export function dailyObservations(seed: string, coins: readonly CoinProfile[]): DailyObservations {
+  const [caps, bill, tvl] = ['caps', 'bill', 'tvl'].map((part) =>
+    hashText(`${seed}/daily/${part}`),
+  ) as [number, number, number];
+  return {
+    // All caps breathe together: the reference weights must not tip over a rounding step.
+    capsAt: (atMs, provenance) => {
+      const midnightMs = dayOf(atMs) * DAY_MS;
+      const breath = 1 + 0.004 * smoothNoise(caps, midnightMs, 11 * DAY_MS);
+      return coins.map(({ symbol, marketCapBillions }) => ({
+        ...provenance('caps', midnightMs),
+        symbol,
+        marketCapUsd: new Dec(Math.round(marketCapBillions * breath * 1e9)),
+      }));
+    },
+    billsAt: (atMs, provenance) => {
+      const day = lastBusinessDay(dayOf(atMs) - 1);
+      const percent = BILL_PERCENT + BILL_SWING * smoothNoise(bill, day * DAY_MS, 13 * DAY_MS);
+      return [
+        {
+          ...provenance('bills', (day + 1) * DAY_MS),
+          date: dateOf(day),
+          series: 'SAMPLE-3M',
+          basis: 'coupon_equivalent',
+          percent: new Dec(Math.round(percent * 100)).dividedBy(100),
+        },
+      ];
+    },
+    defiTvlAt: (atMs, provenance) => {
+      const day = dayOf(atMs) - 1;
+      const swing = 0.025 * smoothNoise(tvl, day * DAY_MS, 19 * DAY_MS);
+      const growth = Math.max(-0.5, DEFI_GROWTH * (day - DEFI_REFERENCE_DAY));
+      const billions = DEFI_TVL_BILLIONS * (1 + growth) * (1 + swing);
+      return [
+        {
+          ...provenance('defi-tvl', (day + 1) * DAY_MS),
+          date: dateOf(day),
+          tvlUsd: new Dec(Math.round(billions * 1e9)),
+        },
+      ];
+    },
+  };
+}
+
+/** The day itself, or the Friday before a weekend. Day 0 (1970-01-01) was a Thursday. */
+function lastBusinessDay(day: number): number {
+  const weekday = (((day + 4) % 7) + 7) % 7;
+  return weekday === 0 ? day - 2 : weekday === 6 ? day - 1 : day;
+}

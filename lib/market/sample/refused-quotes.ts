@@ -1,0 +1,33 @@
+import type { VenueQuote } from '@/lib/domain/observations';
+import { Dec } from '@/lib/domain/units';
+import { millionthsOf, priceOfMillionths } from './order-book';
+import type { PricePath } from './price-path';
+import type { SampleProvenance } from './provenance';
+import type { CoinProfile } from './sample-coins';
+import { REFUSED_QUOTES, REFUSED_VENUE } from './sample-venues';
+
+/** An eighth venue whose quotes are wide, late, far off or crossed: each breaks one rule. */
+export function refusedQuotes(
+  coins: readonly CoinProfile[],
+  pathOf: (symbol: string) => PricePath,
+  atMs: number,
+  provenance: SampleProvenance,
+): VenueQuote[] {
+  const listed = REFUSED_QUOTES.filter(({ symbol }) => coins.some((c) => c.symbol === symbol));
+  return listed.map(({ symbol, offsetBps, spreadBps, ageMs }) => {
+    const observedAtMs = atMs - ageMs;
+    const mid = millionthsOf(pathOf(symbol)(observedAtMs) + offsetBps);
+    const half = spreadBps * 50;
+    return {
+      ...provenance(REFUSED_VENUE, observedAtMs),
+      venue: REFUSED_VENUE,
+      exchange: REFUSED_VENUE,
+      symbol,
+      quoteCurrency: 'USD',
+      mid: priceOfMillionths(mid),
+      bid: priceOfMillionths(mid - half),
+      ask: priceOfMillionths(mid + half),
+      volume24hUsd: new Dec(1_000_000),
+    };
+  });
+}

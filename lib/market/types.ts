@@ -1,0 +1,103 @@
+import type { MarketUpdate, Tier } from '@/lib/domain/observations';
+import type { Coin } from './registry';
+
+/** How often a source is asked: a fixed period, or a cron expression (UTC, five fields). */
+export type Cadence = { everySeconds: number } | { cron: string };
+
+/**
+ * - `http`: an answer with a status that is neither success nor one of the kinds below
+ * - `parse`: a body that is not what the source promises (cut, not JSON, wrong schema)
+ * - `network`: no answer (refused, reset, unknown host) or a body that broke off
+ * - `timeout`: headers or body not complete in time
+ * - `rate-limit`: HTTP 429; `retryAfterMs` where the source says it
+ * - `unavailable`: the source does not serve us (HTTP 451, or none of our pairs listed)
+ */
+export type SourceErrorKind =
+  | 'http'
+  | 'parse'
+  | 'network'
+  | 'timeout'
+  | 'rate-limit'
+  | 'unavailable';
+
+export type SourceErrorDetails = {
+  source: string;
+  status?: number | null;
+  /** How long the source asks us to stay away, in milliseconds. */
+  retryAfterMs?: number | null;
+  cause?: unknown;
+};
+
+/** Every failure of a market source; nothing else may leave `MarketSource.fetch`. */
+export class SourceError extends Error {
+  readonly kind: SourceErrorKind;
+  readonly source: string;
+  readonly status: number | null;
+  readonly retryAfterMs: number | null;
+
+  constructor(kind: SourceErrorKind, message: string, details: SourceErrorDetails) {
+    super(`${details.source}: ${message}`, { cause: details.cause });
+    this.name = 'SourceError';
+    this.kind = kind;
+    this.source = details.source;
+    this.status = details.status ?? null;
+    this.retryAfterMs = details.retryAfterMs ?? null;
+  }
+}
+
+/** What a source may log; a pino logger fits. */
+export type SourceLog = {
+  debug: (fields: object, message: string) => void;
+  info: (fields: object, message: string) => void;
+  warn: (fields: object, message: string) => void;
+};
+
+export type FetchRequest = {
+  /** Id of the asking source, for errors. */
+  source: string;
+  url: string;
+  /** For one attempt, over headers and body. */
+  timeoutMs: number;
+  signal: AbortSignal;
+  /** `json` (default) parses the body; `text` hands it over as it came, for CSV. */
+  format?: 'json' | 'text';
+  /** Further attempts after the first (2); only for network errors, timeouts, 5xx and a short 429. */
+  retries?: number;
+  maxBytes?: number;
+  headers?: Readonly<Record<string, string>>;
+};
+
+export type FetchedBody = {
+  /** Parsed JSON, or a string for `format: 'text'`: to be parsed with the caller's schema. */
+  body: unknown;
+  /** Of the raw bytes, as they came. */
+  sha256: string;
+  bytes: number;
+  receivedAtMs: number;
+  headers: Headers;
+};
+
+/** @throws SourceError for every failure. */
+export type FetchJson = (request: FetchRequest) => Promise<FetchedBody>;
+
+export type FetchContext = {
+  nowMs: () => number;
+  signal: AbortSignal;
+  fetchJson: FetchJson;
+  coins: readonly Coin[];
+  log: SourceLog;
+};
+
+/** One vendor call (or family of calls) with its own cadence, timeout and breaker. */
+export type MarketSource = {
+  id: string;
+  name: string;
+  tier: Tier;
+  cadence: Cadence;
+  /** Bound for a whole `fetch`, attempts and all; the collector may abort `signal` after it. */
+  timeoutMs: number;
+  /** Before this time (the source's own cache statement) asking again brings nothing new. */
+  freshUntilMs?: () => number | null;
+  /** @throws SourceError when there is nothing to accept at all. */
+  fetch: (context: FetchContext) => Promise<MarketUpdate>;
+};

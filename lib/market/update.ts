@@ -1,0 +1,55 @@
+import 'server-only';
+import type { MarketUpdate, Provenance, Tier } from '@/lib/domain/observations';
+import type { FetchedBody } from './types';
+
+/** The part of an update that every source fills in the same way. */
+export function updateFrame(
+  source: string,
+  tier: Tier,
+  bodies: readonly FetchedBody[],
+  receivedAtMs: number,
+): Pick<MarketUpdate, 'source' | 'tier' | 'receivedAtMs' | 'payloads'> {
+  const payloads = bodies.map(({ sha256, bytes }) => ({ sha256, bytes }));
+  return { source, tier, receivedAtMs, payloads };
+}
+
+/** Where a row of this body came from; without its own time a row is as old as its body. */
+export function provenanceOf(
+  source: string,
+  body: Pick<FetchedBody, 'receivedAtMs' | 'sha256' | 'headers'>,
+  observedAtMs: number | null = null,
+): Provenance {
+  return {
+    source,
+    receivedAtMs: body.receivedAtMs,
+    observedAtMs: observedAtMs ?? generatedAtMs(body),
+    payloadSha256: body.sha256,
+  };
+}
+
+/** A cache between us and the source says in `Age` how old its copy is (RFC 9111 §5.1). */
+export function generatedAtMs(body: Pick<FetchedBody, 'receivedAtMs' | 'headers'>): number {
+  const age = body.headers.get('age');
+  return age !== null && /^\d+$/.test(age)
+    ? body.receivedAtMs - Number(age) * 1000
+    : body.receivedAtMs;
+}
+
+/** Until when the source itself calls this body fresh (max-age, else Expires); `null` if it doesn't. */
+export function freshUntilMs(body: Pick<FetchedBody, 'receivedAtMs' | 'headers'>): number | null {
+  const maxAge = /(?:^|[\s,])max-age=(\d+)/.exec(body.headers.get('cache-control') ?? '')?.[1];
+  if (maxAge !== undefined) return generatedAtMs(body) + Number(maxAge) * 1000;
+  const expiresMs = Date.parse(body.headers.get('expires') ?? '');
+  return Number.isNaN(expiresMs) ? null : expiresMs;
+}
+
+/** A source's time is believed when it is neither in our future nor older than `oldestMs`. */
+export function plausibleTimeMs(
+  timeMs: number | null | undefined,
+  nowMs: number,
+  oldestMs: number,
+): number | null {
+  if (timeMs === null || timeMs === undefined || !Number.isFinite(timeMs)) return null;
+  if (timeMs > nowMs + 5_000 || timeMs < nowMs - oldestMs) return null;
+  return Math.min(timeMs, nowMs);
+}

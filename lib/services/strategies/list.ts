@@ -1,0 +1,83 @@
+import 'server-only';
+import type { StrategiesResponse, Strategy } from '@/lib/contracts/strategies';
+import type { StrategyState } from '@/lib/domain/snapshot';
+import { activeFeed } from '../active-feed';
+import { answerMeta } from '../answer-meta';
+import { isKnownCoin } from '../coin-names';
+import type { ServiceContext } from '../context';
+import { highestFirst, isoTime, toNumber } from '../figures';
+import { readStrategies } from '../market-snapshot';
+import { cachedBySequence } from '../sequence-cache';
+import { noData, ServiceError } from '../service-error';
+
+export type StrategyFilter = {
+  symbol?: string | undefined;
+  eligible?: 'true' | 'false' | 'all' | undefined;
+  limit?: number | undefined;
+};
+
+const DEFAULT_LIMIT = 200;
+
+/**
+ * Strategies by risk-adjusted APY, highest first; eligible ones unless asked otherwise.
+ * @throws ServiceError 'not-found' for a coin nobody covers; 'no-data' before the first batch.
+ */
+export async function getStrategies(
+  context: ServiceContext,
+  { symbol, eligible = 'true', limit = DEFAULT_LIMIT }: StrategyFilter = {},
+): Promise<StrategiesResponse> {
+  const active = await activeFeed(context);
+  const document = await readStrategies(active);
+  if (!document) throw noData('No data yet: no strategies have been read.');
+  const coin = symbol?.toUpperCase();
+  const covered = document.value.some((strategy) => strategy.symbol === coin);
+  if (coin !== undefined && !covered && !isKnownCoin(coin)) {
+    throw new ServiceError('not-found', `symbol: ${coin} is not a covered coin.`);
+  }
+  const matching = await cachedBySequence(
+    `strategies:${coin ?? '*'}:${eligible}`,
+    active,
+    async () =>
+      document.value
+        .filter((strategy) => coin === undefined || strategy.symbol === coin)
+        .filter((strategy) => eligible === 'all' || strategy.eligible === (eligible === 'true'))
+        .sort(byRayThenId)
+        .map(strategyView),
+  );
+  return {
+    strategies: matching.slice(0, limit),
+    total: matching.length,
+    meta: answerMeta(active, { asOfMs: document.atMs, method: 'engine' }),
+  };
+}
+
+function byRayThenId(a: StrategyState, b: StrategyState): number {
+  return highestFirst(a.rayPercent, b.rayPercent) || a.strategyId.localeCompare(b.strategyId);
+}
+
+function strategyView(strategy: StrategyState): Strategy {
+  return {
+    strategy_id: strategy.strategyId,
+    platform: strategy.platform,
+    symbol: strategy.symbol,
+    apy: toNumber(strategy.apyPercent),
+    apy_text: strategy.apyPercent,
+    ry_apy: toNumber(strategy.rayPercent),
+    ry_apy_text: strategy.rayPercent,
+    peg_score: toNumber(strategy.pegScore),
+    liq_score: toNumber(strategy.liquidityScore),
+    risk_tier: strategy.riskTier,
+    source_type: strategy.sourceType,
+    chain: strategy.chain,
+    tvl_usd: toNumber(strategy.tvlUsd),
+    apy_base: toNumber(strategy.apyBasePercent),
+    apy_reward: toNumber(strategy.apyRewardPercent),
+    apy_mean_7d: toNumber(strategy.apyMean7dPercent),
+    apy_mean_30d: toNumber(strategy.apyMean30dPercent),
+    change_24h: toNumber(strategy.change24hPercentagePoints),
+    age_days: strategy.ageDays,
+    eligible: strategy.eligible,
+    exclusion: strategy.exclusion,
+    observed_at: isoTime(strategy.observedAtMs),
+  };
+}

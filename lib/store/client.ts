@@ -1,0 +1,127 @@
+import 'server-only';
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { BUSY_TIMEOUT_MS, LibsqlDialect, untilNotBusy } from './libsql-dialect';
+import type { Database } from './schema';
+
+export type StoreEngine = 'sqlite' | 'postgres';
+
+export type Store = {
+  readonly db: Kysely<Database>;
+  readonly engine: StoreEngine;
+  close(): Promise<void>;
+};
+
+export type StoreOptions = {
+  /** `file:` and a path (relative to the working directory, or absolute), or `postgres://…`. */
+  databaseUrl: string;
+  /** Refuses every write of this connection. */
+  readOnly?: boolean;
+};
+
+const POSTGRES_MAX_CONNECTIONS = 8;
+const POSTGRES_CONNECT_TIMEOUT_MS = 5_000;
+const POSTGRES_INT8_OID = 20;
+
+/**
+ * Opens the store. SQLite runs in WAL with `synchronous = NORMAL`: a commit is in the operating
+ * system's hands when it returns, so a killed process loses none; only a power cut may take the
+ * last ones, and never tears the file. One process has one connection to it: inside
+ * `db.transaction()` use the transaction, never `db`, or the two wait for each other.
+ * @throws Error naming DATABASE_URL when the database cannot be opened.
+ */
+export async function openStore({ databaseUrl, readOnly = false }: StoreOptions): Promise<Store> {
+  try {
+    if (/^postgres(ql)?:\/\//.test(databaseUrl)) return await openPostgres(databaseUrl, readOnly);
+    if (databaseUrl.startsWith('file:')) return await openSqlite(databaseUrl, readOnly);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const where = databaseUrl.replace(/\/\/[^@/]*@/, '//***@');
+    throw new Error(`DATABASE_URL: cannot open ${where}: ${reason}`, { cause });
+  }
+  throw new Error('DATABASE_URL must begin with file: or postgres://');
+}
+
+/** Runs `work` in the transaction at hand, or in one of its own. */
+export async function inTransaction<Result>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  if (db.isTransaction) return work(db as Transaction<Database>);
+  return db.transaction().execute(work);
+}
+
+async function openSqlite(databaseUrl: string, readOnly: boolean): Promise<Store> {
+  const filePath = sqlitePath(databaseUrl);
+  if (!readOnly) mkdirSync(path.dirname(filePath), { recursive: true });
+  else if (!existsSync(filePath)) throw new Error('the file does not exist yet');
+  const { default: LibsqlDatabase } = await import('libsql');
+  const connection = new LibsqlDatabase(filePath);
+  try {
+    connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    // Two processes that both switch a new file to WAL do not queue up; the loser asks again.
+    await untilNotBusy(() => connection.pragma('journal_mode = WAL'));
+    connection.pragma('synchronous = NORMAL');
+    connection.pragma('foreign_keys = ON');
+    // Without it INSERT OR REPLACE deletes the old row unseen by the triggers that protect it.
+    connection.pragma('recursive_triggers = ON');
+    connection.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
+    connection.pragma('cache_size = -16000');
+    if (readOnly) connection.pragma('query_only = ON');
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  const db = new Kysely<Database>({ dialect: new LibsqlDialect(connection) });
+  return {
+    db,
+    engine: 'sqlite',
+    async close() {
+      await db.destroy();
+      // Kysely closes only what it has used.
+      if (connection.open) connection.close();
+    },
+  };
+}
+
+/** The path of a `file:` URL; `file:./data/x.db` is relative to the working directory. */
+function sqlitePath(databaseUrl: string): string {
+  if (databaseUrl.startsWith('file://')) return fileURLToPath(databaseUrl);
+  const filePath = databaseUrl.slice('file:'.length);
+  if (filePath === '' || filePath.endsWith('/')) throw new Error('the path of the file is missing');
+  return path.resolve(process.cwd(), filePath);
+}
+
+async function openPostgres(databaseUrl: string, readOnly: boolean): Promise<Store> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: POSTGRES_MAX_CONNECTIONS,
+    connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS,
+    ...(readOnly && { options: '-c default_transaction_read_only=on' }),
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === POSTGRES_INT8_OID ? parseInt8 : pg.types.getTypeParser(oid, format),
+    },
+  });
+  // The pool drops a broken idle connection itself; whoever queries next gets the error.
+  pool.on('error', () => undefined);
+  try {
+    const client = await pool.connect();
+    client.release();
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, engine: 'postgres', close: () => db.destroy() };
+}
+
+/** @throws RangeError when the number does not fit a double exactly. */
+function parseInt8(value: string): number {
+  const parsed = Number(value);
+  if (!Number.isSafeInteger(parsed)) throw new RangeError(`integer out of range: ${value}`);
+  return parsed;
+}

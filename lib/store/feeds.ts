@@ -1,0 +1,89 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import type { DataClass } from '@/lib/domain/observations';
+import { inTransaction } from './client';
+import { feeds as table } from './operation-tables';
+import type { Database } from './schema';
+import type { RowOf } from './table';
+
+export type Feed = RowOf<typeof table>;
+
+/**
+ * Makes a feed the one that readers see. Activating the active feed again changes its title only;
+ * its clock, sequence and activation time stand.
+ */
+export async function activateFeed(
+  db: Kysely<Database>,
+  feed: { feedId: string; dataClass: DataClass; title: string; atMs: number },
+): Promise<void> {
+  const row = table.encode({
+    feedId: feed.feedId,
+    dataClass: feed.dataClass,
+    title: feed.title,
+    active: true,
+    activatedAtMs: feed.atMs,
+    engineAtMs: null,
+    wallAtMs: null,
+    sequence: 0,
+  });
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('feeds')
+      .set({ active: 0 })
+      .where('active', '=', 1)
+      .where('feed_id', '!=', row.feed_id)
+      .execute();
+    await trx
+      .insertInto('feeds')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column('feed_id').doUpdateSet((eb) => ({
+          data_class: row.data_class,
+          title: row.title,
+          active: 1,
+          activated_at_ms: eb
+            .case()
+            .when('feeds.active', '=', 1)
+            .then(eb.ref('feeds.activated_at_ms'))
+            .else(eb.ref('excluded.activated_at_ms'))
+            .end(),
+        })),
+      )
+      .execute();
+  });
+}
+
+/**
+ * Notes that a tick was written: the engine's clock, the wall clock, and the next sequence number.
+ * @returns the new sequence number.
+ * @throws Error when the feed was never activated.
+ */
+export async function touchFeed(
+  db: Kysely<Database>,
+  tick: { feedId: string; engineAtMs: number; wallAtMs: number },
+): Promise<number> {
+  const engineAtMs = table.columns.engineAtMs.encode(tick.engineAtMs, 'feeds.engineAtMs');
+  const wallAtMs = table.columns.wallAtMs.encode(tick.wallAtMs, 'feeds.wallAtMs');
+  const touched = await db
+    .updateTable('feeds')
+    .set((eb) => ({
+      engine_at_ms: engineAtMs,
+      wall_at_ms: wallAtMs,
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('feed_id', '=', tick.feedId)
+    .returning('sequence')
+    .executeTakeFirst();
+  if (!touched) throw new Error(`feed ${tick.feedId} was never activated`);
+  return touched.sequence;
+}
+
+/** The feed readers see, or `undefined` before the first activation. */
+export async function getActiveFeed(db: Kysely<Database>): Promise<Feed | undefined> {
+  const row = await db
+    .selectFrom('feeds')
+    .select(table.selection)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  return row && table.decode(row);
+}

@@ -1,0 +1,164 @@
+import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  QueryResult,
+  SqliteDatabase,
+  TransactionSettings,
+} from 'kysely';
+import { SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import type LibsqlDatabase from 'libsql';
+
+/** How long a connection waits for another's lock before it gives up. */
+export const BUSY_TIMEOUT_MS = 5_000;
+const BUSY_PAUSE_MS = 5;
+
+const MAX_KEPT_STATEMENTS = 200;
+
+type Connection = InstanceType<typeof LibsqlDatabase>;
+type Statement = ReturnType<Connection['prepare']>;
+
+/** Kysely's SQLite dialect over libsql, with writes that take the write lock before they begin. */
+export class LibsqlDialect extends SqliteDialect {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    super({ database: adapt(connection) });
+    this.#connection = connection;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new LibsqlDriver(this.#connection);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter();
+  }
+}
+
+/** SQLite does have transactional DDL; with it two starting processes migrate one after the other. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/**
+ * Every write happens inside `begin immediate`, so that this is the only statement another
+ * process's lock can refuse. Three reasons: a transaction that reads first and takes the lock later
+ * fails at once when somebody wrote in between; libsql waits by blocking the event loop, here the
+ * loop goes on; and a statement refused as busy stays open in libsql until it is collected, which
+ * then forbids the next commit, while this one is kept and run again.
+ */
+class LibsqlDriver extends SqliteDriver {
+  readonly #connection: Connection;
+  readonly #begin: () => Promise<void>;
+
+  constructor(connection: Connection) {
+    super({ database: adapt(connection) });
+    this.#connection = connection;
+    let statement: Statement | undefined;
+    this.#begin = async () => {
+      connection.pragma('busy_timeout = 0');
+      try {
+        statement ??= connection.prepare('begin immediate');
+        await untilNotBusy(() => statement?.run([]));
+      } finally {
+        connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      }
+    };
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const inner = await super.acquireConnection();
+    return {
+      executeQuery: (query) => this.#execute(inner, query),
+      streamQuery: (query, chunkSize) => inner.streamQuery(query, chunkSize),
+    };
+  }
+
+  override async beginTransaction(
+    _connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ): Promise<void> {
+    if (settings?.accessMode === 'read only') this.#connection.exec('begin');
+    else await this.#begin();
+  }
+
+  async #execute<Row>(inner: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
+    const reads = query.query.kind === 'SelectQueryNode' || query.query.kind === 'RawNode';
+    if (reads || this.#connection.inTransaction) return inner.executeQuery(query);
+    await this.#begin();
+    try {
+      const result = await inner.executeQuery<Row>(query);
+      this.#connection.exec('commit');
+      return result;
+    } catch (error) {
+      if (this.#connection.inTransaction) this.#connection.exec('rollback');
+      throw error;
+    }
+  }
+}
+
+/** Repeats `work` while the database is locked by somebody else, for up to the busy timeout. */
+export async function untilNotBusy(work: () => unknown): Promise<void> {
+  const deadlineMs = performance.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      work();
+      return;
+    } catch (error) {
+      const busy = error instanceof Error && error.message.includes('database is locked');
+      if (!busy || performance.now() > deadlineMs) throw error;
+      await sleep(BUSY_PAUSE_MS);
+    }
+  }
+}
+
+/**
+ * libsql binds NaN and undefined as NULL and aborts the whole process on a boolean; neither may
+ * reach it. Statements are kept and run again: a dropped one holds native memory until V8, which
+ * does not see that memory, happens to collect it.
+ */
+function adapt(connection: Connection): SqliteDatabase {
+  const statements = new Map<string, Statement>();
+
+  function statementFor(sql: string): Statement {
+    const statement = statements.get(sql) ?? connection.prepare(sql);
+    // Put last again: the map's order is the order of use.
+    statements.delete(sql);
+    statements.set(sql, statement);
+    for (const oldest of statements.keys()) {
+      if (statements.size <= MAX_KEPT_STATEMENTS) break;
+      statements.delete(oldest);
+    }
+    return statement;
+  }
+
+  return {
+    close: () => {
+      statements.clear();
+      connection.close();
+    },
+    prepare: (sql) => {
+      const statement = statementFor(sql);
+      return {
+        reader: statement.reader,
+        all: (parameters) => statement.all(bindable(parameters, sql)),
+        run: (parameters) => statement.run(bindable(parameters, sql)),
+        // A stream may still be read when the same statement is run again.
+        iterate: (parameters) => connection.prepare(sql).iterate(bindable(parameters, sql)),
+      };
+    },
+  };
+}
+
+function bindable(parameters: readonly unknown[], sql: string): unknown[] {
+  for (const parameter of parameters) {
+    if (typeof parameter === 'string' || parameter === null) continue;
+    if (typeof parameter === 'number' && Number.isFinite(parameter)) continue;
+    throw new TypeError(`cannot bind ${String(parameter)} in: ${sql.slice(0, 120)}`);
+  }
+  return [...parameters];
+}

@@ -1,0 +1,40 @@
+import 'server-only';
+import { type Migration, Migrator } from 'kysely';
+import type { Store, StoreEngine } from './client';
+import { createMarketTables } from './migrations/0001-market-data';
+import { createOperationTables, createPublicationTables } from './migrations/0002-publication';
+import { guardAuditRecords } from './migrations/0003-audit-guards';
+
+/** The migrations in code, so that they are there in a bundle too. Names sort in their order. */
+function migrationsFor(engine: StoreEngine): Record<string, Migration> {
+  return {
+    '0001-market-data': { up: (db) => createMarketTables(db, engine) },
+    '0002-publication': {
+      async up(db) {
+        await createPublicationTables(db, engine);
+        await createOperationTables(db, engine);
+      },
+    },
+    '0003-audit-guards': { up: (db) => guardAuditRecords(db, engine) },
+  };
+}
+
+/**
+ * Brings the store to the newest schema in one transaction; without effect where it is there
+ * already, and safe when several processes start at once.
+ * @returns the names of the migrations this call ran.
+ */
+export async function migrateToLatest(store: Store): Promise<string[]> {
+  const migrator = new Migrator({
+    db: store.db,
+    provider: { getMigrations: async () => migrationsFor(store.engine) },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  const failed = results.find((result) => result.status === 'Error');
+  if (error !== undefined || failed) {
+    const step = failed ? `migration ${failed.migrationName}` : 'migration';
+    const reason = error instanceof Error ? error.message : String(error ?? 'unknown error');
+    throw new Error(`${step} failed: ${reason}`, { cause: error });
+  }
+  return results.map((result) => result.migrationName);
+}

@@ -1,0 +1,38 @@
+import 'server-only';
+import type * as index from './index-tables';
+import type * as market from './market-tables';
+import type * as operation from './operation-tables';
+import type { StoredRowOf } from './table';
+
+/**
+ * What Kysely knows of the database. Decimals are TEXT of plain decimal digits, times are epoch
+ * milliseconds in 64-bit integers, documents are JSON text, truth values are 0 or 1.
+ * Every table of market data has the feed first in its key: feeds never mix.
+ */
+export interface Database {
+  feeds: StoredRowOf<typeof operation.feeds>;
+  snapshots: StoredRowOf<typeof operation.snapshots>;
+  backfill_progress: StoredRowOf<typeof operation.backfillProgress>;
+  source_status: StoredRowOf<typeof operation.sourceStatus>;
+  leases: StoredRowOf<typeof operation.leases>;
+  audit_retention_permits: StoredRowOf<typeof operation.auditRetentionPermits>;
+
+  payloads: StoredRowOf<typeof market.payloads>;
+  accepted_inputs: StoredRowOf<typeof market.acceptedInputs>;
+  consensus_prices: StoredRowOf<typeof market.consensusPrices>;
+  price_rollups: StoredRowOf<typeof market.priceRollups>;
+  book_depths: StoredRowOf<typeof market.bookDepths>;
+  liquidity_scores: StoredRowOf<typeof market.liquidityScores>;
+  coin_yields: StoredRowOf<typeof market.coinYields>;
+  strategy_readings: StoredRowOf<typeof market.strategyReadings>;
+  depeg_events: StoredRowOf<typeof market.depegEvents>;
+  market_caps: StoredRowOf<typeof market.marketCaps>;
+  bill_rates: StoredRowOf<typeof market.billRates>;
+
+  index_values: StoredRowOf<typeof index.indexValues>;
+  index_rollups: StoredRowOf<typeof index.indexRollups>;
+  regime_days: StoredRowOf<typeof index.regimeDays>;
+  audit_records: StoredRowOf<typeof index.auditRecords>;
+  indicative_records: StoredRowOf<typeof index.indicativeRecords>;
+  fixing_errors: StoredRowOf<typeof index.fixingErrors>;
+}

@@ -1,0 +1,31 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { refuseWrite } from '@/lib/http/write-guard';
+
+/**
+ * Guards the writing calls only. The matcher lists exactly their paths (a test compares it with the
+ * contracts), because a middleware on pages and reads would cost most of their throughput.
+ */
+export function middleware(request: NextRequest): NextResponse {
+  const given = request.headers.get('x-request-id') ?? '';
+  const requestId = /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+  const refusal = refuseWrite(request);
+  if (refusal) {
+    const { status, ...body } = refusal;
+    return NextResponse.json(
+      { ...body, request_id: requestId },
+      { status, headers: { 'Cache-Control': 'no-store', 'X-Request-Id': requestId } },
+    );
+  }
+  const headers = new Headers(request.headers);
+  headers.set('x-request-id', requestId);
+  return NextResponse.next({ request: { headers } });
+}
+
+export const config = {
+  matcher: [
+    '/api/yields/refresh',
+    '/api/v1/index-family/calculate',
+    '/v1/index-family/calculate',
+    '/api/internal/revalidate',
+  ],
+};

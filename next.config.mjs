@@ -1,0 +1,61 @@
+import createNextIntlPlugin from 'next-intl/plugin';
+import { securityHeaders } from './lib/config/security-headers.mjs';
+
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+
+/** @type {import('next').NextConfig} */
+const nextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // What the browser may know; inlined, so a changed value means a new build.
+  env: {
+    NEXT_PUBLIC_PRODUCT_NAME: process.env.PRODUCT_NAME || 'Stable Yield',
+    NEXT_PUBLIC_SITE_URL: process.env.SITE_URL || '',
+  },
+  // Packages with native parts, worker files or a great many modules stay outside the bundle.
+  serverExternalPackages: ['libsql', 'pg', 'ccxt', 'pino'],
+  // The project's own folder, whatever lockfiles lie in the folders above it.
+  turbopack: { root: import.meta.dirname ?? process.cwd() },
+  outputFileTracingRoot: import.meta.dirname ?? process.cwd(),
+  experimental: {
+    globalNotFound: true,
+    // Renewed pages live in memory: the build's files stay as built, so two sites started from one
+    // build never show each other's figures, and a restart never shows yesterday's.
+    isrFlushToDisk: false,
+  },
+  // Caches in front may serve a page for five minutes past its time while they fetch a new one.
+  expireTime: 330,
+  // `/api/yields/` is one of the published paths and has to answer without a redirect, so Next's own
+  // redirect is off and pages get it back below.
+  skipTrailingSlashRedirect: true,
+  async redirects() {
+    return [
+      {
+        source: '/:path((?!api/|v1/|_next/).+)/',
+        destination: '/:path',
+        permanent: true,
+      },
+    ];
+  },
+  async rewrites() {
+    return {
+      beforeFiles: [
+        { source: '/v1/:path*/', destination: '/api/v1/:path*' },
+        { source: '/v1/:path*', destination: '/api/v1/:path*' },
+        { source: '/api/:path*/', destination: '/api/:path*' },
+      ],
+      afterFiles: [],
+      fallback: [],
+    };
+  },
+  async headers() {
+    return [
+      {
+        source: '/:path*',
+        headers: securityHeaders({ development: process.env.NODE_ENV === 'development' }),
+      },
+    ];
+  },
+};
+
+export default withNextIntl(nextConfig);

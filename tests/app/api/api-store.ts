@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { MarketSnapshot } from '@/lib/domain/snapshot';
+import { clearSequenceCache } from '@/lib/services/sequence-cache';
+import { closeStoreHandle } from '@/lib/services/store-handle';
+import { appendAuditRecord, putIndicativeRecord } from '@/lib/store/audit-records';
+import { openStore, type Store } from '@/lib/store/client';
+import { appendCoinYields } from '@/lib/store/coin-yields';
+import { appendConsensusPrices } from '@/lib/store/consensus-prices';
+import { saveDepegEvents } from '@/lib/store/depeg-events';
+import { activateFeed, touchFeed } from '@/lib/store/feeds';
+import { appendIndexValues } from '@/lib/store/index-values';
+import { migrateToLatest } from '@/lib/store/migrate';
+import { putSnapshot } from '@/lib/store/snapshots';
+import { saveSourceStatus } from '@/lib/store/source-status';
+import { indexRow, priceRow } from '../../support/store-rows';
+import { FEED_ID, MARKET, STRATEGIES, TICK_MS } from './market-fixture';
+
+const HOUR_MS = 3_600_000;
+const folder = mkdtempSync(path.join(tmpdir(), 'api-store-'));
+process.env.DATABASE_URL = `file:${path.join(folder, 'api.db')}`;
+process.env.LOG_LEVEL = 'silent';
+process.env.INTERNAL_TOKEN = 'a-secret-of-enough-letters';
+
+/** The collector's side of the store that the handlers of this test file read. */
+export async function openApiStore(): Promise<Store> {
+  const store = await openStore({ databaseUrl: process.env.DATABASE_URL ?? '' });
+  await migrateToLatest(store);
+  return store;
+}
+
+export async function closeApiStore(store: Store): Promise<void> {
+  await closeStoreHandle();
+  clearSequenceCache();
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Writes one market document as a tick does. */
+export async function writeTick(store: Store, market: MarketSnapshot = MARKET): Promise<void> {
+  await putSnapshot(store.db, {
+    feedId: market.feedId,
+    name: 'market',
+    atMs: market.asOfMs,
+    document: JSON.stringify(market),
+  });
+  await touchFeed(store.db, {
+    feedId: market.feedId,
+    engineAtMs: market.asOfMs,
+    wallAtMs: market.asOfMs + 500,
+  });
+}
+
+/** A feed with its documents, a day of history, events, records and sources. */
+export async function seed(store: Store): Promise<void> {
+  const { db } = store;
+  const feedId = FEED_ID;
+  await activateFeed(db, {
+    feedId,
+    dataClass: 'sample',
+    title: 'Demonstration market',
+    atMs: TICK_MS - 48 * HOUR_MS,
+  });
+  await putSnapshot(db, {
+    feedId,
+    name: 'strategies',
+    atMs: TICK_MS,
+    document: JSON.stringify(STRATEGIES),
+  });
+  await seedHistory(store);
+  await seedRecords(store);
+  for (const [source, failed] of [
+    ['coinbase', false],
+    ['defillama', true],
+  ] as const) {
+    await saveSourceStatus(db, {
+      feedId,
+      source,
+      lastSuccessAtMs: TICK_MS - 1000,
+      lastFailureAtMs: failed ? TICK_MS : null,
+      failureKind: failed ? 'timeout' : null,
+      failureDetail: failed ? 'http://10.0.0.7/pools took too long' : null,
+      rowsAccepted: 10,
+      rowsDropped: 1,
+      breaker: failed ? 'open' : 'closed',
+    });
+  }
+  await writeTick(store);
+}
+
+async function seedHistory({ db }: Store): Promise<void> {
+  const feedId = FEED_ID;
+  const atMs = (minutesAgo: number) => TICK_MS - minutesAgo * 60_000;
+  await appendConsensusPrices(db, [
+    priceRow({ feedId, atMs: atMs(120) }),
+    priceRow({ feedId, atMs: atMs(2), priceUsd: null, deviationBps: null, pegClass: null }),
+    priceRow({
+      feedId,
+      atMs: atMs(1),
+      priceUsd: '0.9800',
+      deviationBps: '-200.00',
+      pegClass: 'alert',
+    }),
+    priceRow({ feedId, atMs: atMs(0), priceUsd: '0.9945', deviationBps: '-55.00' }),
+  ]);
+  await appendIndexValues(db, [
+    indexRow({ feedId, atMs: atMs(24 * 60 + 5), value: '4.40000' }),
+    indexRow({ feedId, atMs: atMs(30), value: '4.45000', status: 'estimated' }),
+    indexRow({ feedId, atMs: atMs(0) }),
+    indexRow({ feedId, kind: 'fixing', atMs: atMs(20 * 60), value: '4.41' }),
+    indexRow({ feedId, kind: 'fixing', atMs: atMs(20 * 60), value: '4.43', revision: 1 }),
+  ]);
+  await appendCoinYields(db, [
+    {
+      feedId,
+      symbol: 'USDT',
+      atMs: atMs(24 * 60 + 30),
+      apyPercent: '5.05',
+      apyBasePercent: null,
+      apyRewardPercent: null,
+      rayPercent: null,
+      tier: 1,
+      poolsUsed: 3,
+      tvlUsd: null,
+    },
+  ]);
+  await saveDepegEvents(db, [
+    {
+      feedId,
+      eventId: 'USDC-1',
+      symbol: 'USDC',
+      openedAtMs: atMs(90),
+      peakAtMs: atMs(80),
+      peakDeviationBps: '-1270.50',
+      peakPriceUsd: '0.87295',
+      recoveredBelowSinceMs: atMs(60),
+      closedAtMs: atMs(45),
+    },
+    {
+      feedId,
+      eventId: 'USDC-2',
+      symbol: 'USDC',
+      openedAtMs: atMs(1),
+      peakAtMs: atMs(1),
+      peakDeviationBps: '-200.00',
+      peakPriceUsd: '0.9800',
+      recoveredBelowSinceMs: null,
+      closedAtMs: null,
+    },
+  ]);
+}
+
+async function seedRecords({ db }: Store): Promise<void> {
+  const feedId = FEED_ID;
+  const asOfMs = TICK_MS - 20 * HOUR_MS;
+  for (const revision of [0, 1]) {
+    await appendAuditRecord(db, {
+      feedId,
+      sequence: revision + 1,
+      indexCode: 'SYI',
+      kind: 'fixing',
+      asOfMs,
+      publishedAtMs: asOfMs + revision,
+      revision,
+      sha256: String(revision).repeat(64),
+      previousSha256: revision === 0 ? null : '0'.repeat(64),
+      record: JSON.stringify({ index: 'SYI', kind: 'fixing', revision: { number: `${revision}` } }),
+    });
+  }
+  await putIndicativeRecord(db, {
+    feedId,
+    indexCode: 'SYI',
+    atMs: TICK_MS,
+    record: JSON.stringify({ index: 'SYI', kind: 'indicative' }),
+  });
+}

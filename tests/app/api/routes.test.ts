@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { errorSchema } from '@/lib/contracts/meta';
+import { ROUTES } from '@/lib/contracts/routes';
+import { openApiDocument } from '@/lib/http/openapi';
+import type { Store } from '@/lib/store/client';
+import { closeApiStore, openApiStore, seed } from './api-store';
+import { callRoute } from './handlers';
+
+jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
+
+type Call = [key: Parameters<typeof callRoute>[0], input: CallInput];
+type CallInput = NonNullable<Parameters<typeof callRoute>[1]>;
+
+const AUTHORIZED = { headers: { authorization: 'Bearer a-secret-of-enough-letters' } };
+/** One good call at least of every route. */
+const CALLS: Call[] = [
+  ['getCurrentSyi', {}],
+  ['getIndexFamilyOverview', {}],
+  ['calculateIndexFamily', {}],
+  ['listYields', {}],
+  ['listYields', { query: { refresh: true } }],
+  ['refreshYields', {}],
+  ['listRiskAdjustedYield', {}],
+  ['listRiskAdjustedYield', { query: { eligible: 'all', limit: 1, symbol: 'usdt' } }],
+  ['listStablecoinMetrics', {}],
+  ['rankPegStability', {}],
+  ['checkPeg', {}],
+  ['checkPeg', { query: { symbols: 'usdc,TUSD' } }],
+  ['getRecentPeg', {}],
+  ['getRecentPeg', { query: { asset: 'TUSD', limit: 5 } }],
+  ['getPegStatus', { params: { asset: 'usdc' } }],
+  ['listDepegEvents', {}],
+  ['listDepegEvents', { query: { asset: 'DAI' } }],
+  ['getRegime', {}],
+  ['listAlertOptions', {}],
+  ['getIndexSeries', { params: { index: 'SYI' } }],
+  ['getIndexSeries', { params: { index: 'syi' }, query: { step: 'raw', range: '2D' } }],
+  ['getIndexSeries', { params: { index: 'SYI' }, query: { kind: 'fixing', range: '7D' } }],
+  ['getPegSeries', { params: { asset: 'USDC' } }],
+  ['getPegSeries', { params: { asset: 'USDC' }, query: { step: 'raw', range: '3H' } }],
+  ['getAuditRecord', { params: { index: 'SYI' } }],
+  ['getAuditRecord', { params: { index: 'SYI' }, query: { kind: 'fixing' } }],
+  ['getStatus', {}],
+  ['getHealth', {}],
+  ['getOpenApi', {}],
+  ['revalidatePages', AUTHORIZED],
+];
+
+describe('every route', () => {
+  let store: Store;
+
+  beforeAll(async () => {
+    store = await openApiStore();
+    await seed(store);
+  });
+  afterAll(() => closeApiStore(store));
+
+  it('is called here', () => {
+    expect(new Set(CALLS.map(([key]) => key))).toEqual(new Set(ROUTES.map(({ key }) => key)));
+  });
+
+  it.each(CALLS)('%s %j answers by its contract and the OpenAPI document', async (key, input) => {
+    const contract = ROUTES.find((route) => route.key === key);
+    const response = await callRoute(key, input);
+    const body: unknown = await response.json();
+    expect(body).not.toHaveProperty('detail');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
+    const parsed = contract?.response.safeParse(body);
+    expect(parsed?.error?.issues).toBeUndefined();
+    // The contract drops what it does not know, so equality says that nothing more was sent.
+    expect(parsed?.data).toEqual(body);
+    if (contract?.tag !== 'Internal') {
+      const documented = documentedAnswer(contract?.path ?? '', contract?.method ?? '');
+      expect(documented.safeParse(body).error?.issues).toBeUndefined();
+    }
+  });
+
+  it.each(CALLS)('%s %j may be kept as its contract says', async (key, input) => {
+    const contract = ROUTES.find((route) => route.key === key);
+    const response = await callRoute(key, input);
+    const policy = response.headers.get('cache-control');
+    const fresh = input.query?.refresh === true;
+    if (contract?.cache === 'no-store' || fresh) {
+      expect(policy).toBe('no-store');
+      expect(response.headers.get('etag')).toBeNull();
+      return;
+    }
+    expect(policy).toMatch(/^public, max-age=\d+, s-maxage=\d+, stale-while-revalidate=\d+$/);
+    expect(policy).toContain(`s-maxage=${contract?.cache.sharedMaxAgeSeconds}`);
+    expect(response.headers.get('etag')).toMatch(/^"[\w-]{32}"$/);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  const document = openApiDocument();
+
+  it('describes every public call once, with its parameters and errors', () => {
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const published = ROUTES.filter(({ tag }) => tag !== 'Internal');
+    expect(documented.sort()).toEqual(published.map((r) => `${r.method} ${r.path}`).sort());
+    expect(document.openapi).toBe('3.1.0');
+    const recent = document.paths['/api/frontend/peg/recent']?.get;
+    expect(recent).toMatchObject({
+      parameters: [
+        { name: 'asset', in: 'query', required: false },
+        { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1000 } },
+      ],
+    });
+    const statuses = Object.keys(Object(recent?.responses));
+    expect(statuses).toEqual(expect.arrayContaining(['200', '304', '400', '404', '500', '503']));
+  });
+
+  it('names only schemas it has', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)];
+    expect(references.length).toBeGreaterThan(20);
+    for (const [, reference = ''] of references) {
+      const name = reference.replace('#/components/schemas/', '');
+      expect(document.components.schemas).toHaveProperty([name]);
+    }
+  });
+
+  it('has the error envelope', () => {
+    const envelope = { detail: 'x', code: 'no_data', request_id: 'y' };
+    const documented = z.fromJSONSchema(
+      document.components.schemas.Error as Parameters<typeof z.fromJSONSchema>[0],
+    );
+    expect(errorSchema.safeParse(envelope).success).toBe(true);
+    expect(documented.safeParse(envelope).success).toBe(true);
+    expect(documented.safeParse({ detail: 'x' }).success).toBe(false);
+  });
+});
+
+/** The schema that the document gives for a call's good answer. */
+function documentedAnswer(path: string, method: string) {
+  const document = openApiDocument();
+  const operation = JSON.stringify(document.paths[path]?.[method.toLowerCase()]);
+  const name = /#\/components\/schemas\/(\w+Answer)/.exec(operation)?.[1] ?? '';
+  const schema = document.components.schemas[name];
+  if (!schema) throw new Error(`${path} has no documented answer`);
+  return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+}

@@ -1,0 +1,90 @@
+import { sourceFiles } from '../support/source-files';
+
+const files = sourceFiles();
+const paths = (found: readonly { path: string }[]) => found.map((file) => file.path);
+
+const MAX_LINES = 250;
+const DRAWER = /(^|\/)(utils?|helpers?|types|misc|common|shared)(\/|\.tsx?$|\.mjs$)/;
+/** Next's own names: `[index]`, `(en)`, `_components`, `openapi.json`. */
+const FOLDER = /^(\[{1,2}(\.\.\.)?[a-z-]+\]{1,2}|\([a-z-]+\)|_?[a-z0-9-]+(\.json)?)$/;
+const FILE = /^[a-z0-9-]+(\.(live|config|d))?\.(tsx?|mjs)$/;
+
+it('names files and folders in kebab case', () => {
+  const wrong = files.filter((file) => {
+    const parts = file.path.split('/');
+    const name = parts.pop() ?? '';
+    return !FILE.test(name) || parts.some((part) => !FOLDER.test(part));
+  });
+  expect(paths(wrong)).toEqual([]);
+});
+
+it('has no drawers for things without a place', () => {
+  // A source's own vocabulary is one of the rooms the house has.
+  const drawers = files.filter(
+    (file) => DRAWER.test(file.path) && file.path !== 'lib/market/types.ts',
+  );
+  expect(paths(drawers)).toEqual([]);
+});
+
+it(`keeps files within ${MAX_LINES} lines`, () => {
+  const long = files.filter((file) => file.text.split('\n').length > MAX_LINES + 1);
+  expect(paths(long)).toEqual([]);
+});
+
+it('keeps pages to metadata and composition', () => {
+  const pages = files.filter((file) => /(^|\/)page\.tsx$/.test(file.path));
+  expect(paths(pages.filter((file) => file.text.split('\n').length > 61))).toEqual([]);
+  expect(paths(pages.filter((file) => file.isClient))).toEqual([]);
+});
+
+it('keeps route handlers short', () => {
+  const routes = files.filter((file) => /(^|\/)route\.ts$/.test(file.path));
+  expect(paths(routes.filter((file) => file.text.split('\n').length > 31))).toEqual([]);
+});
+
+it('uses default exports only where Next wants them', () => {
+  const WANTED =
+    /^app\/.*(page|layout|error|global-error|not-found|global-not-found|loading|template|default|opengraph-image|icon|sitemap|robots|manifest)\.tsx?$|^lib\/i18n\/request\.ts$/;
+  const wrong = files.filter(
+    (file) => /^export default\b/m.test(file.text) && !WANTED.test(file.path),
+  );
+  expect(paths(wrong)).toEqual([]);
+});
+
+it('has barrels only as the entry of a market source', () => {
+  const barrels = files.filter((file) => /(^|\/)index\.tsx?$/.test(file.path));
+  expect(
+    paths(barrels.filter((file) => !/^lib\/market\/[^/]+\/index\.ts$/.test(file.path))),
+  ).toEqual([]);
+});
+
+it('writes no any, no non-null assertion and no silenced type error', () => {
+  const FORBIDDEN = /@ts-(ignore|nocheck|expect-error)|\bas any\b|:\s*any\b(?!\w)/;
+  expect(paths(files.filter((file) => FORBIDDEN.test(stripComments(file.text))))).toEqual([]);
+});
+
+it('marks live widgets as client components', () => {
+  const live = files.filter((file) => /\.live\.tsx$/.test(file.path));
+  expect(paths(live.filter((file) => !file.isClient))).toEqual([]);
+});
+
+it('keeps the guard off pages and reads by its matcher', () => {
+  const guard = files.find((file) => file.path === 'middleware.ts');
+  expect(guard).toBeDefined();
+  expect(guard?.text).toMatch(/matcher/);
+  expect(paths(files.filter((file) => /(^|\/)proxy\.ts$/.test(file.path)))).toEqual([]);
+});
+
+it('reads the environment in the configuration only', () => {
+  // The write guard runs in the middleware, which cannot load the servers' settings.
+  const ALLOWED = /^lib\/(config|cli)\/|^lib\/http\/write-guard\.ts$/;
+  const readers = files.filter((file) =>
+    /\bprocess\.env\b(?!\.NODE_ENV\b)/.test(stripComments(file.text)),
+  );
+  expect(paths(readers.filter((file) => !ALLOWED.test(file.path)))).toEqual([]);
+});
+
+/** Line comments with a directive stay: they are what some rules look for. */
+function stripComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/(?!\s*@ts-).*$/gm, '');
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'playwright/test';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/peg-monitor');
+});
+
+test('shows every covered coin with price, deviation and status', async ({ page }) => {
+  await expect(page.getByText('Real-Time Monitoring')).toBeVisible();
+  const table = page.getByRole('table', { name: /Live price/ });
+  for (const column of ['Asset', 'Price', 'Deviation', 'Status', '24h Volume', 'Market Cap']) {
+    await expect(
+      table.getByRole('columnheader', { name: new RegExp(column) }).first(),
+    ).toBeVisible();
+  }
+  for (const symbol of ['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'PYUSD']) {
+    await expect(table.getByRole('row').filter({ hasText: symbol }).first()).toContainText(
+      /\d\.\d{4}/,
+    );
+  }
+});
+
+test('counts the coins by status as the API does', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/peg/check')).json();
+  expect(data.results).toHaveLength(6);
+  await expect(page.getByText('Current Market Status')).toBeVisible();
+});
+
+test('draws the history of recorded deviations for the chosen range', async ({ page }) => {
+  await page.getByText('Historical Peg Analysis').scrollIntoViewIfNeeded();
+  const answered = page.waitForResponse((response) => /peg\/USDC\/series/.test(response.url()));
+  await page.getByText('30D', { exact: true }).first().click();
+  expect((await answered).status()).toBe(200);
+  await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'playwright/test';
+
+test('is in French, with the current figure and the last readings', async ({ page, request }) => {
+  const recent = await (await request.get('/api/frontend/peg/recent?asset=USDC&limit=50')).json();
+  await page.goto('/peg-status');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('heading', { name: 'Status Peg USDC' })).toBeVisible();
+  await expect(page.getByText('Monitoring temps réel • Mise à jour toutes les 60s')).toBeVisible();
+  await expect(page.getByText('Statut actuel').first()).toBeVisible();
+  expect(recent.current_status.asset).toBe('USDC');
+  await expect(page.getByRole('heading', { name: /Derniers Événements/ })).toBeVisible();
+  const rows = page.getByRole('table').locator('tbody tr');
+  expect(await rows.count()).toBeLessThanOrEqual(20);
+  expect(await rows.count()).toBeGreaterThan(0);
+});
+
+test('says in French what went wrong and tries again on demand', async ({ page }) => {
+  await page.route('**/api/frontend/peg/recent**', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/json',
+      body: JSON.stringify({ detail: 'No data yet.', code: 'no_data', request_id: 'test' }),
+    }),
+  );
+  await page.goto('/peg-status');
+  await expect(page.getByText('Service temporairement indisponible')).toBeVisible();
+  await expect(
+    page.getByText("Une erreur technique s'est produite. Nous travaillons à la résoudre."),
+  ).toBeVisible();
+  await page.unroute('**/api/frontend/peg/recent**');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByText('Service temporairement indisponible')).toBeHidden();
+});
+
+test('has an English version', async ({ page }) => {
+  await page.goto('/en/peg-status');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { name: 'USDC Peg Status' })).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { defineConfig } from 'playwright/test';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results',
+  globalSetup: './global-setup.ts',
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  // The JSON report goes to PLAYWRIGHT_JSON_OUTPUT_FILE; what a person reads are the failures.
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
+  use: {
+    baseURL: process.env.E2E_SAMPLE_URL,
+    viewport: { width: 1280, height: 900 },
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

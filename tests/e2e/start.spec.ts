@@ -1,0 +1,110 @@
+import { expect, test } from 'playwright/test';
+import { discardSite, launchSite, type Site, startSite } from '../support/playwright-site';
+
+const SAMPLE = { MARKET_FEED: 'sample', LOG_LEVEL: 'warn' };
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const last = (pids: readonly number[]) => pids.at(-1) ?? Number.NaN;
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function storedMinutes(site: Site): Promise<string[]> {
+  const answer = await fetch(`${site.url}/api/v1/series/SYI?range=1H&step=raw`);
+  const { points } = (await answer.json()) as { points: { at: string }[] };
+  return points.map((point) => point.at);
+}
+
+test.describe('a running site', () => {
+  test.describe.configure({ mode: 'serial', timeout: 180_000 });
+  let site: Site;
+
+  test.beforeAll(async () => {
+    site = await startSite({ env: SAMPLE });
+  });
+  test.afterAll(async () => {
+    await discardSite(site);
+  });
+
+  for (const name of ['collector', 'web'] as const) {
+    test(`starts its ${name} again after kill -9 and keeps what was stored`, async () => {
+      const before = await storedMinutes(site);
+      expect(before.length).toBeGreaterThan(0);
+      const killed = last(site.pids(name));
+      process.kill(killed, 'SIGKILL');
+      await expect.poll(() => last(site.pids(name)), { timeout: 20_000 }).not.toBe(killed);
+      await expect
+        .poll(() => answers(`${site.url}/api/syi/current`), { timeout: 30_000 })
+        .toBe(true);
+      expect(isAlive(last(site.pids('collector')))).toBe(true);
+      const after = await storedMinutes(site);
+      expect(after).toEqual(expect.arrayContaining(before.slice(-3)));
+      expect(site.output()).toContain(`${name} ended by SIGKILL`);
+    });
+  }
+
+  test('goes on writing after its collector was killed', async () => {
+    const sequence = async () => {
+      const body = await (await fetch(`${site.url}/api/v1/status`)).json();
+      return (body as { feed: { sequence: number } }).feed.sequence;
+    };
+    const before = await sequence();
+    await expect.poll(sequence, { timeout: 90_000, intervals: [1_000] }).toBeGreaterThan(before);
+  });
+
+  test('stops cleanly on SIGTERM and starts again in seconds with its data', async () => {
+    const before = await storedMinutes(site);
+    const pids = [last(site.pids('collector')), last(site.pids('web'))];
+    expect(await site.stop()).toBe(0);
+    expect(pids.filter(isAlive)).toEqual([]);
+
+    const startedAt = Date.now();
+    site = await startSite({ env: SAMPLE, folder: site.folder });
+    expect(Date.now() - startedAt).toBeLessThan(20_000);
+    expect(await storedMinutes(site)).toEqual(expect.arrayContaining(before.slice(-3)));
+  });
+
+  test('leaves no orphan when the supervisor itself is killed', async () => {
+    const pids = [last(site.pids('collector')), last(site.pids('web'))];
+    site.supervisor.kill('SIGKILL');
+    await site.exited;
+    await expect.poll(() => pids.filter(isAlive), { timeout: 15_000 }).toEqual([]);
+  });
+});
+
+const WRONG: readonly [Record<string, string>, string][] = [
+  [{ MARKET_FEED: 'guess' }, 'MARKET_FEED must be one of auto, live, sample, replay.'],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must be file:<path> for SQLite'],
+  [{ MARKET_FEED: 'replay' }, 'MARKET_REPLAY must name the folder of a recorded market'],
+  [{ PORT: 'three thousand' }, 'PORT must be a whole number from 1 to 65535.'],
+];
+
+for (const [env, sentence] of WRONG) {
+  test(`does not start with ${JSON.stringify(env)} and says why`, async () => {
+    const site = await launchSite({ env: { ...SAMPLE, ...env } });
+    expect(await site.exited).toBe(78);
+    expect(site.output()).toContain(sentence);
+    expect(site.output()).not.toMatch(/\bat .*:\d+:\d+/);
+    await discardSite(site);
+  });
+}
+
+test('says in a sentence that the port is taken', async ({ baseURL }) => {
+  const taken = new URL(baseURL ?? '').port;
+  const site = await launchSite({ env: { ...SAMPLE, PORT: taken } });
+  expect(await site.exited).toBe(78);
+  expect(site.output()).toContain(`Port ${taken} is in use by another program.`);
+  await discardSite(site);
+});

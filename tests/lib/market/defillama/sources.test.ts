@@ -1,0 +1,233 @@
+import {
+  type DefillamaUrls,
+  defillamaCoins,
+  defillamaDefiTvl,
+  defillamaPools,
+  defillamaStablecoins,
+  loadCoinPriceChart,
+  loadPoolChart,
+  loadStablecoinChart,
+  mapStablecoins,
+} from '@/lib/market/defillama';
+import { coinBySymbol, coveredCoins } from '@/lib/market/registry';
+import { poolRow, stablecoinRow } from '../../../fixtures/market/defillama-bodies';
+import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
+import { fetchedBody, marketContext } from '../../../support/market-context';
+import { describeRecorded, recordedJson } from '../../../support/recorded-data';
+
+const NOW_MS = 1_767_225_600_000;
+const NOW_SECONDS = NOW_MS / 1000;
+
+let server: LoopbackServer;
+let urls: DefillamaUrls;
+beforeEach(async () => {
+  server = await startLoopbackServer();
+  const { url } = server;
+  urls = { yieldsUrl: url, stablecoinsUrl: url, coinsUrl: url, apiUrl: url };
+});
+afterEach(() => server.close());
+
+const context = () => marketContext({ nowMs: () => NOW_MS });
+const usdt = () => coinBySymbol('USDT') ?? coveredCoins()[0];
+
+describe('defillamaPools', () => {
+  it('reads the pools and keeps what the source says about its freshness', async () => {
+    const expires = new Date(NOW_MS + 1_260_000).toUTCString();
+    server.route('/pools', {
+      body: { status: 'success', data: [poolRow()] },
+      headers: { expires },
+    });
+    const source = defillamaPools(urls);
+    expect(source.freshUntilMs?.()).toBeNull();
+    const update = await source.fetch(context());
+    expect(update.pools).toHaveLength(1);
+    expect(update.pools?.[0]?.payloadSha256).toBe(update.payloads[0]?.sha256);
+    expect(source.freshUntilMs?.()).toBe(NOW_MS + 1_260_000);
+  });
+
+  it('takes an answer without any covered pool for a change of format', async () => {
+    server.route('/pools', { body: { status: 'success', data: [poolRow({ symbol: 'WETH' })] } });
+    await expect(defillamaPools(urls).fetch(context())).rejects.toMatchObject({ kind: 'parse' });
+  });
+});
+
+describe('defillamaStablecoins', () => {
+  it('multiplies circulation by price, and drops a coin without a price', async () => {
+    const peggedAssets = [
+      stablecoinRow(),
+      stablecoinRow({ id: '2', price: null }),
+      stablecoinRow({ id: '5', price: -1 }),
+      stablecoinRow({ id: '9999', price: null }),
+    ];
+    server.route('/stablecoins', { body: { peggedAssets } });
+    const update = await defillamaStablecoins(urls).fetch(context());
+    expect(server.requests).toEqual(['/stablecoins?includePrices=true']);
+    expect(update.marketCaps?.map((cap) => [cap.symbol, cap.marketCapUsd.toFixed()])).toEqual([
+      ['USDT', '149985000000.49995'],
+    ]);
+    expect(update.dropped.map((row) => row.key)).toEqual(['USDC', 'DAI']);
+  });
+});
+
+describe('defillamaCoins', () => {
+  it('reads prices at their own time; refuses old, uncertain, negative and missing ones', async () => {
+    const row = (price: unknown, extra: object = {}) => ({
+      price,
+      symbol: 'X',
+      timestamp: NOW_SECONDS - 40,
+      confidence: 0.99,
+      ...extra,
+    });
+    const coins = {
+      'coingecko:tether': row(1.0002),
+      'coingecko:usd-coin': row(0.9998, { timestamp: NOW_SECONDS - 200_000 }),
+      'coingecko:dai': row(0.9997, { confidence: 0.5 }),
+      'coingecko:true-usd': row(-0.99),
+      'coingecko:frax': row('NaN'),
+    };
+    server.route(/^\/prices\/current\//, { body: { coins } });
+    const update = await defillamaCoins(urls).fetch(context());
+    expect(update.prices?.map((price) => [price.symbol, price.priceUsd.toFixed()])).toEqual([
+      ['USDT', '1.0002'],
+    ]);
+    expect(update.prices?.[0]?.observedAtMs).toBe(NOW_MS - 40_000);
+    expect(update.dropped.map((dropped) => dropped.key)).toEqual([
+      'USDC',
+      'DAI',
+      'TUSD',
+      'FRAX',
+      'USDP',
+      'PYUSD',
+    ]);
+  });
+});
+
+describe('defillamaDefiTvl', () => {
+  it('reads one total a day of the last 400 days', async () => {
+    const day = (ago: number, tvl: unknown) => ({ date: NOW_SECONDS - ago * 86_400, tvl });
+    server.route('/v2/historicalChainTvl', {
+      body: [day(500, 9e10), day(1, 98_765_432_100.25), day(0, null)],
+    });
+    const update = await defillamaDefiTvl(urls).fetch(context());
+    expect(update.defiTvl?.map(({ date, tvlUsd }) => [date, tvlUsd.toFixed()])).toEqual([
+      ['2025-12-31', '98765432100.25'],
+    ]);
+    expect(update.dropped).toHaveLength(1);
+  });
+});
+
+describe('charts for the backfill', () => {
+  it("reads a pool's history, counting its days", async () => {
+    server.route('/pools', { body: { data: [poolRow()] } });
+    const [pool] = (await defillamaPools(urls).fetch(context())).pools ?? [];
+    if (!pool) throw new Error('no pool');
+    const row = (timestamp: string, apyBase: unknown) => ({
+      timestamp,
+      tvlUsd: 5e7,
+      apy: 3,
+      apyBase,
+    });
+    server.route('/chart/pool-usdc-aave', {
+      body: {
+        status: 'success',
+        data: [
+          row('2025-12-02T23:01:00.000Z', 3.2),
+          row('2025-12-01T23:01:00.000Z', 3.1),
+          row('yesterday', 3.3),
+        ],
+      },
+    });
+    const update = await loadPoolChart(urls, context(), pool);
+    expect(update.pools?.map((each) => [each.observationCount, each.ageDays])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(update.pools?.[0]).toMatchObject({
+      protocol: 'aave-v3',
+      observedAtMs: Date.parse('2025-12-01T23:01:00Z'),
+      apyMean30dPercent: null,
+    });
+    expect(update.dropped).toHaveLength(1);
+  });
+
+  it("reads a coin's market caps", async () => {
+    server.route('/stablecoincharts/all', {
+      body: [
+        { date: '1767139200', totalCirculatingUSD: { peggedUSD: 187_000_000_000 } },
+        { date: '1767225600', totalCirculatingUSD: {} },
+      ],
+    });
+    const coin = usdt();
+    if (!coin) throw new Error('no coin');
+    const update = await loadStablecoinChart(urls, context(), coin);
+    expect(server.requests).toEqual(['/stablecoincharts/all?stablecoin=1']);
+    expect(update.marketCaps).toHaveLength(1);
+    expect(update.marketCaps?.[0]).toMatchObject({
+      symbol: 'USDT',
+      observedAtMs: 1_767_139_200_000,
+    });
+    expect(update.dropped).toHaveLength(1);
+  });
+
+  it('reads past prices of several coins', async () => {
+    const prices = [
+      { timestamp: 1_767_139_200, price: 0.9999 },
+      { timestamp: 1_767_142_800, price: null },
+    ];
+    server.route(/^\/chart\//, {
+      body: { coins: { 'coingecko:tether': { symbol: 'USDT', prices } } },
+    });
+    const coins = coveredCoins().slice(0, 2);
+    const query = { coins, fromMs: 1_767_139_200_000, points: 2, period: '1h' };
+    const update = await loadCoinPriceChart(urls, context(), query);
+    expect(server.requests).toEqual([
+      '/chart/coingecko:tether,coingecko:usd-coin?start=1767139200&span=2&period=1h',
+    ]);
+    expect(update.prices?.map((price) => price.priceUsd.toFixed())).toEqual(['0.9999']);
+    expect(update.dropped.map((row) => row.key)).toEqual(['USDT', 'USDC']);
+  });
+});
+
+describeRecorded('mappers on recorded DefiLlama bodies', () => {
+  it('reads the seven covered caps among 289 assets', () => {
+    const body = fetchedBody(recordedJson('defillama-stablecoins.json'), { receivedAtMs: NOW_MS });
+    const { observations, dropped } = mapStablecoins('s', body, coveredCoins());
+    expect(dropped).toEqual([]);
+    expect(observations.map((cap) => cap.symbol).sort()).toEqual(
+      coveredCoins()
+        .map((coin) => coin.symbol)
+        .sort(),
+    );
+    const cap = observations.find((each) => each.symbol === 'USDC')?.marketCapUsd;
+    expect(cap?.toFixed(0)).toBe('72130712932');
+  });
+
+  it('reads the daily caps of USDC since 2018', async () => {
+    server.route('/stablecoincharts/all', {
+      body: recordedJson('defillama-stablecoincharts-usdc.json'),
+    });
+    const coin = coinBySymbol('USDC');
+    if (!coin) throw new Error('no coin');
+    const update = await loadStablecoinChart(urls, context(), coin);
+    expect(update.marketCaps?.[0]?.observedAtMs).toBe(1_536_624_000_000);
+    expect({ caps: update.marketCaps?.length, dropped: update.dropped.length }).toEqual({
+      caps: 2808,
+      dropped: 0,
+    });
+  });
+
+  it('reads recorded coin prices of the covered coins', async () => {
+    const calls = recordedJson('coingecko-simple-price-and-llama-calls.json');
+    if (!Array.isArray(calls)) throw new Error('not a list of calls');
+    const call = calls.find(({ request }) =>
+      String(request.uri).endsWith('/prices/current/coingecko:usd-coin,coingecko:tether'),
+    );
+    server.route(/^\/prices\/current\//, { body: String(call.body) });
+    const recordedAtMs = Date.parse(call.headers.Date);
+    const update = await defillamaCoins(urls).fetch(marketContext({ nowMs: () => recordedAtMs }));
+    expect(update.prices?.map((price) => [price.symbol, price.priceUsd.toFixed()])).toEqual([
+      ['USDT', '1'],
+      ['USDC', '0.999803'],
+    ]);
+  });
+});

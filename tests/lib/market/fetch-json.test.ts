@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { createFetchJson, parseRetryAfter } from '@/lib/market/fetch-json';
+import type { FetchRequest } from '@/lib/market/types';
+import { SourceError } from '@/lib/market/types';
+import { type LoopbackServer, startLoopbackServer } from '../../support/loopback-server';
+
+let server: LoopbackServer;
+let sleeps: number[];
+
+beforeEach(async () => {
+  server = await startLoopbackServer();
+  sleeps = [];
+});
+afterEach(() => server.close());
+
+function ask(overrides: Partial<FetchRequest> = {}) {
+  const fetchJson = createFetchJson({
+    nowMs: () => 1_700_000_000_000,
+    random: () => 0.5,
+    sleep: async (milliseconds) => void sleeps.push(milliseconds),
+  });
+  const signal = new AbortController().signal;
+  return fetchJson({
+    source: 'test',
+    url: `${server.url}/x`,
+    timeoutMs: 2_000,
+    signal,
+    ...overrides,
+  });
+}
+
+async function failure(overrides: Partial<FetchRequest> = {}): Promise<SourceError> {
+  const error = await ask(overrides).catch((caught: unknown) => caught);
+  if (!(error instanceof SourceError)) throw new Error(`expected a SourceError, got ${error}`);
+  return error;
+}
+
+describe('createFetchJson', () => {
+  it('hands over the parsed body with the hash of its raw bytes', async () => {
+    const text = '{ "price": 1.0001,\n "name": "Té" }';
+    server.route('/x', { body: text });
+    const fetched = await ask();
+    expect(fetched.body).toEqual({ price: 1.0001, name: 'Té' });
+    expect(fetched.sha256).toBe(createHash('sha256').update(text).digest('hex'));
+    expect(fetched.bytes).toBe(Buffer.byteLength(text));
+    expect(fetched.receivedAtMs).toBe(1_700_000_000_000);
+  });
+
+  it('tries again after a 500, with growing jittered waits, and then succeeds', async () => {
+    server.route('/x', { status: 500 }, { status: 503 }, { body: { ok: true } });
+    await expect(ask()).resolves.toMatchObject({ body: { ok: true } });
+    expect(sleeps).toEqual([375, 750]);
+  });
+
+  it('gives up on a 500 that stays, naming the status', async () => {
+    server.route('/x', { status: 500 });
+    expect(await failure()).toMatchObject({ kind: 'http', status: 500, source: 'test' });
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it.each([400, 401, 403, 404])('never tries again on %i', async (status) => {
+    server.route('/x', { status });
+    expect(await failure()).toMatchObject({ kind: 'http', status });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('calls a 451 unavailable and does not insist', async () => {
+    server.route('/x', { status: 451 });
+    expect(await failure()).toMatchObject({ kind: 'unavailable', status: 451 });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('waits as long as a 429 asks when that is short', async () => {
+    const limited = { status: 429, headers: { 'retry-after': '2' } };
+    server.route('/x', limited, { body: [] });
+    await expect(ask()).resolves.toMatchObject({ body: [] });
+    expect(sleeps).toEqual([2_000]);
+  });
+
+  it('leaves a long Retry-After to the breaker', async () => {
+    server.route('/x', { status: 429, headers: { 'retry-after': '60' } });
+    expect(await failure()).toMatchObject({ kind: 'rate-limit', retryAfterMs: 60_000 });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['cut in half', { body: { data: [1, 2, 3] }, cutInHalf: true }],
+    ['an HTML page', { body: '<html>maintenance</html>' }],
+    ['empty', { body: '' }],
+  ])('calls a body that is %s a parse error', async (_, reply) => {
+    server.route('/x', reply);
+    expect(await failure()).toMatchObject({ kind: 'parse' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('calls a connection that breaks off a network error, and tries again', async () => {
+    server.route('/x', { body: { data: 'long enough' }, breakOff: true });
+    expect(await failure({ retries: 1 })).toMatchObject({ kind: 'network' });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('calls a refused connection a network error', async () => {
+    const { url } = server;
+    await server.close();
+    expect(await failure({ url, retries: 0 })).toMatchObject({ kind: 'network' });
+  });
+
+  it.each(['headers', 'body'] as const)('times out over the %s', async (hang) => {
+    server.route('/x', { hang, body: { data: 'never whole' } });
+    expect(await failure({ timeoutMs: 60, retries: 0 })).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('stops at once when the caller gives up', async () => {
+    server.route('/x', { hang: 'headers' });
+    const signal = AbortSignal.timeout(40);
+    expect(await failure({ signal })).toMatchObject({ kind: 'timeout' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('refuses a body past the size limit', async () => {
+    server.route('/x', { body: 'x'.repeat(2_000) });
+    expect(await failure({ maxBytes: 1_000 })).toMatchObject({ kind: 'parse' });
+  });
+
+  it('turns bare NaN and Infinity into text, which no number schema accepts', async () => {
+    server.route('/x', { body: '{"a": NaN, "b": -Infinity, "c": "NaN or \\" Infinity", "d": 1}' });
+    const { body } = await ask();
+    expect(body).toEqual({ a: 'NaN', b: '-Infinity', c: 'NaN or " Infinity', d: 1 });
+  });
+
+  it('hands text over untouched', async () => {
+    server.route('/x', { body: 'Date,Rate\n' });
+    await expect(ask({ format: 'text' })).resolves.toMatchObject({ body: 'Date,Rate\n' });
+  });
+});
+
+describe('parseRetryAfter', () => {
+  it.each([
+    ['30', 30_000],
+    ['Tue, 14 Nov 2023 22:13:50 GMT', 30_000],
+    ['Tue, 14 Nov 2023 22:00:00 GMT', 0],
+    ['soon', null],
+    ['', null],
+    [null, null],
+  ])('%s', (header, expected) => {
+    expect(parseRetryAfter(header, 1_700_000_000_000)).toBe(expected);
+  });
+});

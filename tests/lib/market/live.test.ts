@@ -1,0 +1,137 @@
+import { Breaker, fetchThroughBreaker } from '@/lib/market/breaker';
+import { liveSources, type SourceUrls, sourceUrlsSchema } from '@/lib/market/live';
+import { coveredCoins } from '@/lib/market/registry';
+import type { MarketSource } from '@/lib/market/types';
+import { poolRow, stablecoinRow } from '../../fixtures/market/defillama-bodies';
+import {
+  type LoopbackReply,
+  type LoopbackServer,
+  startLoopbackServer,
+} from '../../support/loopback-server';
+import { marketContext } from '../../support/market-context';
+
+const NOW_MS = Date.parse('2026-08-05T12:00:00Z');
+
+let server: LoopbackServer;
+beforeEach(async () => {
+  server = await startLoopbackServer();
+});
+afterEach(() => server.close());
+
+function loopbackUrls(): SourceUrls {
+  const names = Object.keys(sourceUrlsSchema.shape);
+  return sourceUrlsSchema.parse(Object.fromEntries(names.map((name) => [name, server.url])));
+}
+
+const context = () => marketContext({ nowMs: () => NOW_MS });
+/** The HTTP sources; the exchanges have their own tests. */
+const httpSources = () => liveSources(loopbackUrls()).filter(({ id }) => !id.endsWith('-books'));
+
+function installAll(): Record<string, string | RegExp> {
+  const seconds = NOW_MS / 1000 - 30;
+  const llama = { price: 1, timestamp: seconds, confidence: 0.99 };
+  const gecko = { usd: 1, usd_market_cap: 1e9, last_updated_at: seconds };
+  const paths: Record<string, [string | RegExp, unknown]> = {
+    'defillama-pools': ['/pools', { data: [poolRow()] }],
+    'defillama-stablecoins': ['/stablecoins', { peggedAssets: [stablecoinRow()] }],
+    'defillama-coins': [/^\/prices\/current\//, { coins: { 'coingecko:tether': llama } }],
+    'defillama-tvl': ['/v2/historicalChainTvl', [{ date: seconds, tvl: 1e11 }]],
+    coingecko: ['/simple/price', { tether: gecko }],
+    'us-treasury': [/daily-treasury-rates/, 'Date,13 WEEKS COUPON EQUIVALENT\n08/04/2026,4.25\n'],
+    fred: ['/graph/fredgraph.csv', 'observation_date,DGS3MO\n2026-08-04,4.3\n'],
+    'okx-earn': [
+      '/api/v5/finance/savings/lending-rate-history',
+      { code: '0', data: [{ ccy: 'USDT', lendingRate: '0.05', ts: String(NOW_MS) }] },
+    ],
+    'bybit-earn': [
+      '/v5/earn/product',
+      {
+        retCode: 0,
+        result: {
+          list: [{ coin: 'USDT', productId: '1', status: 'Available', estimateApr: '5%' }],
+        },
+      },
+    ],
+  };
+  for (const [path, body] of Object.values(paths)) server.route(path, { body });
+  return Object.fromEntries(Object.entries(paths).map(([id, [path]]) => [id, path]));
+}
+
+async function outcomes(sources: readonly MarketSource[]): Promise<Record<string, string>> {
+  const settled = await Promise.allSettled(
+    sources.map((source) => fetchThroughBreaker(source, new Breaker(), context())),
+  );
+  return Object.fromEntries(
+    settled.map((result, index) => [
+      sources[index]?.id ?? '',
+      result.status === 'fulfilled' ? 'ok' : String(result.reason.kind),
+    ]),
+  );
+}
+
+describe('sourceUrlsSchema', () => {
+  it('has the public addresses by default and refuses what is no address', () => {
+    expect(sourceUrlsSchema.parse({}).KRAKEN_URL).toBe('https://api.kraken.com');
+    expect(sourceUrlsSchema.safeParse({ FRED_URL: 'file:///etc/passwd' }).success).toBe(false);
+    expect(sourceUrlsSchema.safeParse({ FRED_URL: 'fred' }).success).toBe(false);
+  });
+});
+
+describe('liveSources', () => {
+  it('has sixteen sources with ids of their own and cadences as specified', () => {
+    const sources = liveSources(sourceUrlsSchema.parse({}));
+    expect(new Set(sources.map((source) => source.id)).size).toBe(16);
+    const cadence = (id: string) => sources.find((source) => source.id === id)?.cadence;
+    expect(cadence('kraken-books')).toEqual({ everySeconds: 30 });
+    expect(cadence('coingecko')).toEqual({ everySeconds: 60 });
+    expect(cadence('okx-earn')).toEqual({ everySeconds: 900 });
+    expect(cadence('defillama-stablecoins')).toEqual({ everySeconds: 1800 });
+  });
+
+  it('answers from loopback with every source', async () => {
+    installAll();
+    const kinds = await outcomes(httpSources());
+    expect(new Set(Object.values(kinds))).toEqual(new Set(['ok']));
+    expect(Object.keys(kinds)).toHaveLength(9);
+  });
+
+  const failures: [string, LoopbackReply, string][] = [
+    ['a 429', { status: 429, headers: { 'retry-after': '30' } }, 'rate-limit'],
+    ['a 451', { status: 451 }, 'unavailable'],
+    ['a 500', { status: 500 }, 'http'],
+    ['another schema', { body: { unexpected: [1, 2] } }, 'parse'],
+    ['a body that is no JSON and no CSV', { body: '<!doctype html>' }, 'parse'],
+    ['a broken connection', { body: { data: 'x'.repeat(200) }, breakOff: true }, 'network'],
+  ];
+
+  it.each(failures)(
+    'never lets one source with %s take down the others',
+    async (_, reply, kind) => {
+      const paths = installAll();
+      for (const broken of Object.keys(paths)) {
+        installAll();
+        const path = paths[broken];
+        if (path) server.route(path, reply);
+        const kinds = await outcomes(httpSources());
+        const { [broken]: own, ...others } = kinds;
+        expect({ broken, own }).toEqual({ broken, own: kind });
+        expect(new Set(Object.values(others))).toEqual(new Set(['ok']));
+      }
+    },
+  );
+
+  it('ends every source that hangs at its deadline', async () => {
+    installAll();
+    server.route(/.*/, { hang: 'body', body: { data: 'half' } });
+    const sources = httpSources().map((source) => ({ ...source, timeoutMs: 60 }));
+    const kinds = await outcomes(sources);
+    expect(new Set(Object.values(kinds))).toEqual(new Set(['timeout']));
+  });
+
+  it('asks for the covered coins only', async () => {
+    installAll();
+    await outcomes(httpSources());
+    const prices = server.requests.find((path) => path.startsWith('/prices/current/')) ?? '';
+    expect(prices.split(',')).toHaveLength(coveredCoins().length);
+  });
+});

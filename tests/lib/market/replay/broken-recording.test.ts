@@ -1,0 +1,127 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openReplay } from '@/lib/market/replay';
+import { parseCapture } from '@/lib/market/replay/capture';
+import { dateMs, isPositive, isSigned, timeMs } from '@/lib/market/replay/cells';
+
+const FIXTURE = path.resolve(__dirname, '../../../fixtures/replay');
+
+describe('a recording that is not whole', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'recording-'));
+    cpSync(FIXTURE, folder, { recursive: true });
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const rewrite = (file: string, change: (text: string) => string) => {
+    const name = path.join(folder, file);
+    writeFileSync(name, change(readFileSync(name, 'utf8')));
+  };
+
+  it.each(['capture.json', 'quotes.csv', 'prices.csv', 'pools.csv', 'caps.csv', 'rates.csv'])(
+    'names the missing file %s',
+    async (file) => {
+      rmSync(path.join(folder, file));
+      await expect(openReplay(folder)).rejects.toMatchObject({
+        name: 'ReplayError',
+        file,
+        message: expect.stringContaining('no such file'),
+      });
+    },
+  );
+
+  it('names the missing column', async () => {
+    rewrite('quotes.csv', (text) => text.replace(',ask,', ',offer,'));
+    await expect(openReplay(folder)).rejects.toThrow('quotes.csv: column "ask" is missing');
+  });
+
+  it('refuses an empty file', async () => {
+    rewrite('caps.csv', () => '');
+    await expect(openReplay(folder)).rejects.toThrow('caps.csv: empty');
+  });
+
+  it('takes columns by name, and sorts rows that are out of order', async () => {
+    rewrite('caps.csv', (text) => {
+      const [header = '', ...rows] = text.trim().split('\n');
+      const turn = (line: string) => line.split(',').reverse().join(',');
+      return [turn(header), ...rows.reverse().map(turn)].join('\r\n');
+    });
+    const replay = await openReplay(folder);
+    const caps = replay.updatesBetween(-Infinity, Infinity).flatMap((u) => u.marketCaps ?? []);
+    expect(caps.map((cap) => cap.observedAtMs)).toEqual(
+      caps.map((cap) => cap.observedAtMs).sort((a, b) => a - b),
+    );
+    expect(caps.find(({ symbol }) => symbol === 'USDT')?.marketCapUsd.toFixed()).toBe(
+      '92500000000',
+    );
+  });
+
+  it('drops a row for each broken cell and keeps the rest', async () => {
+    const bad = [
+      '2024-02-05 12:00,n,USDC,USD,1,,,',
+      '2024-02-05T12:00:00Z,,USDC,USD,1,,,',
+      '2024-02-05T12:00:00Z,n,USDC,USD,-1,,,',
+      '2024-02-05T12:00:00Z,n,USDC,USD,0,,,',
+      '2024-02-05T12:00:00Z,n,USDC,USD,1,abc,,',
+      '2024-02-05T12:00:00Z,n,USDC,USD,1,,,-5',
+      '2024-02-05T12:00:00Z,n,USDC,USD,Infinity,,,',
+    ];
+    rewrite('quotes.csv', (text) => text + bad.join('\n'));
+    const replay = await openReplay(folder);
+    expect(replay.rows[0]).toEqual({ file: 'quotes.csv', accepted: 620, dropped: 2 + bad.length });
+  });
+
+  it('counts a fully borrowed reserve as holding nothing', async () => {
+    rewrite('pools.csv', (text) => text.replace(/120000000/, '-1775'));
+    const replay = await openReplay(folder);
+    const pool = replay
+      .updatesBetween(-Infinity, replay.capture.fromMs)
+      .flatMap((update) => update.pools ?? [])
+      .find(({ poolId }) => poolId === 'alpha-usdt');
+    expect(pool?.tvlUsd.toFixed()).toBe('0');
+  });
+});
+
+describe('parseCapture', () => {
+  const good = JSON.parse(readFileSync(path.join(FIXTURE, 'capture.json'), 'utf8'));
+  const parse = (change: object) => () => parseCapture(JSON.stringify({ ...good, ...change }));
+
+  it('says what is wrong, by field', () => {
+    expect(() => parseCapture('{')).toThrow('capture.json: not JSON');
+    expect(parse({ step_seconds: 0 })).toThrow('step_seconds');
+    expect(parse({ from: 'yesterday' })).toThrow('from');
+    expect(parse({ to: good.from })).toThrow('to: must lie after from');
+    expect(parse({ constituents: ['USDP'] })).toThrow('constituents');
+    expect(parse({ assumed: { liq_score: { USDT: '1.2' }, why: 'x' } })).toThrow('liq_score');
+  });
+
+  it('refuses an assumption it would not apply', () => {
+    expect(parse({ assumed: { peg_score: { USDT: '1' }, why: 'x' } })).toThrow('assumed');
+  });
+
+  it('needs no assumption', () => {
+    const { assumed, assumptions } = parse({ assumed: undefined })();
+    expect(assumed.liquidityScores).toEqual({});
+    expect(assumptions).toHaveLength(2);
+  });
+});
+
+describe('cells', () => {
+  it('takes UTC times and real days only', () => {
+    expect(timeMs('2023-03-11T07:16:00Z')).toBe(Date.UTC(2023, 2, 11, 7, 16));
+    expect(timeMs('2023-03-11T07:16:00+01:00')).toBeNaN();
+    expect(timeMs('2023-13-11T07:16:00Z')).toBeNaN();
+    expect(dateMs('2023-02-28')).toBe(Date.UTC(2023, 1, 28));
+    expect(dateMs('2023-02-30')).toBeNaN();
+    expect(dateMs('2023-99-99')).toBeNaN();
+  });
+
+  it('tells numbers from what only looks like one', () => {
+    expect(['1', '0.5', '1e-6'].every(isPositive)).toBe(true);
+    expect(['', '0', '-1', 'NaN', '0x10', ' 1', '1,2', '.5'].some(isPositive)).toBe(false);
+    expect(isSigned('-0.25')).toBe(true);
+    expect(isSigned('--1')).toBe(false);
+  });
+});

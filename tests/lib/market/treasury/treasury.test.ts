@@ -1,0 +1,91 @@
+import { treasury } from '@/lib/market/treasury';
+import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
+import { marketContext } from '../../../support/market-context';
+
+/** Wednesday 5 August 2026, noon. */
+const NOW_MS = Date.parse('2026-08-05T12:00:00Z');
+const HEADER =
+  'Date,"4 WEEKS BANK DISCOUNT","4 WEEKS COUPON EQUIVALENT","13 WEEKS BANK DISCOUNT","13 WEEKS COUPON EQUIVALENT"';
+
+let server: LoopbackServer;
+beforeEach(async () => {
+  server = await startLoopbackServer();
+});
+afterEach(() => server.close());
+
+const PATH = (year: number) =>
+  `/resource-center/data-chart-center/interest-rates/daily-treasury-rates.csv/${year}/all`;
+const csv = (...lines: string[]) => ({
+  body: [HEADER, ...lines, ''].join('\n'),
+  headers: { 'content-type': 'text/csv' },
+});
+const fetchAt = (nowMs: number) =>
+  treasury(server.url).fetch(marketContext({ nowMs: () => nowMs }));
+
+describe('treasury', () => {
+  it('reads the 13-week coupon-equivalent column, one rate a business day', async () => {
+    server.route(
+      PATH(2026),
+      csv('08/04/2026,4.20,4.27,4.15,4.25', '08/03/2026,4.21,4.28,4.16,4.26'),
+    );
+    const update = await fetchAt(NOW_MS);
+    expect(server.requests[0]).toContain(
+      'type=daily_treasury_bill_rates&field_tdr_date_value=2026',
+    );
+    expect(update.bills?.map((bill) => [bill.date, bill.percent.toFixed(), bill.basis])).toEqual([
+      ['2026-08-04', '4.25', 'coupon_equivalent'],
+      ['2026-08-03', '4.26', 'coupon_equivalent'],
+    ]);
+    expect(update.bills?.[0]?.observedAtMs).toBe(Date.parse('2026-08-04T21:00:00Z'));
+    expect(update.tier).toBe(1);
+  });
+
+  it('drops broken lines among good ones', async () => {
+    server.route(
+      PATH(2026),
+      csv(
+        '08/04/2026,4.20,4.27,4.15,4.25',
+        '08/03/2026,4.21,4.28,4.16,NaN',
+        '07/31/2026,4.21,4.28,4.16,',
+        '02/30/2026,4.21,4.28,4.16,4.2',
+        '07/30/2026,4.2',
+      ),
+    );
+    const update = await fetchAt(NOW_MS);
+    expect(update.bills).toHaveLength(1);
+    expect(update.dropped.map((row) => row.key)).toEqual([
+      '08/03/2026',
+      '07/31/2026',
+      '02/30/2026',
+      '07/30/2026',
+    ]);
+  });
+
+  it('keeps what came before the cut of a body', async () => {
+    const whole = csv('08/04/2026,4.20,4.27,4.15,4.25', '08/03/2026,4.21,4.28,4.16,4.26');
+    server.route(PATH(2026), { ...whole, body: whole.body.slice(0, -8) });
+    const update = await fetchAt(NOW_MS);
+    expect(update.bills?.map((bill) => bill.date)).toEqual(['2026-08-04']);
+    expect(update.dropped).toHaveLength(1);
+  });
+
+  it.each([
+    ['a maintenance page', { body: '<html>down</html>' }],
+    ['a table without the column', { body: 'Date,"13 WEEKS BANK DISCOUNT"\n08/04/2026,4.1\n' }],
+    ['an empty body', { body: '' }],
+    ['a table without rows', { body: `${HEADER}\n` }],
+  ])('calls %s a parse error', async (_, reply) => {
+    server.route(PATH(2026), reply);
+    await expect(fetchAt(NOW_MS)).rejects.toMatchObject({ kind: 'parse' });
+  });
+
+  it('looks at the year before too in the first days of January', async () => {
+    server.route(PATH(2025), csv('12/31/2025,3.9,4.0,3.8,3.93'));
+    server.route(PATH(2026), { status: 404 });
+    const update = await fetchAt(Date.parse('2026-01-02T12:00:00Z'));
+    expect(update.bills?.map((bill) => bill.date)).toEqual(['2025-12-31']);
+    server.route(PATH(2026), csv());
+    const empty = await fetchAt(Date.parse('2026-01-02T12:00:00Z'));
+    expect(empty.bills).toHaveLength(1);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Store } from '@/lib/store/client';
+import { migrateToLatest } from '@/lib/store/migrate';
+import { describeAuditRecords } from './suites/audit';
+import { describeFeedsAndDocuments } from './suites/feeds';
+import { describeIndexValues } from './suites/index-values';
+import { describeLeases } from './suites/leases';
+import { describeMarketData } from './suites/market';
+import { describePrices } from './suites/prices';
+import { describeRetention } from './suites/retention';
+
+/** Opens an empty database of its own; `drop` removes it again. */
+export type OpenStore = () => Promise<{
+  store: Store;
+  /** A second, independent connection to the same database. */
+  openAgain: (options?: { readOnly?: boolean }) => Promise<Store>;
+  drop: () => Promise<void>;
+}>;
+
+export type StoreContext = {
+  store: () => Store;
+  openAgain: (options?: { readOnly?: boolean }) => Promise<Store>;
+  /** A feed no other test uses. */
+  newFeed: () => string;
+};
+
+/** The one suite every engine has to pass. */
+export function describeStore(name: string, open: OpenStore): void {
+  describe(`store on ${name}`, () => {
+    let opened: Awaited<ReturnType<OpenStore>> | undefined;
+    let feeds = 0;
+
+    function current(): Awaited<ReturnType<OpenStore>> {
+      if (!opened) throw new Error('the store is not open');
+      return opened;
+    }
+
+    beforeAll(async () => {
+      opened = await open();
+      // Web and collector start at once on an empty database.
+      const other = await opened.openAgain();
+      const ran = await Promise.all([migrateToLatest(opened.store), migrateToLatest(other)]);
+      await other.close();
+      expect(ran.flat().sort()).toEqual([
+        '0001-market-data',
+        '0002-publication',
+        '0003-audit-guards',
+      ]);
+    });
+
+    afterAll(async () => {
+      await opened?.store.close();
+      await opened?.drop();
+    });
+
+    it('migrates once only', async () => {
+      expect(await migrateToLatest(current().store)).toEqual([]);
+    });
+
+    it('refuses every write of a read-only connection', async () => {
+      const reader = await current().openAgain({ readOnly: true });
+      const insert = reader.db
+        .insertInto('snapshots')
+        .values({ feed_id: 'f', name: 'n', at_ms: 1, document: '{}' })
+        .execute();
+      await expect(insert).rejects.toThrow(/readonly|read-only/);
+      await reader.close();
+    });
+
+    const context: StoreContext = {
+      store: () => current().store,
+      openAgain: (options) => current().openAgain(options),
+      newFeed: () => `replay:${name}-${++feeds}`,
+    };
+    describeFeedsAndDocuments(context);
+    describePrices(context);
+    describeMarketData(context);
+    describeIndexValues(context);
+    describeAuditRecords(context);
+    describeLeases(context);
+    describeRetention(context);
+  });
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import {
+  type AuditRecordRow,
+  appendAuditRecord,
+  getAuditRecord,
+  getIndicativeRecord,
+  getLatestAuditRecord,
+  listAuditRecords,
+  putIndicativeRecord,
+} from '@/lib/store/audit-records';
+import type { StoreContext } from '../conformance';
+
+function link(feedId: string, sequence: number, over: Partial<AuditRecordRow> = {}) {
+  return {
+    feedId,
+    sequence,
+    indexCode: 'SYI',
+    kind: 'fixing',
+    asOfMs: sequence * 1_000,
+    publishedAtMs: sequence * 1_000 + 5,
+    revision: 0,
+    sha256: `hash-${sequence}`,
+    previousSha256: sequence === 1 ? null : `hash-${sequence - 1}`,
+    record: `{"sequence":"${sequence}"}`,
+    ...over,
+  } satisfies AuditRecordRow;
+}
+
+export function describeAuditRecords({ store, newFeed }: StoreContext): void {
+  describe('audit records', () => {
+    it('appends to the chain and finds records by hash, by value and newest first', async () => {
+      const { db } = store();
+      const feedId = newFeed();
+      expect(await getLatestAuditRecord(db, { feedId })).toBeUndefined();
+      const chain = [
+        link(feedId, 1),
+        link(feedId, 2, { indexCode: 'SYC' }),
+        link(feedId, 3, { asOfMs: 1_000, revision: 1 }),
+      ];
+      for (const record of chain) await appendAuditRecord(db, record);
+      for (const record of chain) await appendAuditRecord(db, record);
+      expect(await getLatestAuditRecord(db, { feedId })).toEqual(chain[2]);
+      expect(await getAuditRecord(db, { feedId, sha256: 'hash-1' })).toEqual(chain[0]);
+      const value = { feedId, indexCode: 'SYI' as const, kind: 'fixing' as const };
+      expect(await getAuditRecord(db, { ...value, atMs: 1_000 })).toEqual(chain[2]);
+      expect(await getAuditRecord(db, { ...value, atMs: 9 })).toBeUndefined();
+      expect(await listAuditRecords(db, { feedId, limit: 9 })).toEqual([...chain].reverse());
+      expect(await listAuditRecords(db, { ...value, limit: 1 })).toEqual([chain[2]]);
+    });
+
+    it('refuses a record that does not follow, or takes the place of another', async () => {
+      const { db } = store();
+      const feedId = newFeed();
+      await appendAuditRecord(db, link(feedId, 1));
+      const gap = link(feedId, 2, { previousSha256: 'another' });
+      await expect(appendAuditRecord(db, gap)).rejects.toThrow('does not follow');
+      const fork = link(feedId, 1, { sha256: 'other', record: '{}' });
+      await expect(appendAuditRecord(db, fork)).rejects.toThrow(/unique/i);
+      const sameValue = link(feedId, 2, { asOfMs: 1_000 });
+      await expect(appendAuditRecord(db, sameValue)).rejects.toThrow(/unique/i);
+      expect(await listAuditRecords(db, { feedId, limit: 9 })).toEqual([link(feedId, 1)]);
+    });
+
+    it('is never changed nor deleted, whoever tries', async () => {
+      const { db, engine } = store();
+      const feedId = newFeed();
+      await appendAuditRecord(db, link(feedId, 1));
+      const attempts = [
+        sql`update audit_records set record = '{}' where feed_id = ${feedId}`,
+        sql`update audit_records set sequence = sequence where feed_id = ${feedId}`,
+        sql`delete from audit_records where feed_id = ${feedId}`,
+        sql`insert into audit_records
+            select feed_id, sequence, index_code, kind, as_of_ms, published_at_ms, revision,
+              sha256, previous_sha256, '{}'
+            from audit_records where feed_id = ${feedId}
+            on conflict (feed_id, sequence) do update set record = excluded.record`,
+        engine === 'postgres'
+          ? sql`truncate audit_records`
+          : sql`insert or replace into audit_records
+                select feed_id, sequence, index_code, kind, as_of_ms, published_at_ms, revision,
+                  sha256, previous_sha256, '{}'
+                from audit_records where feed_id = ${feedId}`,
+      ];
+      for (const attempt of attempts) {
+        await expect(attempt.execute(db)).rejects.toThrow('audit records are append-only');
+      }
+      expect(await getLatestAuditRecord(db, { feedId })).toEqual(link(feedId, 1));
+    });
+
+    it('keeps the record behind an indicative value', async () => {
+      const { db } = store();
+      const feedId = newFeed();
+      const record = { feedId, atMs: 10, indexCode: 'SYI' as const, record: '{"v":"4.47"}' };
+      await putIndicativeRecord(db, record);
+      await putIndicativeRecord(db, { ...record, record: '{"v":"5"}' });
+      await putIndicativeRecord(db, { ...record, atMs: 20 });
+      const query = { feedId, indexCode: 'SYI' as const };
+      expect(await getIndicativeRecord(db, { ...query, atOrBeforeMs: 19 })).toEqual(record);
+      expect(await getIndicativeRecord(db, { ...query, atOrBeforeMs: 9 })).toBeUndefined();
+    });
+  });
+}

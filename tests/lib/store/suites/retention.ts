@@ -1,0 +1,115 @@
+import { appendAuditRecord, listAuditRecords } from '@/lib/store/audit-records';
+import { appendBookDepths } from '@/lib/store/books';
+import { appendConsensusPrices, listPriceRollups } from '@/lib/store/consensus-prices';
+import { appendIndexValues, listIndexValues } from '@/lib/store/index-values';
+import { recordPayloads } from '@/lib/store/payloads';
+import { appendRegimeDay, listRegimeDays } from '@/lib/store/regime-days';
+import { applyRetention, type RetentionPolicy } from '@/lib/store/retention';
+import { bookRow, indexRow, priceRow, regimeRow } from '../../../support/store-rows';
+import type { StoreContext } from '../conformance';
+
+const DAY_MS = 86_400_000;
+
+const POLICY: RetentionPolicy = {
+  payloadDays: 10,
+  acceptedInputDays: 10,
+  consensusPriceDays: 10,
+  bookDepthDays: 10,
+  liquidityScoreDays: 10,
+  coinYieldDays: 10,
+  strategyReadingDays: 10,
+  indicativeValueDays: 10,
+  indicativeRecordDays: 0.25,
+  minuteRollupDays: 10,
+  hourRollupDays: 10,
+  auditRecordDays: 2_000,
+};
+
+export function describeRetention({ store, newFeed }: StoreContext): void {
+  describe('retention', () => {
+    it('removes what is too old and keeps days, fixings and the regime', async () => {
+      const { db } = store();
+      const [feedId, other] = [newFeed(), newFeed()];
+      for (const feed of [feedId, other]) {
+        for (const atMs of [0, 15 * DAY_MS]) {
+          await appendConsensusPrices(db, [priceRow({ feedId: feed, atMs })]);
+          await appendBookDepths(db, [bookRow({ feedId: feed, atMs })]);
+          await appendIndexValues(db, [
+            indexRow({ feedId: feed, atMs }),
+            indexRow({ feedId: feed, atMs, kind: 'fixing' }),
+          ]);
+        }
+        await appendRegimeDay(db, regimeRow({ feedId: feed }));
+        const body = { feedId: feed, source: 's', sha256: 'old', bytes: 1 };
+        await recordPayloads(db, [{ ...body, receivedAtMs: 0 }]);
+        await recordPayloads(db, [{ ...body, sha256: 'still served', receivedAtMs: 0 }]);
+        await recordPayloads(db, [{ ...body, sha256: 'still served', receivedAtMs: 15 * DAY_MS }]);
+      }
+      const nowMs = 20 * DAY_MS;
+      expect(await applyRetention(db, { feedId, nowMs, policy: POLICY })).toEqual({
+        payloads: 1,
+        accepted_inputs: 0,
+        consensus_prices: 1,
+        book_depths: 1,
+        liquidity_scores: 0,
+        coin_yields: 0,
+        strategy_readings: 0,
+        index_values: 1,
+        indicative_records: 0,
+        price_rollups: 2,
+        index_rollups: 2,
+        audit_records: 0,
+      });
+      const days = { symbol: 'USDC', stepSeconds: 86_400 as const, fromMs: 0, toMs: nowMs };
+      expect(await listPriceRollups(db, { feedId, ...days })).toHaveLength(2);
+      const range = { indexCode: 'SYI' as const, fromMs: 0, toMs: nowMs, limit: 9 };
+      const fixings = await listIndexValues(db, { feedId, kind: 'fixing', ...range });
+      expect(fixings).toHaveLength(2);
+      const untouched = await listIndexValues(db, { feedId: other, kind: 'indicative', ...range });
+      expect(untouched).toHaveLength(2);
+      expect(await listRegimeDays(db, { feedId, limit: 9 })).toHaveLength(1);
+    });
+
+    it('removes audit records past five years only', async () => {
+      const { db } = store();
+      const feedId = newFeed();
+      const record = {
+        feedId,
+        indexCode: 'SYI' as const,
+        kind: 'fixing' as const,
+        revision: 0,
+        record: '{}',
+      };
+      const oldOne = { sequence: 1, asOfMs: 0, publishedAtMs: 0, sha256: 'a' };
+      const youngOne = { sequence: 2, asOfMs: DAY_MS, publishedAtMs: DAY_MS, sha256: 'b' };
+      await appendAuditRecord(db, { ...record, ...oldOne, previousSha256: null });
+      await appendAuditRecord(db, { ...record, ...youngOne, previousSha256: 'a' });
+      const nowMs = 2_001 * DAY_MS;
+      const removed = await applyRetention(db, { feedId, nowMs, policy: POLICY });
+      expect(removed.audit_records).toBe(1);
+      const left = await listAuditRecords(db, { feedId, limit: 9 });
+      expect(left.map(({ sha256 }) => sha256)).toEqual(['b']);
+      const remove = db.deleteFrom('audit_records').where('feed_id', '=', feedId).execute();
+      await expect(remove).rejects.toThrow('audit records are append-only');
+    });
+
+    it.each([
+      [{ auditRecordDays: 1_000 }, 'audit records are kept at least five years'],
+      [{ bookDepthDays: Number.NaN }, 'retention of book_depths must be a positive number'],
+      [{ consensusPriceDays: 0 }, 'retention of consensus_prices must be a positive number'],
+    ])('refuses the policy %p', async (over, message) => {
+      const policy = { ...POLICY, ...over };
+      const call = applyRetention(store().db, { feedId: newFeed(), nowMs: 0, policy });
+      await expect(call).rejects.toThrow(message);
+    });
+
+    it('keeps for ever what has no limit', async () => {
+      const { db } = store();
+      const feedId = newFeed();
+      await appendConsensusPrices(db, [priceRow({ feedId, atMs: 0 })]);
+      const policy = { ...POLICY, consensusPriceDays: null };
+      const removed = await applyRetention(db, { feedId, nowMs: 9_999 * DAY_MS, policy });
+      expect(removed).not.toHaveProperty('consensus_prices');
+    });
+  });
+}

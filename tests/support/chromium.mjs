@@ -1,0 +1,76 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { runCommand } from '../../lib/cli/run-command.mjs';
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
+const ELSEWHERE = [
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The system's Chromium or a browser made from it; CHROMIUM_PATH names another one. */
+export function findSystemChromium(env = process.env) {
+  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
+  const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const inPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...inPath, ...ELSEWHERE].find(isExecutable);
+}
+
+/**
+ * A Chromium for the end-to-end tests, installed when there is none.
+ * @param {(line: string) => void} say
+ * @returns {Promise<string | undefined>} its path; undefined when Playwright brings its own.
+ * @throws when none could be installed.
+ */
+export async function findOrInstallChromium(say) {
+  const found = findSystemChromium();
+  if (found) return found;
+  const { chromium } = await import('playwright');
+  if (existsSync(chromium.executablePath())) return undefined;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && findTool('apt-get')) {
+    say("No Chromium here: installing the system's package (apt-get install chromium)…");
+    if (await installPackage()) {
+      const installed = findSystemChromium();
+      if (installed) return installed;
+    }
+    say('That failed.');
+  }
+  say("No Chromium here: installing Playwright's own (playwright install chromium)…");
+  const { code, output } = await runCommand(
+    process.execPath,
+    ['node_modules/playwright/cli.js', 'install', 'chromium'],
+    { quiet: true },
+  );
+  if (code !== 0) throw new Error(`No Chromium could be installed:\n${output}`);
+  return undefined;
+}
+
+function findTool(name) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return folders.some((folder) => isExecutable(path.join(folder, name)));
+}
+
+async function installPackage() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand('apt-get', ['update'], { env, quiet: true });
+  const args = ['install', '-y', '--no-install-recommends', 'chromium'];
+  const { code } = await runCommand('apt-get', args, { env, quiet: true });
+  return code === 0;
+}

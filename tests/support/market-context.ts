@@ -1,0 +1,45 @@
+import { createFetchJson } from '@/lib/market/fetch-json';
+import { coveredCoins } from '@/lib/market/registry';
+import type { FetchContext, FetchedBody } from '@/lib/market/types';
+
+/** A context for one source under test: real HTTP, no waiting between tries. */
+export function marketContext(overrides: Partial<FetchContext> = {}): FetchContext & {
+  sleeps: number[];
+  warnings: string[];
+} {
+  const sleeps: number[] = [];
+  const warnings: string[] = [];
+  const nowMs = overrides.nowMs ?? Date.now;
+  return {
+    nowMs,
+    signal: new AbortController().signal,
+    fetchJson: createFetchJson({
+      nowMs,
+      random: () => 0,
+      sleep: async (milliseconds) => void sleeps.push(milliseconds),
+    }),
+    coins: coveredCoins(),
+    log: {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: (_fields, message) => void warnings.push(message),
+    },
+    sleeps,
+    warnings,
+    ...overrides,
+  };
+}
+
+/** A body as the fetch helper would hand it over. */
+export function fetchedBody(
+  body: unknown,
+  options: { receivedAtMs: number; headers?: Record<string, string> },
+): FetchedBody {
+  return {
+    body,
+    sha256: '0'.repeat(64),
+    bytes: 1,
+    receivedAtMs: options.receivedAtMs,
+    headers: new Headers(options.headers),
+  };
+}

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+const REAL_RECORDING = path.join(ROOT, '../shared/data/usdc-2023-03');
+const FIXTURES = path.join(ROOT, 'tests/fixtures/replay');
+
+/** Addresses of the two sites that the global setup starts for all specs. */
+export const sampleUrl = () => address('E2E_SAMPLE_URL');
+export const replayUrl = () => address('E2E_REPLAY_URL');
+
+function address(variable: string): string {
+  const value = process.env[variable];
+  if (!value) throw new Error(`${variable} is not set: the global setup has not run`);
+  return value;
+}
+
+const isRecording = (folder: string) => existsSync(path.join(folder, 'capture.json'));
+
+/** The recording to replay: the real market of March 2023 where it is at hand, else the fixture. */
+export function recordingFolder(): string {
+  if (isRecording(REAL_RECORDING)) return REAL_RECORDING;
+  console.warn(`${REAL_RECORDING} is absent: the end-to-end replay plays the project's fixture`);
+  const nested = existsSync(FIXTURES)
+    ? readdirSync(FIXTURES).map((name) => path.join(FIXTURES, name))
+    : [];
+  const found = [FIXTURES, ...nested].find(isRecording);
+  if (!found) throw new Error(`no recording with a capture.json under ${FIXTURES}`);
+  return found;
+}

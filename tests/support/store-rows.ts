@@ -1,0 +1,101 @@
+import type { BookDepth, LiquidityScore } from '@/lib/store/books';
+import type { ConsensusPrice } from '@/lib/store/consensus-prices';
+import type { IndexValue } from '@/lib/store/index-values';
+import type { RegimeDay } from '@/lib/store/regime-days';
+
+/** Complete rows with plausible figures; a test overrides what it is about. */
+
+export function priceRow(over: Partial<ConsensusPrice> & { feedId: string }): ConsensusPrice {
+  return {
+    symbol: 'USDC',
+    atMs: 0,
+    priceUsd: '1.0001',
+    deviationBps: '1.00',
+    volatility5mBps: '0.42',
+    pegScore: '0.9758',
+    pegClass: 'stable',
+    method: 'venues',
+    tier: 1,
+    venuesValid: 5,
+    pendingPriceUsd: null,
+    flags: [],
+    ...over,
+  };
+}
+
+export function bookRow(over: Partial<BookDepth> & { feedId: string }): BookDepth {
+  return {
+    atMs: 0,
+    venue: 'kraken-usdc',
+    symbol: 'USDC',
+    depth10Usd: '1500000.25',
+    depth20Usd: '4000000',
+    depth50Usd: '9000000',
+    spreadBps: '1.25',
+    truncated: false,
+    ...over,
+  };
+}
+
+export function liquidityRow(over: Partial<LiquidityScore> & { feedId: string }): LiquidityScore {
+  return {
+    symbol: 'USDC',
+    atMs: 0,
+    score: '0.4600',
+    method: 'observed',
+    depth10Usd: '5000000',
+    depth20Usd: '10000000',
+    depth50Usd: '20000000',
+    medianSpreadBps: '10.5',
+    venues: 4,
+    ...over,
+  };
+}
+
+export function indexRow(over: Partial<IndexValue> & { feedId: string }): IndexValue {
+  return {
+    indexCode: 'SYI',
+    kind: 'indicative',
+    atMs: 0,
+    revision: 0,
+    value: '4.47448',
+    unit: 'percent',
+    method: 'full',
+    status: 'live',
+    mode: 'Normal',
+    confidence: '0.9500',
+    constituentsUsed: 6,
+    constituentsExpected: 6,
+    coveragePercent: '100',
+    topSharePercent: '72.5',
+    hhi: '5751.54',
+    band: '{"p1":"4.20","p25":"4.20","p50":"4.20","p75":"4.50","p99":"7.59"}',
+    totalTvlUsd: '127500000000',
+    averageYieldPercent: '4.9',
+    oldestInputAgeSeconds: 12.345,
+    publishedAtMs: 5,
+    reason: null,
+    ...over,
+  };
+}
+
+export function regimeRow(over: Partial<RegimeDay> & { feedId: string }): RegimeDay {
+  return {
+    date: '2026-01-01',
+    atMs: 0,
+    syiPercent: '4.47448',
+    billPercent: '5.25',
+    excessBps: '-77.55',
+    ema7Bps: '31.2630',
+    ema30Bps: '12.7146',
+    spreadBps: '18.5484',
+    sigma30Bps: '18.2574',
+    zScore: '1.0159',
+    slope7BpsPerDay: '10.7143',
+    breadthPercent: '50',
+    candidate: 'OFF',
+    state: 'NEU',
+    alertType: 'Early-Warning',
+    ...over,
+  };
+}
