@@ -5,7 +5,6 @@ import { indexFamilyOverviewContract } from '@/lib/contracts/index-family';
 import { DEFAULT_PEG_SYMBOLS, pegCheckContract } from '@/lib/contracts/peg-check';
 import { PEG_RECENT_DEFAULTS, pegRecentContract } from '@/lib/contracts/peg-frontend';
 import { regimeContract } from '@/lib/contracts/regime';
-import { indexSeriesContract } from '@/lib/contracts/series';
 import { stablecoinsContract } from '@/lib/contracts/stablecoins';
 import { syiCurrentContract } from '@/lib/contracts/syi';
 import { yieldsContract } from '@/lib/contracts/yields';

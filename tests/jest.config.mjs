@@ -6,7 +6,9 @@ const createConfig = nextJest({ dir: rootDir });
 
 /** Packages that ship only ES modules; jest's module registry needs them transformed. */
 const ES_MODULE_PACKAGES = [
-  '@noble/hashes',
+  '@noble/[^/]+',
+  '@scure/[^/]+',
+  'ccxt/node_modules/@noble/[^/]+',
   'canonicalize',
   'csv-parse',
   'croner',

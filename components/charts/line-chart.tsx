@@ -26,6 +26,8 @@ export type LineChartProps = {
   marks?: readonly ReferenceMark[];
   /** Values the axis must reach even where no line does. */
   include?: readonly number[];
+  /** Where the value axis has its labels; evenly spaced without. */
+  ticks?: readonly number[];
   formatValue: (value: number) => string;
   formatAxis?: (value: number) => string;
   dotColour?: ((value: number) => string) | undefined;
@@ -37,6 +39,7 @@ export function LineChart({
   series,
   marks = [],
   include = [],
+  ticks,
   formatValue,
   formatAxis,
   dotColour,
@@ -71,6 +74,9 @@ export function LineChart({
           domain={domain}
           tickFormatter={formatAxis ?? formatValue}
           tickCount={5}
+          {...(ticks
+            ? { ticks: ticks.filter((tick) => tick >= domain[0] && tick <= domain[1]) }
+            : {})}
           width={58}
           tickLine={false}
           axisLine={false}
@@ -111,7 +117,9 @@ export function LineChart({
             connectNulls={false}
             isAnimationActive={false}
             activeDot={{ r: 3.5, strokeWidth: 0 }}
-            dot={dotColour ? (dot) => <ColouredDot {...dot} colour={dotColour} /> : rows.length <= 10}
+            dot={
+              dotColour ? (dot) => <ColouredDot {...dot} colour={dotColour} /> : rows.length <= 10
+            }
           />
         ))}
       </RechartsLineChart>

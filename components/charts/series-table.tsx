@@ -34,7 +34,7 @@ export function SeriesTable({
       <tbody>
         {rows.map((row) => (
           <tr key={row.atMs}>
-            <RowHead>{formatTimestamp(row.atMs, locale)}</RowHead>
+            <RowHead weight="font-normal">{formatTimestamp(row.atMs, locale)}</RowHead>
             {series.map((line) => {
               const value = row[line.key];
               return (

@@ -47,9 +47,13 @@ export function ConstituentTableRow({ row }: { row: ConstituentRow }) {
         </span>
       </RowHead>
       <Td>
-        {row.protocol ?? <Missing reason={missing('platform')} />}
+        {row.protocol}
+        {row.protocol && row.poolsUsed !== null && row.poolsUsed > 1 ? ' · ' : null}
         {row.poolsUsed !== null && row.poolsUsed > 1 ? (
-          <span className="text-faint"> · {t('pools', { count: row.poolsUsed })}</span>
+          <span className="text-faint">{t('pools', { count: row.poolsUsed })}</span>
+        ) : null}
+        {row.protocol === null && (row.poolsUsed ?? 0) <= 1 ? (
+          <Missing reason={missing('platform')} />
         ) : null}
       </Td>
       <Td numeric>
@@ -67,7 +71,7 @@ export function ConstituentTableRow({ row }: { row: ConstituentRow }) {
           <Badge tone={riskTone(score)}>{formatNumber(score, 1)}</Badge>
         ))}
       </Td>
-      <Td numeric>{show(row.tvlUsd, 'cap', formatUsdCompact)}</Td>
+      <Td numeric>{show(row.tvlUsd, 'cap', (usd) => formatUsdCompact(usd))}</Td>
       <Td numeric>{show(row.weightPercent, 'value', (percent) => formatNumber(percent, 1))}</Td>
     </tr>
   );

@@ -1,10 +1,12 @@
 'use client';
 
+import { clsx } from 'clsx';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { StateNote } from '@/components/freshness/state-note';
+import { FOUR_CELLS } from '@/components/ui/four-cells';
 import { Missing } from '@/components/ui/missing';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIndexFamily } from '@/lib/client/use-index-family';
@@ -23,19 +25,13 @@ export function FamilyRow() {
   if (state.status === 'error') return <FamilyFallback error={state.error} />;
   return (
     <>
-      <ul className="grid grid-cols-2 border-rule border-t lg:grid-cols-4">
-        {ORDER.map((code) => {
+      <ul className="grid grid-cols-2 border-rule border-y lg:grid-cols-4">
+        {ORDER.map((code, place) => {
           const index = 'data' in state ? state.data.data.indices[code] : undefined;
           const value = index?.value_native_text ?? null;
           return (
-            <li
-              key={code}
-              className="border-rule border-b px-4 py-5 odd:pl-0 even:border-l lg:border-l lg:px-6 lg:first:border-l-0 lg:first:pl-0 lg:odd:pl-6"
-            >
-              <Link
-                href={`/index-dashboard?tab=${code}&view=constituents`}
-                className="group block"
-              >
+            <li key={code} className={clsx('border-rule py-5', FOUR_CELLS[place])}>
+              <Link href={`/index-dashboard?tab=${code}&view=constituents`} className="group block">
                 <span className="block text-small text-soft group-hover:text-accent">
                   {publicConfig.indexNames[code]}
                 </span>

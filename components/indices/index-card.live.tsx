@@ -50,9 +50,7 @@ export function IndexCard({
       </p>
       <p className="mt-2 flex min-h-6 flex-wrap gap-2">
         {index ? <Badge tone={modeTone(index.mode)}>{index.mode}</Badge> : null}
-        {index?.status === 'estimated' ? (
-          <Badge tone="watch">{common('estimated')}</Badge>
-        ) : null}
+        {index?.status === 'estimated' ? <Badge tone="watch">{common('estimated')}</Badge> : null}
       </p>
       <IndexHistoryLine code={code} window={window} name={name} />
       <dl className="mt-3 grid grid-cols-3 gap-3 text-small">

@@ -4,15 +4,10 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Definition } from '@/components/ui/definition';
 import { Missing } from '@/components/ui/missing';
-import { liveData } from '@/lib/client/use-live';
 import { useIndexFamily } from '@/lib/client/use-index-family';
+import { liveData } from '@/lib/client/use-live';
 import type { IndexView } from '@/lib/contracts/index-family';
-import {
-  formatNumber,
-  formatPercent,
-  formatShare,
-  formatUsdCompact,
-} from '@/lib/format/numbers';
+import { formatNumber, formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import type { ShownIndexCode } from './index-format';
 
 /** What stands beside a value: method, coverage, concentration, confidence. */
@@ -29,11 +24,15 @@ export function IndexFacts({ code }: { code: ShownIndexCode }) {
       <Definition label={t('constituents')}>
         {index ? `${index.constituent_count} / ${index.constituents_expected}` : '—'}
       </Definition>
-      <Definition label={t('tvl')}>{show(index?.total_tvl, formatUsdCompact)}</Definition>
+      <Definition label={t('tvl')}>
+        {show(index?.total_tvl, (usd) => formatUsdCompact(usd))}
+      </Definition>
       <Definition label={t('avgYield')}>
         {show(index?.avg_yield, (fraction) => formatPercent(fraction * 100, 2))}
       </Definition>
-      <Definition label={t('confidence')}>{show(index?.confidence, (c) => formatShare(c))}</Definition>
+      <Definition label={t('confidence')}>
+        {show(index?.confidence, (c) => formatShare(c))}
+      </Definition>
       <Definition label={t('topShare')}>
         {show(index?.top_share_percent, (percent) => formatPercent(percent, 1))}
       </Definition>

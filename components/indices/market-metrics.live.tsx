@@ -1,9 +1,11 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { DemoNote } from '@/components/freshness/demo-note';
+import { FOUR_CELLS } from '@/components/ui/four-cells';
 import { Missing } from '@/components/ui/missing';
 import { Skeleton } from '@/components/ui/skeleton';
 import { liveData } from '@/lib/client/use-live';
@@ -22,16 +24,27 @@ export function MarketMetrics() {
   const volatility = liveData(coins)?.average_volatility_5m_bps ?? null;
   return (
     <MetricRow>
-      <Metric label={t('averageYield')} note={t('averageYieldNote')} loading={syi === null}>
+      <Metric
+        place={0}
+        label={t('averageYield')}
+        note={t('averageYieldNote')}
+        loading={syi === null}
+      >
         {syi && syi.avg_yield_percent !== null ? formatPercent(syi.avg_yield_percent, 2) : null}
       </Metric>
-      <Metric label={t('totalTvl')} note={t('totalTvlNote')} loading={syi === null}>
+      <Metric place={1} label={t('totalTvl')} note={t('totalTvlNote')} loading={syi === null}>
         {syi && syi.total_tvl_usd !== null ? formatUsdCompact(syi.total_tvl_usd) : null}
       </Metric>
-      <Metric label={t('constituents')} note={t('constituentsNote')} loading={syi === null}>
+      <Metric
+        place={2}
+        label={t('constituents')}
+        note={t('constituentsNote')}
+        loading={syi === null}
+      >
         {syi ? String(syi.components_count) : null}
       </Metric>
       <Metric
+        place={3}
         label={t('averageVolatility')}
         note={t('averageVolatilityNote')}
         loading={coins.status === 'loading'}
@@ -49,16 +62,16 @@ function FallbackMetrics() {
     <>
       <DemoNote label={t('demo')} />
       <MetricRow>
-        <Metric label={t('averageYield')} note={t('demo')}>
+        <Metric place={0} label={t('averageYield')} note={t('demo')}>
           {formatPercent(f.averageYieldPercent, 2)}
         </Metric>
-        <Metric label={t('totalTvl')} note={t('demo')}>
+        <Metric place={1} label={t('totalTvl')} note={t('demo')}>
           {formatUsdCompact(f.totalTvlUsd)}
         </Metric>
-        <Metric label={t('constituents')} note={t('demo')}>
+        <Metric place={2} label={t('constituents')} note={t('demo')}>
           {String(f.constituents)}
         </Metric>
-        <Metric label={t('averageVolatility')} note={t('demo')}>
+        <Metric place={3} label={t('averageVolatility')} note={t('demo')}>
           {formatPercent(f.averageVolatilityPercent, 0)}
         </Metric>
       </MetricRow>
@@ -71,11 +84,13 @@ function MetricRow({ children }: { children: ReactNode }) {
 }
 
 function Metric({
+  place,
   label,
   note,
   loading = false,
   children,
 }: {
+  place: 0 | 1 | 2 | 3;
   label: string;
   note: string;
   loading?: boolean;
@@ -83,7 +98,7 @@ function Metric({
 }) {
   const missing = useTranslations('common.missing')('value');
   return (
-    <div className="min-w-0 border-rule px-4 py-4 odd:pl-0 even:border-l lg:border-l lg:px-6 lg:first:border-l-0 lg:first:pl-0 lg:odd:pl-6 [&:nth-child(-n+2)]:border-b lg:[&:nth-child(-n+2)]:border-b-0">
+    <div className={clsx('min-w-0 border-rule py-4', FOUR_CELLS[place])}>
       <dt className="text-small text-soft">{label}</dt>
       <dd className="mt-1 font-semibold text-figure">
         {loading ? <Skeleton className="h-7 w-24" /> : null}

@@ -43,7 +43,7 @@ export function CurrentStatus({ now }: { now: PegRecent['current_status'] }) {
         </Cell>
         <Cell
           label={
-            <Tooltip label={t('deviationTip')} align="start">
+            <Tooltip label={t('deviationTip')}>
               {t('deviation')}
               <Info aria-hidden="true" className="size-3.5" />
             </Tooltip>
@@ -71,7 +71,11 @@ export function CurrentStatus({ now }: { now: PegRecent['current_status'] }) {
           )}
         </Cell>
         <Cell label={t('source')}>
-          <span className="block font-semibold">{now.exchange}</span>
+          <span className="block font-semibold">
+            {now.price_method === 'aggregator'
+              ? now.exchange
+              : t(`basis.${now.price_method}`, { count: now.venues_valid })}
+          </span>
           <span className="block text-small text-soft">
             {t('observedAt')}{' '}
             <time dateTime={now.observed_at} className="figure">

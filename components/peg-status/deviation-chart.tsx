@@ -12,15 +12,15 @@ import { classOf } from './peg-captions';
 
 const POINTS = 50;
 const CHART_HEIGHT = 340;
-const REACH_BPS = 60;
+const REACH_BPS = 220;
 const DOT = { stable: 'var(--stable)', warning: 'var(--watch)', alert: 'var(--alert)' } as const;
 
 const MARKS: readonly ReferenceMark[] = [
-  { value: 200, label: '+200', tone: 'alert' },
-  { value: 50, label: '+50', tone: 'watch' },
-  { value: 0, label: '0', tone: 'zero' },
-  { value: -50, label: '−50', tone: 'watch' },
-  { value: -200, label: '−200', tone: 'alert' },
+  { value: 200, label: '', tone: 'alert' },
+  { value: 50, label: '', tone: 'watch' },
+  { value: 0, label: '', tone: 'zero' },
+  { value: -50, label: '', tone: 'watch' },
+  { value: -200, label: '', tone: 'alert' },
 ];
 
 /** The last 50 deviations with the lines 0, ±50 and ±200; only where there is data. */
@@ -35,7 +35,6 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
   const formatValue = (bps: number) => formatBps(bps, 2, { locale });
   const asset = PEG_RECENT_DEFAULTS.asset;
   const series = [{ key: asset, label: asset, colour: coinColour(asset), points }];
-  const reach = Math.max(...points.map((point) => Math.abs(point.value ?? 0)));
   return (
     <div className="mt-14">
       <ChartFrame
@@ -61,7 +60,8 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
           height={CHART_HEIGHT}
           series={series}
           marks={MARKS}
-          include={reach > 50 ? [-220, 220] : [-REACH_BPS, REACH_BPS]}
+          include={[-REACH_BPS, REACH_BPS]}
+          ticks={MARKS.map((mark) => mark.value)}
           formatValue={formatValue}
           formatAxis={(bps) => formatNumber(bps, 0, { locale })}
           dotColour={(bps) => DOT[classOf(bps)]}

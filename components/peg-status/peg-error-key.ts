@@ -18,8 +18,8 @@ const RULES: readonly { key: PegErrorKey; pattern: RegExp }[] = [
   { key: 'notFound', pattern: /\b404\b|not[ _-]?found/i },
   { key: 'technical', pattern: /\b50[023]\b/ },
   { key: 'rateLimit', pattern: /\b429\b|rate[ _-]?limit/i },
-  { key: 'parsing', pattern: /pars(e|ing)|json|invalid response format/i },
   { key: 'peg', pattern: /peg|asset/i },
+  { key: 'parsing', pattern: /pars(e|ing)|json|invalid response format/i },
 ];
 
 /** Which sentence of the page an error's text calls for. */

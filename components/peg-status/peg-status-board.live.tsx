@@ -38,10 +38,7 @@ export function PegStatusBoard() {
         <>
           <CurrentStatus now={data.current_status} />
           <DeviationChart readings={data.recent_events} />
-          <RecentEvents
-            readings={data.recent_events}
-            exchange={data.current_status.exchange}
-          />
+          <RecentEvents readings={data.recent_events} />
         </>
       ) : null}
     </>

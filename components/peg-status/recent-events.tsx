@@ -13,13 +13,7 @@ import { classOf } from './peg-captions';
 const ROWS = 20;
 
 /** Derniers Événements: the newest 20 readings. */
-export function RecentEvents({
-  readings,
-  exchange,
-}: {
-  readings: readonly PegReading[];
-  exchange: string;
-}) {
+export function RecentEvents({ readings }: { readings: readonly PegReading[] }) {
   const t = useTranslations('pegStatus');
   const missing = useTranslations('common.missing')('price');
   const locale = useLocale();
@@ -47,12 +41,12 @@ export function RecentEvents({
             <tbody>
               {rows.map((reading) => (
                 <tr key={reading.observed_at}>
-                  <RowHead className="font-normal">
+                  <RowHead weight="font-normal">
                     <time dateTime={reading.observed_at}>
                       {formatTimestamp(Date.parse(reading.observed_at), locale)}
                     </time>
                   </RowHead>
-                  <Td>{exchange}</Td>
+                  <Td>{t('consensus')}</Td>
                   <Td numeric>
                     {reading.price_usd === null ? (
                       <Missing reason={missing} />

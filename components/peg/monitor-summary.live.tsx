@@ -10,9 +10,9 @@ import { StatusMark } from '@/components/ui/status-mark';
 import { liveData } from '@/lib/client/use-live';
 import { usePegCheck } from '@/lib/client/use-peg-check';
 import type { PegStatusWord } from '@/lib/contracts/peg-check';
-import { pegWord } from './peg-word';
 import { PegFailure } from './peg-failure';
 import { WORD_TONE } from './peg-tone';
+import { pegWord } from './peg-word';
 
 const COUNTS = [
   { word: 'stable', key: 'countStable' },

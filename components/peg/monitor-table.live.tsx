@@ -38,9 +38,7 @@ export function MonitorTable({ symbols }: { symbols: readonly string[] }) {
               key={coin.symbol}
               coin={coin}
               open={open === coin.symbol}
-              onToggle={() =>
-                setOpen((before) => (before === coin.symbol ? null : coin.symbol))
-              }
+              onToggle={() => setOpen((before) => (before === coin.symbol ? null : coin.symbol))}
             />
           ))}
         </TableFrame>

@@ -13,8 +13,8 @@ import { TONE_TEXT, type Tone } from '@/components/ui/tone';
 import { usePegCheck } from '@/lib/client/use-peg-check';
 import type { PegCheckResult } from '@/lib/contracts/peg-check';
 import { formatNumber, formatPrice } from '@/lib/format/numbers';
-import { glanceTone } from './peg-tone';
 import { PegFailure } from './peg-failure';
+import { glanceTone } from './peg-tone';
 
 /** The dashboard's peg widget: every 30 s, green, yellow from 0.25 %, red when depegged. */
 export function PegGlance({ symbols }: { symbols: readonly string[] }) {

@@ -63,7 +63,10 @@ export function PegHistory({ symbols }: { symbols: readonly string[] }) {
       unit={`bps · ${t('pegMonitor.historyBody')}`}
       series={shown}
       formatValue={formatValue}
-      csv={shown.map((line) => ({ name: `${line.label} CSV`, href: pegSeriesCsv(line.key, window) }))}
+      csv={shown.map((line) => ({
+        name: `${line.label} CSV`,
+        href: pegSeriesCsv(line.key, window),
+      }))}
       controls={
         <div className="flex flex-wrap gap-2">
           <Segmented

@@ -9,26 +9,14 @@ import { formatPrice } from '@/lib/format/numbers';
 import { PegFailure } from './peg-failure';
 
 /** Which sources a price rests on and which were refused, each with the rule that refused it. */
-export function SourceVerdicts({
-  symbol,
-  flags,
-}: {
-  symbol: string;
-  flags: readonly string[];
-}) {
+export function SourceVerdicts({ symbol, flags }: { symbol: string; flags: readonly string[] }) {
   const { state } = usePegRecent({ asset: symbol, limit: 1 });
   if (state.status === 'loading') return <Skeleton className="h-20 w-full max-w-xl" />;
   if (state.status === 'error') return <PegFailure error={state.error} />;
   return <Verdicts now={state.data.current_status} flags={flags} />;
 }
 
-function Verdicts({
-  now,
-  flags,
-}: {
-  now: PegRecent['current_status'];
-  flags: readonly string[];
-}) {
+function Verdicts({ now, flags }: { now: PegRecent['current_status']; flags: readonly string[] }) {
   const t = useTranslations('pegMonitor');
   return (
     <div className="max-w-4xl whitespace-normal text-small">

@@ -38,10 +38,7 @@ export function RegimeWidget() {
           {t('title')}
         </h2>
         <Button variant="quiet" size="sm" onClick={onRefresh} disabled={refreshing}>
-          <RefreshCw
-            aria-hidden="true"
-            className={refreshing ? 'size-4 animate-spin' : 'size-4'}
-          />
+          <RefreshCw aria-hidden="true" className={refreshing ? 'size-4 animate-spin' : 'size-4'} />
           {refreshing ? t('refreshing') : t('refresh')}
         </Button>
       </div>
@@ -97,7 +94,9 @@ function RegimeBody({ regime }: { regime: Regime }) {
       ) : null}
       <RegimeFigures regime={regime} />
       <p className="figure mt-3 text-faint text-micro">
-        {t('observations', { count: regime.observations, needed: regime.observations_needed })}
+        {regime.observations < regime.observations_needed
+          ? t('observations', { count: regime.observations, needed: regime.observations_needed })
+          : t('observedDays', { count: regime.observations })}
       </p>
     </>
   );

@@ -7,6 +7,7 @@ import { THEME_SCRIPT } from './theme-script';
 export function RootDocument({ locale, children }: { locale: Locale; children: ReactNode }) {
   return (
     <html lang={locale} className={publicSans.variable} suppressHydrationWarning>
+      {/* biome-ignore lint/style/noHeadElement: the root layout of the App Router has its head here */}
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, no input */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />

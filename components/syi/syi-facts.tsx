@@ -1,22 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AsOf } from '@/components/freshness/as-of';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { Badge } from '@/components/ui/badge';
-import type { SyiCurrent } from '@/lib/contracts/syi';
+import { DottedLine } from '@/components/ui/dotted-line';
 import { SYI_FALLBACK } from '@/lib/content/fallback-figures';
+import type { SyiCurrent } from '@/lib/contracts/syi';
 import { formatBps, formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 
 /** The quiet line: change, as-of with age, constituents, confidence, method version, data class. */
-export function SyiFacts({
-  syi,
-  receivedAtMs,
-}: {
-  syi: SyiCurrent;
-  receivedAtMs: number | null;
-}) {
+export function SyiFacts({ syi, receivedAtMs }: { syi: SyiCurrent; receivedAtMs: number | null }) {
   const t = useTranslations('syi');
   const facts: ReactNode[] = [];
   if (syi.change_24h_bps !== null) {
@@ -45,7 +40,7 @@ export function SyiFacts({
   );
   return (
     <>
-      <Dotted items={facts} />
+      <DottedLine items={facts} />
       {syi.method === 'reduced' && syi.coverage_percent !== null ? (
         <p className="mt-2 text-small text-watch">
           <Badge tone="watch">
@@ -61,35 +56,15 @@ export function SyiFacts({
 export function SyiFallbackFacts() {
   const t = useTranslations('syi');
   return (
-    <Dotted
+    <DottedLine
       items={[
         <span key="constituents">{t('constituentsAll', { used: SYI_FALLBACK.constituents })}</span>,
         <span key="confidence">
           {t('confidence', { confidence: formatShare(SYI_FALLBACK.confidence) })}
         </span>,
         <span key="tvl">TVL {formatUsdCompact(SYI_FALLBACK.totalTvlUsd)}</span>,
-        <span key="method">
-          {t('methodology', { version: SYI_FALLBACK.methodologyVersion })}
-        </span>,
+        <span key="method">{t('methodology', { version: SYI_FALLBACK.methodologyVersion })}</span>,
       ]}
     />
-  );
-}
-
-function Dotted({ items }: { items: readonly ReactNode[] }) {
-  return (
-    <p className="flex max-w-2xl flex-wrap items-center gap-x-2 gap-y-1 text-small text-soft">
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row of facts
-        <Fragment key={index}>
-          {index > 0 ? (
-            <span aria-hidden="true" className="text-firm">
-              ·
-            </span>
-          ) : null}
-          {item}
-        </Fragment>
-      ))}
-    </p>
   );
 }

@@ -20,7 +20,7 @@ export function SyiHeadline({ size = 'hero' }: { size?: 'hero' | 'card' }) {
   if (state.status === 'loading') {
     return (
       <div>
-        <Number size={size} text={null} />
+        <BigFigure size={size} text={null} />
         <Skeleton className="mt-4 h-6 w-full max-w-xl" />
         <Skeleton className="mt-1 h-6 w-2/3 max-w-md" />
         <p className="sr-only">{t('loadingNote')}</p>
@@ -30,7 +30,7 @@ export function SyiHeadline({ size = 'hero' }: { size?: 'hero' | 'card' }) {
   if (state.status === 'error') {
     return (
       <div>
-        <Number size={size} text={formatNumber(SYI_FALLBACK.percent, 4)} muted />
+        <BigFigure size={size} text={formatNumber(SYI_FALLBACK.percent, 4)} muted />
         <div className="mt-4 space-y-2">
           <DemoNote
             label={t('estimatedLabel')}
@@ -44,7 +44,7 @@ export function SyiHeadline({ size = 'hero' }: { size?: 'hero' | 'card' }) {
   const syi = state.data;
   return (
     <div>
-      <Number size={size} text={formatNumber(syi.syi_percent_text, 4)} />
+      <BigFigure size={size} text={formatNumber(syi.syi_percent_text, 4)} />
       <div className="mt-4">
         <SyiFacts syi={syi} receivedAtMs={state.receivedAtMs} />
         {state.status === 'live' ? null : (
@@ -62,7 +62,7 @@ export function SyiHeadline({ size = 'hero' }: { size?: 'hero' | 'card' }) {
   );
 }
 
-function Number({
+function BigFigure({
   size,
   text,
   muted = false,

@@ -49,17 +49,19 @@ export function Th({ numeric, stick, className, ...rest }: ComponentProps<'th'> 
 }
 
 export function Td({ numeric, stick, className, ...rest }: ComponentProps<'td'> & CellLook) {
-  return (
-    <td className={clsx(cellClass(numeric, stick), className)} {...rest} />
-  );
+  return <td className={clsx(cellClass(numeric, stick), className)} {...rest} />;
 }
 
 /** The cell that names its row. */
-export function RowHead({ className, ...rest }: ComponentProps<'th'>) {
+export function RowHead({
+  weight = 'font-semibold',
+  className,
+  ...rest
+}: ComponentProps<'th'> & { weight?: 'font-semibold' | 'font-normal' }) {
   return (
     <th
       scope="row"
-      className={clsx(cellClass(false, true), 'text-left font-semibold', className)}
+      className={clsx(cellClass(false, true), 'text-left', weight, className)}
       {...rest}
     />
   );

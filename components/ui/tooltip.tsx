@@ -1,10 +1,17 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+type Place = { left: number; top: number; above: boolean };
+
+const EDGE_PX = 8;
+const GAP_PX = 6;
+const WIDTH_PX = 240;
 
 /**
- * A short explanation on hover and on focus; Escape puts it away. `label` is plain text because
+ * A short explanation on hover and on focus; Escape or scrolling puts it away. It is placed on the
+ * screen, not in the flow, so a scrolling table cannot cut it off. `label` is plain text because
  * it is also the description a screen reader speaks.
  */
 export function Tooltip({
@@ -12,33 +19,44 @@ export function Tooltip({
   name,
   children,
   className,
-  side = 'top',
-  align = 'center',
 }: {
   label: string;
   /** Accessible name where the children have none. */
   name?: string;
   children: ReactNode;
   className?: string;
-  side?: 'top' | 'bottom';
-  align?: 'center' | 'start' | 'end';
 }) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  const show = () => {
+    const box = button.current?.getBoundingClientRect();
+    if (box) setPlace(placeFor(box));
+  };
+  const hide = () => setPlace(null);
+
+  useEffect(() => {
+    if (place === null) return;
+    const away = () => setPlace(null);
+    window.addEventListener('scroll', away, { capture: true, passive: true });
+    return () => window.removeEventListener('scroll', away, { capture: true });
+  }, [place]);
+
   return (
-    <span className={clsx('relative inline-flex', className)}>
+    <>
       <button
+        ref={button}
         type="button"
         aria-describedby={id}
         aria-label={name}
-        className="inline-flex cursor-help items-center gap-1 text-left"
-        onMouseEnter={() => setOpen(true)}
-        onMouseLeave={() => setOpen(false)}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onClick={() => setOpen(true)}
+        className={clsx('inline-flex cursor-help items-center gap-1 text-left', className)}
+        onMouseEnter={show}
+        onMouseLeave={hide}
+        onFocus={show}
+        onBlur={hide}
+        onClick={show}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setOpen(false);
+          if (event.key === 'Escape') hide();
         }}
       >
         {children}
@@ -46,17 +64,30 @@ export function Tooltip({
       <span
         id={id}
         role="tooltip"
-        className={clsx(
-          'pointer-events-none absolute z-30 w-max max-w-60 whitespace-normal rounded-md border border-rule bg-float px-3 py-2 text-left font-normal text-ink text-micro shadow-float',
-          side === 'top' ? 'bottom-full mb-1.5' : 'top-full mt-1.5',
-          align === 'center' && 'left-1/2 -translate-x-1/2',
-          align === 'start' && 'left-0',
-          align === 'end' && 'right-0',
-          open ? 'block' : 'hidden',
-        )}
+        hidden={place === null}
+        style={
+          place === null
+            ? undefined
+            : {
+                left: place.left,
+                top: place.top,
+                maxWidth: WIDTH_PX,
+                transform: place.above ? 'translate(-50%, -100%)' : 'translate(-50%, 0)',
+              }
+        }
+        className="pointer-events-none fixed z-50 w-max whitespace-normal rounded-md border border-rule bg-float px-3 py-2 text-left font-normal text-ink text-micro shadow-float"
       >
         {label}
       </span>
-    </span>
+    </>
   );
+}
+
+/** Above the button where there is room, and never past the sides of the screen. */
+function placeFor(box: DOMRect): Place {
+  const half = WIDTH_PX / 2 + EDGE_PX;
+  const middle = box.left + box.width / 2;
+  const left = Math.min(Math.max(middle, half), Math.max(half, window.innerWidth - half));
+  const above = box.top > 90;
+  return { left, top: above ? box.top - GAP_PX : box.bottom + GAP_PX, above };
 }

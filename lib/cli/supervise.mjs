@@ -5,6 +5,7 @@ import { answers, refreshPages, visitPages, waitUntilAnswering } from './web-cli
 
 const FIRST_FIGURE_MS = 60_000;
 const WEB_START_MS = 60_000;
+const PARENT_CHECK_MS = 500;
 const PROBE_EVERY_MS = 30_000;
 /** Probes in a row without an answer before the web process is taken for hung. */
 const MAX_SILENT_PROBES = 3;
@@ -31,6 +32,8 @@ export async function supervise(settings, mode, say) {
       end.resolve(0);
     });
   }
+
+  stopWithNpm(() => end.resolve(0));
 
   const firstFigure = deferred();
   let web;
@@ -59,6 +62,20 @@ export async function supervise(settings, mode, say) {
   const code = await end.promise;
   await Promise.all([collector.stop(), web?.stop()]);
   return code;
+}
+
+/**
+ * `npm start` runs us in a shell that dies with npm and tells nobody: when that shell is gone, npm
+ * was stopped. A supervisor started without npm may outlive its parent, e.g. under nohup.
+ */
+function stopWithNpm(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    stop();
+  }, PARENT_CHECK_MS).unref();
 }
 
 function describeSite({ port, host, productName }, mode) {

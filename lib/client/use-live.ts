@@ -42,8 +42,7 @@ export function useLive<C extends Contract>(
   const url = contract.swrKey(input);
   return useLiveValue<ResponseOf<C>>(
     enabled ? url : null,
-    async (fresh) =>
-      (await fetchContract(url, contract.response, { fresh })) as ResponseOf<C>,
+    async (fresh) => (await fetchContract(url, contract.response, { fresh })) as ResponseOf<C>,
     { refreshMs: contract.refreshIntervalMs ?? 0, isEstimated },
   );
 }
@@ -56,7 +55,10 @@ export function useLive<C extends Contract>(
 export function useLiveValue<T>(
   key: string | null,
   load: (fresh: boolean) => Promise<T>,
-  { refreshMs, isEstimated }: {
+  {
+    refreshMs,
+    isEstimated,
+  }: {
     refreshMs: number;
     isEstimated?: ((data: T) => boolean) | undefined;
   },
@@ -70,25 +72,21 @@ export function useLiveValue<T>(
     atMs: Date.now(),
   });
 
-  const { data, error, mutate } = useSWR<Received<T>, unknown>(
-    key,
-    () => receive(false),
-    {
-      refreshInterval: refreshMs,
-      refreshWhenHidden: false,
-      revalidateOnFocus: true,
-      focusThrottleInterval: 5000,
-      dedupingInterval: 2000,
-      onSuccess: () => setRefreshError(undefined),
-      // SWR stops polling while an error stands, so the retry takes the poll's own pace.
-      onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
-        if (refreshMs === 0) return;
-        setTimeout(() => {
-          if (mounted.current) void revalidate({ retryCount });
-        }, refreshMs);
-      },
+  const { data, error, mutate } = useSWR<Received<T>, unknown>(key, () => receive(false), {
+    refreshInterval: refreshMs,
+    refreshWhenHidden: false,
+    revalidateOnFocus: true,
+    focusThrottleInterval: 5000,
+    dedupingInterval: 2000,
+    onSuccess: () => setRefreshError(undefined),
+    // SWR stops polling while an error stands, so the retry takes the poll's own pace.
+    onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
+      if (refreshMs === 0) return;
+      setTimeout(() => {
+        if (mounted.current) void revalidate({ retryCount });
+      }, refreshMs);
     },
-  );
+  });
 
   const refresh = async () => {
     if (key === null) return false;

@@ -1,10 +1,6 @@
 'use client';
 
-import {
-  indexSeriesContract,
-  pegSeriesContract,
-  type SeriesStep,
-} from '@/lib/contracts/series';
+import { indexSeriesContract, pegSeriesContract, type SeriesStep } from '@/lib/contracts/series';
 import { useLive } from './use-live';
 
 export type SeriesWindow = { range: string; step: SeriesStep };
@@ -16,7 +12,6 @@ export function useIndexSeries(index: string, window: SeriesWindow, enabled = tr
     input: { params: { index }, query: { range: window.range, step: window.step } },
   });
 }
-
 
 /** Address of the same series as CSV. */
 export function indexSeriesCsv(index: string, window: SeriesWindow): string {

@@ -42,7 +42,7 @@ export async function writeTicks(
   const documents = [
     [SNAPSHOT.market, last.snapshot],
     [SNAPSHOT.engineState, last.state],
-    ...(strategies ? [[SNAPSHOT.strategies, strategies] as const] : []),
+    ...(strategies ? [[SNAPSHOT.strategies, strategies()] as const] : []),
   ] as const;
   for (const [name, document] of documents) {
     await putSnapshot(trx, { feedId, name, atMs: last.atMs, document: JSON.stringify(document) });

@@ -10,9 +10,14 @@ export const marketEnvironment = {
   MARKET_FEED: oneOf(MARKET_FEEDS).default('auto'),
   /** Folder of a recorded market; used with MARKET_FEED=replay only. */
   MARKET_REPLAY: z.string().optional(),
+  /** A moment of the recording to stop at (ISO 8601, UTC), to look at it standing still. */
+  MARKET_REPLAY_UNTIL: z.iso
+    .datetime({ error: 'must be a time such as 2023-03-11T08:00:00Z' })
+    .transform((value) => Date.parse(value))
+    .optional(),
   MARKET_REPLAY_SPEED: z
     .string()
-    .transform((value, context) => {
+    .transform((value, context): number | 'max' => {
       if (value === 'max') return value;
       const speed = /^\d+(\.\d+)?$/.test(value) ? Number(value) : 0;
       if (speed > 0 && Number.isFinite(speed)) return speed;
@@ -45,14 +50,14 @@ function keptDays(fallback: number | null, min = 1) {
  */
 export const retentionEnvironment = {
   RETENTION_PAYLOAD_DAYS: keptDays(30),
-  RETENTION_ACCEPTED_INPUT_DAYS: keptDays(14),
+  RETENTION_ACCEPTED_INPUT_DAYS: keptDays(3),
   RETENTION_CONSENSUS_PRICE_DAYS: keptDays(30),
   RETENTION_BOOK_DEPTH_DAYS: keptDays(7),
   RETENTION_LIQUIDITY_SCORE_DAYS: keptDays(30),
   RETENTION_COIN_YIELD_DAYS: keptDays(400),
   RETENTION_STRATEGY_READING_DAYS: keptDays(400),
   RETENTION_INDICATIVE_VALUE_DAYS: keptDays(30),
-  RETENTION_INDICATIVE_RECORD_DAYS: keptDays(2),
+  RETENTION_INDICATIVE_RECORD_DAYS: keptDays(1),
   RETENTION_MINUTE_ROLLUP_DAYS: keptDays(90),
   RETENTION_HOUR_ROLLUP_DAYS: keptDays(1_825),
   RETENTION_AUDIT_RECORD_DAYS: keptDays(null, 5 * 366),

@@ -92,6 +92,8 @@ function toServerConfig(env: ServerEnvironment) {
       replayFolder: env.MARKET_REPLAY,
       /** Times real time, or `max`: as fast as the engine computes. */
       replaySpeed: env.MARKET_REPLAY_SPEED,
+      /** Epoch ms of the recording to stop at; its end unless set. */
+      replayUntilMs: env.MARKET_REPLAY_UNTIL,
     },
     /** Days each kind is kept; `null` for ever. */
     retention: {

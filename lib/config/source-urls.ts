@@ -1,5 +1,5 @@
 import 'server-only';
-import { type SourceUrls, sourceUrlsSchema } from '@/lib/market/live';
+import { type SourceUrls, sourceUrlsSchema } from '@/lib/market/source-urls';
 import { type Environment, parseEnvironment } from './environment';
 
 /**

@@ -90,5 +90,5 @@ export const pegCheckContract = defineContract({
   csv: false,
   refreshIntervalMs: 30_000,
   cache: cacheFor(30),
-  errors: [400, 404, 502, 503, 504],
+  errors: [400, 404, 429, 502, 503, 504],
 });

@@ -47,7 +47,7 @@ export const pegRecentSchema = z.object({
           reason: z.nullable(z.string()),
         }),
       )
-      .check(z.describe('Sources that were refused, with the rule that refused them')),
+      .check(z.describe('Sources the price does not rest on, with the rule that kept each out')),
   }),
   recent_events: z.array(pegReadingSchema).check(z.describe('Newest first')),
   meta: metaSchema,

@@ -6,9 +6,6 @@ export const isoTimeSchema = z.iso.datetime();
 /** Exact decimal text, never in exponent form. */
 export const decimalTextSchema = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 
-/** Lower-case hex of a SHA-256. */
-export const sha256Schema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-
 /** A coin's ticker as a visitor may type it; case does not matter. */
 export const assetParamSchema = z
   .string()

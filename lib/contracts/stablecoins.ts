@@ -78,7 +78,6 @@ export const pegRankingItemSchema = z.object({
   peg_score: figureOrNull('0 to 1'),
   peg_class: z.nullable(pegClassSchema),
 });
-export type PegRankingItem = z.infer<typeof pegRankingItemSchema>;
 
 export const pegRankingResponseSchema = z.object({
   ranking: z.array(pegRankingItemSchema).check(z.describe('Best peg score first, unknown last')),

@@ -18,7 +18,8 @@ export const BPS_PER_UNIT = new Dec(10_000);
 export function dec(value: string | number | Dec, field = 'value'): Dec {
   let parsed: Dec;
   try {
-    parsed = new Dec(value);
+    // Decimals are immutable, so one that already is one needs no copy.
+    parsed = value instanceof Dec ? value : new Dec(value);
   } catch {
     throw new RangeError(`${field} is not a number: ${String(value)}`);
   }

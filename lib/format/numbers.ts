@@ -74,8 +74,11 @@ const STEPS = [
   { from: 1e3, suffix: 'K' },
 ] as const;
 
-/** Large dollar amounts: T at 1e12, B at 1e9, M at 1e6 (Specification §9). Input: USD. */
-export function formatUsdCompact(usd: Figure): string {
+/**
+ * Large dollar amounts: T at 1e12, B at 1e9, M at 1e6 (Specification §9). Input: USD. Without
+ * `places` a figure has two decimals, from 100 up one.
+ */
+export function formatUsdCompact(usd: Figure, places?: number): string {
   const amount = Number(usd);
   if (String(usd).trim() === '' || !Number.isFinite(amount)) {
     throw new RangeError(`not a finite figure: ${usd}`);
@@ -85,7 +88,7 @@ export function formatUsdCompact(usd: Figure): string {
   const step = STEPS.find((candidate) => size >= candidate.from);
   if (!step) return `${sign}$${formatNumber(size, 0)}`;
   const scaled = size / step.from;
-  return `${sign}$${formatNumber(scaled, scaled >= 100 ? 1 : 2)}${step.suffix}`;
+  return `${sign}$${formatNumber(scaled, places ?? (scaled >= 100 ? 1 : 2))}${step.suffix}`;
 }
 
 /** A share of one as percent, e.g. confidence 0.95 → `95%`. Input: 0–1. */

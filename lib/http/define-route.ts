@@ -10,11 +10,12 @@ import type { ServiceContext } from '@/lib/services/context';
 import { cacheControl } from './cache-control';
 import { type CsvTable, toCsv } from './csv';
 import { errorResponse } from './errors';
-import { entityTag, matchesEntityTag } from './etag';
+import { matchesEntityTag } from './etag';
 import { metaHeaders } from './meta-headers';
 import { parseInput, queryOf } from './parse-input';
 import type { RateGuard } from './rate-limit';
 import { requestIdOf } from './request-id';
+import { taggedText, type WrittenBody, writtenJson } from './written-body';
 
 export type RouteCall<C extends ContractDefinition> = {
   params: ParamsOf<C>;
@@ -61,14 +62,15 @@ export function defineRoute<const C extends ContractDefinition>(
       const body = await serve({ params: params as ParamsOf<C>, query, context, request });
       checkAnswer(contract, body);
       const wantsCsv = options.csv !== undefined && given.format === 'csv';
-      const text = wantsCsv && options.csv ? toCsv(options.csv(body)) : JSON.stringify(body);
+      const written =
+        wantsCsv && options.csv ? taggedText(toCsv(options.csv(body))) : writtenJson(body);
       const headers = new Headers({
         'Content-Type': wantsCsv ? 'text/csv; charset=utf-8; header=present' : 'application/json',
         'Cache-Control': cacheControl(fresh ? 'no-store' : contract.cache),
         'X-Request-Id': requestId,
         ...metaHeaders(body),
       });
-      return conditional(request, text, headers);
+      return conditional(request, written, headers);
     } catch (error) {
       return errorResponse(error, requestId, contract.key);
     }
@@ -76,9 +78,10 @@ export function defineRoute<const C extends ContractDefinition>(
 }
 
 /** 304 when the caller already holds these bytes; answers that may not be kept carry no tag. */
-function conditional(request: Request, text: string, headers: Headers): Response {
+function conditional(request: Request, written: WrittenBody, headers: Headers): Response {
+  const { text } = written;
   if (headers.get('Cache-Control') === 'no-store') return new Response(text, { headers });
-  const tag = entityTag(text);
+  const { tag } = written;
   headers.set('ETag', tag);
   if (!matchesEntityTag(request.headers.get('if-none-match'), tag)) {
     return new Response(text, { headers });

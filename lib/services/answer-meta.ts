@@ -32,3 +32,19 @@ export function ageSeconds(clockMs: number, asOfMs: number): number {
   const seconds = Math.max(0, clockMs - asOfMs) / 1000;
   return Math.floor(seconds / AGE_STEP_SECONDS) * AGE_STEP_SECONDS;
 }
+
+const lastStamped = new WeakMap<object, { meta: Meta; answer: unknown }>();
+
+/**
+ * One object per content and age: repeated reads of a long list get the very same answer, which the
+ * edge need not write out again. `content` must come from the sequence cache under a key that says
+ * everything else of the answer.
+ */
+export function stampOnce<T>(content: object, meta: Meta, answer: () => T): T {
+  const last = lastStamped.get(content);
+  const same = last?.meta.as_of === meta.as_of && last.meta.age_seconds === meta.age_seconds;
+  if (last && same) return last.answer as T;
+  const stamped = answer();
+  lastStamped.set(content, { meta, answer: stamped });
+  return stamped;
+}

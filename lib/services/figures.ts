@@ -1,11 +1,33 @@
 import 'server-only';
-import { dec, toText } from '@/lib/domain/units';
+import { dec, roundHalfEven, toText } from '@/lib/domain/units';
 
-/** Decimal text of the store as a JSON number, or `null`. */
+/**
+ * Decimal text of the store as the nearest JSON number, or `null`.
+ * @throws RangeError when the text is not a finite number.
+ */
 export function toNumber(text: string): number;
 export function toNumber(text: string | null): number | null;
 export function toNumber(text: string | null): number | null {
-  return text === null ? null : dec(text).toNumber();
+  if (text === null) return null;
+  const value = Number(text);
+  if (text === '' || !Number.isFinite(value)) throw new RangeError(`not a figure: "${text}"`);
+  return value;
+}
+
+/** An APY is published with this many places of a percent, as RAY is (Methodology §5). */
+const YIELD_PLACES = 6;
+
+/** A yield in percent as a JSON number at its published places, or `null`. */
+export function yieldPercent(percent: string): number;
+export function yieldPercent(percent: string | null): number | null;
+export function yieldPercent(percent: string | null): number | null {
+  return percent === null ? null : roundHalfEven(dec(percent), YIELD_PLACES).toNumber();
+}
+
+/** A yield in percent as a JSON fraction at the same places, or `null`. */
+export function yieldFraction(percent: string | null): number | null {
+  if (percent === null) return null;
+  return roundHalfEven(dec(percent), YIELD_PLACES).div(100).toNumber();
 }
 
 /** Exact fraction of a percent: `4.47448` → `0.0447448`. */
@@ -18,15 +40,10 @@ export function bpsToFraction(bps: string): string {
   return toText(dec(bps).div(10_000));
 }
 
-/** A percent as a JSON fraction, or `null`. */
-export function fractionOf(percent: string | null): number | null {
-  return percent === null ? null : toNumber(percentToFraction(percent));
-}
-
 /** Orders decimal texts from high to low, unknown ones last. */
 export function highestFirst(a: string | null, b: string | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return dec(b).comparedTo(dec(a));
+  return toNumber(b) - toNumber(a);
 }
 
 /** ISO 8601 of epoch milliseconds. */

@@ -24,15 +24,27 @@ export function readStrategies(
   return readDocument(active, 'strategies', strategiesDocumentSchema);
 }
 
+/** Strategies change hourly and ticks come every 30 s: an equal text is not parsed again. */
+const lastParsed = new Map<string, { text: string; value: unknown }>();
+
 function readDocument<T>(active: ActiveFeed, name: string, schema: z.ZodMiniType<T>) {
   return cachedBySequence(`document:${name}`, active, async () => {
     const row = await getSnapshot(active.db, active.feed.feedId, name);
     if (!row) return undefined;
-    const parsed = schema.safeParse(JSON.parse(row.document));
-    if (parsed.success) return { value: parsed.data, atMs: row.atMs };
-    const [issue] = parsed.error.issues;
-    throw new Error(`snapshot ${name} is malformed at ${issue?.path.join('.')}: ${issue?.message}`);
+    const last = lastParsed.get(name);
+    // A name has one schema, so an equal text has the same type.
+    if (last?.text === row.document) return { value: last.value as T, atMs: row.atMs };
+    const value = parseDocument(row.document, name, schema);
+    lastParsed.set(name, { text: row.document, value });
+    return { value, atMs: row.atMs };
   });
+}
+
+function parseDocument<T>(text: string, name: string, schema: z.ZodMiniType<T>): T {
+  const parsed = schema.safeParse(JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`snapshot ${name} is malformed at ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
 /**

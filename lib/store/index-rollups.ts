@@ -18,6 +18,20 @@ import type { RowOf } from './table';
 
 export type IndexRollup = RowOf<typeof table>;
 
+/** What differs from bucket to bucket of one series. */
+const SERIES_COLUMNS = [
+  'bucketAtMs',
+  'firstAtMs',
+  'lastAtMs',
+  'firstValue',
+  'lowValue',
+  'highValue',
+  'lastValue',
+  'sumOfValues',
+  'samples',
+  'estimatedSamples',
+] as const;
+
 type Sample = {
   feedId: string;
   indexCode: IndexCode;
@@ -103,14 +117,26 @@ export async function listIndexRollups(
 ): Promise<IndexRollup[]> {
   const series = db
     .selectFrom('index_rollups')
-    .select(table.selection)
+    .select([
+      'bucket_at_ms as bucketAtMs',
+      'first_at_ms as firstAtMs',
+      'last_at_ms as lastAtMs',
+      'first_value as firstValue',
+      'low_value as lowValue',
+      'high_value as highValue',
+      'last_value as lastValue',
+      'sum_of_values as sumOfValues',
+      'samples as samples',
+      'estimated_samples as estimatedSamples',
+    ])
     .where('feed_id', '=', query.feedId)
     .where('index_code', '=', query.indexCode)
     .where('step_seconds', '=', query.stepSeconds)
     .where('bucket_at_ms', '>=', query.fromMs)
     .where('bucket_at_ms', '<=', query.toMs)
     .orderBy('bucket_at_ms');
-  return readSeries(db, series, table.keys);
+  const { feedId, indexCode, stepSeconds } = query;
+  return readSeries(db, series, SERIES_COLUMNS, { feedId, indexCode, stepSeconds });
 }
 
 async function loadBuckets(

@@ -58,14 +58,15 @@ class LibsqlDriver extends SqliteDriver {
   constructor(connection: Connection) {
     super({ database: adapt(connection) });
     this.#connection = connection;
-    let statement: Statement | undefined;
+    const begin = connection.prepare('begin immediate');
+    const doNotWait = connection.prepare('pragma busy_timeout = 0');
+    const wait = connection.prepare(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
     this.#begin = async () => {
-      connection.pragma('busy_timeout = 0');
+      doNotWait.all([]);
       try {
-        statement ??= connection.prepare('begin immediate');
-        await untilNotBusy(() => statement?.run([]));
+        await untilNotBusy(() => begin.run([]));
       } finally {
-        connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+        wait.all([]);
       }
     };
   }

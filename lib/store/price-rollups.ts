@@ -17,6 +17,19 @@ import type { RowOf } from './table';
 
 export type PriceRollup = RowOf<typeof table>;
 
+/** What differs from bucket to bucket of one series. */
+const SERIES_COLUMNS = [
+  'bucketAtMs',
+  'firstAtMs',
+  'lastAtMs',
+  'firstPriceUsd',
+  'lowPriceUsd',
+  'highPriceUsd',
+  'lastPriceUsd',
+  'peakDeviationBps',
+  'samples',
+] as const;
+
 type Sample = {
   feedId: string;
   symbol: string;
@@ -97,14 +110,25 @@ export async function listPriceRollups(
 ): Promise<PriceRollup[]> {
   const series = db
     .selectFrom('price_rollups')
-    .select(table.selection)
+    .select([
+      'bucket_at_ms as bucketAtMs',
+      'first_at_ms as firstAtMs',
+      'last_at_ms as lastAtMs',
+      'first_price_usd as firstPriceUsd',
+      'low_price_usd as lowPriceUsd',
+      'high_price_usd as highPriceUsd',
+      'last_price_usd as lastPriceUsd',
+      'peak_deviation_bps as peakDeviationBps',
+      'samples as samples',
+    ])
     .where('feed_id', '=', query.feedId)
     .where('symbol', '=', query.symbol)
     .where('step_seconds', '=', query.stepSeconds)
     .where('bucket_at_ms', '>=', query.fromMs)
     .where('bucket_at_ms', '<=', query.toMs)
     .orderBy('bucket_at_ms');
-  return readSeries(db, series, table.keys);
+  const { feedId, symbol, stepSeconds } = query;
+  return readSeries(db, series, SERIES_COLUMNS, { feedId, symbol, stepSeconds });
 }
 
 async function loadBuckets(

@@ -32,7 +32,6 @@ type Selection<C extends Columns> = {
 /** One table's columns, with the way of a row into the database and back. */
 export type Table<C extends Columns> = {
   readonly columns: C;
-  readonly keys: readonly ColumnName<C>[];
   readonly columnCount: number;
   /** For `select`: every column under its program name. */
   readonly selection: readonly Selection<C>[];
@@ -58,7 +57,6 @@ export function defineTable<C extends Columns>(name: string, columns: C): Table<
   const decoded = entries.filter((entry) => entry.decode !== null);
   return {
     columns,
-    keys: entries.map(({ key }) => key) as ColumnName<C>[],
     columnCount: entries.length,
     selection: entries.map(({ key, stored }) => `${stored} as ${key}`) as Selection<C>[],
     encode(row) {

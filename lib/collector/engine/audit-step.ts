@@ -10,7 +10,8 @@ import type { BookDepth } from '@/lib/domain/liquidity';
 import type { DataClass } from '@/lib/domain/observations';
 import type { MethodologyParameters } from '@/lib/domain/parameters';
 import type { IndexCode } from '@/lib/domain/snapshot';
-import { type Dec, dec, toText } from '@/lib/domain/units';
+import { type Dec, toText } from '@/lib/domain/units';
+import { volatilityPrices } from '@/lib/domain/volatility';
 import type { CoinFigures } from './coin-figures';
 import type { EngineState } from './engine-state';
 import type { IndexFigures, PreviousIndex } from './index-figures';
@@ -91,7 +92,7 @@ function coinSteps(figures: IndexFigures, context: AuditContext): AuditStep[] {
       return auditStepOfCoin(coin, {
         effectiveWeightPercent: weight,
         frozenMarketCapUsd: coin.marketCap?.usd ?? null,
-        recentPricesUsd: samples.map((row) => dec(row.priceUsd)),
+        recentPricesUsd: volatilityPrices(samples, context.nowMs, context.parameters),
       });
     });
 }

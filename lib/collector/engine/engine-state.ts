@@ -69,3 +69,13 @@ export function initialState(): EngineState {
     audit: { sequence: 0, sha256: null },
   };
 }
+
+/** Whether a stored document is an engine state of the version this code writes. */
+export function isEngineState(document: unknown): document is EngineState {
+  return (
+    typeof document === 'object' &&
+    document !== null &&
+    'version' in document &&
+    document.version === 1
+  );
+}

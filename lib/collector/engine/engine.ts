@@ -59,6 +59,7 @@ export class Engine {
   private readonly market = new MarketState();
   private seenTvlRevision = 0;
   private readonly modes = new Map<IndexCode, { key: string; mode: IndexMode }>();
+  private readonly verdicts = new Map<string, { observedAtMs: number; excluded: boolean }>();
   private readonly spikes: Map<string, EngineState['spikes'][string]>;
   private yieldView: {
     key: string;
@@ -82,6 +83,21 @@ export class Engine {
   /** Takes stored yield readings back after a restart, in the order of their times. */
   restoreReadings(readings: Iterable<StoredReading>): void {
     this.history.restore(readings);
+  }
+
+  /**
+   * Stands in for ticks that generated history leaves out: fills the prices the volatility is taken
+   * over with the market's own underlying price at the steps before `nowMs`.
+   */
+  primeVolatility(nowMs: number, priceUsdAt: (symbol: string, atMs: number) => string): void {
+    const { points, stepSeconds } = this.options.parameters.volatility;
+    for (const { symbol } of this.options.coins) {
+      const steps = Array.from({ length: points - 1 }, (_, index) => points - 1 - index);
+      this.state.priceSamples[symbol] = steps.map((back) => {
+        const atMs = nowMs - back * stepSeconds * 1000;
+        return { atMs, priceUsd: priceUsdAt(symbol, atMs) };
+      });
+    }
   }
 
   tick(nowMs: number, { publishedAtMs, indicativeRecords }: TickOptions): TickResult {
@@ -131,7 +147,7 @@ export class Engine {
       depths,
       depegEvents: ticks.flatMap((tick) => tick.depegEvent ?? []),
       strategies: changed
-        ? rated.map((row) => toStrategyState(row, this.history, nowMs, parameters))
+        ? () => rated.map((row) => toStrategyState(row, this.history, nowMs, parameters))
         : null,
       readings,
       ...fixed,
@@ -153,6 +169,7 @@ export class Engine {
       parameters: this.options.parameters,
       history: this.history,
       spikes: this.spikes,
+      verdicts: this.verdicts,
     });
     this.yieldView = { key, ...view };
     return { ...this.yieldView, changed: true };

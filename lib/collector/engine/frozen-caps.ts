@@ -57,8 +57,8 @@ function freeze(
   const usable = caps.filter(
     (cap) => !isSuspended('marketCap', nowMs - cap.observedAtMs, parameters),
   );
+  if (usable.length === 0) return null;
   const middle = median(usable.map((cap) => cap.marketCapUsd));
-  if (middle === null) return null;
   return {
     marketCapUsd: toText(middle),
     observedAtMs: Math.min(...usable.map((cap) => cap.observedAtMs)),

@@ -57,7 +57,7 @@ export function computeFamily(input: Input): FamilyFigures {
   const coins = input.coins.filter((coin) => coin.isConstituent);
   const constituents = coins.map(asConstituent);
   const bill = usableBill(input.bills, nowMs, parameters);
-  const strategies = sycRows(rated, input.history, nowMs, parameters);
+  const strategies = sycRows(rated, input.history, parameters);
   const protocols = protocolRows(rated);
   const platforms = platformRows(rated);
   const before = (code: IndexCode) => ({ previous: previousOf(input, code), parameters });

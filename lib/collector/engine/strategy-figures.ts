@@ -1,6 +1,5 @@
 import type { Strategy } from '@/lib/domain/index-syc';
 import type { Platform } from '@/lib/domain/indices';
-import { sampleStandardDeviation } from '@/lib/domain/median';
 import type { MethodologyParameters } from '@/lib/domain/parameters';
 import { type GroupedStrategy, groupByProtocol } from '@/lib/domain/protocol-group';
 import { rayPercent, riskTier } from '@/lib/domain/ray';
@@ -34,17 +33,16 @@ export function rateStrategies(
   });
 }
 
-/** The rows SYC weighs: eligible DeFi and CeFi strategies with the deviation of their daily RAY. */
+/** The rows SYC weighs: eligible DeFi strategies with the deviation of their daily RAY. */
 export function sycRows(
   rated: readonly RatedStrategy[],
   history: YieldHistory,
-  nowMs: number,
   parameters: MethodologyParameters,
 ): Strategy[] {
-  const days = parameters.syc.volatilityDays;
+  const { volatilityDays, minVolatilityDays } = parameters.syc;
   return rated.flatMap((row) => {
     if (row.exclusion !== null || row.sourceType !== 'DeFi') return [];
-    const rays = history.dailyRays(row.strategyId, days, nowMs);
+    const { readings, value } = history.rayDeviation(row.strategyId, volatilityDays);
     return [
       {
         id: row.strategyId,
@@ -52,8 +50,7 @@ export function sycRows(
         ageDays: row.ageDays,
         rayPercent: row.rayPercent,
         apyPercent: row.apyPercent,
-        volatilityPercentagePoints:
-          rays.length < parameters.syc.minVolatilityDays ? null : sampleStandardDeviation(rays),
+        volatilityPercentagePoints: readings < minVolatilityDays ? null : value,
       },
     ];
   });

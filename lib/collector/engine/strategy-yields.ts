@@ -4,7 +4,7 @@ import type { MethodologyParameters } from '@/lib/domain/parameters';
 import { effectiveApy, eligibility } from '@/lib/domain/pool-yield';
 import { isSuspended } from '@/lib/domain/staleness';
 import type { Dec } from '@/lib/domain/units';
-import { judgeSpike, type SpikeState } from '@/lib/domain/yield-spike';
+import { judgeSpike, NO_SPIKE, type SpikeState } from '@/lib/domain/yield-spike';
 import type { YieldHistory } from './yield-history';
 
 /** A pool or CeFi product with the yield it counts with, or the rule that keeps it out. */
@@ -37,6 +37,8 @@ type Context = {
   history: YieldHistory;
   /** Changed in place: the spike judgement of each pool that is, or recently was, out. */
   spikes: Map<string, SpikeState>;
+  /** Changed in place: the last verdict of each pool, so that one reading is judged once. */
+  verdicts: Map<string, { observedAtMs: number; excluded: boolean }>;
 };
 
 /**
@@ -100,15 +102,24 @@ function poolExclusion(pool: PoolObservation, apyPercent: Dec, context: Context)
   if (exclusion !== null) return exclusion;
   const ageMs = yieldAgeMs(pool.observedAtMs, context.nowMs, context.parameters);
   if (isSuspended('defiYield', ageMs, context.parameters)) return 'stale';
-  const verdict = judgeSpike({
+  return isSpike(pool, apyPercent, context) ? 'spike' : null;
+}
+
+function isSpike(pool: PoolObservation, apyPercent: Dec, context: Context): boolean {
+  const { poolId, observedAtMs } = pool;
+  const held = context.verdicts.get(poolId);
+  if (held?.observedAtMs === observedAtMs) return held.excluded;
+  const { excluded, state } = judgeSpike({
     apyPercent,
-    history7d: context.history.week(pool.poolId, pool.observedAtMs),
-    observedAtMs: pool.observedAtMs,
-    state: context.spikes.get(pool.poolId) ?? null,
+    history7d: context.history.week(poolId, observedAtMs),
+    observedAtMs,
+    state: context.spikes.get(poolId) ?? null,
     parameters: context.parameters,
   });
-  context.spikes.set(pool.poolId, verdict.state);
-  return verdict.excluded ? 'spike' : null;
+  if (state === NO_SPIKE) context.spikes.delete(poolId);
+  else context.spikes.set(poolId, state);
+  context.verdicts.set(poolId, { observedAtMs, excluded });
+  return excluded;
 }
 
 function fromCefi(rate: CefiRate, context: Context): StrategyYield {

@@ -16,8 +16,8 @@ export type TickResult = {
   coins: readonly CoinFigures[];
   depths: ReadonlyMap<string, readonly BookDepth[]>;
   depegEvents: readonly DepegEvent[];
-  /** Only when the strategies were viewed anew. */
-  strategies: readonly StrategyState[] | null;
+  /** Only when the strategies were viewed anew; worked out for the last tick of a commit alone. */
+  strategies: (() => readonly StrategyState[]) | null;
   /** Hourly readings that were due. */
   readings: readonly (StrategyYield & { rayPercent: Dec | null })[];
   fixings: readonly (StruckFixing & { record: AuditRecord; sequence: number })[];

@@ -1,3 +1,4 @@
+import { sampleStandardDeviation } from '@/lib/domain/median';
 import { type Dec, dec, sum, toText } from '@/lib/domain/units';
 
 const HOUR_MS = 3_600_000;
@@ -9,7 +10,12 @@ const DAILY_KEPT = 31;
 
 type Reading = { atMs: number; apyPercent: Dec };
 type DailyReading = { day: number; apyPercent: Dec; rayPercent: Dec | null };
-type Track = { hourly: Reading[]; daily: DailyReading[] };
+type Track = {
+  hourly: Reading[];
+  daily: DailyReading[];
+  /** Deviation of the daily RAYs, worked out once per reading. */
+  deviation: { days: number; readings: number; value: Dec | null } | null;
+};
 
 /** One stored reading, as the store gives it back. */
 export type StoredReading = {
@@ -37,6 +43,7 @@ export class YieldHistory {
     if (track.daily.at(-1)?.day === day) track.daily.pop();
     track.daily.push({ day, apyPercent, rayPercent });
     if (track.daily.length > DAILY_KEPT) track.daily.shift();
+    track.deviation = null;
   }
 
   /** Takes stored readings back after a restart; they must come in the order of their times. */
@@ -53,12 +60,21 @@ export class YieldHistory {
     return rows.filter((row) => row.atMs >= atMs - HOURLY_KEPT_MS).map((row) => row.apyPercent);
   }
 
-  /** Daily RAYs of the last `days` days, percent; days without a RAY are left out. */
-  dailyRays(strategyId: string, days: number, atMs: number): Dec[] {
-    const from = Math.floor(atMs / DAY_MS) - days;
-    return (this.tracks.get(strategyId)?.daily ?? [])
-      .filter((row) => row.day > from)
-      .flatMap((row) => (row.rayPercent === null ? [] : [row.rayPercent]));
+  /**
+   * Sample deviation of the daily RAYs of the last `days` days, percentage points, and how many days
+   * had one; `null` for fewer than two.
+   */
+  rayDeviation(strategyId: string, days: number): { readings: number; value: Dec | null } {
+    const track = this.tracks.get(strategyId);
+    if (!track) return { readings: 0, value: null };
+    if (track.deviation?.days === days) return track.deviation;
+    const from = (track.daily.at(-1)?.day ?? 0) - days;
+    const rays = track.daily.flatMap((row) =>
+      row.day > from && row.rayPercent !== null ? [row.rayPercent] : [],
+    );
+    const value = rays.length < 2 ? null : sampleStandardDeviation(rays);
+    track.deviation = { days, readings: rays.length, value };
+    return track.deviation;
   }
 
   /** Mean APY over the days that have a reading, percent, 6 dp; `null` without any. */
@@ -82,7 +98,7 @@ export class YieldHistory {
   private track(strategyId: string): Track {
     const held = this.tracks.get(strategyId);
     if (held) return held;
-    const created: Track = { hourly: [], daily: [] };
+    const created: Track = { hourly: [], daily: [], deviation: null };
     this.tracks.set(strategyId, created);
     return created;
   }

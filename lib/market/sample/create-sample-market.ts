@@ -35,6 +35,8 @@ export type SampleMarket = {
    * asked, and at whatever step, the same moment has the same market.
    */
   updateAt: (atMs: number, parts?: SampleParts) => MarketUpdate;
+  /** The price all venues of a coin move around, dollars as decimal text. */
+  underlyingPriceUsd: (symbol: string, atMs: number) => string;
 };
 
 /** Coins the demonstration market knows. */
@@ -54,7 +56,8 @@ export function createSampleMarket(
   const coins = SAMPLE_COINS.filter((coin) => wanted.includes(coin.symbol));
   const symbols = coins.map((coin) => coin.symbol);
   // Pairs against USDT need its path even where it is not asked for.
-  const venues = venueObservations(seed, coins, pricePaths(seed, SAMPLE_COINS));
+  const paths = pricePaths(seed, SAMPLE_COINS);
+  const venues = venueObservations(seed, coins, paths);
   const poolsAt = poolObservations(seed, coins, yieldLevels(seed, coins));
   const cefiAt = cefiObservations(seed, symbols);
   const daily = dailyObservations(seed, coins);
@@ -81,7 +84,12 @@ export function createSampleMarket(
       dropped: [],
     });
   };
-  return { seed, symbols, updateAt };
+  const underlyingPriceUsd = (symbol: string, atMs: number) => {
+    const path = paths.get(symbol);
+    if (path === undefined) throw new RangeError(`no demonstration data for ${symbol}`);
+    return (1 + path(atMs) / 10_000).toFixed(8);
+  };
+  return { seed, symbols, updateAt, underlyingPriceUsd };
 }
 
 type ObserveAt<T> = (atMs: number, provenance: SampleProvenance) => T;

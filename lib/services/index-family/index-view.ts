@@ -3,7 +3,7 @@ import { namesFor } from '@/lib/config/public-config';
 import { serverConfig } from '@/lib/config/server-config';
 import type { IndexView } from '@/lib/contracts/index-family';
 import type { IndexCode, IndexState } from '@/lib/domain/snapshot';
-import { bpsToFraction, fractionOf, isoTime, percentToFraction, toNumber } from '../figures';
+import { bpsToFraction, isoTime, percentToFraction, toNumber, yieldFraction } from '../figures';
 
 const DESCRIPTIONS: Readonly<Record<IndexCode, string>> = {
   SYI: 'Market-weighted risk-adjusted yield of the covered coins',
@@ -33,7 +33,7 @@ export function indexView(
     constituent_count: index.constituentsUsed,
     constituents_expected: index.constituentsExpected,
     total_tvl: toNumber(index.totalTvlUsd),
-    avg_yield: fractionOf(index.averageYieldPercent),
+    avg_yield: yieldFraction(index.averageYieldPercent),
     confidence: toNumber(index.confidence),
     methodology_version: methodologyVersion,
     is_syi_calculated: index.value !== null && index.method !== 'carried_forward',

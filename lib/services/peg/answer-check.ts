@@ -15,3 +15,8 @@ export function answerPegCheck(
     ? getPegCheck(context, symbols)
     : checkPegThrough(context, symbols, { baseUrl: pegApiUrl });
 }
+
+/** Whether `/api/peg/check` goes on to a separate peg service. */
+export function asksPegService(): boolean {
+  return serverConfig().pegApiUrl !== undefined;
+}

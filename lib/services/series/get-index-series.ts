@@ -5,10 +5,11 @@ import { dec, roundHalfEven } from '@/lib/domain/units';
 import type { IndexRollup } from '@/lib/store/index-rollups';
 import { type IndexValue, listIndexRollups, listIndexValues } from '@/lib/store/index-values';
 import { type ActiveFeed, activeFeed } from '../active-feed';
-import { answerMeta } from '../answer-meta';
+import { answerMeta, stampOnce } from '../answer-meta';
 import type { ServiceContext } from '../context';
 import { isoTime, toNumber } from '../figures';
-import { cachedBySequence } from '../sequence-cache';
+import { readMarket } from '../market-snapshot';
+import { cachedListBySequence } from '../sequence-cache';
 import { badParameter } from '../service-error';
 import { knownIndex } from './known-index';
 import {
@@ -27,7 +28,7 @@ const MEAN_PLACES = 6;
 /**
  * History of an index, oldest first, in its own unit (percent; SYRPI in basis points).
  * @throws ServiceError 'not-found' for another code, 'bad-parameter' for a window that does not
- * work, 'no-data' without a feed.
+ * work, 'no-data' before the first tick.
  */
 export async function getIndexSeries(
   context: ServiceContext,
@@ -40,15 +41,21 @@ export async function getIndexSeries(
     throw badParameter('step', 'fixings are daily already; leave it out or use raw');
   }
   const active = await activeFeed(context);
-  const newestMs = active.feed.engineAtMs ?? active.clockMs;
+  const market = await readMarket(active);
+  const newestMs = market.asOfMs;
   const window = seriesWindow(kind === 'fixing' ? fixingWindow(query) : query, newestMs);
   const key = `series:${index}:${kind}:${window.step}:${window.fromMs}:${window.toMs}`;
-  const points = await cachedBySequence(key, active, () =>
+  const points = await cachedListBySequence(key, active, () =>
     window.step === 'raw'
       ? rawPoints(active, index, kind, window)
       : rollupPoints(active, index, STEP_SECONDS[window.step], window),
   );
-  return {
+  const meta = answerMeta(active, {
+    asOfMs: newestMs,
+    method: window.step === 'raw' ? kind : 'rollup',
+    judgement: market.indices.find((state) => state.code === index)?.judgement ?? [],
+  });
+  return stampOnce(points, meta, () => ({
     index_code: index,
     kind,
     unit: index === 'SYRPI' ? 'bps' : 'percent',
@@ -57,8 +64,8 @@ export async function getIndexSeries(
     from: isoTime(window.fromMs),
     to: isoTime(window.toMs),
     points,
-    meta: answerMeta(active, { asOfMs: newestMs, method: window.step === 'raw' ? kind : 'rollup' }),
-  };
+    meta,
+  }));
 }
 
 /** Fixings come once a day: all of them, over a month unless asked otherwise. */

@@ -9,12 +9,12 @@ import {
 } from '@/lib/store/consensus-prices';
 import type { PriceRollup } from '@/lib/store/price-rollups';
 import { type ActiveFeed, activeFeed } from '../active-feed';
-import { answerMeta } from '../answer-meta';
+import { answerMeta, stampOnce } from '../answer-meta';
 import type { ServiceContext } from '../context';
 import { isoTime, toNumber } from '../figures';
 import { coinOf, readMarket } from '../market-snapshot';
 import { pegClassOf } from '../peg/list-events';
-import { cachedBySequence } from '../sequence-cache';
+import { cachedListBySequence } from '../sequence-cache';
 import {
   refuseTooMany,
   type SeriesWindow,
@@ -41,12 +41,17 @@ export async function getPegSeries(
   const { symbol, judgement } = coinOf(market, asset);
   const window = seriesWindow(query, market.asOfMs);
   const key = `peg-series:${symbol}:${window.step}:${window.fromMs}:${window.toMs}`;
-  const points = await cachedBySequence(key, active, () =>
+  const points = await cachedListBySequence(key, active, () =>
     window.step === 'raw'
       ? rawPoints(active, symbol, window)
       : rollupPoints(active, symbol, STEP_SECONDS[window.step], window),
   );
-  return {
+  const meta = answerMeta(active, {
+    asOfMs: market.asOfMs,
+    method: window.step === 'raw' ? 'consensus' : 'rollup',
+    judgement,
+  });
+  return stampOnce(points, meta, () => ({
     asset: symbol,
     step: window.step,
     step_seconds: window.step === 'raw' ? null : STEP_SECONDS[window.step],
@@ -54,12 +59,8 @@ export async function getPegSeries(
     to: isoTime(window.toMs),
     depeg_threshold_bps: Number(METHODOLOGY_PARAMETERS.peg.eventOpenBps),
     points,
-    meta: answerMeta(active, {
-      asOfMs: market.asOfMs,
-      method: window.step === 'raw' ? 'consensus' : 'rollup',
-      judgement,
-    }),
-  };
+    meta,
+  }));
 }
 
 /** Raw prices are read from the newest back, so a window far in the past needs a roll-up. */

@@ -6,7 +6,7 @@ import { activeFeed } from '../active-feed';
 import { answerMeta } from '../answer-meta';
 import { coinName } from '../coin-names';
 import type { ServiceContext } from '../context';
-import { isoTime, toNumber } from '../figures';
+import { isoTime, toNumber, yieldPercent } from '../figures';
 import { marketJudgement, readMarket } from '../market-snapshot';
 
 /**
@@ -38,8 +38,8 @@ function metricsOf(coin: CoinState): StablecoinMetrics {
   return {
     symbol: coin.symbol,
     name: coinName(coin.symbol),
-    apy: toNumber(coin.apyPercent),
-    ry_apy: toNumber(coin.rayPercent),
+    apy: yieldPercent(coin.apyPercent),
+    ry_apy: yieldPercent(coin.rayPercent),
     vw_price: toNumber(coin.priceUsd),
     vw_price_text: coin.priceUsd,
     peg_dev_bps: toNumber(coin.deviationBps),

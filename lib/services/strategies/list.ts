@@ -5,8 +5,8 @@ import { activeFeed } from '../active-feed';
 import { answerMeta } from '../answer-meta';
 import { isKnownCoin } from '../coin-names';
 import type { ServiceContext } from '../context';
-import { highestFirst, isoTime, toNumber } from '../figures';
-import { readStrategies } from '../market-snapshot';
+import { highestFirst, isoTime, toNumber, yieldPercent } from '../figures';
+import { marketJudgement, readMarket, readStrategies } from '../market-snapshot';
 import { cachedBySequence } from '../sequence-cache';
 import { noData, ServiceError } from '../service-error';
 
@@ -47,7 +47,11 @@ export async function getStrategies(
   return {
     strategies: matching.slice(0, limit),
     total: matching.length,
-    meta: answerMeta(active, { asOfMs: document.atMs, method: 'engine' }),
+    meta: answerMeta(active, {
+      asOfMs: document.atMs,
+      method: 'engine',
+      judgement: marketJudgement(await readMarket(active)),
+    }),
   };
 }
 
@@ -60,9 +64,9 @@ function strategyView(strategy: StrategyState): Strategy {
     strategy_id: strategy.strategyId,
     platform: strategy.platform,
     symbol: strategy.symbol,
-    apy: toNumber(strategy.apyPercent),
+    apy: yieldPercent(strategy.apyPercent),
     apy_text: strategy.apyPercent,
-    ry_apy: toNumber(strategy.rayPercent),
+    ry_apy: yieldPercent(strategy.rayPercent),
     ry_apy_text: strategy.rayPercent,
     peg_score: toNumber(strategy.pegScore),
     liq_score: toNumber(strategy.liquidityScore),

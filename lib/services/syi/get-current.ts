@@ -4,7 +4,7 @@ import { getIndexValueAtOrBefore } from '@/lib/store/index-values';
 import { type ActiveFeed, activeFeed } from '../active-feed';
 import { answerMeta } from '../answer-meta';
 import type { ServiceContext } from '../context';
-import { isoTime, percentToFraction, toNumber } from '../figures';
+import { isoTime, percentToFraction, toNumber, yieldPercent } from '../figures';
 import { change24hBps } from '../index-change';
 import { readMarket } from '../market-snapshot';
 import { cachedBySequence } from '../sequence-cache';
@@ -49,7 +49,7 @@ async function compose(active: ActiveFeed) {
     mode: index.mode,
     kind: 'indicative',
     components_expected: index.constituentsExpected,
-    avg_yield_percent: toNumber(index.averageYieldPercent),
+    avg_yield_percent: yieldPercent(index.averageYieldPercent),
     total_tvl_usd: toNumber(index.totalTvlUsd),
     confidence: toNumber(index.confidence),
     change_24h_bps: await change24hBps(active, index),

@@ -3,7 +3,7 @@ import type { YieldItem } from '@/lib/contracts/yields';
 import type { CoinState, RiskTier, StrategyState } from '@/lib/domain/snapshot';
 import { dec, ONE, roundHalfEven } from '@/lib/domain/units';
 import { coinName } from '../coin-names';
-import { fractionOf, highestFirst, toNumber } from '../figures';
+import { highestFirst, toNumber, yieldFraction, yieldPercent } from '../figures';
 
 const RISK_WORDS = { low: 'Low', medium: 'Medium', high: 'High' } as const satisfies Record<
   RiskTier,
@@ -22,10 +22,10 @@ export function yieldItem(
     stablecoin: coin.symbol,
     symbol: coin.symbol,
     name: coinName(coin.symbol),
-    currentYield: toNumber(coin.apyPercent),
+    currentYield: yieldPercent(coin.apyPercent),
     current_yield_text: coin.apyPercent,
-    apy: fractionOf(coin.apyPercent),
-    ray: fractionOf(coin.rayPercent),
+    apy: yieldFraction(coin.apyPercent),
+    ray: yieldFraction(coin.rayPercent),
     ray_percent_text: coin.rayPercent,
     source,
     platform: source,

@@ -19,7 +19,8 @@ import { FEED_ID, MARKET, STRATEGIES, TICK_MS } from './market-fixture';
 
 const HOUR_MS = 3_600_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'api-store-'));
-process.env.DATABASE_URL = `file:${path.join(folder, 'api.db')}`;
+// Its own folder does not exist until the collector's side opens the store.
+process.env.DATABASE_URL = `file:${path.join(folder, 'data', 'api.db')}`;
 process.env.LOG_LEVEL = 'silent';
 process.env.INTERNAL_TOKEN = 'a-secret-of-enough-letters';
 

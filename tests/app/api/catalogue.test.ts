@@ -15,7 +15,8 @@ function pathOf(file: string): string {
 }
 
 const routeFiles = readdirSync(path.join(ROOT, 'app/api'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => path.basename(file) === 'route.ts')
+  // The catch-all is what answers for everything that is not in the catalogue.
+  .filter((file) => path.basename(file) === 'route.ts' && !file.includes('[...path]'))
   .map((file) => ({
     path: pathOf(file),
     text: readFileSync(path.join(ROOT, 'app/api', file), 'utf8'),

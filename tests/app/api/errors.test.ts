@@ -29,12 +29,11 @@ async function refused(status: number, ...call: Parameters<typeof callRoute>) {
 
 describe('before there is anything to serve', () => {
   it('a store that cannot be opened is 503 with Retry-After', async () => {
-    const right = process.env.DATABASE_URL;
-    expect(right).toMatch(/^file:/);
-    // The configuration is read once, so the store is hidden instead: no file, no folder.
     const { code, headers } = await refused(503, 'getCurrentSyi');
     expect(code).toBe('no_data');
     expect(headers.get('retry-after')).toBe('10');
+    expect((await refused(503, 'getHealth')).detail).toMatch(/store is not open/);
+    expect(await readOrNull(getCurrentSyi)).toBeNull();
   });
 
   it('a store without a feed, and a feed without a tick, are 503; health tells them apart', async () => {
@@ -208,6 +207,16 @@ describe('with a market', () => {
     expect(Number(error.headers.get('retry-after'))).toBeGreaterThan(0);
     const other = { 'x-forwarded-for': '203.0.113.10' };
     expect((await callRoute('refreshYields', { headers: other })).status).toBe(200);
+  });
+
+  it('answers an unknown path with the envelope, whatever the method', async () => {
+    const unknown = await import('@/app/api/[...path]/route');
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const response = await unknown[method](new Request('http://site.test/api/x', { method }));
+      expect(response.status).toBe(404);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(errorSchema.parse(await response.json()).code).toBe('not_found');
+    }
   });
 
   it.each([

@@ -16,7 +16,7 @@ describe('consensus of venues', () => {
     const { price } = consensus({ quotes });
     expect(price.priceUsd?.toFixed()).toBe('1.0001');
     expect(price).toMatchObject({ method: 'venues', tier: 1, venuesValid: 4, flags: [] });
-    expect(price.iqrBps?.toFixed()).toBe('7.3');
+    expect(price.iqrBps?.toFixed()).toBe('7.25');
   });
 
   test('volumes 90/5/5 vote as 10/5/5', () => {

@@ -1,6 +1,7 @@
 import { Breaker, fetchThroughBreaker } from '@/lib/market/breaker';
-import { liveSources, type SourceUrls, sourceUrlsSchema } from '@/lib/market/live';
+import { liveSources } from '@/lib/market/live';
 import { coveredCoins } from '@/lib/market/registry';
+import { type SourceUrls, sourceUrlsSchema } from '@/lib/market/source-urls';
 import type { MarketSource } from '@/lib/market/types';
 import { poolRow, stablecoinRow } from '../../fixtures/market/defillama-bodies';
 import {

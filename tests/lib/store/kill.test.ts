@@ -14,7 +14,7 @@ import { TICK_FEED, TICK_LEASE, TICK_MS, TICK_SYMBOLS, writeTick } from '../../s
 
 jest.setTimeout(60_000);
 
-const KILLS_PER_CHAIN = 11;
+const KILLS_PER_CHAIN = 10;
 
 /** A small seeded generator (mulberry32), so that a failing run can be repeated. */
 function seeded(seed: number): () => number {

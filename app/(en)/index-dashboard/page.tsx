@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { DashboardHead } from '@/components/dashboard/dashboard-head';
+import { DashboardWidgets } from '@/components/dashboard/dashboard-widgets';
+import { ConstituentsTable } from '@/components/indices/constituents-table.live';
+import { FamilyGrid } from '@/components/indices/family-grid.live';
+import { IndexDetails } from '@/components/indices/index-details.live';
+import { LiveProvider } from '@/lib/client/live-provider';
+import { publicConfig } from '@/lib/config/public-config';
+import { MessagesProvider } from '@/lib/i18n/provider';
+import { dashboardFigures, watchedSymbols } from '../../initial-figures';
+
+export const revalidate = 30;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations({ locale: 'en', namespace: 'dashboard' });
+  const product = publicConfig.productName;
+  return { title: t('metaTitle', { product }), description: t('metaDescription', { product }) };
+}
+
+export default async function IndexDashboardPage() {
+  const symbols = await watchedSymbols();
+  const figures = await dashboardFigures(symbols);
+  return (
+    <MessagesProvider
+      locale="en"
+      namespaces={['syi', 'indices', 'dashboard', 'constituents', 'peg', 'regimeWidget']}
+    >
+      <LiveProvider figures={figures}>
+        <div className="page space-y-16 pt-10 sm:pt-14">
+          <DashboardHead />
+          <ConstituentsTable />
+          <FamilyGrid />
+          <IndexDetails />
+          <DashboardWidgets symbols={symbols} />
+        </div>
+      </LiveProvider>
+    </MessagesProvider>
+  );
+}

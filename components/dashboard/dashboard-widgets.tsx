@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server';
+import { PegGlance } from '@/components/peg/peg-glance.live';
+import { RegimeWidget } from '@/components/regime/regime-widget.live';
+import { LinkButton } from '@/components/ui/button';
+
+/** Peg stability and the risk regime, side by side. */
+export async function DashboardWidgets({ symbols }: { symbols: readonly string[] }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'peg' });
+  return (
+    <div className="grid gap-x-16 gap-y-16 lg:grid-cols-2">
+      <section aria-labelledby="glance-title" className="min-w-0">
+        <div className="flex items-center justify-between gap-4 border-firm border-b pb-2">
+          <h2 id="glance-title" className="text-lead">
+            {t('glance')}
+          </h2>
+          <LinkButton href="/peg-monitor" variant="quiet" size="sm">
+            {t('viewDetails')}
+          </LinkButton>
+        </div>
+        <PegGlance symbols={symbols} />
+        <p className="mt-2 text-faint text-micro">{t('legend')}</p>
+      </section>
+      <RegimeWidget />
+    </div>
+  );
+}

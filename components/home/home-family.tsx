@@ -1,0 +1,17 @@
+import { getTranslations } from 'next-intl/server';
+import { FamilyRow } from '@/components/indices/family-row.live';
+
+export async function HomeFamily() {
+  const t = await getTranslations({ locale: 'en', namespace: 'home.family' });
+  return (
+    <section aria-labelledby="home-family" className="page">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pb-3">
+        <h2 id="home-family" className="text-lead">
+          {t('title')}
+        </h2>
+        <p className="text-small text-soft">{t('body')}</p>
+      </div>
+      <FamilyRow />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { PegCard } from '@/components/peg/peg-card.live';
+import { RegimeCard } from '@/components/regime/regime-card.live';
+import { NinetyDayLine } from '@/components/syi/ninety-day-line';
+import { SyiHeadline } from '@/components/syi/syi-headline.live';
+import { LinkButton } from '@/components/ui/button';
+import { publicConfig } from '@/lib/config/public-config';
+import type { IndexSeries } from '@/lib/contracts/series';
+
+/** The figure, its 90 days, the peg of USDC and the regime. */
+export async function HomeHero({ series }: { series: IndexSeries | null }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'home' });
+  return (
+    <div className="page grid gap-x-16 gap-y-10 pt-10 pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-16 xl:pt-20">
+      <section aria-labelledby="hero-title">
+        <h1 id="hero-title" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="text-lead">{publicConfig.indexNames.SYI}</span>
+          <span className="font-medium text-faint text-small">{t('eyebrow')}</span>
+        </h1>
+        <div className="mt-5 lg:mt-8">
+          <SyiHeadline />
+        </div>
+        <LinkButton href="/index-dashboard" className="mt-7">
+          {t('explore')}
+        </LinkButton>
+      </section>
+      <div className="flex flex-col gap-8">
+        <NinetyDayLine series={series} />
+        <div className="grid grid-cols-2 border-firm border-t">
+          <section aria-labelledby="peg-card-title" className="border-rule border-r py-4 pr-5">
+            <h2 id="peg-card-title" className="mb-2 text-small text-soft">
+              {t('pegCard.title')}
+            </h2>
+            <PegCard />
+            <Link
+              href="/peg-status"
+              className="prose-link mt-2 inline-flex min-h-11 items-center font-semibold text-small"
+            >
+              {t('pegCard.link')}
+            </Link>
+          </section>
+          <section aria-labelledby="regime-card-title" className="py-4 pl-5">
+            <h2 id="regime-card-title" className="mb-2 text-small text-soft">
+              {t('regimeTitle')}
+            </h2>
+            <RegimeCard />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

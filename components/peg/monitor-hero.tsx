@@ -1,0 +1,17 @@
+import { getTranslations } from 'next-intl/server';
+import { Badge } from '@/components/ui/badge';
+import { MonitorSummary } from './monitor-summary.live';
+
+export async function MonitorHero({ symbols }: { symbols: readonly string[] }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'pegMonitor' });
+  return (
+    <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-2">
+      <div>
+        <Badge tone="stable">{t('badge')}</Badge>
+        <h1 className="mt-3 text-title">{t('title')}</h1>
+        <p className="mt-3 max-w-xl text-soft">{t('body')}</p>
+      </div>
+      <MonitorSummary symbols={symbols} />
+    </div>
+  );
+}

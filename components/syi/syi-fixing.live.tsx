@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { liveData } from '@/lib/client/use-live';
+import { useSyi } from '@/lib/client/use-syi';
+import { formatNumber, formatPercent } from '@/lib/format/numbers';
+import { formatDay } from '@/lib/format/times';
+
+/** The latest fixing and the spread of the constituents, beside the indicative value. */
+export function SyiFixing() {
+  const t = useTranslations('syi');
+  const syi = liveData(useSyi().state);
+  if (!syi) return null;
+  const { fixing, band } = syi;
+  return (
+    <dl className="grid gap-2 border-rule border-l pl-5 text-small">
+      <div className="flex justify-between gap-4">
+        <dt className="text-soft">
+          {fixing ? t('fixing', { day: formatDay(Date.parse(fixing.as_of)) }) : t('fixingNone')}
+        </dt>
+        <dd className="figure font-semibold">
+          {fixing ? formatPercent(fixing.value_percent_text, 4) : '—'}
+        </dd>
+      </div>
+      {band ? (
+        <div className="flex justify-between gap-4">
+          <dt className="text-soft">{t('band')}</dt>
+          <dd className="figure font-semibold">
+            {formatNumber(band.p25, 2)} / {formatNumber(band.p50, 2)} / {formatNumber(band.p75, 2)}%
+          </dd>
+        </div>
+      ) : null}
+      {syi.top_share_percent === null ? null : (
+        <div className="flex justify-between gap-4">
+          <dt className="text-soft">{t('topShare')}</dt>
+          <dd className="figure font-semibold">{formatPercent(syi.top_share_percent, 1)}</dd>
+        </div>
+      )}
+      <p className="text-faint text-micro">{t('indicative')}</p>
+    </dl>
+  );
+}

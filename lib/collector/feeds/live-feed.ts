@@ -1,0 +1,100 @@
+import 'server-only';
+import { sourceUrls } from '@/lib/config/source-urls';
+import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { createFetchJson } from '@/lib/market/fetch-json';
+import { liveSources } from '@/lib/market/live';
+import { coveredCoins } from '@/lib/market/registry';
+import { saveSourceStatus } from '@/lib/store/source-status';
+import type { Engine } from '../engine/engine';
+import { everyStep } from '../every-step';
+import type { RecordedUpdate } from '../record-updates';
+import { restoreEngine } from '../restore-engine';
+import { commit, type FeedIdentity, type Runtime } from '../runtime';
+import { Signal } from '../signal';
+import { runSource, type SourceReport } from '../source-runner';
+
+export const LIVE_FEED: FeedIdentity = { feedId: 'live', dataClass: 'live', title: 'Live market' };
+
+const STEP_MS = METHODOLOGY_PARAMETERS.volatility.stepSeconds * 1000;
+
+/**
+ * The real market: every source runs on its own, and a tick every 30 s computes from whatever has
+ * come in. It starts ticking with the first answer of any source.
+ */
+export class LiveFeed {
+  private readonly reports = new Map<string, SourceReport>();
+  private updates: RecordedUpdate[] = [];
+  private readonly answered = new Signal();
+  private readonly published = new Signal();
+
+  private constructor(
+    private readonly runtime: Runtime,
+    private readonly engine: Engine,
+  ) {}
+
+  static async open(runtime: Runtime): Promise<LiveFeed> {
+    const engine = await restoreEngine(runtime.store, {
+      feedId: LIVE_FEED.feedId,
+      dataClass: LIVE_FEED.dataClass,
+      parameters: METHODOLOGY_PARAMETERS,
+      coins: coveredCoins().map((coin) => ({
+        symbol: coin.symbol,
+        isConstituent: coin.constituent,
+      })),
+    });
+    return new LiveFeed(runtime, engine);
+  }
+
+  /** Resolves with the first answer of any source. */
+  get firstAnswer(): Promise<void> {
+    return this.answered.raised;
+  }
+
+  /** Resolves once an SYI stands in the store. */
+  get firstFigure(): Promise<void> {
+    return this.published.raised;
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { runtime, engine } = this;
+    const fetchJson = createFetchJson({ nowMs: Date.now });
+    const sources = liveSources(sourceUrls()).map((source) =>
+      runSource(
+        {
+          source,
+          coins: coveredCoins(),
+          fetchJson,
+          log: runtime.log,
+          onUpdate: (update) => {
+            engine.apply(update);
+            this.updates.push(update);
+            this.answered.raise();
+          },
+          onReport: (report) => this.reports.set(source.id, report),
+        },
+        signal,
+      ),
+    );
+    const aborted = new Promise<void>((resolve) =>
+      signal.addEventListener('abort', () => resolve(), { once: true }),
+    );
+    const ticking = Promise.race([this.firstAnswer, aborted]).then(() =>
+      everyStep(STEP_MS, signal, () => this.tick()),
+    );
+    await Promise.all([...sources, ticking]);
+  }
+
+  private async tick(): Promise<void> {
+    const { runtime, engine } = this;
+    const updates = this.updates;
+    this.updates = [];
+    const nowMs = Date.now();
+    const tick = engine.tick(nowMs, { publishedAtMs: nowMs, indicativeRecords: true });
+    await commit(runtime, LIVE_FEED.feedId, [tick], updates);
+    for (const report of this.reports.values()) {
+      await saveSourceStatus(runtime.store.db, { ...report, feedId: LIVE_FEED.feedId });
+    }
+    const syi = tick.snapshot.indices.find((index) => index.code === 'SYI');
+    if (syi?.value && syi.status === 'live') this.published.raise();
+  }
+}

@@ -1,0 +1,56 @@
+import 'server-only';
+import { setImmediate as immediate } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { ServerConfig } from '@/lib/config/server-config';
+import type { DataClass } from '@/lib/domain/observations';
+import { inTransaction, type Store } from '@/lib/store/client';
+import { activateFeed } from '@/lib/store/feeds';
+import { assertLease } from '@/lib/store/leases';
+import type { TickResult } from './engine/tick-result';
+import type { HeldLease } from './lease-holder';
+import { type RecordedUpdate, recordUpdates } from './record-updates';
+import { writeTicks } from './write-tick';
+
+/** What every feed of this collector shares. */
+export type Runtime = {
+  config: ServerConfig;
+  store: Store;
+  log: Logger;
+  lease: HeldLease;
+  /** Aborted when the collector is to stop. */
+  signal: AbortSignal;
+  /** Called with the first figure that readers can see. */
+  onReady: () => void;
+};
+
+export type FeedIdentity = { feedId: string; dataClass: DataClass; title: string };
+
+/** Makes a feed the one that readers see. */
+export async function showFeed(runtime: Runtime, feed: FeedIdentity): Promise<void> {
+  await inTransaction(runtime.store.db, async (trx) => {
+    await assertLease(trx, { ...runtime.lease, nowMs: Date.now() });
+    await activateFeed(trx, { ...feed, atMs: Date.now() });
+  });
+  runtime.log.info({ feed: feed.feedId, dataClass: feed.dataClass }, 'readers now see this feed');
+}
+
+/**
+ * Commits ticks and the updates behind them in one transaction, if the lease is still ours.
+ * @throws LeaseLostError when another collector has taken over; nothing is written then.
+ */
+export async function commit(
+  runtime: Runtime,
+  feedId: string,
+  ticks: readonly TickResult[],
+  updates: readonly RecordedUpdate[] = [],
+): Promise<void> {
+  const publishedAtMs = Date.now();
+  await inTransaction(runtime.store.db, async (trx) => {
+    await assertLease(trx, { ...runtime.lease, nowMs: publishedAtMs });
+    await recordUpdates(trx, feedId, updates);
+    await writeTicks(trx, feedId, ticks, publishedAtMs);
+  });
+  // SQLite works synchronously: without a breath here a long run of commits starves the timer that
+  // renews the lease.
+  await immediate();
+}

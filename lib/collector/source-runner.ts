@@ -1,0 +1,75 @@
+import 'server-only';
+import type { Logger } from 'pino';
+import type { MarketUpdate } from '@/lib/domain/observations';
+import { Breaker, fetchThroughBreaker } from '@/lib/market/breaker';
+import type { Coin } from '@/lib/market/registry';
+import { type FetchJson, type MarketSource, SourceError } from '@/lib/market/types';
+import type { SourceStatus } from '@/lib/store/source-status';
+import { pause } from './every-step';
+import { nextRunMs } from './source-schedule';
+
+export type SourceReport = Omit<SourceStatus, 'feedId'>;
+
+type Options = {
+  source: MarketSource;
+  coins: readonly Coin[];
+  fetchJson: FetchJson;
+  log: Logger;
+  onUpdate: (update: MarketUpdate) => void;
+  onReport: (report: SourceReport) => void;
+};
+
+/**
+ * Asks one source at its own cadence, behind its own breaker, until `signal` aborts. Whatever goes
+ * wrong with it stays with it: it is counted, reported and tried again.
+ */
+export async function runSource(options: Options, signal: AbortSignal): Promise<void> {
+  const { source, coins, fetchJson, log, onUpdate, onReport } = options;
+  const breaker = new Breaker();
+  const report: SourceReport = {
+    source: source.id,
+    lastSuccessAtMs: null,
+    lastFailureAtMs: null,
+    failureKind: null,
+    failureDetail: null,
+    rowsAccepted: 0,
+    rowsDropped: 0,
+    breaker: 'closed',
+  };
+  const context = {
+    nowMs: Date.now,
+    signal,
+    fetchJson,
+    coins,
+    log: log.child({ source: source.id }),
+  };
+  while (!signal.aborted) {
+    try {
+      const update = await fetchThroughBreaker(source, breaker, context);
+      if (update) {
+        report.lastSuccessAtMs = Date.now();
+        report.rowsAccepted = countRows(update);
+        report.rowsDropped = update.dropped.length;
+        onUpdate(update);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      report.lastFailureAtMs = Date.now();
+      report.failureKind = error instanceof SourceError ? error.kind : 'internal';
+      report.failureDetail = error instanceof Error ? error.message.slice(0, 500) : String(error);
+      const level = error instanceof SourceError ? 'warn' : 'error';
+      log[level]({ source: source.id, kind: report.failureKind, err: error }, 'source failed');
+    }
+    const state = breaker.state(Date.now());
+    onReport({ ...report, breaker: state.phase });
+    const notBefore = Math.max(source.freshUntilMs?.() ?? 0, state.openUntilMs ?? 0);
+    const nextMs = nextRunMs(source.cadence, Date.now(), notBefore || null);
+    await pause(nextMs - Date.now(), signal);
+  }
+}
+
+function countRows(update: MarketUpdate): number {
+  const { quotes, books, prices, pools, cefiRates, marketCaps, bills, defiTvl } = update;
+  const parts = [quotes, books, prices, pools, cefiRates, marketCaps, bills, defiTvl];
+  return parts.reduce((total, rows) => total + (rows?.length ?? 0), 0);
+}
