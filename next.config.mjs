@@ -12,8 +12,9 @@ const nextConfig = {
     NEXT_PUBLIC_PRODUCT_NAME: process.env.PRODUCT_NAME || 'Stable Yield',
     NEXT_PUBLIC_SITE_URL: process.env.SITE_URL || '',
   },
-  // Packages with native parts, worker files or a great many modules stay outside the bundle.
-  serverExternalPackages: ['libsql', 'pg', 'ccxt', 'pino'],
+  // Packages with native parts, worker files or a great many modules stay outside the bundle. So does
+  // kysely: pages and routes are bundled apart, and all have to see the same classes of the one store.
+  serverExternalPackages: ['libsql', 'pg', 'kysely', 'ccxt', 'pino'],
   // The project's own folder, whatever lockfiles lie in the folders above it.
   turbopack: { root: import.meta.dirname ?? process.cwd() },
   outputFileTracingRoot: import.meta.dirname ?? process.cwd(),

@@ -15,6 +15,9 @@ import { formatTick } from '@/lib/format/times';
 import { type ChartSeries, mergeSeries, type ReferenceMark, valueRange } from './chart-data';
 import { ChartReadout } from './chart-readout';
 
+/** A line of so few points shows each of them. */
+const DOTTED_UP_TO = 10;
+
 const MARK_COLOUR: Record<ReferenceMark['tone'], string> = {
   zero: 'var(--ink)',
   watch: 'var(--watch)',
@@ -118,7 +121,9 @@ export function LineChart({
             isAnimationActive={false}
             activeDot={{ r: 3.5, strokeWidth: 0 }}
             dot={
-              dotColour ? (dot) => <ColouredDot {...dot} colour={dotColour} /> : rows.length <= 10
+              dotColour
+                ? (dot) => <ColouredDot {...dot} colour={dotColour} />
+                : rows.length <= DOTTED_UP_TO && { r: 2.5, fill: line.colour, strokeWidth: 0 }
             }
           />
         ))}

@@ -12,20 +12,20 @@ import type { IndexSeries } from '@/lib/contracts/series';
 export async function HomeHero({ series }: { series: IndexSeries | null }) {
   const t = await getTranslations({ locale: 'en', namespace: 'home' });
   return (
-    <div className="page grid gap-x-16 gap-y-10 pt-10 pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-16 xl:pt-20">
+    <div className="page grid gap-x-16 gap-y-7 pt-6 pb-16 sm:gap-y-10 sm:pt-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-16 xl:pt-20">
       <section aria-labelledby="hero-title">
         <h1 id="hero-title" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className="text-lead">{publicConfig.indexNames.SYI}</span>
           <span className="font-medium text-faint text-small">{t('eyebrow')}</span>
         </h1>
-        <div className="mt-5 lg:mt-8">
+        <div className="mt-3 sm:mt-5 lg:mt-8">
           <SyiHeadline />
         </div>
-        <LinkButton href="/index-dashboard" className="mt-7">
+        <LinkButton href="/index-dashboard" className="mt-5 sm:mt-7">
           {t('explore')}
         </LinkButton>
       </section>
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-6 sm:gap-8">
         <NinetyDayLine series={series} />
         <div className="grid grid-cols-2 border-firm border-t">
           <section aria-labelledby="peg-card-title" className="border-rule border-r py-4 pr-5">

@@ -23,5 +23,8 @@ export const PEG_WINDOWS: Record<PegDetail, Record<PegRange, SeriesWindow>> = {
   },
 };
 
-/** The lines of the specification; a coin only a recording has is shown as well. */
-export const DEFAULT_LINES: readonly string[] = ['USDT', 'USDC', 'DAI', 'FRAX'];
+/**
+ * Covered coins whose line is put away at first: the specification draws USDT, USDC, DAI and FRAX.
+ * A coin that only a recording has is drawn.
+ */
+export const LINES_PUT_AWAY: readonly string[] = ['TUSD', 'PYUSD', 'USDP'];

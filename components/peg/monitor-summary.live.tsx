@@ -34,7 +34,10 @@ export function MonitorSummary({ symbols }: { symbols: readonly string[] }) {
       </h2>
       <dl className="mt-3 grid grid-cols-4 border-rule border-y">
         {COUNTS.map(({ word, key }) => (
-          <div key={word} className="border-rule border-l px-3 py-3 first:border-l-0 first:pl-0">
+          <div
+            key={word}
+            className="border-rule border-l px-2 py-3 first:border-l-0 first:pl-0 sm:px-3"
+          >
             <dt className="flex items-center gap-1.5 whitespace-nowrap text-micro text-soft">
               <StatusMark tone={WORD_TONE[word]} />
               {t(key)}

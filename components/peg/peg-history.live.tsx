@@ -15,12 +15,11 @@ import { usePegHistory } from '@/lib/client/use-peg-history';
 import { useQueryParam } from '@/lib/client/use-query-param';
 import { pegSeriesCsv } from '@/lib/client/use-series';
 import { coinColour } from '@/lib/content/coin-colours';
-import { DEFAULT_PEG_SYMBOLS } from '@/lib/contracts/peg-check';
 import type { PegSeries } from '@/lib/contracts/series';
 import { formatBps, formatNumber } from '@/lib/format/numbers';
 import {
-  DEFAULT_LINES,
   DEFAULT_PEG_RANGE,
+  LINES_PUT_AWAY,
   PEG_DETAILS,
   PEG_RANGES,
   PEG_WINDOWS,
@@ -42,7 +41,9 @@ export function PegHistory({ symbols }: { symbols: readonly string[] }) {
 
   const series = (liveData(state) ?? []).map(toLine).filter((line) => line.points.length > 0);
   const hidden = new Set(
-    series.map((line) => line.key).filter((key) => isDefaultLine(key) === toggled.has(key)),
+    series
+      .map((line) => line.key)
+      .filter((key) => LINES_PUT_AWAY.includes(key) !== toggled.has(key)),
   );
   const shown = series.filter((line) => !hidden.has(line.key));
   const marks: readonly ReferenceMark[] = [
@@ -126,11 +127,6 @@ export function PegHistory({ symbols }: { symbols: readonly string[] }) {
       <StateNote status={state.status} />
     </ChartFrame>
   );
-}
-
-function isDefaultLine(symbol: string): boolean {
-  const common: readonly string[] = DEFAULT_PEG_SYMBOLS;
-  return DEFAULT_LINES.includes(symbol) || !common.includes(symbol);
 }
 
 /** In a roll-up the largest deviation of the step is drawn, so that no trough is smoothed away. */

@@ -16,12 +16,12 @@ export async function Header({ locale }: { locale: Locale }) {
         <MainNav />
         <div className="ml-auto flex items-center gap-2">
           <ThemeToggle label={t('theme')} />
-          <WhitepaperButton className="hidden sm:inline-flex" />
+          <WhitepaperButton className="max-sm:hidden" />
           <LinkButton
             href="/api-documentation"
             prefetch={false}
             size="sm"
-            className="hidden sm:inline-flex"
+            className="max-sm:hidden"
           >
             {t('requestAccess')}
           </LinkButton>

@@ -28,8 +28,8 @@ export function LiveStrip() {
   const receivedAtMs = 'receivedAtMs' in state ? state.receivedAtMs : null;
   const age = useAgeSeconds(syi?.meta ?? null, receivedAtMs);
   return (
-    <section aria-label={t('label')} className="border-rule border-b bg-sunk">
-      <dl className="page flex min-h-10 items-center gap-x-7 gap-y-1 overflow-x-auto py-1.5 text-micro">
+    <section aria-label={t('label')} className="relative border-rule border-b bg-sunk">
+      <dl className="page relative flex min-h-10 items-center gap-x-7 gap-y-1 overflow-x-auto py-1.5 text-micro">
         <Entry label={t('syi')} state={state}>
           {syi ? <ChangedFigure text={formatPercent(syi.syi_percent_text, 4, { locale })} /> : null}
         </Entry>
@@ -69,7 +69,7 @@ function Entry({
 }) {
   const none = useTranslations('shell.strip')('none');
   return (
-    <div className="flex shrink-0 items-baseline gap-1.5 whitespace-nowrap">
+    <div className="flex shrink-0 items-center gap-1.5 whitespace-nowrap">
       <dt className="text-faint">{label}</dt>
       <dd className="figure font-semibold">
         {state.status === 'loading' ? <Skeleton className="h-3 w-14" /> : null}

@@ -15,17 +15,19 @@ export function TableFrame({
   className?: string;
 }) {
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: not a form; a landmark per table would be too many
+    <div
+      role="group"
       className={clsx('relative overflow-auto overscroll-x-contain', className)}
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
       tabIndex={0}
     >
       <table className="w-full border-separate border-spacing-0 text-small">
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
-    </section>
+    </div>
   );
 }
 

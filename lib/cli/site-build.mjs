@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inProject, NEXT_BIN, PROJECT_ROOT } from './project.mjs';
 import { runCommand } from './run-command.mjs';
 
 const STAMP = inProject('.next/build-stamp');
 const SOURCES = ['app', 'components', 'lib', 'messages', 'public'];
+/** The commands around the site are no part of it. */
+const NOT_BUILT = inProject('lib/cli/');
 const SOURCE_FILES = [
   'middleware.ts',
   'instrumentation.ts',
@@ -32,7 +35,8 @@ function filesUnder(folder) {
   if (!existsSync(inProject(folder))) return [];
   return readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .filter((file) => !file.startsWith(NOT_BUILT));
 }
 
 export function isBuilt(hash = sourcesHash()) {
@@ -51,7 +55,9 @@ export function withoutMiddlewareNotice(output) {
 
 /** Lines in which the build complains about something. */
 export function warningsIn(output) {
-  return output.split('\n').filter((line) => /^\s*⚠|\bwarn(ing)?\b/i.test(line));
+  return stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => /^\s*⚠|\bwarn(ing)?s?\b/i.test(line));
 }
 
 /**

@@ -46,7 +46,12 @@ export type VenueBook = Provenance & {
 };
 
 /** An aggregator's or oracle's price (tier 2). */
-export type ReferencePrice = Provenance & { symbol: string; priceUsd: Dec };
+export type ReferencePrice = Provenance & {
+  symbol: string;
+  priceUsd: Dec;
+  /** Whose figure it really is, where the source passes another's on: independence is judged on it. */
+  origin?: string;
+};
 
 export type MarketCap = Provenance & { symbol: string; marketCapUsd: Dec };
 

@@ -103,6 +103,6 @@ function witnesses(
 ): PriceCandidate['witnesses'] {
   return [
     ...quotes.map(({ quote, priceUsd }) => ({ source: quote.exchange, priceUsd })),
-    ...references.map(({ source, priceUsd }) => ({ source, priceUsd })),
+    ...references.map(({ source, origin, priceUsd }) => ({ source: origin ?? source, priceUsd })),
   ];
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { BUSY_TIMEOUT_MS, LibsqlDialect, untilNotBusy } from './libsql-dialect';
+import { LibsqlDialect, untilNotBusy } from './libsql-dialect';
 import type { Database } from './schema';
 
 export type StoreEngine = 'sqlite' | 'postgres';
@@ -60,7 +60,8 @@ async function openSqlite(databaseUrl: string, readOnly: boolean): Promise<Store
   const { default: LibsqlDatabase } = await import('libsql');
   const connection = new LibsqlDatabase(filePath);
   try {
-    connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    // The dialect waits for locks itself, without blocking the event loop.
+    connection.pragma('busy_timeout = 0');
     // Two processes that both switch a new file to WAL do not queue up; the loser asks again.
     await untilNotBusy(() => connection.pragma('journal_mode = WAL'));
     connection.pragma('synchronous = NORMAL');

@@ -11,7 +11,7 @@ import { SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
 import type LibsqlDatabase from 'libsql';
 
 /** How long a connection waits for another's lock before it gives up. */
-export const BUSY_TIMEOUT_MS = 5_000;
+const BUSY_TIMEOUT_MS = 5_000;
 const BUSY_PAUSE_MS = 5;
 
 const MAX_KEPT_STATEMENTS = 200;
@@ -45,30 +45,20 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 /**
- * Every write happens inside `begin immediate`, so that this is the only statement another
- * process's lock can refuse. Three reasons: a transaction that reads first and takes the lock later
- * fails at once when somebody wrote in between; libsql waits by blocking the event loop, here the
- * loop goes on; and a statement refused as busy stays open in libsql until it is collected, which
- * then forbids the next commit, while this one is kept and run again.
+ * Every write happens inside `begin immediate`, so that in WAL this is the one statement another
+ * process's lock can refuse: a transaction that reads first and takes the lock later would fail at
+ * once when somebody wrote in between. What is refused is repeated here, with SQLite's own busy
+ * timeout at 0: libsql would wait by blocking the event loop, and a refused statement stays open in
+ * libsql, forbidding the next commit, until it is run again or collected.
  */
 class LibsqlDriver extends SqliteDriver {
   readonly #connection: Connection;
-  readonly #begin: () => Promise<void>;
+  readonly #beginStatement: Statement;
 
   constructor(connection: Connection) {
     super({ database: adapt(connection) });
     this.#connection = connection;
-    const begin = connection.prepare('begin immediate');
-    const doNotWait = connection.prepare('pragma busy_timeout = 0');
-    const wait = connection.prepare(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
-    this.#begin = async () => {
-      doNotWait.all([]);
-      try {
-        await untilNotBusy(() => begin.run([]));
-      } finally {
-        wait.all([]);
-      }
-    };
+    this.#beginStatement = connection.prepare('begin immediate');
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -87,9 +77,15 @@ class LibsqlDriver extends SqliteDriver {
     else await this.#begin();
   }
 
+  async #begin(): Promise<void> {
+    await untilNotBusy(() => this.#beginStatement.run([]));
+  }
+
   async #execute<Row>(inner: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
     const reads = query.query.kind === 'SelectQueryNode' || query.query.kind === 'RawNode';
-    if (reads || this.#connection.inTransaction) return inner.executeQuery(query);
+    if (reads || this.#connection.inTransaction) {
+      return untilNotBusy(() => inner.executeQuery<Row>(query));
+    }
     await this.#begin();
     try {
       const result = await inner.executeQuery<Row>(query);
@@ -103,12 +99,11 @@ class LibsqlDriver extends SqliteDriver {
 }
 
 /** Repeats `work` while the database is locked by somebody else, for up to the busy timeout. */
-export async function untilNotBusy(work: () => unknown): Promise<void> {
+export async function untilNotBusy<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   const deadlineMs = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
     try {
-      work();
-      return;
+      return await work();
     } catch (error) {
       const busy = error instanceof Error && error.message.includes('database is locked');
       if (!busy || performance.now() > deadlineMs) throw error;

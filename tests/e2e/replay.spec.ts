@@ -10,7 +10,8 @@ type DepegEvent = {
 };
 
 test.describe.configure({ timeout: 180_000 });
-test.use({ baseURL: replayUrl() });
+// Asked for when a test runs: the address is known only after the global setup.
+test.use({ baseURL: async ({}, use) => use(replayUrl()) });
 
 test('the recorded depeg appears with start, trough and recovery', async ({ page, request }) => {
   const recovered = async () => {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './ports';
 
-const ROOT = path.resolve(__dirname, '../..');
+// The runner is started in the project's folder; it loads this file as either kind of module.
+const ROOT = process.cwd();
 const EXIT_WITH_PARENT = path.join(ROOT, 'lib/cli/exit-with-parent.mjs');
 const READY = /is ready at (http:\S+)/;
 const READY_TIMEOUT_MS = 150_000;

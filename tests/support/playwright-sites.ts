@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-const ROOT = path.resolve(__dirname, '../..');
+const ROOT = process.cwd();
 const REAL_RECORDING = path.join(ROOT, '../shared/data/usdc-2023-03');
 const FIXTURES = path.join(ROOT, 'tests/fixtures/replay');
 

@@ -1,26 +1,20 @@
-import { parametersSha256 } from '@/lib/domain/audit-hash';
 import type { CoinYield } from '@/lib/domain/coin-yield';
-import { indexMode } from '@/lib/domain/index-mode';
 import type { DataClass, MarketUpdate } from '@/lib/domain/observations';
 import type { MethodologyParameters } from '@/lib/domain/parameters';
-import {
-  INDEX_CODES,
-  type IndexCode,
-  type IndexMode,
-  type IndexState,
-  type MarketSnapshot,
-} from '@/lib/domain/snapshot';
-import { type Dec, dec, sum, toPlaces, toText, ZERO } from '@/lib/domain/units';
+import { INDEX_CODES } from '@/lib/domain/snapshot';
+import { type Dec, dec, toText } from '@/lib/domain/units';
 import { frozenShares } from '@/lib/domain/weights';
 import { type AuditContext, auditRecordOf } from './audit-step';
-import { type CoinFigures, toCoinState } from './coin-figures';
 import { type AssumedLiquidity, type CoinDefinition, type CoinTick, tickCoin } from './coin-tick';
 import { type EngineState, initialState } from './engine-state';
-import { collectForFixing, dueFixingDay, strikeFixings } from './fixing-step';
+import { fixDay } from './fix-day';
+import { collectForFixing } from './fixing-step';
 import { frozenCaps } from './frozen-caps';
-import { computeFamily, type FamilyFigures, type IndexFigures } from './index-figures';
+import { computeFamily, type FamilyFigures } from './index-figures';
+import { IndexModes } from './index-modes';
+import { toMarketSnapshot } from './market-snapshot';
 import { MarketState } from './market-state';
-import { advanceRegimeDay, checkOverride, currentRegime } from './regime-step';
+import { checkOverride, currentRegime } from './regime-step';
 import { type RatedStrategy, rateStrategies, toStrategyState } from './strategy-figures';
 import { type StrategyYield, viewYields } from './strategy-yields';
 import type { TickResult } from './tick-result';
@@ -34,6 +28,8 @@ export type EngineOptions = {
   coins: readonly CoinDefinition[];
   assumedLiquidity?: ReadonlyMap<string, AssumedLiquidity>;
   judgement?: readonly string[];
+  /** Display name of a source's platform slug. */
+  platformName?: (slug: string) => string;
   state?: EngineState;
 };
 
@@ -45,7 +41,6 @@ export type TickOptions = {
 };
 
 const YIELD_VIEW_MS = 60_000;
-const TVL_DAYS_KEPT = 365;
 const FORGET_MS = 3 * 86_400_000;
 
 /**
@@ -57,8 +52,7 @@ export class Engine {
   readonly state: EngineState;
   readonly history = new YieldHistory();
   private readonly market = new MarketState();
-  private seenTvlRevision = 0;
-  private readonly modes = new Map<IndexCode, { key: string; mode: IndexMode }>();
+  private readonly modes = new IndexModes();
   private readonly verdicts = new Map<string, { observedAtMs: number; excluded: boolean }>();
   private readonly spikes: Map<string, EngineState['spikes'][string]>;
   private yieldView: {
@@ -103,8 +97,9 @@ export class Engine {
   tick(nowMs: number, { publishedAtMs, indicativeRecords }: TickOptions): TickResult {
     const { parameters } = this.options;
     const { state } = this;
+    const nameOf = this.options.platformName ?? ((slug: string) => slug);
     const previous = { ...state.previous };
-    this.rememberDaily();
+    this.modes.rememberTvl(state, this.market);
     const { changed, ...yields } = this.viewYields(nowMs);
     const ticks = this.tickCoins(nowMs, yields.byCoin);
     const coins = ticks.map((tick) => tick.figures);
@@ -136,18 +131,23 @@ export class Engine {
       state,
       previous,
     };
-    const fixed = this.fixIfDue(family, coins, audit, nowMs);
+    const fixed = fixDay({ state, family, coins, audit, nowMs, parameters });
     state.atMs = nowMs;
     state.spikes = Object.fromEntries(this.spikes);
     this.market.forgetBefore(nowMs - FORGET_MS);
     return {
       atMs: nowMs,
-      snapshot: this.snapshot(nowMs, coins, rated, family),
+      snapshot: toMarketSnapshot({
+        ...audit,
+        family,
+        modeOf: (code) => this.modes.modeOf(code, state, parameters),
+        regime: currentRegime(state, nowMs),
+      }),
       coins,
       depths,
       depegEvents: ticks.flatMap((tick) => tick.depegEvent ?? []),
       strategies: changed
-        ? () => rated.map((row) => toStrategyState(row, this.history, nowMs, parameters))
+        ? () => rated.map((row) => toStrategyState(row, this.history, nowMs, parameters, nameOf))
         : null,
       readings,
       ...fixed,
@@ -235,132 +235,4 @@ export class Engine {
       };
     }
   }
-
-  /** Takes over the daily TVL whenever a source brought some. */
-  private rememberDaily(): void {
-    if (this.market.defiTvlRevision === this.seenTvlRevision) return;
-    this.seenTvlRevision = this.market.defiTvlRevision;
-    const rows = new Map(this.state.dailyTvl.map((row) => [row.date, row.tvlUsd]));
-    for (const row of this.market.defiTvl()) rows.set(row.date, toText(row.tvlUsd));
-    this.state.dailyTvl = [...rows.entries()]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .slice(-TVL_DAYS_KEPT)
-      .map(([date, tvlUsd]) => ({ date, tvlUsd }));
-  }
-
-  private fixIfDue(
-    family: FamilyFigures,
-    coins: readonly CoinFigures[],
-    audit: AuditContext,
-    nowMs: number,
-  ): Pick<TickResult, 'fixings' | 'regimeDay'> {
-    const { parameters } = this.options;
-    const { state } = this;
-    const dayMs = dueFixingDay(state, nowMs, parameters);
-    if (dayMs === null) return { fixings: [], regimeDay: null };
-    const fixings = strikeFixings(state, family, dayMs, parameters).map((struck) => {
-      const record = auditRecordOf(struck.code, struck.figures, audit, struck.audit);
-      state.audit = { sequence: state.audit.sequence + 1, sha256: record.sha256 };
-      return { ...struck, record, sequence: state.audit.sequence };
-    });
-    const syi = fixings.find((row) => row.code === 'SYI');
-    if (!syi) return { fixings, regimeDay: null };
-    const observed = syi.fixing.status === 'live' ? syi.fixing.value : null;
-    const billPercent = family.bill?.couponEquivalentPercent ?? null;
-    const { date, asOfMs } = syi.fixing;
-    const day = advanceRegimeDay(
-      state,
-      { date, atMs: asOfMs, syiPercent: observed, billPercent, coins },
-      parameters,
-    );
-    const regimeDay =
-      observed && billPercent ? { day, syiPercent: observed, billPercent, atMs: asOfMs } : null;
-    return { fixings, regimeDay };
-  }
-
-  private snapshot(
-    nowMs: number,
-    coins: readonly CoinFigures[],
-    rated: readonly RatedStrategy[],
-    family: FamilyFigures,
-  ): MarketSnapshot {
-    const { feedId, dataClass, parameters, judgement } = this.options;
-    const effective = new Map(
-      family.byCode.SYI.outcome.effective.map((row) => [row.id, row.weightPercent]),
-    );
-    const assets = sum(rated.map((row) => (row.exclusion === null ? (row.tvlUsd ?? ZERO) : ZERO)));
-    const { bill } = family;
-    return {
-      feedId,
-      dataClass,
-      asOfMs: nowMs,
-      methodologyVersion: parameters.version,
-      parametersSha256: parametersSha256(parameters),
-      coins: coins.map((coin) => toCoinState(coin, effective.get(coin.symbol) ?? null)),
-      indices: INDEX_CODES.map((code) =>
-        toIndexState(code, family.byCode[code], this.modeOf(code), nowMs, [
-          ...new Set([...(judgement ?? []), ...coins.flatMap((coin) => coin.judgement)]),
-        ]),
-      ),
-      regime: currentRegime(this.state, nowMs),
-      billRate: bill && {
-        date: bill.date,
-        series: bill.series,
-        basis: bill.basis,
-        percent: toText(bill.couponEquivalentPercent),
-        observedAtMs: bill.observedAtMs,
-      },
-      familyAumUsd: assets.isZero() ? null : toPlaces(assets, 2),
-    };
-  }
-
-  /** Judged on whole days, so it is worked out once a day and when the TVL history changes. */
-  private modeOf(code: IndexCode): IndexMode {
-    const { dailyTvl, dailyIndex, lastFixingDate } = this.state;
-    const key = `${lastFixingDate}/${this.seenTvlRevision}`;
-    const held = this.modes.get(code);
-    if (held?.key === key) return held.mode;
-    const { mode } = indexMode({
-      dailyTvlUsd: dailyTvl.map((row) => dec(row.tvlUsd)),
-      dailyIndexPercent: (dailyIndex[code] ?? []).map((text) => dec(text)),
-      parameters: this.options.parameters,
-    });
-    this.modes.set(code, { key, mode });
-    return mode;
-  }
-}
-
-function toIndexState(
-  code: IndexCode,
-  figures: IndexFigures,
-  mode: IndexMode,
-  nowMs: number,
-  judgement: readonly string[],
-): IndexState {
-  const { outcome, confidence, totalTvlUsd, oldestInputAtMs } = figures;
-  const places = (value: Dec | null, count: number) =>
-    value === null ? null : toPlaces(value, count);
-  return {
-    code,
-    value: places(outcome.value, outcome.unit === 'percent' ? 5 : 2),
-    unit: outcome.unit,
-    method: outcome.method,
-    status: outcome.status,
-    asOfMs: nowMs,
-    mode,
-    confidence: places(confidence, 4),
-    constituentsUsed: outcome.constituentsUsed,
-    constituentsExpected: outcome.constituentsExpected,
-    coveragePercent: places(outcome.coveragePercent, 2),
-    topSharePercent: places(outcome.topSharePercent, 2),
-    hhi: places(outcome.hhi, 2),
-    band: outcome.band,
-    totalTvlUsd: places(totalTvlUsd, 2),
-    averageYieldPercent: places(outcome.averageYieldPercent, 6),
-    oldestInputAgeSeconds:
-      oldestInputAtMs === null ? null : Math.max(0, Math.round((nowMs - oldestInputAtMs) / 1000)),
-    revision: 0,
-    reason: outcome.reason,
-    judgement,
-  };
 }

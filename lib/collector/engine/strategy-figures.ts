@@ -86,12 +86,13 @@ function toGrouped(row: RatedStrategy): GroupedStrategy {
   };
 }
 
-/** The strategy as published. */
+/** The strategy as published; `nameOf` turns a source's slug into the platform's name. */
 export function toStrategyState(
   row: RatedStrategy,
   history: YieldHistory,
   nowMs: number,
   parameters: MethodologyParameters,
+  nameOf: (platform: string) => string,
 ): StrategyState {
   const peg = row.coin?.pegScore ?? null;
   const liquidity = row.coin?.liquidity.score ?? null;
@@ -99,7 +100,7 @@ export function toStrategyState(
     value === null ? null : toPlaces(value, count);
   return {
     strategyId: row.strategyId,
-    platform: row.platform,
+    platform: nameOf(row.platform),
     sourceType: row.sourceType,
     chain: row.chain,
     symbol: row.symbol,

@@ -3,7 +3,7 @@ import { sourceUrls } from '@/lib/config/source-urls';
 import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
 import { createFetchJson } from '@/lib/market/fetch-json';
 import { liveSources } from '@/lib/market/live';
-import { coveredCoins } from '@/lib/market/registry';
+import { coveredCoins, protocolName } from '@/lib/market/registry';
 import { saveSourceStatus } from '@/lib/store/source-status';
 import type { Engine } from '../engine/engine';
 import { everyStep } from '../every-step';
@@ -37,6 +37,7 @@ export class LiveFeed {
       feedId: LIVE_FEED.feedId,
       dataClass: LIVE_FEED.dataClass,
       parameters: METHODOLOGY_PARAMETERS,
+      platformName: protocolName,
       coins: coveredCoins().map((coin) => ({
         symbol: coin.symbol,
         isConstituent: coin.constituent,

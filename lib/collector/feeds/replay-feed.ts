@@ -1,6 +1,6 @@
 import 'server-only';
 import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/domain/parameters';
-import { coveredCoins } from '@/lib/market/registry';
+import { coveredCoins, protocolName } from '@/lib/market/registry';
 import { openReplay, type Replay, type ReplayCapture } from '@/lib/market/replay';
 import type { Engine, EngineOptions } from '../engine/engine';
 import type { TickResult } from '../engine/tick-result';
@@ -27,6 +27,7 @@ export function replayOptions(capture: ReplayCapture): EngineOptions & { feed: F
     feed,
     feedId: feed.feedId,
     dataClass: feed.dataClass,
+    platformName: protocolName,
     parameters: withOverrides(METHODOLOGY_PARAMETERS, capture.parameters),
     coins: [...capture.coins]
       .sort((a, b) => rank(a) - rank(b))

@@ -26,7 +26,8 @@ const SLOW_PARTS_MS = 3_600_000;
 
 /**
  * Runs the bundled demonstration market until `signal` aborts: first the history that is missing
- * (90 days at the first start), then a tick every 30 s. Readers see it from the first figure on.
+ * (90 days at the first start), then a tick every 30 s. Readers see it once the history is there, so
+ * that no old figure passes for the current one.
  */
 export async function runSampleFeed(runtime: Runtime, signal: AbortSignal): Promise<void> {
   const market = createSampleMarket();
@@ -39,8 +40,9 @@ export async function runSampleFeed(runtime: Runtime, signal: AbortSignal): Prom
       .map((coin) => ({ symbol: coin.symbol, isConstituent: coin.constituent })),
     judgement: [],
   });
-  await showFeed(runtime, SAMPLE_FEED);
   await fillHistory(runtime, engine, market, signal);
+  if (signal.aborted) return;
+  await showFeed(runtime, SAMPLE_FEED);
   await everyStep(STEP_MS, signal, async (nowMs) => {
     engine.apply(market.updateAt(nowMs));
     const tick = engine.tick(nowMs, { publishedAtMs: Date.now(), indicativeRecords: true });

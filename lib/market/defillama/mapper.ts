@@ -120,7 +120,9 @@ export function mapCoinPrices(
         dropped.push({ key: coin.symbol, reason: `confidence: ${confidence}` });
       } else {
         const provenance = provenanceOf(source, body, observedAtMs);
-        observations.push({ ...provenance, symbol: coin.symbol, priceUsd: price });
+        // A coin asked for by its CoinGecko id is CoinGecko's price, passed on.
+        const [origin] = coin.defillamaCoinKey.split(':', 1);
+        observations.push({ ...provenance, symbol: coin.symbol, priceUsd: price, origin });
       }
     }
   }

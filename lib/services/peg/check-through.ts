@@ -1,7 +1,7 @@
 import 'server-only';
 import { DEFAULT_PEG_SYMBOLS, type PegCheck } from '@/lib/contracts/peg-check';
+import { coinName } from '@/lib/domain/coin-names';
 import { ageSeconds } from '../answer-meta';
-import { coinName } from '../coin-names';
 import type { ServiceContext } from '../context';
 import { isoTime } from '../figures';
 import { fetchPegService } from './fetch-peg-service';

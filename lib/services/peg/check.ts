@@ -1,10 +1,10 @@
 import 'server-only';
 import { DEFAULT_PEG_SYMBOLS, type PegCheck, type PegCheckResult } from '@/lib/contracts/peg-check';
+import { coinName, isKnownCoin } from '@/lib/domain/coin-names';
 import type { CoinState, MarketSnapshot } from '@/lib/domain/snapshot';
 import { dec, ONE, toText } from '@/lib/domain/units';
 import { activeFeed } from '../active-feed';
 import { answerMeta } from '../answer-meta';
-import { coinName, isKnownCoin } from '../coin-names';
 import type { ServiceContext } from '../context';
 import { isoTime, toNumber } from '../figures';
 import { marketJudgement, readMarket } from '../market-snapshot';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { PegStatus } from '@/lib/contracts/peg-frontend';
+import { coinName } from '@/lib/domain/coin-names';
 import { activeFeed } from '../active-feed';
 import { answerMeta } from '../answer-meta';
-import { coinName } from '../coin-names';
 import type { ServiceContext } from '../context';
 import { isoTime, toNumber } from '../figures';
 import { coinOf, readMarket } from '../market-snapshot';

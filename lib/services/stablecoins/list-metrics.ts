@@ -1,10 +1,10 @@
 import 'server-only';
 import type { StablecoinMetrics, StablecoinsResponse } from '@/lib/contracts/stablecoins';
+import { coinName } from '@/lib/domain/coin-names';
 import type { CoinState } from '@/lib/domain/snapshot';
 import { dec, roundHalfEven, sum } from '@/lib/domain/units';
 import { activeFeed } from '../active-feed';
 import { answerMeta } from '../answer-meta';
-import { coinName } from '../coin-names';
 import type { ServiceContext } from '../context';
 import { isoTime, toNumber, yieldPercent } from '../figures';
 import { marketJudgement, readMarket } from '../market-snapshot';

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { PegRankingResponse } from '@/lib/contracts/stablecoins';
+import { coinName } from '@/lib/domain/coin-names';
 import type { CoinState } from '@/lib/domain/snapshot';
 import { dec } from '@/lib/domain/units';
 import { activeFeed } from '../active-feed';
 import { answerMeta } from '../answer-meta';
-import { coinName } from '../coin-names';
 import type { ServiceContext } from '../context';
 import { highestFirst, toNumber } from '../figures';
 import { readMarket } from '../market-snapshot';

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { StrategiesResponse, Strategy } from '@/lib/contracts/strategies';
+import { isKnownCoin } from '@/lib/domain/coin-names';
 import type { StrategyState } from '@/lib/domain/snapshot';
 import { activeFeed } from '../active-feed';
 import { answerMeta } from '../answer-meta';
-import { isKnownCoin } from '../coin-names';
 import type { ServiceContext } from '../context';
 import { highestFirst, isoTime, toNumber, yieldPercent } from '../figures';
 import { marketJudgement, readMarket, readStrategies } from '../market-snapshot';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { YieldItem } from '@/lib/contracts/yields';
+import { coinName } from '@/lib/domain/coin-names';
 import type { CoinState, RiskTier, StrategyState } from '@/lib/domain/snapshot';
 import { dec, ONE, roundHalfEven } from '@/lib/domain/units';
-import { coinName } from '../coin-names';
 import { highestFirst, toNumber, yieldFraction, yieldPercent } from '../figures';
 
 const RISK_WORDS = { low: 'Low', medium: 'Medium', high: 'High' } as const satisfies Record<

@@ -1,5 +1,3 @@
-import 'server-only';
-
 /** Names of the coins the product covers; a recording may hold others, shown by their ticker. */
 const COIN_NAMES: Readonly<Record<string, string>> = {
   USDT: 'Tether',

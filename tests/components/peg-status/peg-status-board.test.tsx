@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { classCaption, deviationCaption } from '@/components/peg-status/peg-captions';
+import { PegStatusBoard } from '@/components/peg-status/peg-status-board.live';
+import { pegRecent } from '../support/answers';
+import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+
+const PATH = '/api/frontend/peg/recent';
+
+beforeEach(() => {
+  installFetch();
+  globalThis.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+
+it('says that it loads, without a figure', () => {
+  neverAnswer(PATH);
+  const { container } = renderLive(<PegStatusBoard />, { locale: 'fr' });
+  expect(screen.getByText('Chargement des données...')).toBeVisible();
+  expect(screen.getByRole('heading', { name: /Status Peg USDC/ })).toBeVisible();
+  expect(container.textContent).not.toMatch(/\d[,.]\d{4}/);
+});
+
+it('shows price, deviation, captions, chart and 20 of 30 readings', async () => {
+  answer(PATH, pegRecent(-30));
+  renderLive(<PegStatusBoard />, { locale: 'fr' });
+  const current = within(await screen.findByRole('region', { name: /Statut actuel/ }));
+  expect(current.getByText(/^0,9970/)).toBeVisible();
+  expect(current.getByText('−30,00 bps')).toBeVisible();
+  expect(current.getByText('Écart normal')).toBeVisible();
+  expect(current.getByText('Plage normale')).toBeVisible();
+  expect(current.getByText('Consensus de 5 plateformes')).toBeVisible();
+  expect(screen.getByText('Évolution des Déviations (50 derniers points)')).toBeVisible();
+  const events = within(screen.getByRole('region', { name: 'Derniers Événements' }));
+  expect(events.getAllByRole('row')).toHaveLength(21);
+  expect(screen.getByText('20 événements')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Service en marche' })).toHaveClass('text-stable');
+});
+
+it('draws no chart and no price where there is none', async () => {
+  answer(PATH, { ...pegRecent(null), recent_events: [] });
+  renderLive(<PegStatusBoard />, { locale: 'fr' });
+  expect(await screen.findByText('Aucun événement récent disponible')).toBeVisible();
+  expect(screen.getAllByText('Pas de prix confirmé').length).toBeGreaterThan(0);
+  expect(screen.queryByText(/Évolution des Déviations/)).toBeNull();
+});
+
+it('explains a failure, and a retry brings the figures', async () => {
+  const user = userEvent.setup();
+  failNetwork(PATH);
+  renderLive(<PegStatusBoard />, { locale: 'fr' });
+  const box = await screen.findByRole('alert');
+  expect(box).toHaveTextContent('Service temporairement indisponible');
+  expect(box).toHaveTextContent('Problème de connexion. Vérifiez votre réseau et réessayez.');
+  expect(screen.getByRole('img', { name: 'Service en erreur' })).toHaveClass('text-alert');
+  answer(PATH, pegRecent(0));
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Prix parfait 1:1')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('keeps the figures when a later poll fails', async () => {
+  failNetwork(PATH);
+  renderLive(<PegStatusBoard />, {
+    locale: 'fr',
+    figures: { '/api/frontend/peg/recent?asset=USDC&limit=50': pegRecent(10) },
+  });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByText('Écart minimal')).toBeVisible();
+});
+
+it.each([
+  [0, 'perfect', 'normal'],
+  [24.99, 'minimal', 'normal'],
+  [-25, 'normal', 'normal'],
+  [49.99, 'normal', 'normal'],
+  [-50, 'watch', 'watch'],
+  [199.99, 'watch', 'watch'],
+  [200, 'alert', 'alert'],
+])('captions of %p bps', (bps, deviation, classification) => {
+  expect(deviationCaption(bps)).toBe(deviation);
+  expect(classCaption(bps)).toBe(classification);
+});

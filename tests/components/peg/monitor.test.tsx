@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DepegEvents } from '@/components/peg/depeg-events.live';
+import { MonitorSummary } from '@/components/peg/monitor-summary.live';
+import { MonitorTable } from '@/components/peg/monitor-table.live';
+import { OverrideNotice } from '@/components/peg/override-notice.live';
+import { coin, meta, pegCheck, pegRecent, regime } from '../support/answers';
+import { answer, installFetch, renderLive } from '../support/harness';
+
+const SYMBOLS = ['USDT', 'USDC', 'DAI'];
+
+beforeEach(installFetch);
+
+it('counts the coins from the answer', async () => {
+  answer(
+    '/api/peg/check',
+    pegCheck([coin('USDT', 1), coin('USDC', -30), coin('DAI', 90), coin('X1', null)]),
+  );
+  renderLive(<MonitorSummary symbols={SYMBOLS} />);
+  await screen.findAllByText('1');
+  for (const label of ['Stable', 'Neutral', 'Depegged', 'No price']) {
+    expect(screen.getByText(label).closest('div')).toHaveTextContent(`${label}1`);
+  }
+});
+
+it('shows a pending price and, opened, the rule that refused a source', async () => {
+  const user = userEvent.setup();
+  const pending = {
+    price_usd: 0.9712,
+    price_text: '0.9712',
+    since: meta.as_of,
+    sources: ['kraken-usdc'],
+  };
+  answer('/api/peg/check', pegCheck([coin('USDC', -3, { pending, volume_24h_usd: null })]));
+  answer('/api/frontend/peg/recent', pegRecent(-3));
+  renderLive(<MonitorTable symbols={['USDC']} />);
+  expect(await screen.findByText('pending: 0.9712 awaits a second source')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show the sources of USDC' }));
+  expect(await screen.findByText('price.outlier')).toBeVisible();
+  expect(screen.getByText('bybit-usdc')).toBeVisible();
+  expect(screen.getByText('$3.9900')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Hide the sources of USDC' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+});
+
+it('lists events with start, trough, duration and recovery', async () => {
+  const event = {
+    event_id: 'e1',
+    asset: 'USDC',
+    state: 'closed',
+    started_at: '2023-03-11T02:00:00.000Z',
+    peak_at: '2023-03-11T07:20:00.000Z',
+    peak_deviation_bps: -1187.7,
+    peak_price_usd: 0.88123,
+    peak_price_text: '0.88123',
+    peak_class: 'alert',
+    duration_seconds: 190_800,
+    recovered_at: '2023-03-13T07:00:00.000Z',
+  };
+  answer('/api/v1/peg/events', {
+    events: [event, { ...event, event_id: 'e2', asset: 'DAI', state: 'open', recovered_at: null }],
+    meta,
+  });
+  renderLive(<DepegEvents />);
+  const closed = within(await screen.findByRole('row', { name: /USDC/ }));
+  expect(closed.getByText('−1,187.70 bps')).toBeVisible();
+  expect(closed.getByText('11 Mar 2023, 02:00')).toBeVisible();
+  expect(closed.getByText('2 d 5 h')).toBeVisible();
+  expect(closed.getByText('13 Mar 2023, 07:00')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /DAI/ })).getByText('Open')).toBeVisible();
+});
+
+it('shows the override notice in OFF_OVERRIDE only', async () => {
+  answer('/api/regime/current', regime);
+  const { container, unmount } = renderLive(<OverrideNotice />, {
+    figures: { '/api/regime/current': regime },
+  });
+  expect(container).toBeEmptyDOMElement();
+  unmount();
+  answer('/api/regime/current', {
+    ...regime,
+    state: 'OFF_OVERRIDE',
+    override_since: '2023-03-11T02:30:00.000Z',
+  });
+  renderLive(<OverrideNotice />);
+  expect(await screen.findByText(/11 Mar 2023, 02:30:00 UTC/)).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Toaster } from '@/components/shell/toaster';
+import { currentToast, dismissToast, showToast } from '@/components/ui/toast-store';
+import { renderLive } from '../support/harness';
+
+beforeAll(() => {
+  // jsdom has no pointer capture, which the swipe gesture asks for.
+  Element.prototype.hasPointerCapture = () => false;
+});
+
+afterEach(() => {
+  const toast = currentToast();
+  if (toast) act(() => dismissToast(toast.id));
+});
+
+it('has no toast area before the first toast', () => {
+  const { container } = renderLive(<Toaster />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+it('shows one toast at a time, the newest', async () => {
+  renderLive(<Toaster />);
+  act(() => void showToast({ title: 'First' }));
+  expect(await screen.findByText('First')).toBeVisible();
+  act(() => void showToast({ title: 'Second', description: 'More', variant: 'destructive' }));
+  expect(await screen.findByText('Second')).toBeVisible();
+  expect(screen.queryByText('First')).toBeNull();
+});
+
+it('closes by its button, and by Escape', async () => {
+  const user = userEvent.setup();
+  renderLive(<Toaster />);
+  act(() => void showToast({ title: 'Saved' }));
+  await user.click(await screen.findByRole('button', { name: 'Close the notification' }));
+  await waitFor(() => expect(currentToast()).toBeNull());
+
+  act(() => void showToast({ title: 'Again' }));
+  await screen.findByText('Again');
+  await user.keyboard('{F8}');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(currentToast()).toBeNull());
+});
+
+it('goes away after 5 s', async () => {
+  renderLive(<Toaster />);
+  act(() => void showToast({ title: 'Short' }));
+  expect(await screen.findByText('Short')).toBeVisible();
+  const shownAtMs = Date.now();
+  await waitFor(() => expect(currentToast()).toBeNull(), { timeout: 6500 });
+  expect(Date.now() - shownAtMs).toBeGreaterThan(4000);
+}, 10_000);
+
+it('leaves a newer toast alone when an older one is dismissed', () => {
+  const old = showToast({ title: 'Old' });
+  showToast({ title: 'New' });
+  dismissToast(old);
+  expect(currentToast()?.title).toBe('New');
+});

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { SyiHeadline } from '@/components/syi/syi-headline.live';
+import { meta, syi } from '../support/answers';
+import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+
+const PATH = '/api/syi/current';
+
+beforeEach(installFetch);
+
+it('holds the place without any figure while loading', () => {
+  neverAnswer(PATH);
+  const { container } = renderLive(<SyiHeadline />);
+  expect(container.querySelector('.skeleton')).not.toBeNull();
+  expect(container.textContent).not.toMatch(/\d\.\d{4}/);
+});
+
+it('shows the value with four decimals and its quiet line', async () => {
+  answer(PATH, syi);
+  renderLive(<SyiHeadline />);
+  expect(await screen.findByText('4.4745')).toBeVisible();
+  expect(screen.getByText('−1.50 bps in 24 h')).toBeVisible();
+  expect(screen.getByText('6 Constituents')).toBeVisible();
+  expect(screen.getByText('95% confidence')).toBeVisible();
+  expect(screen.getByText('Live sources')).toBeVisible();
+});
+
+it('labels demonstration and recorded data beside the figure', async () => {
+  answer(PATH, { ...syi, meta: { ...meta, data_class: 'sample' } });
+  const sample = renderLive(<SyiHeadline />);
+  expect(await screen.findByText('Demonstration data')).toBeVisible();
+  sample.unmount();
+  answer(PATH, { ...syi, meta: { ...meta, data_class: 'replay', feed_title: 'USDC weekend' } });
+  renderLive(<SyiHeadline />);
+  expect(await screen.findByText('Recorded market: USDC weekend')).toBeVisible();
+});
+
+it('says estimated and why when the value is carried forward', async () => {
+  answer(PATH, { ...syi, status: 'estimated', method: 'carried_forward', reason: 'USDT missing' });
+  renderLive(<SyiHeadline />);
+  expect(await screen.findByText('Estimated')).toBeVisible();
+  expect(screen.getByText(/USDT missing/)).toBeVisible();
+});
+
+it('keeps the server’s value when the first poll fails, and says so', async () => {
+  failNetwork(PATH);
+  renderLive(<SyiHeadline />, { figures: { [PATH]: syi } });
+  expect(screen.getByText('4.4745')).toBeVisible();
+  expect(await screen.findByText(/showing the last good value/)).toBeVisible();
+  expect(screen.getByText('4.4745')).toBeVisible();
+});
+
+it('marks the fixed figure as estimated where no value ever came', async () => {
+  answer(PATH, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
+  renderLive(<SyiHeadline />);
+  expect(await screen.findByText('Estimated')).toBeVisible();
+  expect(screen.getByText(/reference figure\. HTTP 503/)).toBeVisible();
+  expect(screen.queryByText('Live sources')).toBeNull();
+});

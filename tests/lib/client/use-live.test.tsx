@@ -1,0 +1,105 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { LiveProvider } from '@/lib/client/live-provider';
+import { useLiveValue } from '@/lib/client/use-live';
+
+const POLL_MS = 1000;
+
+let figures: Record<string, unknown> = {};
+
+function Wrapper({ children }: { children: ReactNode }) {
+  return (
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <LiveProvider figures={figures}>{children}</LiveProvider>
+    </SWRConfig>
+  );
+}
+
+function show(load: () => Promise<number>, rendered: Record<string, unknown> = {}) {
+  figures = rendered;
+  return renderHook(
+    () => useLiveValue('figure', load, { refreshMs: POLL_MS, isEstimated: (value) => value < 0 }),
+    { wrapper: Wrapper },
+  );
+}
+
+it('is loading without a value, then live with one and its time', async () => {
+  const { result } = show(async () => 7);
+  expect(result.current.state).toEqual({ status: 'loading' });
+  await waitFor(() => expect(result.current.state.status).toBe('live'));
+  expect(result.current.state).toMatchObject({ data: 7, receivedAtMs: expect.any(Number) });
+});
+
+it('starts with the value the server rendered, whose time of reading is unknown', async () => {
+  const { result } = show(async () => 8, { figure: 7 });
+  expect(result.current.state).toEqual({ status: 'live', data: 7, receivedAtMs: null });
+  await waitFor(() => expect(result.current.state).toMatchObject({ data: 8 }));
+});
+
+it('says estimated when the value says so itself', async () => {
+  const { result } = show(async () => -1);
+  await waitFor(() => expect(result.current.state.status).toBe('estimated'));
+});
+
+it('is an error only where there never was a value', async () => {
+  const { result } = show(async () => {
+    throw new Error('HTTP 503');
+  });
+  await waitFor(() => expect(result.current.state.status).toBe('error'));
+  expect(result.current.state).not.toHaveProperty('data');
+});
+
+it('keeps the last good value after a failed poll and recovers at the poll’s own pace', async () => {
+  let failing = false;
+  let value = 1;
+  const { result } = show(async () => {
+    if (failing) throw new Error('HTTP 500');
+    return value;
+  });
+  await waitFor(() => expect(result.current.state.status).toBe('live'));
+  const goodAtMs = (result.current.state as { receivedAtMs: number }).receivedAtMs;
+
+  failing = true;
+  await waitFor(() => expect(result.current.state.status).toBe('stale'), { timeout: 4000 });
+  expect(result.current.state).toMatchObject({ data: 1, receivedAtMs: goodAtMs });
+
+  failing = false;
+  value = 2;
+  await waitFor(() => expect(result.current.state).toMatchObject({ status: 'live', data: 2 }), {
+    timeout: 4000,
+  });
+}, 12_000);
+
+it('refreshes at once on request and tells whether a good value came', async () => {
+  let failing = false;
+  const { result } = show(async () => {
+    if (failing) throw new Error('HTTP 500');
+    return 5;
+  });
+  await waitFor(() => expect(result.current.state.status).toBe('live'));
+
+  failing = true;
+  let good: boolean | undefined;
+  await act(async () => {
+    good = await result.current.refresh();
+  });
+  expect(good).toBe(false);
+  expect(result.current.state).toMatchObject({ status: 'stale', data: 5 });
+
+  failing = false;
+  await act(async () => {
+    good = await result.current.refresh();
+  });
+  expect(good).toBe(true);
+  expect(result.current.state).toMatchObject({ status: 'live', data: 5 });
+});
+
+it('asks nothing without a key', () => {
+  const load = jest.fn(async () => 1);
+  const { result } = renderHook(() => useLiveValue(null, load, { refreshMs: POLL_MS }), {
+    wrapper: Wrapper,
+  });
+  expect(result.current.state.status).toBe('loading');
+  expect(load).not.toHaveBeenCalled();
+});
