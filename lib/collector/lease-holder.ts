@@ -49,8 +49,7 @@ export class LeaseHolder {
     }
   }
 
-  /** Renews at once; long synchronous work calls this between its pieces. */
-  async renew(): Promise<void> {
+  private async renew(): Promise<void> {
     if (!this.held) return;
     try {
       const kept = await renewLease(this.store.db, {

@@ -70,14 +70,19 @@ async function keepHouse({ store, config, log, signal }: Runtime): Promise<void>
   while (!signal.aborted) {
     await pause(RETENTION_EVERY_MS, signal);
     if (signal.aborted) return;
-    const feed = await getActiveFeed(store.db);
-    if (!feed?.engineAtMs) continue;
-    const removed = await applyRetention(store.db, {
-      feedId: feed.feedId,
-      nowMs: feed.engineAtMs,
-      policy: config.retention,
-    });
-    log.info({ feed: feed.feedId, removed }, 'retention applied');
+    try {
+      const feed = await getActiveFeed(store.db);
+      if (!feed?.engineAtMs) continue;
+      const removed = await applyRetention(store.db, {
+        feedId: feed.feedId,
+        nowMs: feed.engineAtMs,
+        policy: config.retention,
+      });
+      log.info({ feed: feed.feedId, removed }, 'retention applied');
+    } catch (error) {
+      // Old rows may wait for the next hour; the figures may not.
+      log.error({ err: error }, 'retention failed');
+    }
   }
 }
 

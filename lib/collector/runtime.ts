@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { ServerConfig } from '@/lib/config/server-config';
 import type { DataClass } from '@/lib/domain/observations';
 import { inTransaction, type Store } from '@/lib/store/client';
-import { activateFeed } from '@/lib/store/feeds';
+import { activateFeed, registerFeed } from '@/lib/store/feeds';
 import { assertLease } from '@/lib/store/leases';
 import type { TickResult } from './engine/tick-result';
 import type { HeldLease } from './lease-holder';
@@ -24,6 +24,14 @@ export type Runtime = {
 };
 
 export type FeedIdentity = { feedId: string; dataClass: DataClass; title: string };
+
+/** Makes a feed known, so that its ticks can be written while readers still see another one. */
+export async function prepareFeed(runtime: Runtime, feed: FeedIdentity): Promise<void> {
+  await inTransaction(runtime.store.db, async (trx) => {
+    await assertLease(trx, { ...runtime.lease, nowMs: Date.now() });
+    await registerFeed(trx, { ...feed, atMs: Date.now() });
+  });
+}
 
 /** Makes a feed the one that readers see. */
 export async function showFeed(runtime: Runtime, feed: FeedIdentity): Promise<void> {

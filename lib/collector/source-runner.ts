@@ -8,6 +8,8 @@ import type { SourceStatus } from '@/lib/store/source-status';
 import { pause } from './every-step';
 import { nextRunMs } from './source-schedule';
 
+const RETRY_AFTER_MS = 60_000;
+
 export type SourceReport = Omit<SourceStatus, 'feedId'>;
 
 type Options = {
@@ -36,6 +38,19 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
     rowsDropped: 0,
     breaker: 'closed',
   };
+  let isInternal = false;
+  const watched: MarketSource = {
+    ...source,
+    fetch: async (asked) => {
+      isInternal = false;
+      try {
+        return await source.fetch(asked);
+      } catch (error) {
+        isInternal = !(error instanceof SourceError);
+        throw error;
+      }
+    },
+  };
   const context = {
     nowMs: Date.now,
     signal,
@@ -44,8 +59,9 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
     log: log.child({ source: source.id }),
   };
   while (!signal.aborted) {
+    let hasFailed = false;
     try {
-      const update = await fetchThroughBreaker(source, breaker, context);
+      const update = await fetchThroughBreaker(watched, breaker, context);
       if (update) {
         report.lastSuccessAtMs = Date.now();
         report.rowsAccepted = countRows(update);
@@ -54,17 +70,22 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
       }
     } catch (error) {
       if (signal.aborted) return;
+      hasFailed = true;
       report.lastFailureAtMs = Date.now();
-      report.failureKind = error instanceof SourceError ? error.kind : 'internal';
+      const isOurs = isInternal || !(error instanceof SourceError);
+      report.failureKind = isOurs ? 'internal' : error.kind;
       report.failureDetail = error instanceof Error ? error.message.slice(0, 500) : String(error);
-      const level = error instanceof SourceError ? 'warn' : 'error';
+      const level = isOurs ? 'error' : 'warn';
       log[level]({ source: source.id, kind: report.failureKind, err: error }, 'source failed');
     }
     const state = breaker.state(Date.now());
     onReport({ ...report, breaker: state.phase });
     const notBefore = Math.max(source.freshUntilMs?.() ?? 0, state.openUntilMs ?? 0);
-    const nextMs = nextRunMs(source.cadence, Date.now(), notBefore || null);
-    await pause(nextMs - Date.now(), signal);
+    const nowMs = Date.now();
+    const nextMs = nextRunMs(source.cadence, nowMs, notBefore || null);
+    // A source that is asked once an hour, or twice a day, is not left alone that long after a failure.
+    const againMs = Math.max(nowMs + RETRY_AFTER_MS, notBefore);
+    await pause((hasFailed ? Math.min(nextMs, againMs) : nextMs) - nowMs, signal);
   }
 }
 

@@ -44,7 +44,7 @@ export async function writeTicks(
   const last = ticks.at(-1);
   if (!last) return;
   await writeSeries(trx, feedId, ticks, publishedAtMs);
-  for (const tick of ticks) await writeDaily(trx, feedId, tick, publishedAtMs);
+  for (const tick of ticks) await writeRecords(trx, feedId, tick);
   const strategies = ticks.findLast((tick) => tick.strategies !== null)?.strategies;
   const documents = [
     [SNAPSHOT.market, last.snapshot],
@@ -99,12 +99,7 @@ async function writeSeries(
   );
 }
 
-async function writeDaily(
-  db: Kysely<Database>,
-  feedId: string,
-  tick: TickResult,
-  publishedAtMs: number,
-): Promise<void> {
+async function writeRecords(db: Kysely<Database>, feedId: string, tick: TickResult): Promise<void> {
   for (const { code, fixing, record, sequence } of tick.fixings) {
     await appendAuditRecord(db, {
       feedId,
@@ -112,7 +107,7 @@ async function writeDaily(
       indexCode: code,
       kind: 'fixing',
       asOfMs: fixing.asOfMs,
-      publishedAtMs,
+      publishedAtMs: Date.parse(record.publishedAt),
       revision: 0,
       sha256: record.sha256,
       previousSha256: record.previousSha256,

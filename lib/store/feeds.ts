@@ -54,9 +54,34 @@ export async function activateFeed(
 }
 
 /**
+ * Makes a feed known without showing it, so that its ticks can be written before readers see it.
+ * One that is known already stands as it is.
+ */
+export async function registerFeed(
+  db: Kysely<Database>,
+  feed: { feedId: string; dataClass: DataClass; title: string; atMs: number },
+): Promise<void> {
+  const row = table.encode({
+    feedId: feed.feedId,
+    dataClass: feed.dataClass,
+    title: feed.title,
+    active: false,
+    activatedAtMs: feed.atMs,
+    engineAtMs: null,
+    wallAtMs: null,
+    sequence: 0,
+  });
+  await db
+    .insertInto('feeds')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
  * Notes that a tick was written: the engine's clock, the wall clock, and the next sequence number.
  * @returns the new sequence number.
- * @throws Error when the feed was never activated.
+ * @throws Error when the feed was never registered or activated.
  */
 export async function touchFeed(
   db: Kysely<Database>,

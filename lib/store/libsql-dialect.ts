@@ -1,5 +1,5 @@
 import 'server-only';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type {
   CompiledQuery,
   DatabaseConnection,
@@ -13,6 +13,8 @@ import type LibsqlDatabase from 'libsql';
 /** How long a connection waits for another's lock before it gives up. */
 const BUSY_TIMEOUT_MS = 5_000;
 const BUSY_PAUSE_MS = 5;
+/** The longest that queries keep the event loop to themselves. */
+const MAX_TURN_MS = 20;
 
 const MAX_KEPT_STATEMENTS = 200;
 
@@ -54,6 +56,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 class LibsqlDriver extends SqliteDriver {
   readonly #connection: Connection;
   readonly #beginStatement: Statement;
+  #turnStartedMs = performance.now();
 
   constructor(connection: Connection) {
     super({ database: adapt(connection) });
@@ -62,6 +65,7 @@ class LibsqlDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#letOthersRun();
     const inner = await super.acquireConnection();
     return {
       executeQuery: (query) => this.#execute(inner, query),
@@ -75,6 +79,16 @@ class LibsqlDriver extends SqliteDriver {
   ): Promise<void> {
     if (settings?.accessMode === 'read only') this.#connection.exec('begin');
     else await this.#begin();
+  }
+
+  /**
+   * libsql never really waits, so a loop of queries would be one long run of microtasks: no timer
+   * or signal would get its turn, and the native memory of read rows would never be given back.
+   */
+  async #letOthersRun(): Promise<void> {
+    if (performance.now() - this.#turnStartedMs < MAX_TURN_MS) return;
+    await nextTurn();
+    this.#turnStartedMs = performance.now();
   }
 
   async #begin(): Promise<void> {

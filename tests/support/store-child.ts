@@ -13,11 +13,11 @@ export type CountingChild = {
 };
 
 /** Starts a script as the project's own processes are started. */
-export function startChild(script: string, databaseUrl: string): CountingChild {
+export function startChild(script: string, ...parameters: string[]): CountingChild {
   const file = path.join(process.cwd(), 'tests', 'support', script);
   const child: ChildProcess = spawn(
     process.execPath,
-    ['--import', 'tsx', '--conditions=react-server', file, databaseUrl],
+    ['--import', 'tsx', '--conditions=react-server', file, ...parameters],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let pending = '';

@@ -12,6 +12,7 @@ import type { MethodologyParameters } from '@/lib/domain/parameters';
 import type { IndexCode } from '@/lib/domain/snapshot';
 import { type Dec, toText } from '@/lib/domain/units';
 import { volatilityPrices } from '@/lib/domain/volatility';
+import { billInput, bookInput, plainInput, priceInputs, yieldInput } from './audit-inputs';
 import type { CoinFigures } from './coin-figures';
 import type { EngineState } from './engine-state';
 import type { IndexFigures, PreviousIndex } from './index-figures';
@@ -147,94 +148,6 @@ function strategyInputs(code: IndexCode, { rated, bill }: AuditContext): AuditIn
     ...rated.filter((row) => row.sourceType === type).map(yieldInput),
     ...(bill ? [billInput(bill)] : []),
   ];
-}
-
-function priceInputs(coin: CoinFigures): AuditInput[] {
-  return coin.price.verdicts.map((row) => ({
-    ...plainInput(
-      row.tier === 1 ? 'quote' : 'reference_price',
-      row.source,
-      coin.symbol,
-      row.priceUsd,
-      'usd',
-    ),
-    details: { volume24hUsd: row.volume24hUsd },
-    source: row.source,
-    tier: row.tier === 1 ? '1' : '2',
-    observedAt: iso(row.observedAtMs),
-    payloadSha256: row.payloadSha256,
-    used: row.used,
-    rule: row.rule,
-    reason: row.reason,
-  }));
-}
-
-function bookInput(symbol: string, depth: BookDepth): AuditInput {
-  return {
-    ...plainInput('book', depth.venue, symbol, toText(depth.spreadBps), 'bps'),
-    details: {
-      depth10Usd: toText(depth.depth10Usd),
-      depth20Usd: toText(depth.depth20Usd),
-      depth50Usd: toText(depth.depth50Usd),
-    },
-    source: depth.venue,
-    observedAt: iso(depth.observedAtMs),
-    payloadSha256: depth.payloadSha256,
-  };
-}
-
-function yieldInput(row: RatedStrategy): AuditInput {
-  return {
-    ...plainInput(
-      row.sourceType === 'DeFi' ? 'pool' : 'cefi_rate',
-      row.strategyId,
-      row.symbol,
-      toText(row.apyPercent),
-      'percent',
-    ),
-    details: {
-      tvlUsd: text(row.tvlUsd),
-      basePercent: text(row.basePercent),
-      rewardPercent: text(row.rewardPercent),
-    },
-    source: row.source,
-    tier: row.tier === 1 ? '1' : '2',
-    observedAt: iso(row.observedAtMs),
-    payloadSha256: row.payloadSha256,
-    used: row.exclusion === null,
-    rule: row.exclusion,
-  };
-}
-
-function billInput(bill: BillInForce): AuditInput {
-  return {
-    ...plainInput('bill', bill.series, null, toText(bill.quotedPercent), 'percent'),
-    source: bill.source,
-    observedAt: iso(bill.observedAtMs),
-    payloadSha256: bill.payloadSha256,
-  };
-}
-
-function plainInput(
-  kind: AuditInput['kind'],
-  key: string,
-  symbol: string | null,
-  value: string | null,
-  unit: AuditInput['unit'],
-) {
-  return {
-    kind,
-    key,
-    symbol,
-    value,
-    unit,
-    details: {},
-    tier: '1' as const,
-    receivedAt: null,
-    used: true,
-    rule: null,
-    reason: null,
-  };
 }
 
 function iso(atMs: number): string {

@@ -116,7 +116,7 @@ function rememberSample(price: ConsensusPrice, context: Context): readonly Store
   if (price.priceUsd !== null && price.method !== 'carried_forward') {
     kept.push({ atMs: nowMs, priceUsd: toText(price.priceUsd) });
   }
-  state.priceSamples[price.symbol] = kept.slice(-points);
+  state.priceSamples[price.symbol] = kept;
   return kept;
 }
 

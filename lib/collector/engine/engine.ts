@@ -117,7 +117,6 @@ export class Engine {
     });
     this.rememberValues(family);
     checkOverride(state, coins, nowMs, parameters);
-    collectForFixing(state, family, nowMs, parameters);
     const depths = new Map(ticks.map((tick) => [tick.figures.symbol, tick.depths]));
     const audit: AuditContext = {
       ...this.options,
@@ -131,7 +130,9 @@ export class Engine {
       state,
       previous,
     };
+    // First what is due: a window that a stop left behind would not survive today's.
     const fixed = fixDay({ state, family, coins, audit, nowMs, parameters });
+    collectForFixing(state, family, nowMs, parameters);
     state.atMs = nowMs;
     state.spikes = Object.fromEntries(this.spikes);
     this.market.forgetBefore(nowMs - FORGET_MS);

@@ -3,7 +3,7 @@ import type { CefiRate, PoolObservation, Tier } from '@/lib/domain/observations'
 import type { MethodologyParameters } from '@/lib/domain/parameters';
 import { effectiveApy, eligibility } from '@/lib/domain/pool-yield';
 import { isSuspended } from '@/lib/domain/staleness';
-import type { Dec } from '@/lib/domain/units';
+import { type Dec, dec } from '@/lib/domain/units';
 import { judgeSpike, NO_SPIKE, type SpikeState } from '@/lib/domain/yield-spike';
 import type { YieldHistory } from './yield-history';
 
@@ -109,6 +109,14 @@ function isSpike(pool: PoolObservation, apyPercent: Dec, context: Context): bool
   const { poolId, observedAtMs } = pool;
   const held = context.verdicts.get(poolId);
   if (held?.observedAtMs === observedAtMs) return held.excluded;
+  const floor = dec(context.parameters.yield.spikeFloorPercentagePoints);
+  if (
+    !context.spikes.has(poolId) &&
+    context.history.isSteady(poolId, observedAtMs, apyPercent, floor)
+  ) {
+    context.verdicts.set(poolId, { observedAtMs, excluded: false });
+    return false;
+  }
   const { excluded, state } = judgeSpike({
     apyPercent,
     history7d: context.history.week(poolId, observedAtMs),

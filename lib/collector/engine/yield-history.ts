@@ -8,7 +8,7 @@ const MIN_GAP_MS = 45 * 60_000;
 const HOURLY_KEPT_MS = 7 * DAY_MS;
 const DAILY_KEPT = 31;
 
-type Reading = { atMs: number; apyPercent: Dec };
+type Reading = { atMs: number; apyPercent: Dec; roughPercent: number };
 type DailyReading = { day: number; apyPercent: Dec; rayPercent: Dec | null };
 type Track = {
   hourly: Reading[];
@@ -37,7 +37,7 @@ export class YieldHistory {
 
   record(strategyId: string, atMs: number, apyPercent: Dec, rayPercent: Dec | null): void {
     const track = this.track(strategyId);
-    track.hourly.push({ atMs, apyPercent });
+    track.hourly.push({ atMs, apyPercent, roughPercent: apyPercent.toNumber() });
     while (track.hourly[0] && track.hourly[0].atMs < atMs - HOURLY_KEPT_MS) track.hourly.shift();
     const day = Math.floor(atMs / DAY_MS);
     if (track.daily.at(-1)?.day === day) track.daily.pop();
@@ -57,7 +57,21 @@ export class YieldHistory {
   /** Hourly APYs of the last seven days before `atMs`, percent. */
   week(strategyId: string, atMs: number): Dec[] {
     const rows = this.tracks.get(strategyId)?.hourly ?? [];
-    return rows.filter((row) => row.atMs >= atMs - HOURLY_KEPT_MS).map((row) => row.apyPercent);
+    return rows
+      .filter((row) => row.atMs >= atMs - HOURLY_KEPT_MS && row.atMs < atMs)
+      .map((row) => row.apyPercent);
+  }
+
+  /**
+   * Whether `apyPercent` is surely within `reach` percentage points of every reading of the week
+   * before `atMs`, and so of their median. A quick look that spares the exact one; on the brink it
+   * says no.
+   */
+  isSteady(strategyId: string, atMs: number, apyPercent: Dec, reach: Dec): boolean {
+    const rows = this.tracks.get(strategyId)?.hourly ?? [];
+    const level = apyPercent.toNumber();
+    const surely = reach.toNumber() * 0.999;
+    return rows.every((row) => row.atMs >= atMs || Math.abs(row.roughPercent - level) <= surely);
   }
 
   /**

@@ -34,13 +34,10 @@ export async function runAutoFeed(runtime: Runtime, signal: AbortSignal): Promis
   const takeover = live.firstFigure.then(async () => {
     sample.abort();
     await demonstration;
-    await showFeed(runtime, LIVE_FEED);
+    if (!signal.aborted) await showFeed(runtime, LIVE_FEED);
   });
-  await Promise.race([
-    running,
-    Promise.all([takeover, running]),
-    demonstration.then(() => running),
-  ]);
+  // Both are waited for: neither may still be writing when the store closes.
+  await Promise.race([Promise.all([running, demonstration]), takeover.then(() => running)]);
 }
 
 /** Live only: readers see it from the start, with no figure until there is one. */

@@ -9,7 +9,7 @@ import type { Engine } from '../engine/engine';
 import { everyStep } from '../every-step';
 import type { RecordedUpdate } from '../record-updates';
 import { restoreEngine } from '../restore-engine';
-import { commit, type FeedIdentity, type Runtime } from '../runtime';
+import { commit, type FeedIdentity, prepareFeed, type Runtime } from '../runtime';
 import { Signal } from '../signal';
 import { runSource, type SourceReport } from '../source-runner';
 
@@ -43,6 +43,7 @@ export class LiveFeed {
         isConstituent: coin.constituent,
       })),
     });
+    await prepareFeed(runtime, LIVE_FEED);
     return new LiveFeed(runtime, engine);
   }
 

@@ -61,13 +61,15 @@ export async function runReplayFeed(runtime: Runtime, signal: AbortSignal): Prom
   const engine = await restoreEngine(runtime.store, options);
   await showFeed(runtime, feed);
   const toMs = Math.min(capture.toMs, replayUntilMs ?? capture.toMs);
-  for (const update of replay.updatesBetween(
+  const isNew = engine.state.atMs === null;
+  const known = replay.updatesBetween(
     Number.NEGATIVE_INFINITY,
     engine.state.atMs ?? capture.fromMs,
-  )) {
-    engine.apply(update);
-  }
-  await play(runtime, { engine, replay, feedId: feed.feedId, toMs, speed: replaySpeed }, signal);
+  );
+  for (const update of known) engine.apply(update);
+  const updates = isNew ? known : [];
+  const run = { engine, replay, feedId: feed.feedId, toMs, speed: replaySpeed, updates };
+  await play(runtime, run, signal);
   if (signal.aborted) return;
   runtime.onReady();
   runtime.log.info({ atMs: engine.state.atMs }, 'the replay stands at its end');
@@ -79,6 +81,8 @@ type Play = {
   feedId: string;
   toMs: number;
   speed: number | 'max';
+  /** Taken over already, but not yet recorded. */
+  updates: readonly RecordedUpdate[];
 };
 
 async function play(runtime: Runtime, run: Play, signal: AbortSignal): Promise<void> {
@@ -87,10 +91,11 @@ async function play(runtime: Runtime, run: Play, signal: AbortSignal): Promise<v
   const startMs = engine.state.atMs ?? replay.capture.fromMs;
   const startedAtMs = Date.now();
   let ticks: TickResult[] = [];
-  let updates: RecordedUpdate[] = [];
+  let updates = [...run.updates];
   let beforeMs = startMs;
   for (let atMs = startMs + stepMs; atMs <= toMs && !signal.aborted; atMs += stepMs) {
     if (speed !== 'max') await pause(startedAtMs + (atMs - startMs) / speed - Date.now(), signal);
+    if (signal.aborted) break;
     for (const update of replay.updatesBetween(beforeMs, atMs)) {
       engine.apply(update);
       updates.push(update);

@@ -6,7 +6,7 @@ import type { Engine } from '../engine/engine';
 import type { TickResult } from '../engine/tick-result';
 import { everyStep } from '../every-step';
 import { restoreEngine } from '../restore-engine';
-import { commit, type FeedIdentity, type Runtime, showFeed } from '../runtime';
+import { commit, type FeedIdentity, prepareFeed, type Runtime, showFeed } from '../runtime';
 import { nextHistoryMs } from './sample-history';
 
 export const SAMPLE_FEED: FeedIdentity = {
@@ -40,6 +40,7 @@ export async function runSampleFeed(runtime: Runtime, signal: AbortSignal): Prom
       .map((coin) => ({ symbol: coin.symbol, isConstituent: coin.constituent })),
     judgement: [],
   });
+  await prepareFeed(runtime, SAMPLE_FEED);
   await fillHistory(runtime, engine, market, signal);
   if (signal.aborted) return;
   await showFeed(runtime, SAMPLE_FEED);

@@ -23,6 +23,9 @@ export type StoreContext = {
   newFeed: () => string;
 };
 
+// A whole database is created and migrated before the first test.
+jest.setTimeout(30_000);
+
 /** The one suite every engine has to pass. */
 export function describeStore(name: string, open: OpenStore): void {
   describe(`store on ${name}`, () => {

@@ -12,9 +12,12 @@ import { getSnapshot } from '@/lib/store/snapshots';
 import { startChild } from '../../support/store-child';
 import { TICK_FEED, TICK_LEASE, TICK_MS, TICK_SYMBOLS, writeTick } from '../../support/store-ticks';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const KILLS_PER_CHAIN = 10;
+/** Short, as the next start waits for the killed one's lease to run out. */
+const SHORT_LEASE_MS = 250;
+const LONG_LEASE_MS = 20_000;
 
 /** A small seeded generator (mulberry32), so that a failing run can be repeated. */
 function seeded(seed: number): () => number {
@@ -83,7 +86,7 @@ describe('a killed process', () => {
       const databaseUrl = `file:${path.join(folder, `${seed}.db`)}`;
       let ticks = 0;
       for (let kill = 0; kill < KILLS_PER_CHAIN; kill += 1) {
-        const writer = startChild('store-writer.ts', databaseUrl);
+        const writer = startChild('store-writer.ts', databaseUrl, String(SHORT_LEASE_MS));
         // Mostly while it writes; some while it opens, migrates or waits for the lease.
         const whileStarting = kill % 4 === 3;
         if (!whileStarting) await writer.printed(1);
@@ -103,7 +106,7 @@ describe('a killed process', () => {
   it('does no harm when it only read, and hands its lease on when it wrote', async () => {
     const databaseUrl = `file:${path.join(folder, 'readers.db')}`;
     const random = seeded(7);
-    const writer = startChild('store-writer.ts', databaseUrl);
+    const writer = startChild('store-writer.ts', databaseUrl, String(LONG_LEASE_MS));
     await writer.printed(1);
     for (let kill = 0; kill < 2; kill += 1) {
       const readers = [1, 2].map(() => startChild('store-reader.ts', databaseUrl));
@@ -120,7 +123,7 @@ describe('a killed process', () => {
     await writer.kill();
     const ticks = await expectWholeTicks(store, writer.last());
 
-    const expiredAtMs = Date.now() + 300;
+    const expiredAtMs = Date.now() + LONG_LEASE_MS + 1;
     const taken = await acquireLease(store.db, { ...claim, nowMs: expiredAtMs });
     expect(taken).toEqual({ token: held.token + 1 });
     const loser = { holder: held.holder, token: held.token };

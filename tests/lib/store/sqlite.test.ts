@@ -93,6 +93,19 @@ describe('openStore on a file', () => {
     await Promise.all([first.close(), second.close()]);
   }, 20_000);
 
+  it('lets timers run while one query follows the other', async () => {
+    const store = await openStore({ databaseUrl: `file:${folder}/turns.db` });
+    let fired = false;
+    const timer = setTimeout(() => {
+      fired = true;
+    }, 1);
+    const deadlineMs = performance.now() + 2_000;
+    while (!fired && performance.now() < deadlineMs) await sql`select 1`.execute(store.db);
+    clearTimeout(timer);
+    expect(fired).toBe(true);
+    await store.close();
+  });
+
   it('refuses a boolean parameter instead of letting it end the process', async () => {
     const store = await openStore({ databaseUrl: `file:${folder}/guard.db` });
     for (const value of [true, undefined, Number.NaN, new Date(0), { a: 1 }]) {

@@ -1,0 +1,60 @@
+import 'server-only';
+import { inTransaction, type Store } from '@/lib/store/client';
+import { saveProgress } from '@/lib/store/backfill-progress';
+import { recordPayloads } from '@/lib/store/payloads';
+import type { BackfillLease } from './backfill-lease';
+import { joined, type Span, spanText } from './span';
+import type { BackfillTask, LoadedPiece, PieceCount } from './task';
+
+const MAX_TRIES = 10;
+const RETRY_MS = 500;
+/** PostgreSQL: deadlock, serialization failure. */
+const POSTGRES_RETRY = new Set(['40P01', '40001']);
+
+export type PieceWriter = {
+  store: Store;
+  feedId: string;
+  lease: BackfillLease;
+  nowMs: () => number;
+  sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  say: (line: string) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Commits a piece with the hashes of the bodies it was read from and how far the task has come, all
+ * or nothing: a killed run loses the piece under way and nothing else. A store that is busy with the
+ * collector is waited for.
+ * @returns what was written, and the days that are covered now.
+ * @throws LeaseLostError when another backfill has taken over.
+ */
+export async function writePiece(
+  writer: PieceWriter,
+  task: BackfillTask,
+  piece: { span: Span; loaded: LoadedPiece; covered: Span },
+): Promise<{ count: PieceCount; covered: Span }> {
+  const { feedId, lease, nowMs } = writer;
+  const { update, write } = piece.loaded;
+  const covered = joined(piece.covered, coveredBy(piece.span, piece.loaded));
+  const count = await whenNotBusy(writer, () =>
+    inTransaction(writer.store.db, async (trx) => {
+      await lease.fence(trx);
+      const { source, receivedAtMs } = update;
+      await recordPayloads(
+        trx,
+        update.payloads.map((payload) => ({ ...payload, feedId, source, receivedAtMs })),
+      );
+      const written = await write(trx);
+      await saveProgress(trx, {
+        feedId,
+        job: task.job,
+        key: task.key,
+        cursor: spanText(covered),
+        done: covered.fromMs <= task.wanted.fromMs && covered.toMs >= task.wanted.toMs,
+        atMs: nowMs(),
+      });
+      return written;
+    }),
+  );
+  return { count, covered };
+}
