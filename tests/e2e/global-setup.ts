@@ -1,4 +1,4 @@
-import { discardSite, startSite } from '../support/playwright-site';
+import { discardSite, startSite, waitUntilCurrent } from '../support/playwright-site';
 import { recordingFolder } from '../support/playwright-sites';
 
 /** Starts the production build twice, on the demonstration market and on a recorded one. */
@@ -14,6 +14,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       },
     }),
   ]);
+  await waitUntilCurrent(sample);
   process.env.E2E_SAMPLE_URL = sample.url;
   process.env.E2E_REPLAY_URL = replay.url;
   return async () => {

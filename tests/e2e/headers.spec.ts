@@ -71,3 +71,12 @@ test('a page with a trailing slash leads to the one without', async ({ request }
   expect(answer.status()).toBe(308);
   expect(answer.headers().location).toBe('/peg-monitor?range=7D');
 });
+
+test('a writing call from another site is refused, with a trailing slash too', async ({
+  request,
+}) => {
+  for (const path of ['/api/yields/refresh', '/api/yields/refresh/']) {
+    const answer = await request.post(path, { headers: { origin: 'https://elsewhere.example' } });
+    expect(answer.status()).toBe(403);
+  }
+});

@@ -22,13 +22,23 @@ test('shows every covered coin with price, deviation and status', async ({ page 
 test('counts the coins by status as the API does', async ({ page, request }) => {
   const { data } = await (await request.get('/api/peg/check')).json();
   expect(data.results).toHaveLength(6);
-  await expect(page.getByText('Current Market Status')).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Current Market Status' });
+  await expect(summary).toBeVisible();
+  const depegged = data.results.filter((row: { is_depegged: boolean }) => row.is_depegged).length;
+  await expect(summary).toContainText('Depegged');
+  const counts = ((await summary.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
+  expect(counts).toContain(depegged);
 });
 
 test('draws the history of recorded deviations for the chosen range', async ({ page }) => {
-  await page.getByText('Historical Peg Analysis').scrollIntoViewIfNeeded();
-  const answered = page.waitForResponse((response) => /peg\/USDC\/series/.test(response.url()));
+  await page.getByRole('heading', { name: 'Historical Peg Analysis' }).scrollIntoViewIfNeeded();
+  const answered = page.waitForResponse((response) => /\/peg\/\w+\/series/.test(response.url()));
   await page.getByText('30D', { exact: true }).first().click();
   expect((await answered).status()).toBe(200);
-  await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('figure', { name: /Historical Peg Analysis/ })
+      .locator('svg path')
+      .first(),
+  ).toBeVisible();
 });

@@ -1,5 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { discardSite, launchSite, type Site, startSite } from '../support/playwright-site';
+import {
+  discardSite,
+  launchSite,
+  type Site,
+  startSite,
+  waitUntilCurrent,
+} from '../support/playwright-site';
 
 const SAMPLE = { MARKET_FEED: 'sample', LOG_LEVEL: 'warn' };
 
@@ -32,10 +38,12 @@ test.describe('a running site', () => {
   let site: Site;
 
   test.beforeAll(async () => {
+    test.setTimeout(300_000);
     site = await startSite({ env: SAMPLE });
+    await waitUntilCurrent(site);
   });
   test.afterAll(async () => {
-    await discardSite(site);
+    if (site) await discardSite(site);
   });
 
   for (const name of ['collector', 'web'] as const) {

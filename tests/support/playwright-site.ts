@@ -95,6 +95,22 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   return site;
 }
 
+/**
+ * Waits until the demonstration market has caught up with the clock: on a busy machine the site
+ * opens while its history is still being computed.
+ */
+export async function waitUntilCurrent(site: Site): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  for (;;) {
+    const answer = await fetch(`${site.url}/api/syi/current`);
+    const { timestamp } = (await answer.json()) as { timestamp?: string };
+    if (timestamp !== undefined && Date.now() - Date.parse(timestamp) < 60_000) return;
+    if (Date.now() > deadline)
+      throw new Error(`the figures of ${site.url} are still of ${timestamp}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
 /** Stops a site and removes its store. */
 export async function discardSite(site: Site): Promise<void> {
   await site.stop();

@@ -5,13 +5,10 @@ const ROOT = process.cwd();
 const REAL_RECORDING = path.join(ROOT, '../shared/data/usdc-2023-03');
 const FIXTURES = path.join(ROOT, 'tests/fixtures/replay');
 
-/** Addresses of the two sites that the global setup starts for all specs. */
-export const sampleUrl = () => address('E2E_SAMPLE_URL');
-export const replayUrl = () => address('E2E_REPLAY_URL');
-
-function address(variable: string): string {
-  const value = process.env[variable];
-  if (!value) throw new Error(`${variable} is not set: the global setup has not run`);
+/** Address of the site on a recorded market; the one on the demonstration market is `baseURL`. */
+export function replayUrl(): string {
+  const value = process.env.E2E_REPLAY_URL;
+  if (!value) throw new Error('E2E_REPLAY_URL is not set: the global setup has not run');
   return value;
 }
 

@@ -12,7 +12,7 @@ import { mapBillRates } from '@/lib/market/treasury/mapper';
 import { updateFrame } from '@/lib/market/update';
 import { saveBillRates } from '@/lib/store/bill-rates';
 import { saveMarketCaps } from '@/lib/store/market-caps';
-import { dayOf, isWithin, type Span } from './span';
+import { DAY_MS, dayOf, isWithin, type Span } from './span';
 import type { BackfillPlan, BackfillTask, LoadedPiece } from './task';
 
 /** Daily market cap of every covered coin. A newer observation of the same day stands. */
@@ -96,8 +96,9 @@ export function billTasks(plan: BackfillPlan): BackfillTask[] {
   ];
 }
 
+/** In the first days of a year its table may still be empty, so the one before comes along. */
 function yearsOf({ fromMs, toMs }: Span): number[] {
-  const first = new Date(fromMs).getUTCFullYear();
+  const first = new Date(fromMs - 7 * DAY_MS).getUTCFullYear();
   const last = new Date(toMs - 1).getUTCFullYear();
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

@@ -60,15 +60,16 @@ export function missingPieces(
   covered: Span | null,
   wanted: Span,
   pieceDays: number | null,
-): { start: Span; pieces: Span[] } {
+): { start: Span | null; pieces: Span[] } {
   const apart = !covered || covered.toMs < wanted.fromMs || covered.fromMs > wanted.toMs;
-  const start = apart ? { fromMs: wanted.toMs, toMs: wanted.toMs } : covered;
+  const start = apart ? null : covered;
+  const startMs = start ?? { fromMs: wanted.toMs, toMs: wanted.toMs };
   const stepMs = pieceDays === null ? Number.POSITIVE_INFINITY : pieceDays * DAY_MS;
   const pieces: Span[] = [];
-  for (let fromMs = start.toMs; fromMs < wanted.toMs; fromMs += stepMs) {
+  for (let fromMs = startMs.toMs; fromMs < wanted.toMs; fromMs += stepMs) {
     pieces.push({ fromMs, toMs: Math.min(fromMs + stepMs, wanted.toMs) });
   }
-  for (let toMs = start.fromMs; toMs > wanted.fromMs; toMs -= stepMs) {
+  for (let toMs = startMs.fromMs; toMs > wanted.fromMs; toMs -= stepMs) {
     pieces.push({ fromMs: Math.max(toMs - stepMs, wanted.fromMs), toMs });
   }
   return { start, pieces };

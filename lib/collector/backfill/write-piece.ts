@@ -1,9 +1,9 @@
 import 'server-only';
-import { inTransaction, type Store } from '@/lib/store/client';
 import { saveProgress } from '@/lib/store/backfill-progress';
+import { inTransaction, type Store } from '@/lib/store/client';
 import { recordPayloads } from '@/lib/store/payloads';
 import type { BackfillLease } from './backfill-lease';
-import { joined, type Span, spanText } from './span';
+import { DAY_MS, joined, type Span, spanText, startOfDayMs } from './span';
 import type { BackfillTask, LoadedPiece, PieceCount } from './task';
 
 const MAX_TRIES = 10;
@@ -31,11 +31,12 @@ export type PieceWriter = {
 export async function writePiece(
   writer: PieceWriter,
   task: BackfillTask,
-  piece: { span: Span; loaded: LoadedPiece; covered: Span },
+  piece: { span: Span; loaded: LoadedPiece; covered: Span | null },
 ): Promise<{ count: PieceCount; covered: Span }> {
   const { feedId, lease, nowMs } = writer;
   const { update, write } = piece.loaded;
-  const covered = joined(piece.covered, coveredBy(piece.span, piece.loaded));
+  const here = coveredBy(piece.span, piece.loaded.lastAtMs);
+  const covered = piece.covered ? joined(piece.covered, here) : here;
   const count = await whenNotBusy(writer, () =>
     inTransaction(writer.store.db, async (trx) => {
       await lease.fence(trx);
@@ -57,4 +58,32 @@ export async function writePiece(
     }),
   );
   return { count, covered };
+}
+
+/** A chart that ends early covers its days up to its last one; the rest is asked for next time. */
+function coveredBy({ fromMs, toMs }: Span, lastAtMs: number | null): Span {
+  const endMs = lastAtMs === null ? fromMs : startOfDayMs(lastAtMs) + DAY_MS;
+  return { fromMs, toMs: Math.max(fromMs, Math.min(toMs, endMs)) };
+}
+
+/** The store waits some seconds for a lock by itself; this waits on. */
+async function whenNotBusy<Result>(
+  { sleep, say, signal }: PieceWriter,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || attempt >= MAX_TRIES) throw error;
+      say(`  the store is busy; trying again in ${RETRY_MS / 1000} s`);
+      await sleep(RETRY_MS, signal);
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return POSTGRES_RETRY.has(code) || error.message.includes('database is locked');
 }

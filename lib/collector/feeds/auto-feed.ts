@@ -1,24 +1,31 @@
 import 'server-only';
 import { pause } from '../every-step';
 import { type Runtime, showFeed } from '../runtime';
-import { LIVE_FEED, LiveFeed } from './live-feed';
+import { LIVE_FEED, LiveFeed, type LivePieces } from './live-feed';
 import { runSampleFeed } from './sample-feed';
 
 /** How long the real sources have to answer at the start before the sample market steps in. */
 const PROBE_MS = 8_000;
+
+/** What a test may set; each has its real value by default. */
+export type AutoPieces = { probeMs?: number; historyMs?: number; live?: LivePieces };
 
 /**
  * Live where any source answers at the start. Otherwise readers see the labelled demonstration
  * market, while the real sources go on being asked; with the first SYI computed from them the live
  * feed takes over for good. Live data that fails later is carried and flagged, never replaced.
  */
-export async function runAutoFeed(runtime: Runtime, signal: AbortSignal): Promise<void> {
-  const live = await LiveFeed.open(runtime);
+export async function runAutoFeed(
+  runtime: Runtime,
+  signal: AbortSignal,
+  { probeMs = PROBE_MS, historyMs, live: pieces }: AutoPieces = {},
+): Promise<void> {
+  const live = await LiveFeed.open(runtime, pieces);
   const running = live.run(signal);
   const probe = new AbortController();
   const answered = await Promise.race([
     live.firstAnswer.then(() => true),
-    pause(PROBE_MS, AbortSignal.any([signal, probe.signal])).then(() => false),
+    pause(probeMs, AbortSignal.any([signal, probe.signal])).then(() => false),
     running.then(() => false),
   ]);
   probe.abort();
@@ -30,7 +37,7 @@ export async function runAutoFeed(runtime: Runtime, signal: AbortSignal): Promis
   }
   runtime.log.warn('no live source answers; showing the demonstration market until one does');
   const sample = new AbortController();
-  const demonstration = runSampleFeed(runtime, AbortSignal.any([signal, sample.signal]));
+  const demonstration = runSampleFeed(runtime, AbortSignal.any([signal, sample.signal]), historyMs);
   const takeover = live.firstFigure.then(async () => {
     sample.abort();
     await demonstration;

@@ -4,10 +4,12 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
 import { createFetchJson } from '@/lib/market/fetch-json';
 import { liveSources } from '@/lib/market/live';
 import { coveredCoins, protocolName } from '@/lib/market/registry';
+import type { MarketSource } from '@/lib/market/types';
 import { saveSourceStatus } from '@/lib/store/source-status';
 import type { Engine } from '../engine/engine';
 import { everyStep } from '../every-step';
 import type { RecordedUpdate } from '../record-updates';
+import { hourlyRestatement } from '../restate-fixings';
 import { restoreEngine } from '../restore-engine';
 import { commit, type FeedIdentity, prepareFeed, type Runtime } from '../runtime';
 import { Signal } from '../signal';
@@ -15,7 +17,21 @@ import { runSource, type SourceReport } from '../source-runner';
 
 export const LIVE_FEED: FeedIdentity = { feedId: 'live', dataClass: 'live', title: 'Live market' };
 
-const STEP_MS = METHODOLOGY_PARAMETERS.volatility.stepSeconds * 1000;
+/** What the live feed runs on; a test brings its own. */
+export type LivePieces = {
+  sources: readonly MarketSource[];
+  nowMs: () => number;
+  /** Wall time between ticks. */
+  stepMs: number;
+};
+
+function realMarket(): LivePieces {
+  return {
+    sources: liveSources(sourceUrls()),
+    nowMs: Date.now,
+    stepMs: METHODOLOGY_PARAMETERS.volatility.stepSeconds * 1000,
+  };
+}
 
 /**
  * The real market: every source runs on its own, and a tick every 30 s computes from whatever has
@@ -24,15 +40,19 @@ const STEP_MS = METHODOLOGY_PARAMETERS.volatility.stepSeconds * 1000;
 export class LiveFeed {
   private readonly reports = new Map<string, SourceReport>();
   private updates: RecordedUpdate[] = [];
+  private readonly restate: (nowMs: number) => Promise<void>;
   private readonly answered = new Signal();
   private readonly published = new Signal();
 
   private constructor(
     private readonly runtime: Runtime,
     private readonly engine: Engine,
-  ) {}
+    private readonly pieces: LivePieces,
+  ) {
+    this.restate = hourlyRestatement(runtime, engine, METHODOLOGY_PARAMETERS);
+  }
 
-  static async open(runtime: Runtime): Promise<LiveFeed> {
+  static async open(runtime: Runtime, pieces: LivePieces = realMarket()): Promise<LiveFeed> {
     const engine = await restoreEngine(runtime.store, {
       feedId: LIVE_FEED.feedId,
       dataClass: LIVE_FEED.dataClass,
@@ -44,7 +64,7 @@ export class LiveFeed {
       })),
     });
     await prepareFeed(runtime, LIVE_FEED);
-    return new LiveFeed(runtime, engine);
+    return new LiveFeed(runtime, engine, pieces);
   }
 
   /** Resolves with the first answer of any source. */
@@ -58,9 +78,9 @@ export class LiveFeed {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    const { runtime, engine } = this;
+    const { runtime, engine, pieces } = this;
     const fetchJson = createFetchJson({ nowMs: Date.now });
-    const sources = liveSources(sourceUrls()).map((source) =>
+    const sources = pieces.sources.map((source) =>
       runSource(
         {
           source,
@@ -81,7 +101,7 @@ export class LiveFeed {
       signal.addEventListener('abort', () => resolve(), { once: true }),
     );
     const ticking = Promise.race([this.firstAnswer, aborted]).then(() =>
-      everyStep(STEP_MS, signal, () => this.tick()),
+      everyStep(pieces.stepMs, signal, () => this.tick()),
     );
     await Promise.all([...sources, ticking]);
   }
@@ -90,12 +110,13 @@ export class LiveFeed {
     const { runtime, engine } = this;
     const updates = this.updates;
     this.updates = [];
-    const nowMs = Date.now();
+    const nowMs = this.pieces.nowMs();
     const tick = engine.tick(nowMs, { publishedAtMs: nowMs, indicativeRecords: true });
     await commit(runtime, LIVE_FEED.feedId, [tick], updates);
     for (const report of this.reports.values()) {
       await saveSourceStatus(runtime.store.db, { ...report, feedId: LIVE_FEED.feedId });
     }
+    await this.restate(nowMs);
     const syi = tick.snapshot.indices.find((index) => index.code === 'SYI');
     if (syi?.value && syi.status === 'live') this.published.raise();
   }

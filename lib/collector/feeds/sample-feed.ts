@@ -29,7 +29,11 @@ const SLOW_PARTS_MS = 3_600_000;
  * (90 days at the first start), then a tick every 30 s. Readers see it once the history is there, so
  * that no old figure passes for the current one.
  */
-export async function runSampleFeed(runtime: Runtime, signal: AbortSignal): Promise<void> {
+export async function runSampleFeed(
+  runtime: Runtime,
+  signal: AbortSignal,
+  historyMs = HISTORY_MS,
+): Promise<void> {
   const market = createSampleMarket();
   const engine = await restoreEngine(runtime.store, {
     feedId: SAMPLE_FEED.feedId,
@@ -41,7 +45,7 @@ export async function runSampleFeed(runtime: Runtime, signal: AbortSignal): Prom
     judgement: [],
   });
   await prepareFeed(runtime, SAMPLE_FEED);
-  await fillHistory(runtime, engine, market, signal);
+  await fillHistory(runtime, { engine, market, historyMs }, signal);
   if (signal.aborted) return;
   await showFeed(runtime, SAMPLE_FEED);
   await everyStep(STEP_MS, signal, async (nowMs) => {
@@ -54,12 +58,11 @@ export async function runSampleFeed(runtime: Runtime, signal: AbortSignal): Prom
 
 async function fillHistory(
   runtime: Runtime,
-  engine: Engine,
-  market: SampleMarket,
+  { engine, market, historyMs }: { engine: Engine; market: SampleMarket; historyMs: number },
   signal: AbortSignal,
 ): Promise<void> {
   const nowMs = Date.now();
-  let atMs = Math.max(engine.state.atMs ?? 0, nowMs - HISTORY_MS);
+  let atMs = Math.max(engine.state.atMs ?? 0, nowMs - historyMs);
   if (nowMs - atMs <= GAP_MS) return;
   runtime.log.info(
     { fromMs: atMs, toMs: nowMs },
