@@ -10,6 +10,7 @@ import {
   backfill,
   historyCounts,
   POOLS,
+  poolChart,
   SERVED_DAYS,
   serveHistory,
   urlVariables,
@@ -34,6 +35,7 @@ const databaseUrl = () => `file:${path.join(folder, 'cli.db')}`;
 /** The command as `npm run backfill` starts it. */
 function start(...argv: string[]): {
   child: ChildProcess;
+  output: () => string;
   ended: Promise<[number | null, string]>;
 } {
   const child = spawn(
@@ -103,4 +105,18 @@ it('loses the piece under way to kill -9 and nothing else', async () => {
   } finally {
     await store.close();
   }
+});
+
+it('stops cleanly on Ctrl-C and leaves no lease behind', async () => {
+  server.route('/chart/pool-c', { hang: 'headers' });
+  const { child, ended } = start('--only', 'pools');
+  while (child.exitCode === null && server.requests.length < 4) await sleep(20);
+  child.kill('SIGINT');
+  const [code, text] = await ended;
+  expect(text).toContain('Stopped. What was written stays');
+  expect(code).toBe(130);
+  server.route('/chart/pool-c', { body: poolChart(Date.now()) });
+  const next = await start('--only', 'pools').ended;
+  expect(next[1]).not.toContain('Another backfill');
+  expect(next[0]).toBe(0);
 });
