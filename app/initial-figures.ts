@@ -79,10 +79,13 @@ export async function pegStatusFigures(): Promise<InitialFigures> {
 }
 
 /** The coins to watch: the product's default set, and those a recording adds. */
-export async function watchedSymbols(): Promise<readonly string[]> {
+export async function watchedCoins(): Promise<{ symbols: readonly string[]; recorded: boolean }> {
   const metrics = await readOrNull(getStablecoinMetrics);
   const covered = metrics?.stablecoins.map((coin) => coin.symbol) ?? [];
-  return [...new Set([...DEFAULT_PEG_SYMBOLS, ...covered])];
+  return {
+    symbols: [...new Set([...DEFAULT_PEG_SYMBOLS, ...covered])],
+    recorded: metrics?.meta.data_class === 'replay',
+  };
 }
 
 function pegCheckKey(symbols: readonly string[]): string {

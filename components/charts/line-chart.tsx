@@ -103,7 +103,8 @@ export function LineChart({
             {...(mark.tone === 'zero' ? {} : { strokeDasharray: '4 4' })}
             label={{
               value: mark.label,
-              position: 'insideTopRight',
+              // Outside the band: above an upper threshold, below a lower one.
+              position: mark.value < 0 ? 'insideTopRight' : 'insideBottomRight',
               fill: MARK_COLOUR[mark.tone],
               fontSize: 11,
             }}

@@ -2,7 +2,7 @@ import type { SeriesWindow } from '@/lib/client/use-series';
 
 export const INDEX_WINDOWS = ['1D', '7D', '30D', '90D'] as const;
 export type IndexWindow = (typeof INDEX_WINDOWS)[number];
-export const DEFAULT_INDEX_WINDOW: IndexWindow = '30D';
+export const DEFAULT_INDEX_WINDOW: IndexWindow = '7D';
 
 /** The series each window asks for: steps fine enough for a line, coarse enough for a phone. */
 export const WINDOW_SERIES: Record<IndexWindow, SeriesWindow> = {

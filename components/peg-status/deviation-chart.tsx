@@ -61,7 +61,7 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
           series={series}
           marks={MARKS}
           include={[-REACH_BPS, REACH_BPS]}
-          ticks={MARKS.map((mark) => mark.value)}
+          ticks={[...MARKS.map((mark) => mark.value), ...farTicks(points)]}
           formatValue={formatValue}
           formatAxis={(bps) => formatNumber(bps, 0, { locale })}
           dotColour={(bps) => DOT[classOf(bps)]}
@@ -70,4 +70,12 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
       </ChartFrame>
     </div>
   );
+}
+
+/** Labels for values far past the thresholds, to the hundred. */
+function farTicks(points: readonly { value: number | null }[]): number[] {
+  const values = points.flatMap((point) => (point.value === null ? [] : [point.value]));
+  const low = Math.ceil(Math.min(...values) / 100) * 100;
+  const high = Math.floor(Math.max(...values) / 100) * 100;
+  return [low, high].filter((tick) => Math.abs(tick) > 300);
 }

@@ -23,6 +23,7 @@ import {
   PEG_DETAILS,
   PEG_RANGES,
   PEG_WINDOWS,
+  type PegDetail,
 } from './history-windows';
 
 const CHART_HEIGHT = 360;
@@ -31,10 +32,16 @@ const AXIS_REACH_BPS = 60;
 const formatValue = (bps: number) => formatBps(bps, 2);
 
 /** Historical Peg Analysis: recorded deviations of several coins with the ±50 bps threshold. */
-export function PegHistory({ symbols }: { symbols: readonly string[] }) {
+export function PegHistory({
+  symbols,
+  defaultDetail,
+}: {
+  symbols: readonly string[];
+  defaultDetail: PegDetail;
+}) {
   const t = useTranslations();
   const [range, setRange] = useQueryParam('range', PEG_RANGES, DEFAULT_PEG_RANGE);
-  const [detail, setDetail] = useQueryParam('detail', PEG_DETAILS, 'standard');
+  const [detail, setDetail] = useQueryParam('detail', PEG_DETAILS, defaultDetail);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const window = PEG_WINDOWS[detail][range];
   const { state } = usePegHistory(symbols, window);

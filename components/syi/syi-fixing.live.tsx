@@ -13,30 +13,33 @@ export function SyiFixing() {
   if (!syi) return null;
   const { fixing, band } = syi;
   return (
-    <dl className="grid gap-2 border-rule border-l pl-5 text-small">
-      <div className="flex justify-between gap-4">
-        <dt className="text-soft">
-          {fixing ? t('fixing', { day: formatDay(Date.parse(fixing.as_of)) }) : t('fixingNone')}
-        </dt>
-        <dd className="figure font-semibold">
-          {fixing ? formatPercent(fixing.value_percent_text, 4) : '—'}
-        </dd>
-      </div>
-      {band ? (
+    <div className="border-rule border-l pl-5 text-small">
+      <dl className="grid gap-2">
         <div className="flex justify-between gap-4">
-          <dt className="text-soft">{t('band')}</dt>
+          <dt className="text-soft">
+            {fixing ? t('fixing', { day: formatDay(Date.parse(fixing.as_of)) }) : t('fixingNone')}
+          </dt>
           <dd className="figure font-semibold">
-            {formatNumber(band.p25, 2)} / {formatNumber(band.p50, 2)} / {formatNumber(band.p75, 2)}%
+            {fixing ? formatPercent(fixing.value_percent_text, 4) : '—'}
           </dd>
         </div>
-      ) : null}
-      {syi.top_share_percent === null ? null : (
-        <div className="flex justify-between gap-4">
-          <dt className="text-soft">{t('topShare')}</dt>
-          <dd className="figure font-semibold">{formatPercent(syi.top_share_percent, 1)}</dd>
-        </div>
-      )}
-      <p className="text-faint text-micro">{t('indicative')}</p>
-    </dl>
+        {band ? (
+          <div className="flex justify-between gap-4">
+            <dt className="text-soft">{t('band')}</dt>
+            <dd className="figure font-semibold">
+              {formatNumber(band.p25, 2)} / {formatNumber(band.p50, 2)} /{' '}
+              {formatNumber(band.p75, 2)}%
+            </dd>
+          </div>
+        ) : null}
+        {syi.top_share_percent === null ? null : (
+          <div className="flex justify-between gap-4">
+            <dt className="text-soft">{t('topShare')}</dt>
+            <dd className="figure font-semibold">{formatPercent(syi.top_share_percent, 1)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-2 text-faint text-micro">{t('indicative')}</p>
+    </div>
   );
 }

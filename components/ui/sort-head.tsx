@@ -35,8 +35,9 @@ export function SortHead<Key extends string>({
           })
         }
       >
-        {label}
+        {numeric ? null : label}
         <Arrow aria-hidden="true" className={`size-3 ${active ? '' : 'invisible'}`} />
+        {numeric ? label : null}
       </button>
     </Th>
   );

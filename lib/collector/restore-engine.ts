@@ -15,12 +15,14 @@ const READINGS_KEPT_MS = 32 * 86_400_000;
 export async function restoreEngine(store: Store, options: EngineOptions): Promise<Engine> {
   const { feedId } = options;
   const held = await getSnapshot(store.db, feedId, SNAPSHOT.engineState);
-  if (!held) return new Engine(options);
-  const engine = new Engine({ ...options, state: parseState(held.document, feedId) });
+  const engine = held
+    ? new Engine({ ...options, state: parseState(held.document, feedId) })
+    : new Engine(options);
+  // A backfill may have loaded readings before the first tick, or while the collector was down.
   const readings = await listStrategyReadings(store.db, {
     feedId,
-    fromMs: held.atMs - READINGS_KEPT_MS,
-    toMs: held.atMs,
+    fromMs: held ? held.atMs - READINGS_KEPT_MS : 0,
+    toMs: Number.MAX_SAFE_INTEGER,
   });
   engine.restoreReadings(readings.sort((a, b) => a.atMs - b.atMs));
   return engine;

@@ -77,9 +77,10 @@ export function formatTimestamp(epochMs: number, locale: FormatLocale = 'en'): s
   return `${formatDay(epochMs, locale)}, ${formatClock(epochMs)} UTC`;
 }
 
-/** An axis label fitting the span shown: the clock within two days, else the day. */
+/** An axis label fitting the span shown: the clock within two days, the day beyond and at midnight. */
 export function formatTick(epochMs: number, spanMs: number, locale: FormatLocale = 'en'): string {
-  if (spanMs <= 2 * DAY * 1000) return formatClock(epochMs, false);
+  const midnight = epochMs % (DAY * 1000) === 0;
+  if (spanMs <= 2 * DAY * 1000 && !midnight) return formatClock(epochMs, false);
   const date = new Date(epochMs);
   return `${date.getUTCDate()} ${MONTHS[locale][date.getUTCMonth()]}`;
 }

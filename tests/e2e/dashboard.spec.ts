@@ -22,7 +22,7 @@ test('lists the six constituents with figures that agree with the API', async ({
   }
   await expect(table.locator('tbody tr')).toHaveCount(6);
   const { stablecoins } = await (await request.get('/api/v1/stablecoins/all-metrics')).json();
-  for (const symbol of ['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'PYUSD']) {
+  for (const symbol of ['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'USDP']) {
     expect(stablecoins.map((coin: { symbol: string }) => coin.symbol)).toContain(symbol);
     const head = table.getByRole('rowheader', { name: new RegExp(`^${symbol}\\b`) });
     await expect(head).toHaveCount(1);
@@ -43,7 +43,7 @@ test('shows the four indices of the family and keeps the chosen window', async (
 });
 
 test('View Details of an index leads to its tab and its constituents', async ({ page }) => {
-  const details = page.getByRole('link', { name: /^View details of / }).first();
+  const details = page.getByRole('button', { name: /^View details of / }).first();
   await details.click();
   await expect(page).toHaveURL(/[?&]tab=SY\w+/);
   await expect(page).toHaveURL(/[?&]view=constituents/);

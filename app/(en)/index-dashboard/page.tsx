@@ -8,7 +8,7 @@ import { IndexDetails } from '@/components/indices/index-details.live';
 import { LiveProvider } from '@/lib/client/live-provider';
 import { publicConfig } from '@/lib/config/public-config';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import { dashboardFigures, watchedSymbols } from '../../initial-figures';
+import { dashboardFigures, watchedCoins } from '../../initial-figures';
 
 export const revalidate = 30;
 
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function IndexDashboardPage() {
-  const symbols = await watchedSymbols();
+  const { symbols } = await watchedCoins();
   const figures = await dashboardFigures(symbols);
   return (
     <MessagesProvider

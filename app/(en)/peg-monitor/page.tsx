@@ -8,7 +8,7 @@ import { PegHistory } from '@/components/peg/peg-history.live';
 import { LiveProvider } from '@/lib/client/live-provider';
 import { publicConfig } from '@/lib/config/public-config';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import { pegMonitorFigures, watchedSymbols } from '../../initial-figures';
+import { pegMonitorFigures, watchedCoins } from '../../initial-figures';
 
 export const revalidate = 30;
 
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PegMonitorPage() {
-  const symbols = await watchedSymbols();
+  const { symbols, recorded } = await watchedCoins();
   const figures = await pegMonitorFigures(symbols);
   return (
     <MessagesProvider locale="en" namespaces={['peg', 'pegMonitor']}>
@@ -30,7 +30,8 @@ export default async function PegMonitorPage() {
             <MonitorHero symbols={symbols} />
           </div>
           <MonitorTable symbols={symbols} />
-          <PegHistory symbols={symbols} />
+          {/* A recording lasts days: daily points would be three dots. */}
+          <PegHistory symbols={symbols} defaultDetail={recorded ? 'fine' : 'standard'} />
           <DepegEvents />
         </div>
       </LiveProvider>

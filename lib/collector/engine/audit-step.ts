@@ -61,7 +61,7 @@ export function auditRecordOf(
     publishedAt: iso(context.publishedAtMs),
     parameters: context.parameters,
     inputs: ownCoins ? coinInputs(context) : strategyInputs(code, context),
-    constituents: ownCoins ? coinSteps(figures, context) : memberSteps(figures),
+    constituents: ownCoins ? coinSteps(figures, context) : memberSteps(figures, context),
     exclusions: figures.outcome.exclusions.map((row) => ({ ...row, reason: null })),
     judgement: judgementOf(context),
     bill: context.bill && {
@@ -98,7 +98,9 @@ function coinSteps(figures: IndexFigures, context: AuditContext): AuditStep[] {
     });
 }
 
-function memberSteps(figures: IndexFigures): AuditStep[] {
+function memberSteps(figures: IndexFigures, { rated }: AuditContext): AuditStep[] {
+  // A strategy lends one coin, whose scores lead to its RAY; a protocol or platform sums several.
+  const coins = new Map(rated.map((row) => [row.strategyId, row.coin]));
   const { outcome } = figures;
   const expected = new Map(outcome.expectedWeights.map((row) => [row.id, row.weightPercent]));
   const effective = new Map(outcome.effective.map((row) => [row.id, row.weightPercent]));
@@ -107,6 +109,8 @@ function memberSteps(figures: IndexFigures): AuditStep[] {
       id: member.id,
       symbol: member.symbol ?? '',
       apyPercent: text(member.apyPercent),
+      pegScore: text(coins.get(member.id)?.pegScore ?? null),
+      liquidityScore: text(coins.get(member.id)?.liquidity.score ?? null),
       rayPercent: text(member.rayPercent),
       tvlUsd: text(member.tvlUsd),
       ageDays: member.ageDays === null ? null : String(member.ageDays),

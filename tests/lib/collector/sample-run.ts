@@ -47,7 +47,12 @@ export function run(
   engine: Engine,
   fromMs: number,
   toMs: number,
-  { stepMs = STEP_MS, records = false, prime = false, change = (update) => update }: RunOptions = {},
+  {
+    stepMs = STEP_MS,
+    records = false,
+    prime = false,
+    change = (update) => update,
+  }: RunOptions = {},
 ): TickResult[] {
   const ticks: TickResult[] = [];
   for (let atMs = fromMs + stepMs; atMs <= toMs; atMs += stepMs) {

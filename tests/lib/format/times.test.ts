@@ -45,4 +45,5 @@ it('writes moments in UTC whatever the machine thinks', () => {
 it('labels an axis by its span', () => {
   expect(formatTick(AT, 3_600_000)).toBe('07:05');
   expect(formatTick(AT, 7 * 86_400_000)).toBe('11 Mar');
+  expect(formatTick(Date.parse('2023-03-11T00:00:00Z'), 3_600_000)).toBe('11 Mar');
 });

@@ -23,7 +23,7 @@ describe('a backtest of the small recording', () => {
 
   it('finds the trough, and counts only prices computed at their own tick', () => {
     const usdc = coin('USDC');
-    expect(usdc?.lowest?.priceUsd.toFixed()).toBe('0.9412');
+    expect(usdc?.lowest?.priceUsd.toFixed(4)).toBe('0.9412');
     expect(usdc?.lowest?.atMs).toBe(at('13:30'));
     expect(usdc).toMatchObject({
       ticks: 48,

@@ -65,9 +65,7 @@ describe('the engine on the demonstration market', () => {
     const steps = { stepMs: 8 * HOUR_MS, prime: true };
     const ticks = run(young, NOW_MS - 8 * DAY_MS, NOW_MS, steps);
     const firstAt = ticks.findIndex((row) => indexOf(row, 'SYC').value !== null);
-    const days = new Set(
-      ticks.slice(0, firstAt + 1).map(({ atMs }) => Math.floor(atMs / DAY_MS)),
-    );
+    const days = new Set(ticks.slice(0, firstAt + 1).map(({ atMs }) => Math.floor(atMs / DAY_MS)));
     expect(days.size).toBe(7);
     expect(indexOf(ticks[0] ?? tick, 'SYC')).toMatchObject({
       value: null,

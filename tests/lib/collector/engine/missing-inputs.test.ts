@@ -112,7 +112,9 @@ describe('an input that goes missing', () => {
       constituentsUsed: expect.any(Number),
     });
     // Methodology §8: the last confidence, times 0.6, however long it is carried.
-    const confidence = dec(last.confidence ?? 'x').times('0.6').toFixed(4);
+    const confidence = dec(last.confidence ?? 'x')
+      .times('0.6')
+      .toFixed(4);
     expect(carried.confidence).toBe(confidence);
     expect(indexOf(after(ticks, 17), 'SYI')).toMatchObject({ value: last.value, confidence });
     for (const record of ticks.flatMap(({ indicativeRecords }) => indicativeRecords)) {

@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FamilyGrid } from '@/components/indices/family-grid.live';
+import type { IndexView } from '@/lib/contracts/index-family';
+import { meta } from '../support/answers';
+import { answer, asked, installFetch, renderLive } from '../support/harness';
+
+const OVERVIEW = '/api/v1/index-family/overview';
+
+function index(code: IndexView['index_code'], native: string, extra: Partial<IndexView> = {}) {
+  return {
+    index_code: code,
+    name: code,
+    description: code,
+    value: Number(native) / (code === 'SYRPI' ? 10_000 : 100),
+    value_text: '0.01',
+    value_native: Number(native),
+    value_native_text: native,
+    unit: code === 'SYRPI' ? 'bps' : 'percent',
+    mode: 'Normal',
+    constituent_count: 12,
+    constituents_expected: 12,
+    total_tvl: 8_300_000_000,
+    avg_yield: 0.08,
+    confidence: 0.95,
+    methodology_version: '2.0.0',
+    is_syi_calculated: true,
+    method: 'full',
+    status: 'live',
+    change_24h_bps: 1.2,
+    coverage_percent: 100,
+    top_share_percent: 20,
+    hhi: 900,
+    band: null,
+    oldest_input_age_seconds: 30,
+    reason: null,
+    as_of: meta.as_of,
+    judgement: [],
+    ...extra,
+  };
+}
+
+const overview = {
+  success: true,
+  data: {
+    indices: {
+      SYC: index('SYC', '4.468812'),
+      SYCEFI: index('SYCEFI', '4.231045', { mode: 'Bear' }),
+      SYDEFI: index('SYDEFI', '7.8912', { mode: 'High-Vol' }),
+      SYRPI: index('SYRPI', '167.17'),
+    },
+    family_aum: 51_900_000_000,
+    syi: null,
+  },
+  meta,
+};
+
+const series = {
+  index_code: 'SYC',
+  kind: 'indicative',
+  unit: 'percent',
+  step: '1h',
+  step_seconds: 3600,
+  from: meta.as_of,
+  to: meta.as_of,
+  points: [],
+  meta,
+};
+
+beforeEach(() => {
+  installFetch();
+  window.history.replaceState(null, '', '/index-dashboard');
+  globalThis.IntersectionObserver = class {
+    constructor(private readonly report: IntersectionObserverCallback) {}
+    observe() {
+      this.report(
+        [{ isIntersecting: true } as IntersectionObserverEntry],
+        this as unknown as IntersectionObserver,
+      );
+    }
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+
+it('shows each index in its own unit with its mode', async () => {
+  answer(OVERVIEW, overview);
+  answer('/api/v1/series/', series);
+  renderLive(<FamilyGrid />);
+  expect(await screen.findByText('4.47%')).toBeVisible();
+  expect(screen.getByText('7.89%')).toBeVisible();
+  expect(screen.getByText('+167.2 bps')).toBeVisible();
+  expect(screen.getByText('Bear')).toHaveClass('text-watch');
+  expect(screen.getByText('High-Vol')).toHaveClass('text-alert');
+});
+
+it('a window changes the series asked for and the address', async () => {
+  const user = userEvent.setup();
+  answer(OVERVIEW, overview);
+  answer('/api/v1/series/', series);
+  renderLive(<FamilyGrid />);
+  await waitFor(() => expect(asked).toContain('/api/v1/series/SYC?range=7D&step=1h'));
+  await user.click(screen.getByRole('button', { name: '90D' }));
+  await waitFor(() => expect(asked).toContain('/api/v1/series/SYC?range=90D&step=1d'));
+  expect(window.location.search).toBe('?window=90D');
+  expect(screen.getByRole('button', { name: '90D' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('View Details puts the index and its constituents into the address', async () => {
+  const user = userEvent.setup();
+  answer(OVERVIEW, overview);
+  answer('/api/v1/series/', series);
+  renderLive(<FamilyGrid />);
+  await user.click(await screen.findByRole('button', { name: 'View details of SY-DeFi Index' }));
+  expect(window.location.search).toBe('?tab=SYDEFI&view=constituents');
+});
+
+it('labels the reference figures and says why where nothing ever came', async () => {
+  answer(OVERVIEW, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
+  renderLive(<FamilyGrid />);
+  expect(await screen.findByText('Using demonstration data')).toBeVisible();
+  expect(screen.getByText('Backend API not available: HTTP 503')).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MainNav } from '@/components/shell/main-nav';
+import { MobileMenu } from '@/components/shell/mobile-menu';
+import { RouteError } from '@/components/shell/route-error';
+import { ThemeToggle } from '@/components/shell/theme-toggle';
+import { renderLive } from '../support/harness';
+
+let pathname = '/peg-monitor';
+jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
+
+it('has the six entries in order and marks the page one is on', () => {
+  pathname = '/peg-monitor';
+  renderLive(<MainNav />);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/index-dashboard',
+    '/yield-indices',
+    '/peg-monitor',
+    '/blog',
+    '/methodology',
+    '/api-documentation',
+  ]);
+  expect(screen.getByRole('link', { name: 'Peg Monitor' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: /Live Index/ })).toHaveTextContent('Live');
+  expect(screen.getByRole('link', { name: /Live Index/ })).not.toHaveAttribute('aria-current');
+});
+
+it('opens the menu, closes it on Escape and when a link is followed', async () => {
+  const user = userEvent.setup();
+  renderLive(<MobileMenu />);
+  expect(screen.queryByRole('link', { name: 'Methodology' })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+  expect(screen.getByRole('link', { name: 'Methodology' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('link', { name: 'Methodology' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Open the menu' })).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+  const link = screen.getByRole('link', { name: 'Methodology' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  expect(screen.queryByRole('link', { name: 'Methodology' })).toBeNull();
+});
+
+it('flips the theme and remembers it', async () => {
+  window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia;
+  const user = userEvent.setup();
+  renderLive(<ThemeToggle label="Theme" />);
+  await user.click(screen.getByRole('button', { name: 'Theme' }));
+  expect(document.documentElement.dataset.theme).toBe('light');
+  expect(localStorage.getItem('theme')).toBe('light');
+  await user.click(screen.getByRole('button', { name: 'Theme' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+});
+
+it.each([
+  [
+    Object.assign(new Error('The store is gone'), { status: 503 }),
+    ['Status 503', 'The store is gone'],
+  ],
+  [new Error('Render failed'), ['Render failed']],
+  ['plain text', ['plain text']],
+  [null, ['The page failed without saying why.']],
+])('the error page shows what %p says', async (error, texts) => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const retry = jest.fn();
+  renderLive(<RouteError error={error} retry={retry} />);
+  expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  for (const text of texts) expect(screen.getByText(text)).toBeVisible();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  expect(log).toHaveBeenCalledWith(error);
+});
