@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { PegRecent } from '@/lib/contracts/peg-frontend';
 import { formatBps, formatPrice } from '@/lib/format/numbers';
@@ -18,7 +19,7 @@ export function CurrentStatus({ now }: { now: PegRecent['current_status'] }) {
   const locale = useLocale();
   const bps = now.price_dev_bps;
   return (
-    <section aria-labelledby="current-title" className="mt-8 rounded-lg border border-rule">
+    <Card aria-labelledby="current-title" className="mt-8">
       <h2
         id="current-title"
         className="flex flex-wrap items-center gap-3 border-rule border-b px-5 py-3 text-lead"
@@ -84,7 +85,7 @@ export function CurrentStatus({ now }: { now: PegRecent['current_status'] }) {
           </span>
         </Cell>
       </dl>
-    </section>
+    </Card>
   );
 }
 

@@ -28,42 +28,37 @@ export function LiveStrip() {
   const receivedAtMs = 'receivedAtMs' in state ? state.receivedAtMs : null;
   const age = useAgeSeconds(syi?.meta ?? null, receivedAtMs);
   return (
-    <section aria-label={t('label')} className="border-rule border-b bg-sunk">
-      <div
-        className="page relative overflow-x-auto"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the strip scrolls, also by keyboard
-        tabIndex={0}
-        role="group"
-        aria-label={t('label')}
-      >
-        <dl className="flex min-h-10 items-center gap-x-7 py-1.5 text-micro">
-          <Entry label={t('syi')} state={state}>
-            {syi ? (
-              <ChangedFigure text={formatPercent(syi.syi_percent_text, 4, { locale })} />
-            ) : null}
-          </Entry>
-          <Entry label={t('overBills')} state={regime}>
-            {overBills(liveData(regime), locale)}
-          </Entry>
-          <Entry label={t('widest')} state={coins}>
-            {widestDeviation(liveData(coins), locale)}
-          </Entry>
-          <Entry label={t('regime')} state={regime}>
-            <RegimeWord regime={liveData(regime)} />
-          </Entry>
-          <Entry label={t('age')} state={state}>
-            {age === null ? '—' : formatAge(age, locale)}
-          </Entry>
-          {syi ? (
-            <div className="ml-auto shrink-0">
-              <dt className="sr-only">{t('data')}</dt>
-              <dd>
-                <DataClassLabel meta={syi.meta} always />
-              </dd>
-            </div>
-          ) : null}
-        </dl>
-      </div>
+    <section
+      aria-label={t('label')}
+      className="relative overflow-x-auto border-rule border-b bg-sunk"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the strip scrolls, also by keyboard
+      tabIndex={0}
+    >
+      <dl className="page flex min-h-10 items-center gap-x-7 py-1.5 text-micro">
+        <Entry label={t('syi')} state={state}>
+          {syi ? <ChangedFigure text={formatPercent(syi.syi_percent_text, 4, { locale })} /> : null}
+        </Entry>
+        <Entry label={t('overBills')} state={regime}>
+          {overBills(liveData(regime), locale)}
+        </Entry>
+        <Entry label={t('widest')} state={coins}>
+          {widestDeviation(liveData(coins), locale)}
+        </Entry>
+        <Entry label={t('regime')} state={regime}>
+          <RegimeWord regime={liveData(regime)} />
+        </Entry>
+        <Entry label={t('age')} state={state}>
+          {age === null ? '—' : formatAge(age, locale)}
+        </Entry>
+        {syi ? (
+          <div className="ml-auto shrink-0">
+            <dt className="sr-only">{t('data')}</dt>
+            <dd>
+              <DataClassLabel meta={syi.meta} always />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { inProject, NEXT_BIN, PROJECT_ROOT } from './project.mjs';
+import { COLLECTOR_BUNDLE, inProject, NEXT_BIN, PROJECT_ROOT } from './project.mjs';
 import { runCommand } from './run-command.mjs';
 
 const STAMP = inProject('.next/build-stamp');
@@ -15,6 +15,7 @@ const SOURCE_FILES = [
   'next.config.mjs',
   'postcss.config.mjs',
   'tsconfig.json',
+  'tsconfig.build.json',
   'package-lock.json',
 ];
 /** Written into the pages at build time, so another value needs another build. */
@@ -78,8 +79,26 @@ export async function buildSite() {
   });
   const shown = withoutMiddlewareNotice(output);
   if (code !== 0) throw new Error(`The build failed with code ${code}:\n${shown}`);
+  await bundleCollector();
   writeFileSync(STAMP, hash);
   return shown;
+}
+
+/** Packages stay outside: they are loaded from node_modules, ccxt only when it is needed. */
+async function bundleCollector() {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [inProject('lib/collector/main.ts')],
+    outfile: COLLECTOR_BUNDLE,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    conditions: ['react-server'],
+    sourcemap: true,
+    logLevel: 'warning',
+  });
 }
 
 /** Builds when the sources changed since the last build. @returns whether it had to. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { keepProcess } from './keep-process.mjs';
-import { envFileArgs, inProject, NEXT_BIN, TYPESCRIPT_ARGS } from './project.mjs';
+import { COLLECTOR_ARGS, envFileArgs, inProject, NEXT_BIN, TYPESCRIPT_ARGS } from './project.mjs';
 import { answers, refreshPages, visitPages, waitUntilAnswering } from './web-client.mjs';
 
+const COLLECTOR_SOURCE_ARGS = [...TYPESCRIPT_ARGS, inProject('lib/collector/main.ts')];
 const FIRST_FIGURE_MS = 60_000;
 const WEB_START_MS = 60_000;
 const PARENT_CHECK_MS = 500;
@@ -39,7 +40,7 @@ export async function supervise(settings, mode, say) {
   let web;
   const collector = keepProcess({
     name: 'collector',
-    args: [...envFileArgs(), ...TYPESCRIPT_ARGS, inProject('lib/collector/main.ts')],
+    args: [...envFileArgs(), ...(mode === 'start' ? COLLECTOR_ARGS : COLLECTOR_SOURCE_ARGS)],
     env: site.env,
     say,
     onGiveUp: giveUp,

@@ -55,7 +55,7 @@ async function unit(context) {
       inProject('node_modules/jest/bin/jest.js'),
       '--config=tests/jest.config.mjs',
       '--ci',
-      '--reporters=<rootDir>/tests/support/jest-reporter.mjs',
+      `--reporters=${inProject('tests/support/jest-reporter.mjs')}`,
       '--json',
       `--outputFile=${file}`,
     ],

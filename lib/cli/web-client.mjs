@@ -1,7 +1,13 @@
 const WAIT_BETWEEN_MS = 200;
 
 /** Statically generated pages that carry figures. */
-export const FIGURE_PAGES = ['/', '/index-dashboard', '/peg-monitor', '/peg-status', '/en/peg-status'];
+export const FIGURE_PAGES = [
+  '/',
+  '/index-dashboard',
+  '/peg-monitor',
+  '/peg-status',
+  '/en/peg-status',
+];
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -61,7 +61,7 @@ export function summaryLines(reports: readonly JobReport[]): string[] {
     'No index, score or regime was computed for the past: the order books and scores of those days are not known.',
     ...(jobs.includes('pools')
       ? [
-          'A running collector does not look back. It takes the pool yields of the last 32 days up at its next start; where no collector ever ran on this store, at the start after its first.',
+          'A running collector does not look back. It takes the pool yields of the last 32 days up at its next start.',
         ]
       : []),
     ...(failures.length > 0

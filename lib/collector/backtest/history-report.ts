@@ -1,5 +1,6 @@
 import type { RegimeCode } from '@/lib/domain/snapshot';
 import { toPlaces } from '@/lib/domain/units';
+import { judgementSection, limitsSection } from './history-remarks';
 import { signedBps } from './notation';
 import { type HistoryDay, playHistory } from './play-history';
 import type { History } from './read-history';
@@ -37,26 +38,6 @@ function readSection({ files, symbols, dropped }: History, days: readonly Histor
       rows: files.map((row) => [row.file, String(row.accepted), String(row.dropped)]),
     },
     after: dropped.map(({ key, reason }) => `Dropped ${key}: ${reason}.`),
-  };
-}
-
-function judgementSection(): Section {
-  return {
-    title: 'Judgement: values that nobody observed',
-    table: {
-      columns: [{ title: 'input' }, { title: 'assumed' }, { title: 'why' }],
-      rows: [
-        ['5-minute volatility', '0 bps', 'one price a day says nothing of it'],
-        ['liquidity score', '1.0000', 'no order-book depth was recorded'],
-        [
-          'pool eligibility',
-          'eligible',
-          'one lending pool per coin; no liquidity, no age recorded',
-        ],
-        ['yield spike', 'none excluded', 'a spike is confirmed hourly, the data is daily'],
-        ['daily price', 'believed', 'one source a day; no second one to confirm a move of 50 bps'],
-      ],
-    },
   };
 }
 
@@ -188,20 +169,5 @@ function variantSection(history: History, days: readonly HistoryDay[]): Section 
         ['prices ignored (peg score 1)', ...tally(playHistory(history, { ignorePrices: true }))],
       ],
     },
-  };
-}
-
-function limitsSection(): Section {
-  return {
-    title: 'Limits',
-    before: [
-      'With three constituents the breadth rule says nothing (it needs four) and stays at 50 %.',
-      'The yield is the supply rate of one lending protocol, compounded from its APR.',
-      'The daily price has one unnamed provider. On days when all three coins stand a percent or ' +
-        'more above the dollar together it is the provider that is wrong, not the market; the ' +
-        'engine, fed live, asks a second source before it believes such a step.',
-      'A deviation of 50 bps takes the whole peg score, and so the whole yield of the coin: much ' +
-        'of the early volatility of the excess is that of the price, as the last table shows.',
-    ],
   };
 }

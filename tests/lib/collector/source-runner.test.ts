@@ -5,6 +5,18 @@ import { coveredCoins } from '@/lib/market/registry';
 import { type MarketSource, SourceError } from '@/lib/market/types';
 import { SILENT } from './memory-store';
 
+// Fake timers stand in for the global ones only; the waiting is handed over to those.
+jest.mock('node:timers/promises', () => ({
+  setTimeout: (ms: number, value: unknown, { signal }: { signal: AbortSignal }) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => resolve(value), ms);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      });
+    }),
+}));
+
 const NOW_MS = Date.parse('2026-03-04T12:00:10Z');
 
 describe('nextRunMs', () => {

@@ -17,7 +17,7 @@ const NOW_MS = Date.parse('2026-03-04T10:00:00Z');
 const MINUTE_MS = 60_000;
 
 /** The tick `minutes` after NOW. */
-function after(ticks: readonly TickResult[], minutes: number): TickResult {
+function later(ticks: readonly TickResult[], minutes: number): TickResult {
   const tick = ticks.find(({ atMs }) => atMs === NOW_MS + minutes * MINUTE_MS);
   if (!tick) throw new Error(`no tick after ${minutes} min`);
   return tick;
@@ -39,21 +39,21 @@ describe('an input that goes missing', () => {
     const { engine, tick } = warmEngine(NOW_MS);
     const change = without('books', 'FRAX');
     const ticks = run(engine, NOW_MS, NOW_MS + 17 * MINUTE_MS, { change });
-    expect(coinOf(after(ticks, 1), 'FRAX').liquidityMethod).toBe('observed');
-    expect(coinOf(after(ticks, 2), 'FRAX')).toMatchObject({
+    expect(coinOf(later(ticks, 1), 'FRAX').liquidityMethod).toBe('observed');
+    expect(coinOf(later(ticks, 2), 'FRAX')).toMatchObject({
       liquidityMethod: 'carried_forward',
-      liquidityScore: coinOf(after(ticks, 1), 'FRAX').liquidityScore,
+      liquidityScore: coinOf(later(ticks, 1), 'FRAX').liquidityScore,
       suspendedBecause: null,
     });
-    expect(coinOf(after(ticks, 14), 'FRAX').liquidityMethod).toBe('carried_forward');
-    expect(coinOf(after(ticks, 15), 'FRAX')).toMatchObject({
+    expect(coinOf(later(ticks, 14), 'FRAX').liquidityMethod).toBe('carried_forward');
+    expect(coinOf(later(ticks, 15), 'FRAX')).toMatchObject({
       liquidityMethod: 'none',
       liquidityScore: null,
       rayPercent: null,
       suspendedBecause: 'liquidity_unknown',
     });
-    expect(indexOf(after(ticks, 14), 'SYI')).toMatchObject({ method: 'full', status: 'live' });
-    const syi = indexOf(after(ticks, 15), 'SYI');
+    expect(indexOf(later(ticks, 14), 'SYI')).toMatchObject({ method: 'full', status: 'live' });
+    const syi = indexOf(later(ticks, 15), 'SYI');
     expect(syi).toMatchObject({ method: 'reduced', status: 'live', constituentsUsed: 5 });
     expect(syi.coveragePercent).toBe('99.30');
     expect(Number(syi.confidence)).toBeLessThan(Number(indexOf(tick, 'SYI').confidence));
@@ -64,11 +64,11 @@ describe('an input that goes missing', () => {
     const { engine } = warmEngine(NOW_MS);
     const change = both(without('quotes', 'TUSD'), without('prices', 'TUSD'));
     const ticks = run(engine, NOW_MS, NOW_MS + 18 * MINUTE_MS, { change });
-    expect(coinOf(after(ticks, 1), 'TUSD').priceMethod).toBe('venues');
-    const aggregated = coinOf(after(ticks, 2), 'TUSD');
+    expect(coinOf(later(ticks, 1), 'TUSD').priceMethod).toBe('venues');
+    const aggregated = coinOf(later(ticks, 2), 'TUSD');
     expect(aggregated).toMatchObject({ priceMethod: 'aggregator', priceTier: 2 });
     // The aggregator's last print serves for its quarter of an hour, then the price is carried.
-    const gone = coinOf(after(ticks, 18), 'TUSD');
+    const gone = coinOf(later(ticks, 18), 'TUSD');
     expect(gone).toMatchObject({
       priceUsd: null,
       priceMethod: 'none',
@@ -78,7 +78,7 @@ describe('an input that goes missing', () => {
       rayPercent: null,
       suspendedBecause: 'price_unknown',
     });
-    expect(indexOf(after(ticks, 18), 'SYI')).toMatchObject({
+    expect(indexOf(later(ticks, 18), 'SYI')).toMatchObject({
       method: 'reduced',
       constituentsUsed: 5,
     });
@@ -90,20 +90,20 @@ describe('an input that goes missing', () => {
     const { engine } = warmEngine(NOW_MS, { change: silent });
     const change = both(silent, without('quotes', 'USDP'));
     const ticks = run(engine, NOW_MS, NOW_MS + 6 * MINUTE_MS, { change });
-    const believed = coinOf(after(ticks, 1), 'USDP').priceUsd;
-    expect(coinOf(after(ticks, 4), 'USDP')).toMatchObject({
+    const believed = coinOf(later(ticks, 1), 'USDP').priceUsd;
+    expect(coinOf(later(ticks, 4), 'USDP')).toMatchObject({
       priceMethod: 'carried_forward',
       priceUsd: believed,
     });
-    expect(coinOf(after(ticks, 5), 'USDP').priceUsd).toBeNull();
+    expect(coinOf(later(ticks, 5), 'USDP').priceUsd).toBeNull();
   });
 
   it('repeats the last SYI, as an estimate, while most of the weight is out', () => {
     const { engine, tick } = warmEngine(NOW_MS);
     const change = without('books', 'USDT');
     const ticks = run(engine, NOW_MS, NOW_MS + 17 * MINUTE_MS, { change, records: true });
-    const last = indexOf(after(ticks, 14.5), 'SYI');
-    const carried = indexOf(after(ticks, 15), 'SYI');
+    const last = indexOf(later(ticks, 14.5), 'SYI');
+    const carried = indexOf(later(ticks, 15), 'SYI');
     expect(carried).toMatchObject({
       value: last.value,
       method: 'carried_forward',
@@ -116,7 +116,7 @@ describe('an input that goes missing', () => {
       .times('0.6')
       .toFixed(4);
     expect(carried.confidence).toBe(confidence);
-    expect(indexOf(after(ticks, 17), 'SYI')).toMatchObject({ value: last.value, confidence });
+    expect(indexOf(later(ticks, 17), 'SYI')).toMatchObject({ value: last.value, confidence });
     for (const record of ticks.flatMap(({ indicativeRecords }) => indicativeRecords)) {
       expect(verifyAuditRecord(throughJson(record))).toEqual([]);
     }

@@ -79,7 +79,7 @@ async function withUntil(base: TestRuntime, time: string): Promise<TestRuntime> 
   return { ...base, config: { ...base.config, market } };
 }
 
-async function dump({ store }: TestStore) {
+async function dump({ store }: TestStore): Promise<Record<string, unknown>> {
   const values = await store.db
     .selectFrom('index_values')
     .select(['index_code', 'kind', 'at_ms', 'value', 'method', 'confidence'])

@@ -1,0 +1,45 @@
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { measureFullTick } from './full-tick';
+import { type Measurement, type Pace, table } from './measure';
+import { measurePools } from './parse-pools';
+import { measureReadCalls } from './read-calls';
+import { measureReplay } from './replay-week';
+import { measureSampleHistory } from './sample-history';
+import { measureWebMemory } from './web-memory';
+
+const BENCHMARKS: Readonly<Record<string, (pace: Pace) => Promise<Measurement[]>>> = {
+  tick: measureFullTick,
+  pools: measurePools,
+  reads: measureReadCalls,
+  replay: measureReplay,
+  history: measureSampleHistory,
+  web: measureWebMemory,
+};
+
+/** `npm run bench [-- --quick] [-- --only <name>]`: measures and prints; it judges nothing. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
+  });
+  const names = Object.keys(BENCHMARKS).filter((name) => (values.only ?? name) === name);
+  if (names.length === 0) {
+    throw new Error(`--only: one of ${Object.keys(BENCHMARKS).join(', ')}`);
+  }
+  const [first] = cpus();
+  console.log(`${cpus().length} × ${first?.model ?? 'CPU'}, node ${process.version}`);
+  const rows: Measurement[] = [];
+  for (const name of names) {
+    console.log(`measuring ${name} …`);
+    rows.push(...((await BENCHMARKS[name]?.({ isQuick: values.quick })) ?? []));
+  }
+  console.log(`\n${table(rows)}`);
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,79 @@
+/** One figure's runs: milliseconds of CPU or of wall time, or megabytes. */
+export type Measurement = {
+  what: string;
+  target: string;
+  unit: 'ms CPU' | 'ms' | 's' | 'MB';
+  values: number[];
+  /** Why there is nothing to show. */
+  skipped?: string;
+};
+
+export type Pace = { isQuick: boolean };
+
+/** CPU time of this process so far, user and system, milliseconds. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** CPU milliseconds of each of `runs` calls, after `warmUp` calls that don't count. */
+export async function cpuTimes(
+  runs: number,
+  warmUp: number,
+  work: (run: number) => unknown,
+): Promise<number[]> {
+  const values: number[] = [];
+  for (let run = -warmUp; run < runs; run += 1) {
+    const before = cpuMs();
+    await work(run);
+    if (run >= 0) values.push(cpuMs() - before);
+  }
+  return values;
+}
+
+/** Wall milliseconds of each of `runs` calls, after `warmUp` calls that don't count. */
+export async function wallTimes(
+  runs: number,
+  warmUp: number,
+  work: (run: number) => unknown,
+): Promise<number[]> {
+  const values: number[] = [];
+  for (let run = -warmUp; run < runs; run += 1) {
+    const before = performance.now();
+    await work(run);
+    if (run >= 0) values.push(performance.now() - before);
+  }
+  return values;
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const upper = sorted[sorted.length >> 1] ?? Number.NaN;
+  const lower = sorted[(sorted.length - 1) >> 1] ?? upper;
+  return (lower + upper) / 2;
+}
+
+/** The measurements as a table for people. */
+export function table(rows: readonly Measurement[]): string {
+  const cells = [
+    ['what', 'target', 'median', 'min – max', 'runs'],
+    ...rows.map(({ what, target, unit, values, skipped }) => {
+      if (skipped !== undefined) return [what, target, 'skipped', skipped, '0'];
+      const shown = (value: number) => `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`;
+      const range = `${shown(Math.min(...values))} – ${shown(Math.max(...values))}`;
+      return [what, target, shown(medianOf(values)), range, String(values.length)];
+    }),
+  ];
+  const widths = (cells[0] ?? []).map((_, column) =>
+    Math.max(...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  const [head = [], ...body] = cells;
+  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...body.map(line)].join(
+    '\n',
+  );
+}

@@ -1,0 +1,26 @@
+import { runSampleFeed } from '@/lib/collector/feeds/sample-feed';
+import { type TestStore, temporaryStore, testRuntime } from '../lib/collector/memory-store';
+
+export const SAMPLE_HISTORY_MS = 3 * 86_400_000;
+
+/** A store the demonstration market has written its history and first tick into. */
+export async function withSampleStore<Result>(
+  work: (kept: TestStore) => Promise<Result>,
+  historyMs: number,
+): Promise<Result> {
+  const kept = await temporaryStore();
+  try {
+    await fillStore(kept, historyMs);
+    return await work(kept);
+  } finally {
+    await kept.close();
+  }
+}
+
+async function fillStore(kept: TestStore, historyMs: number): Promise<void> {
+  const runtime = await testRuntime(kept);
+  const stop = new AbortController();
+  const ready = { ...runtime, onReady: () => stop.abort() };
+  await runSampleFeed(ready, stop.signal, historyMs);
+  await runtime.release();
+}

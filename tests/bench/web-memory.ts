@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { freePort } from '../support/ports';
+import type { Measurement } from './measure';
+import { processFigures } from './replay-week';
+import { SAMPLE_HISTORY_MS, withSampleStore } from './sample-store';
+
+const REQUESTS = 10_000;
+const AT_ONCE = 16;
+const PATHS = [
+  '/',
+  '/index-dashboard',
+  '/peg-monitor',
+  '/peg-status',
+  '/api/syi/current',
+  '/api/v1/index-family/overview',
+  '/api/yields',
+  '/api/v1/strategies/risk-adjusted-yield',
+  '/api/v1/stablecoins/all-metrics',
+  '/api/v1/peg-stability/ranking',
+  '/api/frontend/peg/recent?asset=USDC&limit=50',
+  '/api/frontend/peg/status/USDC',
+  '/api/peg/check',
+  '/api/regime/current',
+  '/api/v1/series/SYI',
+  '/api/v1/peg/USDC/series',
+] as const;
+
+/** Memory of the production web process after 10,000 requests over loopback. */
+export async function measureWebMemory(): Promise<Measurement[]> {
+  const row = {
+    what: `web process after ${REQUESTS} requests, memory`,
+    target: '< 300 MB',
+    unit: 'MB',
+    values: [],
+  } as const;
+  if (!existsSync('.next/BUILD_ID')) {
+    const skipped = 'no production build in .next (npm run build makes one)';
+    return [{ ...row, values: [], skipped }];
+  }
+  return withSampleStore(async ({ databaseUrl }) => {
+    const port = await freePort();
+    const child = spawn(
+      process.execPath,
+      ['node_modules/next/dist/bin/next', 'start', '-p', String(port), '-H', '127.0.0.1'],
+      {
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          DATABASE_URL: databaseUrl,
+          LOG_LEVEL: 'warn',
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+    const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+    try {
+      const origin = `http://127.0.0.1:${port}`;
+      await untilAnswering(origin);
+      const statuses = await visit(origin);
+      console.log(`web: answers by status ${JSON.stringify(statuses)}`);
+      return [{ ...row, values: [processFigures(child.pid ?? 0).residentMb] }];
+    } finally {
+      child.kill('SIGTERM');
+      await closed;
+    }
+  }, SAMPLE_HISTORY_MS);
+}
+
+async function untilAnswering(origin: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    try {
+      await (await fetch(`${origin}/api/healthz`)).arrayBuffer();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}
+
+async function visit(origin: string): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {};
+  let next = 0;
+  const visitor = async () => {
+    while (next < REQUESTS) {
+      const path = PATHS[next % PATHS.length];
+      next += 1;
+      const response = await fetch(`${origin}${path}`);
+      await response.arrayBuffer();
+      statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+  return statuses;
+}
