@@ -68,7 +68,12 @@ function Line({
   }
   return (
     <>
-      <Sparkline points={points} label={label} height={96} className="h-24 w-full" />
+      <Sparkline
+        points={points}
+        label={label}
+        height={96}
+        className="h-24 w-full overflow-visible"
+      />
       <p className="figure flex justify-between text-faint text-micro">
         <span>{formatIndexValue(Math.min(...values), unit)}</span>
         <span>{formatIndexValue(Math.max(...values), unit)}</span>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Badge } from '@/components/ui/badge';
+import { DataBadge } from '@/components/shell/data-badge.live';
 import { MonitorSummary } from './monitor-summary.live';
 
 export async function MonitorHero({ symbols }: { symbols: readonly string[] }) {
@@ -7,7 +7,7 @@ export async function MonitorHero({ symbols }: { symbols: readonly string[] }) {
   return (
     <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-2">
       <div>
-        <Badge tone="stable">{t('badge')}</Badge>
+        <DataBadge live={t('badge')} />
         <h1 className="mt-3 text-title">{t('title')}</h1>
         <p className="mt-3 max-w-xl text-soft">{t('body')}</p>
       </div>

@@ -68,7 +68,7 @@ export function MonitorRow({
             />
           )}
           {coin.pending ? (
-            <span className="block pb-1 text-micro text-watch">
+            <span className="ml-auto block max-w-36 whitespace-normal pb-1 text-micro text-watch sm:max-w-none">
               {t('pending', { price: coin.pending.price_usd.toFixed(4) })}
             </span>
           ) : null}

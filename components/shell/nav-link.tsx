@@ -4,8 +4,8 @@ import { clsx } from 'clsx';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Badge } from '@/components/ui/badge';
 import type { SiteLink } from '@/lib/content/navigation';
+import { DataBadge } from './data-badge.live';
 
 /** One entry of the main navigation; the page one is on is marked for eye and ear. */
 export function NavLink({
@@ -31,7 +31,7 @@ export function NavLink({
       onClick={onFollow}
     >
       {t(link.key)}
-      {link.live ? <Badge tone="stable">{t('live')}</Badge> : null}
+      {link.live ? <DataBadge live={t('live')} /> : null}
     </Link>
   );
 }

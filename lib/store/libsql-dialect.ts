@@ -41,6 +41,9 @@ export class LibsqlDialect extends SqliteDialect {
 
 /** SQLite does have transactional DDL; with it two starting processes migrate one after the other. */
 class TransactionalDdlAdapter extends SqliteAdapter {
+  /** How other modules tell the engine, even where a development server holds this file twice. */
+  readonly isSqlite = true;
+
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

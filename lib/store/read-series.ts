@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Expression, type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './schema';
 
 /**
@@ -15,7 +15,7 @@ export async function readSeries<Shared extends object, Row extends object>(
 ): Promise<(Shared & Row)[]> {
   const cells = sql.join(columns.map((column) => sql.ref(column)));
   const rows: RawBuilder<unknown> =
-    db.getExecutor().adapter instanceof SqliteAdapter
+    'isSqlite' in db.getExecutor().adapter
       ? sql`json_group_array(json_array(${cells}))`
       : sql`coalesce(json_agg(json_build_array(${cells})), '[]')::text`;
   const result = await sql<{ document: string }>`

@@ -22,6 +22,8 @@ export class MarketState {
   private readonly poolsById = new Map<string, PoolObservation>();
   private readonly cefiByKey = new Map<string, CefiRate>();
   private readonly billsByKey = new Map<string, BillRate>();
+  /** Keys of the rates that came from somebody who republishes them. */
+  private readonly republishedBills = new Set<string>();
   private readonly tvlByDate = new Map<string, DefiTvl>();
   private poolsChanged = 0;
   private tvlChanged = 0;
@@ -41,8 +43,11 @@ export class MarketState {
     for (const rate of update.cefiRates ?? []) {
       keepNewest(this.cefiByKey, `${rate.platform}|${rate.symbol}`, rate);
     }
-    for (const bill of update.bills ?? [])
-      keepNewest(this.billsByKey, `${bill.series}|${bill.date}`, bill);
+    for (const bill of update.bills ?? []) {
+      const key = `${bill.series}|${bill.date}`;
+      keepNewest(this.billsByKey, key, bill);
+      if (update.tier === 2) this.republishedBills.add(key);
+    }
     for (const tvl of update.defiTvl ?? []) keepNewest(this.tvlByDate, tvl.date, tvl);
     if (update.defiTvl?.length) this.tvlChanged += 1;
     if (update.pools?.length || update.cefiRates?.length) this.poolsChanged += 1;
@@ -81,8 +86,15 @@ export class MarketState {
     return [...this.cefiByKey.values()];
   }
 
+  /** Of a day the issuer itself gave a rate for, nobody else's. */
   bills(): BillRate[] {
-    return [...this.billsByKey.values()];
+    const rows = [...this.billsByKey.entries()];
+    const isOwn = ([key, bill]: (typeof rows)[number]) =>
+      !this.republishedBills.has(key) && bill.basis !== 'overnight';
+    const ownDays = new Set(rows.filter(isOwn).map(([, bill]) => bill.date));
+    return rows.flatMap(([key, bill]) =>
+      this.republishedBills.has(key) && ownDays.has(bill.date) ? [] : [bill],
+    );
   }
 
   /** Daily TVL observations in the order of their dates. */

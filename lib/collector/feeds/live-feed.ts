@@ -1,4 +1,5 @@
 import 'server-only';
+import { setMaxListeners } from 'node:events';
 import { sourceUrls } from '@/lib/config/source-urls';
 import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
 import { createFetchJson } from '@/lib/market/fetch-json';
@@ -79,6 +80,8 @@ export class LiveFeed {
 
   async run(signal: AbortSignal): Promise<void> {
     const { runtime, engine, pieces } = this;
+    // Every source and the ticks listen to the one signal; that many is no leak.
+    setMaxListeners(pieces.sources.length * 4, signal);
     const fetchJson = createFetchJson({ nowMs: Date.now });
     const sources = pieces.sources.map((source) =>
       runSource(

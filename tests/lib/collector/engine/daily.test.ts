@@ -124,8 +124,7 @@ describe('the peg override', () => {
       ...update,
       quotes: (update.quotes ?? []).map((quote) => {
         if (quote.symbol !== 'USDC') return quote;
-        const shifted = (value: typeof quote.bid) =>
-          value === null ? null : value.times('0.985');
+        const shifted = (value: typeof quote.bid) => (value === null ? null : value.times('0.985'));
         return {
           ...quote,
           mid: quote.mid.times('0.985'),

@@ -1,0 +1,34 @@
+import { createSampleMarket } from '@/lib/market/sample';
+import { type MarketSource, SourceError } from '@/lib/market/types';
+
+/** A market whose thirty seconds pass in `stepMs` of the test's. */
+export function fastMarket(stepMs: number) {
+  const startedAtMs = Date.now();
+  const baseMs = Math.floor(startedAtMs / 30_000) * 30_000;
+  return () => baseMs + Math.floor((Date.now() - startedAtMs) / stepMs) * 30_000;
+}
+
+/** A source that answers with that market while it is up. */
+export function fakeSource(nowMs: () => number, isUp: () => boolean): MarketSource {
+  const market = createSampleMarket();
+  return {
+    id: 'fake',
+    name: 'Fake',
+    tier: 1,
+    cadence: { everySeconds: 0.03 },
+    timeoutMs: 5_000,
+    fetch: async () => {
+      if (!isUp()) throw new SourceError('network', 'refused', { source: 'fake' });
+      return { ...market.updateAt(nowMs(), { books: 'coarse' }), source: 'fake' };
+    },
+  };
+}
+
+/** Waits for a condition that will come true. */
+export async function until(check: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const deadlineMs = Date.now() + 60_000;
+  while (!(await check())) {
+    if (Date.now() > deadlineMs) throw new Error(`waited in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
