@@ -21,7 +21,10 @@ const SOURCE_FILES = [
 /** Written into the pages at build time, so another value needs another build. */
 const BUILD_VARIABLES = ['PRODUCT_NAME', 'SITE_URL'];
 
-/** Hash of everything a build is made from, paths included. */
+/**
+ * Hash of everything a build is made from, paths included.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ */
 export function sourcesHash(env = process.env) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
   for (const name of BUILD_VARIABLES) hash.update(`\0${name}=${env[name] ?? ''}`);

@@ -47,9 +47,12 @@ async function services(context) {
   return { passed: 0, failed: 0, skipped: missing.length };
 }
 
+/** What jest and Next's preset for it always say: where the report is, which settings are used. */
+const JEST_CHATTER = /^(Test results written to: |\s*Using tsconfig file: ).*\n/gm;
+
 async function unit(context) {
   const file = path.join(context.folder, 'jest.json');
-  const { code } = await runCommand(
+  const { code, output } = await runCommand(
     process.execPath,
     [
       inProject('node_modules/jest/bin/jest.js'),
@@ -59,8 +62,9 @@ async function unit(context) {
       '--json',
       `--outputFile=${file}`,
     ],
-    { env: { ...context.env, NODE_ENV: 'test' } },
+    { env: { ...context.env, NODE_ENV: 'test' }, quiet: true },
   );
+  process.stdout.write(output.replace(JEST_CHATTER, ''));
   if (!existsSync(file)) throw new Error(`jest ended with code ${code} and without a report`);
   const result = JSON.parse(readFileSync(file, 'utf8'));
   for (const suite of result.testResults) {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { COLLECTOR_ARGS, COLLECTOR_BUNDLE, TYPESCRIPT_ARGS } from '@/lib/cli/project.mjs';
 import type { Measurement, Pace } from './measure';
 import { writeSyntheticWeek } from './synthetic-week';
 
@@ -61,22 +62,25 @@ async function replay(
   ];
 }
 
+/** As the supervisor starts it: the built collector where there is a build, else its source. */
+function collectorArgs(): string[] {
+  if (existsSync(COLLECTOR_BUNDLE)) return COLLECTOR_ARGS;
+  console.log('no built collector in .next: measuring its source, which takes more memory');
+  return ['--max-semi-space-size=4', ...TYPESCRIPT_ARGS, 'lib/collector/main.ts'];
+}
+
 async function playOnce(recording: string, databaseUrl: string) {
   const startedAt = performance.now();
-  const child = spawn(
-    process.execPath,
-    ['--conditions=react-server', '--import', 'tsx', 'lib/collector/main.ts'],
-    {
-      env: {
-        ...process.env,
-        DATABASE_URL: databaseUrl,
-        MARKET_FEED: 'replay',
-        MARKET_REPLAY: recording,
-        MARKET_REPLAY_SPEED: 'max',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, collectorArgs(), {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      MARKET_FEED: 'replay',
+      MARKET_REPLAY: recording,
+      MARKET_REPLAY_SPEED: 'max',
     },
-  );
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   try {
     await new Promise<void>((resolve, reject) => {

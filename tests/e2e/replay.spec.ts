@@ -10,12 +10,11 @@ type DepegEvent = {
 };
 
 test.describe.configure({ timeout: 180_000 });
-// Asked for when a test runs: the address is known only after the global setup.
-test.use({ baseURL: async ({}, use) => use(replayUrl()) });
+const onReplay = (path: string) => replayUrl() + path;
 
 test('the recorded depeg appears with start, trough and recovery', async ({ page, request }) => {
   const recovered = async () => {
-    const { events } = await (await request.get('/api/v1/peg/events?asset=USDC')).json();
+    const { events } = await (await request.get(onReplay('/api/v1/peg/events?asset=USDC'))).json();
     return (events as DepegEvent[]).find((event) => event.recovered_at !== null);
   };
   await expect.poll(recovered, { timeout: 150_000, intervals: [1_000] }).toBeDefined();
@@ -24,7 +23,7 @@ test('the recorded depeg appears with start, trough and recovery', async ({ page
   expect(event.peak_price_usd).toBeLessThan(0.995);
   expect(Date.parse(event.peak_at)).toBeGreaterThanOrEqual(Date.parse(event.started_at));
 
-  await page.goto('/peg-monitor');
+  await page.goto(onReplay('/peg-monitor'));
   await expect(page.getByText(/Recorded market/).first()).toBeVisible();
   const table = page.getByRole('table', { name: /Depeg events/ });
   await expect(table.getByText('USDC').first()).toBeVisible();
@@ -33,7 +32,7 @@ test('the recorded depeg appears with start, trough and recovery', async ({ page
 
 test('every answer says that it is a recording', async ({ request }) => {
   for (const path of ['/api/syi/current', '/api/regime/current', '/api/v1/peg-stability/ranking']) {
-    const { meta } = await (await request.get(path)).json();
+    const { meta } = await (await request.get(onReplay(path))).json();
     expect(meta.data_class).toBe('replay');
     expect(meta.feed_title).toBeTruthy();
   }

@@ -24,7 +24,10 @@ function isExecutable(file) {
   }
 }
 
-/** The system's Chromium or a browser made from it; CHROMIUM_PATH names another one. */
+/**
+ * The system's Chromium or a browser made from it; CHROMIUM_PATH names another one.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ */
 export function findSystemChromium(env = process.env) {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);

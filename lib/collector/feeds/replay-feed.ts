@@ -9,8 +9,11 @@ import type { RecordedUpdate } from '../record-updates';
 import { restoreEngine } from '../restore-engine';
 import { commit, type FeedIdentity, type Runtime, showFeed } from '../runtime';
 
-/** At full speed this many ticks share a transaction; at a watchable speed each has its own. */
-const TICKS_PER_COMMIT = 120;
+/**
+ * At full speed this many ticks share a transaction; at a watchable speed each has its own. More
+ * would save no time, and what waits to be written outlives the young generation: 120 cost 100 MB.
+ */
+const TICKS_PER_COMMIT = 20;
 /** Indicative records are kept for the last ticks before the replay stops. */
 const RECORDED_TICKS = 30;
 

@@ -1,3 +1,3 @@
-export type { ReplayAssumption, ReplayCapture } from './capture';
-export { openReplay, type Replay, type RowCount } from './open-replay';
+export type { ReplayCapture } from './capture';
+export { openReplay, type Replay } from './open-replay';
 export { ReplayError } from './replay-error';

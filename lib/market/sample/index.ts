@@ -1,8 +1,1 @@
-export {
-  createSampleMarket,
-  DEFAULT_SAMPLE_SEED,
-  SAMPLE_SOURCE,
-  SAMPLE_SYMBOLS,
-  type SampleMarket,
-  type SampleParts,
-} from './create-sample-market';
+export { createSampleMarket, SAMPLE_SYMBOLS, type SampleMarket } from './create-sample-market';
