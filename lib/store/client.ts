@@ -56,7 +56,8 @@ export async function inTransaction<Result>(
 async function openSqlite(databaseUrl: string, readOnly: boolean): Promise<Store> {
   const filePath = sqlitePath(databaseUrl);
   if (!readOnly) mkdirSync(path.dirname(filePath), { recursive: true });
-  else if (!existsSync(filePath)) throw new Error('the file does not exist yet');
+  else if (!existsSync(/* turbopackIgnore: true */ filePath))
+    throw new Error('the file does not exist yet');
   const { default: LibsqlDatabase } = await import('libsql');
   const connection = new LibsqlDatabase(filePath);
   try {
@@ -92,7 +93,7 @@ function sqlitePath(databaseUrl: string): string {
   if (databaseUrl.startsWith('file://')) return fileURLToPath(databaseUrl);
   const filePath = databaseUrl.slice('file:'.length);
   if (filePath === '' || filePath.endsWith('/')) throw new Error('the path of the file is missing');
-  return path.resolve(process.cwd(), filePath);
+  return path.resolve(/* turbopackIgnore: true */ process.cwd(), filePath);
 }
 
 async function openPostgres(databaseUrl: string, readOnly: boolean): Promise<Store> {

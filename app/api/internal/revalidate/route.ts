@@ -6,7 +6,13 @@ import { requireInternalToken } from '@/lib/http/internal-token';
 export const dynamic = 'force-dynamic';
 
 /** Pages whose first HTML carries live figures. */
-const LIVE_PAGES = ['/', '/index-dashboard', '/peg-monitor', '/peg-status'] as const;
+const LIVE_PAGES = [
+  '/',
+  '/index-dashboard',
+  '/peg-monitor',
+  '/peg-status',
+  '/en/peg-status',
+] as const;
 
 export const POST = defineRoute(
   revalidateContract,

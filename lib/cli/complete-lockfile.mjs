@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inProject } from './project.mjs';
+
+// `npm run lock`: where the registry in use lacks the packages of other platforms, `npm install`
+// leaves them out of the lockfile, and `npm ci` then refuses that lockfile everywhere. This adds
+// them by name, version and platform; npm installs them only on the platform they are for.
+
+const SYSTEMS = [
+  'darwin',
+  'win32',
+  'linux',
+  'android',
+  'freebsd',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'aix',
+];
+const PROCESSORS = [
+  'x64',
+  'arm64',
+  'arm',
+  'ia32',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'loong64',
+  'mips64el',
+  'wasm32',
+];
+const EXACT_VERSION = /^\d+\.\d+\.\d+[\w.-]*$/;
+
+/** Whether a package at `place` finds `name` on its way up, as Node looks for it. */
+function isLocked(packages, place, name) {
+  const rooms = place
+    .split('/node_modules/')
+    .map((_, index, all) => all.slice(0, index + 1).join('/node_modules/'));
+  return [...rooms, ''].some(
+    (room) => packages[`${room === '' ? '' : `${room}/`}node_modules/${name}`],
+  );
+}
+
+function platformOf(name, siblings) {
+  const words = name.split(/[-/_@]/);
+  const os = words.includes('sunos') ? ['sunos'] : SYSTEMS.filter((word) => words.includes(word));
+  const cpu = PROCESSORS.filter((word) => words.includes(word));
+  const isMusl = words.some((word) => word.startsWith('musl'));
+  const isGnu = words.some((word) => word.startsWith('gnu')) || `${name}-musl` in siblings;
+  const libc = os.includes('linux') ? (isMusl ? ['musl'] : isGnu ? ['glibc'] : []) : [];
+  return { os, cpu, libc };
+}
+
+/**
+ * Adds the platform packages that a lockfile's optional dependencies name and that it has no entry
+ * for. @returns the completed lockfile and how many entries were added.
+ * @throws Error for an optional dependency whose version or platform cannot be told.
+ */
+export function completeLockfile(lock) {
+  const packages = { ...lock.packages };
+  let added = 0;
+  for (const [place, { optionalDependencies = {}, dev, peer }] of Object.entries(lock.packages)) {
+    for (const [name, range] of Object.entries(optionalDependencies)) {
+      if (isLocked(packages, place, name)) continue;
+      const version = range.replace(/^[\^~]/, '');
+      const { os, cpu, libc } = platformOf(name, optionalDependencies);
+      if (!EXACT_VERSION.test(version) || os.length + cpu.length === 0) {
+        throw new Error(`package-lock.json: add ${name}@${range} (wanted by ${place}) by hand`);
+      }
+      packages[`node_modules/${name}`] = {
+        version,
+        ...(cpu.length > 0 && { cpu }),
+        ...(dev && { dev }),
+        ...(libc.length > 0 && { libc }),
+        optional: true,
+        ...(os.length > 0 && { os }),
+        ...(peer && { peer }),
+      };
+      added += 1;
+    }
+  }
+  const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  return { lock: { ...lock, packages: Object.fromEntries(sorted) }, added };
+}
+
+if (process.argv[1] === inProject('lib/cli/complete-lockfile.mjs')) {
+  const file = inProject('package-lock.json');
+  const { lock, added } = completeLockfile(JSON.parse(readFileSync(file, 'utf8')));
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(`package-lock.json: ${added} entries added`);
+}
