@@ -1,7 +1,13 @@
 import createNextIntlPlugin from 'next-intl/plugin';
 import { securityHeaders } from './lib/config/security-headers.mjs';
 
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+// The words are compiled at build time, so no browser loads a parser of message syntax.
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  experimental: {
+    messages: { path: './messages', format: 'json', locales: 'infer', precompile: true },
+  },
+});
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
@@ -18,7 +24,19 @@ const nextConfig = {
   // The site's own types; `npm test` checks those of the tests.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
   // The project's own folder, whatever lockfiles lie in the folders above it.
-  turbopack: { root: import.meta.dirname ?? process.cwd() },
+  turbopack: {
+    root: import.meta.dirname ?? process.cwd(),
+    rules: {
+      '**/zod/mini/index.js': {
+        condition: 'browser',
+        loaders: ['./lib/config/browser-zod-loader.mjs'],
+      },
+      '**/lib/contracts/*.ts': {
+        condition: 'browser',
+        loaders: ['./lib/config/browser-contract-loader.mjs'],
+      },
+    },
+  },
   outputFileTracingRoot: import.meta.dirname ?? process.cwd(),
   experimental: {
     globalNotFound: true,

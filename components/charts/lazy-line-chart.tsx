@@ -1,15 +1,14 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useNearViewport } from '@/lib/client/use-near-viewport';
 import type { LineChartProps } from './line-chart';
 
-const LineChart = dynamic(() => import('./line-chart').then((module) => module.LineChart), {
-  ssr: false,
-  loading: () => <Skeleton className="size-full" />,
+const LineChart = lazy(async () => {
+  const { LineChart: chart } = await import('./line-chart');
+  return { default: chart };
 });
 
 /**
@@ -23,7 +22,9 @@ export function LazyLineChart({ height, ...props }: LineChartProps & { height: n
   return (
     <div ref={box} style={{ height }} className="w-full">
       {near ? (
-        <LineChart {...props} />
+        <Suspense fallback={<Skeleton className="size-full" />}>
+          <LineChart {...props} />
+        </Suspense>
       ) : (
         <>
           <Skeleton className="size-full" />

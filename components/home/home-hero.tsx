@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { PegCard } from '@/components/peg/peg-card.live';
 import { RegimeCard } from '@/components/regime/regime-card.live';
 import { NinetyDayLine } from '@/components/syi/ninety-day-line';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
 import { LinkButton } from '@/components/ui/button';
+import { SiteLink } from '@/components/ui/site-link';
 import { publicConfig } from '@/lib/config/public-config';
 import type { IndexSeries } from '@/lib/contracts/series';
 
@@ -33,12 +33,12 @@ export async function HomeHero({ series }: { series: IndexSeries | null }) {
               {t('pegCard.title')}
             </h2>
             <PegCard />
-            <Link
+            <SiteLink
               href="/peg-status"
               className="prose-link mt-2 inline-flex min-h-11 items-center font-semibold text-small"
             >
               {t('pegCard.link')}
-            </Link>
+            </SiteLink>
           </section>
           <section aria-labelledby="regime-card-title" className="py-4 pl-5">
             <h2 id="regime-card-title" className="mb-2 text-small text-soft">

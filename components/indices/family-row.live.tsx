@@ -1,13 +1,13 @@
 'use client';
 
 import { clsx } from 'clsx';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { StateNote } from '@/components/freshness/state-note';
 import { FOUR_CELLS } from '@/components/ui/four-cells';
 import { Missing } from '@/components/ui/missing';
+import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIndexFamily } from '@/lib/client/use-index-family';
 import { publicConfig } from '@/lib/config/public-config';
@@ -31,7 +31,10 @@ export function FamilyRow() {
           const value = index?.value_native_text ?? null;
           return (
             <li key={code} className={clsx('border-rule py-5', FOUR_CELLS[place])}>
-              <Link href={`/index-dashboard?tab=${code}&view=constituents`} className="group block">
+              <SiteLink
+                href={`/index-dashboard?tab=${code}&view=constituents`}
+                className="group block"
+              >
                 <span className="block text-small text-soft group-hover:text-accent">
                   {publicConfig.indexNames[code]}
                 </span>
@@ -46,7 +49,7 @@ export function FamilyRow() {
                     ? `${formatBps(index.change_24h_bps, 1)} ${t('change')}`
                     : ' '}
                 </span>
-              </Link>
+              </SiteLink>
               {'data' in state && value === null ? <Missing reason={missing} /> : null}
             </li>
           );

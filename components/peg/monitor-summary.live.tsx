@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMark } from '@/components/ui/status-mark';
 import { liveData } from '@/lib/client/use-live';
 import { usePegCheck } from '@/lib/client/use-peg-check';
-import type { PegStatusWord } from '@/lib/contracts/peg-check';
+import type { PegStatusWord } from '@/lib/contracts/peg-price-state';
 import { PegFailure } from './peg-failure';
 import { WORD_TONE } from './peg-tone';
 import { pegWord } from './peg-word';

@@ -1,5 +1,6 @@
 import type { Tone } from '@/components/ui/tone';
-import type { PegCheckResult, PegStatusWord } from '@/lib/contracts/peg-check';
+import type { PegCheckResult } from '@/lib/contracts/peg-check';
+import type { PegStatusWord } from '@/lib/contracts/peg-price-state';
 
 const WATCH_FROM_PERCENT = 0.25;
 

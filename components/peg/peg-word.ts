@@ -1,4 +1,5 @@
-import type { PegCheckResult, PegStatusWord } from '@/lib/contracts/peg-check';
+import type { PegCheckResult } from '@/lib/contracts/peg-check';
+import type { PegStatusWord } from '@/lib/contracts/peg-price-state';
 
 const NEUTRAL_FROM_PERCENT = 0.25;
 

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { SiteLink } from '@/components/ui/site-link';
 import { publicConfig } from '@/lib/config/public-config';
 
 /** The mark: the firm line is par, the step beside it is the yield above it. */
@@ -19,11 +19,11 @@ export function BrandMark({ className }: { className?: string }) {
 
 export function BrandLink() {
   return (
-    <Link href="/" className="inline-flex min-h-11 shrink-0 items-center gap-2.5 text-ink">
+    <SiteLink href="/" className="inline-flex min-h-11 shrink-0 items-center gap-2.5 text-ink">
       <BrandMark className="size-6" />
       <span className="font-[680] text-[1.0625rem] tracking-[-0.01em]">
         {publicConfig.productName}
       </span>
-    </Link>
+    </SiteLink>
   );
 }

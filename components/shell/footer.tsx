@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { SiteLink } from '@/components/ui/site-link';
 import { publicConfig } from '@/lib/config/public-config';
 import { FOOTER_NAVIGATION } from '@/lib/content/navigation';
 import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
@@ -33,9 +33,9 @@ export async function Footer({ locale }: { locale: Locale }) {
           <ul className="mt-2">
             {FOOTER_NAVIGATION.map((link) => (
               <li key={link.href}>
-                <Link href={link.href} prefetch={false} className={LINK}>
+                <SiteLink href={link.href} prefetch={false} className={LINK}>
                   {t(`nav.${link.key}`)}
-                </Link>
+                </SiteLink>
               </li>
             ))}
           </ul>

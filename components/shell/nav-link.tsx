@@ -1,10 +1,10 @@
 'use client';
 
 import { clsx } from 'clsx';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { SiteLink } from '@/lib/content/navigation';
+import { SiteLink } from '@/components/ui/site-link';
+import type { SiteLink as SiteLinkEntry } from '@/lib/content/navigation';
 import { DataBadge } from './data-badge.live';
 
 /** One entry of the main navigation; the page one is on is marked for eye and ear. */
@@ -14,7 +14,7 @@ export function NavLink({
   activeClassName,
   onFollow,
 }: {
-  link: SiteLink;
+  link: SiteLinkEntry;
   className: string;
   activeClassName: string;
   onFollow?: () => void;
@@ -23,7 +23,7 @@ export function NavLink({
   const pathname = usePathname();
   const active = pathname === link.href || pathname.startsWith(`${link.href}/`);
   return (
-    <Link
+    <SiteLink
       href={link.href}
       {...(link.built ? {} : { prefetch: false })}
       aria-current={active ? 'page' : undefined}
@@ -32,6 +32,6 @@ export function NavLink({
     >
       {t(link.key)}
       {link.live ? <DataBadge live={t('live')} /> : null}
-    </Link>
+    </SiteLink>
   );
 }

@@ -1,14 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { currentToast, subscribeToToasts } from '@/components/ui/toast-store';
 
-const ToastViewport = dynamic(
-  () => import('@/components/ui/toast-viewport').then((module) => module.ToastViewport),
-  { ssr: false },
-);
+const ToastViewport = lazy(async () => {
+  const { ToastViewport: viewport } = await import('@/components/ui/toast-viewport');
+  return { default: viewport };
+});
 
 /** The toast area of every page. Its code is loaded with the first toast and then stays. */
 export function Toaster() {
@@ -19,5 +18,9 @@ export function Toaster() {
     if (toast !== null) setNeeded(true);
   }, [toast]);
   if (!needed) return null;
-  return <ToastViewport toast={toast} regionLabel={t('region')} closeLabel={t('close')} />;
+  return (
+    <Suspense fallback={null}>
+      <ToastViewport toast={toast} regionLabel={t('region')} closeLabel={t('close')} />
+    </Suspense>
+  );
 }

@@ -1,14 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 
-const WhitepaperDialog = dynamic(
-  () => import('./whitepaper-dialog').then((module) => module.WhitepaperDialog),
-  { ssr: false },
-);
+const WhitepaperDialog = lazy(async () => {
+  const { WhitepaperDialog: dialog } = await import('./whitepaper-dialog');
+  return { default: dialog };
+});
 
 /** Opens the whitepaper dialog, whose code is loaded with the first click. */
 export function WhitepaperButton({
@@ -34,12 +33,14 @@ export function WhitepaperButton({
         {t('whitepaper')}
       </Button>
       {open ? (
-        <WhitepaperDialog
-          onClose={() => {
-            setOpen(false);
-            onClosed?.();
-          }}
-        />
+        <Suspense fallback={null}>
+          <WhitepaperDialog
+            onClose={() => {
+              setOpen(false);
+              onClosed?.();
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   );

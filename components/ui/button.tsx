@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
+import { SiteLink } from './site-link';
 
 export type ButtonVariant = 'solid' | 'line' | 'quiet';
 export type ButtonSize = 'md' | 'sm';
@@ -35,6 +35,6 @@ export function LinkButton({
   size = 'md',
   className,
   ...rest
-}: ComponentProps<typeof Link> & Look) {
-  return <Link className={buttonClass(variant, size, className)} {...rest} />;
+}: ComponentProps<typeof SiteLink> & Look) {
+  return <SiteLink className={buttonClass(variant, size, className)} {...rest} />;
 }

@@ -27,6 +27,14 @@ export const FAMILY_FALLBACK = [
   { code: 'SYRPI', value: 167.17, unit: 'bps', constituents: 6 },
 ] as const;
 
+/** The index suite as the description fixes it (Specification §2); all four in percent there. */
+export const SUITE_FALLBACK = [
+  { code: 'SYC', percent: 4.47, constituents: 47 },
+  { code: 'SYCEFI', percent: 4.23, constituents: 8 },
+  { code: 'SYDEFI', percent: 7.89, constituents: 12 },
+  { code: 'SYRPI', percent: 12.34, constituents: 6 },
+] as const;
+
 export const REGIME_FALLBACK = { state: 'NEU' } as const;
 
 /** Yield and RAY in percent; a risk score of 5.0 is the description's default. */

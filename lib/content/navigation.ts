@@ -16,7 +16,7 @@ export type SiteLink = {
 
 export const MAIN_NAVIGATION: readonly SiteLink[] = [
   { href: '/index-dashboard', key: 'liveIndex', built: true, live: true },
-  { href: '/yield-indices', key: 'indices', built: false },
+  { href: '/yield-indices', key: 'indices', built: true },
   { href: '/peg-monitor', key: 'pegMonitor', built: true },
   { href: '/blog', key: 'insights', built: false },
   { href: '/methodology', key: 'methodology', built: false },

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from './contract';
 import { metaSchema } from './meta';
+import { pegStatusWordSchema, pendingPriceSchema } from './peg-price-state';
 import {
   count,
-  decimalTextSchema,
-  figure,
   figureOrNull,
   isoTimeSchema,
   pegClassSchema,
@@ -14,18 +13,6 @@ import {
 
 /** Asked for when the call names no coin. */
 export const DEFAULT_PEG_SYMBOLS = ['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'PYUSD'] as const;
-
-/** Peg monitor words: stable under 25 bps, neutral from 25, depegged from 50, unknown without a price. */
-export const pegStatusWordSchema = z.enum(['stable', 'neutral', 'depegged', 'unknown']);
-export type PegStatusWord = z.infer<typeof pegStatusWordSchema>;
-
-/** A move of 50 bps or more that waits for a second independent source. */
-export const pendingPriceSchema = z.object({
-  price_usd: figure('US dollars'),
-  price_text: decimalTextSchema,
-  since: isoTimeSchema,
-  sources: z.array(z.string()),
-});
 
 /**
  * `deviation.percentage` is the MAGNITUDE in percent (0.25 means 25 bps) and `deviation.absolute`

@@ -2,16 +2,19 @@ import { alertOptionsContract } from './alerts';
 import { auditContract } from './audit';
 import type { ContractDefinition } from './contract';
 import { depegEventsContract } from './depeg-events';
-import { indexFamilyCalculateContract, indexFamilyOverviewContract } from './index-family';
+import { indexFamilyOverviewContract } from './index-family';
+import { indexFamilyCalculateContract } from './index-family-calculate';
 import { pegCheckContract } from './peg-check';
-import { pegRecentContract, pegStatusContract } from './peg-frontend';
+import { pegRecentContract } from './peg-frontend';
+import { pegStatusContract } from './peg-status';
 import { regimeContract } from './regime';
 import { indexSeriesContract, pegSeriesContract } from './series';
 import { pegRankingContract, stablecoinsContract } from './stablecoins';
 import { healthContract, openApiContract, revalidateContract, statusContract } from './status';
 import { strategiesContract } from './strategies';
 import { syiCurrentContract } from './syi';
-import { yieldsContract, yieldsRefreshContract } from './yields';
+import { yieldsContract } from './yields';
+import { yieldsRefreshContract } from './yields-refresh';
 
 /**
  * Every call of the API, once. Route handlers, client hooks, the OpenAPI document and the tests

@@ -44,7 +44,7 @@ it('keeps route handlers short', () => {
 
 it('uses default exports only where Next wants them', () => {
   const WANTED =
-    /^app\/.*(page|layout|error|global-error|not-found|global-not-found|loading|template|default|opengraph-image|icon|sitemap|robots|manifest)\.tsx?$|^lib\/i18n\/request\.ts$/;
+    /^app\/.*(page|layout|error|global-error|not-found|global-not-found|loading|template|default|opengraph-image|icon|sitemap|robots|manifest)\.tsx?$|^lib\/i18n\/request\.ts$|^lib\/config\/browser-\w+-loader\.mjs$/;
   const wrong = files.filter(
     (file) => /^export default\b/m.test(file.text) && !WANTED.test(file.path),
   );

@@ -64,6 +64,11 @@ export function table(rows: readonly Measurement[]): string {
       return [what, target, shown(medianOf(values)), range, String(values.length)];
     }),
   ];
+  return plainTable(cells);
+}
+
+/** Rows of text in columns, the first row as the head. */
+export function plainTable(cells: readonly (readonly string[])[]): string {
   const widths = (cells[0] ?? []).map((_, column) =>
     Math.max(...cells.map((row) => row[column]?.length ?? 0)),
   );

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { CalculateAnswer } from '@/lib/contracts/index-family';
+import type { CalculateAnswer } from '@/lib/contracts/index-family-calculate';
 import { activeFeed } from '../active-feed';
 import { answerMeta } from '../answer-meta';
 import { nextTickAt, TICK_SECONDS } from '../cadence';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PegStatus } from '@/lib/contracts/peg-frontend';
+import type { PegStatus } from '@/lib/contracts/peg-status';
 import { coinName } from '@/lib/domain/coin-names';
 import { activeFeed } from '../active-feed';
 import { answerMeta } from '../answer-meta';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PegStatusWord } from '@/lib/contracts/peg-check';
+import type { PegStatusWord } from '@/lib/contracts/peg-price-state';
 import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
 import type { CoinState } from '@/lib/domain/snapshot';
 import { dec } from '@/lib/domain/units';

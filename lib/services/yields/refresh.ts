@@ -1,5 +1,5 @@
 import 'server-only';
-import type { RefreshAnswer } from '@/lib/contracts/yields';
+import type { RefreshAnswer } from '@/lib/contracts/yields-refresh';
 import { activeFeed } from '../active-feed';
 import { answerMeta } from '../answer-meta';
 import { nextTickAt, TICK_SECONDS } from '../cadence';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract, routeUrl } from '@/lib/contracts/contract';
-import { pegRecentContract, pegStatusContract } from '@/lib/contracts/peg-frontend';
+import { pegRecentContract } from '@/lib/contracts/peg-frontend';
+import { pegStatusContract } from '@/lib/contracts/peg-status';
 import { ROUTES } from '@/lib/contracts/routes';
 
 describe('swrKey', () => {

@@ -1,4 +1,4 @@
-import { yieldsRefreshContract } from '@/lib/contracts/yields';
+import { yieldsRefreshContract } from '@/lib/contracts/yields-refresh';
 import { defineRoute } from '@/lib/http/define-route';
 import { memoryRateGuard } from '@/lib/http/rate-limit';
 import { reportRefresh } from '@/lib/services/yields/refresh';

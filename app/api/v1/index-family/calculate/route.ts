@@ -1,4 +1,4 @@
-import { indexFamilyCalculateContract } from '@/lib/contracts/index-family';
+import { indexFamilyCalculateContract } from '@/lib/contracts/index-family-calculate';
 import { defineRoute } from '@/lib/http/define-route';
 import { memoryRateGuard } from '@/lib/http/rate-limit';
 import { reportCalculation } from '@/lib/services/index-family/calculate';

@@ -1,4 +1,4 @@
-import { pegStatusContract } from '@/lib/contracts/peg-frontend';
+import { pegStatusContract } from '@/lib/contracts/peg-status';
 import { defineRoute } from '@/lib/http/define-route';
 import { getPegStatus } from '@/lib/services/peg/get-status';
 

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { RayFormula } from '@/components/risk/ray-formula';
+import { RiskBoard } from '@/components/risk/risk-board.live';
+import { RiskDimensions } from '@/components/risk/risk-dimensions';
+import { RiskHero } from '@/components/risk/risk-hero';
+import { LiveProvider } from '@/lib/client/live-provider';
+import { publicConfig } from '@/lib/config/public-config';
+import { MessagesProvider } from '@/lib/i18n/provider';
+import { riskFigures } from '../../strategy-figures';
+
+export const revalidate = 30;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations({ locale: 'en', namespace: 'riskAnalytics' });
+  const product = publicConfig.productName;
+  return { title: t('metaTitle', { product }), description: t('metaDescription') };
+}
+
+export default async function RiskAnalyticsPage() {
+  const t = await getTranslations({ locale: 'en', namespace: 'riskAnalytics' });
+  const figures = await riskFigures();
+  return (
+    <MessagesProvider locale="en" namespaces={['riskAnalytics']}>
+      <LiveProvider figures={figures}>
+        <div className="page space-y-16 pt-10 sm:pt-14">
+          <RiskHero />
+          <section aria-labelledby="board-title">
+            <h2 id="board-title" className="pb-2 text-lead">
+              {t('board')}
+            </h2>
+            <RiskBoard />
+          </section>
+          <RiskDimensions />
+          <RayFormula />
+        </div>
+      </LiveProvider>
+    </MessagesProvider>
+  );
+}

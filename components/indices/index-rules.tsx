@@ -1,0 +1,56 @@
+import { getTranslations } from 'next-intl/server';
+import { SiteLink } from '@/components/ui/site-link';
+import { publicConfig } from '@/lib/config/public-config';
+import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
+import { INDEX_CODES_SHOWN } from './index-format';
+
+/** How each index is weighted, with the figures of the methodology's parameters. */
+export async function IndexRules() {
+  const t = await getTranslations({ locale: 'en', namespace: 'yieldIndices' });
+  const { syi, syc, sydefi, version } = METHODOLOGY_PARAMETERS;
+  const values = {
+    minConstituents: syi.minConstituents,
+    minWeight: syi.minWeightPercent,
+    sycTvl: formatUsdCompact(syc.minTvlUsd, 0),
+    sycAge: syc.minAgeDays,
+    sycMin: syc.minStrategies,
+    sycVol: syc.volatilityDays,
+    sycCap: formatNumber(Number(syc.capFloor) * 100, 0),
+    defiTvl: formatUsdCompact(sydefi.minTvlUsd, 0),
+    defiAge: sydefi.minAgeDays,
+    maturityFloor: sydefi.maturityFloor,
+    maturityDays: sydefi.maturityDays,
+  };
+  return (
+    <section aria-labelledby="rules-title">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-firm border-b pb-2">
+        <h2 id="rules-title" className="text-lead">
+          {t('rules')}
+        </h2>
+        <p className="text-small text-soft">{t('rulesBody', { version })}</p>
+      </div>
+      <dl>
+        {INDEX_CODES_SHOWN.map((code) => (
+          <div
+            key={code}
+            className="grid gap-x-10 gap-y-1 border-rule border-b py-4 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]"
+          >
+            <dt className="font-semibold">
+              {publicConfig.indexNames[code]}{' '}
+              <span className="font-normal text-faint text-small">{code}</span>
+            </dt>
+            <dd className="text-soft">{t(`rule.${code}`, values)}</dd>
+          </div>
+        ))}
+      </dl>
+      <SiteLink
+        href="/methodology"
+        prefetch={false}
+        className="prose-link mt-3 inline-flex min-h-11 items-center font-semibold text-small"
+      >
+        {t('methodology')}
+      </SiteLink>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LivePanel } from '@/components/freshness/live-panel';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { Missing } from '@/components/ui/missing';
+import { errorMessage } from '@/lib/client/fetch-error';
+import { useStablecoins } from '@/lib/client/use-stablecoins';
+import type { StablecoinMetrics } from '@/lib/contracts/stablecoins';
+import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { formatNumber, formatShare, formatUsdCompact } from '@/lib/format/numbers';
+import { CoinMark } from './coin-mark';
+import { LIQUIDITY_BOUNDS, LIQUIDITY_WORD_TONE, liquidityWord } from './liquidity-label';
+import { MethodLink } from './method-link';
+import { ScoreBar } from './score-bar';
+
+const { liquidity: rules } = METHODOLOGY_PARAMETERS;
+
+/** A card per coin: how much its books take, in a word, a score and the depths behind it. */
+export function LiquidityPanel() {
+  const t = useTranslations('riskAnalytics');
+  const { state } = useStablecoins();
+  return (
+    <LivePanel
+      state={state}
+      skeletonClass="h-96"
+      failure={(error) => t('failed', { message: errorMessage(error) ?? '' })}
+      empty={({ stablecoins }) => (stablecoins.length === 0 ? t('noCoins') : null)}
+      method={<MethodLink />}
+    >
+      {({ stablecoins }) => (
+        <>
+          <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+            {stablecoins.map((coin) => (
+              <li key={coin.symbol}>
+                <LiquidityCard coin={coin} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-3 text-faint text-micro">
+            {t('legend', {
+              excellent: LIQUIDITY_BOUNDS.excellentAbove,
+              good: LIQUIDITY_BOUNDS.goodAbove,
+            })}
+          </p>
+        </>
+      )}
+    </LivePanel>
+  );
+}
+
+function LiquidityCard({ coin }: { coin: StablecoinMetrics }) {
+  const t = useTranslations('riskAnalytics');
+  const word = liquidityWord(coin.liq_score);
+  const depths = [coin.depth_10bps_usd, coin.depth_20bps_usd, coin.depth_50bps_usd];
+  return (
+    <Card aria-label={coin.name} className="h-full p-4">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-body">
+          <CoinMark symbol={coin.symbol} />
+        </h3>
+        <Badge tone={LIQUIDITY_WORD_TONE[word]}>{t(`liquidityLabel.${word}`)}</Badge>
+      </div>
+      <p className="figure mt-2 font-semibold text-figure">
+        {coin.liq_score === null ? (
+          <Missing reason={t('missing.liquidity', { venues: rules.minVenues })} />
+        ) : (
+          formatShare(coin.liq_score, 1)
+        )}
+      </p>
+      <ScoreBar score={coin.liq_score} tone={LIQUIDITY_WORD_TONE[word]} />
+      <p className="mt-1 min-h-[1.1rem] text-micro text-watch">
+        {coin.liq_method === 'carried_forward' ? t('missing.carried') : null}
+        {coin.liq_method === 'assumed' ? t('missing.assumed') : null}
+      </p>
+      <dl className="mt-1 text-small">
+        {rules.bucketsBps.map((bps, place) => (
+          <Fact key={bps} label={t('depth', { bps })} value={depths[place] ?? null}>
+            {(usd) => formatUsdCompact(usd)}
+          </Fact>
+        ))}
+        <Fact label={t('spread')} value={coin.median_spread_bps}>
+          {(bps) => `${formatNumber(bps, 2)} bps`}
+        </Fact>
+        <Fact label={t('venues')} value={coin.liq_venues}>
+          {(count) => String(count)}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({
+  label,
+  value,
+  children,
+}: {
+  label: string;
+  value: number | null;
+  children: (known: number) => string;
+}) {
+  const reason = useTranslations('riskAnalytics.missing')('depth');
+  return (
+    <div className="flex items-baseline justify-between gap-3 border-rule border-t py-1.5">
+      <dt className="text-soft">{label}</dt>
+      <dd className="figure">{value === null ? <Missing reason={reason} /> : children(value)}</dd>
+    </div>
+  );
+}

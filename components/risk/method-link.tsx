@@ -1,0 +1,14 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { SiteLink } from '@/components/ui/site-link';
+
+/** From a block of figures to the rules behind them. */
+export function MethodLink() {
+  const t = useTranslations('riskAnalytics');
+  return (
+    <SiteLink href="/methodology" prefetch={false} className="prose-link">
+      {t('methodology')}
+    </SiteLink>
+  );
+}

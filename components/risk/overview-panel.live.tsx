@@ -1,0 +1,117 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ChangedFigure } from '@/components/freshness/changed-figure';
+import { LivePanel } from '@/components/freshness/live-panel';
+import { FOUR_CELLS } from '@/components/ui/four-cells';
+import { Missing } from '@/components/ui/missing';
+import type { Tone } from '@/components/ui/tone';
+import { errorMessage } from '@/lib/client/fetch-error';
+import { useStablecoins } from '@/lib/client/use-stablecoins';
+import type { StablecoinMetrics } from '@/lib/contracts/stablecoins';
+import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { formatBps, formatPrice, formatShare } from '@/lib/format/numbers';
+import { CoinMark } from './coin-mark';
+import { liquidityTone } from './liquidity-label';
+import { MethodLink } from './method-link';
+import { ScoreBar } from './score-bar';
+
+const SHOWN = 4;
+
+/** The first four coins: peg score, liquidity score, price, deviation. */
+export function OverviewPanel() {
+  const t = useTranslations('riskAnalytics');
+  const { state } = useStablecoins();
+  return (
+    <LivePanel
+      state={state}
+      skeletonClass="h-60"
+      failure={(error) => t('failed', { message: errorMessage(error) ?? '' })}
+      empty={({ stablecoins }) => (stablecoins.length === 0 ? t('noCoins') : null)}
+      method={<MethodLink />}
+    >
+      {({ stablecoins }) => (
+        <ul className="grid grid-cols-2 border-rule border-b lg:grid-cols-4">
+          {stablecoins.slice(0, SHOWN).map((coin, place) => (
+            <li key={coin.symbol} className={clsx('border-rule py-5', FOUR_CELLS[place])}>
+              <Coin coin={coin} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </LivePanel>
+  );
+}
+
+function Coin({ coin }: { coin: StablecoinMetrics }) {
+  const t = useTranslations('riskAnalytics');
+  const price = useTranslations('common.missing')('price');
+  const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
+  return (
+    <article aria-label={coin.name}>
+      <h3 className="text-body">
+        <CoinMark symbol={coin.symbol} />
+      </h3>
+      <dl className="mt-3 space-y-3">
+        <Score label={t('pegScore')} score={coin.peg_score} reason={t('missing.peg')} />
+        <Score
+          label={t('liquidityScore')}
+          score={coin.liq_score}
+          reason={t('missing.liquidity', { venues })}
+          tone={coin.liq_score === null ? undefined : liquidityTone(coin.liq_score)}
+        />
+        <Line label={t('price')}>
+          {coin.vw_price === null ? (
+            <Missing reason={price} />
+          ) : (
+            <ChangedFigure text={formatPrice(coin.vw_price_text ?? coin.vw_price)} />
+          )}
+        </Line>
+        <Line label={t('deviation')}>
+          {coin.peg_dev_bps === null ? (
+            <Missing reason={price} />
+          ) : (
+            <ChangedFigure text={formatBps(coin.peg_dev_bps, 1)} />
+          )}
+        </Line>
+      </dl>
+    </article>
+  );
+}
+
+function Score({
+  label,
+  score,
+  reason,
+  tone,
+}: {
+  label: string;
+  score: number | null;
+  reason: string;
+  tone?: Tone | undefined;
+}) {
+  return (
+    <div>
+      <dt className="text-micro text-faint">{label}</dt>
+      <dd className="figure font-semibold">
+        {score === null ? (
+          <Missing reason={reason} />
+        ) : (
+          <ChangedFigure text={formatShare(score, 1)} />
+        )}
+        <ScoreBar score={score} tone={tone} />
+      </dd>
+    </div>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
+      <dt className="text-micro text-faint">{label}</dt>
+      <dd className="figure font-semibold">{children}</dd>
+    </div>
+  );
+}

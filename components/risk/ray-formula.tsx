@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server';
+import { Definition } from '@/components/ui/definition';
+import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { RayExample } from './ray-example';
+
+/** The RAY formula with its exponents and tiers, read from the parameters, and an example. */
+export async function RayFormula() {
+  const t = await getTranslations({ locale: 'en', namespace: 'riskAnalytics' });
+  const { ray, version } = METHODOLOGY_PARAMETERS;
+  return (
+    <section aria-labelledby="formula-title">
+      <h2 id="formula-title" className="border-firm border-b pb-2 text-lead">
+        {t('formula')}
+      </h2>
+      <div className="mt-5 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div className="min-w-0">
+          <p className="figure text-balance rounded-lg bg-sunk px-5 py-6 font-semibold text-lead">
+            {t.rich('formulaText', {
+              peg: (power) => <sup>{power}</sup>,
+              liquidity: (power) => <sup>{power}</sup>,
+              alpha: ray.pegExponent,
+              beta: ray.liquidityExponent,
+            })}
+          </p>
+          <p className="mt-4 text-soft">{t('formulaBody')}</p>
+          <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+            <Definition label={t('alpha')}>{ray.pegExponent}</Definition>
+            <Definition label={t('beta')}>{ray.liquidityExponent}</Definition>
+            <Definition label={t('tiers')}>
+              {t('tiersText', { low: ray.lowTierAbove, medium: ray.mediumTierFrom })}
+            </Definition>
+            <Definition label={t('version')}>{version}</Definition>
+          </dl>
+        </div>
+        <RayExample />
+      </div>
+    </section>
+  );
+}

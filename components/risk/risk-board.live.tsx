@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Tabs } from '@/components/ui/tabs';
+import { useQueryParam } from '@/lib/client/use-query-param';
+import { LiquidityPanel } from './liquidity-panel.live';
+import { OverviewPanel } from './overview-panel.live';
+import { RankingPanel } from './ranking-panel.live';
+import { RiskAdjustedPanel } from './risk-adjusted-panel.live';
+
+const TABS = ['overview', 'peg-stability', 'risk-adjusted', 'liquidity'] as const;
+
+const PANELS = {
+  overview: OverviewPanel,
+  'peg-stability': RankingPanel,
+  'risk-adjusted': RiskAdjustedPanel,
+  liquidity: LiquidityPanel,
+};
+
+/** The risk dashboard. The open tab lives in the address; only its call is polled. */
+export function RiskBoard() {
+  const t = useTranslations('riskAnalytics');
+  const [tab, setTab] = useQueryParam('tab', TABS, 'overview');
+  const Panel = PANELS[tab];
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+      value={tab}
+      onChange={setTab}
+    >
+      <Panel />
+    </Tabs>
+  );
+}

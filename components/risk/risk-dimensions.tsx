@@ -1,0 +1,57 @@
+import { getTranslations } from 'next-intl/server';
+import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
+
+const DIMENSIONS = ['peg', 'liquidity', 'platform'] as const;
+
+const asPercent = (share: string) => formatNumber(Number(share) * 100, 0);
+
+/** What is looked at, and the rule for it, with the figures of the methodology's parameters. */
+export async function RiskDimensions() {
+  const t = await getTranslations({ locale: 'en', namespace: 'riskAnalytics' });
+  const { peg, liquidity, yield: pools, syc } = METHODOLOGY_PARAMETERS;
+  const values = {
+    peg: {
+      scale: peg.deviationScaleBps,
+      volatility: peg.volatilityScaleBps,
+      alert: peg.stableBelowBps,
+    },
+    liquidity: {
+      w10: asPercent(liquidity.depth10Weight),
+      w20: asPercent(liquidity.depth20Weight),
+      ws: asPercent(liquidity.spreadWeight),
+      t10: formatUsdCompact(liquidity.depth10TargetUsd, 0),
+      t20: formatUsdCompact(liquidity.depth20TargetUsd, 0),
+      venues: liquidity.minVenues,
+      alert: liquidity.alertBelow,
+    },
+    platform: {
+      tvl: formatUsdCompact(pools.minTvlUsd, 0),
+      observations: pools.minObservations,
+      reward: asPercent(pools.rewardShareOfBase),
+      age: syc.minAgeDays,
+    },
+  };
+  return (
+    <section aria-labelledby="dimensions-title">
+      <h2 id="dimensions-title" className="border-firm border-b pb-2 text-lead">
+        {t('dimensions')}
+      </h2>
+      <ul className="grid lg:grid-cols-3">
+        {DIMENSIONS.map((name) => (
+          <li
+            key={name}
+            className="border-rule border-b py-5 lg:border-r lg:border-b-0 lg:px-8 lg:first:pl-0 lg:last:border-r-0 lg:last:pr-0"
+          >
+            <h3 className="text-body">{t(`${name}.title`)}</h3>
+            <p className="mt-1 text-soft">{t(`${name}.body`)}</p>
+            <p className="figure mt-3 border-accent border-l-2 pl-3 text-small">
+              {t(`${name}.rule`, values[name])}
+            </p>
+            <p className="mt-3 text-small text-soft">{t(`${name}.note`, values[name])}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

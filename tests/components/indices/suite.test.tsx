@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react';
+import { SuiteGrid } from '@/components/indices/suite-grid.live';
+import { SuiteTable } from '@/components/indices/suite-table.live';
+import type { IndexView } from '@/lib/contracts/index-family';
+import { meta } from '../support/answers';
+import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+
+const OVERVIEW = '/api/v1/index-family/overview';
+
+function index(
+  code: IndexView['index_code'],
+  native: string | null,
+  extra: Partial<IndexView> = {},
+): IndexView {
+  return {
+    index_code: code,
+    name: code,
+    description: code,
+    value: native === null ? null : Number(native) / (code === 'SYRPI' ? 10_000 : 100),
+    value_text: native === null ? null : '0.01',
+    value_native: native === null ? null : Number(native),
+    value_native_text: native,
+    unit: code === 'SYRPI' ? 'bps' : 'percent',
+    mode: 'Normal',
+    constituent_count: 12,
+    constituents_expected: 14,
+    total_tvl: 8_300_000_000,
+    avg_yield: 0.0812,
+    confidence: 0.95,
+    methodology_version: '2.0.0',
+    is_syi_calculated: true,
+    method: 'full',
+    status: 'live',
+    change_24h_bps: 1.2,
+    coverage_percent: 100,
+    top_share_percent: 20,
+    hhi: 900,
+    band: null,
+    oldest_input_age_seconds: 30,
+    reason: null,
+    as_of: meta.as_of,
+    judgement: [],
+    ...extra,
+  };
+}
+
+const overview = {
+  success: true,
+  data: {
+    indices: {
+      SYC: index('SYC', '4.468812', { constituent_count: 47 }),
+      SYCEFI: index('SYCEFI', '4.231045', { constituent_count: 1 }),
+      SYDEFI: index('SYDEFI', '7.8912', { status: 'estimated', mode: 'Bear' }),
+      SYRPI: index('SYRPI', null, { reason: 'bill_rate_unknown', constituent_count: 6 }),
+    },
+    family_aum: 51_900_000_000,
+    syi: index('SYI', '4.47448'),
+  },
+  meta,
+};
+
+beforeEach(() => {
+  installFetch();
+  globalThis.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+
+it('shows each computed value with what it counts', async () => {
+  answer(OVERVIEW, overview);
+  renderLive(<SuiteGrid />);
+  const composite = within(
+    await screen.findByRole('article', { name: 'Stable Yield Composite Index' }),
+  );
+  expect(await composite.findByText('4.47%')).toBeVisible();
+  expect(composite.getByText('47 assets')).toBeVisible();
+  expect(composite.getByRole('link')).toHaveAttribute(
+    'href',
+    '/index-dashboard?tab=SYC&view=constituents',
+  );
+  expect(screen.getByText('1 platform')).toBeVisible();
+  const defi = within(screen.getByRole('article', { name: 'SY-DeFi Index' }));
+  expect(defi.getByText('12 protocols')).toBeVisible();
+  expect(defi.getByText('Estimated')).toBeVisible();
+  expect(screen.queryByText('12.34%')).toBeNull();
+});
+
+it('an index without a value has a dash with the reason', async () => {
+  answer(OVERVIEW, overview);
+  renderLive(<SuiteGrid />);
+  await screen.findByText('4.47%');
+  const premium = within(screen.getByRole('article', { name: 'Risk Premium Index' }));
+  expect(premium.getByRole('button', { name: '—' })).toHaveAccessibleDescription(
+    'bill_rate_unknown',
+  );
+});
+
+it('loading shows no figure', () => {
+  neverAnswer(OVERVIEW);
+  const { container } = renderLive(<SuiteGrid />);
+  expect(container.querySelectorAll('.skeleton').length).toBeGreaterThanOrEqual(4);
+  expect(screen.queryByText(/%/)).toBeNull();
+});
+
+it('a failed poll keeps the figures and says so', async () => {
+  failNetwork(OVERVIEW);
+  renderLive(<SuiteGrid />, { figures: { [OVERVIEW]: overview } });
+  expect(await screen.findByText(/Last update failed/)).toBeVisible();
+  expect(screen.getByText('4.47%')).toBeVisible();
+});
+
+it('shows the fixed suite only as labelled demonstration data', async () => {
+  answer(OVERVIEW, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
+  renderLive(<SuiteGrid />);
+  expect(await screen.findByText('Using demonstration data')).toBeVisible();
+  expect(screen.getByText('Backend API not available: HTTP 503')).toBeVisible();
+  for (const text of ['4.47%', '4.23%', '7.89%', '12.34%']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  for (const text of ['47 assets', '8 platforms', '12 protocols', '6 protocols']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+});
+
+it('sets the five indices side by side', async () => {
+  answer(OVERVIEW, overview);
+  renderLive(<SuiteTable />);
+  const row = within(await screen.findByRole('row', { name: /^SYI/ }));
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    '4.47%',
+    '+1.2',
+    '12 of 14',
+    '$8.30B',
+    '8.12',
+    '95%',
+    'Normal',
+  ]);
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 5);
+});
+
+it('the table tells of a failure', async () => {
+  failNetwork(OVERVIEW);
+  renderLive(<SuiteTable />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Backend API not available: Network error',
+  );
+});

@@ -1,0 +1,183 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RiskBoard } from '@/components/risk/risk-board.live';
+import {
+  answer,
+  asked,
+  failNetwork,
+  installFetch,
+  neverAnswer,
+  renderLive,
+} from '../support/harness';
+import {
+  metrics,
+  RANKING,
+  ranking,
+  STABLECOINS,
+  STRATEGIES,
+  stablecoins,
+  strategies,
+  strategy,
+} from '../support/risk-answers';
+
+const COINS = ['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX'];
+
+function openAt(tab: string) {
+  window.history.replaceState(null, '', `/risk-analytics?tab=${tab}`);
+  return renderLive(<RiskBoard />);
+}
+
+beforeEach(() => {
+  installFetch();
+  window.history.replaceState(null, '', '/risk-analytics');
+});
+
+it('overview shows the first four coins with scores in percent, price and deviation', async () => {
+  answer(STABLECOINS, stablecoins(COINS.map((symbol) => metrics(symbol))));
+  renderLive(<RiskBoard />);
+  expect(await screen.findAllByRole('article')).toHaveLength(4);
+  const coin = within(screen.getByRole('article', { name: 'USDC coin' }));
+  for (const text of ['90.0%', '46.0%', '$0.9996', '−4.0 bps']) {
+    expect(coin.getByText(text)).toBeVisible();
+  }
+  expect(screen.queryByText('FRAX')).toBeNull();
+  expect(screen.getByText(/^as of/)).toHaveTextContent('14:05:30 UTC');
+});
+
+it('overview says why a score is missing instead of showing zero', async () => {
+  answer(STABLECOINS, stablecoins([metrics('USDC', { liq_score: null, peg_score: null })]));
+  renderLive(<RiskBoard />);
+  const coin = within(await screen.findByRole('article', { name: 'USDC coin' }));
+  expect(coin.getAllByRole('button', { name: '—' })).toHaveLength(2);
+  expect(coin.getByRole('button', { description: /Fewer than 3 exchanges/ })).toBeVisible();
+  expect(coin.queryByText('0.0%')).toBeNull();
+});
+
+it('the tab lives in the address, arrow keys move it, and only the open tab is asked for', async () => {
+  const user = userEvent.setup();
+  answer(STABLECOINS, stablecoins([metrics('USDC')]));
+  answer(RANKING, ranking([metrics('USDC')]));
+  renderLive(<RiskBoard />);
+  expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+  await screen.findByRole('article');
+  expect(asked.some((url) => url.startsWith(RANKING))).toBe(false);
+  screen.getByRole('tab', { name: 'Overview' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(window.location.search).toBe('?tab=peg-stability');
+  expect(screen.getByRole('tab', { name: 'Peg Stability' })).toHaveFocus();
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(screen.getByRole('tabpanel', { name: 'Peg Stability' })).toBeVisible();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(window.location.search).toBe('?tab=liquidity');
+  await user.keyboard('{Home}');
+  expect(window.location.search).toBe('');
+});
+
+it('an unknown tab in the address opens the overview', async () => {
+  answer(STABLECOINS, stablecoins([metrics('USDC')]));
+  openAt('nonsense');
+  expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByRole('article')).toBeVisible();
+});
+
+it('peg-stability ranks with price, deviation, score and 5-minute volatility', async () => {
+  answer(RANKING, ranking([metrics('USDT'), metrics('UST', { peg_vol_5m_bps: null })]));
+  openAt('peg-stability');
+  const row = within(await screen.findByRole('row', { name: /USDT/ }));
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    '1',
+    '0.9996',
+    '−4.0',
+    '90.0',
+    '2.00',
+    'Stable',
+  ]);
+  const other = within(screen.getByRole('row', { name: /UST coin/ }));
+  expect(other.getByRole('button', { description: /last five minutes/ })).toBeVisible();
+});
+
+it('risk-adjusted shows the first eight strategies and how many there are', async () => {
+  const rows = Array.from({ length: 9 }, (_, place) => strategy(String(place + 1)));
+  answer(STRATEGIES, { ...strategies(rows), total: 40 });
+  openAt('risk-adjusted');
+  const row = within(await screen.findByRole('row', { name: /Platform 1/ }));
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    'USDC',
+    'High',
+    '6.00',
+    '3.14',
+    '90.0',
+    '46.0',
+  ]);
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 8);
+  expect(screen.getByText(/^8 of 40 strategies/)).toBeVisible();
+  expect(asked).toContain(`${STRATEGIES}?limit=8`);
+});
+
+it('risk-adjusted says so when nothing is eligible', async () => {
+  answer(STRATEGIES, strategies([]));
+  openAt('risk-adjusted');
+  expect(await screen.findByText(/No strategy passes the eligibility rules/)).toBeVisible();
+});
+
+it.each([
+  [0.71, 'Excellent'],
+  [0.7, 'Good'],
+  [0.41, 'Good'],
+  [0.4, 'Fair'],
+  [0, 'Fair'],
+  [null, 'Unknown'],
+])('liquidity labels a score of %p as %s', async (score, label) => {
+  answer(STABLECOINS, stablecoins([metrics('USDC', { liq_score: score })]));
+  openAt('liquidity');
+  const card = within(await screen.findByRole('region', { name: 'USDC coin' }));
+  expect(card.getByText(label)).toBeVisible();
+  expect(card.getByText('$5.00M')).toBeVisible();
+});
+
+it('liquidity marks a score that was carried or assumed', async () => {
+  answer(
+    STABLECOINS,
+    stablecoins([
+      metrics('USDC', { liq_method: 'carried_forward' }),
+      metrics('UST', { liq_method: 'assumed' }),
+    ]),
+  );
+  openAt('liquidity');
+  expect(await screen.findByText('Last score, carried forward')).toBeVisible();
+  expect(screen.getByText('Assumed for this recording, not observed')).toBeVisible();
+});
+
+it.each([
+  ['overview', STABLECOINS],
+  ['peg-stability', RANKING],
+  ['risk-adjusted', STRATEGIES],
+  ['liquidity', STABLECOINS],
+])('%s tells of a failure and shows no figure', async (tab, path) => {
+  answer(path, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
+  openAt(tab);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The risk figures could not be loaded: HTTP 503',
+  );
+  expect(screen.queryByText(/%/)).toBeNull();
+});
+
+it('loading holds the place without a figure', () => {
+  neverAnswer(STABLECOINS);
+  const { container } = renderLive(<RiskBoard />);
+  expect(container.querySelector('.skeleton')).not.toBeNull();
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+it('keeps the last good figures when a poll fails, and says so', async () => {
+  failNetwork(STABLECOINS);
+  renderLive(<RiskBoard />, { figures: { [STABLECOINS]: stablecoins([metrics('USDC')]) } });
+  expect(await screen.findByText(/Last update failed/)).toBeVisible();
+  expect(screen.getByText('$0.9996')).toBeVisible();
+});
+
+it('an empty answer says that no coin is covered', async () => {
+  answer(STABLECOINS, stablecoins([]));
+  renderLive(<RiskBoard />);
+  expect(await screen.findByText('No coin is covered by this data yet.')).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import type {
+  PegRankingResponse,
+  StablecoinMetrics,
+  StablecoinsResponse,
+} from '@/lib/contracts/stablecoins';
+import type { StrategiesResponse, Strategy } from '@/lib/contracts/strategies';
+import { meta } from './answers';
+
+export const STABLECOINS = '/api/v1/stablecoins/all-metrics';
+export const RANKING = '/api/v1/peg-stability/ranking';
+export const STRATEGIES = '/api/v1/strategies/risk-adjusted-yield';
+
+export function metrics(symbol: string, extra: Partial<StablecoinMetrics> = {}): StablecoinMetrics {
+  return {
+    symbol,
+    name: `${symbol} coin`,
+    apy: 5.2,
+    ry_apy: 4.6,
+    vw_price: 0.9996,
+    vw_price_text: '0.999600',
+    peg_dev_bps: -4,
+    peg_vol_5m_bps: 2,
+    peg_score: 0.9,
+    liq_score: 0.46,
+    peg_class: 'stable',
+    risk_tier: 'medium',
+    price_method: 'venues',
+    price_observed_at: meta.as_of,
+    venues_valid: 5,
+    liq_method: 'observed',
+    liq_venues: 4,
+    depth_10bps_usd: 5_000_000,
+    depth_20bps_usd: 10_000_000,
+    depth_50bps_usd: 30_000_000,
+    median_spread_bps: 10.5,
+    volume_24h_usd: 1_000_000_000,
+    market_cap_usd: 27_800_000_000,
+    weight_percent: 21.8,
+    suspended_because: null,
+    flags: [],
+    judgement: [],
+    ...extra,
+  };
+}
+
+export function stablecoins(coins: StablecoinMetrics[]): StablecoinsResponse {
+  return { stablecoins: coins, average_volatility_5m_bps: 2, meta };
+}
+
+export function ranking(coins: StablecoinMetrics[]): PegRankingResponse {
+  return {
+    ranking: coins.map((coin, place) => ({
+      rank: place + 1,
+      symbol: coin.symbol,
+      name: coin.name,
+      price: coin.vw_price,
+      vw_price: coin.vw_price,
+      peg_dev_bps: coin.peg_dev_bps,
+      peg_vol_5m_bps: coin.peg_vol_5m_bps,
+      peg_score: coin.peg_score,
+      peg_class: coin.peg_class,
+    })),
+    meta,
+  };
+}
+
+export function strategy(id: string, extra: Partial<Strategy> = {}): Strategy {
+  return {
+    strategy_id: id,
+    platform: `Platform ${id}`,
+    symbol: 'USDC',
+    apy: 6,
+    apy_text: '6.000000',
+    ry_apy: 3.135626,
+    ry_apy_text: '3.135626',
+    peg_score: 0.9,
+    liq_score: 0.46,
+    risk_tier: 'high',
+    source_type: 'DeFi',
+    chain: 'Ethereum',
+    tvl_usd: 120_000_000,
+    apy_base: 5,
+    apy_reward: 3,
+    apy_mean_7d: 5.8,
+    apy_mean_30d: 5.5,
+    change_24h: 0.1,
+    age_days: 700,
+    eligible: true,
+    exclusion: null,
+    observed_at: meta.as_of,
+    ...extra,
+  };
+}
+
+export function strategies(rows: Strategy[]): StrategiesResponse {
+  return { strategies: rows, total: rows.length, meta };
+}
