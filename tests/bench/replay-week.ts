@@ -75,6 +75,8 @@ async function playOnce(recording: string, databaseUrl: string) {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
+      // The end is read from the log.
+      LOG_LEVEL: 'info',
       MARKET_FEED: 'replay',
       MARKET_REPLAY: recording,
       MARKET_REPLAY_SPEED: 'max',
