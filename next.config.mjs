@@ -20,7 +20,7 @@ const nextConfig = {
   },
   // Packages with native parts, worker files or a great many modules stay outside the bundle. So does
   // kysely: pages and routes are bundled apart, and all have to see the same classes of the one store.
-  serverExternalPackages: ['libsql', 'pg', 'kysely', 'ccxt', 'pino'],
+  serverExternalPackages: ['ioredis', 'libsql', 'pg', 'kysely', 'ccxt', 'pino'],
   // The site's own types; `npm test` checks those of the tests.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
   // The project's own folder, whatever lockfiles lie in the folders above it.

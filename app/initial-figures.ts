@@ -78,12 +78,20 @@ export async function pegStatusFigures(): Promise<InitialFigures> {
   return { [pegRecentContract.swrKey({ query: PEG_RECENT_DEFAULTS })]: peg };
 }
 
-/** The coins to watch: the product's default set, and those a recording adds. */
-export async function watchedCoins(): Promise<{ symbols: readonly string[]; recorded: boolean }> {
+/**
+ * The coins to watch: the product's default set, and those a recording adds. `charted` are those
+ * with a history to draw: what the feed covers, or the default set while there is no feed.
+ */
+export async function watchedCoins(): Promise<{
+  symbols: readonly string[];
+  charted: readonly string[];
+  recorded: boolean;
+}> {
   const metrics = await readOrNull(getStablecoinMetrics);
   const covered = metrics?.stablecoins.map((coin) => coin.symbol) ?? [];
   return {
     symbols: [...new Set([...DEFAULT_PEG_SYMBOLS, ...covered])],
+    charted: covered.length > 0 ? covered : DEFAULT_PEG_SYMBOLS,
     recorded: metrics?.meta.data_class === 'replay',
   };
 }

@@ -104,7 +104,7 @@ export function LineChart({
             label={{
               value: mark.label,
               // Outside the band: above an upper threshold, below a lower one.
-              position: mark.value < 0 ? 'insideTopRight' : 'insideBottomRight',
+              position: mark.value < 0 ? 'insideTopLeft' : 'insideBottomLeft',
               fill: MARK_COLOUR[mark.tone],
               fontSize: 11,
             }}

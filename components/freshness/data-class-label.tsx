@@ -6,15 +6,23 @@ import type { Meta } from '@/lib/contracts/meta';
 
 /**
  * Names the kind of data behind a figure. Demonstration and recorded data are always marked; live
- * data is named only where `always` asks for it.
+ * data is named only where `always` asks for it. `short` leaves out which recording it is.
  */
-export function DataClassLabel({ meta, always = false }: { meta: Meta; always?: boolean }) {
+export function DataClassLabel({
+  meta,
+  always = false,
+  short = false,
+}: {
+  meta: Meta;
+  always?: boolean;
+  short?: boolean;
+}) {
   const t = useTranslations('common.dataClass');
   if (meta.data_class === 'live') return always ? <span>{t('live')}</span> : null;
-  const title = meta.data_class === 'replay' ? meta.feed_title : null;
+  const title = meta.data_class === 'replay' && !short ? meta.feed_title : null;
   return (
-    <Badge tone="watch" className="max-w-full">
-      <span className="truncate">{title ? `${t('replay')}: ${title}` : t(meta.data_class)}</span>
+    <Badge tone="watch" wrap>
+      {title ? `${t('replay')}: ${title}` : t(meta.data_class)}
     </Badge>
   );
 }

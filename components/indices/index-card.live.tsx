@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
+import { useIndexReason } from '@/components/freshness/use-index-reason';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Definition } from '@/components/ui/definition';
@@ -26,6 +27,7 @@ export function IndexCard({
 }) {
   const t = useTranslations('indices');
   const common = useTranslations('common');
+  const reasonWords = useIndexReason();
   const name = publicConfig.indexNames[code];
   const value = index?.value_native_text ?? null;
   return (
@@ -39,7 +41,7 @@ export function IndexCard({
           {index && value !== null ? (
             <ChangedFigure text={formatIndexValue(value, index.unit)} />
           ) : (
-            <Missing reason={index?.reason ?? common('missing.value')} />
+            <Missing reason={index?.reason ? reasonWords(index.reason) : common('missing.value')} />
           )}
         </span>
         {index && index.change_24h_bps !== null ? (

@@ -37,6 +37,9 @@ export function LiveStrip() {
       <dl className="page flex min-h-10 items-center gap-x-7 py-1.5 text-micro">
         <Entry label={t('syi')} state={state}>
           {syi ? <ChangedFigure text={formatPercent(syi.syi_percent_text, 4, { locale })} /> : null}
+          {syi?.status === 'estimated' ? (
+            <span className="ml-1.5 text-watch">{t('estimated')}</span>
+          ) : null}
         </Entry>
         <Entry label={t('overBills')} state={regime}>
           {overBills(liveData(regime), locale)}
@@ -54,7 +57,7 @@ export function LiveStrip() {
           <div className="ml-auto shrink-0">
             <dt className="sr-only">{t('data')}</dt>
             <dd>
-              <DataClassLabel meta={syi.meta} always />
+              <DataClassLabel meta={syi.meta} always short />
             </dd>
           </div>
         ) : null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { publicSans } from '@/app/fonts';
 import type { Locale } from '@/lib/i18n/locales';
+import { publicSans } from './fonts';
 import { THEME_SCRIPT } from './theme-script';
 
 /** The document of every page: language, font, and the remembered theme before the first paint. */

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { StateNote } from '@/components/freshness/state-note';
+import { useIndexReason } from '@/components/freshness/use-index-reason';
 import { Skeleton } from '@/components/ui/skeleton';
 import { errorMessage } from '@/lib/client/fetch-error';
 import { useSyi } from '@/lib/client/use-syi';
@@ -15,6 +16,7 @@ import { SyiFacts, SyiFallbackFacts } from './syi-facts';
 /** The number, large, with one quiet line under it. Polled every 30 s. */
 export function SyiHeadline({ size = 'hero' }: { size?: 'hero' | 'card' }) {
   const t = useTranslations('syi');
+  const reasonWords = useIndexReason();
   const { state } = useSyi();
 
   if (state.status === 'loading') {
@@ -52,7 +54,7 @@ export function SyiHeadline({ size = 'hero' }: { size?: 'hero' | 'card' }) {
             <StateNote status={state.status} />
             {state.status === 'estimated'
               ? syi.reason
-                ? t('estimatedBecause', { reason: syi.reason })
+                ? t('estimatedBecause', { reason: reasonWords(syi.reason) })
                 : t('carried')
               : null}
           </p>

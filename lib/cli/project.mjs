@@ -20,15 +20,22 @@ export const NEXT_BIN = inProject('node_modules/next/dist/bin/next');
 export const COLLECTOR_BUNDLE = inProject('.next/collector.mjs');
 
 /**
- * How the built collector is run. A small young generation keeps its memory down: a tick leaves much
- * short-lived garbage, for which the default grows to tens of megabytes.
+ * Bounds of V8's heap, for processes that run for months. A tick or a request leaves much
+ * short-lived garbage, for which the young generation grows to tens of megabytes; and the bound on
+ * the old one, far above what is needed, makes V8 collect instead of asking for more.
  */
+export const HEAP_ARGS = ['--max-semi-space-size=4', '--max-old-space-size=288'];
+
+/** How the built collector is run. */
 export const COLLECTOR_ARGS = [
+  ...HEAP_ARGS,
   '--conditions=react-server',
   '--enable-source-maps',
-  '--max-semi-space-size=4',
   COLLECTOR_BUNDLE,
 ];
+
+/** How Next is run, given its own arguments. */
+export const nextArgs = (...args) => [...HEAP_ARGS, NEXT_BIN, ...args];
 
 /** Flags that make Node read the same .env files that Next reads; a real variable wins over both. */
 export function envFileArgs() {

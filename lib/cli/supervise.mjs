@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { keepProcess } from './keep-process.mjs';
-import { COLLECTOR_ARGS, envFileArgs, inProject, NEXT_BIN, TYPESCRIPT_ARGS } from './project.mjs';
+import {
+  COLLECTOR_ARGS,
+  envFileArgs,
+  inProject,
+  NEXT_BIN,
+  nextArgs,
+  TYPESCRIPT_ARGS,
+} from './project.mjs';
 import { answers, refreshPages, visitPages, waitUntilAnswering } from './web-client.mjs';
 
 const COLLECTOR_SOURCE_ARGS = [...TYPESCRIPT_ARGS, inProject('lib/collector/main.ts')];
@@ -110,7 +117,13 @@ function startWeb(site, giveUp, say) {
   let announced = false;
   return keepProcess({
     name: 'web',
-    args: [...envFileArgs(), NEXT_BIN, site.mode, '-p', String(site.port), ...hostArgs(site.host)],
+    args: [
+      ...envFileArgs(),
+      ...(site.mode === 'start' ? nextArgs('start') : [NEXT_BIN, 'dev']),
+      '-p',
+      String(site.port),
+      ...hostArgs(site.host),
+    ],
     env: site.env,
     say,
     showLine: (line) => !isNextBanner(line),

@@ -1,5 +1,5 @@
 import type { MethodologyParameters } from './parameters';
-import type { RegimeState } from './regime';
+import type { RegimeState } from './regime-state';
 import type { RegimeAlertType } from './snapshot';
 
 const DAY_MS = 86_400_000;

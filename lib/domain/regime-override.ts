@@ -1,5 +1,5 @@
 import type { MethodologyParameters } from './parameters';
-import type { RegimeState } from './regime';
+import type { RegimeState } from './regime-state';
 import { type Dec, dec, sum, toText, ZERO } from './units';
 
 /** What the peg override remembers between checks; plain JSON. */

@@ -10,24 +10,48 @@ export type RateLimit = {
   durationSeconds: number;
 };
 
-/** Takes one point of a caller; a shared store (Redis) fits the same type. */
+/** Takes one point of a caller. */
 export type RateGuard = (request: Request) => Promise<void>;
 
 /** One address may be forged where no proxy vouches for it, so everybody together is limited too. */
 const EVERYBODY_FACTOR = 20;
 
+/**
+ * Guard of one call: counters of this process, or shared by all of them where REDIS_URL is set. The
+ * configuration is read with the first request, not when the route is built.
+ */
+export function callerRateGuard(limit: RateLimit): RateGuard {
+  let guard: Promise<RateGuard> | undefined;
+  return async (request) => {
+    guard ??= guardFor(limit);
+    await (await guard)(request);
+  };
+}
+
+async function guardFor(limit: RateLimit): Promise<RateGuard> {
+  const { redisUrl } = serverConfig();
+  if (redisUrl === undefined) return memoryRateGuard(limit);
+  const { redisRateGuard } = await import('./redis-rate-guard');
+  return redisRateGuard(limit, redisUrl);
+}
+
 /** Guard over counters of this process. */
 export function memoryRateGuard(limit: RateLimit): RateGuard {
-  const counter = (suffix: string, points: number) =>
-    new RateLimiterMemory({
-      keyPrefix: `${limit.name}:${suffix}`,
-      points,
-      duration: limit.durationSeconds,
-    });
-  return rateGuard(
-    counter('caller', limit.points),
-    counter('everybody', limit.points * EVERYBODY_FACTOR),
-  );
+  const { caller, everybody } = counters(limit);
+  return rateGuard(new RateLimiterMemory(caller), new RateLimiterMemory(everybody));
+}
+
+/** The two counters of a guarded call, as rate-limiter-flexible takes them. */
+export function counters(limit: RateLimit) {
+  const counter = (suffix: string, points: number) => ({
+    keyPrefix: `${limit.name}:${suffix}`,
+    points,
+    duration: limit.durationSeconds,
+  });
+  return {
+    caller: counter('caller', limit.points),
+    everybody: counter('everybody', limit.points * EVERYBODY_FACTOR),
+  };
 }
 
 /**

@@ -88,7 +88,6 @@ describe('imports run one way', () => {
   it('components know no server room', () => {
     const rooms = [
       'components',
-      'app/fonts',
       'lib/client',
       'lib/contracts',
       'lib/domain',

@@ -2,7 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { COLLECTOR_ARGS, COLLECTOR_BUNDLE, TYPESCRIPT_ARGS } from '@/lib/cli/project.mjs';
+import {
+  COLLECTOR_ARGS,
+  COLLECTOR_BUNDLE,
+  HEAP_ARGS,
+  TYPESCRIPT_ARGS,
+} from '@/lib/cli/project.mjs';
 import type { Measurement, Pace } from './measure';
 import { writeSyntheticWeek } from './synthetic-week';
 
@@ -66,7 +71,7 @@ async function replay(
 function collectorArgs(): string[] {
   if (existsSync(COLLECTOR_BUNDLE)) return COLLECTOR_ARGS;
   console.log('no built collector in .next: measuring its source, which takes more memory');
-  return ['--max-semi-space-size=4', ...TYPESCRIPT_ARGS, 'lib/collector/main.ts'];
+  return [...HEAP_ARGS, ...TYPESCRIPT_ARGS, 'lib/collector/main.ts'];
 }
 
 async function playOnce(recording: string, databaseUrl: string) {
@@ -75,6 +80,8 @@ async function playOnce(recording: string, databaseUrl: string) {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
+      // The end is read from the log.
+      LOG_LEVEL: 'info',
       MARKET_FEED: 'replay',
       MARKET_REPLAY: recording,
       MARKET_REPLAY_SPEED: 'max',

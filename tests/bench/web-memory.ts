@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { nextArgs } from '@/lib/cli/project.mjs';
 import { freePort } from '../support/ports';
 import type { Measurement } from './measure';
 import { processFigures } from './replay-week';
@@ -42,7 +43,7 @@ export async function measureWebMemory(): Promise<Measurement[]> {
     const port = await freePort();
     const child = spawn(
       process.execPath,
-      ['node_modules/next/dist/bin/next', 'start', '-p', String(port), '-H', '127.0.0.1'],
+      nextArgs('start', '-p', String(port), '-H', '127.0.0.1'),
       {
         env: {
           ...process.env,

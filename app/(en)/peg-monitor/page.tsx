@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PegMonitorPage() {
-  const { symbols, recorded } = await watchedCoins();
+  const { symbols, charted, recorded } = await watchedCoins();
   const figures = await pegMonitorFigures(symbols);
   return (
     <MessagesProvider locale="en" namespaces={['peg', 'pegMonitor']}>
@@ -31,7 +31,7 @@ export default async function PegMonitorPage() {
           </div>
           <MonitorTable symbols={symbols} />
           {/* A recording lasts days: daily points would be three dots. */}
-          <PegHistory symbols={symbols} defaultDetail={recorded ? 'fine' : 'standard'} />
+          <PegHistory symbols={charted} defaultDetail={recorded ? 'fine' : 'standard'} />
           <DepegEvents />
         </div>
       </LiveProvider>

@@ -236,6 +236,7 @@ describe('with a market', () => {
       '/index-dashboard',
       '/peg-monitor',
       '/peg-status',
+      '/en/peg-status',
     ]);
   });
 });

@@ -1,15 +1,24 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MainNav } from '@/components/shell/main-nav';
 import { MobileMenu } from '@/components/shell/mobile-menu';
 import { RouteError } from '@/components/shell/route-error';
 import { ThemeToggle } from '@/components/shell/theme-toggle';
-import { renderLive } from '../support/harness';
+import type { SyiCurrent } from '@/lib/contracts/syi';
+import { meta, syi } from '../support/answers';
+import { answer, installFetch, neverAnswer, renderLive } from '../support/harness';
 
 let pathname = '/peg-monitor';
 jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
 
-it('has the six entries in order and marks the page one is on', () => {
+const liveIndex = () => screen.getByRole('link', { name: /Live Index/ });
+
+beforeEach(() => {
+  installFetch();
+  answer('/api/syi/current', syi);
+});
+
+it('has the six entries in order and marks the page one is on', async () => {
   pathname = '/peg-monitor';
   renderLive(<MainNav />);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -21,8 +30,25 @@ it('has the six entries in order and marks the page one is on', () => {
     '/api-documentation',
   ]);
   expect(screen.getByRole('link', { name: 'Peg Monitor' })).toHaveAttribute('aria-current', 'page');
-  expect(screen.getByRole('link', { name: /Live Index/ })).toHaveTextContent('Live');
-  expect(screen.getByRole('link', { name: /Live Index/ })).not.toHaveAttribute('aria-current');
+  expect(liveIndex()).not.toHaveAttribute('aria-current');
+  expect(await within(liveIndex()).findByText('Live')).toBeVisible();
+});
+
+it.each([
+  ['sample', 'Demo'],
+  ['replay', 'Replay'],
+] as const)('does not call %s data live', async (dataClass, word) => {
+  const other: SyiCurrent = { ...syi, meta: { ...meta, data_class: dataClass } };
+  answer('/api/syi/current', other);
+  renderLive(<MainNav />);
+  expect(await within(liveIndex()).findByText(word)).toBeVisible();
+  expect(within(liveIndex()).queryByText('Live')).toBeNull();
+});
+
+it('promises nothing before a figure is there', () => {
+  neverAnswer('/api/syi/current');
+  renderLive(<MainNav />);
+  expect(liveIndex()).toHaveTextContent(/^Live Index$/);
 });
 
 it('opens the menu, closes it on Escape and when a link is followed', async () => {

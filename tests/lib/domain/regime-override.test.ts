@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { METHODOLOGY_PARAMETERS as parameters } from '@/lib/domain/parameters';
-import { INITIAL_REGIME, type RegimeState } from '@/lib/domain/regime';
 import {
   advanceOverride,
   applyOverride,
@@ -8,6 +7,7 @@ import {
   type OverrideState,
   type PegReading,
 } from '@/lib/domain/regime-override';
+import { INITIAL_REGIME, type RegimeState } from '@/lib/domain/regime-state';
 import { dec } from '@/lib/domain/units';
 
 const STEP_MS = 300_000;

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { METHODOLOGY_PARAMETERS as parameters } from '@/lib/domain/parameters';
-import {
-  advanceRegime,
-  INITIAL_REGIME,
-  type RegimeDay,
-  type RegimeDayInput,
-  type RegimeState,
-} from '@/lib/domain/regime';
+import { advanceRegime, type RegimeDay, type RegimeDayInput } from '@/lib/domain/regime';
 import { olsSlope } from '@/lib/domain/regime-indicators';
+import { INITIAL_REGIME, type RegimeState } from '@/lib/domain/regime-state';
 import { dec } from '@/lib/domain/units';
 
 const FIRST_DAY_MS = Date.UTC(2026, 0, 1);

@@ -1,11 +1,11 @@
 import { pegCheckContract } from '@/lib/contracts/peg-check';
 import { defineRoute } from '@/lib/http/define-route';
-import { memoryRateGuard } from '@/lib/http/rate-limit';
+import { callerRateGuard } from '@/lib/http/rate-limit';
 import { answerPegCheck, asksPegService } from '@/lib/services/peg/answer-check';
 
 export const dynamic = 'force-dynamic';
 
-const guard = memoryRateGuard({ name: 'peg-check', points: 60, durationSeconds: 60 });
+const guard = callerRateGuard({ name: 'peg-check', points: 60, durationSeconds: 60 });
 
 export const GET = defineRoute(
   pegCheckContract,

@@ -2,7 +2,7 @@ import localFont from 'next/font/local';
 
 /** The one family of the site: Public Sans, variable weight, latin subset. */
 export const publicSans = localFont({
-  src: '../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
+  src: '../../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
   variable: '--font-public-sans',
   weight: '100 900',
   style: 'normal',
