@@ -1,6 +1,9 @@
 // Preloaded into the collector and the web process: when the supervisor is gone, even by kill -9,
 // neither may live on and hold the port or the lease.
 
+// A child of those inherits the preload with its parent's arguments (Next's development server forks
+// one); it has a channel of its own, which it needs, and goes when its parent goes.
+const watched = process.env.SUPERVISOR_PID;
 const parent = process.ppid;
 const GRACE_MS = 8_000;
 
@@ -13,9 +16,11 @@ function leave() {
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), GRACE_MS).unref();
 }
 
-process.once('disconnect', leave);
-// The channel must not keep a process alive that has finished by itself.
-process.channel?.unref();
-setInterval(() => {
-  if (process.ppid !== parent) leave();
-}, 1_000).unref();
+if (watched === undefined || watched === String(parent)) {
+  process.once('disconnect', leave);
+  // The channel must not keep a process alive that has finished by itself.
+  process.channel?.unref();
+  setInterval(() => {
+    if (process.ppid !== parent) leave();
+  }, 1_000).unref();
+}

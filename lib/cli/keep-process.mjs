@@ -45,7 +45,7 @@ export function keepProcess(options) {
     startedAt = Date.now();
     child = spawn(process.execPath, ['--import', PRELOAD, ...args], {
       cwd: PROJECT_ROOT,
-      env,
+      env: { ...env, SUPERVISOR_PID: String(process.pid) },
       // Its own process group: a Ctrl-C in the terminal reaches the supervisor alone, which then
       // stops both in order.
       detached: true,

@@ -13,14 +13,24 @@ const envelopeSchema = z.object({ detail: z.string() });
 export async function fetchContract<Schema extends z.core.$ZodType>(
   url: string,
   schema: Schema,
-  options: { method?: 'GET' | 'POST'; fresh?: boolean } = {},
+  options: {
+    method?: 'GET' | 'POST' | 'DELETE';
+    body?: unknown;
+    headers?: Readonly<Record<string, string>>;
+    fresh?: boolean;
+  } = {},
 ): Promise<z.output<Schema>> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS);
   try {
     const response = await fetch(url, {
       method: options.method ?? 'GET',
-      headers: { accept: 'application/json' },
+      headers: {
+        accept: 'application/json',
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       signal: abort.signal,
       ...(options.fresh ? { cache: 'no-store' as const } : {}),
     });

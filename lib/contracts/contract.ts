@@ -15,7 +15,7 @@ type AnySchema = z.ZodMiniType;
 export type ContractDefinition = {
   /** Stable name, the operationId of the OpenAPI document. */
   key: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** Canonical path; `{name}` is a path parameter. */
   path: string;
   /** Other paths that lead to the same handler (rewrites of next.config). */
@@ -24,6 +24,8 @@ export type ContractDefinition = {
   tag: string;
   params: AnySchema | null;
   query: AnySchema | null;
+  /** JSON body of a writing call; none unless given. */
+  body?: AnySchema;
   response: AnySchema;
   /** The answer also comes as CSV with `format=csv`. */
   csv: boolean;
@@ -45,6 +47,9 @@ export type ParamsOf<C extends ContractDefinition> = C['params'] extends AnySche
 export type QueryOf<C extends ContractDefinition> = C['query'] extends AnySchema
   ? z.output<C['query']>
   : Record<string, never>;
+export type BodyOf<C extends ContractDefinition> = C['body'] extends AnySchema
+  ? z.output<C['body']>
+  : undefined;
 export type ResponseOf<C extends ContractDefinition> = z.output<C['response']>;
 
 /** Declares one call of the API. */

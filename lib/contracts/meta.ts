@@ -24,7 +24,9 @@ export type Meta = z.infer<typeof metaSchema>;
 
 export const ERROR_CODES = [
   'bad_parameter',
+  'unauthorized',
   'forbidden',
+  'plan_required',
   'not_found',
   'payload_too_large',
   'rate_limited',

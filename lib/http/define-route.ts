@@ -1,5 +1,6 @@
 import 'server-only';
 import type {
+  BodyOf,
   Contract,
   ContractDefinition,
   ParamsOf,
@@ -14,14 +15,18 @@ import { matchesEntityTag } from './etag';
 import { metaHeaders } from './meta-headers';
 import { parseInput, queryOf } from './parse-input';
 import type { RateGuard } from './rate-limit';
+import { readJsonBody } from './read-body';
 import { requestIdOf } from './request-id';
 import { taggedText, type WrittenBody, writtenJson } from './written-body';
 
 export type RouteCall<C extends ContractDefinition> = {
   params: ParamsOf<C>;
   query: QueryOf<C>;
+  body: BodyOf<C>;
   context: ServiceContext;
   request: Request;
+  /** Headers to send with a good answer, e.g. a cookie. */
+  answerHeaders: Headers;
 };
 
 type RouteOptions<C extends ContractDefinition> = {
@@ -39,7 +44,7 @@ export type RouteHandler = (
 ) => Promise<Response>;
 
 /**
- * Binds a contract to a service: parses the input, reads the clock, answers with ETag and the
+ * Binds a contract to a service: parses path, query and body, reads the clock, answers with ETag and the
  * contract's cache policy, and turns every failure into the error envelope. Outside production the
  * answer is checked against its own schema first.
  */
@@ -59,7 +64,17 @@ export function defineRoute<const C extends ContractDefinition>(
       const query = (contract.query ? parseInput(contract.query, given) : {}) as QueryOf<C>;
       const fresh = options.fresh?.(query) ?? false;
       const context: ServiceContext = { nowMs: Date.now(), fresh };
-      const body = await serve({ params: params as ParamsOf<C>, query, context, request });
+      const answerHeaders = new Headers();
+      const body = await serve({
+        params: params as ParamsOf<C>,
+        query,
+        body: (contract.body
+          ? parseInput(contract.body, await readJsonBody(request))
+          : undefined) as BodyOf<C>,
+        context,
+        request,
+        answerHeaders,
+      });
       checkAnswer(contract, body);
       const wantsCsv = options.csv !== undefined && given.format === 'csv';
       const written =
@@ -70,6 +85,7 @@ export function defineRoute<const C extends ContractDefinition>(
         'X-Request-Id': requestId,
         ...metaHeaders(body),
       });
+      for (const [name, value] of answerHeaders) headers.append(name, value);
       return conditional(request, written, headers);
     } catch (error) {
       return errorResponse(error, requestId, contract.key);

@@ -6,6 +6,8 @@ import { apiLogger } from './logger';
 /** The one place where a kind of failure becomes a status and a code. */
 const ANSWERS: Readonly<Record<ServiceErrorKind, { status: number; code: ErrorCode }>> = {
   'bad-parameter': { status: 400, code: 'bad_parameter' },
+  unauthorized: { status: 401, code: 'unauthorized' },
+  'plan-required': { status: 403, code: 'plan_required' },
   forbidden: { status: 403, code: 'forbidden' },
   'not-found': { status: 404, code: 'not_found' },
   'payload-too-large': { status: 413, code: 'payload_too_large' },

@@ -22,6 +22,7 @@ export function openApiDocument(): OpenApiDocument {
 
 const ERROR_WORDS: Readonly<Record<number, string>> = {
   400: 'A parameter is wrong; `detail` names it',
+  401: 'The key is missing, unknown or revoked',
   403: 'Not allowed from here',
   404: 'Unknown asset, index or record',
   413: 'The body is too large',
@@ -75,11 +76,19 @@ function operation(contract: ContractDefinition): JsonSchema {
     tags: [contract.tag],
     ...(aliases.length === 0 ? {} : { description: `Also at ${aliases.join(', ')}.` }),
     parameters: [...parameters(contract.params, 'path'), ...parameters(contract.query, 'query')],
+    ...(contract.body ? { requestBody: requestBody(contract.body) } : {}),
     responses: {
       200: { description: contract.summary, content },
       ...(contract.cache === 'no-store' ? {} : notModified),
       ...Object.fromEntries([...contract.errors, 500].map((status) => [status, failure(status)])),
     },
+  };
+}
+
+function requestBody(schema: z.ZodMiniType): JsonSchema {
+  return {
+    required: true,
+    content: { 'application/json': { schema: jsonSchema(schema, 'input') } },
   };
 }
 

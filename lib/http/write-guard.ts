@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ErrorCode } from '@/lib/contracts/meta';
 
+/** The same bound as `readJsonBody` holds; that module is not for the middleware's runtime. */
 const MAX_BODY_BYTES = 32 * 1024;
 const WRITING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 

@@ -2,7 +2,9 @@ import 'server-only';
 
 export type ServiceErrorKind =
   | 'bad-parameter'
+  | 'unauthorized'
   | 'forbidden'
+  | 'plan-required'
   | 'not-found'
   | 'payload-too-large'
   | 'rate-limited'

@@ -25,7 +25,7 @@ const routeFiles = readdirSync(path.join(ROOT, 'app/api'), { recursive: true, en
 describe('the catalogue of calls', () => {
   it('has every route file, and every call of it has a route file', () => {
     const exported = routeFiles.flatMap((file) =>
-      [...file.text.matchAll(/export const (GET|POST) = defineRoute\(/g)].map(
+      [...file.text.matchAll(/export const (GET|POST|DELETE) = defineRoute\(/g)].map(
         ([, method]) => `${method} ${file.path}`,
       ),
     );
@@ -35,7 +35,11 @@ describe('the catalogue of calls', () => {
 
   it('has each key and each path once', () => {
     const keys = ROUTES.map((route) => route.key);
-    const paths = ROUTES.flatMap((route) => [route.path, ...route.aliases]);
+    const paths = ROUTES.flatMap((route) =>
+      [route.path, ...route.aliases].map(
+        (each) => `${route.method} ${each.replace(/\{\w+\}/g, '{}')}`,
+      ),
+    );
     expect(new Set(keys).size).toBe(keys.length);
     expect(new Set(paths).size).toBe(paths.length);
     expect(Object.keys(HANDLERS).sort()).toEqual([...keys].sort());
@@ -67,7 +71,9 @@ describe('the catalogue of calls', () => {
 
   it('is guarded on exactly its writing calls', () => {
     const writing = ROUTES.filter((route) => route.method !== 'GET').flatMap((route) =>
-      [route.path, ...route.aliases].filter((each) => !each.endsWith('/')),
+      [route.path, ...route.aliases]
+        .filter((each) => !each.endsWith('/'))
+        .map((each) => each.replace(/\{(\w+)\}/g, ':$1')),
     );
     expect([...config.matcher].sort()).toEqual(writing.sort());
     expect(existsSync(path.join(ROOT, 'proxy.ts'))).toBe(false);

@@ -1,0 +1,43 @@
+import 'server-only';
+import { Buffer, isUtf8 } from 'node:buffer';
+import { badParameter, ServiceError } from '@/lib/services/service-error';
+
+/** Most a writing call may send, bytes. */
+export const MAX_BODY_BYTES = 32 * 1024;
+
+/**
+ * The JSON object of a request. The bytes are counted while they come in, because a sender without a
+ * Content-Length passes the guard in front.
+ * @throws ServiceError 'payload-too-large', or 'bad-parameter' for what is no JSON object in UTF-8.
+ */
+export async function readJsonBody(request: Request): Promise<Record<string, unknown>> {
+  const text = await readText(request);
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (cause) {
+    throw new ServiceError('bad-parameter', 'body: is not JSON', { cause });
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw badParameter('body', 'is not a JSON object');
+  }
+  return parsed as Record<string, unknown>;
+}
+
+async function readText(request: Request): Promise<string> {
+  if (request.body === null) return '';
+  const reader = request.body.getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > MAX_BODY_BYTES) {
+      await reader.cancel();
+      throw new ServiceError('payload-too-large', 'The body is over 32 KB.');
+    }
+    parts.push(part.value);
+  }
+  const bytes = Buffer.concat(parts);
+  if (!isUtf8(bytes)) throw badParameter('body', 'is not UTF-8');
+  return bytes.toString('utf8');
+}
