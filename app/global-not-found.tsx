@@ -4,15 +4,16 @@ import './globals.css';
 import { RootDocument } from '@/components/shell/root-document';
 import { SiteShell } from '@/components/shell/site-shell';
 import { LinkButton } from '@/components/ui/button';
-import { shellFigures } from './initial-figures';
+import { stripState } from './initial-figures';
 
 export const metadata: Metadata = { title: 'Not found', robots: { index: false } };
 
 export default async function GlobalNotFound() {
   const t = await getTranslations({ locale: 'en', namespace: 'notFound' });
+  const strip = await stripState();
   return (
-    <RootDocument locale="en">
-      <SiteShell locale="en" figures={await shellFigures()}>
+    <RootDocument locale="en" dataClass={strip.figures.dataClass}>
+      <SiteShell locale="en" strip={strip}>
         <div className="page py-20">
           <p className="figure font-semibold text-faint">{t('status')}</p>
           <h1 className="mt-1 text-title">{t('title')}</h1>

@@ -1,13 +1,18 @@
 import 'server-only';
+import { type StripFigures, stripFigures } from '@/components/shell/strip-figures';
 import type { InitialFigures } from '@/lib/client/live-provider';
-import { depegEventsContract } from '@/lib/contracts/depeg-events';
-import { indexFamilyOverviewContract } from '@/lib/contracts/index-family';
-import { DEFAULT_PEG_SYMBOLS, pegCheckContract } from '@/lib/contracts/peg-check';
-import { PEG_RECENT_DEFAULTS, pegRecentContract } from '@/lib/contracts/peg-frontend';
-import { regimeContract } from '@/lib/contracts/regime';
-import { stablecoinsContract } from '@/lib/contracts/stablecoins';
-import { syiCurrentContract } from '@/lib/contracts/syi';
-import { yieldsContract } from '@/lib/contracts/yields';
+import {
+  DEFAULT_PEG_SYMBOLS,
+  depegEventsCall,
+  indexFamilyCall,
+  PEG_RECENT_DEFAULTS,
+  pegCheckCall,
+  pegRecentCall,
+  regimeCall,
+  stablecoinsCall,
+  syiCall,
+  yieldsCall,
+} from '@/lib/contracts/calls';
 import { getIndexFamilyOverview } from '@/lib/services/index-family/get-overview';
 import { getPegCheck } from '@/lib/services/peg/check';
 import { getPegRecent } from '@/lib/services/peg/get-recent';
@@ -19,20 +24,30 @@ import { getStablecoinMetrics } from '@/lib/services/stablecoins/list-metrics';
 import { getCurrentSyi } from '@/lib/services/syi/get-current';
 import { getYields } from '@/lib/services/yields/list';
 
+/** What the strip under the header starts with, and when that was read. */
+export async function stripState(): Promise<{ figures: StripFigures; renderedAtMs: number }> {
+  const [syi, regime, coins] = await Promise.all([
+    readOrNull(getCurrentSyi),
+    readOrNull(getRegime),
+    readOrNull(getStablecoinMetrics),
+  ]);
+  return { figures: stripFigures(syi, regime, coins), renderedAtMs: Date.now() };
+}
+
 /**
- * The answers a page starts with, under the keys its live hooks ask with, so that the first HTML
- * carries the current figures. `null` (no data yet) leaves a widget loading.
+ * The answers nearly every page with live widgets starts with, under the keys its hooks ask with, so
+ * that the first HTML carries the current figures. `null` (no data yet) leaves a widget loading.
  */
-export async function shellFigures(): Promise<InitialFigures> {
+export async function sharedFigures(): Promise<InitialFigures> {
   const [syi, regime, coins] = await Promise.all([
     readOrNull(getCurrentSyi),
     readOrNull(getRegime),
     readOrNull(getStablecoinMetrics),
   ]);
   return {
-    [syiCurrentContract.swrKey()]: syi,
-    [regimeContract.swrKey()]: regime,
-    [stablecoinsContract.swrKey()]: coins,
+    [syiCall.swrKey()]: syi,
+    [regimeCall.swrKey()]: regime,
+    [stablecoinsCall.swrKey()]: coins,
   };
 }
 
@@ -47,8 +62,9 @@ export async function homeFigures(): Promise<InitialFigures> {
     readOrNull((context) => getPegRecent(context, PEG_RECENT_DEFAULTS)),
   ]);
   return {
-    [indexFamilyOverviewContract.swrKey()]: family,
-    [pegRecentContract.swrKey({ query: PEG_RECENT_DEFAULTS })]: peg,
+    ...(await sharedFigures()),
+    [indexFamilyCall.swrKey()]: family,
+    [pegRecentCall.swrKey({ query: PEG_RECENT_DEFAULTS })]: peg,
   };
 }
 
@@ -59,8 +75,9 @@ export async function dashboardFigures(symbols: readonly string[]): Promise<Init
     readOrNull((context) => getPegCheck(context, symbols)),
   ]);
   return {
-    [indexFamilyOverviewContract.swrKey()]: family,
-    [yieldsContract.swrKey()]: yields,
+    ...(await sharedFigures()),
+    [indexFamilyCall.swrKey()]: family,
+    [yieldsCall.swrKey()]: yields,
     [pegCheckKey(symbols)]: peg,
   };
 }
@@ -70,12 +87,19 @@ export async function pegMonitorFigures(symbols: readonly string[]): Promise<Ini
     readOrNull((context) => getPegCheck(context, symbols)),
     readOrNull((context) => getDepegEvents(context)),
   ]);
-  return { [pegCheckKey(symbols)]: peg, [depegEventsContract.swrKey()]: events };
+  return {
+    ...(await sharedFigures()),
+    [pegCheckKey(symbols)]: peg,
+    [depegEventsCall.swrKey()]: events,
+  };
 }
 
 export async function pegStatusFigures(): Promise<InitialFigures> {
   const peg = await readOrNull((context) => getPegRecent(context, PEG_RECENT_DEFAULTS));
-  return { [pegRecentContract.swrKey({ query: PEG_RECENT_DEFAULTS })]: peg };
+  return {
+    ...(await sharedFigures()),
+    [pegRecentCall.swrKey({ query: PEG_RECENT_DEFAULTS })]: peg,
+  };
 }
 
 /**
@@ -97,5 +121,5 @@ export async function watchedCoins(): Promise<{
 }
 
 function pegCheckKey(symbols: readonly string[]): string {
-  return pegCheckContract.swrKey({ query: { symbols: symbols.join(',') } });
+  return pegCheckCall.swrKey({ query: { symbols: symbols.join(',') } });
 }

@@ -1,20 +1,26 @@
 import 'server-only';
 import type { InitialFigures } from '@/lib/client/live-provider';
-import { indexFamilyOverviewContract } from '@/lib/contracts/index-family';
-import { pegRankingContract } from '@/lib/contracts/stablecoins';
+import { indexFamilyCall, pegRankingCall } from '@/lib/contracts/calls';
 import { getIndexFamilyOverview } from '@/lib/services/index-family/get-overview';
 import { readOrNull } from '@/lib/services/read-or-null';
 import { getPegRanking } from '@/lib/services/stablecoins/rank-peg';
+import { sharedFigures } from './initial-figures';
 
 /** What the index suite starts with. */
 export async function suiteFigures(): Promise<InitialFigures> {
-  return { [indexFamilyOverviewContract.swrKey()]: await readOrNull(getIndexFamilyOverview) };
+  return {
+    ...(await sharedFigures()),
+    [indexFamilyCall.swrKey()]: await readOrNull(getIndexFamilyOverview),
+  };
 }
 
 /**
- * What the risk dashboard starts with. The coins' figures come with the shell; the strategies are
+ * What the risk dashboard starts with. The strategies are
  * asked for when their tab opens.
  */
 export async function riskFigures(): Promise<InitialFigures> {
-  return { [pegRankingContract.swrKey()]: await readOrNull(getPegRanking) };
+  return {
+    ...(await sharedFigures()),
+    [pegRankingCall.swrKey()]: await readOrNull(getPegRanking),
+  };
 }

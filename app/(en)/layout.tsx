@@ -4,7 +4,7 @@ import '../globals.css';
 import { RootDocument } from '@/components/shell/root-document';
 import { SiteShell } from '@/components/shell/site-shell';
 import { publicConfig } from '@/lib/config/public-config';
-import { shellFigures } from '../initial-figures';
+import { stripState } from '../initial-figures';
 
 export const metadata: Metadata = {
   title: { default: publicConfig.productName, template: '%s' },
@@ -12,9 +12,10 @@ export const metadata: Metadata = {
 };
 
 export default async function EnglishLayout({ children }: { children: ReactNode }) {
+  const strip = await stripState();
   return (
-    <RootDocument locale="en">
-      <SiteShell locale="en" figures={await shellFigures()}>
+    <RootDocument locale="en" dataClass={strip.figures.dataClass}>
+      <SiteShell locale="en" strip={strip}>
         {children}
       </SiteShell>
     </RootDocument>

@@ -4,7 +4,7 @@ import '../globals.css';
 import { RootDocument } from '@/components/shell/root-document';
 import { SiteShell } from '@/components/shell/site-shell';
 import { publicConfig } from '@/lib/config/public-config';
-import { shellFigures } from '../initial-figures';
+import { stripState } from '../initial-figures';
 
 export const metadata: Metadata = {
   title: { default: publicConfig.productName, template: '%s' },
@@ -12,9 +12,10 @@ export const metadata: Metadata = {
 };
 
 export default async function FrenchLayout({ children }: { children: ReactNode }) {
+  const strip = await stripState();
   return (
-    <RootDocument locale="fr">
-      <SiteShell locale="fr" figures={await shellFigures()}>
+    <RootDocument locale="fr" dataClass={strip.figures.dataClass}>
+      <SiteShell locale="fr" strip={strip}>
         {children}
       </SiteShell>
     </RootDocument>

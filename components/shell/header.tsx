@@ -1,31 +1,49 @@
+import { Menu, SunMoon, X } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/button';
 import type { Locale } from '@/lib/i18n/locales';
 import { BrandLink } from './brand';
 import { MainNav } from './main-nav';
 import { MobileMenu } from './mobile-menu';
+import { NavLinks } from './nav-links';
 import { ThemeToggle } from './theme-toggle';
 import { WhitepaperButton } from './whitepaper-button';
 
 export async function Header({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'shell' });
+  const requestAccess = (className?: string) => (
+    <LinkButton href="/api-documentation" prefetch={false} size="sm" className={className}>
+      {t('requestAccess')}
+    </LinkButton>
+  );
   return (
     <header className="sticky top-0 z-30 border-rule border-b bg-paper">
       <div className="page relative flex h-16 items-center gap-5">
         <BrandLink />
         <MainNav />
         <div className="ml-auto flex items-center gap-2">
-          <ThemeToggle label={t('theme')} />
+          <ThemeToggle label={t('theme')}>
+            <SunMoon aria-hidden="true" className="size-[1.125rem]" strokeWidth={1.75} />
+          </ThemeToggle>
           <WhitepaperButton className="max-sm:hidden" />
-          <LinkButton
-            href="/api-documentation"
-            prefetch={false}
-            size="sm"
-            className="max-sm:hidden"
+          {requestAccess('max-sm:hidden')}
+          <MobileMenu
+            openLabel={t('menu.open')}
+            closeLabel={t('menu.close')}
+            navLabel={t('nav.label')}
+            openIcon={<Menu aria-hidden="true" className="size-5" />}
+            closeIcon={<X aria-hidden="true" className="size-5" />}
           >
-            {t('requestAccess')}
-          </LinkButton>
-          <MobileMenu />
+            <NavLinks
+              itemClassName="border-rule border-b last:border-b-0"
+              linkClassName="flex min-h-12 items-center gap-2 font-medium text-ink"
+              activeClassName="text-accent"
+            />
+            <li className="grid grid-cols-2 gap-2 py-3 sm:hidden">
+              <WhitepaperButton />
+              {requestAccess()}
+            </li>
+          </MobileMenu>
         </div>
       </div>
     </header>

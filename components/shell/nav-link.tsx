@@ -2,36 +2,30 @@
 
 import { clsx } from 'clsx';
 import { usePathname } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
-import type { SiteLink as SiteLinkEntry } from '@/lib/content/navigation';
-import { DataBadge } from './data-badge.live';
 
 /** One entry of the main navigation; the page one is on is marked for eye and ear. */
 export function NavLink({
-  link,
+  href,
   className,
   activeClassName,
-  onFollow,
+  children,
 }: {
-  link: SiteLinkEntry;
+  href: string;
   className: string;
   activeClassName: string;
-  onFollow?: () => void;
+  children: ReactNode;
 }) {
-  const t = useTranslations('shell.nav');
   const pathname = usePathname();
-  const active = pathname === link.href || pathname.startsWith(`${link.href}/`);
+  const active = pathname === href || pathname.startsWith(`${href}/`);
   return (
     <SiteLink
-      href={link.href}
-      {...(link.built ? {} : { prefetch: false })}
+      href={href}
       aria-current={active ? 'page' : undefined}
       className={clsx(className, active && activeClassName)}
-      onClick={onFollow}
     >
-      {t(link.key)}
-      {link.live ? <DataBadge live={t('live')} /> : null}
+      {children}
     </SiteLink>
   );
 }

@@ -1,12 +1,27 @@
 import type { ReactNode } from 'react';
+import type { DataClass } from '@/lib/domain/observations';
 import type { Locale } from '@/lib/i18n/locales';
 import { publicSans } from './fonts';
 import { THEME_SCRIPT } from './theme-script';
 
 /** The document of every page: language, font, and the remembered theme before the first paint. */
-export function RootDocument({ locale, children }: { locale: Locale; children: ReactNode }) {
+export function RootDocument({
+  locale,
+  dataClass,
+  children,
+}: {
+  locale: Locale;
+  /** What the page's figures stand on; the badges read it (data-badge.tsx). */
+  dataClass: DataClass | null;
+  children: ReactNode;
+}) {
   return (
-    <html lang={locale} className={publicSans.variable} suppressHydrationWarning>
+    <html
+      lang={locale}
+      className={publicSans.variable}
+      {...(dataClass === null ? {} : { 'data-feed': dataClass })}
+      suppressHydrationWarning
+    >
       {/* biome-ignore lint/style/noHeadElement: the root layout of the App Router has its head here */}
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, no input */}

@@ -1,6 +1,6 @@
 'use client';
 
-import { SunMoon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { THEME_STORAGE_KEY } from './theme-script';
 
 function flipTheme(): void {
@@ -17,7 +17,7 @@ function flipTheme(): void {
 }
 
 /** Flips between light and dark, and remembers it; until then the system's choice holds. */
-export function ThemeToggle({ label }: { label: string }) {
+export function ThemeToggle({ label, children }: { label: string; children: ReactNode }) {
   return (
     <button
       type="button"
@@ -26,7 +26,7 @@ export function ThemeToggle({ label }: { label: string }) {
       title={label}
       className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:text-accent"
     >
-      <SunMoon aria-hidden="true" className="size-[1.125rem]" strokeWidth={1.75} />
+      {children}
     </button>
   );
 }

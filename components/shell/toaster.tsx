@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { currentToast, subscribeToToasts } from '@/components/ui/toast-store';
 
@@ -10,8 +9,7 @@ const ToastViewport = lazy(async () => {
 });
 
 /** The toast area of every page. Its code is loaded with the first toast and then stays. */
-export function Toaster() {
-  const t = useTranslations('shell.toast');
+export function Toaster({ regionLabel, closeLabel }: { regionLabel: string; closeLabel: string }) {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
   const [needed, setNeeded] = useState(false);
   useEffect(() => {
@@ -20,7 +18,7 @@ export function Toaster() {
   if (!needed) return null;
   return (
     <Suspense fallback={null}>
-      <ToastViewport toast={toast} regionLabel={t('region')} closeLabel={t('close')} />
+      <ToastViewport toast={toast} regionLabel={regionLabel} closeLabel={closeLabel} />
     </Suspense>
   );
 }

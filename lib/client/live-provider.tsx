@@ -1,26 +1,26 @@
-'use client';
-
 import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
-import type { Received } from './use-live';
+import { FiguresProvider } from './figures-provider';
 
 /** Answers the server rendered with, by the same key the browser asks with. */
 export type InitialFigures = Readonly<Record<string, unknown>>;
 
 /**
- * Hands the server's figures to the live hooks, so that the first HTML carries them and the first
- * poll replaces them. A missing figure is left out: its widget starts as loading.
+ * Hands the server's figures to the live hooks below, with the time the page was made, so that the
+ * first HTML carries them and the first poll replaces them once they are old enough.
  */
 export function LiveProvider({
   figures,
+  renderedAtMs = Date.now(),
   children,
 }: {
   figures: InitialFigures;
+  /** Now, unless a test says otherwise: a page is an edge where the clock is read. */
+  renderedAtMs?: number;
   children: ReactNode;
 }) {
-  const fallback: Record<string, Received<unknown>> = {};
-  for (const [key, value] of Object.entries(figures)) {
-    if (value !== null && value !== undefined) fallback[key] = { value, atMs: null };
-  }
-  return <SWRConfig value={{ fallback }}>{children}</SWRConfig>;
+  return (
+    <FiguresProvider figures={figures} renderedAtMs={renderedAtMs}>
+      {children}
+    </FiguresProvider>
+  );
 }

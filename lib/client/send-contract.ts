@@ -1,11 +1,7 @@
 import type * as z from 'zod/mini';
-import type {
-  Contract,
-  ContractDefinition,
-  ResponseOf,
-  RouteInput,
-} from '@/lib/contracts/contract';
-import { fetchContract } from './fetch-contract';
+import type { Contract, ContractDefinition, ResponseOf } from '@/lib/contracts/contract';
+import type { RouteInput } from '@/lib/contracts/route-url';
+import { fetchParsed } from './fetch-parsed';
 
 type GivenBody<C extends ContractDefinition> = C['body'] extends z.ZodMiniType
   ? { body: z.input<C['body']> }
@@ -21,7 +17,7 @@ export function sendContract<C extends Contract>(
   call: RouteInput & GivenBody<C> & { idempotencyKey?: string },
 ): Promise<ResponseOf<C>> {
   const { body, idempotencyKey, ...input } = call;
-  return fetchContract(contract.swrKey(input), contract.response, {
+  return fetchParsed(contract.swrKey(input), async () => contract.response, {
     method: contract.method,
     ...(body === undefined ? {} : { body }),
     ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),

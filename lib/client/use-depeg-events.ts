@@ -1,9 +1,9 @@
 'use client';
 
-import { depegEventsContract } from '@/lib/contracts/depeg-events';
+import { depegEventsCall } from '@/lib/contracts/calls';
 import { useLive } from './use-live';
 
 /** Depeg events, newest first, every minute. */
 export function useDepegEvents() {
-  return useLive(depegEventsContract);
+  return useLive(depegEventsCall);
 }

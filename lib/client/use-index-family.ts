@@ -1,9 +1,9 @@
 'use client';
 
-import { indexFamilyOverviewContract } from '@/lib/contracts/index-family';
+import { indexFamilyCall } from '@/lib/contracts/calls';
 import { useLive } from './use-live';
 
 /** The index family, every 30 s. */
 export function useIndexFamily() {
-  return useLive(indexFamilyOverviewContract);
+  return useLive(indexFamilyCall);
 }

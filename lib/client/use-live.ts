@@ -1,9 +1,10 @@
 'use client';
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import useSWR from 'swr';
-import type { Contract, ResponseOf, RouteInput } from '@/lib/contracts/contract';
-import { fetchContract } from './fetch-contract';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import type { AnswerName, AnswerOf, Call } from '@/lib/contracts/calls';
+import type { RouteInput } from '@/lib/contracts/route-url';
+import { fetchCall } from './fetch-call';
 
 /**
  * What a live widget can be in. Only states that carry a real value have `data`, so a skeleton
@@ -13,8 +14,8 @@ import { fetchContract } from './fetch-contract';
 export type Live<T> =
   | { status: 'loading' }
   | { status: 'error'; error: unknown }
-  | { status: 'live' | 'estimated'; data: T; receivedAtMs: number | null }
-  | { status: 'stale'; data: T; receivedAtMs: number | null; error: unknown };
+  | { status: 'live' | 'estimated'; data: T; receivedAtMs: number }
+  | { status: 'stale'; data: T; receivedAtMs: number; error: unknown };
 
 export type LiveHandle<T> = {
   state: Live<T>;
@@ -23,8 +24,8 @@ export type LiveHandle<T> = {
   refreshing: boolean;
 };
 
-/** A value with the moment the browser got it; `null` when it came with the page itself. */
-export type Received<T> = { value: T; atMs: number | null };
+/** A value with the moment it was read: by the browser, or by the server that made the page. */
+export type Received<T> = { value: T; atMs: number };
 
 export type LiveOptions<T> = {
   input?: RouteInput;
@@ -33,22 +34,22 @@ export type LiveOptions<T> = {
   isEstimated?: (data: T) => boolean;
 };
 
-/** Polls one read call at its contract's interval. */
-export function useLive<C extends Contract>(
-  contract: C,
-  options: LiveOptions<ResponseOf<C>> = {},
-): LiveHandle<ResponseOf<C>> {
-  const { input, enabled = true, isEstimated } = options;
-  const url = contract.swrKey(input);
-  return useLiveValue<ResponseOf<C>>(
+/** Polls one read call at its own interval. */
+export function useLive<Name extends AnswerName>(
+  call: Call<Name>,
+  { input, enabled = true, isEstimated }: LiveOptions<AnswerOf<Name>> = {},
+): LiveHandle<AnswerOf<Name>> {
+  const url = call.swrKey(input);
+  return useLiveValue<AnswerOf<Name>>(
     enabled ? url : null,
-    async (fresh) => (await fetchContract(url, contract.response, { fresh })) as ResponseOf<C>,
-    { refreshMs: contract.refreshIntervalMs ?? 0, isEstimated },
+    (fresh) => fetchCall(call, url, { fresh }),
+    { refreshMs: call.refreshIntervalMs, isEstimated },
   );
 }
 
 /**
- * Polls whatever `load` fetches. Pauses while the page is hidden, asks again when it is shown, and
+ * Polls whatever `load` fetches. A value that came with the page is first asked for again when it is
+ * as old as the interval, so a fresh page opens without a call. Pauses while the page is hidden, asks again when it is shown, and
  * after a failure keeps the last good value and tries again at the normal pace. A `null` key asks
  * nothing yet.
  */
@@ -72,8 +73,10 @@ export function useLiveValue<T>(
     atMs: Date.now(),
   });
 
+  const { dueInMs, intervalMs } = useFirstPoll<T>(key, refreshMs);
   const { data, error, mutate } = useSWR<Received<T>, unknown>(key, () => receive(false), {
-    refreshInterval: refreshMs,
+    ...(dueInMs > 0 ? { revalidateOnMount: false } : {}),
+    refreshInterval: intervalMs,
     refreshWhenHidden: false,
     revalidateOnFocus: true,
     focusThrottleInterval: 5000,
@@ -104,6 +107,27 @@ export function useLiveValue<T>(
   };
 
   return { state: toLive(data, error ?? refreshError, isEstimated), refresh, refreshing };
+}
+
+/** When the value the page came with is due, and the interval of the polls from there on. */
+function useFirstPoll<T>(key: string | null, refreshMs: number) {
+  const { cache, fallback } = useSWRConfig();
+  const rendered: Received<T> | undefined = key === null ? undefined : fallback[key];
+  const renderedAtMs = rendered?.atMs;
+  const polled = key !== null && cache.get(key)?.data !== undefined;
+  // A browser's clock may be wrong: never wait longer than one interval.
+  const remainingMs = useCallback(
+    () =>
+      renderedAtMs === undefined
+        ? 0
+        : Math.min(refreshMs, Math.max(0, renderedAtMs + refreshMs - Date.now())),
+    [renderedAtMs, refreshMs],
+  );
+  const intervalMs = useCallback(
+    (latest?: Received<T>) => (latest === undefined ? remainingMs() || refreshMs : refreshMs),
+    [remainingMs, refreshMs],
+  );
+  return { dueInMs: polled ? 0 : remainingMs(), intervalMs };
 }
 
 function useMounted(): RefObject<boolean> {

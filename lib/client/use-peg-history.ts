@@ -1,7 +1,8 @@
 'use client';
 
-import { type PegSeries, pegSeriesContract } from '@/lib/contracts/series';
-import { fetchContract } from './fetch-contract';
+import { pegSeriesCall } from '@/lib/contracts/calls';
+import type { PegSeries } from '@/lib/contracts/series';
+import { fetchCall } from './fetch-call';
 import { FetchError } from './fetch-error';
 import { useLiveValue } from './use-live';
 import type { SeriesWindow } from './use-series';
@@ -16,7 +17,7 @@ export function usePegHistory(symbols: readonly string[], window: SeriesWindow) 
       const found = await Promise.all(symbols.map((asset) => readOne(asset, window, fresh)));
       return found.filter((series) => series !== null);
     },
-    { refreshMs: pegSeriesContract.refreshIntervalMs },
+    { refreshMs: pegSeriesCall.refreshIntervalMs },
   );
 }
 
@@ -25,9 +26,9 @@ async function readOne(
   { range, step }: SeriesWindow,
   fresh: boolean,
 ): Promise<PegSeries | null> {
-  const url = pegSeriesContract.swrKey({ params: { asset }, query: { range, step } });
+  const url = pegSeriesCall.swrKey({ params: { asset }, query: { range, step } });
   try {
-    return await fetchContract(url, pegSeriesContract.response, { fresh });
+    return await fetchCall(pegSeriesCall, url, { fresh });
   } catch (error) {
     if (error instanceof FetchError && error.status === NOT_FOUND) return null;
     throw error;

@@ -1,9 +1,9 @@
 'use client';
 
-import { pegRankingContract } from '@/lib/contracts/stablecoins';
+import { pegRankingCall } from '@/lib/contracts/calls';
 import { useLive } from './use-live';
 
 /** Coins by peg score, every 30 s. */
 export function usePegRanking() {
-  return useLive(pegRankingContract);
+  return useLive(pegRankingCall);
 }

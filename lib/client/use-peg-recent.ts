@@ -1,13 +1,13 @@
 'use client';
 
-import { PEG_RECENT_DEFAULTS, pegRecentContract } from '@/lib/contracts/peg-frontend';
+import { PEG_RECENT_DEFAULTS, pegRecentCall } from '@/lib/contracts/calls';
 import { useLive } from './use-live';
 
 type Options = { asset?: string; limit?: number; enabled?: boolean };
 
 /** One coin's current peg and its last readings, every minute. */
 export function usePegRecent({ asset, limit, enabled = true }: Options = {}) {
-  return useLive(pegRecentContract, {
+  return useLive(pegRecentCall, {
     enabled,
     input: {
       query: {

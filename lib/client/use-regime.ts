@@ -1,9 +1,9 @@
 'use client';
 
-import { regimeContract } from '@/lib/contracts/regime';
+import { regimeCall } from '@/lib/contracts/calls';
 import { useLive } from './use-live';
 
 /** The risk regime, every 5 minutes. */
 export function useRegime() {
-  return useLive(regimeContract);
+  return useLive(regimeCall);
 }

@@ -1,13 +1,14 @@
 'use client';
 
-import { indexSeriesContract, pegSeriesContract, type SeriesStep } from '@/lib/contracts/series';
+import { indexSeriesCall, pegSeriesCall } from '@/lib/contracts/calls';
+import type { SeriesStep } from '@/lib/contracts/series';
 import { useLive } from './use-live';
 
 export type SeriesWindow = { range: string; step: SeriesStep };
 
 /** History of one index, every minute once `enabled`. */
 export function useIndexSeries(index: string, window: SeriesWindow, enabled = true) {
-  return useLive(indexSeriesContract, {
+  return useLive(indexSeriesCall, {
     enabled,
     input: { params: { index }, query: { range: window.range, step: window.step } },
   });
@@ -15,7 +16,7 @@ export function useIndexSeries(index: string, window: SeriesWindow, enabled = tr
 
 /** Address of the same series as CSV. */
 export function indexSeriesCsv(index: string, window: SeriesWindow): string {
-  return indexSeriesContract.swrKey({
+  return indexSeriesCall.swrKey({
     params: { index },
     query: { range: window.range, step: window.step, format: 'csv' },
   });
@@ -23,7 +24,7 @@ export function indexSeriesCsv(index: string, window: SeriesWindow): string {
 
 /** Address of the same series as CSV. */
 export function pegSeriesCsv(asset: string, window: SeriesWindow): string {
-  return pegSeriesContract.swrKey({
+  return pegSeriesCall.swrKey({
     params: { asset },
     query: { range: window.range, step: window.step, format: 'csv' },
   });

@@ -1,11 +1,11 @@
 'use client';
 
-import { syiCurrentContract } from '@/lib/contracts/syi';
+import { syiCall } from '@/lib/contracts/calls';
 import { useLive } from './use-live';
 
 /** The headline index, every 30 s. */
 export function useSyi() {
-  return useLive(syiCurrentContract, {
+  return useLive(syiCall, {
     isEstimated: (syi) => syi.status === 'estimated',
   });
 }

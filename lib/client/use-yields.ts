@@ -1,9 +1,9 @@
 'use client';
 
-import { yieldsContract } from '@/lib/contracts/yields';
+import { yieldsCall } from '@/lib/contracts/calls';
 import { useLive } from './use-live';
 
 /** The coins' yields with their platform and weight, every 5 minutes. */
 export function useYields() {
-  return useLive(yieldsContract);
+  return useLive(yieldsCall);
 }

@@ -1,19 +1,24 @@
-import { screen } from '@testing-library/react';
-import { DataBadge } from '@/components/shell/data-badge.live';
-import { meta, syi } from '../support/answers';
-import { answer, installFetch, renderLive } from '../support/harness';
+import { DataBadge } from '@/components/shell/data-badge';
+import { renderLive } from '../support/harness';
 
-beforeEach(installFetch);
+const words = (container: HTMLElement) =>
+  Object.fromEntries(
+    [...container.children].map((badge) => [
+      badge.className.match(/on-\w+/)?.[0],
+      badge.textContent,
+    ]),
+  );
 
-it('makes its promise on live data', async () => {
-  answer('/api/syi/current', syi);
-  renderLive(<DataBadge live="Real-Time Monitoring" />);
-  expect(await screen.findByText('Real-Time Monitoring')).toBeVisible();
+it('has a word for each kind of data, and its promise only for live data', () => {
+  const { container } = renderLive(<DataBadge live="Real-Time Monitoring" />);
+  expect(words(container)).toEqual({
+    'on-live': 'Real-Time Monitoring',
+    'on-replay': 'Replay',
+    'on-sample': 'Demo',
+  });
 });
 
-it('names the demonstration market instead, also in French', async () => {
-  answer('/api/syi/current', { ...syi, meta: { ...meta, data_class: 'sample' } });
-  renderLive(<DataBadge live="Temps réel" />, { locale: 'fr' });
-  expect(await screen.findByText('Démo')).toBeVisible();
-  expect(screen.queryByText('Temps réel')).toBeNull();
+it('has them in French', () => {
+  const { container } = renderLive(<DataBadge live="Temps réel" />, { locale: 'fr' });
+  expect(words(container)).toMatchObject({ 'on-live': 'Temps réel', 'on-sample': 'Démo' });
 });

@@ -2,23 +2,17 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MainNav } from '@/components/shell/main-nav';
 import { MobileMenu } from '@/components/shell/mobile-menu';
+import { NavLinks } from '@/components/shell/nav-links';
 import { RouteError } from '@/components/shell/route-error';
 import { ThemeToggle } from '@/components/shell/theme-toggle';
-import type { SyiCurrent } from '@/lib/contracts/syi';
-import { meta, syi } from '../support/answers';
-import { answer, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { renderLive } from '../support/harness';
 
 let pathname = '/peg-monitor';
 jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
 
 const liveIndex = () => screen.getByRole('link', { name: /Live Index/ });
 
-beforeEach(() => {
-  installFetch();
-  answer('/api/syi/current', syi);
-});
-
-it('has the six entries in order and marks the page one is on', async () => {
+it('has the six entries in order and marks the page one is on', () => {
   pathname = '/peg-monitor';
   renderLive(<MainNav />);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -31,29 +25,23 @@ it('has the six entries in order and marks the page one is on', async () => {
   ]);
   expect(screen.getByRole('link', { name: 'Peg Monitor' })).toHaveAttribute('aria-current', 'page');
   expect(liveIndex()).not.toHaveAttribute('aria-current');
-  expect(await within(liveIndex()).findByText('Live')).toBeVisible();
-});
-
-it.each([
-  ['sample', 'Demo'],
-  ['replay', 'Replay'],
-] as const)('does not call %s data live', async (dataClass, word) => {
-  const other: SyiCurrent = { ...syi, meta: { ...meta, data_class: dataClass } };
-  answer('/api/syi/current', other);
-  renderLive(<MainNav />);
-  expect(await within(liveIndex()).findByText(word)).toBeVisible();
-  expect(within(liveIndex()).queryByText('Live')).toBeNull();
-});
-
-it('promises nothing before a figure is there', () => {
-  neverAnswer('/api/syi/current');
-  renderLive(<MainNav />);
-  expect(liveIndex()).toHaveTextContent(/^Live Index$/);
+  expect(within(liveIndex()).getByText('Live')).toHaveClass('on-live');
+  expect(within(liveIndex()).getByText('Demo')).toHaveClass('on-sample');
 });
 
 it('opens the menu, closes it on Escape and when a link is followed', async () => {
   const user = userEvent.setup();
-  renderLive(<MobileMenu />);
+  renderLive(
+    <MobileMenu
+      openLabel="Open the menu"
+      closeLabel="Close the menu"
+      navLabel="Main"
+      openIcon="≡"
+      closeIcon="×"
+    >
+      <NavLinks itemClassName="" linkClassName="" activeClassName="" />
+    </MobileMenu>,
+  );
   expect(screen.queryByRole('link', { name: 'Methodology' })).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Open the menu' }));
@@ -72,7 +60,7 @@ it('opens the menu, closes it on Escape and when a link is followed', async () =
 it('flips the theme and remembers it', async () => {
   window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia;
   const user = userEvent.setup();
-  renderLive(<ThemeToggle label="Theme" />);
+  renderLive(<ThemeToggle label="Theme">◐</ThemeToggle>);
   await user.click(screen.getByRole('button', { name: 'Theme' }));
   expect(document.documentElement.dataset.theme).toBe('light');
   expect(localStorage.getItem('theme')).toBe('light');

@@ -4,6 +4,8 @@ import { Toaster } from '@/components/shell/toaster';
 import { currentToast, dismissToast, showToast } from '@/components/ui/toast-store';
 import { renderLive } from '../support/harness';
 
+const TOASTER = <Toaster regionLabel="Notifications" closeLabel="Close the notification" />;
+
 beforeAll(() => {
   // jsdom has no pointer capture, which the swipe gesture asks for.
   Element.prototype.hasPointerCapture = () => false;
@@ -15,12 +17,12 @@ afterEach(() => {
 });
 
 it('has no toast area before the first toast', () => {
-  const { container } = renderLive(<Toaster />);
+  const { container } = renderLive(TOASTER);
   expect(container).toBeEmptyDOMElement();
 });
 
 it('shows one toast at a time, the newest', async () => {
-  renderLive(<Toaster />);
+  renderLive(TOASTER);
   act(() => void showToast({ title: 'First' }));
   expect(await screen.findByText('First')).toBeVisible();
   act(() => void showToast({ title: 'Second', description: 'More', variant: 'destructive' }));
@@ -30,7 +32,7 @@ it('shows one toast at a time, the newest', async () => {
 
 it('closes by its button, and by Escape', async () => {
   const user = userEvent.setup();
-  renderLive(<Toaster />);
+  renderLive(TOASTER);
   act(() => void showToast({ title: 'Saved' }));
   await user.click(await screen.findByRole('button', { name: 'Close the notification' }));
   await waitFor(() => expect(currentToast()).toBeNull());
@@ -43,7 +45,7 @@ it('closes by its button, and by Escape', async () => {
 });
 
 it('goes away after 5 s', async () => {
-  renderLive(<Toaster />);
+  renderLive(TOASTER);
   act(() => void showToast({ title: 'Short' }));
   expect(await screen.findByText('Short')).toBeVisible();
   const shownAtMs = Date.now();

@@ -48,12 +48,23 @@ export function installFetch(): void {
 /** Renders with messages, an empty SWR cache and, where given, the server's figures. */
 export function renderLive(
   children: ReactNode,
-  { locale = 'en', figures = {} }: { locale?: Locale; figures?: Record<string, unknown> } = {},
+  {
+    locale = 'en',
+    figures = {},
+    renderedAtMs = 0,
+  }: {
+    locale?: Locale;
+    figures?: Record<string, unknown>;
+    /** When the server made the figures; so long ago that they are asked for again at once. */
+    renderedAtMs?: number;
+  } = {},
 ) {
   return render(
     <NextIntlClientProvider locale={locale} messages={messagesFor(locale)} timeZone="UTC">
       <SWRConfig value={{ provider: () => new Map() }}>
-        <LiveProvider figures={figures}>{children}</LiveProvider>
+        <LiveProvider figures={figures} renderedAtMs={renderedAtMs}>
+          {children}
+        </LiveProvider>
       </SWRConfig>
     </NextIntlClientProvider>,
   );

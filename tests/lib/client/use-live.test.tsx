@@ -7,17 +7,25 @@ import { useLiveValue } from '@/lib/client/use-live';
 const POLL_MS = 1000;
 
 let figures: Record<string, unknown> = {};
+let renderedAtMs = 0;
 
 function Wrapper({ children }: { children: ReactNode }) {
   return (
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <LiveProvider figures={figures}>{children}</LiveProvider>
+      <LiveProvider figures={figures} renderedAtMs={renderedAtMs}>
+        {children}
+      </LiveProvider>
     </SWRConfig>
   );
 }
 
-function show(load: () => Promise<number>, rendered: Record<string, unknown> = {}) {
+function show(
+  load: () => Promise<number>,
+  rendered: Record<string, unknown> = {},
+  atMs = Date.now() - POLL_MS,
+) {
   figures = rendered;
+  renderedAtMs = atMs;
   return renderHook(
     () => useLiveValue('figure', load, { refreshMs: POLL_MS, isEstimated: (value) => value < 0 }),
     { wrapper: Wrapper },
@@ -31,9 +39,9 @@ it('is loading without a value, then live with one and its time', async () => {
   expect(result.current.state).toMatchObject({ data: 7, receivedAtMs: expect.any(Number) });
 });
 
-it('starts with the value the server rendered, whose time of reading is unknown', async () => {
+it('starts with the value the server rendered, and asks again where that is old', async () => {
   const { result } = show(async () => 8, { figure: 7 });
-  expect(result.current.state).toEqual({ status: 'live', data: 7, receivedAtMs: null });
+  expect(result.current.state).toEqual({ status: 'live', data: 7, receivedAtMs: renderedAtMs });
   await waitFor(() => expect(result.current.state).toMatchObject({ data: 8 }));
 });
 
@@ -102,4 +110,31 @@ it('asks nothing without a key', () => {
   });
   expect(result.current.state.status).toBe('loading');
   expect(load).not.toHaveBeenCalled();
+});
+
+describe('a value the server rendered just now', () => {
+  it('is first asked for again when it is as old as the interval', async () => {
+    const load = jest.fn(async () => 8);
+    const { result } = show(load, { figure: 7 }, Date.now() - POLL_MS / 2);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS / 4));
+    expect(load).not.toHaveBeenCalled();
+    await waitFor(() => expect(result.current.state).toMatchObject({ data: 8 }));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits one interval at most where the browser’s clock is behind', async () => {
+    const load = jest.fn(async () => 8);
+    const { result } = show(load, { figure: 7 }, Date.now() + 3_600_000);
+    await waitFor(() => expect(result.current.state).toMatchObject({ data: 8 }), {
+      timeout: 3 * POLL_MS,
+    });
+  });
+
+  it('goes on at the interval from there', async () => {
+    let value = 7;
+    const { result } = show(async () => ++value, { figure: 7 }, Date.now());
+    await waitFor(() => expect(result.current.state).toMatchObject({ data: 9 }), {
+      timeout: 4 * POLL_MS,
+    });
+  });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { fetchContract, REQUEST_TIMEOUT_MS } from '@/lib/client/fetch-contract';
 import { FetchError } from '@/lib/client/fetch-error';
+import { fetchParsed, REQUEST_TIMEOUT_MS } from '@/lib/client/fetch-parsed';
 
 const schema = z.object({ value: z.number() });
 
@@ -10,7 +10,7 @@ function reply(status: number, body: string): void {
 
 async function failure(): Promise<FetchError> {
   try {
-    await fetchContract('/api/x', schema);
+    await fetchParsed('/api/x', async () => schema);
   } catch (error) {
     if (error instanceof FetchError) return error;
     throw error;
@@ -22,7 +22,7 @@ afterEach(() => jest.useRealTimers());
 
 it('gives the parsed body', async () => {
   reply(200, '{"value":4.5,"extra":true}');
-  await expect(fetchContract('/api/x', schema)).resolves.toMatchObject({ value: 4.5 });
+  await expect(fetchParsed('/api/x', async () => schema)).resolves.toMatchObject({ value: 4.5 });
 });
 
 it('reads status and detail of a refusal', async () => {

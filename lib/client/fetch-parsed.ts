@@ -1,41 +1,37 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { FetchError } from './fetch-error';
 
 /** Every call gives up after 30 s, headers and body together (Specification §7). */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-const envelopeSchema = z.object({ detail: z.string() });
+export type FetchOptions = {
+  method?: 'GET' | 'POST' | 'DELETE';
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  /** Past the browser's cache. */
+  fresh?: boolean;
+};
 
 /**
- * Calls the site's own API and parses the answer with the contract both ends share.
+ * Calls the site's own API and parses the answer with the schema both ends share, which is fetched
+ * while the answer is on its way.
  * @throws FetchError of kind `http`, `rate-limit`, `network`, `timeout` or `parse`.
  */
-export async function fetchContract<Schema extends z.core.$ZodType>(
+export async function fetchParsed<Schema extends z.core.$ZodType>(
   url: string,
-  schema: Schema,
-  options: {
-    method?: 'GET' | 'POST' | 'DELETE';
-    body?: unknown;
-    headers?: Readonly<Record<string, string>>;
-    fresh?: boolean;
-  } = {},
+  loadSchema: () => Promise<Schema>,
+  options: FetchOptions = {},
 ): Promise<z.output<Schema>> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS);
   try {
-    const response = await fetch(url, {
-      method: options.method ?? 'GET',
-      headers: {
-        accept: 'application/json',
-        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...options.headers,
-      },
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-      signal: abort.signal,
-      ...(options.fresh ? { cache: 'no-store' as const } : {}),
-    });
+    const [response, schema] = await Promise.all([
+      fetch(url, requestOf(options, abort.signal)),
+      loadSchema(),
+    ]);
     if (!response.ok) throw await refusal(response);
-    const parsed = z.safeParse(schema, await readJson(response, abort.signal));
+    const { safeParse } = await import('zod/mini');
+    const parsed = safeParse(schema, await readJson(response, abort.signal));
     if (!parsed.success) {
       throw new FetchError('parse', 'Invalid response format', { cause: parsed.error });
     }
@@ -49,6 +45,20 @@ export async function fetchContract<Schema extends z.core.$ZodType>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+function requestOf({ method = 'GET', body, headers, fresh }: FetchOptions, signal: AbortSignal) {
+  return {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    signal,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(fresh ? { cache: 'no-store' as const } : {}),
+  };
 }
 
 async function readJson(response: Response, signal: AbortSignal): Promise<unknown> {
@@ -69,7 +79,11 @@ async function refusal(response: Response): Promise<FetchError> {
 
 /** The envelope is a courtesy: a proxy's error page has none, and the status still tells enough. */
 async function envelopeDetail(response: Response): Promise<string | null> {
-  const body: unknown = await response.json().catch(() => null);
-  const parsed = z.safeParse(envelopeSchema, body);
+  const [body, { errorEnvelopeSchema }, { safeParse }] = await Promise.all([
+    response.json().catch((): unknown => null),
+    import('@/lib/contracts/error-envelope'),
+    import('zod/mini'),
+  ]);
+  const parsed = safeParse(errorEnvelopeSchema, body);
   return parsed.success ? parsed.data.detail : null;
 }

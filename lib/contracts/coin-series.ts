@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { coinSeriesCall } from './calls';
+import { cacheFor, defineContract } from './contract';
+import { metaSchema } from './meta';
+import {
+  assetParamSchema,
+  figureOrNull,
+  isoTimeSchema,
+  liquidityMethodSchema,
+  textOrNull,
+} from './primitives';
+import { windowAnswerShape, windowShape } from './series';
+
+export const coinSeriesPointSchema = z.object({
+  at: isoTimeSchema.check(z.describe('Start of the step, or the time of a raw reading')),
+  apy: figureOrNull('Effective APY of the coin, last in the step, percent'),
+  apy_text: textOrNull('The same, exact'),
+  apy_base: figureOrNull('Base part, percent'),
+  apy_reward: figureOrNull('Reward part after its cap, percent'),
+  ry_apy: figureOrNull('Risk-adjusted APY at that reading, percent'),
+  ry_apy_text: textOrNull('The same, exact'),
+  pools_used: z.nullable(z.int()).check(z.describe('Pools behind the APY; null without a reading')),
+  pool_tvl_usd: figureOrNull('TVL of these pools, US dollars'),
+  liq_score: figureOrNull('Liquidity score, last in the step, 0 to 1'),
+  liq_method: z
+    .nullable(liquidityMethodSchema)
+    .check(z.describe('How the score was obtained; null without a reading')),
+  depth_10bps_usd: figureOrNull('US dollars'),
+  depth_20bps_usd: figureOrNull('US dollars'),
+  depth_50bps_usd: figureOrNull('US dollars'),
+  median_spread_bps: figureOrNull('Basis points'),
+  liq_venues: z.nullable(z.int()).check(z.describe('Venues behind the score')),
+});
+
+export const coinSeriesSchema = z.object({
+  asset: z.string(),
+  ...windowAnswerShape,
+  points: z
+    .array(coinSeriesPointSchema)
+    .check(z.describe('Oldest first; a step without any reading has no point')),
+  meta: metaSchema,
+});
+export type CoinSeries = z.infer<typeof coinSeriesSchema>;
+
+/** Yields are read hourly and scores every 30 s, so a point may hold only one of the two. */
+export const coinSeriesContract = defineContract({
+  key: 'getCoinSeries',
+  method: 'GET',
+  path: coinSeriesCall.path,
+  aliases: ['/v1/coins/{asset}/series'],
+  summary: 'History of a coin’s yield and liquidity, JSON or CSV',
+  tag: 'History',
+  params: z.object({ asset: assetParamSchema }),
+  query: z.object(windowShape),
+  response: coinSeriesSchema,
+  csv: true,
+  refreshIntervalMs: coinSeriesCall.refreshIntervalMs,
+  cache: cacheFor(60),
+  errors: [400, 404, 503],
+});
