@@ -39,6 +39,15 @@ export function lastValue(series: ChartSeries): number | null {
   return null;
 }
 
+/** The newest time any line has a value at; `null` without values. */
+export function newestTimeMs(series: readonly ChartSeries[]): number | null {
+  const known = series.flatMap((line) => line.points.filter((point) => point.value !== null));
+  return known.reduce<number | null>(
+    (newest, { atMs }) => (newest === null || atMs > newest ? atMs : newest),
+    null,
+  );
+}
+
 /** Smallest and largest over all lines and marks, with a little air; `null` without values. */
 export function valueRange(
   series: readonly ChartSeries[],

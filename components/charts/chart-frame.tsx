@@ -1,14 +1,21 @@
 'use client';
 
 import { Download } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { ChartSeries } from './chart-data';
+import { showToast } from '@/components/ui/toast-store';
+import { publicConfig } from '@/lib/config/public-config';
+import { formatTimestamp } from '@/lib/format/times';
+import { type ChartSeries, newestTimeMs } from './chart-data';
+import { pngFileName } from './png-file-name';
 import { SeriesTable } from './series-table';
 
+const DATA_CLASSES = ['live', 'replay', 'sample'] as const;
+
 /**
- * What stands around every chart: title, unit, legend, the same figures as a table, and the CSV.
+ * What stands around every chart: title, unit, legend, the same figures as a table, and both as files
+ * (CSV from the API, PNG drawn from what is on the screen).
  * `controls` sit beside the title (ranges, resolution).
  */
 export function ChartFrame({
@@ -33,15 +40,36 @@ export function ChartFrame({
   children: ReactNode;
 }) {
   const t = useTranslations('common.chart');
+  const tClass = useTranslations('common.dataClass');
+  const locale = useLocale();
   const [asTable, setAsTable] = useState(false);
+  const figure = useRef<HTMLElement>(null);
+  const newestMs = newestTimeMs(series);
+  const source = () => {
+    // What the page stands on, as the strip keeps it (components/shell/live-strip.live.tsx).
+    const feed = DATA_CLASSES.find((each) => each === document.documentElement.dataset.feed);
+    const time = newestMs === null ? '—' : formatTimestamp(newestMs, locale);
+    const words = t('source', { product: publicConfig.productName, time });
+    return feed === undefined ? words : `${words} ${tClass(feed)}.`;
+  };
+  const save = async () => {
+    if (figure.current === null) return;
+    try {
+      const { savePng } = await import('./save-png');
+      await savePng(figure.current, { fileName: pngFileName(title, newestMs), source: source() });
+    } catch (error) {
+      console.error(error);
+      showToast({ title: t('pngFailed'), variant: 'destructive' });
+    }
+  };
   return (
-    <figure className="min-w-0">
+    <figure ref={figure} className="min-w-0">
       <figcaption className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <Heading className="text-lead">{title}</Heading>
           <p className="text-faint text-micro">{unit}</p>
         </div>
-        {controls}
+        {controls ? <div data-export="off">{controls}</div> : null}
       </figcaption>
       {legend ? <div className="mt-3">{legend}</div> : null}
       <div className="mt-3">
@@ -51,7 +79,7 @@ export function ChartFrame({
           children
         )}
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-1">
+      <div data-export="off" className="mt-2 flex flex-wrap items-center gap-x-1">
         <Button
           variant="quiet"
           size="sm"
@@ -72,6 +100,16 @@ export function ChartFrame({
             {csv.length === 1 ? t('csv') : link.name}
           </a>
         ))}
+        <Button
+          variant="quiet"
+          size="sm"
+          className="gap-1 px-2"
+          aria-label={t('pngOf', { name: title })}
+          onClick={save}
+        >
+          <Download aria-hidden="true" className="size-3.5" />
+          {t('png')}
+        </Button>
       </div>
     </figure>
   );

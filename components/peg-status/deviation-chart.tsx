@@ -6,7 +6,8 @@ import { ChartFrame } from '@/components/charts/chart-frame';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { StatusMark } from '@/components/ui/status-mark';
 import { coinColour } from '@/lib/content/coin-colours';
-import { PEG_RECENT_DEFAULTS, type PegReading } from '@/lib/contracts/peg-frontend';
+import { PEG_RECENT_DEFAULTS } from '@/lib/contracts/calls';
+import type { PegReading } from '@/lib/contracts/peg-frontend';
 import { formatBps, formatNumber } from '@/lib/format/numbers';
 import { classOf } from './peg-captions';
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { DataBadge } from '@/components/shell/data-badge.live';
+import { DataBadge } from '@/components/shell/data-badge';
 import { MonitorSummary } from './monitor-summary.live';
 
 export async function MonitorHero({ symbols }: { symbols: readonly string[] }) {

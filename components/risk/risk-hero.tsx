@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { DataBadge } from '@/components/shell/data-badge.live';
+import { DataBadge } from '@/components/shell/data-badge';
 import { WhitepaperButton } from '@/components/shell/whitepaper-button';
 import { LinkButton } from '@/components/ui/button';
 

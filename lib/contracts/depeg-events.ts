@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { depegEventsCall } from './calls';
 import { cacheFor, defineContract } from './contract';
 import { metaSchema } from './meta';
 import {
@@ -42,7 +43,7 @@ export const depegEventsQuerySchema = z.object({
 export const depegEventsContract = defineContract({
   key: 'listDepegEvents',
   method: 'GET',
-  path: '/api/v1/peg/events',
+  path: depegEventsCall.path,
   aliases: ['/v1/peg/events'],
   summary: 'Depeg events: start, peak, recovery',
   tag: 'Peg',
@@ -50,7 +51,7 @@ export const depegEventsContract = defineContract({
   query: depegEventsQuerySchema,
   response: depegEventsResponseSchema,
   csv: false,
-  refreshIntervalMs: 60_000,
+  refreshIntervalMs: depegEventsCall.refreshIntervalMs,
   cache: cacheFor(30),
   errors: [400, 404, 503],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { indexFamilyCall } from './calls';
 import { cacheFor, defineContract } from './contract';
 import { metaSchema } from './meta';
 import {
@@ -69,7 +70,7 @@ export type IndexFamilyOverview = z.infer<typeof indexFamilyOverviewSchema>;
 export const indexFamilyOverviewContract = defineContract({
   key: 'getIndexFamilyOverview',
   method: 'GET',
-  path: '/api/v1/index-family/overview',
+  path: indexFamilyCall.path,
   aliases: ['/v1/index-family/overview'],
   summary: 'Current values of the index family',
   tag: 'Indices',
@@ -77,7 +78,7 @@ export const indexFamilyOverviewContract = defineContract({
   query: null,
   response: indexFamilyOverviewSchema,
   csv: false,
-  refreshIntervalMs: 30_000,
+  refreshIntervalMs: indexFamilyCall.refreshIntervalMs,
   cache: cacheFor(30),
   errors: [503],
 });

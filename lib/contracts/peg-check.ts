@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pegCheckCall } from './calls';
 import { cacheFor, defineContract } from './contract';
 import { metaSchema } from './meta';
 import { pegStatusWordSchema, pendingPriceSchema } from './peg-price-state';
@@ -10,9 +11,6 @@ import {
   priceMethodSchema,
   textOrNull,
 } from './primitives';
-
-/** Asked for when the call names no coin. */
-export const DEFAULT_PEG_SYMBOLS = ['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'PYUSD'] as const;
 
 /**
  * `deviation.percentage` is the MAGNITUDE in percent (0.25 means 25 bps) and `deviation.absolute`
@@ -67,7 +65,7 @@ export const pegCheckQuerySchema = z.object({
 export const pegCheckContract = defineContract({
   key: 'checkPeg',
   method: 'GET',
-  path: '/api/peg/check',
+  path: pegCheckCall.path,
   aliases: [],
   summary: 'Peg of the named coins',
   tag: 'Peg',
@@ -75,7 +73,7 @@ export const pegCheckContract = defineContract({
   query: pegCheckQuerySchema,
   response: pegCheckSchema,
   csv: false,
-  refreshIntervalMs: 30_000,
+  refreshIntervalMs: pegCheckCall.refreshIntervalMs,
   cache: cacheFor(30),
   errors: [400, 404, 429, 502, 503, 504],
 });

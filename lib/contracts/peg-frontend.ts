@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pegRecentCall } from './calls';
 import { cacheFor, defineContract } from './contract';
 import { metaSchema } from './meta';
 import { pendingPriceSchema } from './peg-price-state';
@@ -12,8 +13,6 @@ import {
   priceMethodSchema,
   textOrNull,
 } from './primitives';
-
-export const PEG_RECENT_DEFAULTS = { asset: 'USDC', limit: 50 } as const;
 
 const readingShape = {
   observed_at: isoTimeSchema,
@@ -62,7 +61,7 @@ export const pegRecentQuerySchema = z.object({
 export const pegRecentContract = defineContract({
   key: 'getRecentPeg',
   method: 'GET',
-  path: '/api/frontend/peg/recent',
+  path: pegRecentCall.path,
   aliases: [],
   summary: 'Current peg of a coin and its last readings',
   tag: 'Peg',
@@ -70,7 +69,7 @@ export const pegRecentContract = defineContract({
   query: pegRecentQuerySchema,
   response: pegRecentSchema,
   csv: false,
-  refreshIntervalMs: 60_000,
+  refreshIntervalMs: pegRecentCall.refreshIntervalMs,
   cache: cacheFor(30),
   errors: [400, 404, 503],
 });

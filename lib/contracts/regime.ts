@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { regimeCall } from './calls';
 import { cacheFor, defineContract } from './contract';
 import { metaSchema } from './meta';
 import { count, figureOrNull, isoTimeSchema } from './primitives';
@@ -28,7 +29,7 @@ export type Regime = z.infer<typeof regimeSchema>;
 export const regimeContract = defineContract({
   key: 'getRegime',
   method: 'GET',
-  path: '/api/regime/current',
+  path: regimeCall.path,
   aliases: [],
   summary: 'Risk ON / Risk OFF signal',
   tag: 'Regime',
@@ -36,7 +37,7 @@ export const regimeContract = defineContract({
   query: null,
   response: regimeSchema,
   csv: false,
-  refreshIntervalMs: 300_000,
+  refreshIntervalMs: regimeCall.refreshIntervalMs,
   cache: cacheFor(60),
   errors: [503],
 });

@@ -1,9 +1,18 @@
+import { createAlertContract, deleteAlertContract, listAlertsContract } from './alert-calls';
+import { confirmAlertsContract, stopAlertsContract } from './alert-links';
+import { previewAlertContract } from './alert-preview';
 import { alertOptionsContract } from './alerts';
+import { apiAccessRequestContract } from './api-access-request';
 import { auditContract } from './audit';
+import { chatContract } from './chat';
+import { coinSeriesContract } from './coin-series';
+import { coinsContract } from './coins';
+import { contactRequestContract } from './contact-request';
 import type { ContractDefinition } from './contract';
 import { depegEventsContract } from './depeg-events';
 import { indexFamilyOverviewContract } from './index-family';
 import { indexFamilyCalculateContract } from './index-family-calculate';
+import { newsletterContract } from './newsletter';
 import { pegCheckContract } from './peg-check';
 import { pegRecentContract } from './peg-frontend';
 import { pegStatusContract } from './peg-status';
@@ -13,6 +22,8 @@ import { pegRankingContract, stablecoinsContract } from './stablecoins';
 import { healthContract, openApiContract, revalidateContract, statusContract } from './status';
 import { strategiesContract } from './strategies';
 import { syiCurrentContract } from './syi';
+import { waitlistRequestContract } from './waitlist-request';
+import { whitepaperRequestContract } from './whitepaper-request';
 import { yieldsContract } from './yields';
 import { yieldsRefreshContract } from './yields-refresh';
 
@@ -36,8 +47,22 @@ export const ROUTES = [
   depegEventsContract,
   regimeContract,
   alertOptionsContract,
+  createAlertContract,
+  listAlertsContract,
+  deleteAlertContract,
+  previewAlertContract,
+  confirmAlertsContract,
+  stopAlertsContract,
+  contactRequestContract,
+  apiAccessRequestContract,
+  whitepaperRequestContract,
+  waitlistRequestContract,
+  newsletterContract,
+  chatContract,
   indexSeriesContract,
+  coinsContract,
   pegSeriesContract,
+  coinSeriesContract,
   auditContract,
   statusContract,
   healthContract,

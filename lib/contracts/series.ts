@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { indexSeriesCall, pegSeriesCall } from './calls';
 import { cacheFor, defineContract } from './contract';
 import { metaSchema } from './meta';
 import {
@@ -21,7 +22,8 @@ export const MAX_SERIES_POINTS = 5000;
 
 const momentSchema = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 
-const windowShape = {
+/** How a history is asked for: a length or two ends, and a step. */
+export const windowShape = {
   range: z.optional(
     z
       .string()
@@ -42,7 +44,8 @@ const windowShape = {
   format: z.optional(z.enum(['json', 'csv'])),
 };
 
-const windowAnswerShape = {
+/** What window was answered with. */
+export const windowAnswerShape = {
   step: z.enum(SERIES_STEPS),
   step_seconds: z.nullable(z.int()).check(z.describe('null for raw values')),
   from: isoTimeSchema,
@@ -91,7 +94,7 @@ export const indexSeriesQuerySchema = z.object({
 export const indexSeriesContract = defineContract({
   key: 'getIndexSeries',
   method: 'GET',
-  path: '/api/v1/series/{index}',
+  path: indexSeriesCall.path,
   aliases: ['/v1/series/{index}'],
   summary: 'History of an index, JSON or CSV',
   tag: 'History',
@@ -99,7 +102,7 @@ export const indexSeriesContract = defineContract({
   query: indexSeriesQuerySchema,
   response: indexSeriesSchema,
   csv: true,
-  refreshIntervalMs: 60_000,
+  refreshIntervalMs: indexSeriesCall.refreshIntervalMs,
   cache: cacheFor(60),
   errors: [400, 404, 503],
 });
@@ -127,7 +130,7 @@ export type PegSeries = z.infer<typeof pegSeriesSchema>;
 export const pegSeriesContract = defineContract({
   key: 'getPegSeries',
   method: 'GET',
-  path: '/api/v1/peg/{asset}/series',
+  path: pegSeriesCall.path,
   aliases: ['/v1/peg/{asset}/series'],
   summary: 'History of a coin’s peg, JSON or CSV',
   tag: 'History',
@@ -135,7 +138,7 @@ export const pegSeriesContract = defineContract({
   query: z.object(windowShape),
   response: pegSeriesSchema,
   csv: true,
-  refreshIntervalMs: 60_000,
+  refreshIntervalMs: pegSeriesCall.refreshIntervalMs,
   cache: cacheFor(60),
   errors: [400, 404, 503],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pegRankingCall, stablecoinsCall } from './calls';
 import { cacheFor, defineContract } from './contract';
 import { metaSchema } from './meta';
 import {
@@ -54,7 +55,7 @@ export type StablecoinsResponse = z.infer<typeof stablecoinsResponseSchema>;
 export const stablecoinsContract = defineContract({
   key: 'listStablecoinMetrics',
   method: 'GET',
-  path: '/api/v1/stablecoins/all-metrics',
+  path: stablecoinsCall.path,
   aliases: ['/v1/stablecoins/all-metrics'],
   summary: 'Peg, liquidity and yield figures of each covered coin',
   tag: 'Risk',
@@ -62,7 +63,7 @@ export const stablecoinsContract = defineContract({
   query: null,
   response: stablecoinsResponseSchema,
   csv: false,
-  refreshIntervalMs: 30_000,
+  refreshIntervalMs: stablecoinsCall.refreshIntervalMs,
   cache: cacheFor(30),
   errors: [503],
 });
@@ -88,7 +89,7 @@ export type PegRankingResponse = z.infer<typeof pegRankingResponseSchema>;
 export const pegRankingContract = defineContract({
   key: 'rankPegStability',
   method: 'GET',
-  path: '/api/v1/peg-stability/ranking',
+  path: pegRankingCall.path,
   aliases: ['/v1/peg-stability/ranking'],
   summary: 'Covered coins ranked by peg score',
   tag: 'Peg',
@@ -96,7 +97,7 @@ export const pegRankingContract = defineContract({
   query: null,
   response: pegRankingResponseSchema,
   csv: false,
-  refreshIntervalMs: 30_000,
+  refreshIntervalMs: pegRankingCall.refreshIntervalMs,
   cache: cacheFor(30),
   errors: [503],
 });

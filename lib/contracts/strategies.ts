@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { strategiesCall } from './calls';
 import { cacheFor, defineContract } from './contract';
 import { metaSchema } from './meta';
 import {
@@ -53,7 +54,11 @@ export const strategiesQuerySchema = z.object({
 export const strategiesResponseSchema = z.object({
   strategies: z
     .array(strategySchema)
-    .check(z.describe('Highest risk-adjusted APY first; strategies without one last')),
+    .check(
+      z.describe(
+        'Eligible ones first, then highest risk-adjusted APY first; strategies without one last',
+      ),
+    ),
   total: count('Strategies that match, before the limit'),
   meta: metaSchema,
 });
@@ -62,7 +67,7 @@ export type StrategiesResponse = z.infer<typeof strategiesResponseSchema>;
 export const strategiesContract = defineContract({
   key: 'listRiskAdjustedYield',
   method: 'GET',
-  path: '/api/v1/strategies/risk-adjusted-yield',
+  path: strategiesCall.path,
   aliases: ['/v1/strategies/risk-adjusted-yield'],
   summary: 'Strategies with their raw and risk-adjusted yield',
   tag: 'Yields',
@@ -70,7 +75,7 @@ export const strategiesContract = defineContract({
   query: strategiesQuerySchema,
   response: strategiesResponseSchema,
   csv: false,
-  refreshIntervalMs: 300_000,
+  refreshIntervalMs: strategiesCall.refreshIntervalMs,
   cache: cacheFor(30),
   errors: [400, 404, 503],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { syiCall } from './calls';
 import { cacheFor, defineContract } from './contract';
 import { metaSchema } from './meta';
 import {
@@ -67,7 +68,7 @@ export type SyiCurrent = z.infer<typeof syiCurrentSchema>;
 export const syiCurrentContract = defineContract({
   key: 'getCurrentSyi',
   method: 'GET',
-  path: '/api/syi/current',
+  path: syiCall.path,
   aliases: [],
   summary: 'Current value of the headline index',
   tag: 'Indices',
@@ -75,7 +76,7 @@ export const syiCurrentContract = defineContract({
   query: null,
   response: syiCurrentSchema,
   csv: false,
-  refreshIntervalMs: 30_000,
+  refreshIntervalMs: syiCall.refreshIntervalMs,
   cache: cacheFor(30),
   errors: [503],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { yieldsCall } from './calls';
 import { cacheFor, defineContract } from './contract';
 import { metaSchema } from './meta';
 import { count, figureOrNull, riskTierSchema, sourceTypeSchema, textOrNull } from './primitives';
@@ -55,7 +56,7 @@ export const yieldsQuerySchema = z.object({
 export const yieldsContract = defineContract({
   key: 'listYields',
   method: 'GET',
-  path: '/api/yields',
+  path: yieldsCall.path,
   aliases: ['/api/yields/'],
   summary: 'Current yield of each covered coin',
   tag: 'Yields',
@@ -63,7 +64,7 @@ export const yieldsContract = defineContract({
   query: yieldsQuerySchema,
   response: yieldListSchema,
   csv: false,
-  refreshIntervalMs: 300_000,
+  refreshIntervalMs: yieldsCall.refreshIntervalMs,
   cache: cacheFor(30),
   errors: [400, 503],
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { CoinSeries } from '@/lib/contracts/coin-series';
 import type { IndexSeries, PegSeries } from '@/lib/contracts/series';
 import type { CsvTable } from './csv';
 
@@ -67,6 +68,48 @@ export function pegSeriesTable(series: PegSeries): CsvTable {
       point.high,
       point.samples,
       point.status,
+      series.meta.data_class,
+    ]),
+  };
+}
+
+/** A coin's yield and liquidity history as a table. */
+export function coinSeriesTable(series: CoinSeries): CsvTable {
+  return {
+    columns: [
+      'at',
+      'asset',
+      'apy_percent',
+      'apy_base_percent',
+      'apy_reward_percent',
+      'ry_apy_percent',
+      'pools_used',
+      'pool_tvl_usd',
+      'liq_score',
+      'liq_method',
+      'depth_10bps_usd',
+      'depth_20bps_usd',
+      'depth_50bps_usd',
+      'median_spread_bps',
+      'liq_venues',
+      'data_class',
+    ],
+    rows: series.points.map((point) => [
+      point.at,
+      series.asset,
+      point.apy_text,
+      point.apy_base,
+      point.apy_reward,
+      point.ry_apy_text,
+      point.pools_used,
+      point.pool_tvl_usd,
+      point.liq_score,
+      point.liq_method,
+      point.depth_10bps_usd,
+      point.depth_20bps_usd,
+      point.depth_50bps_usd,
+      point.median_spread_bps,
+      point.liq_venues,
       series.meta.data_class,
     ]),
   };

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { inBatches } from './batches';
+import { lastAtOfSteps } from './last-of-steps';
 import { bookDepths, liquidityScores } from './market-tables';
 import type { Database } from './schema';
 import type { RowOf } from './table';
@@ -50,5 +51,20 @@ export async function listLiquidityScores(
     .where('at_ms', '<=', query.toMs)
     .orderBy('at_ms')
     .limit(query.limit)
+    .execute();
+}
+
+/** The last score of each step (UTC) within [fromMs, toMs], oldest first. */
+export async function listLiquidityScoreSteps(
+  db: Kysely<Database>,
+  query: { feedId: string; symbol: string; stepSeconds: number; fromMs: number; toMs: number },
+): Promise<LiquidityScore[]> {
+  return db
+    .selectFrom('liquidity_scores')
+    .select(liquidityScores.selection)
+    .where('feed_id', '=', query.feedId)
+    .where('symbol', '=', query.symbol)
+    .where('at_ms', 'in', lastAtOfSteps(db, 'liquidity_scores', query))
+    .orderBy('at_ms')
     .execute();
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { inBatches } from './batches';
+import { lastAtOfSteps } from './last-of-steps';
 import { coinYields as table } from './market-tables';
 import type { Database } from './schema';
 import type { RowOf } from './table';
@@ -35,5 +36,20 @@ export async function listCoinYields(
     .where('at_ms', '<=', query.toMs)
     .orderBy('at_ms')
     .limit(query.limit)
+    .execute();
+}
+
+/** The last yield of each step (UTC) within [fromMs, toMs], oldest first. */
+export async function listCoinYieldSteps(
+  db: Kysely<Database>,
+  query: { feedId: string; symbol: string; stepSeconds: number; fromMs: number; toMs: number },
+): Promise<CoinYieldRow[]> {
+  return db
+    .selectFrom('coin_yields')
+    .select(table.selection)
+    .where('feed_id', '=', query.feedId)
+    .where('symbol', '=', query.symbol)
+    .where('at_ms', 'in', lastAtOfSteps(db, 'coin_yields', query))
+    .orderBy('at_ms')
     .execute();
 }

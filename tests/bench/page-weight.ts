@@ -5,19 +5,15 @@ import { findSystemChromium } from '../support/chromium.mjs';
 import { buildBarePage, withBarePage, withServer } from './bare-page';
 import { plainTable } from './measure';
 import { totalBytes, type Visit, visit } from './page-visit';
+import { SITE_PAGES } from './pages';
 import { SAMPLE_HISTORY_MS, withSampleStore } from './sample-store';
 
 /** Largest first load beside the bare page's: pages of text, and pages with live widgets. */
-const TEXT_FACTOR = 1.1;
-const LIVE_FACTOR = 1.25;
+const FACTORS = { text: 1.1, live: 1.25 } as const;
 
-const PAGES: readonly { path: string; factor: number; status?: number }[] = [
-  { path: '/', factor: LIVE_FACTOR },
-  { path: '/index-dashboard', factor: LIVE_FACTOR },
-  { path: '/peg-monitor', factor: LIVE_FACTOR },
-  { path: '/peg-status', factor: LIVE_FACTOR },
-  { path: '/en/peg-status', factor: LIVE_FACTOR },
-  { path: '/not-a-page', factor: TEXT_FACTOR, status: 404 },
+const PAGES: readonly { path: string; kind: 'live' | 'text'; status?: number }[] = [
+  ...SITE_PAGES,
+  { path: '/not-a-page', kind: 'text', status: 404 },
 ];
 const WIDTHS = [360, 1280] as const;
 /** A phone of the middle class beside the machine that measures. */
@@ -36,10 +32,10 @@ async function main(): Promise<void> {
       ({ databaseUrl }) =>
         withServer({ env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' } }, async (origin) => {
           const found: string[][] = [];
-          for (const { path, factor, status } of PAGES) {
+          for (const { path, kind, status } of PAGES) {
             const page = await measured(browser, `${origin}${path}`, status);
             if (values.files) printFiles(path, page);
-            found.push(cells(path, page, bare, factor));
+            found.push(cells(path, page, bare, FACTORS[kind]));
           }
           return found;
         }),

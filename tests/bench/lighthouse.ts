@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type LaunchedChrome, launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright';
+import { findSystemChromium } from '../support/chromium.mjs';
+import { buildBarePage, withBarePage, withServer } from './bare-page';
+import { medianOf, plainTable } from './measure';
+import { SITE_PAGES } from './pages';
+import { SAMPLE_HISTORY_MS, withSampleStore } from './sample-store';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const SCORE_TARGETS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const CLS_TARGET = 0.01;
+/** Blocking time beside the bare page's; its own spread counts as much as its median. */
+const BLOCKING_FACTOR = 1.5;
+const CHROME_FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+type Run = Record<(typeof CATEGORIES)[number], number> & {
+  lcpMs: number;
+  blockingMs: number;
+  layoutShift: number;
+  scriptBytes: number;
+  /** Audits of a category that is to be perfect and is not. */
+  failed: string[];
+};
+
+/**
+ * `npm run lighthouse [-- --runs 5 --only /path]`: Lighthouse's own mobile settings on every page of
+ * the production build over a demonstration market, medians, with a bare Next page beside.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      runs: { type: 'string', default: '5' },
+      only: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs: must be a whole number from 1');
+  if (!existsSync('.next/BUILD_ID')) throw new Error('no production build (npm run build)');
+  const paths = values.only.length > 0 ? values.only : SITE_PAGES.map(({ path }) => path);
+  await buildBarePage();
+  const chrome = await launch({
+    chromePath: findSystemChromium() ?? chromium.executablePath(),
+    chromeFlags: CHROME_FLAGS,
+  });
+  try {
+    const bare = await withBarePage((origin) => medianRun(chrome, `${origin}/`, runs));
+    const rows = [HEAD, cells('(bare page)', bare, bare)];
+    const failures: string[] = [];
+    await withSampleStore(
+      ({ databaseUrl }) =>
+        withServer({ env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' } }, async (origin) => {
+          for (const path of paths) {
+            const run = await medianRun(chrome, `${origin}${path}`, runs);
+            rows.push(cells(path, run, bare));
+            for (const audit of run.failed) failures.push(`${path}: ${audit}`);
+          }
+        }),
+      SAMPLE_HISTORY_MS,
+    );
+    console.log(plainTable(rows));
+    if (failures.length > 0) console.log(`\nNot passed:\n${failures.join('\n')}`);
+  } finally {
+    chrome.kill();
+  }
+}
+
+const HEAD = [
+  'page',
+  'performance',
+  'accessibility',
+  'best practices',
+  'seo',
+  'LCP',
+  'blocking',
+  'shift',
+  'js',
+  'targets',
+];
+
+/** Medians of each figure over `runs` visits, after one that only wakes the server. */
+async function medianRun(chrome: LaunchedChrome, url: string, runs: number): Promise<Run> {
+  await (await fetch(url)).arrayBuffer();
+  const found: Run[] = [];
+  for (let run = 0; run < runs; run += 1) found.push(await oneRun(chrome, url));
+  const median = (pick: (run: Run) => number) => medianOf(found.map(pick));
+  return {
+    performance: median((run) => run.performance),
+    accessibility: median((run) => run.accessibility),
+    'best-practices': median((run) => run['best-practices']),
+    seo: median((run) => run.seo),
+    lcpMs: median((run) => run.lcpMs),
+    blockingMs: median((run) => run.blockingMs),
+    layoutShift: median((run) => run.layoutShift),
+    scriptBytes: median((run) => run.scriptBytes),
+    failed: found[0]?.failed ?? [],
+  };
+}
+
+async function oneRun(chrome: LaunchedChrome, url: string): Promise<Run> {
+  const result = await lighthouse(url, {
+    port: chrome.port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+  });
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+  const { audits, categories, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const score = (name: string) => (categories[name]?.score ?? Number.NaN) * 100;
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const failed = CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
+    (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = audits[id];
+      return weight > 0 && audit && audit.score !== null && audit.score < 1
+        ? [`${name}: ${audit.title}`]
+        : [];
+    }),
+  );
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    lcpMs: value('largest-contentful-paint'),
+    blockingMs: value('total-blocking-time'),
+    layoutShift: value('cumulative-layout-shift'),
+    scriptBytes: scriptBytesOf(audits['resource-summary']?.details),
+    failed,
+  };
+}
+
+function scriptBytesOf(details: unknown): number {
+  const { items } = (details ?? {}) as {
+    items?: { resourceType?: string; transferSize?: number }[];
+  };
+  return items?.find((item) => item.resourceType === 'script')?.transferSize ?? Number.NaN;
+}
+
+function cells(name: string, run: Run, bare: Run): string[] {
+  const missed = [
+    ...CATEGORIES.filter((each) => run[each] < SCORE_TARGETS[each]),
+    ...(run.layoutShift > CLS_TARGET ? ['shift'] : []),
+    ...(run.blockingMs > BLOCKING_FACTOR * bare.blockingMs ? ['blocking'] : []),
+  ];
+  return [
+    name,
+    ...CATEGORIES.map((each) => run[each].toFixed(0)),
+    `${(run.lcpMs / 1000).toFixed(2)} s`,
+    `${run.blockingMs.toFixed(0)} ms`,
+    run.layoutShift.toFixed(4),
+    `${(run.scriptBytes / 1000).toFixed(0)} kB`,
+    run === bare || missed.length === 0 ? 'kept' : `missed: ${missed.join(', ')}`,
+  ];
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

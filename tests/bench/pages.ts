@@ -1,0 +1,17 @@
+/** Every page of the site with the budget its first load keeps to. */
+export const SITE_PAGES: readonly { path: string; kind: 'live' | 'text' }[] = [
+  { path: '/', kind: 'live' },
+  { path: '/index-dashboard', kind: 'live' },
+  { path: '/yield-indices', kind: 'live' },
+  { path: '/risk-analytics', kind: 'live' },
+  { path: '/dashboard', kind: 'live' },
+  { path: '/peg-monitor', kind: 'live' },
+  { path: '/peg-status', kind: 'live' },
+  { path: '/en/peg-status', kind: 'live' },
+  { path: '/methodology', kind: 'text' },
+  { path: '/blog', kind: 'text' },
+  { path: '/api-documentation', kind: 'text' },
+  { path: '/about', kind: 'text' },
+  { path: '/careers', kind: 'text' },
+  { path: '/privacy', kind: 'text' },
+];
