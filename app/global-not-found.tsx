@@ -4,16 +4,14 @@ import './globals.css';
 import { RootDocument } from '@/components/shell/root-document';
 import { SiteShell } from '@/components/shell/site-shell';
 import { LinkButton } from '@/components/ui/button';
-import { stripState } from './initial-figures';
 
 export const metadata: Metadata = { title: 'Not found', robots: { index: false } };
 
 export default async function GlobalNotFound() {
   const t = await getTranslations({ locale: 'en', namespace: 'notFound' });
-  const strip = await stripState();
   return (
-    <RootDocument locale="en" dataClass={strip.figures.dataClass}>
-      <SiteShell locale="en" strip={strip}>
+    <RootDocument locale="en" dataClass={null}>
+      <SiteShell locale="en" strip={null}>
         <div className="page py-20">
           <p className="figure font-semibold text-faint">{t('status')}</p>
           <h1 className="mt-1 text-title">{t('title')}</h1>

@@ -6,6 +6,9 @@ import { SiteShell } from '@/components/shell/site-shell';
 import { publicConfig } from '@/lib/config/public-config';
 import { stripState } from '../initial-figures';
 
+/** Every page carries the strip, whose figures are computed every 30 s. */
+export const revalidate = 30;
+
 export const metadata: Metadata = {
   title: { default: publicConfig.productName, template: '%s' },
   applicationName: publicConfig.productName,

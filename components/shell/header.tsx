@@ -1,5 +1,6 @@
 import { Menu, SunMoon, X } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
+import { WhitepaperButton } from '@/components/leads/open-dialog';
 import { LinkButton } from '@/components/ui/button';
 import type { Locale } from '@/lib/i18n/locales';
 import { BrandLink } from './brand';
@@ -7,7 +8,6 @@ import { MainNav } from './main-nav';
 import { MobileMenu } from './mobile-menu';
 import { NavLinks } from './nav-links';
 import { ThemeToggle } from './theme-toggle';
-import { WhitepaperButton } from './whitepaper-button';
 
 export async function Header({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'shell' });
@@ -25,7 +25,9 @@ export async function Header({ locale }: { locale: Locale }) {
           <ThemeToggle label={t('theme')}>
             <SunMoon aria-hidden="true" className="size-[1.125rem]" strokeWidth={1.75} />
           </ThemeToggle>
-          <WhitepaperButton className="max-sm:hidden" />
+          <WhitepaperButton variant="line" size="sm" className="max-sm:hidden" source="header">
+            {t('whitepaper')}
+          </WhitepaperButton>
           {requestAccess('max-sm:hidden')}
           <MobileMenu
             openLabel={t('menu.open')}
@@ -40,7 +42,9 @@ export async function Header({ locale }: { locale: Locale }) {
               activeClassName="text-accent"
             />
             <li className="grid grid-cols-2 gap-2 py-3 sm:hidden">
-              <WhitepaperButton />
+              <WhitepaperButton variant="line" size="sm" source="menu">
+                {t('whitepaper')}
+              </WhitepaperButton>
               {requestAccess()}
             </li>
           </MobileMenu>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { type ReactNode, Suspense } from 'react';
+import { ChatLauncher } from '@/components/chat/chat-launcher';
 import type { Locale } from '@/lib/i18n/locales';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { Footer } from './footer';
@@ -17,7 +18,8 @@ export async function SiteShell({
   children,
 }: {
   locale: Locale;
-  strip: { figures: StripFigures; renderedAtMs: number };
+  /** `null` leaves the strip out: a page that is never rendered again has no figures to show. */
+  strip: { figures: StripFigures; renderedAtMs: number } | null;
   children: ReactNode;
 }) {
   const t = await getTranslations({ locale, namespace: 'shell' });
@@ -30,12 +32,13 @@ export async function SiteShell({
         {t('skip')}
       </a>
       <Header locale={locale} />
-      <StatusStrip locale={locale} {...strip} />
+      {strip ? <StatusStrip locale={locale} {...strip} /> : null}
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
       <Footer locale={locale} />
       <Toaster regionLabel={t('toast.region')} closeLabel={t('toast.close')} />
+      <ChatLauncher locale={locale} />
       <ScrollToTop />
       <Suspense fallback={null}>
         <QueryAnnouncer />

@@ -17,7 +17,7 @@ export type FetchOptions = {
  * while the answer is on its way.
  * @throws FetchError of kind `http`, `rate-limit`, `network`, `timeout` or `parse`.
  */
-export async function fetchParsed<Schema extends z.core.$ZodType>(
+export async function fetchParsed<Schema extends z.ZodMiniType>(
   url: string,
   loadSchema: () => Promise<Schema>,
   options: FetchOptions = {},
@@ -30,8 +30,7 @@ export async function fetchParsed<Schema extends z.core.$ZodType>(
       loadSchema(),
     ]);
     if (!response.ok) throw await refusal(response);
-    const { safeParse } = await import('zod/mini');
-    const parsed = safeParse(schema, await readJson(response, abort.signal));
+    const parsed = schema.safeParse(await readJson(response, abort.signal));
     if (!parsed.success) {
       throw new FetchError('parse', 'Invalid response format', { cause: parsed.error });
     }
@@ -79,11 +78,10 @@ async function refusal(response: Response): Promise<FetchError> {
 
 /** The envelope is a courtesy: a proxy's error page has none, and the status still tells enough. */
 async function envelopeDetail(response: Response): Promise<string | null> {
-  const [body, { errorEnvelopeSchema }, { safeParse }] = await Promise.all([
+  const [body, { errorEnvelopeSchema }] = await Promise.all([
     response.json().catch((): unknown => null),
     import('@/lib/contracts/error-envelope'),
-    import('zod/mini'),
   ]);
-  const parsed = safeParse(errorEnvelopeSchema, body);
+  const parsed = errorEnvelopeSchema.safeParse(body);
   return parsed.success ? parsed.data.detail : null;
 }

@@ -93,7 +93,11 @@ export const openApiContract = defineContract({
   errors: [],
 });
 
-export const revalidateAnswerSchema = z.object({ revalidated: z.array(z.string()) });
+export const revalidateAnswerSchema = z.object({
+  revalidated: z
+    .array(z.string())
+    .check(z.describe('Paths whose pages are made anew, with all below')),
+});
 
 /** Called by the supervisor when the first figures are there, so that pages are rebuilt with them. */
 export const revalidateContract = defineContract({

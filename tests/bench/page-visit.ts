@@ -4,7 +4,7 @@ import type { Browser } from 'playwright';
 /** What a page loaded and how it behaved from the navigation until it was quiet, untouched. */
 export type Visit = {
   scripts: ReadonlyMap<string, number>;
-  /** The chart library, where a chart was in view: counted apart. */
+  /** Where a chart was in view: its library, and what parses the history it asked for. */
   chartBytes: number;
   fontBytes: number;
   /** Cumulative layout shift, unitless. */
@@ -15,6 +15,9 @@ export type Visit = {
 
 /** A class name of recharts: its chunk is fetched when a chart nears the viewport. */
 const CHART_MARK = 'recharts-surface';
+
+/** `/api/v1/series/SYI`, `/api/v1/peg/USDC/series` and the like. */
+const HISTORY_PATH = /^\/api\/v1\/.*\bseries\b/;
 
 /** Long enough for what an idle page starts on its own: prefetches, observers, the first polls. */
 const QUIET_MS = 2_500;
@@ -38,6 +41,14 @@ export async function visit(
     let fontBytes = 0;
     let chartBytes = 0;
     const bodies: Promise<void>[] = [];
+    const forCharts = new Set<string>();
+    let askedForHistory = false;
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      // A chart near the viewport asks for its history first, then for the code that parses it.
+      if (HISTORY_PATH.test(pathname)) askedForHistory = true;
+      else if (askedForHistory) forCharts.add(pathname);
+    });
     page.on('response', (response) => {
       const kind = response.request().resourceType();
       const { pathname } = new URL(response.url());
@@ -46,7 +57,8 @@ export async function visit(
       const kept = async () => {
         const body = await response.body();
         if (kind === 'font') fontBytes += body.length;
-        else if (body.includes(CHART_MARK)) chartBytes += gzipSync(body).length;
+        else if (body.includes(CHART_MARK) || forCharts.has(pathname))
+          chartBytes += gzipSync(body).length;
         else scripts.set(pathname, gzipSync(body).length);
       };
       bodies.push(kept());

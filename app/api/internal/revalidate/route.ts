@@ -5,20 +5,12 @@ import { requireInternalToken } from '@/lib/http/internal-token';
 
 export const dynamic = 'force-dynamic';
 
-/** Pages whose first HTML carries live figures. */
-const LIVE_PAGES = [
-  '/',
-  '/index-dashboard',
-  '/peg-monitor',
-  '/peg-status',
-  '/en/peg-status',
-] as const;
-
 export const POST = defineRoute(
   revalidateContract,
   async () => {
-    for (const page of LIVE_PAGES) revalidatePath(page);
-    return { revalidated: [...LIVE_PAGES] };
+    // Every page carries figures: the strip at least.
+    revalidatePath('/', 'layout');
+    return { revalidated: ['/'] };
   },
   { guard: requireInternalToken },
 );
