@@ -20,7 +20,7 @@ const nextConfig = {
   },
   // Packages with native parts, worker files or a great many modules stay outside the bundle. So does
   // kysely: pages and routes are bundled apart, and all have to see the same classes of the one store.
-  serverExternalPackages: ['ioredis', 'libsql', 'pg', 'kysely', 'ccxt', 'pino'],
+  serverExternalPackages: ['ioredis', 'libsql', 'pg', 'kysely', 'ccxt', 'pino', 'pdfkit'],
   // The site's own types; `npm test` checks those of the tests.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
   // The project's own folder, whatever lockfiles lie in the folders above it.
@@ -64,6 +64,7 @@ const nextConfig = {
         { source: '/v1/:path*/', destination: '/api/v1/:path*' },
         { source: '/v1/:path*', destination: '/api/v1/:path*' },
         { source: '/api/:path*/', destination: '/api/:path*' },
+        { source: '/blog/:slug([a-z0-9-]+).md', destination: '/blog/:slug/markdown' },
       ],
       afterFiles: [],
       fallback: [],

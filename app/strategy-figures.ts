@@ -1,9 +1,12 @@
 import 'server-only';
+import { FIRST_STRATEGIES } from '@/components/yields/strategy-queries';
 import type { InitialFigures } from '@/lib/client/live-provider';
-import { indexFamilyCall, pegRankingCall } from '@/lib/contracts/calls';
+import { coinsCall, indexFamilyCall, pegRankingCall, strategiesCall } from '@/lib/contracts/calls';
+import { getCoins } from '@/lib/services/coins/list';
 import { getIndexFamilyOverview } from '@/lib/services/index-family/get-overview';
 import { readOrNull } from '@/lib/services/read-or-null';
 import { getPegRanking } from '@/lib/services/stablecoins/rank-peg';
+import { getStrategies } from '@/lib/services/strategies/list';
 import { sharedFigures } from './initial-figures';
 
 /** What the index suite starts with. */
@@ -22,5 +25,19 @@ export async function riskFigures(): Promise<InitialFigures> {
   return {
     ...(await sharedFigures()),
     [pegRankingCall.swrKey()]: await readOrNull(getPegRanking),
+  };
+}
+
+/** What the strategies page starts with: the first rows of the list, and every coin. */
+export async function strategyFigures(): Promise<InitialFigures> {
+  const [shared, strategies, coins] = await Promise.all([
+    sharedFigures(),
+    readOrNull((context) => getStrategies(context, FIRST_STRATEGIES)),
+    readOrNull(getCoins),
+  ]);
+  return {
+    ...shared,
+    [strategiesCall.swrKey({ query: FIRST_STRATEGIES })]: strategies,
+    [coinsCall.swrKey()]: coins,
   };
 }

@@ -1,10 +1,12 @@
 import { getTranslations } from 'next-intl/server';
+import { WaitlistButton, WhitepaperButton } from '@/components/leads/open-dialog';
 import { DataBadge } from '@/components/shell/data-badge';
-import { WhitepaperButton } from '@/components/shell/whitepaper-button';
 import { LinkButton } from '@/components/ui/button';
 
 export async function RiskHero() {
   const t = await getTranslations({ locale: 'en', namespace: 'riskAnalytics' });
+  const waitlist = await getTranslations({ locale: 'en', namespace: 'requests.waitlist' });
+  const whitepaper = await getTranslations({ locale: 'en', namespace: 'leads.whitepaper' });
   return (
     <div>
       <DataBadge live={t('badge')} />
@@ -15,7 +17,12 @@ export async function RiskHero() {
         <LinkButton href="/methodology" variant="line" prefetch={false}>
           {t('riskMethodology')}
         </LinkButton>
-        <WhitepaperButton className="md:min-h-11" />
+        <WaitlistButton variant="line" source="risk-analytics" interest="risk_analytics">
+          {waitlist('title')}
+        </WaitlistButton>
+        <WhitepaperButton variant="line" source="risk-analytics">
+          {whitepaper('title')}
+        </WhitepaperButton>
       </div>
     </div>
   );

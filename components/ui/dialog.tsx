@@ -1,23 +1,31 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-dialog';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
-/** A dialog; on a phone it is a sheet at the foot of the screen. Load it on first use. */
+/**
+ * A dialog; on a phone it is a sheet at the foot of the screen. Load it on first use. Closed, it
+ * gives the focus back to what had it before.
+ */
 export function Dialog({
   title,
   description,
   closeLabel,
+  wide = false,
   onClose,
   children,
 }: {
   title: string;
   description?: string;
   closeLabel: string;
+  /** For a table rather than a form. */
+  wide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
+  const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root
       open
@@ -28,7 +36,15 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-[rgb(6_14_24/0.55)]" />
         <Radix.Content
-          className="fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-auto rounded-t-lg border border-rule bg-float p-6 shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-lg sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg"
+          onCloseAutoFocus={(event) => {
+            // Radix knows only its own trigger, and ours is not one.
+            event.preventDefault();
+            if (opener instanceof HTMLElement) opener.focus();
+          }}
+          className={clsx(
+            'fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-auto overscroll-contain rounded-t-lg border border-rule bg-float p-5 shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100%-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:p-6',
+            wide ? 'sm:max-w-4xl' : 'sm:max-w-lg',
+          )}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start justify-between gap-4">

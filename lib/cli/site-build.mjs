@@ -19,7 +19,7 @@ const SOURCE_FILES = [
   'package-lock.json',
 ];
 /** Written into the pages at build time, so another value needs another build. */
-const BUILD_VARIABLES = ['PRODUCT_NAME', 'SITE_URL'];
+const BUILD_VARIABLES = ['PRODUCT_NAME', 'SITE_URL', 'NEXT_PUBLIC_ANALYTICS_URL'];
 
 /**
  * Hash of everything a build is made from, paths included.

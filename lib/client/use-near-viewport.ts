@@ -2,20 +2,36 @@
 
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Turns true once the element comes within `marginPx` of the viewport, and stays true. */
-export function useNearViewport(ref: RefObject<Element | null>, marginPx = 300): boolean {
+const MARGIN_PX = 300;
+
+/**
+ * Turns true once the element comes near the viewport, and stays true. Before the visitor scrolls
+ * for the first time only what is really in view counts, so that a page does not open by loading what
+ * lies under its fold.
+ */
+export function useNearViewport(ref: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     const element = ref.current;
     if (!element || near) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-      },
-      { rootMargin: `${marginPx}px` },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref, near, marginPx]);
+    let observer: IntersectionObserver | undefined;
+    const watch = (marginPx: number) => {
+      observer?.disconnect();
+      observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+        },
+        { rootMargin: `${marginPx}px` },
+      );
+      observer.observe(element);
+    };
+    const onScroll = () => watch(MARGIN_PX);
+    watch(window.scrollY > 0 ? MARGIN_PX : 0);
+    window.addEventListener('scroll', onScroll, { once: true, passive: true });
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      observer?.disconnect();
+    };
+  }, [ref, near]);
   return near;
 }

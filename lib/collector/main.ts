@@ -5,12 +5,15 @@ import { openStore } from '@/lib/store/client';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { applyRetention } from '@/lib/store/retention';
+import { applyVisitorRetention } from '@/lib/store/visitor-retention';
+import { type AlertJob, startAlertJob } from './evaluate-alerts';
 import { pause } from './every-step';
 import { runAutoFeed, runLiveFeed } from './feeds/auto-feed';
 import { runReplayFeed } from './feeds/replay-feed';
 import { runSampleFeed } from './feeds/sample-feed';
 import { LeaseHolder } from './lease-holder';
 import type { Runtime } from './runtime';
+import { type MailJob, startMailJob } from './send-mail';
 
 const RETENTION_EVERY_MS = 3_600_000;
 
@@ -34,6 +37,8 @@ async function main(): Promise<void> {
   const migrations = await migrateToLatest(store);
   if (migrations.length > 0) log.info({ migrations }, 'store migrated');
   const holder = new LeaseHolder(store, log, () => stop.abort(new Error('lease lost')));
+  let mail: MailJob | undefined;
+  let alerts: AlertJob | undefined;
   try {
     const lease = await holder.acquire(stop.signal);
     let isReady = false;
@@ -50,6 +55,8 @@ async function main(): Promise<void> {
         process.send?.({ type: 'ready' });
       },
     };
+    mail = startMailJob(runtime);
+    alerts = startAlertJob(runtime);
     const feed = FEEDS[config.market.feed](runtime, stop.signal);
     const housekeeping = keepHouse(runtime);
     await feed;
@@ -58,6 +65,8 @@ async function main(): Promise<void> {
   } catch (error) {
     if (!stop.signal.aborted) throw error;
   } finally {
+    await alerts?.stop();
+    await mail?.stop();
     await holder.release();
     await store.close();
   }
@@ -71,6 +80,11 @@ async function keepHouse({ store, config, log, signal }: Runtime): Promise<void>
     await pause(RETENTION_EVERY_MS, signal);
     if (signal.aborted) return;
     try {
+      const dealtWith = await applyVisitorRetention(store.db, {
+        nowMs: Date.now(),
+        policy: config.visitorRetention,
+      });
+      log.info({ removed: dealtWith }, 'retention of requests and mail applied');
       const feed = await getActiveFeed(store.db);
       if (!feed?.engineAtMs) continue;
       const removed = await applyRetention(store.db, {

@@ -5,6 +5,7 @@ const USED = [
   'array',
   'boolean',
   'describe',
+  'discriminatedUnion',
   'enum',
   'int',
   'literal',
@@ -20,6 +21,7 @@ const USED = [
   'regex',
   'safeParse',
   'string',
+  'trim',
   'union',
   'unknown',
 ];

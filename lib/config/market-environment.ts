@@ -30,7 +30,7 @@ export const marketEnvironment = {
 const MAX_DAYS = 36_500;
 
 /** Whole days a kind of row is kept, or `forever`. */
-function keptDays(fallback: number | null, min = 1) {
+export function keptDays(fallback: number | null, min = 1) {
   const mustBe = `must be a whole number of days from ${min} to ${MAX_DAYS}, or 'forever'`;
   return z
     .string()

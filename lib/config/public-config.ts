@@ -29,3 +29,6 @@ export function namesFor(productName: string): PublicConfig {
 export const publicConfig: PublicConfig = namesFor(
   process.env.NEXT_PUBLIC_PRODUCT_NAME || process.env.PRODUCT_NAME || DEFAULT_PRODUCT_NAME,
 );
+
+/** Where the browser reports events to; `null`: nowhere. Built into the pages. */
+export const analyticsUrl: string | null = process.env.NEXT_PUBLIC_ANALYTICS_URL || null;

@@ -1,21 +1,27 @@
 /**
- * Headers for every answer. No third party may serve, frame or receive anything.
+ * Headers for every answer. No third party may serve, frame or receive anything, but the one
+ * analytics sink that the operator names.
  *
  * Inline scripts have to be allowed: Next writes a page's data into inline scripts, whose nonce
  * would have to differ for every visit, which a statically generated page cannot do. Inline styles:
  * charts and progress bars position themselves through style attributes.
  *
- * @param {{ development: boolean }} options React's development build needs eval and a socket.
+ * @param {{ development: boolean, analyticsUrl?: string | undefined }} options React's development
+ * build needs eval and a socket.
  * @returns {{ key: string, value: string }[]}
  */
-export function securityHeaders({ development }) {
+export function securityHeaders({
+  development,
+  analyticsUrl = process.env.NEXT_PUBLIC_ANALYTICS_URL,
+}) {
+  const receivers = [...(development ? ['ws:'] : []), ...originOf(analyticsUrl)];
   const policy = {
     'default-src': "'self'",
     'script-src': `'self' 'unsafe-inline'${development ? " 'unsafe-eval'" : ''}`,
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
-    'connect-src': development ? "'self' ws:" : "'self'",
+    'connect-src': ["'self'", ...receivers].join(' '),
     'worker-src': "'self'",
     'manifest-src': "'self'",
     'object-src': "'none'",
@@ -43,4 +49,8 @@ export function securityHeaders({ development }) {
     { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
     { key: 'X-DNS-Prefetch-Control', value: 'off' },
   ];
+}
+
+function originOf(url) {
+  return url && URL.canParse(url) ? [new URL(url).origin] : [];
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { chatEnvironment, chatSettings } from './chat-environment';
 import {
   type Environment,
   oneOf,
@@ -7,6 +8,7 @@ import {
   urlWithScheme,
   wholeNumber,
 } from './environment';
+import { mailEnvironment, mailProblem, mailSettings } from './mail-environment';
 import { marketEnvironment, retentionEnvironment } from './market-environment';
 
 const httpUrl = urlWithScheme(['http', 'https'], 'must be an http:// or https:// address');
@@ -59,6 +61,8 @@ const serverEnvironmentSchema = z
       .optional(),
     ...marketEnvironment,
     ...retentionEnvironment,
+    ...mailEnvironment,
+    ...chatEnvironment,
   })
   .superRefine((value, context) => {
     if (value.MARKET_FEED === 'replay' && value.MARKET_REPLAY === undefined) {
@@ -68,6 +72,8 @@ const serverEnvironmentSchema = z
         message: 'must name the folder of a recorded market when MARKET_FEED is replay',
       });
     }
+    const problem = mailProblem(value);
+    if (problem) context.addIssue({ code: 'custom', ...problem });
   });
 
 type ServerEnvironment = z.output<typeof serverEnvironmentSchema>;
@@ -110,6 +116,8 @@ function toServerConfig(env: ServerEnvironment) {
       hourRollupDays: env.RETENTION_HOUR_ROLLUP_DAYS,
       auditRecordDays: env.RETENTION_AUDIT_RECORD_DAYS,
     },
+    ...mailSettings(env),
+    ...chatSettings(env),
   };
 }
 

@@ -8,8 +8,12 @@ export type SiteLink = {
     | 'insights'
     | 'methodology'
     | 'api'
+    | 'strategies'
     | 'pegStatus'
-    | 'pegStatusFr';
+    | 'pegStatusFr'
+    | 'about'
+    | 'careers'
+    | 'privacy';
   built: boolean;
   live?: boolean;
 };
@@ -18,13 +22,17 @@ export const MAIN_NAVIGATION: readonly SiteLink[] = [
   { href: '/index-dashboard', key: 'liveIndex', built: true, live: true },
   { href: '/yield-indices', key: 'indices', built: true },
   { href: '/peg-monitor', key: 'pegMonitor', built: true },
-  { href: '/blog', key: 'insights', built: false },
-  { href: '/methodology', key: 'methodology', built: false },
-  { href: '/api-documentation', key: 'api', built: false },
+  { href: '/blog', key: 'insights', built: true },
+  { href: '/methodology', key: 'methodology', built: true },
+  { href: '/api-documentation', key: 'api', built: true },
 ];
 
 export const FOOTER_NAVIGATION: readonly SiteLink[] = [
   ...MAIN_NAVIGATION,
+  { href: '/dashboard', key: 'strategies', built: true },
   { href: '/en/peg-status', key: 'pegStatus', built: true },
   { href: '/peg-status', key: 'pegStatusFr', built: true },
+  { href: '/about', key: 'about', built: true },
+  { href: '/careers', key: 'careers', built: true },
+  { href: '/privacy', key: 'privacy', built: true },
 ];

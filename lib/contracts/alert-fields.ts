@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { alertConditionSchema } from './alerts';
 import { assetParamSchema, count, isoTimeSchema } from './primitives';
 
-/** The address of alerts made without one: kept and shown in the browser, never mailed. */
-export const DEMO_EMAIL = 'demo@example.com';
-
 /** An e-mail address; what it is compared by is its lower-case form. */
 export const alertEmailSchema = z
   .string()

@@ -13,6 +13,7 @@ import { depegEventsContract } from './depeg-events';
 import { indexFamilyOverviewContract } from './index-family';
 import { indexFamilyCalculateContract } from './index-family-calculate';
 import { newsletterContract } from './newsletter';
+import { newsletterConfirmContract, newsletterUnsubscribeContract } from './newsletter-confirm';
 import { pegCheckContract } from './peg-check';
 import { pegRecentContract } from './peg-frontend';
 import { pegStatusContract } from './peg-status';
@@ -58,6 +59,8 @@ export const ROUTES = [
   whitepaperRequestContract,
   waitlistRequestContract,
   newsletterContract,
+  newsletterConfirmContract,
+  newsletterUnsubscribeContract,
   chatContract,
   indexSeriesContract,
   coinsContract,

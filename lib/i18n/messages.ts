@@ -1,17 +1,23 @@
+import chatEn from '@/messages/chat.en.json';
+import chatFr from '@/messages/chat.fr.json';
 import en from '@/messages/en.json';
 import fr from '@/messages/fr.json';
+import leadsEn from '@/messages/leads.en.json';
+import leadsFr from '@/messages/leads.fr.json';
 import type { Locale } from './locales';
 
+/** The words of the lead dialogs and of the chat stand apart: the browser loads them with those, no page carries them. */
+const english = { ...en, ...leadsEn, ...chatEn };
 /** English has every namespace; French has those a French page shows (a test holds the parity). */
-export type EnglishMessages = typeof en;
+export type EnglishMessages = typeof english;
 export type Namespace = Extract<keyof EnglishMessages, string>;
 
 type Catalogue = Partial<EnglishMessages>;
 
-type FrenchNamespace = 'shell' | 'common' | 'errors' | 'pegStatus';
+type FrenchNamespace = 'shell' | 'common' | 'errors' | 'pegStatus' | 'leads' | 'chat';
 
-const french: Pick<EnglishMessages, FrenchNamespace> = fr;
-const CATALOGUES: Record<Locale, Catalogue> = { en, fr: french };
+const french: Pick<EnglishMessages, FrenchNamespace> = { ...fr, ...leadsFr, ...chatFr };
+const CATALOGUES: Record<Locale, Catalogue> = { en: english, fr: french };
 
 /** All messages of a locale, for rendering on the server. */
 export function messagesFor(locale: Locale): Catalogue {

@@ -4,6 +4,8 @@ import type { Store, StoreEngine } from './client';
 import { createMarketTables } from './migrations/0001-market-data';
 import { createOperationTables, createPublicationTables } from './migrations/0002-publication';
 import { guardAuditRecords } from './migrations/0003-audit-guards';
+import { createRequestTables } from './migrations/0004-requests';
+import { createAlertTables } from './migrations/0005-alerts';
 
 /** The migrations in code, so that they are there in a bundle too. Names sort in their order. */
 function migrationsFor(engine: StoreEngine): Record<string, Migration> {
@@ -16,6 +18,8 @@ function migrationsFor(engine: StoreEngine): Record<string, Migration> {
       },
     },
     '0003-audit-guards': { up: (db) => guardAuditRecords(db, engine) },
+    '0004-requests': { up: (db) => createRequestTables(db, engine) },
+    '0005-alerts': { up: (db) => createAlertTables(db, engine) },
   };
 }
 

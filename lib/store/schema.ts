@@ -1,13 +1,16 @@
 import 'server-only';
+import type * as alert from './alert-tables';
 import type * as index from './index-tables';
 import type * as market from './market-tables';
 import type * as operation from './operation-tables';
 import type { StoredRowOf } from './table';
+import type * as visitor from './visitor-tables';
 
 /**
  * What Kysely knows of the database. Decimals are TEXT of plain decimal digits, times are epoch
  * milliseconds in 64-bit integers, documents are JSON text, truth values are 0 or 1.
- * Every table of market data has the feed first in its key: feeds never mix.
+ * Every table of market data has the feed first in its key: feeds never mix. What visitors send
+ * belongs to no feed.
  */
 export interface Database {
   feeds: StoredRowOf<typeof operation.feeds>;
@@ -35,4 +38,16 @@ export interface Database {
   audit_records: StoredRowOf<typeof index.auditRecords>;
   indicative_records: StoredRowOf<typeof index.indicativeRecords>;
   fixing_errors: StoredRowOf<typeof index.fixingErrors>;
+
+  site_secrets: StoredRowOf<typeof visitor.siteSecrets>;
+  requests: StoredRowOf<typeof visitor.requests>;
+  idempotency_keys: StoredRowOf<typeof visitor.idempotencyKeys>;
+  subscribers: StoredRowOf<typeof visitor.subscribers>;
+  mail_outbox: StoredRowOf<typeof visitor.mailOutbox>;
+
+  alert_owners: StoredRowOf<typeof alert.alertOwners>;
+  alert_tokens: StoredRowOf<typeof alert.alertTokens>;
+  alert_confirmation_mails: StoredRowOf<typeof alert.alertConfirmationMails>;
+  alerts: StoredRowOf<typeof alert.alerts>;
+  alert_firings: StoredRowOf<typeof alert.alertFirings>;
 }

@@ -67,12 +67,29 @@ describe('imports run one way', () => {
     ['lib/contracts', ['lib/contracts', 'lib/domain']],
     ['lib/market', ['lib/market', 'lib/domain']],
     ['lib/store', ['lib/store', 'lib/domain', 'lib/config']],
-    ['lib/collector', ['lib/collector', 'lib/market', 'lib/domain', 'lib/store', 'lib/config']],
+    [
+      'lib/collector',
+      ['lib/collector', 'lib/market', 'lib/domain', 'lib/store', 'lib/config', 'lib/mail'],
+    ],
+    ['lib/mail', ['lib/mail', 'lib/store', 'lib/domain', 'lib/config']],
     [
       'lib/services',
-      ['lib/services', 'lib/store', 'lib/domain', 'lib/contracts', 'lib/config', 'lib/content'],
+      [
+        'lib/services',
+        'lib/store',
+        'lib/domain',
+        'lib/contracts',
+        'lib/config',
+        'lib/content',
+        'lib/mail',
+        'lib/chat',
+      ],
     ],
-    ['lib/client', ['lib/client', 'lib/contracts', 'lib/domain', 'lib/format']],
+    ['lib/chat', ['lib/chat', 'lib/contracts', 'lib/domain', 'lib/format']],
+    [
+      'lib/client',
+      ['lib/client', 'lib/contracts', 'lib/domain', 'lib/format', 'lib/config/public-config'],
+    ],
     ['lib/format', ['lib/format', 'lib/domain', 'lib/contracts']],
     ['lib/http', ['lib/http', 'lib/contracts', 'lib/services', 'lib/config', 'lib/domain']],
   ])('%s imports only from %j', (room, rooms) => {

@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
+import { NOT_A_PAGE, PAGES } from '../support/playwright-pages';
 
-const PAGES = ['/', '/index-dashboard', '/peg-monitor', '/peg-status', '/en/peg-status'];
-const WIDTHS = [360, 1280];
+/** 640 px is a screen of 1280 px at 200 % zoom. */
+const WIDTHS = [360, 640, 1280];
 
-for (const path of PAGES) {
+for (const path of [...PAGES, NOT_A_PAGE]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${path} has no accessibility violation, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,9 +1,17 @@
-import { discardSite, startSite, waitUntilCurrent } from '../support/playwright-site';
+import {
+  discardSite,
+  startEmptyWeb,
+  startSite,
+  waitUntilCurrent,
+} from '../support/playwright-site';
 import { recordingFolder } from '../support/playwright-sites';
 
-/** Starts the production build twice, on the demonstration market and on a recorded one. */
+/**
+ * Starts the production build three times: on the demonstration market, on a recorded one, and
+ * without any data.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const [sample, replay] = await Promise.all([
+  const [sample, replay, empty] = await Promise.all([
     startSite({ env: { MARKET_FEED: 'sample', LOG_LEVEL: 'warn' } }),
     startSite({
       env: {
@@ -13,11 +21,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
         LOG_LEVEL: 'warn',
       },
     }),
+    startEmptyWeb(),
   ]);
   await waitUntilCurrent(sample);
   process.env.E2E_SAMPLE_URL = sample.url;
   process.env.E2E_REPLAY_URL = replay.url;
+  process.env.E2E_EMPTY_URL = empty.url;
   return async () => {
-    await Promise.all([discardSite(sample), discardSite(replay)]);
+    await Promise.all([discardSite(sample), discardSite(replay), empty.stop()]);
   };
 }

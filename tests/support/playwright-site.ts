@@ -7,6 +7,7 @@ import { freePort } from './ports';
 // The runner is started in the project's folder; it loads this file as either kind of module.
 const ROOT = process.cwd();
 const EXIT_WITH_PARENT = path.join(ROOT, 'lib/cli/exit-with-parent.mjs');
+const NEXT_BIN = path.join(ROOT, 'node_modules/next/dist/bin/next');
 const READY = /is ready at (http:\S+)/;
 const READY_TIMEOUT_MS = 150_000;
 
@@ -108,6 +109,56 @@ export async function waitUntilCurrent(site: Site): Promise<void> {
     if (Date.now() > deadline)
       throw new Error(`the figures of ${site.url} are still of ${timestamp}`);
     await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/**
+ * The web process alone, over a store that does not exist: its pages are those of the build, without
+ * a figure, and every read call answers 503. What a visitor sees before there was ever a value.
+ */
+export async function startEmptyWeb(): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), 'stable-yield-e2e-'));
+  const web = spawn(
+    process.execPath,
+    ['--import', EXIT_WITH_PARENT, NEXT_BIN, 'start', '-p', String(port), '-H', '127.0.0.1'],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        DATABASE_URL: `file:${path.join(folder, 'absent.db')}`,
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  );
+  const exited = new Promise<void>((resolve) => web.once('close', () => resolve()));
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (!(await answersAtAll(url))) {
+    if (web.exitCode !== null || Date.now() > deadline) {
+      throw new Error('the web process without a store does not answer');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    async stop() {
+      web.kill('SIGTERM');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answersAtAll(url: string): Promise<boolean> {
+  try {
+    await (await fetch(`${url}/robots.txt`)).arrayBuffer();
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -12,6 +12,13 @@ export function replayUrl(): string {
   return value;
 }
 
+/** Address of the site that has no data at all. */
+export function emptyUrl(): string {
+  const value = process.env.E2E_EMPTY_URL;
+  if (!value) throw new Error('E2E_EMPTY_URL is not set: the global setup has not run');
+  return value;
+}
+
 const isRecording = (folder: string) => existsSync(path.join(folder, 'capture.json'));
 
 /** The recording to replay: the real market of March 2023 where it is at hand, else the fixture. */

@@ -1,10 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { Coverage } from '@/components/peg/coverage';
 import { DepegEvents } from '@/components/peg/depeg-events.live';
+import { MonitorBanner } from '@/components/peg/monitor-banner';
 import { MonitorHero } from '@/components/peg/monitor-hero';
 import { MonitorTable } from '@/components/peg/monitor-table.live';
 import { OverrideNotice } from '@/components/peg/override-notice.live';
 import { PegHistory } from '@/components/peg/peg-history.live';
+import { ReportPromo } from '@/components/peg/report-promo';
 import { LiveProvider } from '@/lib/client/live-provider';
 import { publicConfig } from '@/lib/config/public-config';
 import { MessagesProvider } from '@/lib/i18n/provider';
@@ -33,6 +36,9 @@ export default async function PegMonitorPage() {
           {/* A recording lasts days: daily points would be three dots. */}
           <PegHistory symbols={charted} defaultDetail={recorded ? 'fine' : 'standard'} />
           <DepegEvents />
+          <Coverage />
+          <ReportPromo symbols={charted} />
+          <MonitorBanner />
         </div>
       </LiveProvider>
     </MessagesProvider>

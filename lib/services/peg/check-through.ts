@@ -1,5 +1,6 @@
 import 'server-only';
-import { DEFAULT_PEG_SYMBOLS, type PegCheck } from '@/lib/contracts/peg-check';
+import { DEFAULT_PEG_SYMBOLS } from '@/lib/contracts/calls';
+import type { PegCheck } from '@/lib/contracts/peg-check';
 import { coinName } from '@/lib/domain/coin-names';
 import { ageSeconds } from '../answer-meta';
 import type { ServiceContext } from '../context';

@@ -1,5 +1,6 @@
 import 'server-only';
-import { DEFAULT_PEG_SYMBOLS, type PegCheck, type PegCheckResult } from '@/lib/contracts/peg-check';
+import { DEFAULT_PEG_SYMBOLS } from '@/lib/contracts/calls';
+import type { PegCheck, PegCheckResult } from '@/lib/contracts/peg-check';
 import { coinName, isKnownCoin } from '@/lib/domain/coin-names';
 import type { CoinState, MarketSnapshot } from '@/lib/domain/snapshot';
 import { dec, ONE, toText } from '@/lib/domain/units';

@@ -1,5 +1,6 @@
 import 'server-only';
-import { PEG_RECENT_DEFAULTS, type PegReading, type PegRecent } from '@/lib/contracts/peg-frontend';
+import { PEG_RECENT_DEFAULTS } from '@/lib/contracts/calls';
+import type { PegReading, PegRecent } from '@/lib/contracts/peg-frontend';
 import type { CoinState } from '@/lib/domain/snapshot';
 import { type ConsensusPrice, listRecentPrices } from '@/lib/store/consensus-prices';
 import { activeFeed } from '../active-feed';

@@ -19,7 +19,8 @@ export type StrategyFilter = {
 const DEFAULT_LIMIT = 200;
 
 /**
- * Strategies by risk-adjusted APY, highest first; eligible ones unless asked otherwise.
+ * Strategies by risk-adjusted APY, highest first; eligible ones unless asked otherwise. Where both are
+ * asked for, those that a rule keeps out come after the eligible ones.
  * @throws ServiceError 'not-found' for a coin nobody covers; 'no-data' before the first batch.
  */
 export async function getStrategies(
@@ -41,7 +42,7 @@ export async function getStrategies(
       document.value
         .filter((strategy) => coin === undefined || strategy.symbol === coin)
         .filter((strategy) => eligible === 'all' || strategy.eligible === (eligible === 'true'))
-        .sort(byRayThenId)
+        .sort(byEligibleThenRay)
         .map(strategyView),
   );
   return {
@@ -55,8 +56,12 @@ export async function getStrategies(
   };
 }
 
-function byRayThenId(a: StrategyState, b: StrategyState): number {
-  return highestFirst(a.rayPercent, b.rayPercent) || a.strategyId.localeCompare(b.strategyId);
+function byEligibleThenRay(a: StrategyState, b: StrategyState): number {
+  return (
+    Number(b.eligible) - Number(a.eligible) ||
+    highestFirst(a.rayPercent, b.rayPercent) ||
+    a.strategyId.localeCompare(b.strategyId)
+  );
 }
 
 function strategyView(strategy: StrategyState): Strategy {

@@ -62,6 +62,11 @@ describe('the catalogue of calls', () => {
     'GET /api/peg/check',
     'GET /api/regime/current',
     'GET /api/ai/alerts/conditions',
+    'POST /api/ai-chat-proxy',
+    'POST /api/ai/alerts',
+    // One path may have one name for its part: an address to list, an id to delete.
+    'GET /api/ai/alerts/{key}',
+    'DELETE /api/ai/alerts/{key}',
   ])('%s of the specification is there', (call) => {
     const calls = ROUTES.flatMap((route) =>
       [route.path, ...route.aliases].map((each) => `${route.method} ${each}`),

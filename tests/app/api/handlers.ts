@@ -1,13 +1,28 @@
+import { DELETE as deleteAlert, GET as listAlerts } from '@/app/api/ai/alerts/[key]/route';
 import { GET as alertOptions } from '@/app/api/ai/alerts/conditions/route';
+import { POST as confirmAlerts } from '@/app/api/ai/alerts/confirm/route';
+import { POST as previewAlert } from '@/app/api/ai/alerts/preview/route';
+import { POST as createAlert } from '@/app/api/ai/alerts/route';
+import { POST as stopAlerts } from '@/app/api/ai/alerts/stop/route';
+import { POST as chat } from '@/app/api/ai-chat-proxy/route';
 import { GET as pegRecent } from '@/app/api/frontend/peg/recent/route';
 import { GET as pegStatus } from '@/app/api/frontend/peg/status/[asset]/route';
 import { GET as health } from '@/app/api/healthz/route';
 import { POST as revalidate } from '@/app/api/internal/revalidate/route';
+import { POST as confirmNewsletter } from '@/app/api/newsletter/confirm/route';
+import { POST as unsubscribeNewsletter } from '@/app/api/newsletter/unsubscribe/route';
 import { GET as openApi } from '@/app/api/openapi.json/route';
 import { GET as pegCheck } from '@/app/api/peg/check/route';
 import { GET as regime } from '@/app/api/regime/current/route';
+import { POST as requestApiAccess } from '@/app/api/requests/api-access/route';
+import { POST as requestContact } from '@/app/api/requests/contact/route';
+import { POST as requestWaitlist } from '@/app/api/requests/waitlist/route';
+import { POST as requestWhitepaper } from '@/app/api/requests/whitepaper/route';
 import { GET as syi } from '@/app/api/syi/current/route';
+import { POST as subscribeNewsletter } from '@/app/api/users/newsletter/route';
 import { GET as audit } from '@/app/api/v1/audit/[index]/route';
+import { GET as coinSeries } from '@/app/api/v1/coins/[asset]/series/route';
+import { GET as coins } from '@/app/api/v1/coins/route';
 import { POST as calculate } from '@/app/api/v1/index-family/calculate/route';
 import { GET as overview } from '@/app/api/v1/index-family/overview/route';
 import { GET as pegSeries } from '@/app/api/v1/peg/[asset]/series/route';
@@ -19,7 +34,7 @@ import { GET as status } from '@/app/api/v1/status/route';
 import { GET as strategies } from '@/app/api/v1/strategies/risk-adjusted-yield/route';
 import { POST as refresh } from '@/app/api/yields/refresh/route';
 import { GET as yields } from '@/app/api/yields/route';
-import type { RouteInput } from '@/lib/contracts/contract';
+import type { RouteInput } from '@/lib/contracts/route-url';
 import { ROUTES } from '@/lib/contracts/routes';
 import type { RouteHandler } from '@/lib/http/define-route';
 
@@ -40,8 +55,24 @@ export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
   listDepegEvents: events,
   getRegime: regime,
   listAlertOptions: alertOptions,
+  createAlert,
+  listAlerts,
+  deleteAlert,
+  previewAlert,
+  confirmAlerts,
+  stopAlerts,
+  askAssistant: chat,
+  requestContact,
+  requestApiAccess,
+  requestWhitepaper,
+  requestWaitlist,
+  subscribeNewsletter,
+  confirmNewsletter,
+  unsubscribeNewsletter,
   getIndexSeries: series,
   getPegSeries: pegSeries,
+  listCoins: coins,
+  getCoinSeries: coinSeries,
   getAuditRecord: audit,
   getStatus: status,
   getHealth: health,
@@ -52,11 +83,15 @@ export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
 /** Calls a route's own exported handler, as the framework does. */
 export function callRoute(
   key: RouteKey,
-  input: RouteInput & { headers?: Record<string, string> } = {},
+  input: RouteInput & { headers?: Record<string, string>; body?: unknown } = {},
 ): Promise<Response> {
   const contract = ROUTES.find((route) => route.key === key);
   if (!contract) throw new Error(`no contract ${key}`);
   const url = new URL(contract.swrKey(input), 'http://site.test');
-  const request = new Request(url, { method: contract.method, headers: input.headers ?? {} });
+  const request = new Request(url, {
+    method: contract.method,
+    headers: input.headers ?? {},
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  });
   return HANDLERS[key](request, { params: Promise.resolve({ ...input.params }) });
 }

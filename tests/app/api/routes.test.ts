@@ -3,6 +3,7 @@ import { errorSchema } from '@/lib/contracts/meta';
 import { ROUTES } from '@/lib/contracts/routes';
 import { openApiDocument } from '@/lib/http/openapi';
 import type { Store } from '@/lib/store/client';
+import { ALERT_CALLS, seedAlert } from './alert-calls';
 import { closeApiStore, openApiStore, seed } from './api-store';
 import { callRoute } from './handlers';
 
@@ -33,11 +34,16 @@ const CALLS: Call[] = [
   ['listDepegEvents', { query: { asset: 'DAI' } }],
   ['getRegime', {}],
   ['listAlertOptions', {}],
+  ['askAssistant', { body: { message: 'What is SYI?' } }],
+  ...ALERT_CALLS,
   ['getIndexSeries', { params: { index: 'SYI' } }],
   ['getIndexSeries', { params: { index: 'syi' }, query: { step: 'raw', range: '2D' } }],
   ['getIndexSeries', { params: { index: 'SYI' }, query: { kind: 'fixing', range: '7D' } }],
   ['getPegSeries', { params: { asset: 'USDC' } }],
   ['getPegSeries', { params: { asset: 'USDC' }, query: { step: 'raw', range: '3H' } }],
+  ['listCoins', {}],
+  ['getCoinSeries', { params: { asset: 'usdt' }, query: { range: '7D', step: '1d' } }],
+  ['getCoinSeries', { params: { asset: 'USDT' }, query: { step: 'raw', range: '2D' } }],
   ['getAuditRecord', { params: { index: 'SYI' } }],
   ['getAuditRecord', { params: { index: 'SYI' }, query: { kind: 'fixing' } }],
   ['getStatus', {}],
@@ -52,6 +58,7 @@ describe('every route', () => {
   beforeAll(async () => {
     store = await openApiStore();
     await seed(store);
+    await seedAlert(store);
   });
   afterAll(() => closeApiStore(store));
 

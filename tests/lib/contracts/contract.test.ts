@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { cacheFor, defineContract, routeUrl } from '@/lib/contracts/contract';
+import { cacheFor, defineContract } from '@/lib/contracts/contract';
 import { pegRecentContract } from '@/lib/contracts/peg-frontend';
 import { pegStatusContract } from '@/lib/contracts/peg-status';
+import { routeUrl } from '@/lib/contracts/route-url';
 import { ROUTES } from '@/lib/contracts/routes';
 
 describe('swrKey', () => {

@@ -1,11 +1,14 @@
 import type { Store } from '@/lib/store/client';
 import { migrateToLatest } from '@/lib/store/migrate';
+import { describeAlerts } from './suites/alerts';
 import { describeAuditRecords } from './suites/audit';
 import { describeFeedsAndDocuments } from './suites/feeds';
 import { describeIndexValues } from './suites/index-values';
 import { describeLeases } from './suites/leases';
+import { describeMailOutbox } from './suites/mail-outbox';
 import { describeMarketData } from './suites/market';
 import { describePrices } from './suites/prices';
+import { describeRequests } from './suites/requests';
 import { describeRetention } from './suites/retention';
 
 /** Opens an empty database of its own; `drop` removes it again. */
@@ -47,6 +50,8 @@ export function describeStore(name: string, open: OpenStore): void {
         '0001-market-data',
         '0002-publication',
         '0003-audit-guards',
+        '0004-requests',
+        '0005-alerts',
       ]);
     });
 
@@ -81,5 +86,8 @@ export function describeStore(name: string, open: OpenStore): void {
     describeAuditRecords(context);
     describeLeases(context);
     describeRetention(context);
+    describeAlerts(context);
+    describeRequests(context);
+    describeMailOutbox(context);
   });
 }

@@ -1,7 +1,12 @@
 import { appendInputs } from '@/lib/store/accepted-inputs';
 import { listBillRates, saveBillRates } from '@/lib/store/bill-rates';
-import { appendBookDepths, appendLiquidityScores, listLiquidityScores } from '@/lib/store/books';
-import { appendCoinYields, listCoinYields } from '@/lib/store/coin-yields';
+import {
+  appendBookDepths,
+  appendLiquidityScores,
+  listLiquidityScoreSteps,
+  listLiquidityScores,
+} from '@/lib/store/books';
+import { appendCoinYields, listCoinYieldSteps, listCoinYields } from '@/lib/store/coin-yields';
 import { listDepegEvents, saveDepegEvents } from '@/lib/store/depeg-events';
 import { listMarketCaps, saveMarketCaps } from '@/lib/store/market-caps';
 import { recordPayloads } from '@/lib/store/payloads';
@@ -98,6 +103,44 @@ export function describeMarketData({ store, newFeed }: StoreContext): void {
       expect(await listLiquidityScores(db, { ...query, limit: 1 })).toEqual([scores[1]]);
       const broken = bookRow({ feedId, truncated: undefined });
       await expect(appendBookDepths(db, [broken])).rejects.toThrow('book_depths.truncated');
+    });
+
+    it('reads the last score and yield of each step, of one coin and feed', async () => {
+      const { db } = store();
+      const feedId = newFeed();
+      const otherFeed = newFeed();
+      const hour = 3_600_000;
+      const times = [0, hour - 1, hour, 3 * hour + 5, 3 * hour + 6, 4 * hour];
+      const scores = times.map((atMs) => liquidityRow({ feedId, atMs }));
+      await appendLiquidityScores(db, [
+        ...scores,
+        liquidityRow({ feedId, symbol: 'DAI', atMs: hour + 7 }),
+        liquidityRow({ feedId: otherFeed, atMs: hour + 8 }),
+      ]);
+      const query = { feedId, symbol: 'USDC', stepSeconds: 3600, fromMs: 0, toMs: 4 * hour - 1 };
+      const last = [hour - 1, hour, 3 * hour + 6];
+      expect(await listLiquidityScoreSteps(db, query)).toEqual(
+        last.map((atMs) => liquidityRow({ feedId, atMs })),
+      );
+      const reading = {
+        feedId,
+        symbol: 'USDC',
+        apyPercent: '4.70',
+        apyBasePercent: null,
+        apyRewardPercent: null,
+        rayPercent: null,
+        tier: 1 as const,
+        poolsUsed: 3,
+        tvlUsd: null,
+      };
+      await appendCoinYields(
+        db,
+        times.map((atMs) => ({ ...reading, atMs })),
+      );
+      expect((await listCoinYieldSteps(db, query)).map((row) => row.atMs)).toEqual(last);
+      await expect(listCoinYieldSteps(db, { ...query, stepSeconds: 0 })).rejects.toThrow(
+        'not a step',
+      );
     });
 
     it('keeps coin yields and strategy readings', async () => {

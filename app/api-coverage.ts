@@ -1,0 +1,26 @@
+import 'server-only';
+import type { CoverageFigures } from '@/components/api-docs/coverage';
+import { cefiPlatforms, constituents, coveredCoins, venues } from '@/lib/market/registry';
+import { readOrNull } from '@/lib/services/read-or-null';
+import { getStrategies } from '@/lib/services/strategies/list';
+
+const ALL_STRATEGIES = 1000;
+
+/** What the product covers: entries of the registry, and protocols with eligible pools right now. */
+export async function apiCoverage(): Promise<CoverageFigures> {
+  const eligible = await readOrNull((context) =>
+    getStrategies(context, { eligible: 'true', limit: ALL_STRATEGIES }),
+  );
+  const pools = eligible?.strategies.filter((strategy) => strategy.source_type === 'DeFi') ?? [];
+  return {
+    coins: coveredCoins().length,
+    constituents: constituents().length,
+    venues: venues().length,
+    platforms: cefiPlatforms().length,
+    counted: eligible && {
+      protocols: new Set(pools.map((pool) => pool.platform)).size,
+      pools: pools.length,
+      meta: eligible.meta,
+    },
+  };
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toast-store';
+import { FetchError } from '@/lib/client/fetch-error';
+import { sendContract } from '@/lib/client/send-contract';
+import { createAlertContract } from '@/lib/contracts/alert-calls';
+import type { AlertOptions } from '@/lib/contracts/alerts';
+import { DEMO_EMAIL } from '@/lib/domain/alert-links';
+import { EMPTY_DRAFT, readDraft } from './alert-draft';
+import { TextField } from './alert-fields';
+import { AlertPreviewLine } from './alert-preview-line';
+import { AlertRuleFields } from './alert-rule-fields';
+import { rememberEmail } from './remembered-email';
+
+type Outcome = { failed: boolean; text: string };
+
+/** Creates an alert; `onCreated` is called once it is stored, and the form is empty again. */
+export function AlertForm({
+  options,
+  onCreated,
+}: {
+  options: AlertOptions;
+  onCreated: () => void;
+}) {
+  const t = useTranslations('alerts');
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [sending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const refuse = (title: string, text: string) => {
+    showToast({ variant: 'destructive', title, description: text });
+    setOutcome({ failed: true, text });
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = readDraft(draft);
+    if ('problem' in read) {
+      refuse(t('validation.title'), t(`validation.${read.problem}`));
+      return;
+    }
+    setSending(true);
+    try {
+      const email = draft.email.trim();
+      const body = { ...read.rule, ...(email === '' ? {} : { user_email: email }) };
+      const answer = await sendContract(createAlertContract, { body });
+      if (answer.delivery !== 'demo') rememberEmail(answer.user_email);
+      const { kind, coin, condition } = draft;
+      const threshold = String(answer.alert.threshold ?? '');
+      showToast({
+        title: t('created.title'),
+        description: t(`created.${kind}`, { coin, condition, threshold }),
+      });
+      const text = t(`delivery.${answer.delivery}`, { email: answer.user_email });
+      setOutcome({ failed: false, text });
+      setDraft(EMPTY_DRAFT);
+      onCreated();
+    } catch (error) {
+      const detail = error instanceof FetchError ? error.detail : null;
+      refuse(t('error'), detail ?? t('createFailed'));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <AlertRuleFields options={options} draft={draft} onChange={setDraft} />
+      <TextField
+        label={t('form.email')}
+        note={t('form.emailNote', { demo: DEMO_EMAIL })}
+        type="email"
+        name="email"
+        autoComplete="email"
+        maxLength={254}
+        placeholder={t('form.emailPlaceholder')}
+        value={draft.email}
+        onChange={(event) => setDraft({ ...draft, email: event.target.value })}
+      />
+      <AlertPreviewLine draft={draft} />
+      <Button type="submit" disabled={sending} className="w-full sm:w-auto">
+        {t(sending ? 'form.creating' : 'form.create')}
+      </Button>
+      {/* Stays when the toast has gone, which alone says a refusal aloud. */}
+      <p
+        role={outcome?.failed ? undefined : 'status'}
+        className={clsx('text-small empty:hidden', outcome?.failed ? 'text-alert' : 'text-soft')}
+      >
+        {outcome?.text}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { showToast } from '@/components/ui/toast-store';
+import { FetchError } from '@/lib/client/fetch-error';
+import { sendContract } from '@/lib/client/send-contract';
+import { deleteAlertContract } from '@/lib/contracts/alert-calls';
+import { DEMO_EMAIL } from '@/lib/domain/alert-links';
+import { formatTimestamp } from '@/lib/format/times';
+import type { AlertsState, OwnAlert } from './use-alerts';
+
+/** This browser's alerts; deleting one reloads the list. */
+export function AlertList({
+  state,
+  onDeleted,
+  headingLevel: Heading = 'h3',
+}: {
+  state: AlertsState;
+  onDeleted: () => Promise<void>;
+  headingLevel?: 'h2' | 'h3';
+}) {
+  const t = useTranslations('alerts');
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="mt-6 border-rule border-t pt-4">
+      <Heading ref={heading} tabIndex={-1} className="text-body">
+        {t('list.title')}
+      </Heading>
+      {state.status !== 'loaded' ? (
+        <p className="mt-2 text-small text-soft">
+          {t(state.status === 'loading' ? 'loading' : 'list.failed')}
+        </p>
+      ) : null}
+      {state.status === 'loaded' && state.alerts.length === 0 ? (
+        <p className="mt-2 text-small text-soft">{t('list.empty')}</p>
+      ) : null}
+      {state.status === 'loaded' && state.alerts.length > 0 ? (
+        <ul className="mt-2 divide-y divide-rule">
+          {state.alerts.map((alert) => (
+            <Row
+              key={alert.id}
+              alert={alert}
+              onDeleted={async () => {
+                // The pressed button goes away with its row.
+                heading.current?.focus();
+                await onDeleted();
+              }}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function Row({ alert, onDeleted }: { alert: OwnAlert; onDeleted: () => Promise<void> }) {
+  const t = useTranslations('alerts');
+  const [deleting, setDeleting] = useState(false);
+  const rule = t(`rule.${alert.alert_type}`, {
+    coin: alert.stablecoin ?? '',
+    condition: alert.condition ?? '',
+    threshold: String(alert.threshold ?? ''),
+  });
+
+  const remove = async () => {
+    setDeleting(true);
+    try {
+      const call = { params: { key: alert.id }, query: { user_email: alert.email } };
+      await sendContract(deleteAlertContract, call);
+      showToast({ title: t('deleted.title'), description: t('deleted.text') });
+      await onDeleted();
+    } catch (error) {
+      const detail = error instanceof FetchError ? error.detail : null;
+      const description = detail ?? t('deleteFailed');
+      showToast({ variant: 'destructive', title: t('error'), description });
+      setDeleting(false);
+    }
+  };
+
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="figure flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {rule}
+          <Badge tone={alert.is_active ? 'stable' : 'neutral'}>
+            {t(alert.is_active ? 'list.active' : 'list.inactive')}
+          </Badge>
+        </p>
+        <p className="break-words text-micro text-soft">
+          {alert.last_triggered === null
+            ? t('list.never')
+            : t('list.last', { at: formatTimestamp(Date.parse(alert.last_triggered)) })}
+          {' · '}
+          {alert.email === DEMO_EMAIL
+            ? t('list.demo')
+            : t(alert.is_active ? 'list.mailed' : 'list.unconfirmed', { email: alert.email })}
+        </p>
+      </div>
+      <button
+        type="button"
+        disabled={deleting}
+        aria-label={t('list.delete', { rule })}
+        onClick={remove}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:text-alert disabled:opacity-60"
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server';
+import { ApiPageRequestButton } from '@/components/leads/open-dialog';
+import { TitledList } from './titled-list';
+
+const GET = ['indices', 'ray', 'peg', 'records'] as const;
+const USES = ['trading', 'research', 'risk', 'portfolio', 'making'] as const;
+const STEPS = ['request', 'answer', 'key', 'call'] as const;
+
+/** What You Get: four. */
+export async function WhatYouGet() {
+  const t = await getTranslations({ locale: 'en', namespace: 'apiDocs.get' });
+  const items = GET.map((key) => ({ key, title: t(`${key}.title`), body: t(`${key}.body`) }));
+  return <TitledList id="get" title={t('title')} items={items} columns={4} />;
+}
+
+/** Use Cases: five. */
+export async function UseCases() {
+  const t = await getTranslations({ locale: 'en', namespace: 'apiDocs.uses' });
+  const items = USES.map((key) => ({ key, title: t(`${key}.title`), body: t(`${key}.body`) }));
+  return <TitledList id="uses" title={t('title')} items={items} columns={5} />;
+}
+
+/** How Access Works: four steps, and the button that starts the first. */
+export async function AccessSteps() {
+  const t = await getTranslations({ locale: 'en', namespace: 'apiDocs' });
+  const items = STEPS.map((key) => ({
+    key,
+    title: t(`steps.${key}.title`),
+    body: t(`steps.${key}.body`),
+  }));
+  return (
+    <div>
+      <TitledList id="steps" title={t('steps.title')} items={items} columns={4} numbered />
+      <ApiPageRequestButton variant="line" className="mt-6" source="api-steps">
+        {t('request')}
+      </ApiPageRequestButton>
+    </div>
+  );
+}

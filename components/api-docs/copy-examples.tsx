@@ -1,0 +1,55 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/**
+ * Lets the copy buttons inside work: one listener for all of them. Until it listens they are
+ * hidden, so that nothing on the page does nothing.
+ */
+export function CopyExamples({
+  copied,
+  failed,
+  children,
+}: {
+  copied: string;
+  failed: string;
+  children: ReactNode;
+}) {
+  const area = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const node = area.current;
+    if (!node) return;
+    node.dataset.ready = '';
+    const onClick = (event: MouseEvent) => {
+      const button = event.target instanceof Element ? event.target.closest('[data-copy]') : null;
+      const text = button?.parentElement?.querySelector('pre')?.textContent;
+      if (!button || !text) return;
+      // A page without a secure origin has no clipboard at all.
+      Promise.resolve()
+        .then(() => navigator.clipboard.writeText(text))
+        .then(
+          () => setSaid(copied),
+          () => setSaid(failed),
+        );
+    };
+    node.addEventListener('click', onClick);
+    return () => node.removeEventListener('click', onClick);
+  }, [copied, failed]);
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(() => setSaid(''), 3000);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return (
+    <div ref={area} className="group/copy">
+      {children}
+      <p
+        role="status"
+        className="fixed bottom-4 left-1/2 z-40 -translate-x-1/2 rounded-md bg-ink px-4 py-2 font-semibold text-paper text-small empty:hidden"
+      >
+        {said}
+      </p>
+    </div>
+  );
+}

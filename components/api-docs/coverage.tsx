@@ -1,0 +1,41 @@
+import { getTranslations } from 'next-intl/server';
+import { DataClassLabel } from '@/components/freshness/data-class-label';
+import type { Meta } from '@/lib/contracts/meta';
+import { formatTimestamp } from '@/lib/format/times';
+
+/** Counts of what is covered: the registry's, and of pools that are eligible right now. */
+export type CoverageFigures = {
+  coins: number;
+  constituents: number;
+  venues: number;
+  platforms: number;
+  /** `null` until the first data. */
+  counted: { protocols: number; pools: number; meta: Meta } | null;
+};
+
+/** What the data covers, counted instead of claimed. */
+export async function Coverage({ figures }: { figures: CoverageFigures }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'apiDocs.coverage' });
+  const { counted, ...registry } = figures;
+  return (
+    <section aria-labelledby="coverage-title">
+      <h2 id="coverage-title" className="border-firm border-b pb-2 text-lead">
+        {t('title')}
+      </h2>
+      <p className="mt-4 max-w-3xl">{t('registry', registry)}</p>
+      {counted === null ? (
+        <p className="mt-2 max-w-3xl text-soft">{t('uncounted')}</p>
+      ) : (
+        <>
+          <p className="mt-2 max-w-3xl">
+            {t('counted', { protocols: counted.protocols, pools: counted.pools })}
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-micro">
+            {t('asOf', { time: formatTimestamp(Date.parse(counted.meta.as_of)) })}
+            <DataClassLabel meta={counted.meta} />
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

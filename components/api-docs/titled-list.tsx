@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export type TitledItem = { key: string; title: string; body: ReactNode };
+
+/** A headed section of short items between hairlines; `numbered` where their order matters. */
+export function TitledList({
+  id,
+  title,
+  items,
+  columns,
+  numbered = false,
+}: {
+  id: string;
+  title: string;
+  items: readonly TitledItem[];
+  columns: 4 | 5;
+  numbered?: boolean;
+}) {
+  const List = numbered ? 'ol' : 'ul';
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="border-firm border-b pb-2 text-lead">
+        {title}
+      </h2>
+      <List
+        className={clsx(
+          'mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2',
+          columns === 5 ? 'lg:grid-cols-5 lg:gap-x-8' : 'lg:grid-cols-4',
+        )}
+      >
+        {items.map((item, place) => (
+          <li key={item.key}>
+            {numbered ? (
+              <span aria-hidden="true" className="figure text-faint text-small">
+                {place + 1}
+              </span>
+            ) : null}
+            <h3 className="text-body">{item.title}</h3>
+            <p className="mt-1.5 text-small text-soft">{item.body}</p>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}

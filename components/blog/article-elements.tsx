@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react';
+import { RayExample } from '@/components/risk/ray-example';
+import { SiteLink } from '@/components/ui/site-link';
+import type { ArticleComponents } from '@/lib/content/article-compile';
+import { PegNow, RegimeNow, SyiNow } from './article-figures';
+
+/** Links of an article: within the site without a reload, outside in the plain way. */
+function ArticleLink({ href = '', children }: ComponentProps<'a'>) {
+  if (href.startsWith('/') && !href.startsWith('/api/')) {
+    return (
+      <SiteLink href={href} prefetch={false} className="prose-link">
+        {children}
+      </SiteLink>
+    );
+  }
+  return (
+    <a href={href} className="prose-link" rel="noopener">
+      {children}
+    </a>
+  );
+}
+
+const TABLE = [
+  'w-full border-separate border-spacing-0 text-small',
+  '[&_th]:h-10 [&_th]:border-firm [&_th]:border-b [&_th]:px-3 [&_th]:text-left [&_th]:text-micro [&_th]:text-faint',
+  '[&_td]:h-10 [&_td]:border-rule [&_td]:border-b [&_td]:px-3 [&_td]:py-2',
+  '[&_tr>*:first-child]:sticky [&_tr>*:first-child]:left-0 [&_tr>*:first-child]:bg-paper [&_tr>*:first-child]:pl-0',
+  '[&_tr>*:last-child]:pr-0',
+].join(' ');
+
+/** A table of an article; it scrolls by itself on a phone, and its first column stays. */
+function ArticleTable({ children }: ComponentProps<'table'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+    <div className="my-6 overflow-x-auto overscroll-x-contain" tabIndex={0}>
+      <table className={TABLE}>{children}</table>
+    </div>
+  );
+}
+
+async function Worked() {
+  return (
+    <div className="my-8">
+      <RayExample />
+    </div>
+  );
+}
+
+/** What the tags and components of an article's MDX are made of. */
+export const ARTICLE_COMPONENTS: ArticleComponents = {
+  a: ArticleLink,
+  table: ArticleTable,
+  RayExample: Worked,
+  SyiNow,
+  PegNow,
+  RegimeNow,
+};

@@ -1,0 +1,71 @@
+import { getTranslations } from 'next-intl/server';
+import { SiteLink } from '@/components/ui/site-link';
+import { type Article, articlePath } from '@/lib/content/article';
+import { compileArticle } from '@/lib/content/article-compile';
+import { relatedArticles } from '@/lib/content/article-files';
+import { formatDay } from '@/lib/format/times';
+import { ArticleContents } from './article-contents';
+import { ArticleMeta } from './article-meta';
+import { ArticleProse } from './article-prose';
+import { ArticleSection } from './article-section';
+import { ArticleSources } from './article-sources';
+
+/** An article: head, contents beside the text, sources, what to read next. */
+export async function ArticlePage({ article }: { article: Article }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'blog' });
+  const [{ headings }, related] = await Promise.all([
+    compileArticle(article.body),
+    relatedArticles(article),
+  ]);
+  return (
+    <div className="page pt-8 sm:pt-10">
+      <article aria-labelledby="article-title">
+        <nav aria-label={t('article.breadcrumb')} className="text-small">
+          <SiteLink
+            href="/blog"
+            prefetch={false}
+            className="tap prose-link inline-flex items-center"
+          >
+            {t('title')}
+          </SiteLink>
+        </nav>
+        <header className="mt-4 max-w-[52rem]">
+          <ArticleMeta article={article} />
+          <h1 id="article-title" className="mt-2 text-title">
+            {article.title}
+          </h1>
+          <p className="mt-4 text-lead text-soft">{article.excerpt}</p>
+          <p className="mt-4 text-faint text-small">
+            {t('article.by', { author: article.author })}
+            {article.updated
+              ? ` · ${t('article.updated', { day: formatDay(Date.parse(article.updated)) })}`
+              : null}
+          </p>
+        </header>
+        <div className="mt-8 grid gap-x-16 gap-y-6 border-firm border-t pt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+          <ArticleContents headings={headings} />
+          <div className="min-w-0">
+            <ArticleProse body={article.body} />
+            <p className="mt-10 max-w-[44rem] border-rule border-l-2 pl-4 text-small text-soft">
+              {t('article.disclaimer')}
+            </p>
+            <ArticleSources sources={article.sources} />
+            <p className="mt-6 text-small">
+              <a href={`${articlePath(article.slug)}.md`} className="prose-link">
+                {t('article.markdown')}
+              </a>
+            </p>
+          </div>
+        </div>
+      </article>
+      <div className="mt-16">
+        <ArticleSection
+          id="related"
+          title={t('article.related')}
+          articles={related}
+          columns={related.length === 3 ? 3 : 2}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { track } from '@/lib/client/track';
+import { ChatWords } from './chat-words';
+import { noMoreNudge } from './nudge-once';
+
+const HIDDEN_AFTER_MS = 5000;
+
+type NudgeProps = { onOpen: () => void; onClose: () => void };
+
+/** An invitation beside the button; it goes after 5 s or when closed (Specification §2). */
+export function ChatNudge(props: NudgeProps) {
+  return (
+    <ChatWords>
+      <Bubble {...props} />
+    </ChatWords>
+  );
+}
+
+function Bubble({ onOpen, onClose }: NudgeProps) {
+  const t = useTranslations('chat');
+  const bubble = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    noMoreNudge();
+    track('chat_nudge');
+    const element = bubble.current;
+    const timer = setTimeout(() => {
+      // Whoever has the focus in it would lose their place.
+      if (!element?.contains(document.activeElement)) return close();
+      element.addEventListener('focusout', () => close(), { once: true });
+    }, HIDDEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div
+      ref={bubble}
+      role="status"
+      className="fixed right-20 bottom-4 z-30 flex max-w-80 items-start gap-1 rounded-lg border border-rule bg-float py-1 pr-1 pl-4 shadow-float print:hidden"
+    >
+      <button
+        type="button"
+        onClick={onOpen}
+        className="py-2 text-left text-small hover:text-accent"
+      >
+        {t('nudge.text')}
+      </button>
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label={t('nudge.close')}
+        className="grid size-9 shrink-0 place-items-center rounded-md text-soft hover:text-accent"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { SiteLink } from '@/components/ui/site-link';
+import { safeHref } from './safe-href';
+
+/** Deeper than any answer is meant to go, and far from where a hostile one would end the page. */
+const DEEPEST = 16;
+
+type Root = ReturnType<typeof fromMarkdown>;
+type Node = Root | Root['children'][number];
+type Parent = Extract<Node, { children: unknown }>;
+
+/**
+ * Markdown (CommonMark) as elements of ours: paragraphs, lists, links, bold, italics, code and quotes.
+ * There is no way from a text to HTML: tags, tables and pictures stay the text they are.
+ */
+export function Markdown({ children, onFollow }: { children: string; onFollow: () => void }) {
+  const tree = useMemo(() => fromMarkdown(children), [children]);
+  return <div className="grid gap-2">{childrenOf(tree, { onFollow, depth: 0 })}</div>;
+}
+
+type Place = { onFollow: () => void; depth: number };
+
+function childrenOf(node: Parent, { onFollow, depth }: Place): ReactNode {
+  if (depth > DEEPEST) return '…';
+  return node.children.map((child, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts have no other name and never move
+    <Fragment key={index}>{elementOf(child, { onFollow, depth: depth + 1 })}</Fragment>
+  ));
+}
+
+function elementOf(node: Node, place: Place): ReactNode {
+  const inner = () => ('children' in node ? childrenOf(node, place) : null);
+  switch (node.type) {
+    case 'text':
+      return node.value;
+    case 'html':
+      return node.value;
+    case 'paragraph':
+      return <p>{inner()}</p>;
+    case 'heading':
+      return <p className="font-semibold">{inner()}</p>;
+    case 'strong':
+      return <strong>{inner()}</strong>;
+    case 'emphasis':
+      return <em>{inner()}</em>;
+    case 'inlineCode':
+      return <code className="rounded-sm bg-sunk px-1 text-small">{node.value}</code>;
+    case 'code':
+      return (
+        <pre className="overflow-x-auto rounded-sm bg-sunk p-2 text-small">
+          <code>{node.value}</code>
+        </pre>
+      );
+    case 'blockquote':
+      return <blockquote className="border-rule border-l-2 pl-3">{inner()}</blockquote>;
+    case 'list':
+      return node.ordered ? (
+        <ol className="grid list-decimal gap-1 pl-5" start={node.start ?? 1}>
+          {inner()}
+        </ol>
+      ) : (
+        <ul className="grid list-disc gap-1 pl-5">{inner()}</ul>
+      );
+    case 'listItem':
+      return <li>{inner()}</li>;
+    case 'break':
+      return <br />;
+    case 'thematicBreak':
+      return <hr className="border-rule" />;
+    case 'link':
+      return linkTo(node.url, inner(), place.onFollow);
+    case 'image':
+    case 'imageReference':
+      return node.alt ?? null;
+    default:
+      // Definitions say nothing; what refers to them is text.
+      return inner();
+  }
+}
+
+function linkTo(url: string, words: ReactNode, onFollow: () => void): ReactNode {
+  const safe = safeHref(url);
+  if (!safe) return words;
+  if (safe.outward || safe.href.startsWith('/api/')) {
+    return (
+      <a href={safe.href} target="_blank" rel="noopener noreferrer nofollow" className="prose-link">
+        {words}
+      </a>
+    );
+  }
+  return (
+    <SiteLink href={safe.href} prefetch={false} className="prose-link" onClick={onFollow}>
+      {words}
+    </SiteLink>
+  );
+}

@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server';
+import { SiteLink } from '@/components/ui/site-link';
+import { NewsletterFields } from './newsletter-fields';
+
+/** Newsletter subscription in the run of a page; all its words come from the server. */
+export async function NewsletterForm({ source = 'newsletter' }: { source?: string }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'requests.newsletter' });
+  return (
+    <NewsletterFields
+      source={source}
+      words={{
+        label: t('label'),
+        submit: t('submit'),
+        sending: t('sending'),
+        sent: t('sent'),
+        sentBody: t('sentBody'),
+        failed: t('failed'),
+        failedBody: t('failedBody'),
+      }}
+    >
+      <p className="text-faint text-small">
+        {t.rich('consent', {
+          link: (chunks) => (
+            <SiteLink href="/privacy" prefetch={false} className="prose-link">
+              {chunks}
+            </SiteLink>
+          ),
+        })}
+      </p>
+    </NewsletterFields>
+  );
+}

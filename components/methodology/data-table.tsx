@@ -1,0 +1,55 @@
+import { RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { type Cell, plainText, type TableData } from '@/lib/content/methodology/blocks';
+import { Words } from './words';
+
+/** Words longer than this wrap; figures and names stay on one line. */
+const WRAP_FROM = 22;
+
+export function DataTable({ caption, columns, rows }: TableData) {
+  return (
+    <TableFrame caption={caption}>
+      <thead>
+        <tr>
+          {columns.map(({ label, numeric }) => (
+            <Th key={label} numeric={numeric}>
+              {label}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: fixed rows in their order
+          <tr key={place}>
+            {row.map((cell, column) => {
+              const numeric = columns[column]?.numeric ?? false;
+              const key = columns[column]?.label ?? column;
+              // A figure names no row, so such a table has no row heads.
+              if (column === 0 && !numeric) {
+                return (
+                  <RowHead key={key} weight="font-normal">
+                    <Wrapped cell={cell} />
+                  </RowHead>
+                );
+              }
+              return (
+                <Td key={key} numeric={numeric}>
+                  <Wrapped cell={cell} />
+                </Td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+function Wrapped({ cell }: { cell: Cell }) {
+  if (plainText(cell).length <= WRAP_FROM) return <Words text={cell} />;
+  return (
+    <span className="block min-w-36 max-w-80 whitespace-normal py-2 leading-snug">
+      <Words text={cell} />
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ChartData } from '@/lib/content/methodology/blocks';
+import { chartTable } from '@/lib/content/methodology/chart-table';
+import { DataTable } from './data-table';
+
+const WIDTH = 640;
+const HEIGHT = 300;
+const FRAME = { left: 44, right: 130, top: 12, bottom: 44 };
+/** Lines differ by dash as well as by label, so that colour carries nothing. */
+const DASHES = ['', '7 4', '2 3', '9 3 2 3'];
+
+/** A chart of a formula, drawn on the server: no code, and a table of the same points below. */
+export function LineFigure({ chart, words }: { chart: ChartData; words: { table: string } }) {
+  const x = scale(chart.xTicks, FRAME.left, WIDTH - FRAME.right);
+  const y = scale(chart.yTicks, HEIGHT - FRAME.bottom, FRAME.top);
+  return (
+    <figure className="min-w-0">
+      <figcaption>
+        <span className="block font-semibold text-ink">{chart.title}</span>
+        <span className="mt-0.5 block text-small text-soft">{chart.summary}</span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        aria-hidden="true"
+        className="mt-3 h-auto w-full max-w-2xl text-faint"
+        fontSize="12"
+      >
+        {chart.yTicks.map((tick) => (
+          <g key={tick}>
+            <line
+              x1={x(chart.xTicks[0] ?? 0)}
+              x2={WIDTH - FRAME.right}
+              y1={y(tick)}
+              y2={y(tick)}
+              stroke="var(--rule)"
+            />
+            <text x={FRAME.left - 8} y={y(tick) + 4} textAnchor="end" fill="currentColor">
+              {tick}
+            </text>
+          </g>
+        ))}
+        {chart.xTicks.map((tick) => (
+          <text
+            key={tick}
+            x={x(tick)}
+            y={HEIGHT - FRAME.bottom + 18}
+            textAnchor="middle"
+            fill="currentColor"
+          >
+            {tick}
+          </text>
+        ))}
+        <text
+          x={(FRAME.left + WIDTH - FRAME.right) / 2}
+          y={HEIGHT - 6}
+          textAnchor="middle"
+          fill="currentColor"
+        >
+          {chart.xLabel}
+        </text>
+        {chart.lines.map(({ label, points }, place) => (
+          <polyline
+            key={label}
+            points={points.map(([px, py]) => `${round(x(px))},${round(y(py))}`).join(' ')}
+            fill="none"
+            stroke="var(--accent)"
+            strokeWidth="1.5"
+            strokeDasharray={DASHES[place]}
+          />
+        ))}
+        <Legend lines={chart.lines.map(({ label }) => label)} yLabel={chart.yLabel} />
+      </svg>
+      <details className="mt-1 text-small">
+        <summary className="inline-flex min-h-11 items-center text-accent md:min-h-8">
+          {words.table}
+        </summary>
+        <DataTable {...chartTable(chart)} />
+      </details>
+    </figure>
+  );
+}
+
+function Legend({ lines, yLabel }: { lines: readonly string[]; yLabel: string }) {
+  const left = WIDTH - FRAME.right + 14;
+  return (
+    <g fill="currentColor">
+      <text x={left} y={FRAME.top + 8} fontWeight="600">
+        {yLabel.split(',')[0]}
+      </text>
+      {lines.map((label, place) => (
+        <g key={label} transform={`translate(${left} ${FRAME.top + 30 + place * 22})`}>
+          <line
+            x2="18"
+            y1="-4"
+            y2="-4"
+            stroke="var(--accent)"
+            strokeWidth="1.5"
+            strokeDasharray={DASHES[place]}
+          />
+          <text x="24">{label}</text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function scale(ticks: readonly number[], from: number, to: number) {
+  const low = ticks[0] ?? 0;
+  const high = ticks.at(-1) ?? 1;
+  return (value: number) => from + ((value - low) / (high - low)) * (to - from);
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;

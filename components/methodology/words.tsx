@@ -1,0 +1,43 @@
+import { Fragment } from 'react';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Cell, Inline } from '@/lib/content/methodology/blocks';
+import { InlineMath } from './math';
+
+/** Running text with its inline pieces. */
+export function Words({ text }: { text: Cell }) {
+  if (typeof text === 'string') return text;
+  return text.map((piece, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: fixed words in their order
+    <Fragment key={place}>{inline(piece)}</Fragment>
+  ));
+}
+
+function inline(piece: Inline) {
+  if (typeof piece === 'string') return piece;
+  switch (piece.kind) {
+    case 'math':
+      return <InlineMath latex={piece.latex} />;
+    case 'strong':
+      return <strong className="font-semibold text-ink">{piece.text}</strong>;
+    case 'code':
+      return <code className="break-words text-[0.94em] text-ink">{piece.text}</code>;
+    case 'link':
+      return <WordLink href={piece.href}>{piece.text}</WordLink>;
+  }
+}
+
+function WordLink({ href, children }: { href: string; children: string }) {
+  // Places on this page and answers of the API are no pages of the router.
+  if (href.startsWith('#') || href.startsWith('/api/')) {
+    return (
+      <a href={href} className="prose-link">
+        {children}
+      </a>
+    );
+  }
+  return (
+    <SiteLink href={href} prefetch={false} className="prose-link">
+      {children}
+    </SiteLink>
+  );
+}

@@ -1,0 +1,59 @@
+import { getTranslations } from 'next-intl/server';
+import { WaitlistButton } from '@/components/leads/open-dialog';
+import { CoinMark } from '@/components/risk/coin-mark';
+import { SiteLink } from '@/components/ui/site-link';
+import { DEFAULT_PEG_SYMBOLS, pegSeriesCall } from '@/lib/contracts/calls';
+import { coinName } from '@/lib/domain/coin-names';
+
+/** Comprehensive monitoring: which coins are watched, what is recorded of each, and where it is. */
+export async function Coverage() {
+  const t = await getTranslations({ locale: 'en', namespace: 'pegPage.coverage' });
+  const page = await getTranslations({ locale: 'en', namespace: 'pegPage' });
+  return (
+    <section aria-labelledby="coverage-title">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-firm border-b pb-3">
+        <div>
+          <h2 id="coverage-title" className="text-lead">
+            {t('title')}
+          </h2>
+          <p className="max-w-3xl text-small text-soft">{t('body')}</p>
+        </div>
+        <WaitlistButton variant="line" source="peg-monitor-coverage" interest="peg_alerts">
+          {page('setUpAlerts')}
+        </WaitlistButton>
+      </div>
+      <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+        {DEFAULT_PEG_SYMBOLS.map((symbol) => (
+          <li
+            key={symbol}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-rule border-b py-1.5"
+          >
+            <span className="font-semibold">
+              <CoinMark symbol={symbol} name={coinName(symbol)} />
+            </span>
+            <span className="flex gap-4 text-small">
+              <SiteLink
+                href={`/dashboard?coin=${symbol}`}
+                prefetch={false}
+                aria-label={t('detailOf', { symbol })}
+                className="prose-link inline-flex min-h-11 items-center md:min-h-9"
+              >
+                {t('detail')}
+              </SiteLink>
+              <a
+                href={pegSeriesCall.swrKey({
+                  params: { asset: symbol },
+                  query: { range: '30D', step: '1h', format: 'csv' },
+                })}
+                aria-label={t('csvOf', { symbol })}
+                className="prose-link inline-flex min-h-11 items-center md:min-h-9"
+              >
+                {t('csv')}
+              </a>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { ContactButton } from '@/components/leads/open-dialog';
+import { publicConfig } from '@/lib/config/public-config';
+import { TextLink } from './text-link';
+import { TextList, TextPage, TextParagraph, TextSection } from './text-page';
+
+const PUBLISHED = ['indices', 'pegs', 'scores', 'regime', 'records'] as const;
+const INDEPENDENT = ['inputs', 'hands', 'revenue', 'recompute'] as const;
+const NOT_DONE = ['advice', 'custody', 'ratings', 'settlement', 'assurance'] as const;
+
+/** What is published, by which standard, and what is not done. */
+export async function AboutText() {
+  const t = await getTranslations({ locale: 'en', namespace: 'about' });
+  const { productName: product } = publicConfig;
+  const links = {
+    methodology: (words: ReactNode) => <TextLink href="/methodology">{words}</TextLink>,
+    governance: (words: ReactNode) => <TextLink href="/methodology#governance">{words}</TextLink>,
+    complaints: (words: ReactNode) => <TextLink href="/methodology#complaints">{words}</TextLink>,
+    audit: (words: ReactNode) => <TextLink href="/methodology#audit">{words}</TextLink>,
+  };
+  const items = (group: 'published' | 'independent' | 'not', keys: readonly string[]) =>
+    keys.map((key) => ({ key, text: t.rich(`${group}.${key}` as 'published.indices', links) }));
+  return (
+    <TextPage title={t('title', { product })} lead={t('lead', { product })}>
+      <TextSection id="publish" title={t('publishedTitle')}>
+        <TextList items={items('published', PUBLISHED)} />
+      </TextSection>
+      <TextSection id="independence" title={t('independentTitle')}>
+        <TextParagraph>{t('independentLead')}</TextParagraph>
+        <TextList items={items('independent', INDEPENDENT)} />
+      </TextSection>
+      <TextSection id="principles" title={t('principlesTitle')}>
+        <TextParagraph>{t.rich('principles', links)}</TextParagraph>
+        <TextParagraph>{t.rich('principlesGaps', links)}</TextParagraph>
+      </TextSection>
+      <TextSection id="not" title={t('notTitle')}>
+        <TextList items={items('not', NOT_DONE)} />
+      </TextSection>
+      <TextSection id="contact" title={t('contactTitle')}>
+        <TextParagraph>{t.rich('contact', links)}</TextParagraph>
+        <ContactButton variant="line" source="about">
+          {t('contactButton')}
+        </ContactButton>
+      </TextSection>
+    </TextPage>
+  );
+}

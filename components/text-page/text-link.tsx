@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { SiteLink } from '@/components/ui/site-link';
+
+/** A link within a sentence, for `t.rich`. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <SiteLink href={href} prefetch={false} className="prose-link">
+      {children}
+    </SiteLink>
+  );
+}

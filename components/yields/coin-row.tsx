@@ -1,0 +1,78 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ChangedFigure } from '@/components/freshness/changed-figure';
+import { TIER_TONE } from '@/components/risk/liquidity-label';
+import { Badge } from '@/components/ui/badge';
+import { Missing } from '@/components/ui/missing';
+import { RowHead, Td } from '@/components/ui/table';
+import type { Coin } from '@/lib/contracts/coins';
+import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
+import { CoinLink } from './coin-link';
+import { FigureCell } from './figure-cell';
+
+const percent = (value: number) => formatNumber(value, 2);
+const score = (value: number) => formatNumber(value * 100, 1);
+const usd = (value: number) => formatUsdCompact(value);
+
+export function CoinRow({ coin }: { coin: Coin }) {
+  const t = useTranslations('strategies');
+  const common = useTranslations('common.missing');
+  const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
+  const mean = t('missing.mean');
+  const noYield = common('yield');
+  const noPrice = common('price');
+  return (
+    <tr>
+      <RowHead>
+        <CoinLink symbol={coin.symbol} name={coin.name} returnHere />
+      </RowHead>
+      <Td numeric>
+        {coin.price_usd === null ? (
+          <Missing reason={noPrice} />
+        ) : (
+          <ChangedFigure text={formatNumber(coin.price_text ?? coin.price_usd, 4)} />
+        )}
+      </Td>
+      <Td numeric>
+        {coin.deviation_bps === null ? (
+          <Missing reason={noPrice} />
+        ) : (
+          <ChangedFigure text={formatNumber(coin.deviation_bps, 1, { signed: true })} />
+        )}
+      </Td>
+      <FigureCell
+        value={coin.ry_apy}
+        reason={common('ray')}
+        format={percent}
+        className="font-semibold"
+      />
+      <FigureCell value={coin.apy} reason={noYield} format={percent} />
+      <FigureCell value={coin.apy_base} reason={t('missing.base')} format={percent} />
+      <FigureCell value={coin.apy_reward} reason={t('missing.reward')} format={percent} />
+      <FigureCell value={coin.apy_mean_7d} reason={mean} format={percent} />
+      <FigureCell value={coin.apy_mean_30d} reason={mean} format={percent} />
+      <FigureCell
+        value={coin.change_24h}
+        reason={common('change')}
+        format={(points) => formatNumber(points, 2, { signed: true })}
+      />
+      <FigureCell value={coin.pool_tvl_usd} reason={noYield} format={usd} />
+      <FigureCell value={coin.peg_score} reason={t('missing.peg')} format={score} />
+      <FigureCell
+        value={coin.liq_score}
+        reason={t('missing.liquidity', { venues })}
+        format={score}
+      />
+      <Td>
+        {coin.risk_tier === null ? (
+          <Missing reason={common('score')} />
+        ) : (
+          <Badge tone={TIER_TONE[coin.risk_tier]}>{t(`tierName.${coin.risk_tier}`)}</Badge>
+        )}
+      </Td>
+      <FigureCell value={coin.market_cap_usd} reason={common('cap')} format={usd} />
+    </tr>
+  );
+}

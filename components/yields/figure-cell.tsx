@@ -1,0 +1,23 @@
+'use client';
+
+import { Missing } from '@/components/ui/missing';
+import { Td } from '@/components/ui/table';
+
+/** A figure in its column, or an em dash with the reason it is missing. */
+export function FigureCell({
+  value,
+  reason,
+  format,
+  className,
+}: {
+  value: number | null;
+  reason: string;
+  format: (known: number) => string;
+  className?: string;
+}) {
+  return (
+    <Td numeric {...(className === undefined ? {} : { className })}>
+      {value === null ? <Missing reason={reason} /> : format(value)}
+    </Td>
+  );
+}

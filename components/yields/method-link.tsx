@@ -1,0 +1,23 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { SiteLink } from '@/components/ui/site-link';
+
+/** Where on /methodology each figure's rule stands. */
+const ANCHORS = {
+  price: 'price',
+  peg: 'peg-score',
+  liquidity: 'liquidity-score',
+  yield: 'coin-yield',
+  ray: 'risk-adjusted-yield',
+} as const;
+
+/** From a block of figures to the rule behind them. */
+export function MethodLink({ topic }: { topic: keyof typeof ANCHORS }) {
+  const t = useTranslations('strategies.method');
+  return (
+    <SiteLink href={`/methodology#${ANCHORS[topic]}`} prefetch={false} className="prose-link">
+      {t(topic)}
+    </SiteLink>
+  );
+}

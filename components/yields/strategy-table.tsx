@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { SortHead, type SortState } from '@/components/ui/sort-head';
+import { TableFrame, Th } from '@/components/ui/table';
+import type { Strategy } from '@/lib/contracts/strategies';
+import type { StrategyColumn } from './strategy-order';
+import { StrategyRow } from './strategy-row';
+
+/** The figures in the order of their columns: what decides stands first, where a phone shows it. */
+const FIGURES = [
+  'ray',
+  'apy',
+  'base',
+  'reward',
+  'mean7',
+  'mean30',
+  'change',
+  'tvl',
+  'peg',
+  'liquidity',
+] as const satisfies readonly StrategyColumn[];
+
+/** The strategies as rows, each column head a sort. */
+export function StrategyTable({
+  strategies,
+  sort,
+  onSort,
+}: {
+  strategies: readonly Strategy[];
+  sort: SortState<StrategyColumn>;
+  onSort: (next: SortState<StrategyColumn>) => void;
+}) {
+  const t = useTranslations('strategies');
+  const head = { sort, onSort };
+  return (
+    <TableFrame
+      caption={t('strategiesCaption')}
+      className="md:max-h-[80vh] [&_td]:px-2 [&_th]:px-2 [&_tr>:first-child]:pl-0"
+    >
+      <thead>
+        <tr>
+          <SortHead
+            {...head}
+            column="platform"
+            label={t('column.platform')}
+            numeric={false}
+            stick
+          />
+          <SortHead {...head} column="asset" label={t('column.asset')} numeric={false} />
+          {FIGURES.map((column) => (
+            <SortHead key={column} {...head} column={column} label={t(`column.${column}`)} />
+          ))}
+          <SortHead {...head} column="tier" label={t('column.tier')} numeric={false} />
+          <SortHead {...head} column="source" label={t('column.source')} numeric={false} />
+          <Th>{t('column.status')}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {strategies.map((strategy) => (
+          <StrategyRow key={strategy.strategy_id} strategy={strategy} />
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}

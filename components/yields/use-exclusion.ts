@@ -1,0 +1,19 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { formatUsdCompact } from '@/lib/format/numbers';
+
+/** Says in words which rule keeps a strategy out, with the rule's own bound. */
+export function useExclusion(): (rule: string) => string {
+  const t = useTranslations('strategies.exclusion');
+  const { yield: limits } = METHODOLOGY_PARAMETERS;
+  const bounds = {
+    tvl: formatUsdCompact(limits.minTvlUsd, 0),
+    observations: limits.minObservations,
+    low: limits.minApyPercent,
+    high: limits.maxApyPercent,
+  };
+  return (rule) =>
+    t.has(rule as never) ? t(rule as 'tvl_below_minimum', bounds) : rule.replaceAll('_', ' ');
+}

@@ -1,0 +1,154 @@
+import 'server-only';
+import { setImmediate as immediate } from 'node:timers/promises';
+import { Cron } from 'croner';
+import { ALERT_KIND_FACTS, ALERT_KINDS, type AlertKind } from '@/lib/domain/alert-kinds';
+import { type AlertStep, INITIAL_ALERT_STATE, lookOnce } from '@/lib/domain/alert-rule';
+import { queueMail } from '@/lib/mail/queue-mail';
+import {
+  type AlertFiring,
+  type DueAlert,
+  insertFiring,
+  listDueAlerts,
+  saveLook,
+  touchAlerts,
+} from '@/lib/store/alerts-looks';
+import { inTransaction } from '@/lib/store/client';
+import { assertLease } from '@/lib/store/leases';
+import { linkSecret } from '@/lib/store/site-secrets';
+import { forgetOldAlerts } from './evaluate-alerts-forget';
+import { firingMail } from './evaluate-alerts-mail';
+import { type LatestMarket, latestMarket, readingOf } from './evaluate-alerts-market';
+import type { Runtime } from './runtime';
+
+/** Every five minutes, a quarter of a minute after the tick that falls on the full minute. */
+const EVERY_FIVE_MINUTES = '15 */5 * * * *';
+/** Alerts per transaction: few enough that other writers wait only milliseconds. */
+const BATCH = 200;
+
+type Parts = Pick<Runtime, 'config' | 'store' | 'log' | 'lease'>;
+export type AlertJob = { stop: () => Promise<void> };
+
+/** Looks at every alert at its own pace until it is stopped; only who holds the lease writes. */
+export function startAlertJob(parts: Parts): AlertJob {
+  let underWay: Promise<unknown> = Promise.resolve();
+  async function run(): Promise<void> {
+    try {
+      await forgetOldAlerts(parts, Date.now());
+      const fired = await evaluateAlerts(parts, Date.now());
+      if (fired > 0) parts.log.info({ fired }, 'alerts fired');
+    } catch (error) {
+      parts.log.error({ err: error }, 'evaluating alerts failed');
+    }
+  }
+  const job = new Cron(EVERY_FIVE_MINUTES, { protect: true, timezone: 'UTC' }, async () => {
+    underWay = run();
+    await underWay;
+  });
+  return {
+    async stop() {
+      job.stop();
+      await underWay;
+    },
+  };
+}
+
+/**
+ * Looks once at every alert that is due: those of a kind that were not looked at since its last full
+ * hour or five minutes began. What a look changes, the firing and its mail are one transaction under
+ * the collector's lease, so whatever is killed or doubled, an alert fires once.
+ * @returns how many fired.
+ * @throws LeaseLostError when another collector has taken over.
+ */
+export async function evaluateAlerts(parts: Parts, nowMs: number): Promise<number> {
+  const market = await latestMarket(parts.store, nowMs);
+  if (!market) return 0;
+  let fired = 0;
+  for (const [everySeconds, kinds] of kindsByPace()) {
+    const sinceMs = Math.floor(nowMs / (everySeconds * 1000)) * everySeconds * 1000;
+    let afterId = '';
+    for (;;) {
+      const due = await listDueAlerts(parts.store.db, { kinds, sinceMs, afterId, limit: BATCH });
+      const last = due.at(-1);
+      if (!last) break;
+      fired += await evaluateBatch(parts, due, market, nowMs);
+      afterId = last.alertId;
+      // SQLite works synchronously: without a breath here the timer that renews the lease starves.
+      await immediate();
+    }
+  }
+  return fired;
+}
+
+function kindsByPace(): Map<number, AlertKind[]> {
+  const paces = new Map<number, AlertKind[]>();
+  for (const kind of ALERT_KINDS) {
+    const { everySeconds } = ALERT_KIND_FACTS[kind];
+    paces.set(everySeconds, [...(paces.get(everySeconds) ?? []), kind]);
+  }
+  return paces;
+}
+
+type Look = { alert: DueAlert; step: AlertStep; changed: boolean; value: string | null };
+
+async function evaluateBatch(
+  { store, config, lease, log }: Parts,
+  due: readonly DueAlert[],
+  market: LatestMarket,
+  nowMs: number,
+): Promise<number> {
+  const looks = due.flatMap((alert) => {
+    try {
+      return [lookAt(alert, market)];
+    } catch (error) {
+      // One broken rule must not keep the others from being looked at.
+      log.error({ err: error, alert: alert.alertId }, 'an alert could not be looked at');
+      return [];
+    }
+  });
+  const unchanged = looks.filter((look) => !look.changed).map((look) => look.alert.alertId);
+  const secret = await linkSecret(store.db, config.siteSecret);
+  return inTransaction(store.db, async (trx) => {
+    await assertLease(trx, { ...lease, nowMs: Date.now() });
+    await touchAlerts(trx, unchanged, nowMs);
+    let fired = 0;
+    for (const { alert, step, value } of looks.filter((look) => look.changed)) {
+      const { feedId } = market.feed;
+      const { state, fires } = step;
+      const kept = await saveLook(trx, alert, { feedId, state, checkedAtMs: nowMs, fired: fires });
+      if (!kept || !fires || value === null) continue;
+      const firing = firingOf(alert, market, value, nowMs);
+      await insertFiring(trx, firing);
+      fired += 1;
+      if (alert.confirmedAtMs === null) continue;
+      await queueMail(trx, firingMail(firing, alert, market, config, secret), nowMs);
+    }
+    return fired;
+  });
+}
+
+/** Another feed's memory says nothing about this one: there the rule begins anew. */
+function lookAt(alert: DueAlert, market: LatestMarket): Look {
+  const { phase, lastSeen } = alert;
+  const sameFeed = alert.feedId === market.feed.feedId;
+  const before = sameFeed ? { phase, lastSeen } : INITIAL_ALERT_STATE;
+  const value = readingOf(alert, market);
+  const step = lookOnce(alert, before, value);
+  return { alert, step, value, changed: !sameFeed || step.state !== before };
+}
+
+function firingOf(
+  alert: DueAlert,
+  { feed, document }: LatestMarket,
+  value: string,
+  nowMs: number,
+): AlertFiring {
+  return {
+    alertId: alert.alertId,
+    number: alert.timesFired + 1,
+    feedId: feed.feedId,
+    dataClass: feed.dataClass,
+    asOfMs: document.asOfMs,
+    atMs: nowMs,
+    value,
+  };
+}

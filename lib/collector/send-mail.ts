@@ -1,0 +1,96 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { Cron } from 'croner';
+import { retryDelayMs, SERVER_PACE } from '@/lib/mail/retry-delay';
+import { sendOutbox } from '@/lib/mail/send-outbox';
+import { smtpTransport } from '@/lib/mail/smtp-transport';
+import { countWaitingMail } from '@/lib/store/mail-outbox';
+import type { Runtime } from './runtime';
+
+const EVERY_FIVE_SECONDS = '*/5 * * * * *';
+const EVERY_MINUTE = '0 * * * * *';
+/** How long a mail under way may finish when the collector stops. */
+const FINISH_MS = 5_000;
+
+export type MailJob = {
+  /** Begins no further mail and waits for the one under way. */
+  stop: () => Promise<void>;
+};
+
+type Parts = Pick<Runtime, 'config' | 'store' | 'log'> & { random?: () => number };
+
+/** Sends what waits in the outbox; without SMTP_URL it only says that mail waits. */
+export function startMailJob(parts: Parts): MailJob {
+  const { mail } = parts.config;
+  if (mail.deskAddress === undefined) {
+    parts.log.warn('DESK_EMAIL is not set: nobody is told by mail of new requests');
+  }
+  if (mail.smtpUrl === undefined || mail.from === undefined) return reportWaiting(parts);
+  return sendRegularly(parts, smtpTransport({ smtpUrl: mail.smtpUrl, from: mail.from }));
+}
+
+function sendRegularly(
+  { store, log, random = Math.random }: Parts,
+  transport: ReturnType<typeof smtpTransport>,
+): MailJob {
+  const stop = new AbortController();
+  const abandon = new AbortController();
+  const holder = randomUUID();
+  let failures = 0;
+  let notBeforeMs = 0;
+  let underWay: Promise<void> = Promise.resolve();
+
+  async function run(): Promise<void> {
+    if (Date.now() < notBeforeMs) return;
+    const outcome = await sendOutbox({
+      db: store.db,
+      transport,
+      holder,
+      nowMs: Date.now,
+      random,
+      log,
+      stop: stop.signal,
+      abandon: abandon.signal,
+    });
+    failures = outcome === 'unreachable' ? failures + 1 : 0;
+    if (failures > 0) notBeforeMs = Date.now() + retryDelayMs(SERVER_PACE, failures, random());
+  }
+
+  const job = new Cron(EVERY_FIVE_SECONDS, { protect: true, timezone: 'UTC' }, async () => {
+    underWay = run().catch((error) => log.error({ err: error }, 'sending mail failed'));
+    await underWay;
+  });
+  return {
+    async stop() {
+      job.stop();
+      stop.abort();
+      const patience = setTimeout(() => abandon.abort(), FINISH_MS);
+      await underWay;
+      clearTimeout(patience);
+    },
+  };
+}
+
+/** Says once at the start, and whenever more has come, that mail waits for a way out. */
+function reportWaiting({ store, log }: Parts): MailJob {
+  let said = 0;
+  let underWay: Promise<void> = Promise.resolve();
+  log.warn('SMTP_URL is not set: mail waits in the outbox');
+
+  async function report(): Promise<void> {
+    const waiting = await countWaitingMail(store.db);
+    if (waiting > said) log.warn({ waiting }, 'mail waits in the outbox: SMTP_URL is not set');
+    said = waiting;
+  }
+
+  const job = new Cron(EVERY_MINUTE, { protect: true, timezone: 'UTC' }, async () => {
+    underWay = report().catch((error) => log.error({ err: error }, 'counting mail failed'));
+    await underWay;
+  });
+  return {
+    async stop() {
+      job.stop();
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/**
+ * The address of the site without a slash at its end, for absolute links in files made at build
+ * time; empty where SITE_URL is not set, so that links stay within the site.
+ */
+export const siteOrigin = (process.env.NEXT_PUBLIC_SITE_URL || process.env.SITE_URL || '').replace(
+  /\/+$/,
+  '',
+);

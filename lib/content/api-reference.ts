@@ -1,0 +1,110 @@
+import { type ApiExamples, apiExamples } from './api-examples';
+import {
+  type ApiField,
+  bodyFields,
+  type JsonSchema,
+  record,
+  text,
+  textList,
+  typeText,
+} from './api-schema-fields';
+
+/** A parameter of a call, in its path or its query. */
+export type ApiParameter = ApiField & { place: 'path' | 'query'; schema: JsonSchema };
+
+export type ApiFailure = { status: string; text: string };
+
+/** A call as the reference shows it. */
+export type ApiCall = {
+  /** Also the anchor of the call on the page. */
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  note: string;
+  /** Whether the call needs a key. */
+  keyed: boolean;
+  parameters: readonly ApiParameter[];
+  body: readonly ApiField[];
+  fields: readonly ApiField[];
+  failures: readonly ApiFailure[];
+  /** Besides JSON, e.g. `text/csv`. */
+  otherTypes: readonly string[];
+  examples: ApiExamples;
+};
+
+export type ApiGroup = { tag: string; calls: readonly ApiCall[] };
+
+type Document = {
+  paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+  components: Readonly<{ schemas: Readonly<Record<string, JsonSchema>> }>;
+};
+
+const JSON_TYPE = 'application/json';
+
+/**
+ * The OpenAPI document as a reference to read: calls by tag, in the document's order, every field
+ * with type and unit, and examples that run against `origin`.
+ */
+export function apiReference(document: Document, origin: string): ApiGroup[] {
+  const groups = new Map<string, ApiCall[]>();
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const tag = textList(operation.tags)[0] ?? 'Other';
+      const calls = groups.get(tag) ?? [];
+      calls.push(toCall(document, { path, method: method.toUpperCase(), operation, origin }));
+      groups.set(tag, calls);
+    }
+  }
+  return [...groups].map(([tag, calls]) => ({ tag, calls }));
+}
+
+function toCall(
+  document: Document,
+  { path, method, operation, origin }: CallSource & { origin: string },
+): ApiCall {
+  const responses = record(operation.responses);
+  const content = record(record(responses[200]).content);
+  const parameters = parametersOf(operation);
+  const bodySchema = contentSchema(document, record(operation.requestBody).content);
+  const keyed = Array.isArray(operation.security) && operation.security.length > 0;
+  return {
+    id: text(operation.operationId),
+    method,
+    path,
+    summary: text(operation.summary),
+    note: text(operation.description),
+    keyed,
+    parameters,
+    body: bodyFields(bodySchema),
+    fields: bodyFields(contentSchema(document, content)),
+    failures: Object.entries(responses)
+      .filter(([status]) => Number(status) >= 400)
+      .map(([status, response]) => ({ status, text: text(record(response).description) })),
+    otherTypes: Object.keys(content).filter((type) => type !== JSON_TYPE),
+    examples: apiExamples({ origin, method, path, parameters, body: bodySchema, keyed }),
+  };
+}
+
+type CallSource = { path: string; method: string; operation: JsonSchema };
+
+function parametersOf(operation: JsonSchema): ApiParameter[] {
+  const list = Array.isArray(operation.parameters) ? operation.parameters.map(record) : [];
+  return list.map((parameter) => {
+    const schema = record(parameter.schema);
+    return {
+      path: text(parameter.name),
+      place: parameter.in === 'path' ? 'path' : 'query',
+      type: typeText(schema),
+      note: text(schema.description),
+      required: parameter.required === true,
+      schema,
+    };
+  });
+}
+
+function contentSchema(document: Document, content: unknown): JsonSchema {
+  const schema = record(record(record(content)[JSON_TYPE]).schema);
+  const name = text(schema.$ref).replace('#/components/schemas/', '');
+  return name === '' ? schema : (document.components.schemas[name] ?? {});
+}

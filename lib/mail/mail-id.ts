@@ -1,0 +1,14 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+
+let counter = 0;
+
+/**
+ * A new id that sorts by time; of one process also in the order of the calls. Twelve hex digits of
+ * milliseconds, eight that count, sixteen at random.
+ */
+export function newMailId(nowMs: number): string {
+  counter = (counter + 1) % 0x1_0000_0000;
+  const time = nowMs.toString(16).padStart(12, '0');
+  return `${time}${counter.toString(16).padStart(8, '0')}${randomBytes(8).toString('hex')}`;
+}

@@ -1,0 +1,86 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import {
+  claimMail,
+  hasDueMail,
+  markFailed,
+  markSent,
+  type OutboxMail,
+  postponeMail,
+} from '@/lib/store/mail-outbox';
+import type { Database } from '@/lib/store/schema';
+import { MAIL_PACE, MAX_ATTEMPTS, retryDelayMs } from './retry-delay';
+import { failureDetail, smtpFailure } from './smtp-failure';
+import type { MailTransport } from './smtp-transport';
+
+/** Longer than a sending may take, so that nobody takes a mail over that is on its way. */
+const CLAIM_MS = 180_000;
+const SEND_TIMEOUT_MS = 60_000;
+
+export type SendOptions = {
+  db: Kysely<Database>;
+  transport: MailTransport;
+  /** Names this process in its claims. */
+  holder: string;
+  nowMs: () => number;
+  /** From 0 to below 1. */
+  random: () => number;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** No further mail is begun once it is aborted. */
+  stop: AbortSignal;
+  /** Breaks off the mail under way too. */
+  abandon: AbortSignal;
+};
+
+/**
+ * Sends what is due, oldest first. The server is tried before the first mail, so that one that is
+ * away holds the mails up in their order and counts against none of them.
+ * @returns 'unreachable' when the server, not a mail, is why it ended.
+ */
+export async function sendOutbox(options: SendOptions): Promise<'done' | 'unreachable'> {
+  const { db, transport, holder, nowMs, log, stop } = options;
+  if (stop.aborted || !(await hasDueMail(db, nowMs()))) return 'done';
+  try {
+    await transport.verify();
+  } catch (error) {
+    log.error({ reason: failureDetail(error) }, 'the mail server cannot be used; mail waits');
+    return 'unreachable';
+  }
+  while (!stop.aborted) {
+    const mail = await claimMail(db, { holder, nowMs: nowMs(), claimMs: CLAIM_MS });
+    if (!mail) return 'done';
+    const outcome = await sendOne(mail, options);
+    if (outcome === 'unreachable') return outcome;
+  }
+  return 'done';
+}
+
+async function sendOne(mail: OutboxMail, options: SendOptions): Promise<'done' | 'unreachable'> {
+  const { db, transport, holder, nowMs, random, log, abandon } = options;
+  const { id } = mail;
+  try {
+    await transport.send(mail, AbortSignal.any([abandon, AbortSignal.timeout(SEND_TIMEOUT_MS)]));
+  } catch (error) {
+    const { kind, detail } = smtpFailure(error);
+    const attempts = mail.attempts + 1;
+    if (kind === 'server') {
+      await postponeMail(db, { ...mail, holder, error: detail });
+      log.error({ mail: id, reason: detail }, 'the mail server refuses us; mail waits');
+      return 'unreachable';
+    }
+    if (kind === 'refused' || attempts >= MAX_ATTEMPTS) {
+      await markFailed(db, { id, holder, nowMs: nowMs(), error: detail });
+      log.error({ mail: id, attempts, reason: detail }, 'a mail was given up');
+      return 'done';
+    }
+    const dueAtMs = nowMs() + retryDelayMs(MAIL_PACE, attempts, random());
+    const reason = kind === 'unknown' ? `outcome unknown: ${detail}` : detail;
+    await postponeMail(db, { id, holder, dueAtMs, attempts, error: reason });
+    log.warn({ mail: id, attempts, reason }, 'a mail is tried again later');
+    return kind === 'unknown' ? 'unreachable' : 'done';
+  }
+  const isOurs = await markSent(db, { id, holder, nowMs: nowMs() });
+  log.info({ mail: id }, isOurs ? 'mail sent' : 'mail sent; it was erased or claimed meanwhile');
+  return 'done';
+}

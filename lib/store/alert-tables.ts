@@ -1,0 +1,73 @@
+import 'server-only';
+import { ALERT_COMPARISONS, ALERT_KINDS } from '@/lib/domain/alert-kinds';
+import type { AlertState } from '@/lib/domain/alert-rule';
+import type { DataClass } from '@/lib/domain/observations';
+import { decimal, integer, isoDate, oneOf, orNull, text } from './columns';
+import { defineTable } from './table';
+
+/** Alerts, who owns them, and what they have told. */
+
+/**
+ * One address as one browser gave it. An address that several browsers use has several owners that
+ * know nothing of each other.
+ */
+export const alertOwners = defineTable('alert_owners', {
+  ownerId: text(),
+  /** What addresses are compared by: lower case. */
+  address: text(),
+  /** What is mailed: as it was typed, the domain in lower case. */
+  email: text(),
+  createdAtMs: integer(),
+  /** When the signed link of a mail was opened; never for the demo address. */
+  confirmedAtMs: orNull(integer()),
+});
+
+/** Which browsers may see and delete what an owner has; the token itself is kept nowhere. */
+export const alertTokens = defineTable('alert_tokens', {
+  tokenSha256: text(),
+  ownerId: text(),
+  grantedAtMs: integer(),
+});
+
+/** Confirmation mails of one mailbox and day, numbered, so that there is a last one. */
+export const alertConfirmationMails = defineTable('alert_confirmation_mails', {
+  /** The address without a `+tag`: all of them end in the same box. */
+  mailbox: text(),
+  date: isoDate(),
+  number: integer(),
+  ownerId: text(),
+  atMs: integer(),
+});
+
+const PHASES = ['armed', 'fired'] as const;
+
+export const alerts = defineTable('alerts', {
+  alertId: text(),
+  ownerId: text(),
+  kind: oneOf(ALERT_KINDS),
+  symbol: orNull(text()),
+  comparison: orNull(oneOf(ALERT_COMPARISONS)),
+  threshold: orNull(decimal()),
+  createdAtMs: integer(),
+  /** The feed that the state below was seen on; feeds never mix. */
+  feedId: orNull(text()),
+  phase: oneOf<AlertState['phase']>(PHASES),
+  lastSeen: orNull(text()),
+  /** Wall clock of the last look. */
+  checkedAtMs: orNull(integer()),
+  lastFiredAtMs: orNull(integer()),
+  timesFired: integer(),
+});
+
+export const alertFirings = defineTable('alert_firings', {
+  alertId: text(),
+  /** 1 for the first. */
+  number: integer(),
+  feedId: text(),
+  dataClass: oneOf<DataClass>(['live', 'replay', 'sample']),
+  /** Time of the data, on the engine's clock. */
+  asOfMs: integer(),
+  /** Wall clock. */
+  atMs: integer(),
+  value: text(),
+});

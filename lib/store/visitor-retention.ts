@@ -1,0 +1,66 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import type { Database } from './schema';
+
+/** Days what visitors sent is kept once it is dealt with; `null` keeps it for ever. */
+export type VisitorRetention = {
+  answeredRequestDays: number | null;
+  sentMailDays: number | null;
+};
+
+const DAY_MS = 86_400_000;
+/** A retry comes within seconds or, over a bad line, hours. */
+const IDEMPOTENCY_DAYS = 2;
+/** Whoever did not confirm has agreed to nothing. */
+const UNCONFIRMED_DAYS = 30;
+
+/**
+ * Drops answered requests, ended and unconfirmed subscriptions, old idempotency keys, and the bodies
+ * of sent mail. A mail's row stays, so that its occasion is not mailed again. Requests without an
+ * answer, and mail that was given up, stay until the operator deals with them.
+ * @returns rows removed, or emptied, per kind.
+ */
+export async function applyVisitorRetention(
+  db: Kysely<Database>,
+  { nowMs, policy }: { nowMs: number; policy: VisitorRetention },
+): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {};
+  const { answeredRequestDays, sentMailDays } = policy;
+  if (answeredRequestDays !== null) {
+    const beforeMs = nowMs - answeredRequestDays * DAY_MS;
+    const requests = await db
+      .deleteFrom('requests')
+      .where('status', '=', 'answered')
+      .where('answered_at_ms', '<', beforeMs)
+      .executeTakeFirst();
+    removed.requests = Number(requests.numDeletedRows);
+    const left = await db
+      .deleteFrom('subscribers')
+      .where('status', '=', 'unsubscribed')
+      .where('unsubscribed_at_ms', '<', beforeMs)
+      .executeTakeFirst();
+    removed.subscribersLeft = Number(left.numDeletedRows);
+  }
+  const unconfirmed = await db
+    .deleteFrom('subscribers')
+    .where('status', '=', 'pending')
+    .where('requested_at_ms', '<', nowMs - UNCONFIRMED_DAYS * DAY_MS)
+    .executeTakeFirst();
+  removed.subscribersUnconfirmed = Number(unconfirmed.numDeletedRows);
+  const keys = await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at_ms', '<', nowMs - IDEMPOTENCY_DAYS * DAY_MS)
+    .executeTakeFirst();
+  removed.idempotencyKeys = Number(keys.numDeletedRows);
+  if (sentMailDays !== null) {
+    const bodies = await db
+      .updateTable('mail_outbox')
+      .set({ text_body: null, html_body: null, unsubscribe_url: null })
+      .where('status', '=', 'sent')
+      .where('ended_at_ms', '<', nowMs - sentMailDays * DAY_MS)
+      .where('text_body', 'is not', null)
+      .executeTakeFirst();
+    removed.mailBodies = Number(bodies.numUpdatedRows);
+  }
+  return removed;
+}

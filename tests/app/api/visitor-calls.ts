@@ -1,0 +1,88 @@
+import { POST as confirm } from '@/app/api/newsletter/confirm/route';
+import { POST as unsubscribe } from '@/app/api/newsletter/unsubscribe/route';
+import { POST as apiAccess } from '@/app/api/requests/api-access/route';
+import { POST as contact } from '@/app/api/requests/contact/route';
+import { POST as waitlist } from '@/app/api/requests/waitlist/route';
+import { POST as whitepaper } from '@/app/api/requests/whitepaper/route';
+import { POST as newsletter } from '@/app/api/users/newsletter/route';
+import { apiAccessRequestContract } from '@/lib/contracts/api-access-request';
+import { contactRequestContract } from '@/lib/contracts/contact-request';
+import { newsletterContract } from '@/lib/contracts/newsletter';
+import { waitlistRequestContract } from '@/lib/contracts/waitlist-request';
+import { whitepaperRequestContract } from '@/lib/contracts/whitepaper-request';
+import type { RouteHandler } from '@/lib/http/define-route';
+import type { Store } from '@/lib/store/client';
+
+export { confirm, unsubscribe };
+
+const lead = { name: 'Ada Muster', email: 'ada@EXAMPLE.org', consent: true };
+
+/** The five forms: handler, contract and a body that is right. */
+export const FORMS = {
+  contact: {
+    handler: contact,
+    contract: contactRequestContract,
+    body: { ...lead, subject: 'partnership', message: 'Hello\nthere', user_type: 'trader' },
+  },
+  'api-access': {
+    handler: apiAccess,
+    contract: apiAccessRequestContract,
+    body: { ...lead, form: 'landing', company: 'Muster AG', useCase: 'research' },
+  },
+  whitepaper: {
+    handler: whitepaper,
+    contract: whitepaperRequestContract,
+    body: { ...lead, jobTitle: 'Treasurer' },
+  },
+  waitlist: {
+    handler: waitlist,
+    contract: waitlistRequestContract,
+    body: { ...lead, interest: 'peg_alerts', source: 'peg-monitor' },
+  },
+  newsletter: {
+    handler: newsletter,
+    contract: newsletterContract,
+    body: { email: 'ada@EXAMPLE.org', name: null },
+  },
+} as const satisfies Record<string, { handler: RouteHandler; contract: unknown; body: object }>;
+
+export type FormName = keyof typeof FORMS;
+export const FORM_NAMES = Object.keys(FORMS) as FormName[];
+
+let callers = 0;
+
+/** A call from an address of its own, as text or as an object made JSON. */
+export function post(
+  handler: RouteHandler,
+  body: unknown,
+  headers: Record<string, string> = {},
+  path = '/api/x',
+): Promise<Response> {
+  callers += 1;
+  return handler(
+    new Request(`http://site.test${path}`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': `10.0.${callers >> 8}.${callers & 255}`, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
+}
+
+/** How many rows what visitors send has made. */
+export async function visitorRows(store: Store): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of ['requests', 'subscribers', 'mail_outbox', 'idempotency_keys'] as const) {
+    const { rows } = await store.db
+      .selectFrom(name)
+      .select((eb) => eb.fn.countAll().as('rows'))
+      .executeTakeFirstOrThrow();
+    counts[name] = Number(rows);
+  }
+  return counts;
+}
+
+export async function clearVisitorRows(store: Store): Promise<void> {
+  for (const name of ['requests', 'subscribers', 'mail_outbox', 'idempotency_keys'] as const) {
+    await store.db.deleteFrom(name).execute();
+  }
+}

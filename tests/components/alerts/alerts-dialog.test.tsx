@@ -1,0 +1,380 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AlertsButton } from '@/components/alerts/alerts-button';
+import { currentToast, dismissToast } from '@/components/ui/toast-store';
+import type { AlertPreview } from '@/lib/contracts/alert-preview';
+import { ALERT_CONDITIONS } from '@/lib/contracts/alerts';
+import { syi } from '../support/answers';
+import {
+  answer,
+  asked,
+  failNetwork,
+  installFetch,
+  neverAnswer,
+  renderLive,
+} from '../support/harness';
+import { alert, preview } from './answers';
+
+type Sent = { method: string; url: string; body: unknown };
+const sent: Sent[] = [];
+
+beforeEach(() => {
+  installFetch();
+  sent.length = 0;
+  const reply = globalThis.fetch;
+  globalThis.fetch = ((url: string, init: RequestInit = {}) => {
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    sent.push({ method: init.method ?? 'GET', url, body });
+    return reply(url, init);
+  }) as typeof fetch;
+  window.localStorage.clear();
+  answer('/api/syi/current', syi);
+  answer('/api/ai/alerts/conditions', {
+    conditions: ALERT_CONDITIONS,
+    stablecoins: ['USDT', 'USDC', 'FRAX'],
+  });
+  answer('/api/ai/alerts/preview', preview());
+  answer('/api/ai/alerts/demo', { alerts: [] });
+});
+
+afterEach(() => {
+  const toast = currentToast();
+  if (toast) act(() => dismissToast(toast.id));
+});
+
+async function open() {
+  const user = userEvent.setup();
+  renderLive(<AlertsButton source="/test">Set AI Alert</AlertsButton>);
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Set AI Alert' }));
+  const dialog = await screen.findByRole('dialog', { name: 'AI Yield Alerts' });
+  return { user, dialog };
+}
+
+async function fill(user: ReturnType<typeof userEvent.setup>, threshold = '8.5') {
+  await user.selectOptions(await screen.findByLabelText('Stablecoin'), 'USDC');
+  await user.selectOptions(screen.getByLabelText('Condition'), '>');
+  await user.type(screen.getByLabelText('Threshold (%)'), threshold);
+}
+
+const create = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Create Alert' }));
+
+function created(over: object = {}) {
+  return {
+    success: true,
+    message: 'stored',
+    alert: alert(),
+    user_email: 'demo@example.com',
+    delivery: 'demo',
+    ...over,
+  };
+}
+
+describe('opening', () => {
+  it('loads alerts and options then, and not before', async () => {
+    await open();
+    await screen.findByText(/^No alerts configured yet/);
+    expect(asked).toContain('/api/ai/alerts/conditions');
+    expect(asked).toContain('/api/ai/alerts/demo%40example.com');
+  });
+
+  it('closes, and gives the focus back', async () => {
+    const { user } = await open();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Set AI Alert' })).toHaveFocus();
+  });
+
+  it('says that monitoring is hourly, with a notice by e-mail, and what the demo address is', async () => {
+    await open();
+    expect(await screen.findByText(/yields are checked every hour/)).toHaveTextContent('e-mail');
+    expect(await screen.findByText(/demo@example\.com/)).toHaveTextContent('never mailed');
+  });
+
+  it('offers the conditions and coins of the server', async () => {
+    await open();
+    const coins = within(await screen.findByLabelText('Stablecoin')).getAllByRole('option');
+    expect(coins.map(({ textContent }) => textContent)).toEqual([
+      'Select a coin',
+      'USDT',
+      'USDC',
+      'FRAX',
+    ]);
+    const conditions = within(screen.getByLabelText('Condition')).getAllByRole('option');
+    expect(conditions.map(({ textContent }) => textContent)).toEqual([
+      'Select a condition',
+      'Greater than (>)',
+      'Greater than or equal (>=)',
+      'Less than (<)',
+      'Less than or equal (<=)',
+      'Equal to (=)',
+    ]);
+  });
+
+  it('falls back to the built-in conditions and coins', async () => {
+    answer('/api/ai/alerts/conditions', { detail: 'away' }, 503);
+    await open();
+    const coins = within(await screen.findByLabelText('Stablecoin')).getAllByRole('option');
+    expect(coins.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'USDT',
+      'USDC',
+      'DAI',
+      'PYUSD',
+      'TUSD',
+    ]);
+    expect(within(screen.getByLabelText('Condition')).getAllByRole('option')).toHaveLength(6);
+  });
+
+  it('tells a failed load by a toast', async () => {
+    failNetwork('/api/ai/alerts/demo');
+    await open();
+    await screen.findByText('Your alerts could not be loaded.');
+    expect(currentToast()).toMatchObject({
+      variant: 'destructive',
+      title: 'Error',
+      description: 'Failed to load your alerts. Please try again.',
+    });
+  });
+
+  it('shows a waiting list while it loads', async () => {
+    neverAnswer('/api/ai/alerts/demo');
+    await open();
+    expect(await screen.findByText('Loading your alerts…')).toBeVisible();
+  });
+});
+
+describe('the simulation disclaimer', () => {
+  it.each([
+    ['sample', /Simulated data: .* demonstration market/],
+    ['replay', /Simulated data: .* recorded market/],
+  ] as const)('stands there on %s data', async (dataClass, text) => {
+    answer('/api/syi/current', { ...syi, meta: { ...syi.meta, data_class: dataClass } });
+    await open();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('does not stand there on live data', async () => {
+    await open();
+    await screen.findByText(/^No alerts configured yet/);
+    expect(screen.queryByText(/Simulated data/)).toBeNull();
+  });
+});
+
+describe('the form', () => {
+  it('has a threshold from 0 to 50 in steps of 0.01', async () => {
+    await open();
+    const threshold = await screen.findByLabelText('Threshold (%)');
+    const expected = {
+      type: 'number',
+      step: '0.01',
+      min: '0',
+      max: '50',
+      placeholder: 'e.g., 8.5',
+    };
+    for (const [name, value] of Object.entries(expected)) {
+      expect(threshold).toHaveAttribute(name, value);
+    }
+  });
+
+  it.each(['Stablecoin', 'Condition', 'Threshold (%)'])('asks for %s', async (missing) => {
+    const { user } = await open();
+    await fill(user);
+    const field = screen.getByLabelText(missing);
+    if (field instanceof HTMLSelectElement) await user.selectOptions(field, '');
+    else await user.clear(field);
+    await create(user);
+    expect(currentToast()).toMatchObject({
+      variant: 'destructive',
+      title: 'Validation Error',
+      description: 'Please fill in all required fields.',
+    });
+    expect(sent.filter(({ url, method }) => method === 'POST' && url === '/api/ai/alerts')).toEqual(
+      [],
+    );
+  });
+
+  it.each(['50.01', '1e1', '8.505'])('refuses the threshold %s', async (threshold) => {
+    const { user } = await open();
+    await fill(user, threshold);
+    await create(user);
+    expect(currentToast()).toMatchObject({ title: 'Validation Error' });
+    expect(sent.filter(({ method, url }) => method === 'POST' && url === '/api/ai/alerts')).toEqual(
+      [],
+    );
+  });
+
+  it('stores, says so, resets and reloads the list', async () => {
+    const { user } = await open();
+    await fill(user);
+    answer('/api/ai/alerts/demo', { alerts: [alert()] });
+    answer('/api/ai/alerts', created());
+    await create(user);
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({
+        variant: 'default',
+        title: 'Alert Created!',
+        description: "You'll be notified when USDC yield > 8.5%",
+      }),
+    );
+    expect(sent).toContainEqual({
+      method: 'POST',
+      url: '/api/ai/alerts',
+      body: { alert_type: 'yield_threshold', stablecoin: 'USDC', condition: '>', threshold: 8.5 },
+    });
+    expect(await screen.findByText('USDC yield > 8.5%')).toBeVisible();
+    expect(screen.getByText('Active')).toBeVisible();
+    expect(screen.getByLabelText('Stablecoin')).toHaveValue('');
+    expect(screen.getByLabelText('Condition')).toHaveValue('');
+    expect(screen.getByLabelText('Threshold (%)')).toHaveValue(null);
+    expect(screen.getByText(/the demo address is never mailed/)).toBeVisible();
+  });
+
+  it('remembers the address, says how to confirm it, and shows the alert inactive until then', async () => {
+    const { user } = await open();
+    await fill(user);
+    await user.type(screen.getByLabelText('E-mail (optional)'), 'ada@example.org');
+    const inactive = alert({ is_active: false, isActive: false });
+    answer('/api/ai/alerts/ada', { alerts: [inactive] });
+    answer(
+      '/api/ai/alerts',
+      created({ user_email: 'ada@example.org', delivery: 'confirmation', alert: inactive }),
+    );
+    await create(user);
+    expect(await screen.findByText(/Confirm ada@example\.org with the link/)).toBeVisible();
+    expect(await screen.findByText('Inactive')).toBeVisible();
+    expect(screen.getByText(/ada@example\.org is not confirmed/)).toBeVisible();
+    expect(sent.at(-1)?.url).toMatch(/\/api\/ai\/alerts\/(ada|demo)%40example/);
+  });
+
+  it.each([
+    [{ detail: 'threshold: has steps of 0.01' }, 'threshold: has steps of 0.01'],
+    ['no JSON', 'Failed to create alert. Please try again.'],
+  ])('tells a refusal: %j', async (body, description) => {
+    const { user } = await open();
+    await fill(user);
+    answer('/api/ai/alerts', body, 400);
+    await create(user);
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({ variant: 'destructive', title: 'Error', description }),
+    );
+    expect(screen.getByLabelText('Threshold (%)')).toHaveValue(8.5);
+  });
+});
+
+describe('kinds beyond yield', () => {
+  it.each([
+    ['peg_deviation', 'Threshold (bps)', '>', 50],
+    ['liquidity', 'Threshold (score, 0 to 1)', '<', 0.3],
+  ] as const)('%s comes with its usual rule', async (kind, label, condition, threshold) => {
+    const { user } = await open();
+    await user.selectOptions(await screen.findByLabelText('Watch'), kind);
+    expect(screen.getByLabelText('Condition')).toHaveValue(condition);
+    expect(screen.getByLabelText(label)).toHaveValue(threshold);
+    await user.selectOptions(screen.getByLabelText('Stablecoin'), 'USDT');
+    answer('/api/ai/alerts', created({ alert: alert({ alert_type: kind, condition, threshold }) }));
+    await create(user);
+    await waitFor(() =>
+      expect(sent).toContainEqual({
+        method: 'POST',
+        url: '/api/ai/alerts',
+        body: { alert_type: kind, stablecoin: 'USDT', condition, threshold },
+      }),
+    );
+  });
+
+  it.each([
+    ['regime_change', { alert_type: 'regime_change' }],
+    ['stale_data', { alert_type: 'stale_data', stablecoin: 'USDT' }],
+  ] as const)('%s has no threshold', async (kind, body) => {
+    const { user } = await open();
+    await user.selectOptions(await screen.findByLabelText('Watch'), kind);
+    expect(screen.queryByLabelText('Condition')).toBeNull();
+    if ('stablecoin' in body) await user.selectOptions(screen.getByLabelText('Stablecoin'), 'USDT');
+    else expect(screen.queryByLabelText('Stablecoin')).toBeNull();
+    const stored = alert({ alert_type: kind, condition: null, threshold: null });
+    answer('/api/ai/alerts', created({ alert: stored }));
+    await create(user);
+    await waitFor(() =>
+      expect(sent).toContainEqual({ method: 'POST', url: '/api/ai/alerts', body }),
+    );
+  });
+});
+
+describe('the look back', () => {
+  const PROMPT = /^Fill in the rule/;
+
+  async function shown(answerOf: Partial<AlertPreview>, text: RegExp) {
+    answer('/api/ai/alerts/preview', preview(answerOf));
+    const { user } = await open();
+    await screen.findByText(PROMPT);
+    await fill(user);
+    expect(await screen.findByText(text, {}, { timeout: 3_000 })).toBeVisible();
+  }
+
+  it('says before saving how often the rule would have fired', async () => {
+    await shown({ firings: 3 }, /^Would have fired 3 times in the last 90 days\.$/);
+    expect(screen.getByText(/Last on 10 Feb 2026/)).toHaveTextContent('From 2,100 values since');
+    expect(screen.getByText(/0\.1 points back from the threshold/)).toBeVisible();
+  });
+
+  it('says it of one and of none', async () => {
+    await shown({ firings: 1 }, /^Would have fired 1 time in/);
+  });
+
+  it('says when there is no history', async () => {
+    await shown({ first_at: null, samples: 0, firings: 0 }, /no history to look back on/);
+  });
+
+  it('does not stand in the way when it fails', async () => {
+    failNetwork('/api/ai/alerts/preview');
+    const { user } = await open();
+    await fill(user);
+    expect(await screen.findByText(/not to be had now/, {}, { timeout: 3_000 })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create Alert' })).toBeEnabled();
+  });
+});
+
+describe('the list', () => {
+  it('is empty in words', async () => {
+    await open();
+    expect(
+      await screen.findByText(
+        'No alerts configured yet. Create your first alert above to get notified about yield changes.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('deletes with the address, says so, and reloads', async () => {
+    answer('/api/ai/alerts/demo', {
+      alerts: [alert({ last_triggered: '2026-03-02T13:00:15.000Z' })],
+    });
+    const { user } = await open();
+    expect(await screen.findByText(/Last triggered 2 Mar 2026, 13:00:15 UTC/)).toBeVisible();
+    answer('/api/ai/alerts/demo', { alerts: [] });
+    answer(`/api/ai/alerts/${alert().id}`, { success: true, message: 'gone' });
+    await user.click(screen.getByRole('button', { name: 'Delete alert: USDC yield > 8.5%' }));
+    await screen.findByText(/^No alerts configured yet/);
+    expect(currentToast()).toMatchObject({
+      title: 'Alert Deleted',
+      description: 'Your alert has been removed.',
+    });
+    const url = `/api/ai/alerts/${alert().id}?user_email=demo%40example.com`;
+    expect(sent).toContainEqual({ method: 'DELETE', url, body: undefined });
+    expect(screen.getByRole('heading', { name: 'Your alerts' })).toHaveFocus();
+  });
+
+  it.each([
+    [{ detail: 'There is no such alert.' }, 'There is no such alert.'],
+    ['no JSON', 'Failed to delete alert. Please try again.'],
+  ])('tells a refused deletion: %j', async (body, description) => {
+    answer('/api/ai/alerts/demo', { alerts: [alert()] });
+    const { user } = await open();
+    answer(`/api/ai/alerts/${alert().id}`, body, 404);
+    await user.click(await screen.findByRole('button', { name: /^Delete alert/ }));
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({ variant: 'destructive', title: 'Error', description }),
+    );
+    expect(screen.getByText('USDC yield > 8.5%')).toBeVisible();
+  });
+});

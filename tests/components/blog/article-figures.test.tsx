@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { PegsNowFigures } from '@/components/blog/pegs-now.live';
+import { RegimeNowFigures } from '@/components/blog/regime-now.live';
+import { SyiNowFigures } from '@/components/blog/syi-now.live';
+import { meta, regime, syi } from '../support/answers';
+import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { metrics, STABLECOINS, stablecoins } from '../support/risk-answers';
+
+const SYI = '/api/syi/current';
+const REGIME = '/api/regime/current';
+
+beforeEach(installFetch);
+
+describe('the index in an article', () => {
+  it('holds the place without a figure while loading', () => {
+    neverAnswer(SYI);
+    const { container } = renderLive(<SyiNowFigures />);
+    expect(container.querySelector('.skeleton')).not.toBeNull();
+    expect(container.textContent).not.toMatch(/\d/);
+  });
+
+  it('shows value, change and confidence with age and data class', async () => {
+    answer(SYI, { ...syi, meta: { ...meta, data_class: 'sample' } });
+    renderLive(<SyiNowFigures />);
+    expect(await screen.findByText('4.4745%')).toBeVisible();
+    expect(screen.getByText('−1.5 bps')).toBeVisible();
+    expect(screen.getByText('95%')).toBeVisible();
+    expect(screen.getByText(/^as of/)).toBeVisible();
+    expect(screen.getByText('Demonstration data')).toBeVisible();
+  });
+
+  it('says why a figure is missing', async () => {
+    answer(SYI, { ...syi, change_24h_bps: null });
+    renderLive(<SyiNowFigures />);
+    expect(await screen.findByRole('button', { name: '—' })).toHaveAccessibleDescription(
+      'No value 24 hours ago to compare with',
+    );
+  });
+
+  it('says estimated when the value was carried forward', async () => {
+    answer(SYI, { ...syi, status: 'estimated', method: 'carried_forward' });
+    renderLive(<SyiNowFigures />);
+    expect(await screen.findByText('Estimated')).toBeVisible();
+  });
+
+  it('keeps the last good value when a poll fails', async () => {
+    failNetwork(SYI);
+    renderLive(<SyiNowFigures />, { figures: { [SYI]: syi } });
+    expect(await screen.findByText(/showing the last good value/)).toBeVisible();
+    expect(screen.getByText('4.4745%')).toBeVisible();
+  });
+
+  it('says what failed where nothing ever came', async () => {
+    answer(SYI, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
+    renderLive(<SyiNowFigures />);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The current figures could not be loaded: HTTP 503',
+    );
+  });
+});
+
+describe('the pegs in an article', () => {
+  it('lists price, deviation and score of each coin', async () => {
+    answer(STABLECOINS, stablecoins([metrics('USDC'), metrics('DAI', { peg_score: null })]));
+    renderLive(<PegsNowFigures />);
+    const row = within(await screen.findByRole('row', { name: /^USDC/ }));
+    expect(row.getByText('0.9996')).toBeVisible();
+    expect(row.getByText('−4.0')).toBeVisible();
+    expect(row.getByText('0.9000')).toBeVisible();
+    const missing = within(screen.getByRole('row', { name: /^DAI/ }));
+    expect(missing.getByRole('button', { name: '—' })).toBeVisible();
+  });
+
+  it('says that there is none', async () => {
+    answer(STABLECOINS, stablecoins([]));
+    renderLive(<PegsNowFigures />);
+    expect(await screen.findByText('The feed covers no coin.')).toBeVisible();
+  });
+});
+
+describe('the regime in an article', () => {
+  it('shows the word and the figures behind it', async () => {
+    answer(REGIME, { ...regime, state: 'OFF' });
+    renderLive(<RegimeNowFigures />);
+    expect(await screen.findByText('Risk-Off')).toBeVisible();
+    expect(screen.getByText('+120.4 bps')).toBeVisible();
+  });
+
+  it('says what failed where nothing ever came', async () => {
+    failNetwork(REGIME);
+    renderLive(<RegimeNowFigures />);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be loaded/);
+  });
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forgetDraft } from '@/components/leads/lead-drafts';
+import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { CASES, control, fill, OK, openDialog } from './forms';
+import { recordSent, type Sent } from './sent';
+
+let sent: Sent[] = [];
+const followed: string[] = [];
+
+beforeEach(() => {
+  installFetch();
+  sent = recordSent();
+  followed.length = 0;
+  // jsdom follows no link; what would be followed is noted.
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
+    followed.push(this.getAttribute('href') ?? '');
+  });
+  for (const form of ['contact', 'api-request', 'api-page-request', 'whitepaper']) {
+    forgetDraft(form);
+  }
+  forgetDraft('waitlist-peg_report');
+});
+
+describe.each(CASES.map((each) => [each.name, each] as const))('%s', (_name, form) => {
+  it('is sent once, confirmed for 3 s in the specified words, closed and cleared', async () => {
+    const user = userEvent.setup();
+    answer(form.path, OK);
+    renderLive(form.button);
+    const dialog = await openDialog(user);
+    expect(within(dialog).getByRole('heading', { name: form.title })).toBeVisible();
+    await fill(user, form);
+    await user.click(screen.getByRole('button', { name: form.submit }));
+
+    expect(await screen.findByText(form.sent)).toBeVisible();
+    expect(screen.getByText(form.sentBody)).toBeVisible();
+    expect(screen.getByRole('status')).toHaveFocus();
+    expect(sent).toEqual([
+      { url: form.path, body: form.body, key: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    ]);
+    expect(followed).toEqual(form.name === 'Whitepaper' ? ['/whitepaper.pdf'] : []);
+
+    const shownAtMs = Date.now();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4500 });
+    expect(Date.now() - shownAtMs).toBeGreaterThan(2500);
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+    await openDialog(user);
+    for (const label of Object.keys(form.typed)) expect(control(label)).toHaveValue('');
+  }, 20_000);
+
+  it('says what is missing beside each field, goes to the first, and sends nothing', async () => {
+    const user = userEvent.setup();
+    renderLive(form.button);
+    await openDialog(user);
+    await user.click(screen.getByRole('button', { name: form.submit }));
+    for (const label of form.required) {
+      expect(control(label)).toBeRequired();
+      expect(control(label)).toBeInvalid();
+      expect(control(label)).toHaveAccessibleDescription(/./);
+    }
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(
+      'Tick this box to send the request.',
+    );
+    expect(control(form.required[0] ?? '')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps what was typed when sending fails, and retries under the same key', async () => {
+    const user = userEvent.setup();
+    answer(form.path, { detail: 'Too many requests. Try again in 60 s.' }, 429);
+    renderLive(form.button);
+    await openDialog(user);
+    await fill(user, form);
+    await user.click(screen.getByRole('button', { name: form.submit }));
+    expect(await screen.findByText(form.failed)).toBeVisible();
+    expect(screen.getByText('Too many requests. Try again in 60 s.')).toBeVisible();
+    for (const [label, text] of Object.entries(form.typed)) {
+      expect(control(label)).toHaveValue(text);
+    }
+
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await openDialog(user);
+    for (const [label, text] of Object.entries(form.typed)) {
+      expect(control(label)).toHaveValue(text);
+    }
+    answer(form.path, OK);
+    await user.click(screen.getByRole('button', { name: form.submit }));
+    expect(await screen.findByText(form.sent)).toBeVisible();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+  }, 20_000);
+
+  it.each([
+    ['no network', () => failNetwork(form.path)],
+    ['500', () => answer(form.path, 'bad gateway', 500)],
+    ['an answer that is none', () => answer(form.path, { success: false })],
+  ])(
+    'says only that it failed on %s',
+    async (_what, prepare) => {
+      const user = userEvent.setup();
+      prepare();
+      renderLive(form.button);
+      await openDialog(user);
+      await fill(user, form);
+      await user.click(screen.getByRole('button', { name: form.submit }));
+      await screen.findByText(form.failed);
+      expect(screen.getByRole('alert')).toHaveTextContent(new RegExp(`^${form.failed}$`));
+      expect(followed).toEqual([]);
+    },
+    20_000,
+  );
+
+  it('sends once on a double click, and says that it is sending', async () => {
+    const user = userEvent.setup();
+    neverAnswer(form.path);
+    renderLive(form.button);
+    await openDialog(user);
+    await fill(user, form);
+    await user.dblClick(screen.getByRole('button', { name: form.submit }));
+    const submit = await screen.findByRole('button', { name: 'Sending…' });
+    expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await user.click(submit);
+    expect(sent).toHaveLength(1);
+  }, 20_000);
+});

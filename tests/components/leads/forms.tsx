@@ -1,0 +1,148 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import {
+  ApiPageRequestButton,
+  ApiRequestButton,
+  ContactButton,
+  WaitlistButton,
+  WhitepaperButton,
+} from '@/components/leads/open-dialog';
+
+export const OK = { success: true, message: 'Taken.' };
+
+export type LeadCase = {
+  name: string;
+  button: ReactElement;
+  path: string;
+  title: string;
+  submit: string;
+  /** Label → what is typed. */
+  typed: Readonly<Record<string, string>>;
+  /** Label → option that is chosen. */
+  chosen: Readonly<Record<string, string>>;
+  body: Readonly<Record<string, unknown>>;
+  sent: string;
+  sentBody: string;
+  failed: string;
+  /** Labels of the fields that must be filled in, in their order. */
+  required: readonly string[];
+};
+
+const ADA = { Name: 'Ada Example', 'E-mail': 'ada@example.com' };
+const ADA_BODY = { name: 'Ada Example', email: 'ada@example.com', consent: true, source: 'test' };
+
+export const CASES: readonly LeadCase[] = [
+  {
+    name: 'Contact',
+    button: <ContactButton source="test">Open</ContactButton>,
+    path: '/api/requests/contact',
+    title: 'Contact Our Team',
+    submit: 'Send Message',
+    typed: { ...ADA, Message: 'How is\nUSDC weighed?' },
+    chosen: { Subject: 'Data licensing', 'I am': 'Researcher' },
+    body: {
+      ...ADA_BODY,
+      subject: 'data_licensing',
+      user_type: 'researcher',
+      message: 'How is\nUSDC weighed?',
+    },
+    sent: 'Message Sent!',
+    sentBody: 'Thank you. The desk replies within 24 hours.',
+    failed: 'Failed to send message. Please try again.',
+    required: ['Name', 'E-mail', 'Subject', 'Message'],
+  },
+  {
+    name: 'API access, front page',
+    button: <ApiRequestButton source="test">Open</ApiRequestButton>,
+    path: '/api/requests/api-access',
+    title: 'Request API Access',
+    submit: 'Submit Request',
+    typed: { ...ADA, Company: 'Example Treasury', Phone: '+49 30 1234' },
+    chosen: { 'Use case': 'Risk management', 'Monthly trading volume': '$10M to $100M' },
+    body: {
+      ...ADA_BODY,
+      form: 'landing',
+      company: 'Example Treasury',
+      phone: '+49 30 1234',
+      useCase: 'risk_management',
+      tradingVolume: '10m_100m',
+    },
+    sent: 'API Access Request Submitted!',
+    sentBody: 'Credentials follow by e-mail within 24–48 hours.',
+    failed: 'Failed to submit request. Please try again.',
+    required: ['Name', 'E-mail', 'Company', 'Use case'],
+  },
+  {
+    name: 'API access, API page',
+    button: <ApiPageRequestButton source="test">Open</ApiPageRequestButton>,
+    path: '/api/requests/api-access',
+    title: 'Request API Access',
+    submit: 'Submit Request',
+    typed: { ...ADA, Company: 'Example Treasury', 'Intended use': 'A cash policy' },
+    chosen: {},
+    body: {
+      ...ADA_BODY,
+      form: 'api-page',
+      company: 'Example Treasury',
+      intendedUse: 'A cash policy',
+    },
+    sent: 'API Access Request Submitted!',
+    sentBody: 'Approval follows by e-mail within 24 hours.',
+    failed: 'Failed to submit request. Please try again.',
+    required: ['Name', 'E-mail', 'Company', 'Intended use'],
+  },
+  {
+    name: 'Whitepaper',
+    button: <WhitepaperButton source="test">Open</WhitepaperButton>,
+    path: '/api/requests/whitepaper',
+    title: 'Download Whitepaper',
+    submit: 'Download Whitepaper',
+    typed: { ...ADA, 'Job title': 'Treasurer' },
+    chosen: {},
+    body: { ...ADA_BODY, jobTitle: 'Treasurer' },
+    sent: 'Download Started',
+    sentBody: 'The PDF is on its way to your downloads.',
+    failed: 'Failed to process download request. Please try again.',
+    required: ['Name', 'E-mail'],
+  },
+  {
+    name: 'Waitlist',
+    button: (
+      <WaitlistButton source="test" interest="peg_report">
+        Open
+      </WaitlistButton>
+    ),
+    path: '/api/requests/waitlist',
+    title: 'Join the Waitlist',
+    submit: 'Join the Waitlist',
+    typed: { 'E-mail': 'ada@example.com' },
+    chosen: {},
+    body: { email: 'ada@example.com', interest: 'peg_report', consent: true, source: 'test' },
+    sent: 'You are on the waitlist',
+    sentBody: 'Thank you. An acknowledgement is on its way by e-mail.',
+    failed: 'Failed to join the waitlist. Please try again.',
+    required: ['E-mail'],
+  },
+];
+
+/** The control behind a label, which may end in the required mark. */
+export function control(label: string): HTMLElement {
+  return screen.getByLabelText(new RegExp(`^${label}( \\*)?$`));
+}
+
+export async function openDialog(user: UserEvent): Promise<HTMLElement> {
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  return screen.findByRole('dialog');
+}
+
+export async function fill(user: UserEvent, { typed, chosen }: LeadCase): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) {
+    await user.click(control(label));
+    await user.paste(text);
+  }
+  for (const [label, option] of Object.entries(chosen)) {
+    await user.selectOptions(control(label), option);
+  }
+  await user.click(screen.getByRole('checkbox'));
+}

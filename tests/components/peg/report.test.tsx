@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ReportButton } from '@/components/peg/report-button';
+import { eventsWithin, reportPeriod, reportRow } from '@/components/peg/report-rows';
+import type { DepegEventView } from '@/lib/contracts/depeg-events';
+import type { PegSeries } from '@/lib/contracts/series';
+import { meta } from '../support/answers';
+import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+
+const HOUR_MS = 3_600_000;
+const START_MS = Date.parse('2026-03-01T00:00:00.000Z');
+const at = (hour: number) => new Date(START_MS + hour * HOUR_MS).toISOString();
+
+function series(asset: string, extremes: readonly (number | null)[]): PegSeries {
+  return {
+    asset,
+    step: '1h',
+    step_seconds: 3600,
+    from: at(0),
+    to: at(extremes.length),
+    depeg_threshold_bps: 50,
+    points: extremes.map((bps, hour) => ({
+      at: at(hour),
+      first: null,
+      low: null,
+      high: null,
+      samples: bps === null ? 0 : 120,
+      price_usd: bps === null ? null : 1 + bps / 10_000,
+      price_text: null,
+      deviation_bps: bps === null ? null : 0,
+      extreme_deviation_bps: bps,
+      status: null,
+    })),
+    meta: { ...meta, data_class: 'sample' },
+  };
+}
+
+const event: DepegEventView = {
+  event_id: 'e1',
+  asset: 'DAI',
+  state: 'closed',
+  started_at: at(1),
+  peak_at: at(2),
+  peak_deviation_bps: -62.5,
+  peak_price_usd: 0.99375,
+  peak_price_text: '0.99375',
+  peak_class: 'warning',
+  duration_seconds: 7200,
+  recovered_at: at(3),
+};
+
+beforeEach(installFetch);
+
+async function open() {
+  renderLive(<ReportButton symbols={['USDC', 'DAI']}>View Sample Report</ReportButton>);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'View Sample Report' }));
+  return screen.findByRole('dialog', { name: 'Peg Intelligence Report – sample' });
+}
+
+it('reports the largest deviation, its hour and the hours worth watching of each coin', async () => {
+  answer('/api/v1/peg/USDC/series', series('USDC', [3, -24.9, null, 12]));
+  answer('/api/v1/peg/DAI/series', series('DAI', [-25, -62.5, 30, 1]));
+  answer('/api/v1/peg/events', { events: [event], meta });
+  const report = within(await open());
+  const cells = async (symbol: string) =>
+    within(await report.findByRole('row', { name: new RegExp(symbol) }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(await cells('USDC')).toEqual(['−24.9', '1 Mar 2026, 01:00', '0', '3']);
+  expect(await cells('DAI')).toEqual(['−62.5', '1 Mar 2026, 01:00', '3', '4']);
+  expect(report.getByText('Demonstration data')).toBeVisible();
+  expect(report.getByText('1 Mar 2026, 00:00:00 UTC to 1 Mar 2026, 04:00:00 UTC')).toBeVisible();
+  expect(
+    await report.findByText('DAI: from 1 Mar 2026, 01:00:00 UTC, trough −62.5 bps, 2 h long.'),
+  ).toBeVisible();
+  expect(report.getByRole('link', { name: 'How the peg is measured' })).toHaveAttribute(
+    'href',
+    '/methodology',
+  );
+});
+
+it('holds its place while the history is on its way', async () => {
+  neverAnswer('/api/v1/peg');
+  const dialog = await open();
+  expect(dialog.querySelector('.skeleton')).not.toBeNull();
+  expect(within(dialog).queryByRole('table')).toBeNull();
+});
+
+it('says why it cannot be made', async () => {
+  failNetwork('/api/v1/peg');
+  expect(within(await open()).getByText('Failed to load peg data: Network error')).toBeVisible();
+});
+
+it('says that nothing is recorded yet, and never a zero', async () => {
+  answer('/api/v1/peg/USDC/series', {}, 404);
+  answer('/api/v1/peg/DAI/series', {}, 404);
+  answer('/api/v1/peg/events', { events: [], meta });
+  const dialog = await open();
+  expect(await within(dialog).findByText('No recorded values in this window yet.')).toBeVisible();
+});
+
+it('has a dash with its reason for a coin without a price', async () => {
+  answer('/api/v1/peg/USDC/series', series('USDC', [null, null]));
+  answer('/api/v1/peg/DAI/series', {}, 404);
+  answer('/api/v1/peg/events', { events: [], meta });
+  const report = within(await open());
+  const row = within(await report.findByRole('row', { name: /USDC/ }));
+  expect(row.getAllByRole('button', { name: '—' })).toHaveLength(2);
+  expect(await report.findByText('No depeg event in this period.')).toBeVisible();
+});
+
+it('counts an hour from 25 bps on, in either direction', () => {
+  expect(reportRow(series('USDC', [24.99, 25, -25, null]))).toMatchObject({
+    largest: { bps: 25, atMs: START_MS + HOUR_MS },
+    hoursWatched: 2,
+    hoursRecorded: 3,
+  });
+});
+
+it('takes the events that were under way in the period', () => {
+  const period = reportPeriod([series('USDC', [1, 1, 1, 1])]);
+  if (!period) throw new Error('no period');
+  const before = { ...event, event_id: 'before', started_at: at(-5), recovered_at: at(-1) };
+  const across = { ...event, event_id: 'across', started_at: at(-5), recovered_at: at(0) };
+  const still = { ...event, event_id: 'still', state: 'open' as const, recovered_at: null };
+  const after = { ...event, event_id: 'after', started_at: at(5), recovered_at: at(6) };
+  const ids = eventsWithin([before, across, event, still, after], period).map((e) => e.event_id);
+  expect(ids).toEqual(['across', 'e1', 'still']);
+  expect(reportPeriod([])).toBeNull();
+});

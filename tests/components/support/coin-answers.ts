@@ -1,0 +1,128 @@
+import type { CoinSeries } from '@/lib/contracts/coin-series';
+import type { Coin, CoinsResponse } from '@/lib/contracts/coins';
+import type { DepegEventsResponse } from '@/lib/contracts/depeg-events';
+import type { PegSeries } from '@/lib/contracts/series';
+import { meta } from './answers';
+
+export const COINS = '/api/v1/coins';
+export const EVENTS = '/api/v1/peg/events';
+export const coinSeriesPath = (symbol: string) => `/api/v1/coins/${symbol}/series`;
+export const pegSeriesPath = (symbol: string) => `/api/v1/peg/${symbol}/series`;
+
+export function coin(symbol: string, extra: Partial<Coin> = {}): Coin {
+  return {
+    symbol,
+    name: `${symbol} coin`,
+    price_usd: 0.9996,
+    price_text: '0.999600',
+    price_observed_at: meta.as_of,
+    venues_valid: 5,
+    deviation_bps: -4,
+    volatility_5m_bps: 2,
+    peg_class: 'stable',
+    peg_score: 0.9,
+    liq_score: 0.46,
+    liq_method: 'observed',
+    liq_venues: 4,
+    depth_20bps_usd: 10_000_000,
+    risk_tier: 'high',
+    apy: 5.2,
+    apy_text: '5.200000',
+    apy_base: 5,
+    apy_reward: 0.2,
+    ry_apy: 4.6,
+    ry_apy_text: '4.600000',
+    apy_mean_7d: 5.1,
+    apy_mean_30d: 4.9,
+    change_24h: 0.15,
+    apy_observed_at: meta.as_of,
+    pool_tvl_usd: 900_000_000,
+    pools_used: 3,
+    market_cap_usd: 27_800_000_000,
+    judgement: [],
+    ...extra,
+  };
+}
+
+export function coins(list: Coin[]): CoinsResponse {
+  return { coins: list, meta };
+}
+
+const WINDOW = {
+  step: '1h',
+  step_seconds: 3600,
+  from: '2026-03-02T12:00:00.000Z',
+  to: meta.as_of,
+} as const;
+const HOURS = ['2026-03-02T12:00:00.000Z', '2026-03-02T13:00:00.000Z'];
+
+export function coinSeries(asset: string): CoinSeries {
+  return {
+    asset,
+    ...WINDOW,
+    points: HOURS.map((at, place) => ({
+      at,
+      apy: 5 + place,
+      apy_text: `${5 + place}.000000`,
+      apy_base: 4,
+      apy_reward: 1,
+      ry_apy: 4.5,
+      ry_apy_text: '4.500000',
+      pools_used: 3,
+      pool_tvl_usd: 900_000_000,
+      liq_score: 0.46,
+      liq_method: 'observed',
+      depth_10bps_usd: 5_000_000,
+      depth_20bps_usd: 10_000_000,
+      depth_50bps_usd: 30_000_000,
+      median_spread_bps: 10.5,
+      liq_venues: 4,
+    })),
+    meta,
+  };
+}
+
+export function pegSeries(asset: string): PegSeries {
+  return {
+    asset,
+    ...WINDOW,
+    depeg_threshold_bps: 50,
+    points: HOURS.map((at) => ({
+      at,
+      first: 1,
+      low: 0.9991,
+      high: 1,
+      samples: 2,
+      price_usd: 0.9998,
+      price_text: '0.999800',
+      deviation_bps: -2,
+      extreme_deviation_bps: -9,
+      status: 'stable',
+    })),
+    meta,
+  };
+}
+
+export function events(asset: string | null): DepegEventsResponse {
+  return {
+    events:
+      asset === null
+        ? []
+        : [
+            {
+              event_id: `${asset}-1`,
+              asset,
+              state: 'closed',
+              started_at: '2026-02-11T01:00:00.000Z',
+              peak_at: '2026-02-11T02:00:00.000Z',
+              peak_deviation_bps: -87.2,
+              peak_price_usd: 0.99128,
+              peak_price_text: '0.991280',
+              peak_class: 'warning',
+              duration_seconds: 7200,
+              recovered_at: '2026-02-11T03:00:00.000Z',
+            },
+          ],
+    meta,
+  };
+}

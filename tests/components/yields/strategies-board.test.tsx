@@ -1,0 +1,286 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrategiesBoard } from '@/components/yields/strategies-board.live';
+import { COINS, coin, coins } from '../support/coin-answers';
+import {
+  answer,
+  asked,
+  failNetwork,
+  installFetch,
+  neverAnswer,
+  renderLive,
+} from '../support/harness';
+import { STRATEGIES, strategies, strategy } from '../support/risk-answers';
+
+const FIRST = `${STRATEGIES}?eligible=all&limit=25`;
+const ALL = `${STRATEGIES}?eligible=all&limit=1000`;
+
+const MANY = Array.from({ length: 30 }, (_, place) =>
+  strategy(`s${String(place).padStart(2, '0')}`, { ry_apy: 30 - place }),
+);
+
+function open(query = '') {
+  window.history.replaceState(null, '', `/dashboard${query}`);
+  return renderLive(<StrategiesBoard />);
+}
+const bodyRows = () => screen.getAllByRole('row').slice(1);
+const param = (name: string) => new URLSearchParams(window.location.search).get(name);
+
+beforeEach(() => {
+  installFetch();
+  answer(COINS, coins([coin('USDT'), coin('USDC'), coin('DAI')]));
+});
+
+it('shows base and reward apart, both averages, change, TVL, RAY, scores, tier and type', async () => {
+  answer(STRATEGIES, strategies([strategy('1')]));
+  open();
+  const row = within(await screen.findByRole('row', { name: /Platform 1/ }));
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    'USDC',
+    '3.14',
+    '6.00',
+    '5.00',
+    '3.00',
+    '5.80',
+    '5.50',
+    '+0.10',
+    '$120.0M',
+    '90.0',
+    '46.0',
+    'High',
+    'DeFi',
+    'Eligible',
+  ]);
+  expect(screen.getByText(/^as of/)).toHaveTextContent('14:05:30 UTC');
+  expect(screen.getByRole('link', { name: 'How RAY is computed' })).toHaveAttribute(
+    'href',
+    '/methodology#risk-adjusted-yield',
+  );
+});
+
+it.each([
+  ['tvl_below_minimum', 'TVL under $10M'],
+  ['too_few_observations', 'Fewer than 7 readings'],
+  ['multiple_exposure', 'Holds more than one asset'],
+  ['impermanent_loss', 'Can lose to price moves'],
+  ['source_outlier', 'Flagged as an outlier by its source'],
+  ['apy_unknown', 'No usable APY'],
+  ['apy_out_of_range', 'APY outside -5 to 50 %'],
+  ['aum_unknown', 'Assets not disclosed'],
+  ['a_new_rule', 'a new rule'],
+])('names the rule %s that keeps a strategy out', async (exclusion, words) => {
+  answer(STRATEGIES, strategies([strategy('1', { eligible: false, exclusion })]));
+  open();
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('says why a figure is missing instead of showing zero', async () => {
+  answer(
+    STRATEGIES,
+    strategies([strategy('1', { ry_apy: null, ry_apy_text: null, tvl_usd: null, apy_base: null })]),
+  );
+  open();
+  const row = within(await screen.findByRole('row', { name: /Platform 1/ }));
+  expect(row.getAllByRole('button', { name: '—' })).toHaveLength(3);
+  expect(row.getByRole('button', { description: 'The source reports no TVL' })).toBeVisible();
+});
+
+it('says that an excluded strategy has no RAY because a rule keeps it out', async () => {
+  const excluded = { eligible: false, exclusion: 'impermanent_loss', ry_apy: null };
+  answer(STRATEGIES, strategies([strategy('1', excluded)]));
+  open();
+  const row = within(await screen.findByRole('row', { name: /Platform 1/ }));
+  expect(row.getByRole('button', { description: /^Kept out by a rule/ })).toBeVisible();
+});
+
+it('asks for the first rows only, and for the whole list when more is wanted', async () => {
+  const user = userEvent.setup();
+  answer(FIRST, { ...strategies(MANY.slice(0, 25)), total: 30 });
+  answer(ALL, strategies(MANY));
+  open();
+  expect(await screen.findByText('30 strategies. 25 of 30 shown')).toBeVisible();
+  expect(asked).not.toContain(ALL);
+  await user.click(screen.getByRole('button', { name: 'Show 5 more' }));
+  expect(await screen.findByText('30 strategies. 30 of 30 shown')).toBeVisible();
+  expect(bodyRows()).toHaveLength(30);
+  expect(screen.queryByRole('button', { name: /Show \d+ more/ })).toBeNull();
+});
+
+it('keeps the first rows while the whole list is on its way, and makes no claim about it', async () => {
+  const user = userEvent.setup();
+  answer(FIRST, { ...strategies(MANY.slice(0, 25)), total: 30 });
+  neverAnswer(ALL);
+  open();
+  await screen.findByText('30 strategies. 25 of 30 shown');
+  await user.selectOptions(screen.getByLabelText('Platform type'), 'DeFi');
+  expect(screen.getAllByText('Loading the whole list…')[0]).toBeVisible();
+  expect(bodyRows()).toHaveLength(25);
+  expect(screen.queryByText(/strategies match/)).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Platform type'), 'CeFi');
+  expect(screen.queryByText('No strategy matches these filters.')).toBeNull();
+});
+
+it('keeps the first rows when the whole list does not come, and says so', async () => {
+  const user = userEvent.setup();
+  answer(FIRST, { ...strategies(MANY.slice(0, 25)), total: 30 });
+  failNetwork(ALL);
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Show 5 more' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Only the first strategies are here: the whole list could not be loaded: Network error',
+  );
+  expect(bodyRows()).toHaveLength(25);
+});
+
+it('writes filters into the address and counts what matches', async () => {
+  const user = userEvent.setup();
+  answer(
+    STRATEGIES,
+    strategies([
+      strategy('1'),
+      strategy('2', { source_type: 'CeFi', risk_tier: 'low', tvl_usd: 2_000_000_000 }),
+      strategy('3', { symbol: 'DAI' }),
+    ]),
+  );
+  open();
+  await screen.findByRole('row', { name: /Platform 3/ });
+  await user.selectOptions(screen.getByLabelText('Platform type'), 'CeFi');
+  expect(param('type')).toBe('cefi');
+  expect(await screen.findByText('1 of 3 strategies match. 1 of 1 shown')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Risk tier'), 'Low');
+  await user.selectOptions(screen.getByLabelText('Least TVL'), '$1B or more');
+  await user.selectOptions(screen.getByLabelText('Eligibility'), 'Eligible only');
+  await user.selectOptions(screen.getByLabelText('Coin'), 'USDC');
+  expect(window.location.search).toBe(
+    '?type=cefi&tier=low&tvl=1000000000&status=eligible&asset=USDC',
+  );
+  expect(bodyRows()).toHaveLength(1);
+});
+
+it('reads filters and sort from a shared link, and follows Back', async () => {
+  answer(ALL, strategies([strategy('1'), strategy('2', { symbol: 'DAI', tvl_usd: 5 })]));
+  answer(FIRST, strategies([strategy('1')]));
+  open('?asset=DAI&sort=tvl.ascending');
+  expect(await screen.findByRole('row', { name: /Platform 2/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Platform 1/ })).toBeNull();
+  expect(screen.getByLabelText('Coin')).toHaveValue('DAI');
+  expect(screen.getByRole('columnheader', { name: 'TVL (USD)' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  act(() => {
+    window.history.replaceState(null, '', '/dashboard');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByRole('row', { name: /Platform 1/ })).toBeVisible();
+  expect(screen.getByLabelText('Coin')).toHaveValue('all');
+});
+
+it('a column head sorts, both ways, and the address says how', async () => {
+  const user = userEvent.setup();
+  answer(STRATEGIES, strategies([strategy('1', { apy: 2 }), strategy('2', { apy: 8 })]));
+  open();
+  await screen.findByRole('row', { name: /Platform 1/ });
+  const head = screen.getByRole('button', { name: 'APY %' });
+  await user.click(head);
+  expect(param('sort')).toBe('apy.descending');
+  expect(head).toHaveFocus();
+  expect(bodyRows()[0]).toHaveTextContent('Platform 2');
+  await user.click(head);
+  expect(param('sort')).toBe('apy.ascending');
+  expect(bodyRows()[0]).toHaveTextContent('Platform 1');
+});
+
+it('an empty result offers to clear the filters, and clears them all', async () => {
+  const user = userEvent.setup();
+  answer(STRATEGIES, strategies([strategy('1')]));
+  open('?type=cefi&tier=low&sort=apy.descending');
+  expect(await screen.findByText('No strategy matches these filters.')).toBeVisible();
+  const [, inResult] = screen.getAllByRole('button', { name: 'Clear filters' });
+  await user.click(inResult as HTMLElement);
+  expect(window.location.search).toBe('?sort=apy.descending');
+  expect(await screen.findByRole('row', { name: /Platform 1/ })).toBeVisible();
+});
+
+it('saves what the filters let through as CSV, also past the rows on the screen', async () => {
+  const user = userEvent.setup();
+  answer(FIRST, { ...strategies(MANY.slice(0, 25)), total: 30 });
+  answer(ALL, strategies(MANY));
+  const blobs: Blob[] = [];
+  URL.createObjectURL = (blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:made';
+  };
+  URL.revokeObjectURL = () => undefined;
+  const names: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await screen.findByRole('button', { name: 'Download CSV' });
+  expect(names).toEqual(['strategies-live-2026-03-02T14-05-30-000Z.csv']);
+  expect(blobs[0]?.size).toBeGreaterThan(30 * 50);
+});
+
+it('says so when the file cannot be made', async () => {
+  const user = userEvent.setup();
+  answer(FIRST, { ...strategies(MANY.slice(0, 25)), total: 30 });
+  failNetwork(ALL);
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The file could not be made: Network error',
+  );
+});
+
+it('on a phone the filters fold behind a button that counts what is set', async () => {
+  const user = userEvent.setup();
+  answer(STRATEGIES, strategies([strategy('1')]));
+  open('?type=defi&tier=high');
+  const fold = await screen.findByRole('button', { name: 'Filters (2)' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('loading holds the place without a figure', () => {
+  neverAnswer(STRATEGIES);
+  const { container } = open();
+  expect(container.querySelector('.skeleton')).not.toBeNull();
+  expect(screen.queryByRole('row')).toBeNull();
+});
+
+it('tells of a failure where there was never an answer', async () => {
+  answer(STRATEGIES, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The strategies could not be loaded: HTTP 503',
+  );
+  expect(screen.queryByRole('row')).toBeNull();
+});
+
+it('keeps the last good rows when a poll fails, and says so', async () => {
+  failNetwork(FIRST);
+  window.history.replaceState(null, '', '/dashboard');
+  renderLive(<StrategiesBoard />, {
+    figures: { [FIRST]: strategies([strategy('1')]) },
+  });
+  expect(await screen.findByText(/Last update failed/)).toBeVisible();
+  expect(screen.getByRole('row', { name: /Platform 1/ })).toBeVisible();
+});
+
+it('an empty answer says that nothing has been read', async () => {
+  answer(STRATEGIES, strategies([]));
+  open();
+  expect(await screen.findByText('No strategy has been read yet.')).toBeVisible();
+});
+
+it('marks demonstration data', async () => {
+  const list = strategies([strategy('1')]);
+  answer(STRATEGIES, { ...list, meta: { ...list.meta, data_class: 'sample' } });
+  open();
+  expect(await screen.findByText('Demonstration data')).toBeVisible();
+});

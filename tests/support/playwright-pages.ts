@@ -1,0 +1,20 @@
+/** Every page of the site, with the heading that names it. */
+export const PAGES = [
+  '/',
+  '/index-dashboard',
+  '/yield-indices',
+  '/risk-analytics',
+  '/dashboard',
+  '/peg-monitor',
+  '/peg-status',
+  '/en/peg-status',
+  '/methodology',
+  '/blog',
+  '/api-documentation',
+  '/about',
+  '/careers',
+  '/privacy',
+] as const;
+
+/** An address that leads nowhere. */
+export const NOT_A_PAGE = '/no-such-page';
