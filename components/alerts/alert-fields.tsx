@@ -1,7 +1,8 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { type ComponentProps, useId } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 const CONTROL =
   'min-h-11 w-full rounded-md border border-firm bg-paper px-3 text-body text-ink hover:border-accent';
@@ -45,8 +46,8 @@ export function SelectField({
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          of={ChevronDown}
           className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-faint"
         />
       </span>

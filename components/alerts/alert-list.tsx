@@ -1,9 +1,10 @@
 'use client';
 
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast-store';
 import { FetchError } from '@/lib/client/fetch-error';
 import { sendContract } from '@/lib/client/send-contract';
@@ -106,7 +107,7 @@ function Row({ alert, onDeleted }: { alert: OwnAlert; onDeleted: () => Promise<v
         onClick={remove}
         className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:text-alert disabled:opacity-60"
       >
-        <Trash2 aria-hidden="true" className="size-4" />
+        <Icon of={Trash2} className="size-4" />
       </button>
     </li>
   );

@@ -1,4 +1,5 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
+import { Icon } from '@/components/ui/icon';
 import type { ApiCall } from '@/lib/content/api-reference';
 import { callBody, type ReferenceWords } from './call-body';
 
@@ -36,8 +37,8 @@ export function ApiCallEntry({
             {call.keyed ? ` · ${keyedWord}` : null}
           </span>
         </span>
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          of={ChevronDown}
           className="size-4 shrink-0 self-center text-faint transition-transform group-open/call:rotate-180"
         />
       </summary>

@@ -1,7 +1,8 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import { ApiPageRequestButton } from '@/components/leads/open-dialog';
 import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import { SERVICE_TARGETS } from '@/lib/content/service-targets';
 import { PLANS, type Plan } from '@/lib/domain/plans';
 import { formatNumber } from '@/lib/format/numbers';
@@ -76,7 +77,7 @@ async function PlanCard({ plan }: { plan: Plan }) {
       <ul className="mt-2 mb-6 space-y-1.5 text-small">
         {plan.features.map((feature) => (
           <li key={feature} className="flex gap-2">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-faint" />
+            <Icon of={Check} className="mt-0.5 size-4 shrink-0 text-faint" />
             {t(`plans.feature.${feature}`, { percent: SERVICE_TARGETS.availabilityPercent })}
           </li>
         ))}

@@ -57,7 +57,7 @@ export async function ArticleTeaser({
     <article
       id={article.slug}
       aria-labelledby={`title-${article.slug}`}
-      className="flex h-full flex-col border-rule border-t pt-4"
+      className="flex h-full flex-col"
     >
       <ArticleMeta article={article} />
       <Heading id={`title-${article.slug}`} className="mt-2 text-lead leading-snug">

@@ -1,5 +1,6 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
 import type { BlogQuestion } from '@/lib/content/faq/blog-questions';
 
 /**
@@ -19,8 +20,8 @@ export async function BlogFaq({ questions }: { questions: readonly BlogQuestion[
             <details key={id} name="blog-faq" className="group border-rule border-b first:-mt-3">
               <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2.5 font-semibold [&::-webkit-details-marker]:hidden">
                 <h3 className="font-semibold text-body tracking-normal">{question}</h3>
-                <ChevronDown
-                  aria-hidden="true"
+                <Icon
+                  of={ChevronDown}
                   className="size-4 shrink-0 text-faint transition-transform group-open:rotate-180"
                 />
               </summary>

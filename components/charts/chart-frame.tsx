@@ -1,9 +1,10 @@
 'use client';
 
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast-store';
 import { publicConfig } from '@/lib/config/public-config';
 import { formatTimestamp } from '@/lib/format/times';
@@ -96,7 +97,7 @@ export function ChartFrame({
             aria-label={t('csvOf', { name: link.name })}
             className="inline-flex min-h-11 items-center gap-1 rounded-md px-2 font-semibold text-accent text-small hover:bg-accent-wash md:min-h-9"
           >
-            <Download aria-hidden="true" className="size-3.5" />
+            <Icon of={Download} className="size-3.5" />
             {csv.length === 1 ? t('csv') : link.name}
           </a>
         ))}
@@ -107,7 +108,7 @@ export function ChartFrame({
           aria-label={t('pngOf', { name: title })}
           onClick={save}
         >
-          <Download aria-hidden="true" className="size-3.5" />
+          <Icon of={Download} className="size-3.5" />
           {t('png')}
         </Button>
       </div>

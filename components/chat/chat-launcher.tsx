@@ -1,5 +1,6 @@
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide';
 import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
 import type { Locale } from '@/lib/i18n/locales';
 import { ChatOpener } from './chat-opener';
 
@@ -8,7 +9,7 @@ export async function ChatLauncher({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'chat' });
   return (
     <ChatOpener label={t('open')}>
-      <MessageCircle aria-hidden="true" className="size-6" />
+      <Icon of={MessageCircle} className="size-6" />
     </ChatOpener>
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { track } from '@/lib/client/track';
 import { ChatWords } from './chat-words';
 import { noMoreNudge } from './nudge-once';
@@ -31,7 +32,9 @@ function Bubble({ onOpen, onClose }: NudgeProps) {
     const timer = setTimeout(() => {
       // Whoever has the focus in it would lose their place.
       if (!element?.contains(document.activeElement)) return close();
-      element.addEventListener('focusout', () => close(), { once: true });
+      element.addEventListener('focusout', ({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) close();
+      });
     }, HIDDEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -54,7 +57,7 @@ function Bubble({ onOpen, onClose }: NudgeProps) {
         aria-label={t('nudge.close')}
         className="grid size-9 shrink-0 place-items-center rounded-md text-soft hover:text-accent"
       >
-        <X aria-hidden="true" className="size-4" />
+        <Icon of={X} className="size-4" />
       </button>
     </div>
   );

@@ -1,9 +1,10 @@
 'use client';
 
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
 import { LinkButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { track } from '@/lib/client/track';
 import { ChatWords } from './chat-words';
 import { Composer } from './composer';
@@ -65,7 +66,7 @@ function Panel({ onClose }: { onClose: () => void }) {
           aria-label={t('close')}
           className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:text-accent"
         >
-          <X aria-hidden="true" className="size-5" />
+          <Icon of={X} className="size-5" />
         </button>
       </div>
       <MessageList messages={messages} waiting={waiting} onFollow={leave} />

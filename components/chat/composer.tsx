@@ -1,8 +1,9 @@
 'use client';
 
-import { SendHorizontal } from 'lucide-react';
+import { SendHorizontal } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { MAX_CHAT_MESSAGE_LENGTH } from '@/lib/contracts/chat';
 
 /** Where a question is written. Enter sends, Shift+Enter is a new line (Specification §5). */
@@ -54,7 +55,7 @@ export function Composer({
         aria-label={t('send')}
         className="grid size-11 shrink-0 place-items-center rounded-md bg-accent text-accent-ink hover:bg-accent-strong disabled:cursor-not-allowed disabled:opacity-60"
       >
-        <SendHorizontal aria-hidden="true" className="size-5" />
+        <Icon of={SendHorizontal} className="size-5" />
       </button>
     </form>
   );

@@ -6,9 +6,9 @@ import { useEffect, useRef } from 'react';
 import { formatClock } from '@/lib/format/times';
 import type { ChatMessage } from './chat-message';
 import { Markdown } from './markdown';
+import { showsDebugOn } from './shows-debug';
 
 const MARGIN_PX = 12;
-const LOCALHOST = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The conversation as a log that is read out as it grows; the newest message is kept in sight. */
 export function MessageList({
@@ -30,7 +30,7 @@ export function MessageList({
     if (!log.current || !(newest instanceof HTMLElement)) return;
     log.current.scrollTop = newest.offsetTop - log.current.offsetTop - MARGIN_PX;
   }, [count, waiting]);
-  const showsDebug = LOCALHOST.has(window.location.hostname);
+  const showsDebug = showsDebugOn(window.location.hostname);
   return (
     <div
       ref={log}

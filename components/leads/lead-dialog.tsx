@@ -1,10 +1,11 @@
 'use client';
 
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
 import { LeadConsent } from './lead-consent';
 import type { LeadForm } from './use-lead-form';
 
@@ -69,7 +70,7 @@ function Sent({ title, body, children }: { title: string; body: string; children
   return (
     <div ref={panel} tabIndex={-1} role="status" className="py-4 outline-none">
       <p className="flex items-center gap-2 font-semibold text-lead text-stable">
-        <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+        <Icon of={CircleCheck} className="size-5 shrink-0" />
         {title}
       </p>
       <p className="mt-1 text-soft">{body}</p>

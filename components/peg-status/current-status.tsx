@@ -1,12 +1,13 @@
 'use client';
 
-import { ArrowDown, ArrowRight, ArrowUp, Info } from 'lucide-react';
+import { ArrowDown, ArrowRight, ArrowUp, Info } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { PegRecent } from '@/lib/contracts/peg-frontend';
 import { formatBps, formatPrice } from '@/lib/format/numbers';
@@ -46,7 +47,7 @@ export function CurrentStatus({ now }: { now: PegRecent['current_status'] }) {
           label={
             <Tooltip label={t('deviationTip')}>
               {t('deviation')}
-              <Info aria-hidden="true" className="size-3.5" />
+              <Icon of={Info} className="size-3.5" />
             </Tooltip>
           }
         >
@@ -114,7 +115,7 @@ function Deviation({ bps }: { bps: number }) {
     <span
       className={`flex items-center gap-1.5 font-semibold text-[1.75rem] leading-10 tracking-tight ${colour}`}
     >
-      <Arrow aria-hidden="true" className="size-5" />
+      <Icon of={Arrow} className="size-5" />
       <ChangedFigure text={formatBps(bps, 2, { locale })} />
     </span>
   );

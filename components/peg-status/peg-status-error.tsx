@@ -1,8 +1,9 @@
 'use client';
 
-import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { RefreshCw, TriangleAlert } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { pegErrorKey, pegErrorText } from './peg-error-key';
 
 /** The error box: a sentence chosen from the error, hints, and another try. */
@@ -19,7 +20,7 @@ export function PegStatusError({
   return (
     <div role="alert" className="mt-8 rounded-lg border border-alert bg-alert-wash p-5">
       <h2 className="flex items-center gap-2.5 text-alert text-lead">
-        <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+        <Icon of={TriangleAlert} className="size-5 shrink-0" />
         {t('errorTitle')}
       </h2>
       <p className="mt-2">{t(`errors.${pegErrorKey(pegErrorText(error))}`)}</p>
@@ -30,7 +31,7 @@ export function PegStatusError({
         <li>{t('hint3')}</li>
       </ul>
       <Button className="mt-5" onClick={() => void onRetry()} disabled={retrying}>
-        <RefreshCw aria-hidden="true" className={`size-4 ${retrying ? 'animate-spin' : ''}`} />
+        <Icon of={RefreshCw} className={`size-4 ${retrying ? 'animate-spin' : ''}`} />
         {retrying ? t('retrying') : t('retry')}
       </Button>
     </div>

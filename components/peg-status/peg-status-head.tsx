@@ -1,13 +1,14 @@
 'use client';
 
-import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
+import { CircleCheck, CircleX, LoaderCircle } from 'lucide';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 const ICONS = {
-  ok: { Icon: CircleCheck, className: 'text-stable', label: 'iconOk' },
-  error: { Icon: CircleX, className: 'text-alert', label: 'iconError' },
-  loading: { Icon: LoaderCircle, className: 'animate-spin text-neutral', label: 'iconLoading' },
+  ok: { shape: CircleCheck, className: 'text-stable', label: 'iconOk' },
+  error: { shape: CircleX, className: 'text-alert', label: 'iconError' },
+  loading: { shape: LoaderCircle, className: 'animate-spin text-neutral', label: 'iconLoading' },
 } as const;
 
 export function PegStatusHead({
@@ -20,12 +21,12 @@ export function PegStatusHead({
   children?: ReactNode;
 }) {
   const t = useTranslations('pegStatus');
-  const { Icon, className, label } = ICONS[icon];
+  const { shape, className, label } = ICONS[icon];
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div>
         <h1 className="flex items-center gap-3 text-title">
-          <Icon role="img" aria-label={t(label)} className={`size-8 shrink-0 ${className}`} />
+          <Icon of={shape} label={t(label)} className={`size-8 shrink-0 ${className}`} />
           {t('title')}
         </h1>
         <p className="mt-2 text-soft">{t('subtitle')}</p>

@@ -1,9 +1,10 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import { Missing } from '@/components/ui/missing';
 import { RowHead, Td } from '@/components/ui/table';
 import { coinColour } from '@/lib/content/coin-colours';
@@ -43,8 +44,8 @@ export function MonitorRow({
             onClick={onToggle}
             className="inline-flex min-h-11 items-center gap-2 hover:text-accent"
           >
-            <ChevronDown
-              aria-hidden="true"
+            <Icon
+              of={ChevronDown}
               className={`size-4 text-faint transition-transform ${open ? '' : '-rotate-90'}`}
             />
             <span

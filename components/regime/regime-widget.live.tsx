@@ -1,6 +1,6 @@
 'use client';
 
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { AsOf } from '@/components/freshness/as-of';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
@@ -8,6 +8,7 @@ import { DemoNote } from '@/components/freshness/demo-note';
 import { StateNote } from '@/components/freshness/state-note';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMark } from '@/components/ui/status-mark';
 import { showToast } from '@/components/ui/toast-store';
@@ -38,7 +39,7 @@ export function RegimeWidget() {
           {t('title')}
         </h2>
         <Button variant="quiet" size="sm" onClick={onRefresh} disabled={refreshing}>
-          <RefreshCw aria-hidden="true" className={refreshing ? 'size-4 animate-spin' : 'size-4'} />
+          <Icon of={RefreshCw} className={refreshing ? 'size-4 animate-spin' : 'size-4'} />
           {refreshing ? t('refreshing') : t('refresh')}
         </Button>
       </div>

@@ -1,7 +1,8 @@
-import { Menu, SunMoon, X } from 'lucide-react';
+import { Menu, SunMoon, X } from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import { WhitepaperButton } from '@/components/leads/open-dialog';
 import { LinkButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import type { Locale } from '@/lib/i18n/locales';
 import { BrandLink } from './brand';
 import { MainNav } from './main-nav';
@@ -23,7 +24,7 @@ export async function Header({ locale }: { locale: Locale }) {
         <MainNav />
         <div className="ml-auto flex items-center gap-2">
           <ThemeToggle label={t('theme')}>
-            <SunMoon aria-hidden="true" className="size-[1.125rem]" strokeWidth={1.75} />
+            <Icon of={SunMoon} className="size-[1.125rem]" strokeWidth={1.75} />
           </ThemeToggle>
           <WhitepaperButton variant="line" size="sm" className="max-sm:hidden" source="header">
             {t('whitepaper')}
@@ -33,8 +34,8 @@ export async function Header({ locale }: { locale: Locale }) {
             openLabel={t('menu.open')}
             closeLabel={t('menu.close')}
             navLabel={t('nav.label')}
-            openIcon={<Menu aria-hidden="true" className="size-5" />}
-            closeIcon={<X aria-hidden="true" className="size-5" />}
+            openIcon={<Icon of={Menu} className="size-5" />}
+            closeIcon={<Icon of={X} className="size-5" />}
           >
             <NavLinks
               itemClassName="border-rule border-b last:border-b-0"

@@ -2,8 +2,9 @@
 
 import * as Radix from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, useState } from 'react';
+import { Icon } from './icon';
 
 /**
  * A dialog; on a phone it is a sheet at the foot of the screen. Load it on first use. Closed, it
@@ -53,7 +54,7 @@ export function Dialog({
               className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md text-soft hover:text-accent"
               aria-label={closeLabel}
             >
-              <X aria-hidden="true" className="size-5" />
+              <Icon of={X} className="size-5" />
             </Radix.Close>
           </div>
           {description ? (

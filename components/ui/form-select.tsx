@@ -1,7 +1,8 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { controlClass, Field, type FieldProps } from './field';
+import { Icon } from './icon';
 
 /** One choice of a form, at first none: the platform's own control, so a phone shows its own. */
 export function FormSelect({
@@ -39,8 +40,8 @@ export function FormSelect({
               </option>
             ))}
           </select>
-          <ChevronDown
-            aria-hidden="true"
+          <Icon
+            of={ChevronDown}
             className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-faint"
           />
         </span>

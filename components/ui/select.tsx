@@ -1,7 +1,8 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useId } from 'react';
+import { Icon } from './icon';
 
 type Option<Value extends string> = { value: Value; label: string };
 
@@ -39,8 +40,8 @@ export function Select<Value extends string>({
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          of={ChevronDown}
           className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-faint"
         />
       </span>

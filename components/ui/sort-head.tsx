@@ -1,6 +1,7 @@
 'use client';
 
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide';
+import { Icon } from './icon';
 import { Th } from './table';
 
 export type SortState<Key extends string> = { key: Key; direction: 'ascending' | 'descending' };
@@ -36,7 +37,7 @@ export function SortHead<Key extends string>({
         }
       >
         {numeric ? null : label}
-        <Arrow aria-hidden="true" className={`size-3 ${active ? '' : 'invisible'}`} />
+        <Icon of={Arrow} className={`size-3 ${active ? '' : 'invisible'}`} />
         {numeric ? label : null}
       </button>
     </Th>

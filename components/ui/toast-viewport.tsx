@@ -2,7 +2,8 @@
 
 import * as Radix from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
+import { Icon } from './icon';
 import { dismissToast, type ToastMessage } from './toast-store';
 
 const DURATION_MS = 5000;
@@ -58,7 +59,7 @@ export function ToastViewport({
             aria-label={closeLabel}
             className="-mt-3 -mr-3 grid size-11 place-items-center rounded-md text-soft hover:text-accent"
           >
-            <X aria-hidden="true" className="size-4" />
+            <Icon of={X} className="size-4" />
           </Radix.Close>
         </Radix.Root>
       ) : null}

@@ -1,12 +1,13 @@
 'use client';
 
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { AsOf } from '@/components/freshness/as-of';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { StateNote } from '@/components/freshness/state-note';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import type { Live } from '@/lib/client/use-live';
 import type { Coin } from '@/lib/contracts/coins';
 import type { Meta } from '@/lib/contracts/meta';
@@ -37,7 +38,7 @@ export function CoinSheet({
           <CoinMark symbol={coin.symbol} name={coin.name} />
         </h2>
         <Button variant="quiet" size="sm" onClick={() => closeCoin(coin.symbol)}>
-          <X aria-hidden="true" className="size-4" />
+          <Icon of={X} className="size-4" />
           {t('close')}
         </Button>
       </div>

@@ -1,9 +1,10 @@
 'use client';
 
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { errorMessage } from '@/lib/client/fetch-error';
 import type { StrategyView } from './use-strategy-view';
 
@@ -27,7 +28,7 @@ export function ExportButton({ view, disabled }: { view: StrategyView; disabled:
   return (
     <>
       <Button variant="quiet" size="sm" disabled={disabled || busy} onClick={save}>
-        <Download aria-hidden="true" className="size-3.5" />
+        <Icon of={Download} className="size-3.5" />
         {t('exportCsv')}
       </Button>
       {failure === null ? null : (

@@ -1,10 +1,11 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
 import { formatUsdCompact } from '@/lib/format/numbers';
 import { SOURCE_FILTERS, STATUS_FILTERS, TIER_FILTERS, TVL_FILTERS } from './strategy-order';
@@ -33,7 +34,7 @@ export function StrategyFilters({
         aria-controls={id}
         onClick={() => setOpen((before) => !before)}
       >
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        <Icon of={SlidersHorizontal} className="size-4" />
         {active === 0 ? t('filters') : t('filtersSet', { count: active })}
       </Button>
       <fieldset

@@ -1,25 +1,12 @@
 import type { Coin, CoinsResponse } from '@/lib/contracts/coins';
-import type { Meta } from '@/lib/contracts/meta';
 import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
-import {
-  formatBps,
-  formatNumber,
-  formatPercent,
-  formatPrice,
-  formatUsdCompact,
-} from '@/lib/format/numbers';
-import { formatAge } from '@/lib/format/times';
+import { formatNumber } from '@/lib/format/numbers';
+import { liquidityLine, pegLine, yieldLine } from './coin-lines';
 import type { ChatLanguage } from './language';
 import { plain, type Reply, say } from './reply';
 
 const MOST_COINS = 8;
 const ALERT_BELOW = METHODOLOGY_PARAMETERS.liquidity.alertBelow;
-
-const PEG_WORDS = {
-  stable: { en: 'stable', fr: 'stable' },
-  warning: { en: 'monitoring', fr: 'surveillance' },
-  alert: { en: 'alert', fr: 'alerte' },
-};
 
 /** Price, deviation and class of the coins asked for; of all where none was. */
 export function pegReply(answer: CoinsResponse, wanted: readonly string[], language: ChatLanguage) {
@@ -130,58 +117,4 @@ function coinReply(
     links: [link],
     basis: shown.length === 0 ? null : meta,
   };
-}
-
-const name = (coin: Coin) => `**${plain(coin.symbol)}**`;
-
-function pegLine(coin: Coin, meta: Meta, language: ChatLanguage): string {
-  if (coin.price_usd === null || coin.deviation_bps === null || coin.peg_class === null) {
-    return say(language, {
-      en: `${name(coin)}: no price, too few sources agree`,
-      fr: `${name(coin)} : pas de prix, trop peu de sources concordent`,
-    });
-  }
-  const price = formatPrice(coin.price_usd, language);
-  const bps = formatBps(coin.deviation_bps, 2, { locale: language });
-  const status = PEG_WORDS[coin.peg_class][language];
-  const age = priceAge(coin, meta, language);
-  return say(language, {
-    en: `${name(coin)}: ${price}, ${bps} from a dollar, ${status}${age}`,
-    fr: `${name(coin)} : ${price}, ${bps} par rapport au dollar, ${status}${age}`,
-  });
-}
-
-function priceAge(coin: Coin, meta: Meta, language: ChatLanguage): string {
-  if (coin.price_observed_at === null) return '';
-  const nowMs = Date.parse(meta.as_of) + meta.age_seconds * 1000;
-  const age = formatAge((nowMs - Date.parse(coin.price_observed_at)) / 1000, language);
-  return say(language, { en: `, price ${age} old`, fr: `, prix relevé il y a ${age}` });
-}
-
-function liquidityLine(coin: Coin, language: ChatLanguage, short = false): string {
-  const head = short ? '' : `${name(coin)}${say(language, { en: ': ', fr: ' : ' })}`;
-  if (coin.liq_score === null) {
-    return `${head}${say(language, { en: 'no liquidity score, too few venues', fr: 'pas de score de liquidité, trop peu de places' })}`;
-  }
-  const score = formatNumber(coin.liq_score, 2, { locale: language });
-  const depth =
-    coin.depth_20bps_usd === null
-      ? ''
-      : say(language, {
-          en: `, ${formatUsdCompact(coin.depth_20bps_usd)} within 20 bps`,
-          fr: `, ${formatUsdCompact(coin.depth_20bps_usd)} à moins de 20 bps`,
-        });
-  const assumed =
-    coin.liq_method === 'assumed' ? say(language, { en: ' (assumed)', fr: ' (supposé)' }) : '';
-  return `${head}${say(language, { en: 'liquidity score', fr: 'score de liquidité' })} ${score}${assumed}${depth}`;
-}
-
-function yieldLine(coin: Coin, language: ChatLanguage, short = false): string {
-  const head = short ? '' : `${name(coin)}${say(language, { en: ': ', fr: ' : ' })}`;
-  const percent = (value: number | null) =>
-    value === null ? '—' : formatPercent(value, 2, { locale: language });
-  if (coin.apy === null && coin.ry_apy === null) {
-    return `${head}${say(language, { en: 'no yield at hand', fr: 'pas de rendement disponible' })}`;
-  }
-  return `${head}APY ${percent(coin.apy)}, RAY ${percent(coin.ry_apy)}`;
 }

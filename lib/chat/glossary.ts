@@ -8,6 +8,8 @@ export type GlossaryTerm = {
   /** Markdown; figures come from the methodology's parameters. */
   text: string;
   link: ReplyLink;
+  /** Has a value of today: without asking for its meaning, "what is it" asks for that. */
+  hasValueNow?: true;
 };
 
 const { peg, liquidity, ray, syi, confidence, fixing, regime, volatility, price } =
@@ -29,6 +31,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
   {
     names: ['regime', 'risk on', 'risk off', 'neu', 'z score', 'breadth', 'momentum'],
     title: 'Regime',
+    hasValueNow: true,
     text: `A daily signal from the excess of SYI over the three-month Treasury bill: its ${regime.shortDays}-day mean against its ${regime.longDays}-day mean, the size and direction of the difference, and how many constituents take part. A premium that rises reads as rising risk (Risk-Off), one that falls as Risk-On; a flip takes ${regime.confirmationDays} days in a row. It is neutral until ${regime.minObservations} days are observed.`,
     link: methodology('regime'),
   },
@@ -173,6 +176,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
   {
     names: ['syi', 'stable yield index', 'index', 'benchmark'],
     title: 'SYI',
+    hasValueNow: true,
     text: `The headline index: the risk-adjusted yields of its stablecoins weighted by market capitalisation, in percent a year. It is computed every ${volatility.stepSeconds} seconds and fixed once a day.`,
     link: methodology('index-syi'),
   },

@@ -1,5 +1,21 @@
 import { type GlossaryTerm, termIn } from './glossary';
 import { type GuideTopic, guideTopicIn } from './guide';
+import {
+  ADVICE,
+  COMPARE,
+  DEFINE,
+  GREETING,
+  INDEX,
+  LIQUIDITY,
+  MEANING,
+  MOVED,
+  NOW,
+  PEG,
+  REGIME,
+  SYI,
+  WHY,
+  YIELD,
+} from './intent-words';
 import { mentions, type Question } from './question';
 
 export type Intent =
@@ -8,149 +24,6 @@ export type Intent =
   | { kind: 'term'; term: GlossaryTerm }
   | { kind: 'guide'; topic: GuideTopic };
 
-const WHY = [
-  'why',
-  'pourquoi',
-  'what moved',
-  'what drove',
-  'drivers',
-  'contribution*',
-  'explain the move',
-];
-const MOVED = ['moved', 'move', 'changed', 'rose', 'fell', 'bouge', 'baisse', 'hausse', 'varie'];
-const DEFINE = [
-  'what is',
-  'what are',
-  'what does',
-  'what s',
-  'mean',
-  'means',
-  'meaning',
-  'define',
-  'definition',
-  'explain',
-  'how is',
-  'how do you',
-  'qu est ce*',
-  'que veut dire',
-  'signifie',
-  'c est quoi',
-  'comment est',
-];
-const NOW = [
-  'now',
-  'current',
-  'currently',
-  'today',
-  'value',
-  'level',
-  'latest',
-  'status',
-  'how much',
-  'how high',
-  'say',
-  'says',
-  'actuel*',
-  'maintenant',
-  'aujourd',
-  'valeur',
-  'niveau',
-  'combien',
-];
-const ADVICE = [
-  'should i',
-  'should we',
-  'buy',
-  'sell',
-  'invest',
-  'recommend',
-  'is it safe',
-  'good investment',
-  'dois je',
-  'devrais*',
-  'acheter',
-  'vendre',
-  'investir',
-  'recommand*',
-];
-const PEG = [
-  'peg',
-  'pegs',
-  'pegged',
-  'depeg*',
-  'deviation*',
-  'price',
-  'prices',
-  'dollar',
-  'ancrage',
-  'arrimage',
-  'ecart*',
-  'prix',
-  'parite',
-];
-const YIELD = [
-  'yield*',
-  'apy',
-  'ray',
-  'return',
-  'returns',
-  'earn',
-  'interest',
-  'rate',
-  'rates',
-  'pay',
-  'pays',
-  'rendement*',
-  'taux',
-  'rapport*',
-  'best',
-  'highest',
-  'meilleur*',
-];
-const COMPARE = [
-  'compare',
-  'comparison',
-  'versus',
-  'vs',
-  'better',
-  'difference',
-  'cefi',
-  'defi',
-  'comparer',
-  'comparaison',
-  'mieux',
-];
-const LIQUIDITY = ['liquid*', 'depth', 'order book*', 'spread', 'spreads', 'profondeur'];
-const REGIME = [
-  'regime*',
-  'risk on',
-  'risk off',
-  'riskon',
-  'riskoff',
-  'signal',
-  'risk',
-  'risky',
-  'risque*',
-];
-const INDEX = ['index family', 'indices', 'indexes', 'famille'];
-const SYI = ['index', 'syi', 'benchmark', 'indice'];
-const GREETING = [
-  'hi',
-  'hello',
-  'hey',
-  'good morning',
-  'good afternoon',
-  'thanks',
-  'thank you',
-  'bonjour',
-  'bonsoir',
-  'salut',
-  'merci',
-  'help',
-  'aide',
-  'what can you do',
-];
-
 /** What a question is about: the first rule that holds, from the most particular to the most general. */
 export function intentOf(question: Question): Intent {
   const says = (phrases: readonly string[]) => mentions(question, phrases);
@@ -158,8 +31,9 @@ export function intentOf(question: Question): Intent {
   const aboutIndex = says(SYI) || question.indices.length > 0;
   if (question.coins.length === 0 && (says(WHY) || (says(MOVED) && aboutIndex)))
     return { kind: 'why' };
-  const term = question.coins.length === 0 && says(DEFINE) && !says(NOW) ? termIn(question) : null;
-  if (term) return { kind: 'term', term };
+  const asksMeaning = question.coins.length === 0 && says(DEFINE) && !says(NOW);
+  const term = asksMeaning ? termIn(question) : null;
+  if (term && (!term.hasValueNow || says(MEANING))) return { kind: 'term', term };
   const topic = guideTopicIn(question);
   if (topic) return { kind: 'guide', topic };
   if (question.indices.some((code) => code !== 'SYI') || says(INDEX)) return { kind: 'index' };

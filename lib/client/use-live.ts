@@ -81,7 +81,9 @@ export function useLiveValue<T>(
     revalidateOnFocus: true,
     focusThrottleInterval: 5000,
     dedupingInterval: 2000,
+    // A failed refresh is news until a poll has spoken.
     onSuccess: () => setRefreshError(undefined),
+    onError: () => setRefreshError(undefined),
     // SWR stops polling while an error stands, so the retry takes the poll's own pace.
     onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
       if (refreshMs === 0) return;
@@ -106,7 +108,7 @@ export function useLiveValue<T>(
     }
   };
 
-  return { state: toLive(data, error ?? refreshError, isEstimated), refresh, refreshing };
+  return { state: toLive(data, refreshError ?? error, isEstimated), refresh, refreshing };
 }
 
 /** When the value the page came with is due, and the interval of the polls from there on. */

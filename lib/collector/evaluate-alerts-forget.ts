@@ -1,5 +1,6 @@
 import 'server-only';
 import { ALERT_LINKS, DEMO_EMAIL } from '@/lib/domain/alert-links';
+import { removeDeliveriesBefore } from '@/lib/store/alerts-channels';
 import {
   listUnconfirmedOwners,
   removeConfirmationMailsBefore,
@@ -14,6 +15,8 @@ const DAY_MS = 86_400_000;
 const DEMO_DAYS = 90;
 /** The count of confirmation mails is by the day; the day before is kept for clocks that differ. */
 const COUNT_DAYS = 2;
+/** Messages that were sent or given up. */
+const DELIVERY_DAYS = 30;
 
 /**
  * Deletes alerts whose address nobody confirmed while the link was good, demo alerts of past months,
@@ -36,5 +39,6 @@ export async function forgetOldAlerts(
     await removeOwners(trx, [...unconfirmed, ...demo]);
     const beforeDate = new Date(nowMs - COUNT_DAYS * DAY_MS).toISOString().slice(0, 10);
     await removeConfirmationMailsBefore(trx, beforeDate);
+    await removeDeliveriesBefore(trx, nowMs - DELIVERY_DAYS * DAY_MS);
   });
 }

@@ -15,6 +15,8 @@ import {
 import { inTransaction } from '@/lib/store/client';
 import { assertLease } from '@/lib/store/leases';
 import { linkSecret } from '@/lib/store/site-secrets';
+import { startDeliveryJob } from './deliver-alerts';
+import { queueDeliveries } from './deliver-queue';
 import { forgetOldAlerts } from './evaluate-alerts-forget';
 import { firingMail } from './evaluate-alerts-mail';
 import { type LatestMarket, latestMarket, readingOf } from './evaluate-alerts-market';
@@ -44,10 +46,12 @@ export function startAlertJob(parts: Parts): AlertJob {
     underWay = run();
     await underWay;
   });
+  const deliveries = startDeliveryJob(parts);
   return {
     async stop() {
       job.stop();
       await underWay;
+      await deliveries.stop();
     },
   };
 }
@@ -118,6 +122,7 @@ async function evaluateBatch(
       if (!kept || !fires || value === null) continue;
       const firing = firingOf(alert, market, value, nowMs);
       await insertFiring(trx, firing);
+      await queueDeliveries(trx, firing, alert, config.siteUrl);
       fired += 1;
       if (alert.confirmedAtMs === null) continue;
       await queueMail(trx, firingMail(firing, alert, market, config, secret), nowMs);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { alertEnvironment, alertSettings } from './alert-environment';
 import { chatEnvironment, chatSettings } from './chat-environment';
 import {
   type Environment,
@@ -62,6 +63,7 @@ const serverEnvironmentSchema = z
     ...marketEnvironment,
     ...retentionEnvironment,
     ...mailEnvironment,
+    ...alertEnvironment,
     ...chatEnvironment,
   })
   .superRefine((value, context) => {
@@ -117,6 +119,7 @@ function toServerConfig(env: ServerEnvironment) {
       auditRecordDays: env.RETENTION_AUDIT_RECORD_DAYS,
     },
     ...mailSettings(env),
+    ...alertSettings(env),
     ...chatSettings(env),
   };
 }

@@ -59,6 +59,39 @@ export const alerts = defineTable('alerts', {
   timesFired: integer(),
 });
 
+const CHANNELS = ['telegram', 'webhook'] as const;
+export type ChannelKind = (typeof CHANNELS)[number];
+
+/** Where an alert is told besides e-mail. */
+export const alertChannels = defineTable('alert_channels', {
+  channelId: text(),
+  alertId: text(),
+  kind: oneOf(CHANNELS),
+  /** A chat's id, or an address to POST to. */
+  target: text(),
+  /** Signs a webhook's body; a chat has none. */
+  secret: orNull(text()),
+  createdAtMs: integer(),
+});
+
+/** One message of one firing to one channel: an outbox, as the mails have. */
+export const alertDeliveries = defineTable('alert_deliveries', {
+  /** Names firing and channel, so that it is queued once. */
+  deliveryId: text(),
+  alertId: text(),
+  kind: oneOf(CHANNELS),
+  target: text(),
+  secret: orNull(text()),
+  /** JSON text for a webhook, plain text for a chat. */
+  body: text(),
+  status: oneOf(['queued', 'sent', 'failed']),
+  attempts: integer(),
+  dueAtMs: integer(),
+  lastError: orNull(text()),
+  createdAtMs: integer(),
+  endedAtMs: orNull(integer()),
+});
+
 export const alertFirings = defineTable('alert_firings', {
   alertId: text(),
   /** 1 for the first. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { alertConfirmationMails, alertOwners as table } from './alert-tables';
-import type { AlertClaim } from './alerts';
+import { ALERT_PARTS, type AlertClaim } from './alerts';
 import { inTransaction } from './client';
 import type { Database } from './schema';
 import type { RowOf } from './table';
@@ -109,12 +109,14 @@ export async function removeOwners(
 ): Promise<void> {
   if (ownerIds.length === 0) return;
   await inTransaction(db, async (trx) => {
-    await trx
-      .deleteFrom('alert_firings')
-      .where('alert_id', 'in', (eb) =>
-        eb.selectFrom('alerts').select('alert_id').where('owner_id', 'in', ownerIds),
-      )
-      .execute();
+    for (const part of ALERT_PARTS) {
+      await trx
+        .deleteFrom(part)
+        .where('alert_id', 'in', (eb) =>
+          eb.selectFrom('alerts').select('alert_id').where('owner_id', 'in', ownerIds),
+        )
+        .execute();
+    }
     for (const name of ['alerts', 'alert_tokens', 'alert_owners'] as const) {
       await trx.deleteFrom(name).where('owner_id', 'in', ownerIds).execute();
     }

@@ -6,6 +6,9 @@ import type { RowOf } from './table';
 
 export type AlertRow = RowOf<typeof table>;
 
+/** Tables that hang on an alert and go with it. */
+export const ALERT_PARTS = ['alert_firings', 'alert_channels', 'alert_deliveries'] as const;
+
 /** Who asks: a browser by the hash of its token, and the address it asks for. */
 export type AlertClaim = { tokenSha256: string; address: string };
 
@@ -82,6 +85,8 @@ export async function deleteClaimedAlert(
     .returning('alert_id')
     .execute();
   if (deleted.length === 0) return false;
-  await db.deleteFrom('alert_firings').where('alert_id', '=', alertId).execute();
+  for (const name of ALERT_PARTS) {
+    await db.deleteFrom(name).where('alert_id', '=', alertId).execute();
+  }
   return true;
 }

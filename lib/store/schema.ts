@@ -50,4 +50,6 @@ export interface Database {
   alert_confirmation_mails: StoredRowOf<typeof alert.alertConfirmationMails>;
   alerts: StoredRowOf<typeof alert.alerts>;
   alert_firings: StoredRowOf<typeof alert.alertFirings>;
+  alert_channels: StoredRowOf<typeof alert.alertChannels>;
+  alert_deliveries: StoredRowOf<typeof alert.alertDeliveries>;
 }

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 
 const RULE = { stablecoin: 'USDC', condition: '>', threshold: 0.5 };
 const ADDRESS = 'ada@example.org';

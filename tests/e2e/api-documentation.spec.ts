@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 
 const run = promisify(execFile);
@@ -153,9 +154,7 @@ test('an example is copied with one click', async ({ page, context }) => {
 test('the curl example of every reading call without a key runs', async ({ page, baseURL }) => {
   test.skip(!(await has('curl')), 'curl is not installed');
   const all = await examples(page, 'curl', baseURL ?? '');
-  const reading = all.filter(
-    ({ method, text }) => method === 'GET' && !text.includes('YOUR_KEY'),
-  );
+  const reading = all.filter(({ method, text }) => method === 'GET' && !text.includes('YOUR_KEY'));
   expect(reading.length).toBeGreaterThan(10);
   for (const { id, text } of reading) {
     const { stdout } = await run('sh', ['-c', text], { maxBuffer: 32 * 1024 * 1024 });
@@ -189,3 +188,12 @@ test.describe('without JavaScript', () => {
     await expect(call.getByRole('button', { name: 'Copy' })).toHaveCount(0);
   });
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`an open call has no accessibility violation, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.locator('details#getIndexSeries > summary').click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  });
+}

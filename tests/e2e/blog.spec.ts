@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
 
 const SLUGS = [
@@ -146,3 +147,19 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('cell', { name: '0.8759' })).toBeVisible();
   });
 });
+
+for (const path of [
+  '/blog',
+  '/blog/reading-the-risk-regime',
+  '/blog/what-is-a-risk-adjusted-stablecoin-yield',
+]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} has no accessibility violation, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    });
+  }
+}

@@ -87,6 +87,21 @@ test('says in French that the browser is offline', async ({ page, context }) => 
   ).toBeVisible();
 });
 
+test('the retry button asks again and shows what comes', async ({ page }) => {
+  await open(page, json(503, ''));
+  await expect(page.getByText('Service temporairement indisponible')).toBeVisible();
+  await page.unroute(CALL);
+  const good = await (
+    await page.request.get('/api/frontend/peg/recent?asset=USDC&limit=50')
+  ).body();
+  await page.route(CALL, (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: good }),
+  );
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByText('Service temporairement indisponible')).toBeHidden();
+  await expect(page.getByText('Statut actuel').first()).toBeVisible();
+});
+
 test('a failed refresh keeps the figures that are there', async ({ page }) => {
   await page.clock.install();
   await page.goto('/peg-status');

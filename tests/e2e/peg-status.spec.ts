@@ -14,24 +14,6 @@ test('is in French, with the current figure and the last readings', async ({ pag
   expect(await rows.count()).toBeGreaterThan(0);
 });
 
-test('says in French what went wrong and tries again on demand', async ({ page }) => {
-  await page.route('**/api/frontend/peg/recent**', (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: 'application/json',
-      body: JSON.stringify({ detail: 'No data yet.', code: 'no_data', request_id: 'test' }),
-    }),
-  );
-  await page.goto('/peg-status');
-  await expect(page.getByText('Service temporairement indisponible')).toBeVisible();
-  await expect(
-    page.getByText("Une erreur technique s'est produite. Nous travaillons à la résoudre."),
-  ).toBeVisible();
-  await page.unroute('**/api/frontend/peg/recent**');
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByText('Service temporairement indisponible')).toBeHidden();
-});
-
 test('has an English version', async ({ page }) => {
   await page.goto('/en/peg-status');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { StoreEngine } from '../client';
 import { createIndex, createTable } from './create-table';
 
-/** Alerts, their owners and their firings. */
+/** Alerts, their owners, their firings, and the channels these are told by. */
 export async function createAlertTables(db: Kysely<unknown>, engine: StoreEngine): Promise<void> {
   await createTable(db, engine, {
     name: 'alert_owners',
@@ -74,4 +74,37 @@ export async function createAlertTables(db: Kysely<unknown>, engine: StoreEngine
     primaryKey: ['alert_id', 'number'],
     clustered: true,
   });
+  await createTable(db, engine, {
+    name: 'alert_channels',
+    columns: {
+      channel_id: 'text',
+      alert_id: 'text',
+      kind: 'text',
+      target: 'text',
+      'secret?': 'text',
+      created_at_ms: 'bigint',
+    },
+    primaryKey: ['channel_id'],
+  });
+  await createIndex(db, 'alert_channels', ['alert_id', 'created_at_ms']);
+  await createTable(db, engine, {
+    name: 'alert_deliveries',
+    columns: {
+      delivery_id: 'text',
+      alert_id: 'text',
+      kind: 'text',
+      target: 'text',
+      'secret?': 'text',
+      body: 'text',
+      status: 'text',
+      attempts: 'integer',
+      due_at_ms: 'bigint',
+      'last_error?': 'text',
+      created_at_ms: 'bigint',
+      'ended_at_ms?': 'bigint',
+    },
+    primaryKey: ['delivery_id'],
+  });
+  await createIndex(db, 'alert_deliveries', ['status', 'due_at_ms']);
+  await createIndex(db, 'alert_deliveries', ['alert_id', 'created_at_ms']);
 }

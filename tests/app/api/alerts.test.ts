@@ -4,7 +4,6 @@ import { linkOf, newBrowser, RULE } from './alert-calls';
 import { closeApiStore, openApiStore, seed } from './api-store';
 import { callRoute } from './handlers';
 
-process.env.SITE_SECRET = SECRET;
 process.env.SITE_URL = 'https://yield.test';
 
 let store: Store;

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChatWindow } from '@/components/chat/chat-window';
 import { dropConversation } from '@/components/chat/conversation';
+import { showsDebugOn } from '@/components/chat/shows-debug';
 import { track } from '@/lib/client/track';
 import {
   answer,
@@ -165,7 +166,17 @@ it('lets nothing of what an assistant or a visitor writes run', async () => {
   expect(log().querySelector('img, script, a[href^="javascript"]')).toBeNull();
 });
 
-it('shows debug information on localhost only', async () => {
+it.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['[::1]', true],
+  ['yield.example', false],
+  ['localhost.evil.example', false],
+])('debug information on %s: %s', (hostname, shown) => {
+  expect(showsDebugOn(hostname)).toBe(shown);
+});
+
+it('shows debug information on localhost', async () => {
   expect(window.location.hostname).toBe('localhost');
   answer(PATH, GOOD);
   const { user } = open();

@@ -103,6 +103,19 @@ it('refreshes at once on request and tells whether a good value came', async () 
   expect(result.current.state).toMatchObject({ status: 'live', data: 5 });
 });
 
+it('tells why the refresh failed, not why the poll before it did', async () => {
+  let reason = 'HTTP 500';
+  const { result } = show(async () => {
+    throw new Error(reason);
+  });
+  await waitFor(() => expect(result.current.state.status).toBe('error'));
+  reason = 'Network error';
+  await act(async () => {
+    await result.current.refresh();
+  });
+  expect(result.current.state).toMatchObject({ error: { message: 'Network error' } });
+});
+
 it('asks nothing without a key', () => {
   const load = jest.fn(async () => 1);
   const { result } = renderHook(() => useLiveValue(null, load, { refreshMs: POLL_MS }), {

@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server';
+import type { NewsletterAct } from './newsletter-act';
+import { NewsletterLink } from './newsletter-link.live';
+
+/** Where the links of the newsletter's mails lead. All words come from the server. */
+export async function NewsletterPage({ act }: { act: NewsletterAct }) {
+  const t = await getTranslations({ locale: 'en', namespace: `newsletter.${act}` });
+  return (
+    <div className="page max-w-2xl space-y-4 pt-10 sm:pt-14">
+      <h1 className="text-title">{t('title')}</h1>
+      <p className="text-lead text-soft">{t('lead')}</p>
+      <NewsletterLink
+        act={act}
+        words={{
+          button: t('button'),
+          working: t('working'),
+          done: t('done'),
+          refused: t('refused'),
+          failed: t('failed'),
+          missing: t('missing'),
+          more: t('more'),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { IconNode } from 'lucide';
+import { createElement } from 'react';
+
+/**
+ * An icon of Lucide, drawn from its bare shapes: on the server it costs the browser nothing. Without
+ * a label it is decoration: the word it belongs to stands beside it or names its button.
+ */
+export function Icon({
+  of,
+  label,
+  className,
+  strokeWidth = 2,
+}: {
+  of: IconNode;
+  label?: string;
+  className?: string | undefined;
+  strokeWidth?: number;
+}) {
+  return (
+    <svg
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+    >
+      {of.map(([tag, attributes], index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of an icon never change
+        createElement(tag, { ...attributes, key: index }),
+      )}
+    </svg>
+  );
+}

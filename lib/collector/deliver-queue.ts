@@ -1,0 +1,71 @@
+import 'server-only';
+import type { Transaction } from 'kysely';
+import { firingInWords, ruleInWords } from '@/lib/domain/alert-words';
+import { type AlertChannel, listChannels, queueDelivery } from '@/lib/store/alerts-channels';
+import type { AlertFiring, DueAlert } from '@/lib/store/alerts-looks';
+import type { Database } from '@/lib/store/schema';
+
+/** Queues a firing for every channel of its alert, in the transaction that stores the firing. */
+export async function queueDeliveries(
+  trx: Transaction<Database>,
+  firing: AlertFiring,
+  alert: DueAlert,
+  siteUrl: string,
+): Promise<void> {
+  const { alertId } = alert;
+  for (const channel of await listChannels(trx, alertId)) {
+    const { kind, target, secret } = channel;
+    const deliveryId = `${channel.channelId}:${firing.number}`;
+    const body =
+      kind === 'webhook'
+        ? webhookBody(deliveryId, firing, alert, siteUrl)
+        : chatText(firing, alert, siteUrl);
+    const createdAtMs = firing.atMs;
+    await queueDelivery(trx, { deliveryId, alertId, kind, target, secret, body, createdAtMs });
+  }
+}
+
+function webhookBody(
+  id: AlertChannel['channelId'],
+  firing: AlertFiring,
+  alert: DueAlert,
+  siteUrl: string,
+): string {
+  return JSON.stringify({
+    id,
+    type: 'alert.fired',
+    alert: {
+      id: alert.alertId,
+      alert_type: alert.kind,
+      stablecoin: alert.symbol,
+      condition: alert.comparison,
+      threshold: alert.threshold,
+    },
+    number: firing.number,
+    value: firing.value,
+    as_of: isoTime(firing.asOfMs),
+    fired_at: isoTime(firing.atMs),
+    data_class: firing.dataClass,
+    record: recordUrl(firing, alert, siteUrl),
+  });
+}
+
+function chatText(firing: AlertFiring, alert: DueAlert, siteUrl: string): string {
+  return [
+    ...(firing.dataClass === 'live' ? [] : [`Simulated data (${firing.dataClass}).`]),
+    `${firingInWords(alert, firing.value, alert.lastSeen)}.`,
+    `Rule: ${ruleInWords(alert)}`,
+    `Time of the data: ${isoTime(firing.asOfMs)} (UTC)`,
+    `Record: ${recordUrl(firing, alert, siteUrl)}`,
+    'Not financial advice.',
+  ].join('\n');
+}
+
+function recordUrl(firing: AlertFiring, alert: DueAlert, siteUrl: string): string {
+  const kind = alert.symbol === null ? 'kind=fixing&' : '';
+  return `${siteUrl}/api/v1/audit/SYI?${kind}at=${encodeURIComponent(isoTime(firing.asOfMs))}`;
+}
+
+function isoTime(atMs: number): string {
+  return new Date(atMs).toISOString();
+}
