@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { errorMessage } from '@/lib/client/fetch-error';

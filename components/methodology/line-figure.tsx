@@ -2,9 +2,9 @@ import type { ChartData } from '@/lib/content/methodology/blocks';
 import { chartTable } from '@/lib/content/methodology/chart-table';
 import { DataTable } from './data-table';
 
-const WIDTH = 640;
-const HEIGHT = 300;
-const FRAME = { left: 44, right: 130, top: 12, bottom: 44 };
+const WIDTH = 420;
+const HEIGHT = 260;
+const FRAME = { left: 36, right: 10, top: 28, bottom: 44 };
 /** Lines differ by dash as well as by label, so that colour carries nothing. */
 const DASHES = ['', '7 4', '2 3', '9 3 2 3'];
 
@@ -21,7 +21,7 @@ export function LineFigure({ chart, words }: { chart: ChartData; words: { table:
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         aria-hidden="true"
-        className="mt-3 h-auto w-full max-w-2xl text-faint"
+        className="mt-3 h-auto w-full max-w-md text-faint"
         fontSize="12"
       >
         {chart.yTicks.map((tick) => (
@@ -67,8 +67,11 @@ export function LineFigure({ chart, words }: { chart: ChartData; words: { table:
             strokeDasharray={DASHES[place]}
           />
         ))}
-        <Legend lines={chart.lines.map(({ label }) => label)} yLabel={chart.yLabel} />
+        <text x={FRAME.left} y={14} fill="currentColor">
+          {chart.yLabel}
+        </text>
       </svg>
+      <Legend labels={chart.lines.map(({ label }) => label)} />
       <details className="mt-1 text-small">
         <summary className="inline-flex min-h-11 items-center text-accent md:min-h-8">
           {words.table}
@@ -79,27 +82,25 @@ export function LineFigure({ chart, words }: { chart: ChartData; words: { table:
   );
 }
 
-function Legend({ lines, yLabel }: { lines: readonly string[]; yLabel: string }) {
-  const left = WIDTH - FRAME.right + 14;
+function Legend({ labels }: { labels: readonly string[] }) {
   return (
-    <g fill="currentColor">
-      <text x={left} y={FRAME.top + 8} fontWeight="600">
-        {yLabel.split(',')[0]}
-      </text>
-      {lines.map((label, place) => (
-        <g key={label} transform={`translate(${left} ${FRAME.top + 30 + place * 22})`}>
-          <line
-            x2="18"
-            y1="-4"
-            y2="-4"
-            stroke="var(--accent)"
-            strokeWidth="1.5"
-            strokeDasharray={DASHES[place]}
-          />
-          <text x="24">{label}</text>
-        </g>
+    <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
+      {labels.map((label, place) => (
+        <li key={label} className="flex items-center gap-2">
+          <svg width="24" height="2" aria-hidden="true">
+            <line
+              x2="24"
+              y1="1"
+              y2="1"
+              stroke="var(--accent)"
+              strokeWidth="1.5"
+              strokeDasharray={DASHES[place]}
+            />
+          </svg>
+          {label}
+        </li>
       ))}
-    </g>
+    </ul>
   );
 }
 

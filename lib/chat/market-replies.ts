@@ -55,7 +55,7 @@ export function regimeReply(regime: Regime, language: ChatLanguage): Reply {
   return {
     paragraphs: [
       say(language, {
-        en: `The regime is ${REGIME_WORDS[regime.state].en} (${regime.observations} of ${regime.observations_needed} days needed are observed).`,
+        en: `The regime is ${REGIME_WORDS[regime.state].en} (${regime.observations} days observed, ${regime.observations_needed} needed).`,
         fr: `Le régime est ${REGIME_WORDS[regime.state].fr} (${regime.observations} jours observés, ${regime.observations_needed} nécessaires).`,
       }),
     ],

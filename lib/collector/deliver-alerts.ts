@@ -18,7 +18,7 @@ import type { Runtime } from './runtime';
 const EVERY_FIVE_SECONDS = '*/5 * * * * *';
 const BATCH = 20;
 const PACE: RetryPace = { firstMs: 30_000, longestMs: 3_600_000 };
-/** About six hours with that pace; an alert that late is history. */
+/** Within five hours with that pace; an alert later than that is history. */
 const MAX_ATTEMPTS = 12;
 /** Answers after which the same message may succeed later. */
 const WORTH_RETRYING = new Set([408, 425, 429]);
@@ -95,7 +95,7 @@ function send({ config }: Parts, delivery: AlertDelivery, nowMs: number): Promis
 
 /** Never the address: a bot's address carries its token. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown failure';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-  return error instanceof PrivateAddressError ? error.message : code;
+  if (error instanceof PrivateAddressError) return error.message;
+  const { code, name } = Object(error) as { code?: unknown; name?: unknown };
+  return String(code ?? name ?? 'unknown failure');
 }

@@ -74,17 +74,21 @@ function sendRegularly(
 /** Says once at the start, and whenever more has come, that mail waits for a way out. */
 function reportWaiting({ store, log }: Parts): MailJob {
   let said = 0;
-  let underWay: Promise<void> = Promise.resolve();
   log.warn('SMTP_URL is not set: mail waits in the outbox');
 
   async function report(): Promise<void> {
-    const waiting = await countWaitingMail(store.db);
-    if (waiting > said) log.warn({ waiting }, 'mail waits in the outbox: SMTP_URL is not set');
-    said = waiting;
+    try {
+      const waiting = await countWaitingMail(store.db);
+      if (waiting > said) log.warn({ waiting }, 'mail is waiting for an SMTP_URL');
+      said = waiting;
+    } catch (error) {
+      log.error({ err: error }, 'counting mail failed');
+    }
   }
 
+  let underWay = report();
   const job = new Cron(EVERY_MINUTE, { protect: true, timezone: 'UTC' }, async () => {
-    underWay = report().catch((error) => log.error({ err: error }, 'counting mail failed'));
+    underWay = report();
     await underWay;
   });
   return {

@@ -6,7 +6,8 @@ const paths = (found: readonly { path: string }[]) => found.map((file) => file.p
 const MAX_LINES = 250;
 const DRAWER = /(^|\/)(utils?|helpers?|types|misc|common|shared)(\/|\.tsx?$|\.mjs$)/;
 /** Next's own names: `[index]`, `(en)`, `_components`, `openapi.json`. */
-const FOLDER = /^(\[{1,2}(\.\.\.)?[a-z-]+\]{1,2}|\([a-z-]+\)|_?[a-z0-9-]+(\.(json|md|pdf|txt|xml))?)$/;
+const FOLDER =
+  /^(\[{1,2}(\.\.\.)?[a-z-]+\]{1,2}|\([a-z-]+\)|_?[a-z0-9-]+(\.(json|md|pdf|txt|xml))?)$/;
 const FILE = /^[a-z0-9-]+(\.(live|config|d))?\.(tsx?|mjs)$/;
 
 it('names files and folders in kebab case', () => {

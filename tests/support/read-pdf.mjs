@@ -20,7 +20,6 @@ async function outlineOf(items) {
 }
 
 const links = [];
-const drawn = [];
 for (let number = 1; number <= document.numPages; number += 1) {
   const page = await document.getPage(number);
   for (const { subtype, url, dest } of await page.getAnnotations()) {
@@ -29,10 +28,8 @@ for (let number = 1; number <= document.numPages; number += 1) {
     const leadsTo = target ? (await document.getPageIndex(target[0])) + 1 : null;
     links.push({ page: number, url: url ?? null, dest: dest ?? null, leadsTo });
   }
-  const { items } = await page.getTextContent();
-  drawn.push(items.length);
 }
 
 const { info } = await document.getMetadata();
 const outline = await outlineOf(await document.getOutline());
-console.log(JSON.stringify({ pages, outline, links, drawn, info }));
+console.log(JSON.stringify({ pages, outline, links, info }));

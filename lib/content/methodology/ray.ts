@@ -82,7 +82,7 @@ function shareChart(p: MethodologyParameters): Block {
     summary:
       'Each line is one peg score. The share rises with the liquidity score, steeply at first, and ends at the peg score raised to its exponent.',
     xLabel: 'Liquidity score',
-    yLabel: 'RAY as a share of APY, %',
+    yLabel: 'RAY ÷ APY, %',
     xTicks: [0, 0.2, 0.4, 0.6, 0.8, 1],
     yTicks: [0, 25, 50, 75, 100],
     lines: PEGS.map((peg) => ({

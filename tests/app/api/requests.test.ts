@@ -109,6 +109,21 @@ describe.each(REQUEST_FORMS)('the %s form', (name) => {
   });
 });
 
+it.each([
+  ['contact', 'Message Sent! We aim to reply within 24 hours.'],
+  ['api-access', 'API Access Request Submitted! We aim to send credentials within 24 to 48 hours.'],
+  ['whitepaper', 'Download Started'],
+  ['waitlist', 'You are on the waitlist.'],
+] as const)('answers %s with %j', async (name, message) => {
+  const response = await post(FORMS[name].handler, FORMS[name].body);
+  expect(await response.json()).toEqual({ success: true, message });
+});
+
+it('links the whitepaper in the mail to its reader', async () => {
+  await post(FORMS.whitepaper.handler, FORMS.whitepaper.body);
+  expect((await mails())[0]?.text_body).toContain('https://yield.test/whitepaper.pdf');
+});
+
 it('stores a key per route', async () => {
   for (const name of FORM_NAMES) await post(FORMS[name].handler, FORMS[name].body, KEY);
   expect(await visitorRows(store)).toMatchObject({ idempotency_keys: 5, requests: 4 });

@@ -6,6 +6,7 @@ import type { Store } from '@/lib/store/client';
 import { ALERT_CALLS, seedAlert } from './alert-calls';
 import { closeApiStore, openApiStore, seed } from './api-store';
 import { callRoute } from './handlers';
+import { REQUEST_CALLS, seedSubscriber } from './request-calls';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
@@ -36,6 +37,7 @@ const CALLS: Call[] = [
   ['listAlertOptions', {}],
   ['askAssistant', { body: { message: 'What is SYI?' } }],
   ...ALERT_CALLS,
+  ...REQUEST_CALLS,
   ['getIndexSeries', { params: { index: 'SYI' } }],
   ['getIndexSeries', { params: { index: 'syi' }, query: { step: 'raw', range: '2D' } }],
   ['getIndexSeries', { params: { index: 'SYI' }, query: { kind: 'fixing', range: '7D' } }],
@@ -59,6 +61,7 @@ describe('every route', () => {
     store = await openApiStore();
     await seed(store);
     await seedAlert(store);
+    await seedSubscriber(store);
   });
   afterAll(() => closeApiStore(store));
 

@@ -64,6 +64,7 @@ it('keeps mail and says so while there is no SMTP_URL, then sends it all', async
   const without = start({ DESK_EMAIL: '' });
   await without.says('SMTP_URL is not set: mail waits in the outbox');
   await without.says('DESK_EMAIL is not set');
+  await without.says('"waiting":2');
   expect(await without.stop()).toBe(0);
   expect(await waiting(store)).toBe(2);
   const server = await startSmtpServer();

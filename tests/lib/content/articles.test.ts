@@ -156,6 +156,11 @@ describe('the published articles', () => {
     expect(links.filter((path) => !known.includes(path ?? ''))).toEqual([]);
   });
 
+  it.each(names)('%s names every column of its tables', async (slug) => {
+    const article = await findArticle(slug);
+    expect(article?.body).not.toMatch(/^\| *\||\| *\| *\n\| *:?-/m);
+  });
+
   it('has no article of an unknown slug', async () => {
     expect(await findArticle('no-such-article')).toBeNull();
   });

@@ -68,7 +68,7 @@ describe('with a market', () => {
     ['USDT or DAI, compare yields', ['**USDT**: APY 5.20%', '**DAI**: APY 5.20%']],
     ['CeFi vs DeFi', ['DeFi **Aave V3** USDT: APY 4.80%, RAY 10.25%']],
     ['liquidity of DAI', ['liquidity score 0.46 (assumed)', '$10.00M within 20 bps']],
-    ['What does the regime say?', ['**Neutral**', '12 of 30 days', '−77.55 bps']],
+    ['What does the regime say?', ['**Neutral**', '12 days observed, 30 needed', '−77.55 bps']],
     ['SYRPI value', ['+167.17 bps']],
     ['SYCEFI value', ['4.23%', 'estimated']],
     ['SYDEFI value', ['no value yet']],

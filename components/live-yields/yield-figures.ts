@@ -1,0 +1,55 @@
+import type { Tone } from '@/components/ui/tone';
+import { YIELDS_FALLBACK } from '@/lib/content/yields-fallback';
+import type { YieldItem } from '@/lib/contracts/yields';
+
+/** Only the first three yields have a card (Specification §9). */
+const SHOWN = 3;
+
+export type RiskTier = 'low' | 'medium' | 'high';
+
+/** A coin's card: yields in percent, scores 0 to 1, `null` where unknown. */
+export type YieldFigures = {
+  symbol: string;
+  name: string;
+  yieldPercent: number | null;
+  rayPercent: number | null;
+  /** Percentage points. */
+  change24hPoints: number | null;
+  platform: string | null;
+  sourceType: 'CeFi' | 'DeFi' | null;
+  /** Market capitalisation as text. */
+  liquidity: string | null;
+  riskTier: RiskTier | null;
+  pegScore: number | null;
+  liquidityScore: number | null;
+  priceUsd: number | null;
+};
+
+/** Risk colours: low green, medium yellow, high red (Specification §9). */
+export const RISK_TONE: Record<RiskTier, Tone> = { low: 'stable', medium: 'watch', high: 'alert' };
+
+export function yieldCards(items: readonly YieldItem[]): YieldFigures[] {
+  return items.slice(0, SHOWN).map((item) => ({
+    symbol: item.symbol,
+    name: item.name,
+    yieldPercent: item.currentYield,
+    rayPercent: item.ray_percent_text === null ? null : Number(item.ray_percent_text),
+    change24hPoints: item.change24h,
+    platform: item.platform,
+    sourceType: item.sourceType,
+    liquidity: item.liquidity,
+    riskTier: item.risk_tier,
+    pegScore: item.peg_score,
+    liquidityScore: item.liq_score,
+    priceUsd: item.price_usd,
+  }));
+}
+
+/** The sample cards of the description, for where no answer ever came. */
+export const SAMPLE_CARDS: readonly YieldFigures[] = YIELDS_FALLBACK.map((coin) => ({
+  ...coin,
+  change24hPoints: null,
+  platform: null,
+  sourceType: null,
+  liquidity: null,
+}));
