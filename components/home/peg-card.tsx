@@ -14,7 +14,7 @@ import { formatBps, formatPrice } from '@/lib/format/numbers';
 
 /** USDC's peg on the front page; where nothing ever arrived, the labelled reference figure. */
 export function PegCardView({ state }: { state: Live<PegRecent> }) {
-  const t = useTranslations('home.pegCard');
+  const t = useTranslations('homeLive');
   const common = useTranslations('common');
   if (state.status === 'loading') {
     return (
@@ -33,7 +33,7 @@ export function PegCardView({ state }: { state: Live<PegRecent> }) {
         <p className="figure text-small text-soft">
           {formatBps(PEG_CARD_FALLBACK.deviationBps)} · {common('pegClass.stable').toUpperCase()}
         </p>
-        <DemoNote label={t('fallback')} />
+        <DemoNote label={t('pegFallback')} />
       </div>
     );
   }

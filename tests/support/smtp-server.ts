@@ -18,6 +18,9 @@ export type SmtpBehaviour = {
   /** Takes the whole message, then 'drop' closes the connection and 'hang' never says a word. */
   message?: (mail: ReceivedMail) => Refusal | 'drop' | 'hang' | undefined;
   login?: { user: string; password: string };
+  /** TLS from the first byte, with a certificate nobody vouches for. */
+  secure?: boolean;
+  host?: string;
   port?: number;
 };
 
@@ -39,8 +42,9 @@ function failure({ code, text }: Refusal): Error {
 export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<TestSmtpServer> {
   const arrived: ReceivedMail[] = [];
   const accepted: ReceivedMail[] = [];
-  const { login } = behaviour;
+  const { login, secure = false, host = '127.0.0.1' } = behaviour;
   const server = new SMTPServer({
+    secure,
     authOptional: login === undefined,
     disabledCommands: login === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
     allowInsecureAuth: true,
@@ -79,12 +83,12 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<Te
   });
   // A connection that a test breaks off is no error of the server.
   server.on('error', () => undefined);
-  const listening = server.listen(behaviour.port ?? 0, '127.0.0.1');
+  const listening = server.listen(behaviour.port ?? 0, host);
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   const credentials = login ? `${login.user}:${login.password}@` : '';
   return {
-    url: `smtp://${credentials}127.0.0.1:${port}`,
+    url: `${secure ? 'smtps' : 'smtp'}://${credentials}${host}:${port}`,
     port,
     arrived,
     accepted,

@@ -155,6 +155,22 @@ it('tries a mail again that was put off with 4xx, later each time, and sends it 
   expect(await rows(store)).toMatchObject([{ status: 'sent', last_error: null }]);
 });
 
+it('tries a mail again whose message was put off with 4xx', async () => {
+  let refusals = 1;
+  const server = await serve({
+    message: () => (refusals-- > 0 ? { code: 452, text: 'no space' } : undefined),
+  });
+  const store = await newStore();
+  await queue(store, 1);
+  const clock = { nowMs: START_MS };
+  const send = sender(store, server.url, clock);
+  await send();
+  expect(await rows(store)).toMatchObject([{ status: 'queued', attempts: 1 }]);
+  clock.nowMs += 30_000;
+  await send();
+  expect(server.accepted).toHaveLength(1);
+});
+
 it('lets the others pass a mail that was put off', async () => {
   const server = await serve({
     recipient: (address) => (address === 'p1@x.test' ? { code: 450, text: 'busy' } : undefined),
@@ -222,6 +238,29 @@ it('blames no mail for a wrong login, and sends once it is right', async () => {
   expect(await rows(store)).toMatchObject(Array(2).fill({ status: 'queued', attempts: 0 }));
   expect(await sender(store, server.url, clock)()).toBe('done');
   expect(server.accepted).toHaveLength(2);
+});
+
+it('speaks TLS with smtps://, and only to a certificate somebody vouches for', async () => {
+  const server = await serve({ secure: true });
+  const store = await newStore();
+  await queue(store, 1);
+  const clock = { nowMs: START_MS };
+  expect(await sender(store, server.url, clock)()).toBe('unreachable');
+  expect(await rows(store)).toMatchObject([{ status: 'queued', attempts: 0 }]);
+  const trusting = `${server.url}?tls.rejectUnauthorized=false`;
+  expect(await sender(store, trusting, clock)()).toBe('done');
+  expect(server.accepted).toHaveLength(1);
+});
+
+it('sends no login unencrypted to another machine', async () => {
+  // Not the address of loopback that we know as one, and a server without STARTTLS.
+  const login = { user: 'desk', password: 'right' };
+  const server = await serve({ login, host: '127.0.0.2' });
+  const store = await newStore();
+  await queue(store, 1);
+  expect(await sender(store, server.url, { nowMs: START_MS })()).toBe('unreachable');
+  expect(server.arrived).toHaveLength(0);
+  expect(await rows(store)).toMatchObject([{ status: 'queued', attempts: 0 }]);
 });
 
 it('sends again under the same Message-ID when the connection broke before the answer', async () => {
