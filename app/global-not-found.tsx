@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import './globals.css';
+import { publicSansIfCached } from '@/components/shell/fonts';
 import { RootDocument } from '@/components/shell/root-document';
 import { SiteShell } from '@/components/shell/site-shell';
 import { LinkButton } from '@/components/ui/button';
@@ -10,7 +11,7 @@ export const metadata: Metadata = { title: 'Not found', robots: { index: false }
 export default async function GlobalNotFound() {
   const t = await getTranslations({ locale: 'en', namespace: 'notFound' });
   return (
-    <RootDocument locale="en" dataClass={null}>
+    <RootDocument locale="en" dataClass={null} font={publicSansIfCached}>
       <SiteShell locale="en" strip={null}>
         <div className="page py-20">
           <p className="figure font-semibold text-faint">{t('status')}</p>

@@ -19,7 +19,7 @@ type State =
 
 /** What a link from a mail does: nothing by itself, each thing by a button. */
 export function ConfirmAlerts() {
-  const t = useTranslations('alerts.confirm');
+  const t = useTranslations('alertsConfirm');
   const [token, setToken] = useState<string | null>();
   const [state, setState] = useState<State>({ step: 'ready' });
   // The page is static: the link's token is there in the browser only.

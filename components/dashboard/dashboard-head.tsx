@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { AlertsButton } from '@/components/alerts/alerts-button';
 import { MarketMetrics } from '@/components/indices/market-metrics.live';
 import { SyiFixing } from '@/components/syi/syi-fixing.live';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
@@ -9,7 +10,10 @@ export async function DashboardHead() {
   const t = await getTranslations({ locale: 'en', namespace: 'dashboard' });
   return (
     <div>
-      <h1 className="text-title">{t('title')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-title">{t('title')}</h1>
+        <AlertsButton source="dashboard-head">{t('subscribe')}</AlertsButton>
+      </div>
       <section
         aria-labelledby="syi-title"
         className="mt-8 grid items-end gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]"

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { AlertsButton } from '@/components/alerts/alerts-button';
 import { PegGlance } from '@/components/peg/peg-glance.live';
 import { RegimeWidget } from '@/components/regime/regime-widget.live';
 import { LinkButton } from '@/components/ui/button';
@@ -6,6 +7,7 @@ import { LinkButton } from '@/components/ui/button';
 /** Peg stability and the risk regime, side by side. */
 export async function DashboardWidgets({ symbols }: { symbols: readonly string[] }) {
   const t = await getTranslations({ locale: 'en', namespace: 'peg' });
+  const dashboard = await getTranslations({ locale: 'en', namespace: 'dashboard' });
   return (
     <div className="grid gap-x-16 gap-y-16 lg:grid-cols-2">
       <section aria-labelledby="glance-title" className="min-w-0">
@@ -19,6 +21,9 @@ export async function DashboardWidgets({ symbols }: { symbols: readonly string[]
         </div>
         <PegGlance symbols={symbols} />
         <p className="mt-2 text-faint text-micro">{t('legend')}</p>
+        <AlertsButton variant="line" size="sm" className="mt-4" source="dashboard-pegs">
+          {dashboard('subscribe')}
+        </AlertsButton>
       </section>
       <RegimeWidget />
     </div>

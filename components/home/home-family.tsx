@@ -1,7 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { FamilyRow } from '@/components/indices/family-row.live';
+import { FamilyRowView } from '@/components/indices/family-row';
+import { indexFamilyCall } from '@/lib/contracts/calls';
+import { figuresOf, initialState, type PageFigures } from './initial-state';
+import { LivePart } from './live-part';
 
-export async function HomeFamily() {
+export async function HomeFamily({ page }: { page: PageFigures }) {
   const t = await getTranslations({ locale: 'en', namespace: 'home.family' });
   return (
     <section aria-labelledby="home-family" className="page">
@@ -11,7 +14,13 @@ export async function HomeFamily() {
         </h2>
         <p className="text-small text-soft">{t('body')}</p>
       </div>
-      <FamilyRow />
+      <LivePart
+        part="family"
+        figures={figuresOf(page, [indexFamilyCall.swrKey()])}
+        renderedAtMs={page.renderedAtMs}
+      >
+        <FamilyRowView state={initialState(page, indexFamilyCall)} />
+      </LivePart>
     </section>
   );
 }

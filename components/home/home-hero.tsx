@@ -1,16 +1,28 @@
 import { getTranslations } from 'next-intl/server';
-import { PegCard } from '@/components/peg/peg-card.live';
-import { RegimeCard } from '@/components/regime/regime-card.live';
 import { NinetyDayLine } from '@/components/syi/ninety-day-line';
-import { SyiHeadline } from '@/components/syi/syi-headline.live';
+import { SyiHeadlineView } from '@/components/syi/syi-headline';
 import { LinkButton } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
 import { publicConfig } from '@/lib/config/public-config';
+import { PEG_RECENT_DEFAULTS, pegRecentCall, regimeCall, syiCall } from '@/lib/contracts/calls';
 import type { IndexSeries } from '@/lib/contracts/series';
+import { figuresOf, initialState, type PageFigures } from './initial-state';
+import { LivePart } from './live-part';
+import { PegCardView } from './peg-card';
+import { RegimeCardView } from './regime-card';
+
+const USDC = { query: PEG_RECENT_DEFAULTS };
 
 /** The figure, its 90 days, the peg of USDC and the regime. */
-export async function HomeHero({ series }: { series: IndexSeries | null }) {
+export async function HomeHero({
+  page,
+  series,
+}: {
+  page: PageFigures;
+  series: IndexSeries | null;
+}) {
   const t = await getTranslations({ locale: 'en', namespace: 'home' });
+  const { renderedAtMs } = page;
   return (
     <div className="page grid gap-x-16 gap-y-7 pt-6 pb-16 sm:gap-y-10 sm:pt-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-16 xl:pt-20">
       <section aria-labelledby="hero-title">
@@ -19,7 +31,13 @@ export async function HomeHero({ series }: { series: IndexSeries | null }) {
           <span className="font-medium text-faint text-small">{t('eyebrow')}</span>
         </h1>
         <div className="mt-3 sm:mt-5 lg:mt-8">
-          <SyiHeadline />
+          <LivePart
+            part="syi"
+            figures={figuresOf(page, [syiCall.swrKey()])}
+            renderedAtMs={renderedAtMs}
+          >
+            <SyiHeadlineView state={initialState(page, syiCall)} />
+          </LivePart>
         </div>
         <LinkButton href="/index-dashboard" className="mt-5 sm:mt-7">
           {t('explore')}
@@ -32,7 +50,13 @@ export async function HomeHero({ series }: { series: IndexSeries | null }) {
             <h2 id="peg-card-title" className="mb-2 text-small text-soft">
               {t('pegCard.title')}
             </h2>
-            <PegCard />
+            <LivePart
+              part="peg"
+              figures={figuresOf(page, [pegRecentCall.swrKey(USDC)])}
+              renderedAtMs={renderedAtMs}
+            >
+              <PegCardView state={initialState(page, pegRecentCall, USDC)} />
+            </LivePart>
             <SiteLink
               href="/peg-status"
               className="prose-link mt-2 inline-flex min-h-11 items-center font-semibold text-small"
@@ -44,7 +68,13 @@ export async function HomeHero({ series }: { series: IndexSeries | null }) {
             <h2 id="regime-card-title" className="mb-2 text-small text-soft">
               {t('regimeTitle')}
             </h2>
-            <RegimeCard />
+            <LivePart
+              part="regime"
+              figures={figuresOf(page, [regimeCall.swrKey()])}
+              renderedAtMs={renderedAtMs}
+            >
+              <RegimeCardView state={initialState(page, regimeCall)} />
+            </LivePart>
           </section>
         </div>
       </div>

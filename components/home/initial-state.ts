@@ -18,7 +18,8 @@ export function initialState<Name extends AnswerName>(
   // The service that answered and the call share one contract.
   const data = (figures[call.swrKey(input)] ?? null) as AnswerOf<Name> | null;
   if (data === null) return { status: 'loading' };
-  const estimated = 'status' in Object(data) && (data as { status: unknown }).status === 'estimated';
+  const estimated =
+    'status' in Object(data) && (data as { status: unknown }).status === 'estimated';
   return { status: estimated ? 'estimated' : 'live', data, receivedAtMs: renderedAtMs };
 }
 

@@ -61,7 +61,6 @@ export function LivePart({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches the controls inside, is none itself
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a button's key press arrives as a click
     <div
       ref={box}
       className="contents"

@@ -9,6 +9,7 @@ import { TONE_TEXT, type Tone } from '@/components/ui/tone';
 import { coinColour } from '@/lib/content/coin-colours';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import type { ConstituentRow } from './constituent-rows';
+import type { ConstituentKind } from './constituent-table';
 
 /** At least 6 % good, at least 4 % neutral, below bad (Specification §9). */
 function yieldTone(percent: number): Tone {
@@ -22,7 +23,7 @@ function riskTone(score: number): Tone {
   return score <= 6 ? 'neutral' : 'alert';
 }
 
-export function ConstituentTableRow({ row }: { row: ConstituentRow }) {
+export function ConstituentTableRow({ row, kind }: { row: ConstituentRow; kind: ConstituentKind }) {
   const t = useTranslations('constituents');
   const missing = useTranslations('common.missing');
   const show = (
@@ -35,27 +36,31 @@ export function ConstituentTableRow({ row }: { row: ConstituentRow }) {
     <tr>
       <RowHead>
         <span className="inline-flex items-center gap-2">
-          <span
-            aria-hidden="true"
-            className="size-2 rounded-full"
-            style={{ background: coinColour(row.symbol) }}
-          />
+          {kind === 'coin' ? (
+            <span
+              aria-hidden="true"
+              className="size-2 rounded-full"
+              style={{ background: coinColour(row.symbol) }}
+            />
+          ) : null}
           {row.symbol}
           {row.name ? (
             <span className="hidden font-normal text-faint sm:inline">{row.name}</span>
           ) : null}
         </span>
       </RowHead>
-      <Td>
-        {row.protocol}
-        {row.protocol && row.poolsUsed !== null && row.poolsUsed > 1 ? ' · ' : null}
-        {row.poolsUsed !== null && row.poolsUsed > 1 ? (
-          <span className="text-faint">{t('pools', { count: row.poolsUsed })}</span>
-        ) : null}
-        {row.protocol === null && (row.poolsUsed ?? 0) <= 1 ? (
-          <Missing reason={missing('platform')} />
-        ) : null}
-      </Td>
+      {kind === 'coin' ? (
+        <Td>
+          {row.protocol}
+          {row.protocol && row.poolsUsed !== null && row.poolsUsed > 1 ? ' · ' : null}
+          {row.poolsUsed !== null && row.poolsUsed > 1 ? (
+            <span className="text-faint">{t('pools', { count: row.poolsUsed })}</span>
+          ) : null}
+          {row.protocol === null && (row.poolsUsed ?? 0) <= 1 ? (
+            <Missing reason={missing('platform')} />
+          ) : null}
+        </Td>
+      ) : null}
       <Td numeric>
         {show(row.yieldPercent, 'yield', (percent) => (
           <span className={percent >= 4 && percent < 6 ? '' : TONE_TEXT[yieldTone(percent)]}>
@@ -66,11 +71,13 @@ export function ConstituentTableRow({ row }: { row: ConstituentRow }) {
       <Td numeric className="font-semibold">
         {show(row.rayPercent, 'ray', (percent) => formatNumber(percent, 2))}
       </Td>
-      <Td numeric>
-        {show(row.riskScore, 'score', (score) => (
-          <Badge tone={riskTone(score)}>{formatNumber(score, 1)}</Badge>
-        ))}
-      </Td>
+      {kind === 'coin' ? (
+        <Td numeric>
+          {show(row.riskScore, 'score', (score) => (
+            <Badge tone={riskTone(score)}>{formatNumber(score, 1)}</Badge>
+          ))}
+        </Td>
+      ) : null}
       <Td numeric>{show(row.tvlUsd, 'cap', (usd) => formatUsdCompact(usd))}</Td>
       <Td numeric>{show(row.weightPercent, 'value', (percent) => formatNumber(percent, 1))}</Td>
     </tr>

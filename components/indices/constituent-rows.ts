@@ -3,6 +3,8 @@ import type { YieldItem } from '@/lib/contracts/yields';
 
 /** A row of the constituents table; yields in percent, `null` where unknown. */
 export type ConstituentRow = {
+  /** A coin's symbol, a strategy's or a platform's id. */
+  id: string;
   symbol: string;
   name: string | null;
   protocol: string | null;
@@ -29,6 +31,7 @@ export function constituentRows(yields: readonly YieldItem[]): ConstituentRow[] 
   return yields
     .filter((item) => item.is_constituent)
     .map((item) => ({
+      id: item.symbol,
       symbol: item.symbol,
       name: item.name,
       protocol: item.platform,
@@ -44,6 +47,7 @@ export function constituentRows(yields: readonly YieldItem[]): ConstituentRow[] 
 
 /** The fixed rows of the description, for where no answer ever came; shown with a label. */
 export const FALLBACK_ROWS: readonly ConstituentRow[] = CONSTITUENTS_FALLBACK.map((coin) => ({
+  id: coin.symbol,
   symbol: coin.symbol,
   name: null,
   protocol: null,

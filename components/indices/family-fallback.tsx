@@ -1,19 +1,15 @@
 import { useTranslations } from 'next-intl';
 import { DemoNote } from '@/components/freshness/demo-note';
-import { errorMessage } from '@/lib/client/fetch-error';
 import { publicConfig } from '@/lib/config/public-config';
 import { FAMILY_FALLBACK } from '@/lib/content/fallback-figures';
 import { formatIndexValue } from './index-format';
 
 /** Where no family figure ever arrived: the labelled reference figures and the reason. */
-export function FamilyFallback({ error }: { error: unknown }) {
+export function FamilyFallback({ message }: { message: string }) {
   const t = useTranslations('indices');
   return (
     <div className="pt-4">
-      <DemoNote
-        label={t('demo')}
-        detail={t('unavailable', { message: errorMessage(error) ?? '' })}
-      />
+      <DemoNote label={t('demo')} detail={t('unavailable', { message })} />
       <ul className="mt-4 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
         {FAMILY_FALLBACK.map((index) => (
           <li key={index.code}>

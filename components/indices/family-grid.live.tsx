@@ -9,7 +9,9 @@ import { useIndexFamily } from '@/lib/client/use-index-family';
 import { useQueryParam } from '@/lib/client/use-query-param';
 import { FamilyFallback } from './family-fallback';
 import { IndexCard } from './index-card.live';
+import { INDEX_CODES_SHOWN, type ShownIndexCode } from './index-format';
 import { DEFAULT_INDEX_WINDOW, INDEX_WINDOWS } from './index-windows';
+import { useFamilyFailure } from './use-family-failure';
 
 const ORDER = ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;
 
@@ -17,6 +19,8 @@ const ORDER = ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;
 export function FamilyGrid() {
   const t = useTranslations('indices');
   const { state } = useIndexFamily();
+  const failure = useFamilyFailure();
+  const [chosen] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
   const [window, setWindow] = useQueryParam('window', INDEX_WINDOWS, DEFAULT_INDEX_WINDOW);
   return (
     <section aria-labelledby="family-title">
@@ -39,7 +43,7 @@ export function FamilyGrid() {
           onChange={setWindow}
         />
       </div>
-      {state.status === 'error' ? <FamilyFallback error={state.error} /> : null}
+      {state.status === 'error' ? <FamilyFallback message={failure(state.error)} /> : null}
       {state.status === 'error' ? null : (
         <ul className="grid sm:grid-cols-2 xl:grid-cols-4">
           {ORDER.map((code) => (
@@ -48,7 +52,12 @@ export function FamilyGrid() {
               className="border-rule border-b py-5 sm:odd:pr-6 sm:even:border-l sm:even:pl-6 xl:border-b-0 xl:border-l xl:px-6 xl:first:border-l-0 xl:first:pl-0 xl:last:pr-0"
             >
               {'data' in state ? (
-                <IndexCard code={code} index={state.data.data.indices[code]} window={window} />
+                <IndexCard
+                  code={code}
+                  index={state.data.data.indices[code]}
+                  window={window}
+                  chosen={code === chosen}
+                />
               ) : (
                 <IndexCardSkeleton />
               )}

@@ -2,8 +2,16 @@
 
 import { useIndexFamily } from '@/lib/client/use-index-family';
 import { FamilyRowView } from './family-row';
+import { useFamilyFailure } from './use-family-failure';
 
 /** The family row, polled every 30 s. */
 export function FamilyRow() {
-  return <FamilyRowView state={useIndexFamily().state} />;
+  const { state } = useIndexFamily();
+  const failure = useFamilyFailure();
+  return (
+    <FamilyRowView
+      state={state}
+      {...(state.status === 'error' ? { failure: failure(state.error) } : {})}
+    />
+  );
 }

@@ -17,10 +17,17 @@ import { formatIndexValue } from './index-format';
 const ORDER = ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;
 
 /** The family in one row, for the front page: as the server writes it and as it goes on live. */
-export function FamilyRowView({ state }: { state: Live<IndexFamilyOverview> }) {
+export function FamilyRowView({
+  state,
+  failure = '',
+}: {
+  state: Live<IndexFamilyOverview>;
+  /** Why there is none, where there never was one. */
+  failure?: string;
+}) {
   const t = useTranslations('indices');
   const missing = useTranslations('common.missing')('value');
-  if (state.status === 'error') return <FamilyFallback error={state.error} />;
+  if (state.status === 'error') return <FamilyFallback message={failure} />;
   return (
     <>
       <ul className="grid grid-cols-2 border-rule border-y lg:grid-cols-4">

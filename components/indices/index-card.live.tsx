@@ -20,10 +20,13 @@ export function IndexCard({
   code,
   index,
   window,
+  chosen,
 }: {
   code: ShownIndexCode;
   index: IndexView | undefined;
   window: IndexWindow;
+  /** The one whose constituents and history the page shows. */
+  chosen: boolean;
 }) {
   const t = useTranslations('indices');
   const common = useTranslations('common');
@@ -31,9 +34,13 @@ export function IndexCard({
   const name = publicConfig.indexNames[code];
   const value = index?.value_native_text ?? null;
   return (
-    <article aria-label={name} className="flex h-full flex-col">
+    <article
+      aria-label={name}
+      aria-current={chosen ? 'true' : undefined}
+      className="group flex h-full flex-col"
+    >
       <h3 className="flex items-baseline justify-between gap-2">
-        <span className="text-body">{name}</span>
+        <span className="text-body underline-offset-8 group-aria-[current]:underline">{name}</span>
         <span className="figure font-normal text-faint text-micro">{code}</span>
       </h3>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -12,15 +12,14 @@ import { publicConfig } from '@/lib/config/public-config';
 import { IndexFacts } from './index-facts.live';
 import { formatIndexValue, INDEX_CODES_SHOWN, type ShownIndexCode } from './index-format';
 import { DEFAULT_INDEX_WINDOW, INDEX_WINDOWS, WINDOW_SERIES } from './index-windows';
-import { DETAILS_ID } from './open-details';
 
 const CHART_HEIGHT = 280;
 
 /** History and figures of the index named by `tab` in the address; SYI without one. */
 export function IndexDetails() {
   const t = useTranslations();
-  const [code, setCode] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
-  const [window] = useQueryParam('window', INDEX_WINDOWS, DEFAULT_INDEX_WINDOW);
+  const [code] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
+  const [window, setWindow] = useQueryParam('window', INDEX_WINDOWS, DEFAULT_INDEX_WINDOW);
   const { state } = useIndexSeries(code, WINDOW_SERIES[window]);
   const data = liveData(state);
   const unit = data?.unit ?? (code === 'SYRPI' ? 'bps' : 'percent');
@@ -39,7 +38,7 @@ export function IndexDetails() {
   ];
   const hasLine = series.some((line) => line.points.some((point) => point.value !== null));
   return (
-    <section id={DETAILS_ID} tabIndex={-1} className="outline-none">
+    <section aria-label={t('indices.historyOf', { name })}>
       <ChartFrame
         title={t('indices.chartTitle', { name, window })}
         unit={unit === 'bps' ? 'bps' : '%'}
@@ -48,10 +47,10 @@ export function IndexDetails() {
         csv={[{ name, href: indexSeriesCsv(code, WINDOW_SERIES[window]) }]}
         controls={
           <Segmented
-            label={t('indices.title')}
-            segments={INDEX_CODES_SHOWN.map((value) => ({ value, label: value }))}
-            value={code}
-            onChange={setCode}
+            label={t('indices.window')}
+            segments={INDEX_WINDOWS.map((value) => ({ value, label: value }))}
+            value={window}
+            onChange={setWindow}
           />
         }
       >

@@ -1,15 +1,28 @@
 import { announceQueryChange } from '@/lib/client/use-query-param';
 
-export const DETAILS_ID = 'index-details';
+export const CONSTITUENTS_ID = 'constituents';
 
-/** Puts `tab={code}&view=constituents` into the address and brings the details into view. */
+/** Whether the address asks for the constituents. */
+export function openedByAddress(): boolean {
+  return new URLSearchParams(window.location.search).get('view') === 'constituents';
+}
+
+/** Brings the constituents into view and the focus to their heading. */
+export function showConstituents(): void {
+  const section = document.getElementById(CONSTITUENTS_ID);
+  section?.scrollIntoView({ block: 'start' });
+  section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+}
+
+/**
+ * Puts `tab={code}&view=constituents` into the address, as a step that Back undoes, and brings the
+ * constituents of that index into view.
+ */
 export function openIndexDetails(code: string): void {
   const url = new URL(window.location.href);
   url.searchParams.set('tab', code);
   url.searchParams.set('view', 'constituents');
   window.history.pushState(null, '', url);
   announceQueryChange();
-  const details = document.getElementById(DETAILS_ID);
-  details?.scrollIntoView({ block: 'start' });
-  details?.focus({ preventScroll: true });
+  showConstituents();
 }

@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide';
-import { Icon } from '@/components/ui/icon';
 import { useTranslations } from 'next-intl';
 import { AsOf } from '@/components/freshness/as-of';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { StateNote } from '@/components/freshness/state-note';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { errorMessage } from '@/lib/client/fetch-error';
@@ -56,10 +56,7 @@ export function YieldBoard({
             disabled={refreshing}
             onClick={onRefresh}
           >
-            <RefreshCw
-              aria-hidden="true"
-              className={refreshing ? 'size-4 animate-spin' : 'size-4'}
-            />
+            <Icon of={RefreshCw} className={refreshing ? 'size-4 animate-spin' : 'size-4'} />
             {t('refresh')}
           </Button>
         </div>

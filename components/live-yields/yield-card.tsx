@@ -67,9 +67,7 @@ export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: bo
                 t('points', { change: formatNumber(points, 2, { signed: true }) }),
               )}
             </Row>
-            <Row label={t('liquidity')}>
-              {show(coin.liquidity, missing('cap'), (text) => text)}
-            </Row>
+            <Row label={t('liquidity')}>{show(coin.liquidity, missing('cap'), (text) => text)}</Row>
           </>
         )}
       </dl>

@@ -8,17 +8,19 @@ import { THEME_SCRIPT } from './theme-script';
 export function RootDocument({
   locale,
   dataClass,
+  font = publicSans,
   children,
 }: {
   locale: Locale;
   /** What the page's figures stand on; the badges read it (data-badge.tsx). */
   dataClass: DataClass | null;
+  font?: { variable: string };
   children: ReactNode;
 }) {
   return (
     <html
       lang={locale}
-      className={publicSans.variable}
+      className={font.variable}
       {...(dataClass === null ? {} : { 'data-feed': dataClass })}
       suppressHydrationWarning
     >

@@ -17,6 +17,7 @@ export function Icon({
   strokeWidth?: number;
 }) {
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden
     <svg
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       viewBox="0 0 24 24"
@@ -27,10 +28,7 @@ export function Icon({
       strokeLinejoin="round"
       className={className}
     >
-      {of.map(([tag, attributes], index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of an icon never change
-        createElement(tag, { ...attributes, key: index }),
-      )}
+      {of.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
     </svg>
   );
 }

@@ -28,6 +28,8 @@ export type ContractDefinition = {
   /** How often a screen asks again; `null` for a call that is made once. */
   refreshIntervalMs: number | null;
   cache: CachePolicy;
+  /** Needs an API key; counts against its plan. */
+  keyed?: true;
   /** Error statuses the call can answer with, besides 500. */
   errors: readonly number[];
 };

@@ -92,6 +92,44 @@ export const PLANS: readonly [Plan, Plan, Plan] = [
   },
 ];
 
+export const PLAN_NAMES: Readonly<Record<PlanId, string>> = {
+  free: 'Free',
+  pro: 'Pro Trader',
+  enterprise: 'Enterprise',
+};
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** The stretch of time a key may see, epoch ms; `oldestMs` is `null` where all of it is open. */
+export type PlanReach = { newestMs: number; oldestMs: number | null };
+
+/** What a plan may see when the data's clock stands at `clockMs`. The depth counts back from its newest. */
+export function planReach({ delayMinutes, historyDays }: Plan, clockMs: number): PlanReach {
+  const newestMs = clockMs - delayMinutes * MINUTE_MS;
+  return { newestMs, oldestMs: historyDays === null ? null : newestMs - historyDays * DAY_MS };
+}
+
+/** Names of the plans with a feature, as a sentence lists them: `Pro Trader or Enterprise`. */
+export function plansWith(feature: PlanFeature): string {
+  return PLANS.filter((plan) => plan.features.includes(feature))
+    .map(({ id }) => PLAN_NAMES[id])
+    .join(' or ');
+}
+
+/** What the larger plans reach back to: `Pro Trader reaches back 365 days, Enterprise as far as it is kept`. */
+export function largerDepths({ historyDays }: Plan): string {
+  const larger = PLANS.filter(
+    (plan) => plan.historyDays === null || plan.historyDays > (historyDays ?? Infinity),
+  );
+  return larger
+    .map(({ id, historyDays: days }, index) => {
+      const verb = index === 0 ? ' reaches back' : '';
+      return `${PLAN_NAMES[id]}${verb} ${days === null ? 'as far as it is kept' : `${days} days`}`;
+    })
+    .join(', ');
+}
+
 /** The plan of an id. */
 export function planOf(id: PlanId): Plan {
   const [free, pro, enterprise] = PLANS;

@@ -57,7 +57,8 @@ export function defineRoute<const C extends ContractDefinition>(
     const requestId = requestIdOf(request);
     try {
       await options.guard?.(request);
-      const given = queryOf(new URL(request.url));
+      const url = new URL(request.url);
+      const given = queryOf(url);
       const params = contract.params
         ? parseInput(contract.params, (await routeContext?.params) ?? {})
         : {};
@@ -76,7 +77,8 @@ export function defineRoute<const C extends ContractDefinition>(
         answerHeaders,
       });
       checkAnswer(contract, body);
-      const wantsCsv = options.csv !== undefined && given.format === 'csv';
+      const asksCsv = given.format === 'csv' || url.pathname.endsWith('.csv');
+      const wantsCsv = options.csv !== undefined && asksCsv;
       const written =
         wantsCsv && options.csv ? taggedText(toCsv(options.csv(body))) : writtenJson(body);
       const headers = new Headers({

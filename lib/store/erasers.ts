@@ -2,6 +2,7 @@ import 'server-only';
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { alertAddress } from '@/lib/domain/alert-address';
 import { removeAddress } from './alerts-owners';
+import { removeKeysOf } from './api-keys';
 import { inTransaction } from './client';
 import type { Database } from './schema';
 
@@ -28,6 +29,7 @@ const ERASERS: readonly Eraser[] = [
     erase: async (trx, address) =>
       count(await trx.deleteFrom('subscribers').where(same('address', address)).execute()),
   },
+  { what: 'API keys', erase: removeKeysOf },
   { what: 'alerts', erase: (trx, address) => removeAddress(trx, alertAddress(address)) },
   {
     what: 'mails to them',

@@ -6,6 +6,7 @@ import { createOperationTables, createPublicationTables } from './migrations/000
 import { guardAuditRecords } from './migrations/0003-audit-guards';
 import { createRequestTables } from './migrations/0004-requests';
 import { createAlertTables } from './migrations/0005-alerts';
+import { createApiKeyTables } from './migrations/0006-api-keys';
 
 /** The migrations in code, so that they are there in a bundle too. Names sort in their order. */
 function migrationsFor(engine: StoreEngine): Record<string, Migration> {
@@ -20,6 +21,7 @@ function migrationsFor(engine: StoreEngine): Record<string, Migration> {
     '0003-audit-guards': { up: (db) => guardAuditRecords(db, engine) },
     '0004-requests': { up: (db) => createRequestTables(db, engine) },
     '0005-alerts': { up: (db) => createAlertTables(db, engine) },
+    '0006-api-keys': { up: (db) => createApiKeyTables(db, engine) },
   };
 }
 

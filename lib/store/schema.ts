@@ -1,5 +1,6 @@
 import 'server-only';
 import type * as alert from './alert-tables';
+import type * as key from './api-key-tables';
 import type * as index from './index-tables';
 import type * as market from './market-tables';
 import type * as operation from './operation-tables';
@@ -52,4 +53,8 @@ export interface Database {
   alert_firings: StoredRowOf<typeof alert.alertFirings>;
   alert_channels: StoredRowOf<typeof alert.alertChannels>;
   alert_deliveries: StoredRowOf<typeof alert.alertDeliveries>;
+
+  api_keys: StoredRowOf<typeof key.apiKeys>;
+  api_key_usage: StoredRowOf<typeof key.apiKeyUsage>;
+  api_key_claims: StoredRowOf<typeof key.apiKeyClaims>;
 }

@@ -20,7 +20,6 @@ export type SmtpBehaviour = {
   login?: { user: string; password: string };
   /** TLS from the first byte, with a certificate nobody vouches for. */
   secure?: boolean;
-  host?: string;
   port?: number;
 };
 
@@ -31,6 +30,10 @@ export type TestSmtpServer = {
   arrived: ReceivedMail[];
   /** Those the server said yes to. */
   accepted: ReceivedMail[];
+  /** User names that were sent to it. */
+  logins: string[];
+  /** How many connections there have been. */
+  connections: () => number;
   close: () => Promise<void>;
 };
 
@@ -42,13 +45,20 @@ function failure({ code, text }: Refusal): Error {
 export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<TestSmtpServer> {
   const arrived: ReceivedMail[] = [];
   const accepted: ReceivedMail[] = [];
-  const { login, secure = false, host = '127.0.0.1' } = behaviour;
+  const logins: string[] = [];
+  let connections = 0;
+  const { login, secure = false } = behaviour;
   const server = new SMTPServer({
     secure,
     authOptional: login === undefined,
     disabledCommands: login === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
     allowInsecureAuth: true,
+    onConnect(_session, callback) {
+      connections += 1;
+      callback();
+    },
     onAuth({ username, password }, _session, callback) {
+      logins.push(username ?? '');
       const known = username === login?.user && password === login?.password;
       if (known) callback(null, { user: username });
       else callback(failure({ code: 535, text: 'no such login' }));
@@ -83,15 +93,17 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<Te
   });
   // A connection that a test breaks off is no error of the server.
   server.on('error', () => undefined);
-  const listening = server.listen(behaviour.port ?? 0, host);
+  const listening = server.listen(behaviour.port ?? 0, '127.0.0.1');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   const credentials = login ? `${login.user}:${login.password}@` : '';
   return {
-    url: `${secure ? 'smtps' : 'smtp'}://${credentials}${host}:${port}`,
+    url: `${secure ? 'smtps' : 'smtp'}://${credentials}127.0.0.1:${port}`,
     port,
     arrived,
     accepted,
+    logins,
+    connections: () => connections,
     close: () => {
       for (const connection of server.connections) connection._socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));

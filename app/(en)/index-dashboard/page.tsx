@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { DashboardHead } from '@/components/dashboard/dashboard-head';
 import { DashboardWidgets } from '@/components/dashboard/dashboard-widgets';
-import { ConstituentsTable } from '@/components/indices/constituents-table.live';
+import { ConstituentsSection } from '@/components/indices/constituents-section.live';
 import { FamilyGrid } from '@/components/indices/family-grid.live';
 import { IndexDetails } from '@/components/indices/index-details.live';
 import { LiveProvider } from '@/lib/client/live-provider';
@@ -24,14 +24,14 @@ export default async function IndexDashboardPage() {
   return (
     <MessagesProvider
       locale="en"
-      namespaces={['syi', 'indices', 'dashboard', 'constituents', 'peg', 'regimeWidget']}
+      namespaces={['syi', 'indices', 'dashboard', 'constituents', 'peg', 'regimeWidget', 'alerts']}
     >
       <LiveProvider figures={figures}>
         <div className="page space-y-16 pt-10 sm:pt-14">
           <DashboardHead />
-          <ConstituentsTable />
-          <FamilyGrid />
+          <ConstituentsSection />
           <IndexDetails />
+          <FamilyGrid />
           <DashboardWidgets symbols={symbols} />
         </div>
       </LiveProvider>

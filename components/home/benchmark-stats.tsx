@@ -1,0 +1,150 @@
+import { clsx } from 'clsx';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { AsOf } from '@/components/freshness/as-of';
+import { ChangedFigure } from '@/components/freshness/changed-figure';
+import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { DemoNote } from '@/components/freshness/demo-note';
+import { StateNote } from '@/components/freshness/state-note';
+import { FOUR_CELLS } from '@/components/ui/four-cells';
+import { Missing } from '@/components/ui/missing';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Live } from '@/lib/client/use-live';
+import { SYI_FALLBACK } from '@/lib/content/fallback-figures';
+import type { Regime } from '@/lib/contracts/regime';
+import type { SyiCurrent } from '@/lib/contracts/syi';
+import { formatBps, formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
+import { formatDay } from '@/lib/format/times';
+
+/** SYI beside a Treasury bill, and what stands behind it: as written by the server and live. */
+export function BenchmarkStatsView({
+  syi: syiState,
+  regime: regimeState,
+}: {
+  syi: Live<SyiCurrent>;
+  regime: Live<Regime>;
+}) {
+  const t = useTranslations('homeLive.benchmark');
+  const missing = useTranslations('common.missing')('value');
+  if (syiState.status === 'error') return <Fallback />;
+  const syi = 'data' in syiState ? syiState.data : null;
+  const regime = 'data' in regimeState ? regimeState.data : null;
+  const loading = syi === null;
+  const figure = (value: number | null | undefined, format: (known: number) => string) =>
+    value === null || value === undefined ? (
+      <Missing reason={missing} />
+    ) : (
+      <ChangedFigure text={format(value)} />
+    );
+  return (
+    <>
+      <dl className="grid grid-cols-2 border-rule border-b lg:grid-cols-4">
+        <Cell
+          place={0}
+          label={t('overBills')}
+          loading={regimeState.status === 'loading'}
+          note={
+            regime?.t_bill_percent && regime.t_bill_date
+              ? t('bill', {
+                  rate: formatPercent(regime.t_bill_percent, 2),
+                  day: formatDay(Date.parse(regime.t_bill_date)),
+                })
+              : t('billNone')
+          }
+        >
+          {figure(regime?.syi_excess, (bps) => formatBps(bps, 1))}
+        </Cell>
+        <Cell place={1} label={t('average')} note={t('averageNote')} loading={loading}>
+          {figure(syi?.avg_yield_percent, (percent) => formatPercent(percent, 2))}
+        </Cell>
+        <Cell
+          place={2}
+          label={t('value')}
+          loading={loading}
+          note={
+            syi
+              ? t('valueNote', { used: syi.components_count, expected: syi.components_expected })
+              : ' '
+          }
+        >
+          {figure(syi?.total_tvl_usd, (usd) => formatUsdCompact(usd))}
+        </Cell>
+        <Cell
+          place={3}
+          label={t('confidence')}
+          loading={loading}
+          note={syi ? t('confidenceNote', { version: syi.methodology_version }) : ' '}
+        >
+          {figure(syi?.confidence, (share) => formatShare(share))}
+        </Cell>
+      </dl>
+      {'data' in syiState ? (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-faint text-micro">
+          <AsOf meta={syiState.data.meta} receivedAtMs={syiState.receivedAtMs} />
+          <DataClassLabel meta={syiState.data.meta} />
+          <StateNote status={syiState.status} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Where no value ever came: the description's figures, labelled. */
+function Fallback() {
+  const t = useTranslations('homeLive.benchmark');
+  const missing = useTranslations('common.missing')('value');
+  const { constituents } = SYI_FALLBACK;
+  return (
+    <>
+      <dl className="grid grid-cols-2 border-rule border-b lg:grid-cols-4">
+        <Cell place={0} label={t('overBills')} note={t('billNone')}>
+          <Missing reason={missing} />
+        </Cell>
+        <Cell place={1} label={t('average')} note={t('averageNote')}>
+          <Missing reason={missing} />
+        </Cell>
+        <Cell
+          place={2}
+          label={t('value')}
+          note={t('valueNote', { used: constituents, expected: constituents })}
+        >
+          {formatUsdCompact(SYI_FALLBACK.totalTvlUsd)}
+        </Cell>
+        <Cell
+          place={3}
+          label={t('confidence')}
+          note={t('confidenceNote', { version: SYI_FALLBACK.methodologyVersion })}
+        >
+          {formatShare(SYI_FALLBACK.confidence)}
+        </Cell>
+      </dl>
+      <div className="mt-3">
+        <DemoNote label={t('demo')} />
+      </div>
+    </>
+  );
+}
+
+function Cell({
+  place,
+  label,
+  note,
+  loading = false,
+  children,
+}: {
+  place: 0 | 1 | 2 | 3;
+  label: string;
+  note: string;
+  loading?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={clsx('min-w-0 border-rule py-5', FOUR_CELLS[place])}>
+      <dt className="text-small text-soft">{label}</dt>
+      <dd className="figure mt-1 font-semibold text-figure">
+        {loading ? <Skeleton className="h-7 w-24" /> : children}
+      </dd>
+      <dd className="mt-0.5 text-faint text-micro">{note}</dd>
+    </div>
+  );
+}

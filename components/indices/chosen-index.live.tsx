@@ -1,0 +1,36 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { OtherIndexCode } from './index-constituents.live';
+
+const Table = lazy(async () => ({
+  default: (await import('./index-constituents.live')).IndexConstituents,
+}));
+const Note = lazy(async () => ({
+  default: (await import('./index-constituents.live')).IndexConstituentsNote,
+}));
+
+/** Another index's constituents in a box of `heightPx`, so that nothing below moves as they come. */
+export function ChosenIndexConstituents({
+  code,
+  heightPx,
+}: {
+  code: OtherIndexCode;
+  heightPx: number;
+}) {
+  return (
+    <>
+      <div style={{ height: heightPx }}>
+        <Suspense fallback={<Skeleton className="h-full w-full" />}>
+          <Table key={code} code={code} />
+        </Suspense>
+      </div>
+      <div className="mt-3 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-faint text-micro">
+        <Suspense fallback={null}>
+          <Note code={code} />
+        </Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { AsOf } from '@/components/freshness/as-of';
+import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { StateNote } from '@/components/freshness/state-note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { errorMessage } from '@/lib/client/fetch-error';
+import { useIndexFamily } from '@/lib/client/use-index-family';
+import { liveData } from '@/lib/client/use-live';
+import { useStrategies } from '@/lib/client/use-strategies';
+import { useYields } from '@/lib/client/use-yields';
+import { auditContract } from '@/lib/contracts/audit';
+import { ConstituentTable } from './constituent-table';
+import type { ShownIndexCode } from './index-format';
+import { type IndexRecord, recordRows, type StrategyNames } from './index-record';
+import { useIndexRecord } from './use-index-record';
+
+const NO_NAMES: StrategyNames = new Map();
+/** Left-out constituents named one by one; more than these are only counted. */
+const NAMED = 12;
+
+export type OtherIndexCode = Exclude<ShownIndexCode, 'SYI'>;
+
+/** The constituents of an index beside SYI, from the record its value was computed from. */
+export function IndexConstituents({ code }: { code: OtherIndexCode }) {
+  const t = useTranslations('constituents');
+  const { state } = useIndexRecord(code);
+  if (state.status === 'loading') return <Skeleton className="h-full w-full" />;
+  if (state.status === 'error') {
+    return (
+      <p role="alert" className="py-4 text-alert text-small">
+        {t('failed', { message: errorMessage(state.error) ?? '' })}
+      </p>
+    );
+  }
+  const caption = t('captionOf', { code });
+  if (code === 'SYC') return <StrategyTable record={state.data} caption={caption} />;
+  if (code === 'SYRPI') return <CoinTable record={state.data} caption={caption} />;
+  return (
+    <ConstituentTable
+      rows={recordRows(state.data, NO_NAMES)}
+      kind="platform"
+      caption={caption}
+      className="h-full"
+    />
+  );
+}
+
+type TableProps = { record: IndexRecord; caption: string };
+
+/** Strategies go by an id in the record; their platforms are in the list of strategies. */
+function StrategyTable({ record, caption }: TableProps) {
+  const { strategies } = liveData(useStrategies({ eligible: 'true', limit: 1000 }).state) ?? {
+    strategies: [],
+  };
+  const names = new Map(strategies.map((strategy) => [strategy.strategy_id, strategy]));
+  return <ConstituentTable rows={recordRows(record, names)} caption={caption} className="h-full" />;
+}
+
+function CoinTable({ record, caption }: TableProps) {
+  const coins = liveData(useYields().state) ?? [];
+  const rows = recordRows(record, NO_NAMES).map((row) => {
+    const coin = coins.find(({ symbol }) => symbol === row.symbol);
+    return coin
+      ? { ...row, name: coin.name, protocol: coin.platform, poolsUsed: coin.pools_used }
+      : row;
+  });
+  return <ConstituentTable rows={rows} caption={caption} className="h-full" />;
+}
+
+/** Under the table: age and kind of the data, what was left out, and the record itself. */
+export function IndexConstituentsNote({ code }: { code: OtherIndexCode }) {
+  const t = useTranslations('constituents');
+  const { state } = useIndexRecord(code);
+  const family = useIndexFamily().state;
+  if (!('data' in state)) return null;
+  const { asOf, exclusions } = state.data;
+  return (
+    <>
+      {'data' in family ? (
+        <>
+          <AsOf
+            meta={{
+              ...family.data.meta,
+              as_of: asOf,
+              // The age on the engine's clock, which is not this browser's in a replay.
+              age_seconds:
+                family.data.meta.age_seconds +
+                (Date.parse(family.data.meta.as_of) - Date.parse(asOf)) / 1000,
+            }}
+            receivedAtMs={family.receivedAtMs}
+          />
+          <DataClassLabel meta={family.data.meta} />
+        </>
+      ) : null}
+      <StateNote status={state.status} />
+      {exclusions.length > 0 ? (
+        <span>
+          {exclusions.length > NAMED
+            ? t('leftOutCount', { count: exclusions.length })
+            : t('leftOut', { names: exclusions.map(({ id }) => id).join(', ') })}
+        </span>
+      ) : null}
+      <a
+        href={auditContract.swrKey({ params: { index: code } })}
+        className="prose-link inline-flex min-h-11 items-center md:min-h-0"
+      >
+        {t('record')}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { ConstituentRow } from './constituent-rows';
+
+const figureText = z.nullable(z.string());
+
+/** What the dashboard reads of an index's audit record: its constituents and what was left out. */
+export const indexRecordSchema = z.object({
+  asOf: z.string(),
+  constituents: z.array(
+    z.object({
+      id: z.string(),
+      symbol: z.string(),
+      apyPercent: figureText,
+      rayPercent: figureText,
+      effectiveWeightPercent: figureText,
+      suspendedBecause: z.nullable(z.string()),
+      marketCapUsd: figureText,
+      tvlUsd: figureText,
+      pegScore: figureText,
+      liquidityScore: figureText,
+    }),
+  ),
+  exclusions: z.array(z.object({ id: z.string(), rule: z.string() })),
+});
+export type IndexRecord = z.infer<typeof indexRecordSchema>;
+
+/** Platform and chain of a strategy, by its id. */
+export type StrategyNames = ReadonlyMap<string, { platform: string; chain: string | null }>;
+
+const known = (text: string | null) => (text === null ? null : Number(text));
+
+/** The record's constituents as rows; those left out are not among them. */
+export function recordRows(record: IndexRecord, names: StrategyNames): ConstituentRow[] {
+  const excluded = new Set(record.exclusions.map(({ id }) => id));
+  return record.constituents
+    .filter(({ id }) => !excluded.has(id))
+    .map((item) => {
+      const peg = known(item.pegScore);
+      const liquidity = known(item.liquidityScore);
+      const strategy = names.get(item.id);
+      return {
+        id: item.id,
+        symbol: item.symbol === '' ? item.id : item.symbol,
+        name: null,
+        protocol: strategy
+          ? [strategy.platform, strategy.chain].filter((word) => word !== null).join(' · ')
+          : null,
+        poolsUsed: null,
+        yieldPercent: known(item.apyPercent),
+        rayPercent: known(item.rayPercent),
+        // The risk score of the coins' own table: 0 is safest, 10 is worst.
+        riskScore: peg === null || liquidity === null ? null : 10 * (1 - peg * liquidity),
+        tvlUsd: known(item.tvlUsd ?? item.marketCapUsd),
+        weightPercent: known(item.effectiveWeightPercent),
+        suspendedBecause: item.suspendedBecause,
+      };
+    });
+}

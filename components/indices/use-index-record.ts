@@ -1,0 +1,17 @@
+'use client';
+
+import { fetchParsed } from '@/lib/client/fetch-parsed';
+import { useLiveValue } from '@/lib/client/use-live';
+import { auditContract } from '@/lib/contracts/audit';
+import { indexRecordSchema } from './index-record';
+
+/** The constituents change with the yields, every 5 minutes (Specification §9). */
+const REFRESH_MS = 300_000;
+
+/** The newest record of an index. */
+export function useIndexRecord(index: string) {
+  const url = auditContract.swrKey({ params: { index } });
+  return useLiveValue(url, (fresh) => fetchParsed(url, async () => indexRecordSchema, { fresh }), {
+    refreshMs: REFRESH_MS,
+  });
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineContract } from './contract';
+import { dataCall } from './data-call';
+import { spanShape } from './data-peg';
+import { metaSchema } from './meta';
+import { isoTimeSchema } from './primitives';
+
+export const BULK_DATASETS = ['indices', 'fixings', 'peg', 'yields', 'depeg-events', 'regime'] as const;
+export type BulkDataset = (typeof BULK_DATASETS)[number];
+
+/** More rows than this are refused: the window is to be cut into parts. */
+export const MAX_BULK_ROWS = 100_000;
+
+const cellSchema = z.nullable(z.union([z.string(), z.number()]));
+
+export const dataBulkSchema = z.object({
+  dataset: z.enum(BULK_DATASETS),
+  from: isoTimeSchema,
+  to: isoTimeSchema,
+  columns: z.array(z.string()).check(z.describe('Names with their units')),
+  rows: z
+    .array(z.array(cellSchema))
+    .check(z.describe('Oldest first within each series; a figure is exact decimal text')),
+  meta: metaSchema,
+});
+export type DataBulk = z.infer<typeof dataBulkSchema>;
+
+export const dataBulkContract = defineContract({
+  ...dataCall,
+  key: 'dataBulk',
+  path: '/api/data/v1/bulk/{dataset}',
+  summary: 'A whole dataset: CSV with `.csv` after its name or format=csv, else JSON',
+  params: z.object({
+    dataset: z
+      .string()
+      .check(z.regex(/^[a-z-]{3,20}(\.csv)?$/), z.describe(BULK_DATASETS.join(', '))),
+  }),
+  query: z.object({
+    ...spanShape,
+    step: z.optional(
+      z
+        .enum(['1h', '1d'])
+        .check(z.describe('Of indices, peg and yields; default 1d. The others have their own')),
+    ),
+    format: z.optional(z.enum(['json', 'csv'])),
+  }),
+  response: dataBulkSchema,
+  csv: true,
+});

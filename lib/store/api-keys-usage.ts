@@ -1,0 +1,44 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import { apiKeyUsage as table } from './api-key-tables';
+import type { Database } from './schema';
+import type { RowOf } from './table';
+
+export type ApiKeyUsage = RowOf<typeof table>;
+
+/**
+ * Counts one call of an account on a day, in one statement, so that any number of web processes
+ * count exactly. A call over `limit` (`null`: none) is refused and not counted.
+ * @returns the calls of the day with this one, or `null` when they are used up.
+ */
+export async function takeCall(
+  db: Kysely<Database>,
+  { accountId, date, limit }: { accountId: string; date: string; limit: number | null },
+): Promise<number | null> {
+  const row = await db
+    .insertInto('api_key_usage')
+    .values(table.encode({ accountId, date, calls: 1 }))
+    .onConflict((conflict) => {
+      const update = conflict
+        .columns(['account_id', 'date'])
+        .doUpdateSet((eb) => ({ calls: eb('api_key_usage.calls', '+', 1) }));
+      return limit === null ? update : update.where('api_key_usage.calls', '<', limit);
+    })
+    .returning('calls')
+    .executeTakeFirst();
+  return row?.calls ?? null;
+}
+
+/** An account's days, newest first, at most `limit`. */
+export async function listUsage(
+  db: Kysely<Database>,
+  { accountId, limit }: { accountId: string; limit: number },
+): Promise<ApiKeyUsage[]> {
+  return db
+    .selectFrom('api_key_usage')
+    .select(table.selection)
+    .where('account_id', '=', accountId)
+    .orderBy('date', 'desc')
+    .limit(limit)
+    .execute();
+}

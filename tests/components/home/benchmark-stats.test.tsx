@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { BenchmarkStatsView } from '@/components/home/benchmark-stats';
+import { FetchError } from '@/lib/client/fetch-error';
+import type { Live } from '@/lib/client/use-live';
+import type { Regime } from '@/lib/contracts/regime';
+import type { SyiCurrent } from '@/lib/contracts/syi';
+import { meta, regime, syi } from '../support/answers';
+import { renderLive } from '../support/harness';
+
+const receivedAtMs = Date.parse(meta.as_of);
+const error = new FetchError('http', 'HTTP 503', { status: 503 });
+const LABELS = [
+  'Over the 3-month T-bill',
+  'Average yield before risk',
+  'Market value covered',
+  'Confidence',
+];
+
+const live = <T,>(data: T): Live<T> => ({ status: 'live', data, receivedAtMs });
+
+function show(syiState: Live<SyiCurrent>, regimeState: Live<Regime> = live(regime)) {
+  return renderLive(<BenchmarkStatsView syi={syiState} regime={regimeState} />);
+}
+
+/** What stands under a label: the figure and its note. */
+const cell = (label: string) => screen.getByText(label).parentElement as HTMLElement;
+
+it('holds the places without any figure while loading', () => {
+  const { container } = show({ status: 'loading' }, { status: 'loading' });
+  expect(container.querySelectorAll('.skeleton')).toHaveLength(4);
+  for (const label of LABELS) expect(cell(label)).toBeVisible();
+  expect(screen.queryByText(/[\d.]+(%| bps|B)$/)).toBeNull();
+});
+
+it('computes every figure from the live calls and says what it stands on', () => {
+  show(live(syi));
+  expect(cell(LABELS[0] as string)).toHaveTextContent('+120.4 bps');
+  expect(cell(LABELS[0] as string)).toHaveTextContent('T-bill 5.25% on 1 Mar 2026');
+  expect(cell(LABELS[1] as string)).toHaveTextContent('4.61%');
+  expect(cell(LABELS[2] as string)).toHaveTextContent('$127.5B');
+  expect(cell(LABELS[2] as string)).toHaveTextContent('6 of 6 constituents');
+  expect(cell(LABELS[3] as string)).toHaveTextContent('95%');
+  expect(cell(LABELS[3] as string)).toHaveTextContent('Methodology 2.0.0');
+  expect(screen.getByText(/^as of/)).toHaveTextContent('as of 14:05:30 UTC');
+});
+
+it('labels demonstration data', () => {
+  show(live({ ...syi, meta: { ...meta, data_class: 'sample' } }));
+  expect(screen.getByText('Demonstration data')).toBeVisible();
+});
+
+it('says estimated when the value was carried forward', () => {
+  show({ status: 'estimated', data: { ...syi, status: 'estimated' }, receivedAtMs });
+  expect(screen.getByText('Estimated')).toBeVisible();
+  expect(cell(LABELS[1] as string)).toHaveTextContent('4.61%');
+});
+
+it('keeps the last good figures when a poll fails, and says so', () => {
+  show({ status: 'stale', data: syi, receivedAtMs, error });
+  expect(screen.getByText(/showing the last good value/)).toBeVisible();
+  expect(cell(LABELS[2] as string)).toHaveTextContent('$127.5B');
+});
+
+it('shows a dash with its reason for what is not known', () => {
+  show(live({ ...syi, avg_yield_percent: null }), { status: 'error', error });
+  const dashes = screen.getAllByRole('button', { name: '—' });
+  expect(dashes).toHaveLength(2);
+  for (const dash of dashes) expect(dash).toHaveAccessibleDescription('Not known yet');
+});
+
+it('shows only labelled figures of the description where no SYI ever came', () => {
+  show({ status: 'error', error });
+  expect(screen.getByText('Estimated')).toBeVisible();
+  expect(cell(LABELS[0] as string)).not.toHaveTextContent('+120.4 bps');
+  expect(cell(LABELS[2] as string)).toHaveTextContent('$127.5B');
+  expect(cell(LABELS[3] as string)).toHaveTextContent('95%');
+  expect(screen.queryByText(/^as of/)).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { RegimeCardView } from '@/components/home/regime-card';
+import { FetchError } from '@/lib/client/fetch-error';
+import { meta, regime } from '../support/answers';
+import { renderLive } from '../support/harness';
+
+const receivedAtMs = Date.parse(meta.as_of);
+
+it('shows no state while loading', () => {
+  const { container } = renderLive(<RegimeCardView state={{ status: 'loading' }} />);
+  expect(container.querySelectorAll('.skeleton')).toHaveLength(2);
+  expect(container).toHaveTextContent(/^$/);
+});
+
+it.each([
+  ['ON', 'Risk-On', 'Risk-On (favorable)'],
+  ['OFF', 'Risk-Off', 'Risk-Off (defensive, elevated risk)'],
+  ['OFF_OVERRIDE', 'Risk-Off Override', 'Risk-Off Override (forced by peg stress)'],
+  ['NEU', 'Neutral', 'Neutral (initializing or no clear signal)'],
+] as const)('%s reads %s', (state, name, text) => {
+  renderLive(
+    <RegimeCardView state={{ status: 'live', data: { ...regime, state }, receivedAtMs }} />,
+  );
+  expect(screen.getByText(name)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByText('SYI over T-bills +120.4 bps')).toBeVisible();
+});
+
+it('says how many observations there are where no premium is known yet', () => {
+  const data = { ...regime, state: 'NEU' as const, syi_excess: null, observations: 12 };
+  renderLive(<RegimeCardView state={{ status: 'live', data, receivedAtMs }} />);
+  expect(screen.getByText(/12\b.*\b30/)).toBeVisible();
+});
+
+it('labels demonstration data, and the last good state when a poll fails', () => {
+  const data = { ...regime, meta: { ...meta, data_class: 'sample' as const } };
+  const error = new FetchError('network', 'Network error');
+  renderLive(<RegimeCardView state={{ status: 'stale', data, receivedAtMs, error }} />);
+  expect(screen.getByText('Risk-Off')).toBeVisible();
+  expect(screen.getByText('Demonstration data')).toBeVisible();
+  expect(screen.getByText(/showing the last good value/)).toBeVisible();
+});
+
+it.each([
+  ['the server’s detail', 'No regime day yet', 'No regime day yet'],
+  ['its own sentence', null, 'Failed to fetch regime data'],
+])('shows %s and neutral demonstration data where nothing ever came', (_what, detail, line) => {
+  const error = new FetchError('http', 'HTTP 503', { status: 503, detail });
+  renderLive(<RegimeCardView state={{ status: 'error', error }} />);
+  expect(screen.getByText('Neutral')).toBeVisible();
+  expect(screen.getByText('Demo regime data - service initializing')).toBeVisible();
+  expect(screen.getByText('Demonstration data')).toBeVisible();
+  expect(screen.getByText(line)).toHaveClass('text-alert');
+});
