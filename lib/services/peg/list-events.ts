@@ -36,7 +36,8 @@ export async function getDepegEvents(
   return { events, meta: answerMeta(active, { asOfMs: market.asOfMs, method: 'engine' }) };
 }
 
-function eventView(event: DepegEvent, asOfMs: number): DepegEventView {
+/** An event in the contract's shape, as it stands at `asOfMs`. */
+export function eventView(event: DepegEvent, asOfMs: number): DepegEventView {
   const endMs = event.closedAtMs ?? asOfMs;
   return {
     event_id: event.eventId,

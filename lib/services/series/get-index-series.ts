@@ -1,5 +1,6 @@
 import 'server-only';
 import { type IndexSeries, MAX_SERIES_POINTS } from '@/lib/contracts/series';
+import type { Plan } from '@/lib/domain/plans';
 import type { IndexCode } from '@/lib/domain/snapshot';
 import { dec, roundHalfEven } from '@/lib/domain/units';
 import type { IndexRollup } from '@/lib/store/index-rollups';
@@ -9,16 +10,13 @@ import { answerMeta, stampOnce } from '../answer-meta';
 import type { ServiceContext } from '../context';
 import { isoTime, toNumber } from '../figures';
 import { readMarket } from '../market-snapshot';
+import type { Reach } from '../data/reach';
 import { cachedListBySequence } from '../sequence-cache';
 import { badParameter } from '../service-error';
+import { mergeIndexRollups, rollupsUntil } from './delayed-rollups';
 import { knownIndex } from './known-index';
-import {
-  refuseTooMany,
-  type SeriesWindow,
-  STEP_SECONDS,
-  seriesWindow,
-  type WindowQuery,
-} from './series-window';
+import { planWindow } from './plan-window';
+import { refuseTooMany, type SeriesWindow, STEP_SECONDS, type WindowQuery } from './series-window';
 
 export type IndexSeriesQuery = WindowQuery & { kind?: 'indicative' | 'fixing' | undefined };
 type Point = IndexSeries['points'][number];
@@ -27,13 +25,15 @@ const MEAN_PLACES = 6;
 
 /**
  * History of an index, oldest first, in its own unit (percent; SYRPI in basis points).
+ * With a plan, within its delay and depth.
  * @throws ServiceError 'not-found' for another code, 'bad-parameter' for a window that does not
- * work, 'no-data' before the first tick.
+ * work, 'plan-required' beyond the plan, 'no-data' before the first tick.
  */
 export async function getIndexSeries(
   context: ServiceContext,
   code: string,
   query: IndexSeriesQuery = {},
+  plan?: Plan,
 ): Promise<IndexSeries> {
   const index = knownIndex(code);
   const kind = query.kind ?? 'indicative';
@@ -42,14 +42,15 @@ export async function getIndexSeries(
   }
   const active = await activeFeed(context);
   const market = await readMarket(active);
-  const newestMs = market.asOfMs;
-  const window = seriesWindow(kind === 'fixing' ? fixingWindow(query) : query, newestMs);
+  const asked = kind === 'fixing' ? fixingWindow(query) : query;
+  const { window, newestMs, delayed } = planWindow(active, plan, asked, market.asOfMs);
   const key = `series:${index}:${kind}:${window.step}:${window.fromMs}:${window.toMs}`;
-  const points = await cachedListBySequence(key, active, () =>
+  const load = () =>
     window.step === 'raw'
-      ? rawPoints(active, index, kind, window)
-      : rollupPoints(active, index, STEP_SECONDS[window.step], window),
-  );
+      ? rawPoints(active, index, kind, window, delayed)
+      : rollupPoints(active, index, STEP_SECONDS[window.step], window, delayed);
+  // A delayed window moves with the clock: kept, it would only push the others out.
+  const points = await (delayed ? load() : cachedListBySequence(key, active, load));
   const meta = answerMeta(active, {
     asOfMs: newestMs,
     method: window.step === 'raw' ? kind : 'rollup',
@@ -79,6 +80,7 @@ async function rawPoints(
   indexCode: IndexCode,
   kind: 'indicative' | 'fixing',
   { fromMs, toMs }: SeriesWindow,
+  delayed: Reach | null,
 ): Promise<Point[]> {
   const rows = await listIndexValues(db, {
     feedId: feed.feedId,
@@ -87,9 +89,16 @@ async function rawPoints(
     fromMs,
     toMs,
     limit: MAX_SERIES_POINTS + 1,
+    ...(delayed && { revisions: 'all' }),
   });
   refuseTooMany(rows.length);
-  return rows.map(rawPoint);
+  return (delayed ? publishedBy(rows, delayed.publishedByMs) : rows).map(rawPoint);
+}
+
+/** Of each time the highest revision that was out by then; rows are sorted by time and revision. */
+function publishedBy(rows: readonly IndexValue[], publishedByMs: number): IndexValue[] {
+  const known = rows.filter((row) => row.revision === 0 || row.publishedAtMs <= publishedByMs);
+  return [...new Map(known.map((row) => [row.atMs, row])).values()];
 }
 
 async function rollupPoints(
@@ -97,9 +106,15 @@ async function rollupPoints(
   indexCode: IndexCode,
   stepSeconds: 60 | 3600 | 86_400,
   { fromMs, toMs }: SeriesWindow,
+  delayed: Reach | null,
 ): Promise<Point[]> {
   const { feedId } = feed;
-  const rows = await listIndexRollups(db, { feedId, indexCode, stepSeconds, fromMs, toMs });
+  const read = (seconds: 60 | 3600 | 86_400, window: { fromMs: number; toMs: number }) =>
+    listIndexRollups(db, { feedId, indexCode, stepSeconds: seconds, ...window });
+  const window = { fromMs, toMs, stepSeconds };
+  const rows = delayed
+    ? await rollupsUntil(delayed.newestMs, window, read, mergeIndexRollups)
+    : await read(stepSeconds, { fromMs, toMs });
   return rows.map(rollupPoint);
 }
 

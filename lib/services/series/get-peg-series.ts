@@ -1,6 +1,7 @@
 import 'server-only';
 import { MAX_SERIES_POINTS, type PegSeries } from '@/lib/contracts/series';
 import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import type { Plan } from '@/lib/domain/plans';
 import { BPS_PER_UNIT, dec, ONE, roundHalfEven } from '@/lib/domain/units';
 import {
   type ConsensusPrice,
@@ -12,42 +13,41 @@ import { type ActiveFeed, activeFeed } from '../active-feed';
 import { answerMeta, stampOnce } from '../answer-meta';
 import type { ServiceContext } from '../context';
 import { isoTime, toNumber } from '../figures';
+import type { Reach } from '../data/reach';
 import { coinOf, readMarket } from '../market-snapshot';
 import { pegClassOf } from '../peg/list-events';
 import { cachedListBySequence } from '../sequence-cache';
-import {
-  refuseTooMany,
-  type SeriesWindow,
-  STEP_SECONDS,
-  seriesWindow,
-  type WindowQuery,
-} from './series-window';
+import { mergePriceRollups, rollupsUntil } from './delayed-rollups';
+import { planWindow } from './plan-window';
+import { refuseTooMany, type SeriesWindow, STEP_SECONDS, type WindowQuery } from './series-window';
 
 type Point = PegSeries['points'][number];
 
 /**
  * History of a coin's consensus price and deviation, oldest first. A raw moment without a price is
- * there with `null`; a step without any price has no point.
+ * there with `null`; a step without any price has no point. With a plan, within its delay and depth.
  * @throws ServiceError 'not-found' for a coin the feed does not cover, 'bad-parameter' for a window
- * that does not work, 'no-data' before a tick.
+ * that does not work, 'plan-required' beyond the plan, 'no-data' before a tick.
  */
 export async function getPegSeries(
   context: ServiceContext,
   asset: string,
   query: WindowQuery = {},
+  plan?: Plan,
 ): Promise<PegSeries> {
   const active = await activeFeed(context);
   const market = await readMarket(active);
   const { symbol, judgement } = coinOf(market, asset);
-  const window = seriesWindow(query, market.asOfMs);
+  const { window, newestMs, delayed } = planWindow(active, plan, query, market.asOfMs);
   const key = `peg-series:${symbol}:${window.step}:${window.fromMs}:${window.toMs}`;
-  const points = await cachedListBySequence(key, active, () =>
+  const load = () =>
     window.step === 'raw'
       ? rawPoints(active, symbol, window)
-      : rollupPoints(active, symbol, STEP_SECONDS[window.step], window),
-  );
+      : rollupPoints(active, symbol, STEP_SECONDS[window.step], window, delayed);
+  // A delayed window moves with the clock: kept, it would only push the others out.
+  const points = await (delayed ? load() : cachedListBySequence(key, active, load));
   const meta = answerMeta(active, {
-    asOfMs: market.asOfMs,
+    asOfMs: newestMs,
     method: window.step === 'raw' ? 'consensus' : 'rollup',
     judgement,
   });
@@ -84,9 +84,15 @@ async function rollupPoints(
   symbol: string,
   stepSeconds: 60 | 3600 | 86_400,
   { fromMs, toMs }: SeriesWindow,
+  delayed: Reach | null,
 ): Promise<Point[]> {
   const { feedId } = feed;
-  const rows = await listPriceRollups(db, { feedId, symbol, stepSeconds, fromMs, toMs });
+  const read = (seconds: 60 | 3600 | 86_400, window: { fromMs: number; toMs: number }) =>
+    listPriceRollups(db, { feedId, symbol, stepSeconds: seconds, ...window });
+  const window = { fromMs, toMs, stepSeconds };
+  const rows = delayed
+    ? await rollupsUntil(delayed.newestMs, window, read, mergePriceRollups)
+    : await read(stepSeconds, { fromMs, toMs });
   return rows.map(rollupPoint);
 }
 

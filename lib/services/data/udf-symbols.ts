@@ -1,0 +1,72 @@
+import 'server-only';
+import { namesFor } from '@/lib/config/public-config';
+import { serverConfig } from '@/lib/config/server-config';
+import { UDF_RESOLUTIONS, type UdfSymbol } from '@/lib/contracts/data-udf';
+import { coinName } from '@/lib/domain/coin-names';
+import { INDEX_CODES, type IndexCode } from '@/lib/domain/snapshot';
+import type { ServiceContext } from '../context';
+import { readMarket } from '../market-snapshot';
+import { activeFeed } from '../active-feed';
+import { ServiceError } from '../service-error';
+
+export const UDF_EXCHANGE = 'SY';
+const QUOTE = 'USD';
+
+/** What a datafeed's symbol stands for. */
+export type UdfSubject = { kind: 'index'; code: IndexCode } | { kind: 'coin'; symbol: string };
+
+/**
+ * What a symbol stands for; case and the exchange before it do not matter.
+ * @throws ServiceError 'not-found' for an unknown one.
+ */
+export async function udfSubject(context: ServiceContext, symbol: string): Promise<UdfSubject> {
+  const ticker = symbol.toUpperCase().replace(/^[^:]*:/, '');
+  const code = INDEX_CODES.find((known) => known === ticker);
+  if (code) return { kind: 'index', code };
+  const coins = await coinSymbols(context);
+  const coin = coins.find((known) => `${known}${QUOTE}` === ticker);
+  if (coin !== undefined) return { kind: 'coin', symbol: coin };
+  throw new ServiceError('not-found', `Unknown symbol: ${ticker}.`);
+}
+
+/** One symbol in the fields of the datafeed. */
+export function udfSymbol(subject: UdfSubject): UdfSymbol {
+  const isIndex = subject.kind === 'index';
+  const ticker = isIndex ? subject.code : `${subject.symbol}${QUOTE}`;
+  const inBps = isIndex && subject.code === 'SYRPI';
+  const { indexNames } = namesFor(serverConfig().productName);
+  return {
+    name: ticker,
+    ticker,
+    description: isIndex ? indexNames[subject.code] : `${coinName(subject.symbol)} in US dollars`,
+    type: isIndex ? 'index' : 'crypto',
+    session: '24x7',
+    timezone: 'Etc/UTC',
+    exchange: UDF_EXCHANGE,
+    listed_exchange: UDF_EXCHANGE,
+    format: 'price',
+    minmov: 1,
+    pricescale: inBps ? 100 : isIndex ? 100_000 : 1_000_000,
+    has_intraday: true,
+    has_daily: true,
+    intraday_multipliers: ['1', '60'],
+    supported_resolutions: [...UDF_RESOLUTIONS],
+    visible_plots_set: 'ohlc',
+    data_status: 'streaming',
+    unit_id: inBps ? 'bps' : isIndex ? 'percent' : 'usd',
+  };
+}
+
+/** Every symbol of the feed, indices first. */
+export async function udfSymbols(context: ServiceContext): Promise<UdfSymbol[]> {
+  const coins = await coinSymbols(context);
+  return [
+    ...INDEX_CODES.map((code) => udfSymbol({ kind: 'index', code })),
+    ...coins.map((symbol) => udfSymbol({ kind: 'coin', symbol })),
+  ];
+}
+
+async function coinSymbols(context: ServiceContext): Promise<string[]> {
+  const market = await readMarket(await activeFeed(context));
+  return market.coins.map(({ symbol }) => symbol);
+}

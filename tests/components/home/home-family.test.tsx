@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { LivePartView } from '@/components/home/live-parts';
+import { meta } from '../support/answers';
+import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { familyOverview, OVERVIEW } from './family-answers';
+
+beforeEach(installFetch);
+
+const show = (figures: Record<string, unknown> = {}) =>
+  renderLive(<LivePartView part="family" figures={figures} renderedAtMs={0} />);
+
+it('holds four places without any figure while loading', () => {
+  neverAnswer(OVERVIEW);
+  const { container } = show();
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  expect(container.querySelectorAll('.skeleton')).toHaveLength(4);
+  expect(container.textContent).not.toMatch(/\d%/);
+});
+
+it('shows percent with two decimals, SYRPI in signed bps, each leading to its own tab', async () => {
+  answer(OVERVIEW, familyOverview());
+  show();
+  expect(await screen.findByText('4.47%')).toBeVisible();
+  const texts = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(texts).toEqual([
+    expect.stringMatching(/^Stable Yield Composite Index4\.47%\+1\.2 bps 24 h$/),
+    expect.stringMatching(/^SY-CeFi Index4\.23%/),
+    expect.stringMatching(/^SY-DeFi Index7\.89%−23\.8 bps 24 h$/),
+    expect.stringMatching(/^Risk Premium Index\+167\.2 bps/),
+  ]);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'].map(
+      (code) => `/index-dashboard?tab=${code}&view=constituents`,
+    ),
+  );
+});
+
+it('labels demonstration data, and shows a dash for a value that is not known', async () => {
+  answer(OVERVIEW, { ...familyOverview(null), meta: { ...meta, data_class: 'sample' } });
+  show();
+  expect(await screen.findByText('Demonstration data')).toBeVisible();
+  const premium = screen.getAllByRole('listitem')[3] as HTMLElement;
+  expect(within(premium).getByRole('button', { name: '—' })).toHaveAccessibleDescription(
+    'Not known yet',
+  );
+});
+
+it('keeps the last good values when a poll fails, and says so', async () => {
+  failNetwork(OVERVIEW);
+  show({ [OVERVIEW]: familyOverview() });
+  expect(await screen.findByText(/showing the last good value/)).toBeVisible();
+  expect(screen.getByText('4.47%')).toBeVisible();
+});
+
+it('shows labelled fallback indices and the reason where nothing ever came', async () => {
+  failNetwork(OVERVIEW);
+  show();
+  expect(await screen.findByText('Using demonstration data')).toBeVisible();
+  expect(screen.getByText(/^Backend API not available: ./)).toBeVisible();
+  for (const value of ['4.47%', '4.23%', '7.89%']) expect(screen.getByText(value)).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import { YieldBoard } from '@/components/live-yields/yield-board';
+import { FetchError, type FetchErrorKind } from '@/lib/client/fetch-error';
+import type { Live } from '@/lib/client/use-live';
+import type { YieldItem } from '@/lib/contracts/yields';
+import { meta } from '../support/answers';
+import { renderLive } from '../support/harness';
+import { yieldItem } from './answers';
+
+const live = (...data: YieldItem[]): Live<readonly YieldItem[]> => ({
+  status: 'live',
+  data,
+  receivedAtMs: Date.parse(meta.as_of),
+});
+
+it('stands without handlers, its buttons named for the live part', () => {
+  renderLive(<YieldBoard state={live(yieldItem('USDC'))} />);
+  expect(screen.getByRole('button', { name: 'Refresh' })).toHaveAttribute('data-act', 'refresh');
+  expect(screen.getByRole('button', { name: 'Risk View' })).toHaveAttribute(
+    'data-act',
+    'risk-view',
+  );
+  expect(screen.getByText('5.20%')).toBeVisible();
+});
+
+it('marks a demonstration and a recording', () => {
+  const sample = renderLive(
+    <YieldBoard state={live(yieldItem('USDC', { meta: { ...meta, data_class: 'sample' } }))} />,
+  );
+  expect(screen.getByText('Demonstration data')).toBeVisible();
+  sample.unmount();
+  const recorded = { ...meta, data_class: 'replay' as const, feed_title: 'USDC weekend' };
+  renderLive(<YieldBoard state={live(yieldItem('USDC', { meta: recorded }))} />);
+  expect(screen.getByText('Recorded market: USDC weekend')).toBeVisible();
+});
+
+it('shows a dash with its reason for what is missing, never zero', () => {
+  const missing = { currentYield: null, change24h: null, platform: null, liquidity: null };
+  renderLive(<YieldBoard state={live(yieldItem('USDC', missing))} />);
+  const card = within(screen.getByRole('listitem'));
+  const reasons = card
+    .getAllByRole('button', { name: '—' })
+    .map((dash) => document.getElementById(dash.getAttribute('aria-describedby') ?? ''));
+  expect(reasons.map((reason) => reason?.textContent)).toEqual([
+    'No eligible pool reports a yield for this coin',
+    'No platform named by the source',
+    'No value 24 hours ago to compare with',
+    'The sources report no market capitalisation',
+  ]);
+  expect(screen.queryByText(/0\.00/)).toBeNull();
+});
+
+it('shows no risk badge for a coin whose risk is not known', () => {
+  renderLive(<YieldBoard state={live(yieldItem('USDC', { risk_tier: null }))} />);
+  expect(screen.queryByText(/ risk$/)).toBeNull();
+});
+
+it.each([
+  [false, 'How it is computed', '/methodology#coin-yield'],
+  [true, 'How it is computed', '/methodology#risk-adjusted-yield'],
+])('leads to the method of what it shows (risk view: %s)', (riskView, name, href) => {
+  renderLive(<YieldBoard state={live(yieldItem('USDC'))} riskView={riskView} />);
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+it.each<[FetchErrorKind, string]>([
+  ['http', 'HTTP 500'],
+  ['rate-limit', 'HTTP 429'],
+  ['parse', 'Invalid response format'],
+  ['network', 'Network error'],
+  ['timeout', 'Request timeout: aborted after 30 s'],
+])('names the reason (%s) beside the sample figures', (kind, message) => {
+  renderLive(<YieldBoard state={{ status: 'error', error: new FetchError(kind, message) }} />);
+  expect(
+    screen.getByText(`Sample figures: the yields could not be loaded (${message}).`),
+  ).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
+it('takes no second refresh while one runs; Risk View stays usable', () => {
+  renderLive(<YieldBoard state={live(yieldItem('USDC'))} refreshing />);
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Risk View' })).toBeEnabled();
+});
