@@ -19,7 +19,7 @@ const ORDER = ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;
 export function FamilyGrid() {
   const t = useTranslations('indices');
   const { state } = useIndexFamily();
-  const failure = useFamilyFailure();
+  const failure = useFamilyFailure(state);
   const [chosen] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
   const [window, setWindow] = useQueryParam('window', INDEX_WINDOWS, DEFAULT_INDEX_WINDOW);
   return (
@@ -43,8 +43,8 @@ export function FamilyGrid() {
           onChange={setWindow}
         />
       </div>
-      {state.status === 'error' ? <FamilyFallback message={failure(state.error)} /> : null}
-      {state.status === 'error' ? null : (
+      {failure === null ? null : <FamilyFallback message={failure} />}
+      {failure !== null ? null : (
         <ul className="grid sm:grid-cols-2 xl:grid-cols-4">
           {ORDER.map((code) => (
             <li

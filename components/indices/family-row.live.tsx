@@ -7,11 +7,6 @@ import { useFamilyFailure } from './use-family-failure';
 /** The family row, polled every 30 s. */
 export function FamilyRow() {
   const { state } = useIndexFamily();
-  const failure = useFamilyFailure();
-  return (
-    <FamilyRowView
-      state={state}
-      {...(state.status === 'error' ? { failure: failure(state.error) } : {})}
-    />
-  );
+  const failure = useFamilyFailure(state);
+  return <FamilyRowView state={state} failure={failure ?? ''} />;
 }

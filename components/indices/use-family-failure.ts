@@ -2,11 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { errorMessage } from '@/lib/client/fetch-error';
-import { useSyi } from '@/lib/client/use-syi';
+import { type Live, useLive } from '@/lib/client/use-live';
+import { syiCall } from '@/lib/contracts/calls';
 
-/** Says why there are no family figures; where SYI fails as well, that both do (Specification §8). */
-export function useFamilyFailure(): (error: unknown) => string {
+/**
+ * Says why there are no family figures, or `null` where there are some. Where SYI, which is only
+ * asked for then, fails as well, it says that both do (Specification §8).
+ */
+export function useFamilyFailure(family: Live<unknown>): string | null {
   const t = useTranslations('indices');
-  const syi = useSyi().state;
-  return (error) => (syi.status === 'error' ? t('bothDown') : (errorMessage(error) ?? ''));
+  const failed = family.status === 'error';
+  const syi = useLive(syiCall, { enabled: failed }).state;
+  if (!failed) return null;
+  return syi.status === 'error' ? t('bothDown') : (errorMessage(family.error) ?? '');
 }

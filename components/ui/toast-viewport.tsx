@@ -66,7 +66,7 @@ export function ToastViewport({
       <Radix.Viewport
         hotkey={['F8']}
         label={regionLabel}
-        className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
+        className="fixed right-0 bottom-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
       />
     </Radix.Provider>
   );

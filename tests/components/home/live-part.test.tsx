@@ -1,84 +1,93 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { LivePart as LivePartType } from '@/components/home/live-part';
+import { LivePart } from '@/components/home/live-part';
 
-/** Stands for the polling half: it says what it is and counts its clicks. */
 const clicks = jest.fn();
-jest.mock('@/components/home/live-parts', () => ({
-  LivePartView: ({ part }: { part: string }) => (
+const loads = jest.fn();
+const listeners = new Set<() => void>();
+let loaded: object | null = null;
+
+/** Stands for the loader, which has tests of its own; `arrive` is the code coming in. */
+jest.mock('@/components/home/live-parts-loader', () => ({
+  loadLiveParts: () => loads(),
+  liveParts: () => loaded,
+  loadWhenWanted: () => () => undefined,
+  subscribeToLiveParts: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+}));
+
+function LivePartView({ part }: { part: string }) {
+  return (
     <>
-      <a href="/somewhere">first</a>
+      <a href="/somewhere">elsewhere</a>
       <button type="button" data-act="refresh" onClick={() => clicks(part)}>
         live {part}
       </button>
     </>
-  ),
-}));
-
-const NOW_MS = Date.parse('2026-03-02T14:05:30.000Z');
-let LivePart: typeof LivePartType;
-
-/** A fresh loader each time: the real one keeps what it has loaded. */
-async function open(renderedAtMs = NOW_MS) {
-  jest.resetModules();
-  jest.doMock('react', () => jest.requireActual('react'));
-  ({ LivePart } = await import('@/components/home/live-part'));
-  return render(
-    <LivePart part="yields" figures={{}} renderedAtMs={renderedAtMs}>
-      <a href="/somewhere">first</a>
-      <button type="button" data-act="refresh">
-        written
-      </button>
-    </LivePart>,
   );
 }
 
-const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
+function arrive() {
+  act(() => {
+    loaded = { LivePartView };
+    for (const listener of listeners) listener();
+  });
+}
+
+const show = () =>
+  render(
+    <LivePart part="yields" figures={{}} renderedAtMs={0}>
+      <a href="/somewhere">elsewhere</a>
+      <button type="button" data-act="refresh">
+        written
+      </button>
+      <button type="button">plain</button>
+    </LivePart>,
+  );
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: NOW_MS });
+  loaded = null;
   clicks.mockReset();
+  loads.mockReset();
 });
 
-afterEach(() => jest.useRealTimers());
-
-it('stands as written until the figures are due', async () => {
-  await open();
-  await act(() => jest.advanceTimersByTimeAsync(29_000));
+it('stands as written until the code is there, then goes on live in its place', () => {
+  show();
   expect(screen.getByText('written')).toBeVisible();
-  await act(() => jest.advanceTimersByTimeAsync(1_500));
+  arrive();
   expect(screen.getByText('live yields')).toBeVisible();
   expect(screen.queryByText('written')).toBeNull();
+  expect(clicks).not.toHaveBeenCalled();
 });
 
-it('never waits longer than an interval where the clock of the browser is behind', async () => {
-  await open(NOW_MS + 3_600_000);
-  await act(() => jest.advanceTimersByTimeAsync(30_500));
-  expect(screen.getByText('live yields')).toBeVisible();
-});
-
-it.each(['scroll', 'keydown', 'pointermove', 'touchstart'])(
-  'goes on live with the first %s',
-  async (sign) => {
-    await open();
-    fireEvent(window, new Event(sign));
-    await settle();
-    expect(screen.getByText('live yields')).toBeVisible();
-  },
-);
-
-it('a click on a written button is done by its live twin, once', async () => {
-  await open();
+it('a click on a written button fetches the code and is done by its live twin, once', () => {
+  show();
   fireEvent.click(screen.getByText('written'));
-  await settle();
-  expect(screen.getByText('live yields')).toBeVisible();
-  expect(clicks).toHaveBeenCalledTimes(1);
-  expect(clicks).toHaveBeenCalledWith('yields');
+  expect(loads).toHaveBeenCalledTimes(1);
+  arrive();
+  expect(clicks.mock.calls).toEqual([['yields']]);
 });
 
-it('the focus stays on the control it was on', async () => {
-  await open();
+it('a click elsewhere waits for nothing', () => {
+  show();
+  fireEvent.click(screen.getByText('plain'));
+  expect(loads).not.toHaveBeenCalled();
+  arrive();
+  expect(clicks).not.toHaveBeenCalled();
+});
+
+it('the focus stays on the control it was on', () => {
+  show();
   act(() => screen.getByText('written').focus());
-  fireEvent(window, new Event('keydown'));
-  await settle();
+  arrive();
   expect(screen.getByText('live yields')).toHaveFocus();
+});
+
+it('takes no focus that was elsewhere', () => {
+  show();
+  act(() => screen.getByText('written').focus());
+  act(() => screen.getByText('written').blur());
+  arrive();
+  expect(document.body).toHaveFocus();
 });

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FamilyGrid } from '@/components/indices/family-grid.live';
 import type { IndexView } from '@/lib/contracts/index-family';
-import { meta } from '../support/answers';
-import { answer, asked, installFetch, renderLive } from '../support/harness';
+import { meta, syi } from '../support/answers';
+import { answer, asked, failNetwork, installFetch, renderLive } from '../support/harness';
 
 const OVERVIEW = '/api/v1/index-family/overview';
 
@@ -115,8 +115,43 @@ it('View Details puts the index and its constituents into the address', async ()
 });
 
 it('labels the reference figures and says why where nothing ever came', async () => {
+  answer('/api/syi/current', syi);
   answer(OVERVIEW, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
   renderLive(<FamilyGrid />);
   expect(await screen.findByText('Using demonstration data')).toBeVisible();
   expect(screen.getByText('Backend API not available: HTTP 503')).toBeVisible();
+});
+
+it('says that both are unavailable where SYI fails as well', async () => {
+  failNetwork('/api/syi/current');
+  failNetwork(OVERVIEW);
+  renderLive(<FamilyGrid />);
+  expect(
+    await screen.findByText(
+      'Backend API not available: Both SYI and Index Family systems unavailable',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('Using demonstration data')).toBeVisible();
+});
+
+it('does not ask for the SYI while the family answers', async () => {
+  answer(OVERVIEW, overview);
+  answer('/api/v1/series/', series);
+  renderLive(<FamilyGrid />);
+  expect(await screen.findByText('4.47%')).toBeVisible();
+  expect(asked).not.toContain('/api/syi/current');
+});
+
+it('marks the index that the address names', async () => {
+  window.history.replaceState(null, '', '/index-dashboard?tab=SYCEFI');
+  answer(OVERVIEW, overview);
+  answer('/api/v1/series/', series);
+  renderLive(<FamilyGrid />);
+  expect(await screen.findByRole('article', { name: 'SY-CeFi Index' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  expect(screen.getByRole('article', { name: 'SY-DeFi Index' })).not.toHaveAttribute(
+    'aria-current',
+  );
 });

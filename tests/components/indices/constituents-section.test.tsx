@@ -1,0 +1,204 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConstituentsSection } from '@/components/indices/constituents-section.live';
+import { openIndexDetails } from '@/components/indices/open-details';
+import { yieldItem } from '../live-yields/answers';
+import { meta } from '../support/answers';
+import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+
+const YIELDS = '/api/yields';
+const OVERVIEW = '/api/v1/index-family/overview';
+const SYC = '/api/v1/audit/SYC';
+const SYCEFI = '/api/v1/audit/SYCEFI';
+
+const item = {
+  symbol: 'USDT',
+  apyPercent: '4.1356',
+  rayPercent: '4.049819',
+  effectiveWeightPercent: '3.778',
+  suspendedBecause: null,
+  marketCapUsd: null,
+  tvlUsd: '190369312',
+  pegScore: '0.9807',
+  liquidityScore: '0.9979',
+};
+
+const syc = {
+  asOf: meta.as_of,
+  constituents: [
+    ...Array.from({ length: 8 }, (_, place) => ({ ...item, id: `pool-${place}` })),
+    { ...item, id: 'young' },
+  ],
+  exclusions: [{ id: 'young', rule: 'too_young', reason: null }],
+};
+
+const sycefi = {
+  asOf: meta.as_of,
+  constituents: [
+    { ...item, id: 'lender-a', symbol: '', pegScore: null, liquidityScore: null },
+    { ...item, id: 'lender-b', symbol: '', pegScore: null, liquidityScore: null, rayPercent: null },
+  ],
+  exclusions: [],
+};
+
+const strategies = {
+  strategies: [
+    {
+      strategy_id: 'pool-0',
+      platform: 'Aave',
+      symbol: 'USDT',
+      apy: 4.1,
+      apy_text: '4.1',
+      ry_apy: 4,
+      ry_apy_text: '4',
+      peg_score: 0.98,
+      liq_score: 0.99,
+      risk_tier: 'low',
+      source_type: 'DeFi',
+      chain: 'Ethereum',
+      tvl_usd: 190_369_312,
+      apy_base: 4.1,
+      apy_reward: 0,
+      apy_mean_7d: 4,
+      apy_mean_30d: 4,
+      change_24h: 0,
+      age_days: 900,
+      eligible: true,
+      exclusion: null,
+      observed_at: meta.as_of,
+    },
+  ],
+  total: 1,
+  meta,
+};
+
+const scrolled = jest.fn();
+
+beforeEach(() => {
+  installFetch();
+  scrolled.mockReset();
+  Element.prototype.scrollIntoView = scrolled;
+  window.history.replaceState(null, '', '/index-dashboard');
+  neverAnswer(OVERVIEW);
+  answer('/api/v1/strategies/', strategies);
+  // The first reply whose path fits is given, so the longer path stands first.
+  answer(SYCEFI, sycefi);
+  answer(SYC, syc);
+  answer(YIELDS, [yieldItem('USDT', { is_constituent: true })]);
+});
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+it('shows the constituents of SYI with the specified columns', async () => {
+  renderLive(<ConstituentsSection />);
+  await screen.findByRole('table', { name: /^Index constituents/ });
+  expect(heads()).toEqual([
+    'Asset',
+    'Protocol',
+    'Yield %',
+    'RAY %',
+    'Risk Score',
+    'TVL',
+    'Weight %',
+  ]);
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Index Constituents');
+});
+
+it('tab names the index: its strategies with their platforms, none that was left out', async () => {
+  window.history.replaceState(null, '', '/index-dashboard?tab=SYC');
+  renderLive(<ConstituentsSection />);
+  const table = await screen.findByRole('table', { name: /^Constituents of SYC/ });
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + 8);
+  expect(await within(table).findByText('Aave · Ethereum')).toBeVisible();
+  const [, first] = within(table).getAllByRole('row');
+  expect(first).toHaveTextContent('4.14');
+  expect(first).toHaveTextContent('4.05');
+  expect(first).toHaveTextContent('0.2');
+  expect(first).toHaveTextContent('$190.4M');
+  expect(await screen.findByText('Left out by rule: young.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Audit record (JSON)' })).toHaveAttribute('href', SYC);
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
+    'Stable Yield Composite Index',
+  );
+});
+
+it('platforms have neither a coin nor a single risk score', async () => {
+  window.history.replaceState(null, '', '/index-dashboard?tab=SYCEFI');
+  renderLive(<ConstituentsSection />);
+  await screen.findByRole('table', { name: /^Constituents of SYCEFI/ });
+  expect(heads()).toEqual(['Protocol', 'Yield %', 'RAY %', 'TVL', 'Weight %']);
+  expect(screen.getByRole('rowheader', { name: 'lender-a' })).toBeVisible();
+  const second = screen.getByRole('row', { name: /lender-b/ });
+  expect(within(second).getByRole('button', { name: '—' })).toBeVisible();
+});
+
+it('the choice of an index goes into the address', async () => {
+  const user = userEvent.setup();
+  renderLive(<ConstituentsSection />);
+  await user.click(screen.getByRole('button', { name: 'SYC' }));
+  expect(window.location.search).toBe('?tab=SYC');
+  expect(await screen.findByRole('table', { name: /^Constituents of SYC/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'SYI' }));
+  expect(window.location.search).toBe('');
+});
+
+it('view=constituents in the address opens them and brings them into view', async () => {
+  window.history.replaceState(null, '', '/index-dashboard?tab=SYC&view=constituents');
+  renderLive(<ConstituentsSection />);
+  await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
+  expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
+  const fewer = screen.getByRole('button', { name: 'Show fewer' });
+  expect(fewer).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.setup().click(fewer);
+  expect(window.location.search).toBe('?tab=SYC');
+  expect(screen.getByRole('button', { name: /^Show all/ })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+});
+
+it('View Details is a step that Back undoes', async () => {
+  renderLive(<ConstituentsSection />);
+  act(() => openIndexDetails('SYC'));
+  expect(window.location.search).toBe('?tab=SYC&view=constituents');
+  expect(await screen.findByRole('table', { name: /^Constituents of SYC/ })).toBeVisible();
+  expect(scrolled).toHaveBeenCalled();
+  act(() => window.history.back());
+  expect(await screen.findByRole('table', { name: /^Index constituents/ })).toBeVisible();
+});
+
+it('a tab that names no index shows SYI', async () => {
+  window.history.replaceState(null, '', '/index-dashboard?tab=NONE');
+  renderLive(<ConstituentsSection />);
+  expect(await screen.findByRole('table', { name: /^Index constituents/ })).toBeVisible();
+});
+
+it('says why a record could not be loaded', async () => {
+  failNetwork(SYC);
+  window.history.replaceState(null, '', '/index-dashboard?tab=SYC');
+  renderLive(<ConstituentsSection />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The constituents could not be loaded: Network error',
+  );
+});
+
+it('refuses a record of another shape', async () => {
+  answer(SYC, { asOf: meta.as_of, constituents: 'none' });
+  window.history.replaceState(null, '', '/index-dashboard?tab=SYC');
+  renderLive(<ConstituentsSection />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid response format');
+});
+
+it('shows the six fixed rows, labelled, where no yield ever came', async () => {
+  answer(YIELDS, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
+  renderLive(<ConstituentsSection />);
+  expect(await screen.findByText('Using demonstration data')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The constituents could not be loaded: HTTP 503',
+  );
+  expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(
+    expect.arrayContaining(['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX', 'USDP']),
+  );
+  expect(screen.getAllByRole('rowheader')).toHaveLength(6);
+  expect(screen.getAllByText('5.0')).toHaveLength(6);
+});
