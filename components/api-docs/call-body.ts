@@ -71,7 +71,7 @@ function fieldTable(
   );
   return html`<div>
     <h4>${title}</h4>
-    <div class="overflow-x-auto overscroll-x-contain" tabindex="0" role="group" aria-label="${title}: ${call.path}">
+    <div class="scrolls-x overflow-x-auto overscroll-x-contain" tabindex="0" role="group" aria-label="${title}: ${call.path}">
       <table>
         <thead><tr><th scope="col">${words.field}</th><th scope="col">${words.type}</th><th scope="col">${words.meaning}</th></tr></thead>
         <tbody>${rows}</tbody>

@@ -32,7 +32,7 @@ const TABLE = [
 function ArticleTable({ children }: ComponentProps<'table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-    <div className="my-6 overflow-x-auto overscroll-x-contain" tabIndex={0}>
+    <div className="scrolls-x my-6 overflow-x-auto overscroll-x-contain" tabIndex={0}>
       <table className={TABLE}>{children}</table>
     </div>
   );

@@ -23,6 +23,7 @@ const AFTER_ROUTE_CHANGE_MS = 150;
 /** Index Constituents of the index that `tab` names, opened by `view=constituents`. */
 export function ConstituentsSection() {
   const t = useTranslations('constituents');
+  const indices = useTranslations('indices');
   const [code, setCode] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
   const [view, setView] = useQueryParam('view', ['constituents', 'summary'], 'summary');
   const family = liveData(useIndexFamily().state);
@@ -53,7 +54,7 @@ export function ConstituentsSection() {
           <p className="text-small text-soft">{t(`bodyOf.${code}`)}</p>
         </div>
         <Segmented
-          label={t('choose')}
+          label={indices('title')}
           segments={INDEX_CODES_SHOWN.map((value) => ({ value, label: value }))}
           value={code}
           onChange={setCode}

@@ -51,9 +51,10 @@ type TableProps = { record: IndexRecord; caption: string };
 
 /** Strategies go by an id in the record; their platforms are in the list of strategies. */
 function StrategyTable({ record, caption }: TableProps) {
-  const { strategies } = liveData(useStrategies({ eligible: 'true', limit: 1000 }).state) ?? {
-    strategies: [],
-  };
+  const { state } = useStrategies({ eligible: 'true', limit: 1000 });
+  // The columns take their width from the names: without them nothing would stay in place.
+  if (state.status === 'loading') return <Skeleton className="h-full w-full" />;
+  const strategies = liveData(state)?.strategies ?? [];
   const names = new Map(strategies.map((strategy) => [strategy.strategy_id, strategy]));
   return <ConstituentTable rows={recordRows(record, names)} caption={caption} className="h-full" />;
 }

@@ -89,7 +89,7 @@ function SuiteCard({
       </p>
       <p className="figure flex min-h-6 flex-wrap items-center gap-2 text-small text-soft">
         {loading ? <Skeleton className="h-4 w-20" /> : null}
-        {index ? t(`counts.${code}`, { count: index.constituent_count }) : null}
+        {index ? <span>{t(`counts.${code}`, { count: index.constituent_count })}</span> : null}
         {index ? <Badge tone={modeTone(index.mode)}>{index.mode}</Badge> : null}
         {index?.status === 'estimated' ? <Badge tone="watch">{common('estimated')}</Badge> : null}
       </p>

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { ApiRequestButton } from '@/components/leads/open-dialog';
 import { LinkButton } from '@/components/ui/button';
 
 export async function SuiteHero() {
@@ -10,9 +9,9 @@ export async function SuiteHero() {
       <p className="mt-3 max-w-2xl text-lead text-soft">{t('lead')}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton href="/index-dashboard">{t('viewLive')}</LinkButton>
-        <ApiRequestButton variant="line" source="yield-indices">
+        <LinkButton href="/api-documentation" variant="line" prefetch={false}>
           {t('requestAccess')}
-        </ApiRequestButton>
+        </LinkButton>
       </div>
     </div>
   );

@@ -79,9 +79,11 @@ export async function RayExample() {
           {rows.map((row, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: fixed steps in their order
             <tr key={place}>
-              <RowHead>{row.step}</RowHead>
+              <RowHead>
+                <span className="block whitespace-normal py-2">{row.step}</span>
+              </RowHead>
               <Td className="text-soft">
-                <span className="block min-w-32 whitespace-normal py-2">{row.from}</span>
+                <span className="block min-w-24 whitespace-normal py-2">{row.from}</span>
               </Td>
               <Td numeric>{row.result}</Td>
             </tr>

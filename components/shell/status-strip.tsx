@@ -18,7 +18,7 @@ export async function StatusStrip({
   return (
     <section
       aria-label={t('label')}
-      className="relative overflow-x-auto border-rule border-b bg-sunk"
+      className="scrolls-x relative overflow-x-auto border-rule border-b bg-sunk [--under:var(--paper-sunk)]"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the strip scrolls, also by keyboard
       tabIndex={0}
     >

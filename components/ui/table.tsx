@@ -18,7 +18,7 @@ export function TableFrame({
     // biome-ignore lint/a11y/useSemanticElements: not a form; a landmark per table would be too many
     <div
       role="group"
-      className={clsx('relative overflow-auto overscroll-x-contain', className)}
+      className={clsx('scrolls-x relative overflow-auto overscroll-x-contain', className)}
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
       tabIndex={0}

@@ -40,7 +40,10 @@ export function CoinsTable() {
         }
       >
         {({ coins }) => (
-          <TableFrame caption={t('coinsCaption')}>
+          <TableFrame
+            caption={t('coinsCaption')}
+            className="[&_td]:px-2 [&_th]:px-2 [&_tr>:first-child]:pl-0"
+          >
             <thead>
               <tr>
                 {COIN_COLUMNS.map((column) => (

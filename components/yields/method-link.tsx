@@ -8,8 +8,8 @@ const ANCHORS = {
   price: 'price',
   peg: 'peg-score',
   liquidity: 'liquidity-score',
-  yield: 'coin-yield',
-  ray: 'risk-adjusted-yield',
+  yield: 'yield',
+  ray: 'ray',
 } as const;
 
 /** From a block of figures to the rule behind them. */

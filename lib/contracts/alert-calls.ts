@@ -66,5 +66,5 @@ export const deleteAlertContract = defineContract({
   csv: false,
   refreshIntervalMs: null,
   cache: 'no-store',
-  errors: [400, 403, 404, 429, 503],
+  errors: [400, 403, 404, 413, 429, 503],
 });

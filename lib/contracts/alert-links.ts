@@ -35,5 +35,5 @@ export const stopAlertsContract = defineContract({
   csv: false,
   refreshIntervalMs: null,
   cache: 'no-store',
-  errors: [400, 403, 429, 503],
+  errors: [400, 403, 413, 429, 503],
 });

@@ -5,7 +5,14 @@ import { spanShape } from './data-peg';
 import { metaSchema } from './meta';
 import { isoTimeSchema } from './primitives';
 
-export const BULK_DATASETS = ['indices', 'fixings', 'peg', 'yields', 'depeg-events', 'regime'] as const;
+export const BULK_DATASETS = [
+  'indices',
+  'fixings',
+  'peg',
+  'yields',
+  'depeg-events',
+  'regime',
+] as const;
 export type BulkDataset = (typeof BULK_DATASETS)[number];
 
 /** More rows than this are refused: the window is to be cut into parts. */

@@ -3,12 +3,7 @@ import { defineContract } from './contract';
 import { dataCall } from './data-call';
 import { indexParamSchema } from './data-indices';
 import { assetParamSchema } from './primitives';
-import {
-  indexSeriesQuerySchema,
-  indexSeriesSchema,
-  pegSeriesSchema,
-  windowShape,
-} from './series';
+import { indexSeriesQuerySchema, indexSeriesSchema, pegSeriesSchema, windowShape } from './series';
 
 export const dataIndexSeriesContract = defineContract({
   ...dataCall,

@@ -111,7 +111,9 @@ export const udfHistoryContract = defineContract({
   params: null,
   query: z.object({
     symbol: symbolParam,
-    from: z.optional(secondsParam.check(z.describe('Seconds since 1970; needed without countback'))),
+    from: z.optional(
+      secondsParam.check(z.describe('Seconds since 1970; needed without countback')),
+    ),
     to: secondsParam.check(z.describe('Seconds since 1970, exclusive')),
     resolution: z
       .enum(['1', '60', '1D', 'D'])

@@ -3,12 +3,28 @@ import { confirmAlertsContract, stopAlertsContract } from './alert-links';
 import { previewAlertContract } from './alert-preview';
 import { alertOptionsContract } from './alerts';
 import { apiAccessRequestContract } from './api-access-request';
+import { attachChannelContract } from './api-key-channel';
+import { confirmFreeKeyContract, requestFreeKeyContract } from './api-key-free';
 import { auditContract } from './audit';
 import { chatContract } from './chat';
 import { coinSeriesContract } from './coin-series';
 import { coinsContract } from './coins';
 import { contactRequestContract } from './contact-request';
 import type { ContractDefinition } from './contract';
+import { dataAuditContract } from './data-audit';
+import { dataBulkContract } from './data-bulk';
+import { dataConstituentsContract } from './data-constituents';
+import { dataIndexContract, dataIndicesContract } from './data-indices';
+import { dataDepegEventsContract, dataPegsContract } from './data-peg';
+import { dataRegimeContract, dataRegimeHistoryContract } from './data-regime';
+import { dataIndexSeriesContract, dataPegSeriesContract } from './data-series';
+import {
+  udfConfigContract,
+  udfHistoryContract,
+  udfSearchContract,
+  udfSymbolsContract,
+  udfTimeContract,
+} from './data-udf';
 import { depegEventsContract } from './depeg-events';
 import { indexFamilyOverviewContract } from './index-family';
 import { indexFamilyCalculateContract } from './index-family-calculate';
@@ -54,6 +70,7 @@ export const ROUTES = [
   previewAlertContract,
   confirmAlertsContract,
   stopAlertsContract,
+  attachChannelContract,
   contactRequestContract,
   apiAccessRequestContract,
   whitepaperRequestContract,
@@ -67,6 +84,24 @@ export const ROUTES = [
   pegSeriesContract,
   coinSeriesContract,
   auditContract,
+  requestFreeKeyContract,
+  confirmFreeKeyContract,
+  dataIndicesContract,
+  dataIndexContract,
+  dataIndexSeriesContract,
+  dataConstituentsContract,
+  dataPegsContract,
+  dataDepegEventsContract,
+  dataPegSeriesContract,
+  dataRegimeContract,
+  dataRegimeHistoryContract,
+  dataAuditContract,
+  dataBulkContract,
+  udfConfigContract,
+  udfSymbolsContract,
+  udfSearchContract,
+  udfHistoryContract,
+  udfTimeContract,
   statusContract,
   healthContract,
   openApiContract,

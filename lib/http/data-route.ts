@@ -9,7 +9,7 @@ import { defineRoute, type RouteCall, type RouteHandler } from './define-route';
 import { errorResponse } from './errors';
 import { keyOfRequest } from './key-of-request';
 import { setQuotaHeaders } from './quota-headers';
-import { callerRateGuard } from './rate-limit';
+import { callerRateGuard, type RateGuard } from './rate-limit';
 import { requestIdOf } from './request-id';
 
 /** A call of the data API also says whose plan it is made on. */
@@ -19,6 +19,8 @@ type DataRouteOptions<C extends ContractDefinition> = {
   /** What the plan has to hold; every plan may call unless given. */
   feature?: PlanFeature;
   csv?: (body: ResponseOf<C>) => CsvTable;
+  /** Limits an address besides the key's quota, where the call writes. */
+  guard?: RateGuard;
 };
 
 /** Wrong keys of one address; right ones are limited by their quota alone. */
@@ -32,7 +34,7 @@ const wrongKeyGuard = callerRateGuard({ name: 'data-wrong-key', points: 60, dura
 export function defineDataRoute<const C extends ContractDefinition>(
   contract: Contract<C>,
   serve: (call: DataCall<C>) => Promise<ResponseOf<C>>,
-  { feature, csv }: DataRouteOptions<C> = {},
+  { feature, csv, guard }: DataRouteOptions<C> = {},
 ): RouteHandler {
   return async (request, routeContext) => {
     let quota: QuotaState | undefined;
@@ -44,6 +46,7 @@ export function defineDataRoute<const C extends ContractDefinition>(
       admit(holder, quota, feature);
       const route = defineRoute(contract, (call) => serve({ ...call, plan: holder.plan }), {
         ...(csv && { csv }),
+        ...(guard && { guard }),
       });
       response = await route(request, routeContext);
     } catch (error) {

@@ -58,11 +58,10 @@ export function defineRoute<const C extends ContractDefinition>(
     try {
       await options.guard?.(request);
       const url = new URL(request.url);
-      const given = queryOf(url);
       const params = contract.params
         ? parseInput(contract.params, (await routeContext?.params) ?? {})
         : {};
-      const query = (contract.query ? parseInput(contract.query, given) : {}) as QueryOf<C>;
+      const query = (contract.query ? parseInput(contract.query, queryOf(url)) : {}) as QueryOf<C>;
       const fresh = options.fresh?.(query) ?? false;
       const context: ServiceContext = { nowMs: Date.now(), fresh };
       const answerHeaders = new Headers();
@@ -77,7 +76,7 @@ export function defineRoute<const C extends ContractDefinition>(
         answerHeaders,
       });
       checkAnswer(contract, body);
-      const asksCsv = given.format === 'csv' || url.pathname.endsWith('.csv');
+      const asksCsv = url.searchParams.get('format') === 'csv' || url.pathname.endsWith('.csv');
       const wantsCsv = options.csv !== undefined && asksCsv;
       const written =
         wantsCsv && options.csv ? taggedText(toCsv(options.csv(body))) : writtenJson(body);

@@ -9,7 +9,7 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
 type JsonSchema = Record<string, unknown>;
 export type OpenApiDocument = Record<string, unknown> & {
   paths: Record<string, Record<string, JsonSchema>>;
-  components: { schemas: Record<string, JsonSchema> };
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
 };
 
 let built: OpenApiDocument | undefined;
@@ -23,7 +23,7 @@ export function openApiDocument(): OpenApiDocument {
 const ERROR_WORDS: Readonly<Record<number, string>> = {
   400: 'A parameter is wrong; `detail` names it',
   401: 'The key is missing, unknown or revoked',
-  403: 'Not allowed from here',
+  403: 'Not allowed: another site’s page, or beyond the key’s plan',
   404: 'Unknown asset, index or record',
   413: 'The body is too large',
   429: 'Too many requests; see Retry-After',
@@ -32,6 +32,13 @@ const ERROR_WORDS: Readonly<Record<number, string>> = {
   503: 'No data yet; see Retry-After',
   504: 'The peg service did not answer in time',
 };
+
+/** One key, two ways to send it. */
+const SECURITY_SCHEMES = {
+  bearerKey: { type: 'http', scheme: 'bearer', description: 'API key as a bearer token' },
+  headerKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The same API key' },
+};
+const KEY_REQUIRED = Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] }));
 
 function build(productName: string): OpenApiDocument {
   const contracts: readonly ContractDefinition[] = ROUTES;
@@ -55,11 +62,11 @@ function build(productName: string): OpenApiDocument {
       description:
         'Read API of the benchmark. Units differ per field and are said in each description; an ' +
         'unknown figure is null. `meta.data_class` tells live data from a replay or the ' +
-        'demonstration market. Not financial advice.',
+        'demonstration market. Calls under /api/data/v1 need a key. Not financial advice.',
     },
     servers: [{ url: '/' }],
     paths,
-    components: { schemas },
+    components: { schemas, securitySchemes: SECURITY_SCHEMES },
   };
 }
 
@@ -76,6 +83,7 @@ function operation(contract: ContractDefinition): JsonSchema {
     tags: [contract.tag],
     ...(aliases.length === 0 ? {} : { description: `Also at ${aliases.join(', ')}.` }),
     parameters: [...parameters(contract.params, 'path'), ...parameters(contract.query, 'query')],
+    ...(contract.keyed ? { security: KEY_REQUIRED } : {}),
     ...(contract.body ? { requestBody: requestBody(contract.body) } : {}),
     responses: {
       200: { description: contract.summary, content },

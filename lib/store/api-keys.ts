@@ -21,10 +21,7 @@ export async function insertKey(db: Kysely<Database>, key: NewApiKey): Promise<b
 }
 
 /** One key by its prefix, revoked or not. */
-export async function getKey(
-  db: Kysely<Database>,
-  prefix: string,
-): Promise<ApiKeyRow | undefined> {
+export async function getKey(db: Kysely<Database>, prefix: string): Promise<ApiKeyRow | undefined> {
   return db
     .selectFrom('api_keys')
     .select(table.selection)

@@ -62,3 +62,81 @@ test('shows the pegs at a glance and the regime, which can be refreshed', async 
   await page.getByRole('button', { name: 'Refresh' }).first().click();
   expect((await answered).status()).toBe(200);
 });
+
+for (const [place, name] of ['beside the title', 'beside the pegs'].entries()) {
+  test(`Subscribe to Alerts ${name} opens the alerts`, async ({ page }) => {
+    const opener = page.getByRole('main').getByRole('button', { name: 'Subscribe to Alerts' });
+    await expect(opener).toHaveCount(2);
+    await opener.nth(place).click();
+    await expect(page.getByRole('dialog', { name: 'AI Yield Alerts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener.nth(place)).toBeFocused();
+  });
+}
+
+for (const [code, count] of [
+  ['SYC', 'strategies'],
+  ['SYCEFI', 'platforms'],
+  ['SYDEFI', 'protocols'],
+  ['SYRPI', 'coins'],
+] as const) {
+  test(`tab=${code} lists its ${count}, as many as the API counts`, async ({ page, request }) => {
+    await page.goto(`/index-dashboard?tab=${code}&view=constituents`);
+    const section = page.getByRole('region', { name: /^Index Constituents/ });
+    const table = section.getByRole('table', { name: new RegExp(`^Constituents of ${code} `) });
+    const { data } = await (await request.get('/api/v1/index-family/overview')).json();
+    await expect(table.locator('tbody tr')).toHaveCount(data.indices[code].constituent_count);
+    await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(section.getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(section.getByRole('link', { name: 'Audit record (JSON)' })).toHaveAttribute(
+      'href',
+      `/api/v1/audit/${code}`,
+    );
+    await page.reload();
+    await expect(table.locator('tbody tr')).toHaveCount(data.indices[code].constituent_count);
+  });
+}
+
+test('Back undoes View Details and brings the constituents of SYI again', async ({ page }) => {
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'View details of SY-CeFi Index' }).click();
+  const section = page.getByRole('region', { name: /^Index Constituents/ });
+  await expect(section.getByRole('table', { name: /^Constituents of SYCEFI/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/index-dashboard$/);
+  await expect(section.getByRole('table', { name: /^Index constituents/ })).toBeVisible();
+});
+
+test('a long list opens and closes, and the address says which', async ({ page }) => {
+  await page.goto('/index-dashboard?tab=SYC');
+  const section = page.getByRole('region', { name: /^Index Constituents/ });
+  const more = section.getByRole('button', { name: /^Show all \d+ constituents$/ });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.click();
+  await expect(page).toHaveURL(/[?&]view=constituents/);
+  const fewer = section.getByRole('button', { name: 'Show fewer' });
+  await expect(fewer).toHaveAttribute('aria-expanded', 'true');
+  await fewer.click();
+  await expect(page).not.toHaveURL(/view=/);
+});
+
+test('nothing jumps where the address opens the constituents of another index', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = { layoutShift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry) seen.layoutShift += Number(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/index-dashboard?tab=SYC&view=constituents');
+  await expect(page.getByRole('table', { name: /^Constituents of SYC/ })).toBeVisible();
+  const shift = await page.evaluate(
+    () => (window as unknown as { seen: { layoutShift: number } }).seen.layoutShift,
+  );
+  expect(shift).toBeLessThanOrEqual(0.01);
+});

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
 
 /**
- * From now on the browser cannot write a number: the next figure that a poll brings fails while the
- * page is drawn, which no widget expects.
+ * From now on the browser cannot write a number: the next figure fails while the page is drawn,
+ * which no widget expects.
  */
 async function breakNumbers(page: Page, thrown: string): Promise<void> {
   await page.evaluate((source) => {
@@ -15,51 +15,91 @@ async function breakNumbers(page: Page, thrown: string): Promise<void> {
   }, thrown);
 }
 
-for (const [path, title, status] of [
-  ['/index-dashboard', 'Try again', 'Status 503'],
-  ['/peg-monitor', 'Try again', 'Status 503'],
-  ['/en/peg-status', 'Try again', 'Status 503'],
-  ['/peg-status', 'Réessayer', 'Statut 503'],
-] as const) {
+/** Something on each page that writes figures when it is acted on, without a poll. */
+const ACTS: readonly [path: string, act: (page: Page) => Promise<void>][] = [
+  ['/index-dashboard', (page) => page.getByRole('button', { name: 'Risk Score' }).click()],
+  ['/risk-analytics', (page) => page.getByRole('tab', { name: 'Liquidity' }).click()],
+  [
+    '/peg-monitor',
+    (page) => page.getByRole('button', { name: 'Show the sources of USDC' }).click(),
+  ],
+];
+
+async function fail(page: Page, path: string, act: (page: Page) => Promise<void>, thrown: string) {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await breakNumbers(page, thrown);
+  await act(page);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
+  ).toBeVisible();
+}
+
+for (const [path, act] of ACTS) {
   test(`an unhandled error on ${path} is a page with its status and message`, async ({ page }) => {
-    await page.clock.install();
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await breakNumbers(page, '{"status":503}');
-    await page.clock.runFor(61_000);
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
-    ).toBeVisible({ timeout: 20_000 });
+    await fail(page, path, act, '{"status":503}');
     const main = page.getByRole('main');
-    await expect(main.getByText(status, { exact: true })).toBeVisible();
+    await expect(main.getByText('Status 503', { exact: true })).toBeVisible();
     await expect(main.getByText('The figures cannot be written', { exact: true })).toBeVisible();
-    await expect(main.getByRole('button', { name: title })).toBeVisible();
-    await expect(main.locator('a[href="/"]')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Back to the front page' })).toHaveAttribute(
+      'href',
+      '/',
+    );
     await expect(page.getByRole('banner')).toBeVisible();
+  });
+
+  test(`an unhandled error on ${path} without a status shows its message alone`, async ({
+    page,
+  }) => {
+    await fail(page, path, act, '{}');
+    const main = page.getByRole('main');
+    await expect(main.getByText('The figures cannot be written', { exact: true })).toBeVisible();
+    await expect(main.getByText(/^Status/)).toHaveCount(0);
   });
 }
 
-test('an unhandled error without a status shows its message alone', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/index-dashboard');
-  await page.waitForLoadState('networkidle');
-  await breakNumbers(page, '{}');
-  await page.clock.runFor(61_000);
-  await expect(
-    page.getByRole('heading', { name: 'Unexpected Application Error!' }),
-  ).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('The figures cannot be written', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Status/)).toHaveCount(0);
+test('the error page tries again and shows the page', async ({ page }) => {
+  const [path, act] = ACTS[1] ?? ['/', async () => undefined];
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      numbers: Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format'),
+    });
+  });
+  await fail(page, path, act, '{}');
+  await page.evaluate(() => {
+    const { numbers } = window as unknown as { numbers: PropertyDescriptor };
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', numbers);
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Risk Analytics' })).toBeVisible();
 });
 
-test('the error page leads back to the front page', async ({ page }) => {
+test('the French page has the same error page, in its language but for the title', async ({
+  page,
+}) => {
+  await fail(
+    page,
+    '/peg-status',
+    (french) => french.getByRole('button', { name: 'Afficher en tableau' }).first().click(),
+    '{"status":503}',
+  );
+  const main = page.getByRole('main');
+  await expect(main.getByText('Statut 503', { exact: true })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});
+
+test('an error in what every page stands in is a page too', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/index-dashboard');
+  await page.goto('/about');
   await page.waitForLoadState('networkidle');
-  await breakNumbers(page, '{}');
+  await breakNumbers(page, '{"status":503}');
   await page.clock.runFor(61_000);
-  const back = page.getByRole('link', { name: 'Back to the front page' });
-  await expect(back).toHaveAttribute('href', '/', { timeout: 20_000 });
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
+  ).toBeVisible({ timeout: 20_000 });
+  await expect(main.getByText('Status 503', { exact: true })).toBeVisible();
+  await expect(main.getByText('The figures cannot be written', { exact: true })).toBeVisible();
 });
 
 for (const path of ['/no-such-page', '/blog/no-such-article', '/en/no-such-page', '/api-docs']) {

@@ -91,7 +91,9 @@ for (const path of [...PAGES, NOT_A_PAGE]) {
 test('the entries of the header and its buttons lead where they say', async ({ page }) => {
   await page.goto('/about');
   for (const [name, href] of NAVIGATION) {
-    await bar(page).getByRole('link', { name: new RegExp(name) }).click();
+    await bar(page)
+      .getByRole('link', { name: new RegExp(name) })
+      .click();
     await expect(page).toHaveURL(new RegExp(`${href}$`));
     await expect(bar(page).locator('[aria-current="page"]')).toHaveAttribute('href', href);
   }
@@ -152,8 +154,9 @@ test('a change of the query alone does not scroll', async ({ page }) => {
   await page.goto('/risk-analytics');
   await page.waitForLoadState('networkidle');
   const tab = page.getByRole('tab', { name: 'Liquidity' });
-  await tab.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expect(tab).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
   await tab.click();
   await expect(page).toHaveURL(/tab=liquidity/);
   await page.waitForTimeout(300);

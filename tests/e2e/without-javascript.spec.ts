@@ -14,7 +14,13 @@ const ROUTES: readonly [
   [
     '/',
     /Index/,
-    ['Institutional Stablecoin Benchmark', 'USDC peg', 'Risk regime', 'Index family', 'Live yields'],
+    [
+      'Institutional Stablecoin Benchmark',
+      'USDC peg',
+      'Risk regime',
+      'Index family',
+      'Live yields',
+    ],
     SYI,
   ],
   [

@@ -6,6 +6,7 @@ import { Coverage } from '@/components/api-docs/coverage';
 import { Disclaimer } from '@/components/api-docs/disclaimer';
 import { PlanCards } from '@/components/api-docs/plan-cards';
 import { Reference } from '@/components/api-docs/reference';
+import { FreeKeySection } from '@/components/keys/free-key-section';
 import { publicConfig } from '@/lib/config/public-config';
 import { serverConfig } from '@/lib/config/server-config';
 import { apiReference } from '@/lib/content/api-reference';
@@ -32,6 +33,7 @@ export default async function ApiDocumentationPage() {
       <UseCases />
       <AccessSteps />
       <PlanCards />
+      <FreeKeySection />
       <Coverage figures={await apiCoverage()} />
       <Reference groups={groups} />
       <Disclaimer />

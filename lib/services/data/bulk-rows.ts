@@ -1,6 +1,6 @@
 import 'server-only';
 import { type BulkDataset, MAX_BULK_ROWS } from '@/lib/contracts/data-bulk';
-import { type IndexCode, INDEX_CODES } from '@/lib/domain/snapshot';
+import { INDEX_CODES, type IndexCode } from '@/lib/domain/snapshot';
 import { listCoinYieldSteps } from '@/lib/store/coin-yields';
 import { listPriceRollups } from '@/lib/store/consensus-prices';
 import { listDepegEventsOpened, listRegimeDaysStruck } from '@/lib/store/history-reads';
@@ -28,7 +28,17 @@ type Window = { fromMs: number; toMs: number };
 /** How each dataset is read; figures are exact decimal text. */
 export const BULK: Readonly<Record<BulkDataset, (query: BulkQuery) => Promise<BulkTable>>> = {
   indices: async (query) => ({
-    columns: ['index', 'at', 'unit', 'first', 'low', 'high', 'last', 'samples', 'estimated_samples'],
+    columns: [
+      'index',
+      'at',
+      'unit',
+      'first',
+      'low',
+      'high',
+      'last',
+      'samples',
+      'estimated_samples',
+    ],
     rows: await eachOf(INDEX_CODES, (code) => indexRows(query, code)),
   }),
   fixings: async (query) => ({
@@ -165,7 +175,14 @@ async function eventRows({ active, reach, fromMs, toMs }: BulkQuery): Promise<Bu
     ),
   );
   return {
-    columns: ['asset', 'started_at', 'peak_at', 'peak_deviation_bps', 'peak_price_usd', 'closed_at'],
+    columns: [
+      'asset',
+      'started_at',
+      'peak_at',
+      'peak_deviation_bps',
+      'peak_price_usd',
+      'closed_at',
+    ],
     rows: events
       .flatMap((event) => event ?? [])
       .reverse()
@@ -184,7 +201,15 @@ async function regimeRows({ active, fromMs, toMs }: BulkQuery): Promise<BulkTabl
   const span = { feedId: active.feed.feedId, fromMs, toMs, limit: MAX_BULK_ROWS };
   const days = await listRegimeDaysStruck(active.db, span);
   return {
-    columns: ['date', 'state', 'syi_percent', 't_bill_percent', 'excess_bps', 'spread_bps', 'z_score'],
+    columns: [
+      'date',
+      'state',
+      'syi_percent',
+      't_bill_percent',
+      'excess_bps',
+      'spread_bps',
+      'z_score',
+    ],
     rows: days
       .reverse()
       .map((day) => [

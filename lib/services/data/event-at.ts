@@ -16,7 +16,8 @@ export async function eventAt(
   event: DepegEvent,
   atMs: number,
 ): Promise<DepegEvent | null> {
-  const closedAtMs = event.closedAtMs !== null && event.closedAtMs <= atMs ? event.closedAtMs : null;
+  const closedAtMs =
+    event.closedAtMs !== null && event.closedAtMs <= atMs ? event.closedAtMs : null;
   const since = event.recoveredBelowSinceMs;
   const standing = {
     ...event,
@@ -39,7 +40,11 @@ export async function eventAt(
     ...minutes.map((row) => ({ atMs: row.bucketAtMs, bps: row.peakDeviationBps })),
   ];
   const peak = seen.reduce((best, one) =>
-    dec(one.bps ?? 0).abs().greaterThan(dec(best.bps ?? 0).abs()) ? one : best,
+    dec(one.bps ?? 0)
+      .abs()
+      .greaterThan(dec(best.bps ?? 0).abs())
+      ? one
+      : best,
   );
   if (peak.bps === null) return null;
   return {

@@ -41,7 +41,9 @@ export async function getBulk(
   const { fromMs, toMs } = spanOf(reach, ends);
   const stepSeconds = STEP_SECONDS[step];
   const hasSteps = dataset === 'indices' || dataset === 'peg';
-  const startMs = hasSteps ? Math.floor(fromMs / (stepSeconds * 1000)) * stepSeconds * 1000 : fromMs;
+  const startMs = hasSteps
+    ? Math.floor(fromMs / (stepSeconds * 1000)) * stepSeconds * 1000
+    : fromMs;
   const symbols = market.coins.map(({ symbol }) => symbol);
   const query = { active, symbols, reach, fromMs: startMs, toMs, stepSeconds };
   const { columns, rows } = await BULK[dataset](query);

@@ -62,10 +62,18 @@ export async function getUdfHistory(
     return [{ t: Date.parse(point.at) / 1000, o: first, h: high, l: low, c: close }];
   });
   // A window starts with a whole step; a bar that began before `from` was not asked for.
-  const asked = countback === undefined ? bars.filter(({ t }) => t >= (from ?? 0)) : bars.slice(-countback);
+  const asked =
+    countback === undefined ? bars.filter(({ t }) => t >= (from ?? 0)) : bars.slice(-countback);
   if (asked.length === 0) return { s: 'no_data' };
   const column = (name: 't' | 'o' | 'h' | 'l' | 'c') => asked.map((bar) => bar[name]);
-  return { s: 'ok', t: column('t'), o: column('o'), h: column('h'), l: column('l'), c: column('c') };
+  return {
+    s: 'ok',
+    t: column('t'),
+    o: column('o'),
+    h: column('h'),
+    l: column('l'),
+    c: column('c'),
+  };
 }
 
 function iso(atMs: number): string {

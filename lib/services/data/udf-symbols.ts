@@ -4,9 +4,9 @@ import { serverConfig } from '@/lib/config/server-config';
 import { UDF_RESOLUTIONS, type UdfSymbol } from '@/lib/contracts/data-udf';
 import { coinName } from '@/lib/domain/coin-names';
 import { INDEX_CODES, type IndexCode } from '@/lib/domain/snapshot';
+import { activeFeed } from '../active-feed';
 import type { ServiceContext } from '../context';
 import { readMarket } from '../market-snapshot';
-import { activeFeed } from '../active-feed';
 import { ServiceError } from '../service-error';
 
 export const UDF_EXCHANGE = 'SY';

@@ -41,8 +41,14 @@ export function mergeIndexRollups(
     stepSeconds,
     lastAtMs: last.lastAtMs,
     lastValue: last.lastValue,
-    lowValue: extreme(minutes.map((row) => row.lowValue), -1),
-    highValue: extreme(minutes.map((row) => row.highValue), 1),
+    lowValue: extreme(
+      minutes.map((row) => row.lowValue),
+      -1,
+    ),
+    highValue: extreme(
+      minutes.map((row) => row.highValue),
+      1,
+    ),
     sumOfValues: toText(sum(minutes.map((row) => dec(row.sumOfValues)))),
     samples: minutes.reduce((total, row) => total + row.samples, 0),
     estimatedSamples: minutes.reduce((total, row) => total + row.estimatedSamples, 0),
@@ -63,8 +69,14 @@ export function mergePriceRollups(
     stepSeconds,
     lastAtMs: last.lastAtMs,
     lastPriceUsd: last.lastPriceUsd,
-    lowPriceUsd: extreme(minutes.map((row) => row.lowPriceUsd), -1),
-    highPriceUsd: extreme(minutes.map((row) => row.highPriceUsd), 1),
+    lowPriceUsd: extreme(
+      minutes.map((row) => row.lowPriceUsd),
+      -1,
+    ),
+    highPriceUsd: extreme(
+      minutes.map((row) => row.highPriceUsd),
+      1,
+    ),
     peakDeviationBps: peaks.reduce<string | null>(
       (peak, bps) => (peak === null || dec(bps).abs().greaterThan(dec(peak).abs()) ? bps : peak),
       null,

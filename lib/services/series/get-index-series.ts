@@ -8,9 +8,9 @@ import { type IndexValue, listIndexRollups, listIndexValues } from '@/lib/store/
 import { type ActiveFeed, activeFeed } from '../active-feed';
 import { answerMeta, stampOnce } from '../answer-meta';
 import type { ServiceContext } from '../context';
+import type { Reach } from '../data/reach';
 import { isoTime, toNumber } from '../figures';
 import { readMarket } from '../market-snapshot';
-import type { Reach } from '../data/reach';
 import { cachedListBySequence } from '../sequence-cache';
 import { badParameter } from '../service-error';
 import { mergeIndexRollups, rollupsUntil } from './delayed-rollups';

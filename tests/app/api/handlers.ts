@@ -1,14 +1,33 @@
 import { DELETE as deleteAlert, GET as listAlerts } from '@/app/api/ai/alerts/[key]/route';
+import { POST as attachAlertChannel } from '@/app/api/ai/alerts/channels/route';
 import { GET as alertOptions } from '@/app/api/ai/alerts/conditions/route';
 import { POST as confirmAlerts } from '@/app/api/ai/alerts/confirm/route';
 import { POST as previewAlert } from '@/app/api/ai/alerts/preview/route';
 import { POST as createAlert } from '@/app/api/ai/alerts/route';
 import { POST as stopAlerts } from '@/app/api/ai/alerts/stop/route';
 import { POST as chat } from '@/app/api/ai-chat-proxy/route';
+import { GET as dataAuditRecord } from '@/app/api/data/v1/audit/[index]/route';
+import { GET as dataBulk } from '@/app/api/data/v1/bulk/[dataset]/route';
+import { GET as dataConstituents } from '@/app/api/data/v1/indices/[index]/constituents/route';
+import { GET as dataIndex } from '@/app/api/data/v1/indices/[index]/route';
+import { GET as dataIndexSeries } from '@/app/api/data/v1/indices/[index]/series/route';
+import { GET as dataIndices } from '@/app/api/data/v1/indices/route';
+import { GET as dataPegSeries } from '@/app/api/data/v1/peg/[asset]/series/route';
+import { GET as dataDepegEvents } from '@/app/api/data/v1/peg/events/route';
+import { GET as dataPegs } from '@/app/api/data/v1/peg/route';
+import { GET as dataRegimeHistory } from '@/app/api/data/v1/regime/history/route';
+import { GET as dataRegime } from '@/app/api/data/v1/regime/route';
+import { GET as udfConfig } from '@/app/api/data/v1/udf/config/route';
+import { GET as udfHistory } from '@/app/api/data/v1/udf/history/route';
+import { GET as udfSearch } from '@/app/api/data/v1/udf/search/route';
+import { GET as udfSymbol } from '@/app/api/data/v1/udf/symbols/route';
+import { GET as udfTime } from '@/app/api/data/v1/udf/time/route';
 import { GET as pegRecent } from '@/app/api/frontend/peg/recent/route';
 import { GET as pegStatus } from '@/app/api/frontend/peg/status/[asset]/route';
 import { GET as health } from '@/app/api/healthz/route';
 import { POST as revalidate } from '@/app/api/internal/revalidate/route';
+import { POST as confirmFreeKey } from '@/app/api/keys/confirm/route';
+import { POST as requestFreeKey } from '@/app/api/keys/free/route';
 import { POST as confirmNewsletter } from '@/app/api/newsletter/confirm/route';
 import { POST as unsubscribeNewsletter } from '@/app/api/newsletter/unsubscribe/route';
 import { GET as openApi } from '@/app/api/openapi.json/route';
@@ -61,6 +80,7 @@ export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
   previewAlert,
   confirmAlerts,
   stopAlerts,
+  attachAlertChannel,
   askAssistant: chat,
   requestContact,
   requestApiAccess,
@@ -74,6 +94,24 @@ export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
   listCoins: coins,
   getCoinSeries: coinSeries,
   getAuditRecord: audit,
+  requestFreeKey,
+  confirmFreeKey,
+  dataIndices,
+  dataIndex,
+  dataIndexSeries,
+  dataConstituents,
+  dataPegs,
+  dataDepegEvents,
+  dataPegSeries,
+  dataRegime,
+  dataRegimeHistory,
+  dataAuditRecord,
+  dataBulk,
+  udfConfig,
+  udfSymbol,
+  udfSearch,
+  udfHistory,
+  udfTime,
   getStatus: status,
   getHealth: health,
   getOpenApi: openApi,

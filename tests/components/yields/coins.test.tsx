@@ -121,7 +121,7 @@ it.each(['USDC', 'usdc'])('opens the coin that a link names: %s', async (named) 
     expect(region.getByRole('heading', { level: 3, name: title })).toBeVisible();
   }
   const methods = region.getAllByRole('link').map((link) => link.getAttribute('href'));
-  for (const anchor of ['price', 'peg-score', 'liquidity-score', 'coin-yield']) {
+  for (const anchor of ['price', 'peg-score', 'liquidity-score', 'yield']) {
     expect(methods).toContain(`/methodology#${anchor}`);
   }
 });

@@ -54,7 +54,7 @@ it('shows base and reward apart, both averages, change, TVL, RAY, scores, tier a
   expect(screen.getByText(/^as of/)).toHaveTextContent('14:05:30 UTC');
   expect(screen.getByRole('link', { name: 'How RAY is computed' })).toHaveAttribute(
     'href',
-    '/methodology#risk-adjusted-yield',
+    '/methodology#ray',
   );
 });
 

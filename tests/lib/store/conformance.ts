@@ -1,6 +1,7 @@
 import type { Store } from '@/lib/store/client';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { describeAlerts } from './suites/alerts';
+import { describeApiKeys } from './suites/api-keys';
 import { describeAuditRecords } from './suites/audit';
 import { describeFeedsAndDocuments } from './suites/feeds';
 import { describeIndexValues } from './suites/index-values';
@@ -52,6 +53,7 @@ export function describeStore(name: string, open: OpenStore): void {
         '0003-audit-guards',
         '0004-requests',
         '0005-alerts',
+        '0006-api-keys',
       ]);
     });
 
@@ -89,5 +91,6 @@ export function describeStore(name: string, open: OpenStore): void {
     describeAlerts(context);
     describeRequests(context);
     describeMailOutbox(context);
+    describeApiKeys(context);
   });
 }

@@ -1,0 +1,86 @@
+'use client';
+
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { LeadDialogProps } from '@/components/leads/lead-dialog-props';
+import { idempotencyKey } from '@/components/leads/lead-drafts';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { TextField } from '@/components/ui/text-field';
+import { FetchError } from '@/lib/client/fetch-error';
+import { sendContract } from '@/lib/client/send-contract';
+import { requestFreeKeyContract } from '@/lib/contracts/api-key-free';
+import type { FreeKeyWords } from './free-key-words';
+
+type Phase = { status: 'idle' | 'sending' | 'sent' } | { status: 'failed'; detail: string | null };
+
+/** Asks for an address, to which a link is mailed. */
+export function FreeKeyDialog({ words, onClose }: LeadDialogProps & { words: FreeKeyWords }) {
+  const [phase, setPhase] = useState<Phase>({ status: 'idle' });
+  const [email, setEmail] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const done = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (phase.status === 'sent') done.current?.focus();
+  }, [phase.status]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (phase.status === 'sending') return;
+    const form = event.currentTarget;
+    const input = form.elements.namedItem('email');
+    const isWrong = input instanceof HTMLInputElement && !input.checkValidity();
+    setWrong(isWrong);
+    if (isWrong) {
+      input.focus();
+      return;
+    }
+    const website = String(new FormData(form).get('website') ?? '');
+    const body = { email, ...(website === '' ? {} : { website }) };
+    setPhase({ status: 'sending' });
+    try {
+      const key = idempotencyKey('free-key', body);
+      await sendContract(requestFreeKeyContract, { body, idempotencyKey: key });
+      setPhase({ status: 'sent' });
+    } catch (error) {
+      setPhase({ status: 'failed', detail: error instanceof FetchError ? error.detail : null });
+    }
+  };
+
+  const sending = phase.status === 'sending';
+  return (
+    <Dialog title={words.title} description={words.body} closeLabel={words.close} onClose={onClose}>
+      {phase.status === 'sent' ? (
+        <div ref={done} tabIndex={-1} role="status" className="py-4 outline-none">
+          <p className="font-semibold text-lead">{words.sent}</p>
+          <p className="mt-1 text-soft">{words.sentBody}</p>
+        </div>
+      ) : (
+        <form noValidate onSubmit={submit} aria-busy={sending} className="mt-4">
+          <TextField
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+            label={words.label}
+            value={email}
+            onChange={setEmail}
+            error={wrong ? words.wrong : undefined}
+          />
+          <div
+            aria-hidden="true"
+            className="absolute top-0 -left-[200vw] h-px w-px overflow-hidden"
+          >
+            <input name="website" tabIndex={-1} autoComplete="off" maxLength={200} />
+          </div>
+          <p role="alert" className="mt-3 text-alert text-small empty:hidden">
+            {phase.status === 'failed' ? (phase.detail ?? words.failed) : null}
+          </p>
+          <Button type="submit" aria-disabled={sending} className="mt-4 w-full">
+            {sending ? words.sending : words.submit}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

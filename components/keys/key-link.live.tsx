@@ -1,0 +1,102 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Button, LinkButton } from '@/components/ui/button';
+
+export type KeyLinkWords = Readonly<
+  Record<
+    | 'button'
+    | 'working'
+    | 'made'
+    | 'once'
+    | 'copy'
+    | 'copied'
+    | 'notCopied'
+    | 'refused'
+    | 'failed'
+    | 'missing'
+    | 'reference',
+    string
+  >
+>;
+
+type State =
+  | { status: 'ready' | 'working' | 'failed' }
+  | { status: 'refused'; detail: string | null }
+  | { status: 'made'; key: string };
+
+/** Makes the key when the button is pressed, and shows it this once. */
+export function KeyLink({ words }: { words: KeyLinkWords }) {
+  const [token, setToken] = useState<string | null>();
+  const [state, setState] = useState<State>({ status: 'ready' });
+  // The page is static: the link's token is there in the browser only.
+  useEffect(() => setToken(new URLSearchParams(window.location.search).get('token')), []);
+
+  const run = async (given: string) => {
+    setState({ status: 'working' });
+    try {
+      const { makeKey } = await import('./make-key');
+      setState(await makeKey(given));
+    } catch {
+      // No connection, or the code for it could not be loaded: to the reader the same.
+      setState({ status: 'failed' });
+    }
+  };
+
+  if (token === undefined) return null;
+  if (token === null || token === '') return <p role="alert">{words.missing}</p>;
+  if (state.status === 'made') return <ShownKey value={state.key} words={words} />;
+  return (
+    <div className="space-y-4">
+      {state.status === 'refused' || state.status === 'failed' ? (
+        <p role="alert" className="text-alert">
+          {state.status === 'refused' ? (state.detail ?? words.refused) : words.failed}
+        </p>
+      ) : null}
+      {state.status === 'refused' ? (
+        <LinkButton href="/api-documentation" variant="line" prefetch={false}>
+          {words.reference}
+        </LinkButton>
+      ) : (
+        <Button disabled={state.status === 'working'} onClick={() => void run(token)}>
+          {state.status === 'working' ? words.working : words.button}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ShownKey({ value, words }: { value: string; words: KeyLinkWords }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => panel.current?.focus(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setSaid(words.copied);
+    } catch {
+      // A page without a secure origin has no clipboard; the key can be selected.
+      setSaid(words.notCopied);
+    }
+  };
+  return (
+    <div ref={panel} tabIndex={-1} className="space-y-4 outline-none">
+      <p role="status" className="font-semibold text-lead">
+        {words.made}
+      </p>
+      <code className="block select-all break-all rounded-lg bg-sunk p-4 font-mono text-small">
+        {value}
+      </code>
+      <p>{words.once}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => void copy()}>{words.copy}</Button>
+        <LinkButton href="/api-documentation#reference" variant="line" prefetch={false}>
+          {words.reference}
+        </LinkButton>
+        <span role="status" className="text-small text-soft">
+          {said}
+        </span>
+      </div>
+    </div>
+  );
+}

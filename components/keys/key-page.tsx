@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server';
+import { KeyLink } from './key-link.live';
+
+/** Where the link of a mail leads that promises a free key. All words come from the server. */
+export async function KeyPage() {
+  const t = await getTranslations({ locale: 'en', namespace: 'keys.confirm' });
+  return (
+    <div className="page max-w-2xl space-y-4 pt-10 sm:pt-14">
+      <h1 className="text-title">{t('title')}</h1>
+      <p className="text-lead text-soft">{t('lead')}</p>
+      <KeyLink
+        words={{
+          button: t('button'),
+          working: t('working'),
+          made: t('made'),
+          once: t('once'),
+          copy: t('copy'),
+          copied: t('copied'),
+          notCopied: t('notCopied'),
+          refused: t('refused'),
+          failed: t('failed'),
+          missing: t('missing'),
+          reference: t('reference'),
+        }}
+      />
+    </div>
+  );
+}

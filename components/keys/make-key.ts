@@ -1,0 +1,23 @@
+import { FetchError } from '@/lib/client/fetch-error';
+import { sendContract } from '@/lib/client/send-contract';
+import { confirmFreeKeyContract } from '@/lib/contracts/api-key-free';
+
+export type MadeKey =
+  | { status: 'made'; key: string }
+  | { status: 'refused'; detail: string | null };
+
+/**
+ * Makes the key a mailed link is for.
+ * @throws FetchError when the call itself fails; a refused link is an answer.
+ */
+export async function makeKey(token: string): Promise<MadeKey> {
+  try {
+    const { key } = await sendContract(confirmFreeKeyContract, { body: { token } });
+    return { status: 'made', key };
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    if (error.status === 400) return { status: 'refused', detail: null };
+    if (error.status === 403) return { status: 'refused', detail: error.detail };
+    throw error;
+  }
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { NextRequest } from 'next/server';
+import type * as z from 'zod/mini';
+import type { ContractDefinition } from '@/lib/contracts/contract';
+import { errorSchema } from '@/lib/contracts/meta';
+import { ROUTES } from '@/lib/contracts/routes';
+import { issueKey } from '@/lib/services/keys/issue';
+import { appendAuditRecord, putIndicativeRecord } from '@/lib/store/audit-records';
+import type { Store } from '@/lib/store/client';
+import { middleware } from '@/middleware';
+import { callOf, jsonOf, requestOf, type Sent } from '../../support/fuzz-requests';
+import { SEEDED, seedAlert } from './alert-calls';
+import { closeApiStore, openApiStore, seed } from './api-store';
+import { fuzzHints } from './fuzz-hints';
+import { HANDLERS } from './handlers';
+import { FEED_ID, TICK_MS } from './market-fixture';
+import { seedSubscriber } from './request-calls';
+import { contractBreaches, visitorCounts } from './stored-by-visitors';
+
+// The limits have their own tests; here they would end the run after a few calls.
+jest.mock('@/lib/http/rate-limit', () => ({ callerRateGuard: () => async () => undefined }));
+jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
+
+process.env.DESK_EMAIL = 'desk@yield.test';
+
+/** Cases over all routes together; FUZZ_RUNS=10000 for the whole. */
+const CASES = Number(process.env.FUZZ_RUNS ?? 2_000);
+const RUNS = Math.ceil(CASES / ROUTES.length);
+const SEED = 20_261_121;
+
+/** Signs of our inside: traces, files, the store's language, a folder of this machine. */
+const INSIDE =
+  /\bat [\w.<>]+ \(|\.[cm]?[jt]sx?:\d+|node_modules|node:internal|SQLITE|libsql|kysely|ZodError|TypeError|RangeError|\bselect .+ from\b/i;
+const HEADER_NAMES =
+  /^(content-type|cache-control|x-request-id|x-data-\w+(-\w+)?|etag|set-cookie|retry-after|vary|www-authenticate|ratelimit(-\w+)?|x-ratelimit-\w+|content-disposition|link|location|access-control-\w+(-\w+)*)$/;
+
+let store: Store;
+const keys: string[] = [];
+const tally: Record<string, number> = {};
+
+beforeAll(async () => {
+  store = await openApiStore();
+  await seed(store);
+  await seedAlert(store);
+  await seedSubscriber(store);
+  await seedWholeRecords(store);
+  for (const plan of ['free', 'pro', 'enterprise'] as const) {
+    const terms = { email: `${plan}@x.test`, plan, origin: 'operator', requestId: null } as const;
+    keys.push((await issueKey(store.db, terms, Date.now())).key);
+  }
+});
+afterAll(() => closeApiStore(store));
+
+/** Records as the engine writes them: the seeded ones have no more than their names. */
+async function seedWholeRecords({ db }: Store): Promise<void> {
+  const figures = {
+    ...{ apyPercent: '4.5', pegScore: '1', liquidityScore: '0.9', rayPercent: '4.2' },
+    ...{ marketCapUsd: '1', tvlUsd: null, weightPercent: '100', effectiveWeightPercent: '100' },
+  };
+  const coin = { id: 'usdc', symbol: 'USDC', ...figures, quality: '1', flags: [] };
+  const asOfMs = TICK_MS - 19 * 3_600_000;
+  const whole = {
+    ...{ index: 'SYI', asOf: new Date(asOfMs).toISOString(), sha256: '2'.repeat(64) },
+    constituents: [{ ...coin, suspendedBecause: null }],
+    exclusions: [],
+    judgement: [],
+    output: { method: 'full', confidence: '0.9' },
+  };
+  const text = (kind: string) => JSON.stringify({ ...whole, kind, revision: { number: '2' } });
+  const names = { feedId: FEED_ID, indexCode: 'SYI' };
+  const hashes = { sha256: '2'.repeat(64), previousSha256: '1'.repeat(64) };
+  const fixing = { ...names, ...hashes, sequence: 3, kind: 'fixing' as const, revision: 0 };
+  await appendAuditRecord(db, {
+    ...fixing,
+    ...{ asOfMs, publishedAtMs: asOfMs, record: text('fixing') },
+  });
+  for (const atMs of [asOfMs, TICK_MS + 1]) {
+    await putIndicativeRecord(db, { ...names, atMs, record: text('indicative') });
+  }
+}
+
+const cookie: [string, string] = ['cookie', `sy_alerts=${SEEDED.token}`];
+const bearer = fc
+  .integer({ min: 0, max: 2 })
+  .map((at): [string, string][] => [['authorization', `Bearer ${keys[at]}`], cookie]);
+const goodHeadersOf = (contract: ContractDefinition): fc.Arbitrary<[string, string][]> => {
+  if (contract.key === 'revalidatePages') {
+    const token = `Bearer ${process.env.INTERNAL_TOKEN}`;
+    return fc.constantFrom<[string, string][][]>([['authorization', token]], []);
+  }
+  if (!contract.keyed) return fc.constantFrom<[string, string][][]>([], [], [cookie]);
+  return fc.oneof({ arbitrary: bearer, weight: 9 }, { arbitrary: fc.constant([]), weight: 1 });
+};
+
+/** As in production: the guard in front of writing calls first, then the handler. */
+async function answerOf(contract: ContractDefinition, sent: Sent): Promise<Response> {
+  const request = requestOf(contract, sent);
+  if (contract.method !== 'GET') {
+    const refusal = middleware(new NextRequest(request.clone()));
+    if (refusal.status !== 200) return refusal;
+  }
+  const handler = HANDLERS[contract.key as keyof typeof HANDLERS];
+  return handler(request, { params: Promise.resolve(sent.params) });
+}
+
+async function expectHonest(contract: ContractDefinition, response: Response): Promise<string> {
+  const text = await response.text();
+  const { status, headers } = response;
+  tally[status] = (tally[status] ?? 0) + 1;
+  for (const [name] of headers) expect(name).toMatch(HEADER_NAMES);
+  expect(headers.get('x-request-id')).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+  for (const line of headers.getSetCookie()) {
+    expect(line).toMatch(/^sy_alerts=[\w-]{43}; Path=\/api\/ai\/alerts; [\w-=; ]+$/);
+  }
+  expect([200, 304, ...contract.errors]).toContain(status);
+  if (status === 304) return text;
+  if (status === 200) {
+    if (headers.get('content-type') === 'application/json') JSON.parse(text);
+    else expect(headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);
+    return text;
+  }
+  const envelope: unknown = JSON.parse(text);
+  expect(errorSchema.safeParse(envelope).success).toBe(true);
+  expect(Object.keys(envelope as object).sort()).toEqual(['code', 'detail', 'request_id']);
+  expect(text).not.toMatch(INSIDE);
+  for (const place of [process.cwd(), process.env.DATABASE_URL ?? '', process.execPath]) {
+    expect(text).not.toContain(place);
+  }
+  expect(headers.get('cache-control')).toMatch(/\bno-store\b/);
+  expect(headers.get('etag')).toBeNull();
+  expect(headers.get('content-type')).toMatch(/^application\/json/);
+  return text;
+}
+
+/** Whether the contract takes what was sent, read without the route's own code. */
+function isTaken(contract: ContractDefinition, sent: Sent): boolean {
+  const takes = (schema: z.ZodMiniType | null | undefined, value: unknown) =>
+    !schema || schema.safeParse(value).success;
+  return (
+    takes(contract.params, sent.params) &&
+    takes(contract.query, Object.fromEntries(sent.query)) &&
+    takes(contract.body, jsonOf(sent.body))
+  );
+}
+
+describe.each(ROUTES.map((contract): [string, ContractDefinition] => [contract.key, contract]))(
+  '%s under hostile input',
+  (_, contract) => {
+    it('answers as declared, says nothing of our inside, stores nothing its contract refuses', async () => {
+      let before = await visitorCounts(store);
+      await fc.assert(
+        fc.asyncProperty(
+          callOf(contract, fuzzHints(contract), goodHeadersOf(contract)),
+          async (sent) => {
+            const response = await answerOf(contract, sent);
+            await expectHonest(contract, response);
+            const after = await visitorCounts(store);
+            if (!isTaken(contract, sent)) {
+              expect(response.status).not.toBe(200);
+              expect(after).toEqual(before);
+            }
+            if (response.status !== 200 || contract.method === 'GET') expect(after).toEqual(before);
+            before = after;
+          },
+        ),
+        { numRuns: RUNS, seed: SEED },
+      );
+    }, 600_000);
+  },
+);
+
+it('has stored only what the contracts take', async () => {
+  expect(await contractBreaches(store)).toEqual([]);
+  const counts = await visitorCounts(store);
+  for (const name of ['requests', 'subscribers', 'alerts', 'api_key_claims'] as const) {
+    expect(counts[name]).toBeGreaterThan(1);
+  }
+});
+
+it('has made as many calls as were asked for, with good answers and refusals among them', () => {
+  const calls = Object.values(tally).reduce((sum, count) => sum + count, 0);
+  expect(calls).toBeGreaterThanOrEqual(CASES);
+  expect(tally[200]).toBeGreaterThan(calls / 5);
+  expect(tally[400]).toBeGreaterThan(calls / 20);
+  expect(tally[500]).toBeUndefined();
+  if (process.env.FUZZ_RUNS) console.info(`${calls} calls`, tally);
+});

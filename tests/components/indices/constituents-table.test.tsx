@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConstituentTableRow } from '@/components/indices/constituent-row';
+import type { ConstituentRow } from '@/components/indices/constituent-rows';
+import { ConstituentsTable } from '@/components/indices/constituents-table.live';
+import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+
+const YIELDS = '/api/yields';
+
+beforeEach(installFetch);
+
+const ROW: ConstituentRow = {
+  id: 'USDC',
+  symbol: 'USDC',
+  name: 'USD Coin',
+  protocol: 'Aave',
+  poolsUsed: 3,
+  yieldPercent: 5,
+  rayPercent: 4.5,
+  riskScore: 2.2,
+  tvlUsd: 27_800_000_000,
+  weightPercent: 21.83,
+  suspendedBecause: null,
+};
+
+function cells(row: Partial<ConstituentRow>) {
+  renderLive(
+    <table>
+      <tbody>
+        <ConstituentTableRow row={{ ...ROW, ...row }} kind="coin" />
+      </tbody>
+    </table>,
+  );
+  return screen.getAllByRole('cell');
+}
+
+it('writes yield, RAY and weight in percent, the risk score with one decimal, TVL compact', () => {
+  expect(cells({}).map((cell) => cell.textContent)).toEqual([
+    'Aave · 3 pools',
+    '5.00',
+    '4.50',
+    '2.2',
+    '$27.80B',
+    '21.8',
+  ]);
+});
+
+it.each([
+  [6, 'text-stable'],
+  [5.99, ''],
+  [4, ''],
+  [3.99, 'text-alert'],
+  [-1, 'text-alert'],
+])('a yield of %p %% is coloured %p', (yieldPercent, look) => {
+  const figure = cells({ yieldPercent })[1]?.querySelector('span');
+  expect(figure?.className).toBe(look);
+});
+
+it.each([
+  [0, 'text-stable'],
+  [3, 'text-stable'],
+  [3.1, 'text-neutral'],
+  [6, 'text-neutral'],
+  [6.1, 'text-alert'],
+])('a risk score of %p is coloured %p', (riskScore, look) => {
+  const badge = cells({ riskScore })[3]?.querySelector('span');
+  expect(badge).toHaveClass(look);
+});
+
+it('says why a figure is missing, a suspended coin by its own reason', () => {
+  cells({ yieldPercent: null, rayPercent: null, suspendedBecause: 'price is stale' });
+  expect(screen.getAllByRole('button', { description: 'price is stale' })).toHaveLength(2);
+  expect(screen.queryByText('0.00')).toBeNull();
+});
+
+it('has the six columns of the specification and the weight', async () => {
+  failNetwork(YIELDS);
+  renderLive(<ConstituentsTable />);
+  await screen.findByRole('alert');
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Asset',
+    'Protocol',
+    'Yield %',
+    'RAY %',
+    'Risk Score',
+    'TVL',
+    'Weight %',
+  ]);
+});
+
+it('shows the fixed six assets, labelled, with the reason, where nothing ever came', async () => {
+  answer(YIELDS, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
+  renderLive(<ConstituentsTable />);
+  const note = await screen.findByRole('alert');
+  expect(note).toHaveTextContent('Using demonstration data');
+  expect(note).toHaveTextContent('The constituents could not be loaded: HTTP 503');
+  const heads = screen.getAllByRole('rowheader').map((head) => head.textContent);
+  expect(heads).toEqual(['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'USDP']);
+  expect(screen.getAllByText('5.0')).toHaveLength(6);
+  const first = within(screen.getByRole('row', { name: /^USDT/ }));
+  expect(first.getByText('4.20')).toBeVisible();
+  expect(first.getByText('$92.50B')).toBeVisible();
+});
+
+it('sorts by a column both ways', async () => {
+  const user = userEvent.setup();
+  failNetwork(YIELDS);
+  renderLive(<ConstituentsTable />);
+  await screen.findByRole('alert');
+  const heads = () => screen.getAllByRole('rowheader').map((head) => head.textContent);
+  const ray = screen.getByRole('columnheader', { name: /RAY %/ });
+  await user.click(within(ray).getByRole('button'));
+  expect(ray).toHaveAttribute('aria-sort', 'descending');
+  expect(heads()[0]).toBe('TUSD');
+  await user.click(within(ray).getByRole('button'));
+  expect(ray).toHaveAttribute('aria-sort', 'ascending');
+  expect(heads()[0]).toBe('USDP');
+});
+
+it('loading holds the place without a figure', () => {
+  neverAnswer(YIELDS);
+  const { container } = renderLive(<ConstituentsTable />);
+  expect(container.querySelector('.skeleton')).not.toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { formatIndexValue, modeTone } from '@/components/indices/index-format';
+
+it.each([
+  ['4.468812', 'percent', '4.47%'],
+  ['4', 'percent', '4.00%'],
+  ['-0.5', 'percent', '−0.50%'],
+  ['167.17', 'bps', '+167.2 bps'],
+  ['-83.4', 'bps', '−83.4 bps'],
+  ['0', 'bps', '0.0 bps'],
+] as const)('an index value of %s in %s reads %s', (value, unit, text) => {
+  expect(formatIndexValue(value, unit)).toBe(text);
+});
+
+it.each([
+  ['Normal', 'stable'],
+  ['Bear', 'watch'],
+  ['High-Vol', 'alert'],
+  ['Anything else', 'neutral'],
+])('the mode %s has the colour %s', (mode, tone) => {
+  expect(modeTone(mode)).toBe(tone);
+});

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { MonitorSummary } from '@/components/peg/monitor-summary.live';
+import { MonitorTable } from '@/components/peg/monitor-table.live';
+import { coin, meta, pegCheck } from '../support/answers';
+import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+
+const PATH = '/api/peg/check';
+const SYMBOLS = ['USDT', 'USDC', 'DAI', 'TUSD'];
+const EXTRA = {
+  volume_24h_usd: 1_230_000_000,
+  market_cap_usd: 92_500_000_000,
+  last_update: meta.as_of,
+};
+
+beforeEach(installFetch);
+
+function row(symbol: string) {
+  return within(screen.getByRole('row', { name: new RegExp(symbol) }));
+}
+
+it('has the seven columns of the specification', async () => {
+  answer(PATH, pegCheck([coin('USDT', 1, EXTRA)]));
+  renderLive(<MonitorTable symbols={SYMBOLS} />);
+  await screen.findByRole('table');
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Asset',
+    'Price',
+    'Deviation',
+    'Status',
+    '24h Volume',
+    'Market Cap',
+    'Last Update',
+  ]);
+});
+
+it('writes price, deviation, status, volume, market cap and time of a coin', async () => {
+  answer(PATH, pegCheck([coin('USDC', -12, EXTRA)]));
+  renderLive(<MonitorTable symbols={SYMBOLS} />);
+  await screen.findByRole('table');
+  const texts = row('USDC')
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+  expect(texts).toEqual(['$0.9988', '−0.120%', 'Stable', '$1.23B', '$92.50B', '14:05:30 UTC']);
+});
+
+it('colours a deviation blue to 0.1 %, grey to 0.5 %, red above, and each status with its word', async () => {
+  answer(PATH, pegCheck([coin('USDT', 9), coin('USDC', -30), coin('DAI', 90), coin('TUSD', null)]));
+  renderLive(<MonitorTable symbols={SYMBOLS} />);
+  await screen.findByRole('table');
+  expect(row('USDT').getByText('+0.090%')).toHaveClass('text-falling');
+  expect(row('USDC').getByText('−0.300%')).toHaveClass('text-neutral');
+  expect(row('DAI').getByText('+0.900%')).toHaveClass('text-alert');
+  for (const [symbol, word, look] of [
+    ['USDT', 'Stable', 'text-stable'],
+    ['USDC', 'Neutral', 'text-watch'],
+    ['DAI', 'Depegged', 'text-alert'],
+    ['TUSD', 'Unknown', 'text-neutral'],
+  ] as const) {
+    const badge = row(symbol).getByText(word);
+    expect(badge).toHaveClass(look);
+    expect(badge.querySelector('svg')).not.toBeNull();
+  }
+});
+
+it.each([
+  ['HTTP 502', () => answer(PATH, 'bad gateway', 502)],
+  ['Invalid response format', () => answer(PATH, { success: true, data: {} })],
+  ['Network error', () => failNetwork(PATH)],
+])('table and summary say %s in a red box', async (message, prepare) => {
+  prepare();
+  renderLive(
+    <>
+      <MonitorSummary symbols={SYMBOLS} />
+      <MonitorTable symbols={SYMBOLS} />
+    </>,
+  );
+  const boxes = await screen.findAllByRole('alert');
+  expect(boxes).toHaveLength(2);
+  for (const box of boxes) {
+    expect(box).toHaveTextContent(`Failed to load peg data: ${message}`);
+    expect(box).toHaveClass('border-alert', 'text-alert');
+  }
+});
+
+it('loading shows no count and no row', () => {
+  neverAnswer(PATH);
+  const { container } = renderLive(
+    <>
+      <MonitorSummary symbols={SYMBOLS} />
+      <MonitorTable symbols={SYMBOLS} />
+    </>,
+  );
+  expect(container.querySelectorAll('.skeleton').length).toBeGreaterThanOrEqual(5);
+  expect(screen.queryByRole('table')).toBeNull();
+});

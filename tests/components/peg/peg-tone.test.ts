@@ -1,0 +1,55 @@
+import { deviationText, glanceTone, WORD_TONE } from '@/components/peg/peg-tone';
+import { deviationPercent, pegWord } from '@/components/peg/peg-word';
+import { coin } from '../support/answers';
+
+it.each([
+  [0, 'text-falling'],
+  [0.1, 'text-falling'],
+  [-0.1, 'text-falling'],
+  [0.101, 'text-neutral'],
+  [-0.5, 'text-neutral'],
+  [0.501, 'text-alert'],
+  [-3, 'text-alert'],
+])('a deviation of %p %% is coloured %s', (percent, look) => {
+  expect(deviationText(percent)).toBe(look);
+});
+
+it.each([
+  [24.99, 'stable'],
+  [25, 'watch'],
+  [-25, 'watch'],
+  [49.99, 'watch'],
+  [-50, 'alert'],
+  [null, 'neutral'],
+])('in the widget %p bps have the colour %s', (bps, tone) => {
+  expect(glanceTone(coin('USDC', bps))).toBe(tone);
+});
+
+it.each([
+  [0, 'stable'],
+  [-25, 'neutral'],
+  [50, 'depegged'],
+  [null, 'unknown'],
+])('on the monitor %p bps are %s', (bps, word) => {
+  expect(pegWord(coin('USDC', bps))).toBe(word);
+});
+
+it('takes the word of the answer before its own', () => {
+  expect(pegWord(coin('USDC', 0, { status: 'depegged' }))).toBe('depegged');
+});
+
+it('has a colour of its own for each status value', () => {
+  expect(WORD_TONE).toEqual({
+    stable: 'stable',
+    neutral: 'watch',
+    depegged: 'alert',
+    unknown: 'neutral',
+  });
+  expect(new Set(Object.values(WORD_TONE)).size).toBe(4);
+});
+
+it('has the deviation signed in percent, and its size where the answer has no sign', () => {
+  expect(deviationPercent(coin('USDC', -30))).toBeCloseTo(-0.3, 12);
+  const unsigned = { percentage: 0.3, absolute: 0.003 };
+  expect(deviationPercent(coin('USDC', null, { deviation: unsigned }))).toBe(0.3);
+});

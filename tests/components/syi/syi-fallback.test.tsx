@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { SyiHeadline } from '@/components/syi/syi-headline.live';
+import { syi } from '../support/answers';
+import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
+
+const PATH = '/api/syi/current';
+
+beforeEach(installFetch);
+
+it.each([
+  ['a refusal', () => answer(PATH, 'bad gateway', 502)],
+  ['no network', () => failNetwork(PATH)],
+  ['success false', () => answer(PATH, { ...syi, success: false })],
+  ['another shape', () => answer(PATH, { success: true })],
+])(
+  'shows 4.4745, 6, 95%%, 127.5B and 2.0.0, marked as estimated, on %s',
+  async (_what, prepare) => {
+    prepare();
+    renderLive(<SyiHeadline />);
+    expect(await screen.findByText('4.4745')).toBeVisible();
+    expect(screen.getByText('Estimated')).toBeVisible();
+    for (const fact of ['6 Constituents', '95% confidence', 'TVL $127.5B', 'Methodology 2.0.0']) {
+      expect(screen.getByText(fact)).toBeVisible();
+    }
+    expect(screen.queryByText(/^as of/)).toBeNull();
+  },
+);

@@ -1,0 +1,59 @@
+import { expect, type Page, test } from 'playwright/test';
+
+const SECOND_MS = 1000;
+
+/** How often each widget asks again (Specification §9), by the call it makes. */
+const INTERVALS: readonly [widget: string, path: string, call: string, seconds: number][] = [
+  ['the peg widget', '/index-dashboard', '/api/peg/check', 30],
+  ['the regime', '/index-dashboard', '/api/regime/current', 300],
+  ['the peg status page', '/peg-status', '/api/frontend/peg/recent', 60],
+  ['the live yields section', '/', '/api/yields', 300],
+];
+
+function countCalls(page: Page, call: string): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === call) calls += 1;
+  });
+  return () => calls;
+}
+
+/** Lets the page's clock run and its answers arrive: an interval runs from the answer before. */
+async function pass(page: Page, seconds: number): Promise<void> {
+  await page.clock.runFor(seconds * SECOND_MS);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(300);
+}
+
+for (const [widget, path, call, seconds] of INTERVALS) {
+  test(`${widget} on ${path} asks again every ${seconds} s`, async ({ page }) => {
+    await page.clock.install();
+    const calls = countCalls(page, call);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await page.mouse.move(10, 10);
+    await page.mouse.move(20, 20);
+    await pass(page, seconds + 2);
+    const first = calls();
+    expect(first).toBeGreaterThanOrEqual(1);
+    await pass(page, seconds + 2);
+    const second = calls();
+    expect(second).toBeGreaterThan(first);
+    await pass(page, seconds / 3);
+    await pass(page, seconds / 3);
+    // The strip under the header reads the regime too, at a time of its own.
+    expect(calls()).toBeLessThanOrEqual(second + (call === '/api/regime/current' ? 1 : 0));
+  });
+}
+
+test('the peg status page refreshes without a word of it', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/peg-status');
+  await page.waitForLoadState('networkidle');
+  const asked = page.waitForResponse('**/api/frontend/peg/recent?asset=USDC&limit=50');
+  await page.clock.runFor(61 * SECOND_MS);
+  await (await asked).finished();
+  await expect(page.getByText('Chargement des données...')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toHaveCount(0);
+  await expect(page.getByText('Service temporairement indisponible')).toHaveCount(0);
+});

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** The five forms behind a button: where they are opened, and what a visitor types. */
+export type VisitorForm = {
+  page: string;
+  opener: (page: Page) => Locator;
+  /** Text fields by label. */
+  fields: Readonly<Record<string, string>>;
+  /** Choices by label. */
+  choices?: Readonly<Record<string, string>>;
+  submit: string;
+  sent: string;
+};
+
+const inMain = (name: string) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first();
+
+export const VISITOR_FORMS = {
+  contact: {
+    page: '/blog',
+    opener: inMain('Contact Our Team'),
+    fields: { Message: 'How is USDC weighed? <b>1 < 2</b> & "Größe"\nSecond line.' },
+    choices: { Subject: 'data_licensing' },
+    submit: 'Send Message',
+    sent: 'Message Sent!',
+  },
+  landing: {
+    page: '/',
+    opener: inMain('Request API Access'),
+    fields: { Company: 'Landing Treasury' },
+    choices: { 'Use case': 'research' },
+    submit: 'Submit Request',
+    sent: 'API Access Request Submitted!',
+  },
+  apiPage: {
+    page: '/api-documentation',
+    opener: inMain('Request API Access'),
+    fields: { Company: 'Docs Treasury', 'Intended use': 'A cash policy' },
+    submit: 'Submit Request',
+    sent: 'API Access Request Submitted!',
+  },
+  whitepaper: {
+    page: '/yield-indices',
+    opener: (page) => page.getByRole('banner').getByRole('button', { name: 'Whitepaper' }),
+    fields: {},
+    submit: 'Download Whitepaper',
+    sent: 'Download Started',
+  },
+  waitlist: {
+    page: '/peg-monitor',
+    opener: inMain('Set My Alerts'),
+    fields: {},
+    submit: 'Join the Waitlist',
+    sent: 'You are on the waitlist',
+  },
+} as const satisfies Record<string, VisitorForm>;
+
+/** Opens a dialog by a button the server has drawn, which acts once the page's code has arrived. */
+export async function openDialogBy(page: Page, opener: Locator): Promise<Locator> {
+  const dialog = page.getByRole('dialog');
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await opener.click();
+    await expect(dialog).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  return dialog;
+}
+
+/** Goes to the form's page, fills it in, presses the button and waits for the words of success. */
+export async function sendForm(page: Page, form: VisitorForm, email: string): Promise<void> {
+  await page.goto(form.page);
+  const dialog = await openDialogBy(page, form.opener(page));
+  await dialog.getByLabel('Name').fill('Ada Example');
+  await dialog.getByLabel('E-mail').fill(email);
+  for (const [label, text] of Object.entries(form.fields)) {
+    await dialog.getByLabel(label).fill(text);
+  }
+  for (const [label, value] of Object.entries(form.choices ?? {})) {
+    await dialog.getByLabel(label).selectOption(value);
+  }
+  await dialog.getByRole('checkbox').check();
+  // Twice, as impatient people do: it is stored and mailed once.
+  await dialog.getByRole('button', { name: form.submit }).dblclick();
+  await expect(dialog.getByText(form.sent)).toBeVisible();
+}
