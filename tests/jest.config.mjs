@@ -48,6 +48,8 @@ async function project(overrides) {
 }
 
 const config = {
+  // For a machine that does other things too; nothing is proved by how quick a test is.
+  testTimeout: 20_000,
   projects: [
     await project({
       displayName: 'node',

@@ -31,7 +31,7 @@ export function ApiCallEntry({
       <summary className="flex min-h-11 list-none items-baseline gap-x-3 py-2.5 [&::-webkit-details-marker]:hidden">
         <span className="w-14 shrink-0 font-semibold text-micro text-soft">{call.method}</span>
         <span className="min-w-0 flex-1">
-          <code className="break-all font-semibold text-small">{call.path}</code>
+          <code className="wrap-anywhere font-semibold text-small">{call.path}</code>
           <span className="block text-small text-soft">
             {call.summary}
             {call.keyed ? ` · ${keyedWord}` : null}

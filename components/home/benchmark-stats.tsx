@@ -43,14 +43,7 @@ export function BenchmarkStatsView({
           place={0}
           label={t('overBills')}
           loading={regimeState.status === 'loading'}
-          note={
-            regime?.t_bill_percent && regime.t_bill_date
-              ? t('bill', {
-                  rate: formatPercent(regime.t_bill_percent, 2),
-                  day: formatDay(Date.parse(regime.t_bill_date)),
-                })
-              : t('billNone')
-          }
+          note={<BillNote state={regimeState} />}
         >
           {figure(regime?.syi_excess, (bps) => formatBps(bps, 1))}
         </Cell>
@@ -85,6 +78,20 @@ export function BenchmarkStatsView({
           <StateNote status={syiState.status} />
         </p>
       ) : null}
+    </>
+  );
+}
+
+/** The bill the spread is over, with a mark of its own: its age is not the index's. */
+function BillNote({ state }: { state: Live<Regime> }) {
+  const t = useTranslations('homeLive.benchmark');
+  if (!('data' in state)) return state.status === 'loading' ? ' ' : t('billNone');
+  const { t_bill_percent: rate, t_bill_date: date } = state.data;
+  if (rate === null || date === null) return t('billNone');
+  return (
+    <>
+      {t('bill', { rate: formatPercent(rate, 2), day: formatDay(Date.parse(date)) })}{' '}
+      <StateNote status={state.status} />
     </>
   );
 }
@@ -134,7 +141,7 @@ function Cell({
 }: {
   place: 0 | 1 | 2 | 3;
   label: string;
-  note: string;
+  note: ReactNode;
   loading?: boolean;
   children: ReactNode;
 }) {

@@ -65,7 +65,7 @@ export function YieldBoard({
       <p className="mt-3 text-faint text-micro">
         {riskView ? t('riskNote') : t('rawNote')}{' '}
         <SiteLink
-          href={`/methodology#${riskView ? 'risk-adjusted-yield' : 'coin-yield'}`}
+          href={`/methodology#${riskView ? 'ray' : 'yield'}`}
           prefetch={false}
           className="prose-link"
         >

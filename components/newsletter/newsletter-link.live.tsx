@@ -28,7 +28,7 @@ export function NewsletterLink({ act, words }: { act: NewsletterAct; words: News
     }
   };
 
-  if (token === undefined) return null;
+  if (token === undefined) return <div className="min-h-11" />;
   if (token === null || token === '') return <p role="alert">{words.missing}</p>;
   return (
     <div className="space-y-4">

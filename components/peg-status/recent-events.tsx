@@ -28,7 +28,10 @@ export function RecentEvents({ readings }: { readings: readonly PegReading[] }) 
       ) : (
         <>
           <p className="mb-2 text-faint text-small">{t('eventsCount', { count: rows.length })}</p>
-          <TableFrame caption={t('events')}>
+          <TableFrame
+            caption={t('events')}
+            className="max-sm:[&_td]:px-2 max-sm:[&_th]:px-2 [&_tr>:first-child]:pl-0"
+          >
             <thead>
               <tr>
                 <Th stick>{t('date')}</Th>

@@ -22,7 +22,7 @@ export async function Coverage() {
           {page('setUpAlerts')}
         </WaitlistButton>
       </div>
-      <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
         {DEFAULT_PEG_SYMBOLS.map((symbol) => (
           <li
             key={symbol}

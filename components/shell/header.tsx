@@ -21,7 +21,7 @@ export async function Header({ locale }: { locale: Locale }) {
     <header className="sticky top-0 z-30 border-rule border-b bg-paper">
       <div className="page relative flex h-16 items-center gap-5">
         <BrandLink />
-        <MainNav />
+        <MainNav locale={locale} />
         <div className="ml-auto flex items-center gap-2">
           <ThemeToggle label={t('theme')}>
             <Icon of={SunMoon} className="size-[1.125rem]" strokeWidth={1.75} />
@@ -38,6 +38,7 @@ export async function Header({ locale }: { locale: Locale }) {
             closeIcon={<Icon of={X} className="size-5" />}
           >
             <NavLinks
+              locale={locale}
               itemClassName="border-rule border-b last:border-b-0"
               linkClassName="flex min-h-12 items-center gap-2 font-medium text-ink"
               activeClassName="text-accent"

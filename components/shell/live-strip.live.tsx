@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { useAgeSeconds } from '@/components/freshness/use-age';
@@ -17,6 +17,12 @@ const changing = (text: string) => <ChangedFigure text={text} />;
 /** The strip once it polls. Until an answer is there, it keeps what the page came with. */
 export function LiveStrip({ initial }: { initial: StripFigures }) {
   const locale = useLocale();
+  const words = {
+    locale,
+    strip: useTranslations('shell.strip'),
+    regime: useTranslations('common.regime'),
+    dataClass: useTranslations('common.dataClass'),
+  };
   const { state } = useSyi();
   const syi = liveData(state);
   const regime = liveData(useRegime().state);
@@ -37,6 +43,7 @@ export function LiveStrip({ initial }: { initial: StripFigures }) {
   return (
     <StripRow
       figures={figures}
+      words={words}
       show={changing}
       age={age === null ? null : ` · ${formatAge(age, locale)}`}
     />

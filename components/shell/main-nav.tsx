@@ -1,13 +1,15 @@
-import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/i18n/locales';
 import { NavLinks } from './nav-links';
+import { navWords } from './shell-words';
 
 /** The navigation of wide screens. */
-export function MainNav() {
-  const t = useTranslations('shell.nav');
+export function MainNav({ locale }: { locale: Locale }) {
+  const t = navWords(locale);
   return (
     <nav aria-label={t('label')} className="hidden h-full xl:block">
       <ul className="flex h-full items-stretch gap-4">
         <NavLinks
+          locale={locale}
           itemClassName="flex"
           linkClassName="inline-flex items-center gap-1.5 whitespace-nowrap border-transparent border-y-2 font-medium text-small text-soft transition-colors hover:text-ink"
           activeClassName="border-b-accent text-ink"

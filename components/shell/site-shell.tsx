@@ -27,7 +27,7 @@ export async function SiteShell({
     <MessagesProvider locale={locale}>
       <a
         href="#content"
-        className="sr-only rounded-md bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        className="sr-only rounded-md bg-accent font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-3"
       >
         {t('skip')}
       </a>

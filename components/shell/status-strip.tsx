@@ -14,16 +14,20 @@ export async function StatusStrip({
   figures: StripFigures;
   renderedAtMs: number;
 }) {
-  const t = await getTranslations({ locale, namespace: 'shell.strip' });
+  const [strip, regime, dataClass] = await Promise.all([
+    getTranslations({ locale, namespace: 'shell.strip' }),
+    getTranslations({ locale, namespace: 'common.regime' }),
+    getTranslations({ locale, namespace: 'common.dataClass' }),
+  ]);
   return (
     <section
-      aria-label={t('label')}
+      aria-label={strip('label')}
       className="scrolls-x relative overflow-x-auto border-rule border-b bg-sunk [--under:var(--paper-sunk)]"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the strip scrolls, also by keyboard
       tabIndex={0}
     >
       <StripLoader initial={figures} renderedAtMs={renderedAtMs}>
-        <StripRow figures={figures} />
+        <StripRow figures={figures} words={{ locale, strip, regime, dataClass }} />
       </StripLoader>
     </section>
   );

@@ -1,11 +1,20 @@
-import { useLocale, useTranslations } from 'next-intl';
+import type { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { REGIME_TONE } from '@/components/regime/regime-tone';
 import { Badge } from '@/components/ui/badge';
 import { StatusMark } from '@/components/ui/status-mark';
 import { formatBps, formatPercent } from '@/lib/format/numbers';
 import { formatClock, formatTimestamp } from '@/lib/format/times';
+import type { Locale } from '@/lib/i18n/locales';
 import type { StripFigures } from './strip-figures';
+
+/** The row's words in the page's language, which the server and the browser know in different ways. */
+export type StripWords = {
+  locale: Locale;
+  strip: ReturnType<typeof useTranslations<'shell.strip'>>;
+  regime: ReturnType<typeof useTranslations<'common.regime'>>;
+  dataClass: ReturnType<typeof useTranslations<'common.dataClass'>>;
+};
 
 const plain = (text: string): ReactNode => text;
 
@@ -15,16 +24,16 @@ const plain = (text: string): ReactNode => text;
  */
 export function StripRow({
   figures,
+  words,
   show = plain,
   age = null,
 }: {
   figures: StripFigures;
+  words: StripWords;
   show?: (text: string) => ReactNode;
   age?: ReactNode;
 }) {
-  const t = useTranslations('shell.strip');
-  const tRegime = useTranslations('common.regime');
-  const locale = useLocale();
+  const { locale, strip: t } = words;
   const { syiPercent, overBillsBps, widest, regime } = figures;
   return (
     <dl className="page flex min-h-10 items-center gap-x-7 py-1.5 text-micro">
@@ -44,7 +53,7 @@ export function StripRow({
         {regime === null ? null : (
           <span className="inline-flex items-center gap-1.5">
             <StatusMark tone={REGIME_TONE[regime]} />
-            {tRegime(regime)}
+            {words.regime(regime)}
           </span>
         )}
       </Entry>
@@ -56,7 +65,7 @@ export function StripRow({
         <div className="ml-auto shrink-0">
           <dt className="sr-only">{t('data')}</dt>
           <dd>
-            <DataClassWord dataClass={figures.dataClass} />
+            <DataClassWord dataClass={figures.dataClass} t={words.dataClass} />
           </dd>
         </div>
       )}
@@ -83,7 +92,7 @@ function Entry({
 }
 
 /** The day stands in it where the data is a recording. */
-function AsOfTime({ figures, locale }: { figures: StripFigures; locale: 'en' | 'fr' }) {
+function AsOfTime({ figures, locale }: { figures: StripFigures; locale: Locale }) {
   if (figures.asOf === null) return '—';
   const atMs = Date.parse(figures.asOf);
   const text =
@@ -91,8 +100,13 @@ function AsOfTime({ figures, locale }: { figures: StripFigures; locale: 'en' | '
   return <time dateTime={figures.asOf}>{text}</time>;
 }
 
-function DataClassWord({ dataClass }: { dataClass: NonNullable<StripFigures['dataClass']> }) {
-  const t = useTranslations('common.dataClass');
+function DataClassWord({
+  dataClass,
+  t,
+}: {
+  dataClass: NonNullable<StripFigures['dataClass']>;
+  t: StripWords['dataClass'];
+}) {
   if (dataClass === 'live') return <span>{t('live')}</span>;
   return <Badge tone="watch">{t(dataClass)}</Badge>;
 }

@@ -83,7 +83,11 @@ export function useLiveValue<T>(
     dedupingInterval: 2000,
     // A failed refresh is news until a poll has spoken.
     onSuccess: () => setRefreshError(undefined),
-    onError: () => setRefreshError(undefined),
+    onError: (failure) => {
+      // Failures are shown by each screen in its own way; here they are logged, once for all.
+      console.warn(`${key}:`, failure);
+      setRefreshError(undefined);
+    },
     // SWR stops polling while an error stands, so the retry takes the poll's own pace.
     onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
       if (refreshMs === 0) return;

@@ -25,6 +25,9 @@ const SAMPLE_VALUES: Readonly<Record<string, string>> = {
   name: 'Treasury Desk',
   company: 'Example Ltd',
   condition: '>',
+  dataset: 'fixings',
+  resolution: '60',
+  to: '1893456000',
   message: 'A question about the index.',
   subject: 'general_inquiry',
 };

@@ -112,7 +112,7 @@ export const udfHistoryContract = defineContract({
   query: z.object({
     symbol: symbolParam,
     from: z.optional(
-      secondsParam.check(z.describe('Seconds since 1970; needed without countback')),
+      secondsParam.check(z.describe('Seconds since 1970; default 300 bars before `to`')),
     ),
     to: secondsParam.check(z.describe('Seconds since 1970, exclusive')),
     resolution: z

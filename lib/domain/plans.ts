@@ -119,9 +119,7 @@ export function plansWith(feature: PlanFeature): string {
 
 /** What the larger plans reach back to: `Pro Trader reaches back 365 days, Enterprise as far as it is kept`. */
 export function largerDepths({ historyDays }: Plan): string {
-  const larger = PLANS.filter(
-    (plan) => plan.historyDays === null || plan.historyDays > (historyDays ?? Infinity),
-  );
+  const larger = PLANS.filter((plan) => (plan.historyDays ?? Infinity) > (historyDays ?? Infinity));
   return larger
     .map(({ id, historyDays: days }, index) => {
       const verb = index === 0 ? ' reaches back' : '';

@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
 
 test('the badges are worded as targets and aims', async ({ page }) => {
   for (const badge of [
-    '99.9 % availability target',
+    '99.9% availability target',
     'Enterprise Security by design',
     'Real-Time & Historical Data',
     'Designed for MiCA / BMR requirements',
@@ -78,7 +78,7 @@ test('shows the three plans with what they hold', async ({ page }) => {
       'Unlimited',
       'Custom integrations and endpoints',
       'Historical data',
-      '99.9 % availability target',
+      '99.9% availability target',
       'Monthly report',
       'Dedicated manager',
     ],

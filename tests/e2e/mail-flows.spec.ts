@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { openDialogBy, sendForm, VISITOR_FORMS } from '../support/playwright-forms';
 import {
   DESK,
@@ -7,26 +7,18 @@ import {
   type MailSite,
   partOf,
   SENDER,
-  startMailSite,
   subjectOf,
+  mailTest as test,
 } from '../support/playwright-mail-site';
 
-/** Nothing is intercepted here: what a visitor sends goes through the site to a real mail server. */
+// Nothing is intercepted here: what a visitor sends goes through the site to a real mail server.
+/** An operator's command starts a program of its own. */
+const SOON = { timeout: 60_000 };
+
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-let site: MailSite;
-test.beforeAll(async () => {
-  site = await startMailSite();
-});
-test.afterAll(() => site?.stop());
-test.use({
-  baseURL: async ({}, use) => {
-    await use(site.url);
-  },
-});
-
 /** The desk's notice of the request whose reference the sender was told. */
-async function noticesOf(email: string, subject: string) {
+async function noticesOf(site: MailSite, email: string, subject: string) {
   const acknowledgement = await site.mail(email, subject);
   const reference = /^Reference: ([0-9a-f]{12})\r?$/m.exec(
     partOf(acknowledgement, 'text/plain'),
@@ -41,15 +33,19 @@ async function openAlerts(page: Page) {
   return openDialogBy(page, opener);
 }
 
-test('a message sent while the mail server is away waits, and arrives once', async ({ page }) => {
+test('a message sent while the mail server is away waits, and arrives once', async ({
+  page,
+  site,
+}) => {
   await sendForm(page, VISITOR_FORMS.contact, 'contact@visitors.test');
   await expect
-    .poll(() => site.operator('outbox'))
+    .poll(() => site.operator('outbox'), SOON)
     .toMatch(/contact@visitors\.test[\s\S]*2 waiting, 0 given up/);
   expect(site.accepted()).toEqual([]);
 
   await site.mailServerUp();
   const { acknowledgement, notice, reference } = await noticesOf(
+    site,
     'contact@visitors.test',
     'We have your message',
   );
@@ -66,7 +62,7 @@ test('a message sent while the mail server is away waits, and arrives once', asy
   expect(html).toContain('&lt;b&gt;1 &lt; 2&lt;/b&gt; &amp; &quot;Größe&quot;');
   expect(html).not.toContain('<b>');
 
-  await expect.poll(() => site.operator('outbox')).toMatch(/0 waiting, 0 given up/);
+  await expect.poll(() => site.operator('outbox'), SOON).toMatch(/0 waiting, 0 given up/);
   expect(site.accepted()).toHaveLength(2);
   const sheet = await site.operator('show', reference);
   expect(sheet).toMatch(/^kind +contact$/m);
@@ -86,10 +82,13 @@ for (const [form, subject, values] of [
   ],
   ['waitlist', 'You are on the waitlist', ['name: Ada Example', 'email: waitlist@visitors.test']],
 ] as const) {
-  test(`${form}: the request is acknowledged and the desk gets its values`, async ({ page }) => {
+  test(`${form}: the request is acknowledged and the desk gets its values`, async ({
+    page,
+    site,
+  }) => {
     const email = `${form.toLowerCase()}@visitors.test`;
     await sendForm(page, VISITOR_FORMS[form], email);
-    const { notice } = await noticesOf(email, subject);
+    const { notice } = await noticesOf(site, email, subject);
     const text = partOf(notice, 'text/plain');
     for (const value of values) expect(text).toContain(value);
   });
@@ -98,6 +97,7 @@ for (const [form, subject, values] of [
 test('whitepaper: the PDF downloads after the form, and the mail leads to it too', async ({
   page,
   request,
+  site,
 }) => {
   const started = page.waitForEvent('download');
   await sendForm(page, VISITOR_FORMS.whitepaper, 'paper@visitors.test');
@@ -106,6 +106,7 @@ test('whitepaper: the PDF downloads after the form, and the mail leads to it too
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
   const { acknowledgement } = await noticesOf(
+    site,
     'paper@visitors.test',
     'The whitepaper you asked for',
   );
@@ -115,6 +116,7 @@ test('whitepaper: the PDF downloads after the form, and the mail leads to it too
 
 test('newsletter: confirmed by the mailed link, ended by a mail program’s bare POST', async ({
   page,
+  site,
 }) => {
   const email = 'reader@visitors.test';
   await page.goto('/blog');
@@ -151,6 +153,7 @@ test('newsletter: confirmed by the mailed link, ended by a mail program’s bare
 test('an alert becomes active by its mailed link; another browser sees nothing of it', async ({
   page,
   browser,
+  site,
 }) => {
   const email = 'alerts@visitors.test';
   const dialog = await openAlerts(page);
@@ -182,7 +185,7 @@ test('an alert becomes active by its mailed link; another browser sees nothing o
   await stranger.close();
 });
 
-test('the operator lists every request, and no mail was sent twice', async () => {
+test('the operator lists every request, and no mail was sent twice', async ({ site }) => {
   const list = await site.operator('list');
   for (const [kind, name] of [
     ['contact', 'contact'],
@@ -194,7 +197,7 @@ test('the operator lists every request, and no mail was sent twice', async () =>
     expect(list).toMatch(new RegExp(`${kind}  new  ${name}@visitors\\.test  Ada Example`));
   }
   expect(list).toMatch(/^5 requests$/m);
-  await expect.poll(() => site.operator('outbox')).toMatch(/0 waiting, 0 given up/);
+  await expect.poll(() => site.operator('outbox'), SOON).toMatch(/0 waiting, 0 given up/);
   const mails = site.accepted().map((mail) => `${mail.to.join()} ${subjectOf(mail)}`);
   expect([...new Set(mails)].sort()).toEqual([...mails].sort());
   const ids = site.accepted().map(({ headers }) => headers.get('message-id'));

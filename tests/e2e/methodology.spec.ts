@@ -41,6 +41,7 @@ test('every anchor that the site links to is on the page', async ({ page }) => {
     '/index-dashboard',
     '/yield-indices',
     '/risk-analytics',
+    '/dashboard',
     '/peg-monitor',
     '/about',
     '/privacy',

@@ -1,4 +1,4 @@
-const QUOTED = String.raw`(['"\x60])((?:\\.|(?!\1)[\s\S])*?)\1`;
+const QUOTED = String.raw`(['"\x60])((?:\\[\s\S]|(?!\1)[^\\])*)\1`;
 /** `it('…'`, `test("…"`, `test.describe(\`…\``. */
 const DIRECT = new RegExp(String.raw`\b(?:it|test|describe)(?:\.describe)?\(\s*${QUOTED}`, 'g');
 /** The second call of `it.each(…)('…'`, `describe.each(…)('…'`. */

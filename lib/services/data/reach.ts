@@ -39,5 +39,5 @@ export function spanOf(
   const fromMs = from === undefined ? (reach.oldestMs ?? 0) : Date.parse(from);
   refuseOlder(reach, fromMs);
   if (fromMs > toMs) throw badParameter('from', 'must not be after to, or the newest data');
-  return { fromMs, toMs };
+  return { fromMs: Math.max(0, fromMs), toMs: Math.max(0, toMs) };
 }

@@ -7,12 +7,13 @@ import type { ServiceContext } from '../context';
 import { readMarket } from '../market-snapshot';
 import { getIndexSeries } from '../series/get-index-series';
 import { getPegSeries } from '../series/get-peg-series';
-import { badParameter } from '../service-error';
 import { reachOf } from './reach';
 import { udfSubject } from './udf-symbols';
 
 const STEPS = { '1': '1m', '60': '1h', '1D': '1d', D: '1d' } as const;
 const STEP_MS = { '1m': 60_000, '1h': 3_600_000, '1d': 86_400_000 } as const;
+/** Where a call says neither where to start nor how many. */
+const DEFAULT_BARS = 300;
 
 export type UdfAsk = {
   symbol: string;
@@ -25,19 +26,22 @@ export type UdfAsk = {
 /**
  * Bars that begin before `to` (seconds): from `from`, or `countback` of them where that is more. A
  * chart scrolls back until there is nothing: what lies before the plan's history is left out.
- * @throws ServiceError 'not-found' for an unknown symbol, 'bad-parameter' without `from` and countback.
+ * @throws ServiceError 'not-found' for an unknown symbol.
  */
 export async function getUdfHistory(
   context: ServiceContext,
   plan: Plan,
-  { symbol, from, to, resolution, countback }: UdfAsk,
+  {
+    symbol,
+    from,
+    to,
+    resolution,
+    countback = from === undefined ? DEFAULT_BARS : undefined,
+  }: UdfAsk,
 ): Promise<UdfHistory> {
   const subject = await udfSubject(context, symbol);
   const step = STEPS[resolution];
   const stepMs = STEP_MS[step];
-  if (from === undefined && countback === undefined) {
-    throw badParameter('from', 'give a start, or how many bars with countback');
-  }
   const active = await activeFeed(context);
   const { asOfMs } = await readMarket(active);
   const reach = reachOf(active, plan);

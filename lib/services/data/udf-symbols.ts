@@ -16,7 +16,7 @@ const QUOTE = 'USD';
 export type UdfSubject = { kind: 'index'; code: IndexCode } | { kind: 'coin'; symbol: string };
 
 /**
- * What a symbol stands for; case and the exchange before it do not matter.
+ * What a symbol stands for; case, the exchange before it and the USD behind it do not matter.
  * @throws ServiceError 'not-found' for an unknown one.
  */
 export async function udfSubject(context: ServiceContext, symbol: string): Promise<UdfSubject> {
@@ -24,7 +24,7 @@ export async function udfSubject(context: ServiceContext, symbol: string): Promi
   const code = INDEX_CODES.find((known) => known === ticker);
   if (code) return { kind: 'index', code };
   const coins = await coinSymbols(context);
-  const coin = coins.find((known) => `${known}${QUOTE}` === ticker);
+  const coin = coins.find((known) => [known, `${known}${QUOTE}`].includes(ticker));
   if (coin !== undefined) return { kind: 'coin', symbol: coin };
   throw new ServiceError('not-found', `Unknown symbol: ${ticker}.`);
 }

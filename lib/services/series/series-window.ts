@@ -33,7 +33,8 @@ export function seriesWindow(query: WindowQuery, newestMs: number): SeriesWindow
   }
   const toMs = query.to === undefined ? newestMs : Date.parse(query.to);
   const lengthMs = query.range === undefined ? DEFAULT_RANGE_MS : rangeMs(query.range);
-  const startMs = query.from === undefined ? toMs - lengthMs : Date.parse(query.from);
+  // Nothing is older than 1970, and a year before 0 has no plain ISO text.
+  const startMs = Math.max(0, query.from === undefined ? toMs - lengthMs : Date.parse(query.from));
   if (startMs >= toMs) throw badParameter('from', 'must be before to');
   const step = query.step ?? defaultStep(toMs - startMs);
   if (step === 'raw') return { fromMs: startMs, toMs, step };

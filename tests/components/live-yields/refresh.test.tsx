@@ -2,6 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveYields } from '@/components/live-yields/live-yields.live';
 import { currentToast, dismissToast } from '@/components/ui/toast-store';
+import { liveData } from '@/lib/client/use-live';
+import { useYields } from '@/lib/client/use-yields';
 import { yieldsCall } from '@/lib/contracts/calls';
 import {
   answer,
@@ -88,6 +90,12 @@ it('says nothing was updated where the yields cannot be read again', async () =>
   expect(screen.getByText(/showing the last good value/)).toBeVisible();
 });
 
+/** The figure alone, without the ages on the cards that count every second of the ten minutes. */
+function Figure() {
+  const { state } = useYields();
+  return <p>{liveData(state)?.[0]?.currentYield}</p>;
+}
+
 describe('by itself', () => {
   beforeEach(() => {
     jest.useFakeTimers();
@@ -98,16 +106,18 @@ describe('by itself', () => {
 
   it('asks again every 300,000 ms and not before', async () => {
     expect(yieldsCall.refreshIntervalMs).toBe(300_000);
-    answer(YIELDS, [yieldItem('USDC')]);
-    renderLive(<LiveYields />, {
+    answer(YIELDS, [yieldItem('USDC', { currentYield: 5.4 })]);
+    renderLive(<Figure />, {
       figures: { [YIELDS]: [yieldItem('USDC')] },
       renderedAtMs: Date.now(),
     });
     const polls = () => asked.filter((url) => url === YIELDS).length;
     await act(() => jest.advanceTimersByTimeAsync(299_000));
     expect(polls()).toBe(0);
+    expect(screen.getByText('5.2')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(2000));
     expect(polls()).toBe(1);
+    expect(screen.getByText('5.4')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(297_000));
     expect(polls()).toBe(1);
     await act(() => jest.advanceTimersByTimeAsync(5000));

@@ -19,6 +19,6 @@ it('has a word for each kind of data, and its promise only for live data', () =>
 });
 
 it('has them in French', () => {
-  const { container } = renderLive(<DataBadge live="Temps réel" />, { locale: 'fr' });
+  const { container } = renderLive(<DataBadge live="Temps réel" locale="fr" />);
   expect(words(container)).toMatchObject({ 'on-live': 'Temps réel', 'on-sample': 'Démo' });
 });

@@ -14,7 +14,7 @@ const liveIndex = () => screen.getByRole('link', { name: /Live Index/ });
 
 it('has the six entries in order and marks the page one is on', () => {
   pathname = '/peg-monitor';
-  renderLive(<MainNav />);
+  renderLive(<MainNav locale="en" />);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/index-dashboard',
     '/yield-indices',
@@ -29,6 +29,12 @@ it('has the six entries in order and marks the page one is on', () => {
   expect(within(liveIndex()).getByText('Demo')).toHaveClass('on-sample');
 });
 
+it('is named in French on the French page', () => {
+  renderLive(<MainNav locale="fr" />);
+  expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+  expect(within(liveIndex()).getByText('Démo')).toHaveClass('on-sample');
+});
+
 it('opens the menu, closes it on Escape and when a link is followed', async () => {
   const user = userEvent.setup();
   renderLive(
@@ -39,7 +45,7 @@ it('opens the menu, closes it on Escape and when a link is followed', async () =
       openIcon="≡"
       closeIcon="×"
     >
-      <NavLinks itemClassName="" linkClassName="" activeClassName="" />
+      <NavLinks locale="en" itemClassName="" linkClassName="" activeClassName="" />
     </MobileMenu>,
   );
   expect(screen.queryByRole('link', { name: 'Methodology' })).toBeNull();

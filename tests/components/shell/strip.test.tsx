@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { useTranslations } from 'next-intl';
 import { LiveStrip } from '@/components/shell/live-strip.live';
-import { stripFigures } from '@/components/shell/strip-figures';
+import { type StripFigures, stripFigures } from '@/components/shell/strip-figures';
 import { StripLoader } from '@/components/shell/strip-loader';
 import { StripRow } from '@/components/shell/strip-row';
 import { meta, regime, syi } from '../support/answers';
@@ -16,12 +17,22 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const initial = stripFigures(syi, regime, stablecoins);
+function Row({ figures, locale = 'en' }: { figures: StripFigures; locale?: 'en' | 'fr' }) {
+  const words = {
+    locale,
+    strip: useTranslations('shell.strip'),
+    regime: useTranslations('common.regime'),
+    dataClass: useTranslations('common.dataClass'),
+  };
+  return <StripRow figures={figures} words={words} />;
+}
+
 const entry = (label: string) => screen.getByText(label).nextElementSibling;
 
 describe('the strip as the server writes it', () => {
   it('carries SYI, spread over bills, widest deviation, regime, time and kind of data', () => {
     renderLive(
-      <StripRow
+      <Row
         figures={stripFigures(
           { ...syi, meta: { ...meta, data_class: 'sample' } },
           regime,
@@ -35,7 +46,7 @@ describe('the strip as the server writes it', () => {
   });
 
   it('has a dash for each figure that is not there', () => {
-    renderLive(<StripRow figures={stripFigures(null, null, null)} />);
+    renderLive(<Row figures={stripFigures(null, null, null)} />);
     for (const label of ['SYI', 'Over T-bills', 'Widest peg deviation', 'Regime', 'As of']) {
       expect(entry(label)).toHaveTextContent('—');
     }

@@ -5,7 +5,10 @@ import { answer, failNetwork, installFetch, renderLive } from '../support/harnes
 
 const PATH = '/api/syi/current';
 
-beforeEach(installFetch);
+beforeEach(() => {
+  installFetch();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 
 it.each([
   ['a refusal', () => answer(PATH, 'bad gateway', 502)],
@@ -25,3 +28,16 @@ it.each([
     expect(screen.queryByText(/^as of/)).toBeNull();
   },
 );
+
+it('names an answer without success an invalid SYI response, and logs it once', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer(PATH, { ...syi, success: false });
+  renderLive(
+    <>
+      <SyiHeadline />
+      <SyiHeadline size="card" />
+    </>,
+  );
+  expect(await screen.findAllByText(/Invalid SYI response/)).toHaveLength(2);
+  expect(log.mock.calls).toEqual([['The SYI could not be read.', expect.any(Error)]]);
+});

@@ -65,7 +65,7 @@ it.each([
   ['impermanent_loss', 'Can lose to price moves'],
   ['source_outlier', 'Flagged as an outlier by its source'],
   ['apy_unknown', 'No usable APY'],
-  ['apy_out_of_range', 'APY outside -5 to 50 %'],
+  ['apy_out_of_range', 'APY outside -5% to 50%'],
   ['aum_unknown', 'Assets not disclosed'],
   ['a_new_rule', 'a new rule'],
 ])('names the rule %s that keeps a strategy out', async (exclusion, words) => {

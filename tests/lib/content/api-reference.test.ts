@@ -56,6 +56,28 @@ describe('the reference', () => {
     expect(series.otherTypes).toEqual(['text/csv']);
   });
 
+  it('shows the calls of the data API with their key, two ways to send it, and no other', () => {
+    const { securitySchemes } = openApiDocument().components;
+    expect(securitySchemes).toMatchObject({
+      bearerKey: { type: 'http', scheme: 'bearer' },
+      headerKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+    });
+    const keyed = calls.filter((one) => one.keyed);
+    expect(keyed.map(({ id }) => id).sort()).toEqual(
+      calls
+        .filter(({ path }) => /^\/api\/(data\/v1\/|ai\/alerts\/channels)/.test(path))
+        .map(({ id }) => id)
+        .sort(),
+    );
+    expect(keyed.length).toBeGreaterThanOrEqual(17);
+    for (const { examples } of keyed) {
+      for (const example of Object.values(examples)) expect(example).toContain('YOUR_KEY');
+    }
+    expect(call('/api/data/v1/indices').failures.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(['401', '403', '429']),
+    );
+  });
+
   it('leaves no placeholder of a path in an example, and sends a body where there is one', () => {
     for (const one of calls) {
       for (const example of Object.values(one.examples)) {

@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { KeyLink } from '@/components/keys/key-link.live';
+import { messagesFor } from '@/lib/i18n/messages';
+import { recordSent, type Sent } from '../leads/sent';
+import { answer, asked, failNetwork, installFetch, renderLive } from '../support/harness';
+
+const PATH = '/api/keys/confirm';
+const KEY = `sy_ab12cd34_${'x'.repeat(43)}`;
+const MADE = {
+  success: true,
+  key: KEY,
+  prefix: 'sy_ab12cd34',
+  plan: 'free',
+  calls_per_day: 1000,
+  delay_minutes: 15,
+  history_days: 30,
+};
+const words = messagesFor('en').keys?.confirm;
+if (!words) throw new Error('no words');
+
+function open(search = '?token=abc.def') {
+  window.history.replaceState(null, '', `/keys/confirm${search}`);
+  if (words) renderLive(<KeyLink words={words} />);
+}
+const press = async () =>
+  userEvent.click(await screen.findByRole('button', { name: words.button }));
+
+let sent: Sent[];
+beforeEach(() => {
+  installFetch();
+  sent = recordSent();
+  answer(PATH, MADE);
+});
+
+it('makes nothing before the button is pressed, because mail scanners follow links', async () => {
+  open();
+  await screen.findByRole('button', { name: words.button });
+  expect(asked).toEqual([]);
+});
+
+it('shows the key, says that it is shown once, and copies it', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: words.button }));
+  expect(await screen.findByText(KEY)).toBeVisible();
+  expect(screen.getByText(words.once)).toBeVisible();
+  expect(sent).toMatchObject([{ url: PATH, body: { token: 'abc.def' } }]);
+  await user.click(screen.getByRole('button', { name: words.copy }));
+  expect(await navigator.clipboard.readText()).toBe(KEY);
+  expect(await screen.findByText(words.copied)).toBeVisible();
+});
+
+it('says where the browser does not let it copy', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: words.button }));
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await user.click(await screen.findByRole('button', { name: words.copy }));
+  expect(await screen.findByText(words.notCopied)).toBeVisible();
+});
+
+const refusal = (detail: string, code: string) => ({ detail, code, request_id: 'request-1' });
+
+it('says that a used or expired link is no use any more', async () => {
+  answer(PATH, refusal('token: was used already; ask for a new link', 'bad_parameter'), 400);
+  open();
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent(words.refused);
+  expect(screen.queryByRole('button', { name: words.button })).toBeNull();
+});
+
+it('says in the server’s words why an address gets no key', async () => {
+  answer(PATH, refusal('The last key of this address was revoked.', 'forbidden'), 403);
+  open();
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent('was revoked');
+});
+
+it('lets one try again where the call fails', async () => {
+  failNetwork(PATH);
+  open();
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent(words.failed);
+  answer(PATH, MADE);
+  await press();
+  expect(await screen.findByText(KEY)).toBeVisible();
+});
+
+it('says what it is for when opened without a link', async () => {
+  open('');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words.missing);
+});

@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import Database from 'libsql';
+import { expect, type Page, test } from 'playwright/test';
+
+const run = promisify(execFile);
+const ROOT = process.cwd();
+
+/** The store of the site on the demonstration market. */
+function databaseUrl(): string {
+  const url = process.env.E2E_SAMPLE_DATABASE_URL;
+  if (!url) throw new Error('E2E_SAMPLE_DATABASE_URL is not set: the global setup has not run');
+  return url;
+}
+
+/** A key as an operator gives it out. */
+async function issuedKey(plan: string): Promise<string> {
+  const args = ['issue', '--email', `${plan}@example.org`, '--plan', plan];
+  const { stdout } = await run(process.execPath, ['lib/cli/run-keys.mjs', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: databaseUrl() },
+  });
+  const key = /^sy_\w{8}_[\w-]{43}$/m.exec(stdout)?.[0];
+  if (!key) throw new Error(`no key in: ${stdout}`);
+  return key;
+}
+
+/** The examples of the calls that need a key, as the page shows them, for this site and this key. */
+async function keyedExamples(page: Page, language: string, origin: string, key: string) {
+  await page.goto('/api-documentation');
+  const found = await page.locator('details[id]').evaluateAll(
+    (entries, wanted) =>
+      entries.map((entry) => ({
+        id: entry.id,
+        method: entry.querySelector('summary span')?.textContent ?? '',
+        text: entry.querySelector(`[data-language="${wanted}"] pre`)?.textContent ?? '',
+      })),
+    language,
+  );
+  return found
+    .filter(({ method, text }) => method === 'GET' && text.includes('YOUR_KEY'))
+    .map(({ id, text }) => ({
+      id,
+      text: text.replaceAll(/https?:\/\/[^/'"\s]+/g, origin).replaceAll('YOUR_KEY', key),
+    }));
+}
+
+async function has(command: string): Promise<boolean> {
+  const found = await run(command, ['--version']).then(
+    () => true,
+    () => false,
+  );
+  if (!found) console.warn(`SKIPPED: ${command} is not installed, its examples were not run`);
+  return found;
+}
+
+const IN_SCRIPTS = ['dataIndices', 'dataIndexSeries', 'dataPegs', 'dataBulk', 'udfHistory'];
+
+test('the curl example of every call with a key runs', async ({ page, baseURL }) => {
+  test.skip(!(await has('curl')), 'curl is not installed');
+  const all = await keyedExamples(page, 'curl', baseURL ?? '', await issuedKey('enterprise'));
+  expect(all.length).toBeGreaterThanOrEqual(16);
+  for (const { id, text } of all) {
+    expect(text, id).toContain('Authorization: Bearer sy_');
+    const { stdout } = await run('sh', ['-c', text], { maxBuffer: 64 * 1024 * 1024 });
+    expect(Object(JSON.parse(stdout)), id).not.toHaveProperty('detail');
+  }
+});
+
+test('the TypeScript examples of calls with a key run', async ({ page, baseURL }) => {
+  const all = await keyedExamples(page, 'typescript', baseURL ?? '', await issuedKey('pro'));
+  for (const id of IN_SCRIPTS) {
+    const script = all.find((one) => one.id === id)?.text ?? '';
+    expect(script, id).toContain('await fetch(');
+    const told = await run(process.execPath, ['--input-type=module', '-e', script]);
+    expect(told.stdout, id).toMatch(id === 'udfHistory' ? /s: .{0,5}'(ok|no_data)'/ : /meta/);
+  }
+});
+
+test('the Python examples of calls with a key run', async ({ page, baseURL }) => {
+  test.skip(!(await has('python3')), 'python3 is not installed');
+  const all = await keyedExamples(page, 'python', baseURL ?? '', await issuedKey('pro'));
+  for (const id of IN_SCRIPTS) {
+    const script = all.find((one) => one.id === id)?.text ?? '';
+    expect(script, id).toContain('urlopen(request');
+    const told = await run('python3', ['-c', script], { maxBuffer: 64 * 1024 * 1024 });
+    expect(told.stdout, id).toMatch(id === 'udfHistory' ? /'s': '(ok|no_data)'/ : /'meta'/);
+  }
+});
+
+test('a call without a key is refused, and one with a key is counted and kept by no cache', async ({
+  request,
+}) => {
+  const open = await request.get('/api/data/v1/indices');
+  expect(open.status()).toBe(401);
+  expect(open.headers()['cache-control']).toBe('private, no-store');
+  const headers = { 'x-api-key': await issuedKey('free') };
+  const first = await request.get('/api/data/v1/bulk/fixings.csv', { headers });
+  expect(first.status()).toBe(200);
+  expect(first.headers()).toMatchObject({
+    'content-type': expect.stringContaining('text/csv'),
+    'cache-control': 'private, no-store',
+    'ratelimit-limit': '1000',
+    'ratelimit-remaining': '999',
+    'ratelimit-policy': '1000;w=86400',
+  });
+  expect(first.headers().vary).toMatch(/Authorization, X-API-Key/);
+  const chart = await request.get('/api/data/v1/udf/config', { headers });
+  expect(chart.status()).toBe(403);
+  expect(await chart.json()).toMatchObject({ code: 'plan_required' });
+  expect(chart.headers()['ratelimit-remaining']).toBe('998');
+});
+
+test('an address gets a free key by the link in its mail, once', async ({ page, request }) => {
+  const email = `free-${Date.now()}@example.org`;
+  await page.goto('/api-documentation');
+  await page.getByRole('button', { name: 'Get a free key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get a free key' });
+  await dialog.getByLabel('E-mail address').fill('nobody');
+  await dialog.getByRole('button', { name: 'Mail me the link' }).click();
+  await expect(dialog.getByText('Please give a valid e-mail address')).toBeVisible();
+  await dialog.getByLabel('E-mail address').fill(email);
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+  expect(violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Mail me the link' }).click();
+  await expect(dialog.getByText('Look into your mailbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Get a free key' })).toBeFocused();
+
+  await page.goto(`/keys/confirm?token=${tokenFor(email)}`);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await page.getByRole('button', { name: 'Make the key' }).click();
+  const shown = page.getByRole('main').locator('code');
+  await expect(shown).toHaveText(/^sy_[a-z0-9]{8}_[\w-]{43}$/);
+  const page2 = await new AxeBuilder({ page }).include('main').analyze();
+  expect(page2.violations).toEqual([]);
+  const headers = { authorization: `Bearer ${await shown.textContent()}` };
+  const answer = await request.get('/api/data/v1/peg', { headers });
+  expect(answer.headers()['ratelimit-limit']).toBe('1000');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Make the key' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('not valid any more');
+});
+
+test('/keys/confirm says what it is for when opened without a link', async ({ page }) => {
+  await page.goto('/keys/confirm');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('opened by the link');
+});
+
+/** The token of the mail that waits for an address. */
+function tokenFor(email: string): string {
+  const url = databaseUrl();
+  const file = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
+  const store = new Database(path.resolve(ROOT, file), { readonly: true });
+  try {
+    const mail = store
+      .prepare('select text_body from mail_outbox where recipient = ?')
+      .get(email) as { text_body: string } | undefined;
+    const token = /\/keys\/confirm\?token=([\w.-]+)/.exec(mail?.text_body ?? '')?.[1];
+    if (!token) throw new Error(`no link was mailed to ${email}`);
+    return token;
+  } finally {
+    store.close();
+  }
+}

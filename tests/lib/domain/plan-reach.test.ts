@@ -1,0 +1,60 @@
+import { keyPrefix, prefixOf, quotaDay, secondsToNextDay } from '@/lib/domain/api-key';
+import { largerDepths, planOf, planReach, plansWith } from '@/lib/domain/plans';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const DAY_MS = 86_400_000;
+
+describe('the reach of a plan', () => {
+  it('of Free ends 15 minutes ago and goes 30 days back from there', () => {
+    expect(planReach(planOf('free'), NOON)).toEqual({
+      newestMs: NOON - 900_000,
+      oldestMs: NOON - 900_000 - 30 * DAY_MS,
+    });
+  });
+
+  it('of Pro ends now and goes a year back, of Enterprise as far as there is', () => {
+    expect(planReach(planOf('pro'), NOON)).toEqual({
+      newestMs: NOON,
+      oldestMs: NOON - 365 * DAY_MS,
+    });
+    expect(planReach(planOf('enterprise'), NOON)).toEqual({ newestMs: NOON, oldestMs: null });
+  });
+
+  it('is said in words where it ends', () => {
+    expect(plansWith('tradingViewAlerts')).toBe('Pro Trader or Enterprise');
+    expect(plansWith('historicalData')).toBe('Enterprise');
+    expect(largerDepths(planOf('free'))).toBe(
+      'Pro Trader reaches back 365 days, Enterprise as far as it is kept',
+    );
+    expect(largerDepths(planOf('pro'))).toBe('Enterprise reaches back as far as it is kept');
+    expect(largerDepths(planOf('enterprise'))).toBe('');
+  });
+});
+
+describe('the text of a key', () => {
+  it('begins with a prefix of eight letters or digits, whatever the bytes', () => {
+    for (const bytes of [new Uint8Array(8), new Uint8Array(8).fill(255), Buffer.from('abcdefgh')]) {
+      const prefix = keyPrefix(bytes);
+      expect(prefix).toMatch(/^sy_[a-z0-9]{8}$/);
+      expect(prefixOf(`${prefix}_${'x'.repeat(43)}`)).toBe(prefix);
+    }
+  });
+
+  it.each([
+    '',
+    'sy_',
+    'sy_abcdefgh',
+    `sy_abcdefgh_${'x'.repeat(42)}`,
+    `xx_abcdefgh_${'x'.repeat(43)}`,
+  ])('is none where it is %j', (text) => expect(prefixOf(text)).toBeNull());
+});
+
+describe('the day of a quota', () => {
+  it('is the one of UTC, and ends within it', () => {
+    expect(quotaDay(NOON)).toBe('2026-11-21');
+    expect(secondsToNextDay(NOON)).toBe(43_200);
+    expect(quotaDay(Date.UTC(2026, 10, 22) - 1)).toBe('2026-11-21');
+    expect(secondsToNextDay(Date.UTC(2026, 10, 22) - 1)).toBe(1);
+    expect(secondsToNextDay(Date.UTC(2026, 10, 22))).toBe(86_400);
+  });
+});
