@@ -208,9 +208,9 @@ for (const [name, answer, message, regime] of FAILURES) {
     const yields = region(page, 'Live yields');
     await expect(yields.getByRole('alert')).toContainText('Demonstration data');
     await expect(yields.getByRole('alert')).toContainText(message);
-    await expect(yields.getByRole('article')).toHaveCount(3);
+    await expect(yields.getByRole('listitem')).toHaveCount(3);
     for (const symbol of ['USDT', 'USDC', 'DAI']) {
-      await expect(yields.getByRole('article', { name: symbol, exact: true })).toBeVisible();
+      await expect(yields.getByRole('region', { name: symbol, exact: true })).toBeVisible();
     }
   });
 }
