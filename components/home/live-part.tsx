@@ -40,7 +40,9 @@ export function LivePart({
   const act = useRef<string | null>(null);
   const controls = () => [...(box.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
 
-  useEffect(() => loadWhenWanted(renderedAtMs), [renderedAtMs]);
+  // A part that was written without its figures has nothing to wait for.
+  const dueSinceMs = Object.values(figures).includes(null) ? 0 : renderedAtMs;
+  useEffect(() => loadWhenWanted(dueSinceMs), [dueSinceMs]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the live part takes over
   useLayoutEffect(() => {

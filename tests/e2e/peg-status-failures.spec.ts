@@ -109,7 +109,12 @@ test('a failed refresh keeps the figures that are there', async ({ page }) => {
   await expect(price).toBeVisible();
   const shown = await price.textContent();
   await page.route(CALL, json(500, ''));
-  await page.clock.fastForward(61_000);
-  await expect(page.getByText('Service temporairement indisponible')).toBeVisible();
+  // The polls begin once the page's code runs.
+  await expect(async () => {
+    await page.clock.fastForward(61_000);
+    await expect(page.getByText('Service temporairement indisponible')).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass();
   await expect(page.getByText(shown ?? '').first()).toBeVisible();
 });

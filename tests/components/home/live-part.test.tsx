@@ -3,6 +3,7 @@ import { LivePart } from '@/components/home/live-part';
 
 const clicks = jest.fn();
 const loads = jest.fn();
+const wanted = jest.fn();
 const listeners = new Set<() => void>();
 let loaded: object | null = null;
 
@@ -10,7 +11,10 @@ let loaded: object | null = null;
 jest.mock('@/components/home/live-parts-loader', () => ({
   loadLiveParts: () => loads(),
   liveParts: () => loaded,
-  loadWhenWanted: () => () => undefined,
+  loadWhenWanted: (dueSinceMs: number) => {
+    wanted(dueSinceMs);
+    return () => undefined;
+  },
   subscribeToLiveParts: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -90,4 +94,17 @@ it('takes no focus that was elsewhere', () => {
   act(() => screen.getByText('written').blur());
   arrive();
   expect(document.body).toHaveFocus();
+});
+
+it.each([
+  ['with its figures waits until they are old', { '/api/yields': [] }, 1000],
+  ['without its figures waits for nothing', { '/api/yields': null }, 0],
+])('a part written %s', (_what, figures, dueSinceMs) => {
+  wanted.mockReset();
+  render(
+    <LivePart part="yields" figures={figures} renderedAtMs={1000}>
+      written
+    </LivePart>,
+  );
+  expect(wanted.mock.calls).toEqual([[dueSinceMs]]);
 });
