@@ -10,7 +10,8 @@ import { MobileMenu } from './mobile-menu';
 import { NavLinks } from './nav-links';
 import { ThemeToggle } from './theme-toggle';
 
-export async function Header({ locale }: { locale: Locale }) {
+/** `marksPlace` is false on the not-found page, which is kept for every address it was not made for. */
+export async function Header({ locale, marksPlace }: { locale: Locale; marksPlace: boolean }) {
   const t = await getTranslations({ locale, namespace: 'shell' });
   const requestAccess = (className?: string) => (
     <LinkButton href="/api-documentation" prefetch={false} size="sm" className={className}>
@@ -21,7 +22,7 @@ export async function Header({ locale }: { locale: Locale }) {
     <header className="sticky top-0 z-30 border-rule border-b bg-paper">
       <div className="page relative flex h-16 items-center gap-5">
         <BrandLink />
-        <MainNav locale={locale} />
+        <MainNav locale={locale} marksPlace={marksPlace} />
         <div className="ml-auto flex items-center gap-2">
           <ThemeToggle label={t('theme')}>
             <Icon of={SunMoon} className="size-[1.125rem]" strokeWidth={1.75} />
@@ -38,6 +39,7 @@ export async function Header({ locale }: { locale: Locale }) {
             closeIcon={<Icon of={X} className="size-5" />}
           >
             <NavLinks
+              marksPlace={marksPlace}
               locale={locale}
               itemClassName="border-rule border-b last:border-b-0"
               linkClassName="flex min-h-12 items-center gap-2 font-medium text-ink"

@@ -7,11 +7,13 @@ import { navWords } from './shell-words';
 /** The entries of the main navigation as list items, for the bar and for the small menu. */
 export function NavLinks({
   locale,
+  marksPlace,
   itemClassName,
   linkClassName,
   activeClassName,
 }: {
   locale: Locale;
+  marksPlace: boolean;
   itemClassName: string;
   linkClassName: string;
   activeClassName: string;
@@ -19,7 +21,12 @@ export function NavLinks({
   const t = navWords(locale);
   return MAIN_NAVIGATION.map(({ href, key, live }) => (
     <li key={href} className={itemClassName}>
-      <NavLink href={href} className={linkClassName} activeClassName={activeClassName}>
+      <NavLink
+        href={href}
+        marksPlace={marksPlace}
+        className={linkClassName}
+        activeClassName={activeClassName}
+      >
         {t(key)}
         {live ? <DataBadge live={t('live')} locale={locale} /> : null}
       </NavLink>

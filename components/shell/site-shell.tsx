@@ -31,7 +31,7 @@ export async function SiteShell({
       >
         {t('skip')}
       </a>
-      <Header locale={locale} />
+      <Header locale={locale} marksPlace={strip !== null} />
       {strip ? <StatusStrip locale={locale} {...strip} /> : null}
       <main id="content" tabIndex={-1} className="outline-none">
         {children}

@@ -14,7 +14,7 @@ const liveIndex = () => screen.getByRole('link', { name: /Live Index/ });
 
 it('has the six entries in order and marks the page one is on', () => {
   pathname = '/peg-monitor';
-  renderLive(<MainNav locale="en" />);
+  renderLive(<MainNav marksPlace locale="en" />);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/index-dashboard',
     '/yield-indices',
@@ -30,7 +30,7 @@ it('has the six entries in order and marks the page one is on', () => {
 });
 
 it('is named in French on the French page', () => {
-  renderLive(<MainNav locale="fr" />);
+  renderLive(<MainNav marksPlace locale="fr" />);
   expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
   expect(within(liveIndex()).getByText('Démo')).toHaveClass('on-sample');
 });
@@ -45,7 +45,7 @@ it('opens the menu, closes it on Escape and when a link is followed', async () =
       openIcon="≡"
       closeIcon="×"
     >
-      <NavLinks locale="en" itemClassName="" linkClassName="" activeClassName="" />
+      <NavLinks marksPlace locale="en" itemClassName="" linkClassName="" activeClassName="" />
     </MobileMenu>,
   );
   expect(screen.queryByRole('link', { name: 'Methodology' })).toBeNull();
@@ -91,4 +91,10 @@ it.each([
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
   expect(log).toHaveBeenCalledWith(error);
+});
+
+it('marks no place on the not-found page, which stands for every address', () => {
+  pathname = '/peg-monitor/no-such-part';
+  renderLive(<MainNav marksPlace={false} locale="en" />);
+  expect(screen.getByRole('link', { name: 'Peg Monitor' })).not.toHaveAttribute('aria-current');
 });
