@@ -100,7 +100,7 @@ async function endToEnd(context) {
   if (!existsSync(file)) throw new Error(`playwright ended with code ${code} and without a report`);
   const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
   if (stats.skipped > 0) context.notes.push(`${stats.skipped} end-to-end tests`);
-  if (stats.flaky > 0) say(`${stats.flaky} end-to-end tests passed at their second attempt only`);
+  if (stats.flaky > 0) say(`${stats.flaky} end-to-end tests needed another attempt`);
   const failed = stats.unexpected + errors.length;
   return {
     passed: stats.expected + stats.flaky,

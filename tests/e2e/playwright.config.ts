@@ -8,8 +8,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  // A busy machine may be slow once; what needed its second attempt is said at the end of the run.
-  retries: 1,
+  // A busy machine may be slow once or twice; what needed another attempt is said at the end of the run.
+  retries: 2,
   forbidOnly: true,
   // The JSON report goes to PLAYWRIGHT_JSON_OUTPUT_FILE; what a person reads are the failures.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
