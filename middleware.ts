@@ -1,17 +1,22 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { refuseWrite } from '@/lib/http/write-guard';
 
-const ONE_CLICK_PATH = '/api/newsletter/unsubscribe';
+/** Where a mail program POSTs to end the mails (RFC 8058), and the page that asks a reader instead. */
+const ONE_CLICK_PAGES: Readonly<Record<string, string>> = {
+  '/api/newsletter/unsubscribe': '/newsletter/unsubscribe',
+  '/api/ai/alerts/stop': '/alerts/confirm',
+};
 
 /**
  * Guards the writing calls only. The matcher lists exactly their paths (a test compares it with the
  * contracts), because a middleware on pages and reads would cost most of their throughput.
  */
 export function middleware(request: NextRequest): NextResponse {
-  if (request.method === 'GET' && request.nextUrl.pathname === ONE_CLICK_PATH) {
+  const asking = ONE_CLICK_PAGES[request.nextUrl.pathname];
+  if (request.method === 'GET' && asking !== undefined) {
     // A mail program without one-click opens the address in a browser: there a page asks first.
     const page = request.nextUrl.clone();
-    page.pathname = '/newsletter/unsubscribe';
+    page.pathname = asking;
     return NextResponse.redirect(page, 303);
   }
   const given = request.headers.get('x-request-id') ?? '';

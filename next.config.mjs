@@ -1,5 +1,5 @@
 import createNextIntlPlugin from 'next-intl/plugin';
-import { securityHeaders } from './lib/config/security-headers.mjs';
+import { headerRules } from './lib/config/security-headers.mjs';
 
 // The words are compiled at build time, so no browser loads a parser of message syntax.
 const withNextIntl = createNextIntlPlugin({
@@ -65,18 +65,14 @@ const nextConfig = {
         { source: '/v1/:path*', destination: '/api/v1/:path*' },
         { source: '/api/:path*/', destination: '/api/:path*' },
         { source: '/blog/:slug([a-z0-9-]+).md', destination: '/blog/:slug/markdown' },
+        { source: '/.well-known/security.txt', destination: '/security.txt' },
       ],
       afterFiles: [],
       fallback: [],
     };
   },
   async headers() {
-    return [
-      {
-        source: '/:path*',
-        headers: securityHeaders({ development: process.env.NODE_ENV === 'development' }),
-      },
-    ];
+    return headerRules({ development: process.env.NODE_ENV === 'development' });
   },
 };
 

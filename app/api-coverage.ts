@@ -11,7 +11,9 @@ export async function apiCoverage(): Promise<CoverageFigures> {
   const eligible = await readOrNull((context) =>
     getStrategies(context, { eligible: 'true', limit: ALL_STRATEGIES }),
   );
-  const pools = eligible?.strategies.filter((strategy) => strategy.source_type === 'DeFi') ?? [];
+  const strategies = eligible?.strategies ?? [];
+  const pools = strategies.filter((strategy) => strategy.source_type === 'DeFi');
+  const deposits = strategies.filter((strategy) => strategy.source_type === 'CeFi');
   return {
     coins: coveredCoins().length,
     constituents: constituents().length,
@@ -20,6 +22,7 @@ export async function apiCoverage(): Promise<CoverageFigures> {
     counted: eligible && {
       protocols: new Set(pools.map((pool) => pool.platform)).size,
       pools: pools.length,
+      cefiPlatforms: new Set(deposits.map((deposit) => deposit.platform)).size,
       meta: eligible.meta,
     },
   };

@@ -10,6 +10,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
     <html lang="en">
       <body>
         <title>Unexpected Application Error!</title>
+        <meta name="robots" content="noindex" />
         <main className="page py-20">
           <h1 className="text-title">Unexpected Application Error!</h1>
           {status === null ? null : <p className="mt-4 text-lead">Status {status}</p>}

@@ -5,8 +5,21 @@ import { publicSansIfCached } from '@/components/shell/fonts';
 import { RootDocument } from '@/components/shell/root-document';
 import { SiteShell } from '@/components/shell/site-shell';
 import { LinkButton } from '@/components/ui/button';
+import { metadataBase } from '@/lib/config/site-origin';
+import { pageTitle } from '@/lib/content/page-metadata';
+import { siteViewport } from '@/lib/content/site-metadata';
 
-export const metadata: Metadata = { title: 'Not found', robots: { index: false } };
+/** Next itself keeps this page out of lists. */
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations({ locale: 'en', namespace: 'notFound' });
+  return {
+    metadataBase,
+    title: pageTitle(t('metaTitle')),
+    description: t('metaDescription'),
+  };
+}
+
+export const viewport = siteViewport;
 
 export default async function GlobalNotFound() {
   const t = await getTranslations({ locale: 'en', namespace: 'notFound' });

@@ -2,4 +2,12 @@
 
 import { RouteError } from '@/components/shell/route-error';
 
-export default RouteError;
+/** A page that failed is nothing to list; React moves the tag into the head. */
+export default function ErrorPage(props: { error: unknown; retry: () => void }) {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <RouteError {...props} />
+    </>
+  );
+}

@@ -1,5 +1,3 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { Benchmark } from '@/components/home/benchmark';
 import { ExploreData } from '@/components/home/explore-data';
 import { Features } from '@/components/home/features';
@@ -10,22 +8,28 @@ import { Limits } from '@/components/home/limits';
 import { Mission } from '@/components/home/mission';
 import { WhatItIs } from '@/components/home/what-it-is';
 import { Why } from '@/components/home/why';
+import { PageData } from '@/components/json-ld/page-data';
 import { LiveYieldsSection } from '@/components/live-yields/live-yields-section';
-import { publicConfig } from '@/lib/config/public-config';
+import { HOME_QUESTIONS } from '@/lib/content/faq/home-questions';
+import { datasetNode } from '@/lib/content/json-ld/dataset-nodes';
+import { faqNode } from '@/lib/content/json-ld/faq-node';
+import { pageMetadata } from '@/lib/content/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
+import { getFamilyCoverage } from '@/lib/services/index-family/get-coverage';
+import { readOrNull } from '@/lib/services/read-or-null';
 import { ninetyDays } from '../initial-figures';
 import { landingFigures } from './landing-figures';
 
 export const revalidate = 30;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations({ locale: 'en', namespace: 'home' });
-  const product = publicConfig.productName;
-  return { title: t('metaTitle', { product }), description: t('metaDescription', { product }) };
-}
+export const metadata = pageMetadata('/');
 
 export default async function HomePage() {
-  const [page, series] = await Promise.all([landingFigures(), ninetyDays()]);
+  const [page, series, coverage] = await Promise.all([
+    landingFigures(),
+    ninetyDays(),
+    readOrNull(getFamilyCoverage),
+  ]);
   const namespaces = [
     'syi',
     'homeLive',
@@ -36,6 +40,7 @@ export default async function HomePage() {
   ] as const;
   return (
     <MessagesProvider locale="en" namespaces={namespaces}>
+      <PageData path="/" nodes={[faqNode('/', HOME_QUESTIONS), datasetNode('SYI', coverage)]} />
       <HomeHero page={page} series={series} />
       <HomeFamily page={page} />
       <LiveYieldsSection page={page} />

@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast-store';
 import { FetchError } from '@/lib/client/fetch-error';
@@ -30,6 +30,12 @@ export function AlertForm({
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // The dialog opened without a field; where its reader has not gone elsewhere, the first one is next.
+  useEffect(() => {
+    const dialog = form.current?.closest('[role="dialog"]');
+    if (dialog && document.activeElement === dialog) form.current?.querySelector('select')?.focus();
+  }, []);
 
   const refuse = (title: string, text: string) => {
     showToast({ variant: 'destructive', title, description: text });
@@ -68,7 +74,7 @@ export function AlertForm({
   };
 
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
+    <form ref={form} noValidate onSubmit={submit} className="space-y-4">
       <AlertRuleFields options={options} draft={draft} onChange={setDraft} />
       <TextField
         label={t('form.email')}

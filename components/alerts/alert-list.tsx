@@ -12,6 +12,7 @@ import { deleteAlertContract } from '@/lib/contracts/alert-calls';
 import { DEMO_EMAIL } from '@/lib/domain/alert-links';
 import { formatTimestamp } from '@/lib/format/times';
 import type { AlertsState, OwnAlert } from './use-alerts';
+import { useRuleWords } from './use-rule-words';
 
 /** This browser's alerts; deleting one reloads the list. */
 export function AlertList({
@@ -60,11 +61,7 @@ export function AlertList({
 function Row({ alert, onDeleted }: { alert: OwnAlert; onDeleted: () => Promise<void> }) {
   const t = useTranslations('alerts');
   const [deleting, setDeleting] = useState(false);
-  const rule = t(`rule.${alert.alert_type}`, {
-    coin: alert.stablecoin ?? '',
-    condition: alert.condition ?? '',
-    threshold: String(alert.threshold ?? ''),
-  });
+  const rule = useRuleWords()(alert);
 
   const remove = async () => {
     setDeleting(true);

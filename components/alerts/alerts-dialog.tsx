@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { liveData } from '@/lib/client/use-live';
 import { useSyi } from '@/lib/client/use-syi';
+import { AlertChannels } from './alert-channels';
 import { AlertForm } from './alert-form';
 import { AlertList } from './alert-list';
 import { useAlertOptions, useOwnAlerts } from './use-alerts';
@@ -28,6 +29,7 @@ export function AlertsDialog({ onClose }: { onClose: () => void }) {
         <AlertForm options={options} onCreated={() => void reload()} />
       )}
       <AlertList state={state} onDeleted={reload} />
+      <AlertChannels state={state} />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { SectionLink } from '@/components/ui/section-link';
 import { FetchError } from '@/lib/client/fetch-error';
 import { sendContract } from '@/lib/client/send-contract';
 import { confirmAlertsContract, stopAlertsContract } from '@/lib/contracts/alert-links';
@@ -15,7 +16,8 @@ const ConfirmedAlerts = lazy(async () => ({
 type State =
   | { step: 'ready' | 'working' | 'stopped' }
   | { step: 'done'; email: string }
-  | { step: 'failed'; text: string };
+  | { step: 'failed'; text: string }
+  | { step: 'refused' };
 
 /** What a link from a mail does: nothing by itself, each thing by a button. */
 export function ConfirmAlerts() {
@@ -31,8 +33,10 @@ export function ConfirmAlerts() {
     try {
       setState(await act(token));
     } catch (error) {
-      const detail = error instanceof FetchError ? error.detail : null;
-      setState({ step: 'failed', text: detail ?? t(failure) });
+      const refusal = error instanceof FetchError ? error : null;
+      // Another try with the same link ends the same way.
+      if (refusal?.status === 400) setState({ step: 'refused' });
+      else setState({ step: 'failed', text: refusal?.detail ?? t(failure) });
     }
   };
   const confirm = () =>
@@ -48,7 +52,15 @@ export function ConfirmAlerts() {
     }, 'stopFailed');
 
   if (token === undefined) return null;
-  if (token === null || token === '') return <p role="alert">{t('missing')}</p>;
+  const again = <SectionLink href="/#live-yields-title">{t('again')}</SectionLink>;
+  if (token === null || token === '') {
+    return (
+      <div className="space-y-4">
+        <p role="alert">{t('missing')}</p>
+        {again}
+      </div>
+    );
+  }
   const working = state.step === 'working';
   return (
     <div className="space-y-4">
@@ -61,12 +73,18 @@ export function ConfirmAlerts() {
           {state.text}
         </p>
       ) : null}
+      {state.step === 'refused' ? (
+        <p role="alert" className="text-alert">
+          {t('refused')}
+        </p>
+      ) : null}
+      {state.step === 'refused' || state.step === 'stopped' ? again : null}
       {state.step === 'done' ? (
         <Suspense fallback={null}>
           <ConfirmedAlerts />
         </Suspense>
       ) : null}
-      {state.step === 'stopped' ? null : (
+      {state.step === 'stopped' || state.step === 'refused' ? null : (
         <div className="flex flex-wrap gap-3">
           {state.step === 'done' ? null : (
             <Button disabled={working} onClick={() => void confirm()}>

@@ -3,14 +3,15 @@ import { DataClassLabel } from '@/components/freshness/data-class-label';
 import type { Meta } from '@/lib/contracts/meta';
 import { formatTimestamp } from '@/lib/format/times';
 
-/** Counts of what is covered: the registry's, and of pools that are eligible right now. */
+/** Counts of what is covered: the registry's, and of what is eligible in the data right now. */
 export type CoverageFigures = {
   coins: number;
   constituents: number;
   venues: number;
+  /** CeFi platforms the live feed knows; a demonstration has its own. */
   platforms: number;
   /** `null` until the first data. */
-  counted: { protocols: number; pools: number; meta: Meta } | null;
+  counted: { protocols: number; pools: number; cefiPlatforms: number; meta: Meta } | null;
 };
 
 /** What the data covers, counted instead of claimed. */
@@ -28,7 +29,11 @@ export async function Coverage({ figures }: { figures: CoverageFigures }) {
       ) : (
         <>
           <p className="mt-2 max-w-3xl">
-            {t('counted', { protocols: counted.protocols, pools: counted.pools })}
+            {t('counted', {
+              protocols: counted.protocols,
+              pools: counted.pools,
+              cefiPlatforms: counted.cefiPlatforms,
+            })}
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-micro">
             {t('asOf', { time: formatTimestamp(Date.parse(counted.meta.as_of)) })}

@@ -1,11 +1,15 @@
 import { Check } from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import { ApiPageRequestButton } from '@/components/leads/open-dialog';
+import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { SERVICE_TARGETS } from '@/lib/content/service-targets';
 import { PLANS, type Plan } from '@/lib/domain/plans';
 import { formatNumber } from '@/lib/format/numbers';
+
+/** The section of the same page where a Free key is had without the desk. */
+const FREE_KEY_FORM = '#free-key-title';
 
 /** The three plans, each from the numbers the API enforces. */
 export async function PlanCards() {
@@ -82,13 +86,19 @@ async function PlanCard({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
-      <ApiPageRequestButton
-        variant={plan.id === 'pro' ? 'solid' : 'line'}
-        className="mt-auto w-full"
-        source={`api-plan-${plan.id}`}
-      >
-        {t('request')}
-      </ApiPageRequestButton>
+      {plan.contactSales ? (
+        <ApiPageRequestButton
+          variant={plan.id === 'pro' ? 'solid' : 'line'}
+          className="mt-auto w-full"
+          source={`api-plan-${plan.id}`}
+        >
+          {t('request')}
+        </ApiPageRequestButton>
+      ) : (
+        <LinkButton href={FREE_KEY_FORM} variant="line" className="mt-auto w-full">
+          {t('plans.getFreeKey')}
+        </LinkButton>
+      )}
     </Card>
   );
 }

@@ -1,37 +1,18 @@
 import { getTranslations } from 'next-intl/server';
 import type { ApiGroup } from '@/lib/content/api-reference';
-import { ApiCallEntry } from './api-call-entry';
-import { CopyExamples } from './copy-examples';
+import { CallLine } from './call-line';
 
 /** Anchor of a group of calls. */
 function groupId(tag: string): string {
   return `calls-${tag.toLowerCase()}`;
 }
 
-/** Every call of the API by group, closed until it is looked at. */
+/** Every call of the API by group; what belongs to one stands on its own page. */
 export async function Reference({ groups }: { groups: readonly ApiGroup[] }) {
   const t = await getTranslations({ locale: 'en', namespace: 'apiDocs.reference' });
-  const words = {
-    parameters: t('parameters'),
-    bodyFields: t('bodyFields'),
-    answer: t('answer'),
-    answerVaries: t('answerVaries'),
-    alsoAs: t('alsoAs'),
-    failures: t('failures'),
-    failuresBody: t('failuresBody'),
-    examples: t('examples'),
-    field: t('field'),
-    place: t('place'),
-    type: t('type'),
-    meaning: t('meaning'),
-    optional: t('optional'),
-    curl: t('curl'),
-    typescript: t('typescript'),
-    python: t('python'),
-    copy: t('copy'),
-  };
+  const keyedWord = t('keyed');
   return (
-    <section aria-labelledby="reference" className="scroll-mt-32">
+    <section aria-labelledby="reference" className="later scroll-mt-32 [--later:150rem]">
       <h2 id="reference" className="border-firm border-b pb-2 text-lead">
         {t('title')}
       </h2>
@@ -55,22 +36,22 @@ export async function Reference({ groups }: { groups: readonly ApiGroup[] }) {
           ))}
         </ul>
       </nav>
-      <CopyExamples copied={t('copied')} failed={t('copyFailed')}>
+      <div className="grid gap-x-12 xl:grid-cols-2">
         {groups.map(({ tag, calls }) => (
-          <div key={tag} className="mt-8">
-            <h3 id={groupId(tag)} className="text-body">
+          <div key={tag} className="mt-8 min-w-0">
+            <h3 id={groupId(tag)} className="scroll-mt-32 text-body">
               {tag}
             </h3>
             <ul className="mt-2 border-rule border-t">
               {calls.map((call) => (
-                <li key={call.id} className="border-rule border-b">
-                  <ApiCallEntry call={call} words={words} keyedWord={t('keyed')} />
+                <li key={call.id} id={call.id} className="border-rule border-b">
+                  <CallLine call={call} keyedWord={keyedWord} />
                 </li>
               ))}
             </ul>
           </div>
         ))}
-      </CopyExamples>
+      </div>
     </section>
   );
 }

@@ -26,6 +26,8 @@ const TABLE = [
   '[&_td]:h-10 [&_td]:border-rule [&_td]:border-b [&_td]:px-3 [&_td]:py-2',
   '[&_tr>*:first-child]:sticky [&_tr>*:first-child]:left-0 [&_tr>*:first-child]:bg-paper [&_tr>*:first-child]:pl-0',
   '[&_tr>*:last-child]:pr-0',
+  // Days and clocks stay whole: rows of many columns hold short cells only, else the first names a day.
+  '[&:has(td:nth-child(6))_td]:whitespace-nowrap [&_td:first-child]:min-w-[4.5rem]',
 ].join(' ');
 
 /** A table of an article; it scrolls by itself on a phone, and its first column stays. */

@@ -7,7 +7,7 @@ import { Missing } from '@/components/ui/missing';
 import { RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { errorMessage } from '@/lib/client/fetch-error';
 import { useStablecoins } from '@/lib/client/use-stablecoins';
-import { formatNumber } from '@/lib/format/numbers';
+import { BPS_PLACES, formatNumber } from '@/lib/format/numbers';
 
 /** Price, deviation and peg score of every covered coin. */
 export function PegsNowFigures() {
@@ -42,7 +42,7 @@ export function PegsNowFigures() {
                 </Td>
                 <Td numeric>
                   {figure(coin.peg_dev_bps, missing('price'), (bps) =>
-                    formatNumber(bps, 1, { signed: true }),
+                    formatNumber(bps, BPS_PLACES, { signed: true }),
                   )}
                 </Td>
                 <Td numeric>

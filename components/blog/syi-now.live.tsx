@@ -32,7 +32,7 @@ export function SyiNowFigures() {
             {figure(syi.avg_yield_percent, missing('yield'), (apy) => formatPercent(apy))}
           </Definition>
           <Definition label={t('change')}>
-            {figure(syi.change_24h_bps, missing('change'), (bps) => formatBps(bps, 1))}
+            {figure(syi.change_24h_bps, missing('change'), (bps) => formatBps(bps))}
           </Definition>
           <Definition label={t('confidence')}>
             {figure(syi.confidence, missing('value'), (share) => formatShare(share, 0))}

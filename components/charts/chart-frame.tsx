@@ -2,17 +2,16 @@
 
 import { Download } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast-store';
-import { publicConfig } from '@/lib/config/public-config';
-import { formatTimestamp } from '@/lib/format/times';
-import { type ChartSeries, newestTimeMs } from './chart-data';
-import { pngFileName } from './png-file-name';
-import { SeriesTable } from './series-table';
+import type { ChartSeries } from './chart-data';
 
-const DATA_CLASSES = ['live', 'replay', 'sample'] as const;
+const SeriesTable = lazy(async () => {
+  const { SeriesTable: table } = await import('./series-table');
+  return { default: table };
+});
 
 /**
  * What stands around every chart: title, unit, legend, the same figures as a table, and both as files
@@ -45,19 +44,11 @@ export function ChartFrame({
   const locale = useLocale();
   const [asTable, setAsTable] = useState(false);
   const figure = useRef<HTMLElement>(null);
-  const newestMs = newestTimeMs(series);
-  const source = () => {
-    // What the page stands on, as the strip keeps it (components/shell/live-strip.live.tsx).
-    const feed = DATA_CLASSES.find((each) => each === document.documentElement.dataset.feed);
-    const time = newestMs === null ? '—' : formatTimestamp(newestMs, locale);
-    const words = t('source', { product: publicConfig.productName, time });
-    return feed === undefined ? words : `${words} ${tClass(feed)}.`;
-  };
   const save = async () => {
     if (figure.current === null) return;
     try {
-      const { savePng } = await import('./save-png');
-      await savePng(figure.current, { fileName: pngFileName(title, newestMs), source: source() });
+      const { saveChart } = await import('./save-chart');
+      await saveChart(figure.current, { title, series, locale, t, tClass });
     } catch (error) {
       console.error(error);
       showToast({ title: t('pngFailed'), variant: 'destructive' });
@@ -75,7 +66,9 @@ export function ChartFrame({
       {legend ? <div className="mt-3">{legend}</div> : null}
       <div className="mt-3">
         {asTable ? (
-          <SeriesTable caption={title} series={series} formatValue={formatValue} />
+          <Suspense fallback={<div className="h-96" />}>
+            <SeriesTable caption={title} series={series} formatValue={formatValue} />
+          </Suspense>
         ) : (
           children
         )}

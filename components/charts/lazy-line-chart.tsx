@@ -20,7 +20,7 @@ export function LazyLineChart({ height, ...props }: LineChartProps & { height: n
   const near = useNearViewport(box);
   const t = useTranslations('common.chart');
   return (
-    <div ref={box} style={{ height }} className="w-full">
+    <div ref={box} style={{ height }} className="chart-box w-full">
       {near ? (
         <Suspense fallback={<Skeleton className="size-full" />}>
           <LineChart {...props} />

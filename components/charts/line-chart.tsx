@@ -12,6 +12,7 @@ import {
   YAxis,
 } from 'recharts';
 import { formatTick } from '@/lib/format/times';
+import { timeTicks, valueTicks } from './axis-ticks';
 import { type ChartSeries, mergeSeries, type ReferenceMark, valueRange } from './chart-data';
 import { ChartReadout } from './chart-readout';
 
@@ -29,7 +30,7 @@ export type LineChartProps = {
   marks?: readonly ReferenceMark[];
   /** Values the axis must reach even where no line does. */
   include?: readonly number[];
-  /** Where the value axis has its labels; evenly spaced without. */
+  /** Where the value axis has its labels; round values without. */
   ticks?: readonly number[];
   formatValue: (value: number) => string;
   formatAxis?: (value: number) => string;
@@ -50,14 +51,18 @@ export function LineChart({
 }: LineChartProps) {
   const locale = useLocale();
   const rows = mergeSeries(series);
-  const spanMs = (rows.at(-1)?.atMs ?? 0) - (rows[0]?.atMs ?? 0);
+  const [fromMs, toMs] = [rows[0]?.atMs ?? 0, rows.at(-1)?.atMs ?? 0];
+  const showAxis = formatAxis ?? formatValue;
   const domain = valueRange(series, include) ?? [0, 1];
+  const values = ticks
+    ? ticks.filter((tick) => tick >= domain[0] && tick <= domain[1])
+    : valueTicks(domain[0], domain[1], showAxis);
   const shownMarks = marks.filter((mark) => mark.value >= domain[0] && mark.value <= domain[1]);
   return (
     <ResponsiveContainer width="100%" height="100%">
       <RechartsLineChart
         data={rows}
-        margin={{ top: 10, right: 12, bottom: 0, left: 0 }}
+        margin={{ top: 10, right: 24, bottom: 0, left: 0 }}
         accessibilityLayer
         title={ariaLabel}
       >
@@ -67,19 +72,20 @@ export function LineChart({
           type="number"
           scale="time"
           domain={['dataMin', 'dataMax']}
-          tickFormatter={(atMs: number) => formatTick(atMs, spanMs, locale)}
-          minTickGap={48}
+          ticks={timeTicks(fromMs, toMs)}
+          tickFormatter={(atMs: number) => formatTick(atMs, toMs - fromMs, locale)}
+          interval="equidistantPreserveStart"
+          minTickGap={24}
           tickLine={false}
           axisLine={{ stroke: 'var(--rule-firm)' }}
           tick={{ fill: 'var(--ink-faint)', fontSize: 11 }}
         />
         <YAxis
           domain={domain}
-          tickFormatter={formatAxis ?? formatValue}
-          tickCount={5}
-          {...(ticks
-            ? { ticks: ticks.filter((tick) => tick >= domain[0] && tick <= domain[1]) }
-            : {})}
+          tickFormatter={showAxis}
+          ticks={values}
+          // All of them: a label's line is taller than its figure, and 0 must not go missing.
+          interval={0}
           width={58}
           tickLine={false}
           axisLine={false}

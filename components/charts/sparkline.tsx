@@ -71,7 +71,7 @@ export function Sparkline({
 }
 
 /** Path texts of the unbroken runs, and the place of the newest value. */
-function layOut(points: readonly SparkPoint[], width: number, height: number) {
+export function layOut(points: readonly SparkPoint[], width: number, height: number) {
   const known = points.flatMap((point) => (point.value === null ? [] : [point.value]));
   if (known.length < 2) return { runs: [], last: null };
   const low = Math.min(...known);

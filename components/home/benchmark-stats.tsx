@@ -45,7 +45,7 @@ export function BenchmarkStatsView({
           loading={regimeState.status === 'loading'}
           note={<BillNote state={regimeState} />}
         >
-          {figure(regime?.syi_excess, (bps) => formatBps(bps, 1))}
+          {figure(regime?.syi_excess, (bps) => formatBps(bps))}
         </Cell>
         <Cell place={1} label={t('average')} note={t('averageNote')} loading={loading}>
           {figure(syi?.avg_yield_percent, (percent) => formatPercent(percent, 2))}

@@ -46,7 +46,10 @@ export async function HomeHero({
       <div className="flex flex-col gap-6 sm:gap-8">
         <NinetyDayLine series={series} />
         <div className="grid grid-cols-2 border-firm border-t">
-          <section aria-labelledby="peg-card-title" className="border-rule border-r py-4 pr-5">
+          <section
+            aria-labelledby="peg-card-title"
+            className="border-rule border-r py-4 pr-2 sm:pr-5"
+          >
             <h2 id="peg-card-title" className="mb-2 text-small text-soft">
               {t('pegCard.title')}
             </h2>
@@ -64,7 +67,7 @@ export async function HomeHero({
               {t('pegCard.link')}
             </SiteLink>
           </section>
-          <section aria-labelledby="regime-card-title" className="py-4 pl-5">
+          <section aria-labelledby="regime-card-title" className="py-4 pl-4 sm:pl-5">
             <h2 id="regime-card-title" className="mb-2 text-small text-soft">
               {t('regimeTitle')}
             </h2>

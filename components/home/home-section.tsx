@@ -11,7 +11,7 @@ export function HomeSection({
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby={id} className="page mt-20 lg:mt-28">
+    <section aria-labelledby={id} className="page later mt-20 lg:mt-28">
       <div className="grid gap-x-16 gap-y-6 border-firm border-t pt-5 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <h2 id={id} className="text-[1.375rem] leading-snug">
           {title}

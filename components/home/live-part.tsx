@@ -41,8 +41,8 @@ export function LivePart({
   const controls = () => [...(box.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
 
   // A part that was written without its figures has nothing to wait for.
-  const dueSinceMs = Object.values(figures).includes(null) ? 0 : renderedAtMs;
-  useEffect(() => loadWhenWanted(dueSinceMs), [dueSinceMs]);
+  const readAtMs = Object.values(figures).includes(null) ? null : renderedAtMs;
+  useEffect(() => loadWhenWanted(readAtMs), [readAtMs]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the live part takes over
   useLayoutEffect(() => {

@@ -1,3 +1,5 @@
+import { firstPollInMs } from '@/lib/client/first-poll';
+
 /** Shortest interval of the page's figures, the SYI's (Specification §9). */
 const REFRESH_MS = 30_000;
 
@@ -37,12 +39,12 @@ export function subscribeToLiveParts(listener: () => void): () => void {
 
 /**
  * Loads with the visitor's first sign, or when the figures of `renderedAtMs` are as old as their
- * interval. A page that is opened and left again fetches no polling code.
+ * interval (`null`: figures are missing). A page that is opened and left again fetches no polling code.
  * @returns what calls it off.
  */
-export function loadWhenWanted(renderedAtMs: number): () => void {
-  const dueInMs = renderedAtMs + REFRESH_MS - Date.now();
-  const timer = setTimeout(loadLiveParts, Math.min(REFRESH_MS, Math.max(0, dueInMs)));
+export function loadWhenWanted(renderedAtMs: number | null): () => void {
+  const dueInMs = firstPollInMs(renderedAtMs, REFRESH_MS, Date.now(), performance.now());
+  const timer = setTimeout(loadLiveParts, dueInMs);
   for (const sign of SIGNS) window.addEventListener(sign, loadLiveParts, { passive: true });
   return () => {
     clearTimeout(timer);

@@ -42,7 +42,7 @@ export function RegimeCardView({ state }: { state: Live<Regime> }) {
               count: regime.observations,
               needed: regime.observations_needed,
             })
-          : `${t('excess')} ${formatBps(regime.syi_excess, 1)}`}
+          : `${t('excess')} ${formatBps(regime.syi_excess)}`}
       </p>
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         <DataClassLabel meta={regime.meta} />

@@ -51,7 +51,7 @@ export function FamilyRowView({
                 </span>
                 <span className="figure block text-faint text-micro">
                   {index && index.change_24h_bps !== null
-                    ? `${formatBps(index.change_24h_bps, 1)} ${t('change')}`
+                    ? `${formatBps(index.change_24h_bps)} ${t('change')}`
                     : ' '}
                 </span>
               </SiteLink>

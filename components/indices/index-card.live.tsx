@@ -11,8 +11,8 @@ import { publicConfig } from '@/lib/config/public-config';
 import type { IndexView } from '@/lib/contracts/index-family';
 import { formatBps, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { formatIndexValue, modeTone, type ShownIndexCode } from './index-format';
-import { IndexHistoryLine } from './index-history-line.live';
 import type { IndexWindow } from './index-windows';
+import { LateHistoryLine } from './late-history-line';
 import { openIndexDetails } from './open-details';
 
 /** One index: value, mode, change, a line over the chosen window, and its key figures. */
@@ -53,7 +53,7 @@ export function IndexCard({
         </span>
         {index && index.change_24h_bps !== null ? (
           <span className="figure text-small text-soft">
-            {formatBps(index.change_24h_bps, 1)} {t('change')}
+            {formatBps(index.change_24h_bps)} {t('change')}
           </span>
         ) : null}
       </p>
@@ -61,7 +61,7 @@ export function IndexCard({
         {index ? <Badge tone={modeTone(index.mode)}>{index.mode}</Badge> : null}
         {index?.status === 'estimated' ? <Badge tone="watch">{common('estimated')}</Badge> : null}
       </p>
-      <IndexHistoryLine code={code} window={window} name={name} />
+      <LateHistoryLine code={code} window={window} name={name} />
       <dl className="mt-3 grid grid-cols-3 gap-3 text-small">
         <Definition label={t('constituents')}>{index ? index.constituent_count : '—'}</Definition>
         <Definition label={t('tvl')}>

@@ -1,11 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { Segmented } from '@/components/ui/segmented';
 import { errorMessage } from '@/lib/client/fetch-error';
 import { liveData } from '@/lib/client/use-live';
+import { useNearViewport } from '@/lib/client/use-near-viewport';
 import { useQueryParam } from '@/lib/client/use-query-param';
 import { indexSeriesCsv, useIndexSeries } from '@/lib/client/use-series';
 import { publicConfig } from '@/lib/config/public-config';
@@ -15,12 +17,17 @@ import { DEFAULT_INDEX_WINDOW, INDEX_WINDOWS, WINDOW_SERIES } from './index-wind
 
 const CHART_HEIGHT = 280;
 
-/** History and figures of the index named by `tab` in the address; SYI without one. */
+/**
+ * History and figures of the index named by `tab` in the address; SYI without one. The history is
+ * asked for when it nears the viewport.
+ */
 export function IndexDetails() {
   const t = useTranslations();
   const [code] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
   const [window, setWindow] = useQueryParam('window', INDEX_WINDOWS, DEFAULT_INDEX_WINDOW);
-  const { state } = useIndexSeries(code, WINDOW_SERIES[window]);
+  const box = useRef<HTMLElement>(null);
+  const near = useNearViewport(box);
+  const { state } = useIndexSeries(code, WINDOW_SERIES[window], near);
   const data = liveData(state);
   const unit = data?.unit ?? (code === 'SYRPI' ? 'bps' : 'percent');
   const name = publicConfig.indexNames[code];
@@ -38,7 +45,7 @@ export function IndexDetails() {
   ];
   const hasLine = series.some((line) => line.points.some((point) => point.value !== null));
   return (
-    <section aria-label={t('indices.historyOf', { name })}>
+    <section ref={box} aria-label={t('indices.historyOf', { name })}>
       <ChartFrame
         title={t('indices.chartTitle', { name, window })}
         unit={unit === 'bps' ? 'bps' : '%'}

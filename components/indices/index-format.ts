@@ -8,7 +8,7 @@ export type ShownIndexCode = (typeof INDEX_CODES_SHOWN)[number];
 
 /** An index value in its own unit: percent with two decimals, SYRPI in signed basis points. */
 export function formatIndexValue(value: number | string, unit: IndexUnit): string {
-  return unit === 'bps' ? formatBps(value, 1) : formatPercent(value, 2);
+  return unit === 'bps' ? formatBps(value) : formatPercent(value, 2);
 }
 
 export function modeTone(mode: string): Tone {

@@ -25,7 +25,7 @@ export function IndexHistoryLine({
   const near = useNearViewport(box);
   const { state } = useIndexSeries(code, WINDOW_SERIES[window], near);
   return (
-    <div ref={box} className="mt-3 h-28">
+    <div ref={box} className="chart-box mt-3 h-28">
       {state.status === 'loading' ? <Skeleton className="h-24 w-full" /> : null}
       {state.status === 'error' ? (
         <p className="grid h-24 place-items-center text-center text-faint text-micro">
@@ -58,6 +58,7 @@ function Line({
   unit: 'percent' | 'bps';
   points: readonly { atMs: number; value: number | null }[];
 }) {
+  const t = useTranslations('indices');
   const values = points.flatMap((point) => (point.value === null ? [] : [point.value]));
   if (values.length < 2) {
     return (
@@ -75,8 +76,8 @@ function Line({
         className="h-24 w-full overflow-visible"
       />
       <p className="figure flex justify-between text-faint text-micro">
-        <span>{formatIndexValue(Math.min(...values), unit)}</span>
-        <span>{formatIndexValue(Math.max(...values), unit)}</span>
+        <span>{t('low', { value: formatIndexValue(Math.min(...values), unit) })}</span>
+        <span>{t('high', { value: formatIndexValue(Math.max(...values), unit) })}</span>
       </p>
     </>
   );

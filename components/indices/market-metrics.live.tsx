@@ -12,7 +12,12 @@ import { liveData } from '@/lib/client/use-live';
 import { useStablecoins } from '@/lib/client/use-stablecoins';
 import { useSyi } from '@/lib/client/use-syi';
 import { METRICS_FALLBACK } from '@/lib/content/fallback-figures';
-import { formatNumber, formatPercent, formatUsdCompact } from '@/lib/format/numbers';
+import {
+  FINE_BPS_PLACES,
+  formatNumber,
+  formatPercent,
+  formatUsdCompact,
+} from '@/lib/format/numbers';
 
 /** Key Market Metrics: average yield, TVL, constituents, average volatility. */
 export function MarketMetrics() {
@@ -49,7 +54,7 @@ export function MarketMetrics() {
         note={t('averageVolatilityNote')}
         loading={coins.status === 'loading'}
       >
-        {volatility === null ? null : `${formatNumber(volatility, 2)} bps`}
+        {volatility === null ? null : `${formatNumber(volatility, FINE_BPS_PLACES)} bps`}
       </Metric>
     </MetricRow>
   );

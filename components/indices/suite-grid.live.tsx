@@ -15,10 +15,8 @@ import { publicConfig } from '@/lib/config/public-config';
 import type { IndexView } from '@/lib/contracts/index-family';
 import { formatIndexValue, modeTone } from './index-format';
 import { IndexHistoryLine } from './index-history-line.live';
+import { SUITE, SUITE_WINDOW, type SuiteCode } from './suite-codes';
 import { SuiteFallback } from './suite-fallback';
-
-const SUITE = ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;
-type SuiteCode = (typeof SUITE)[number];
 
 /** The four indices with their computed value and how many things stand behind it. */
 export function SuiteGrid() {
@@ -93,7 +91,7 @@ function SuiteCard({
         {index ? <Badge tone={modeTone(index.mode)}>{index.mode}</Badge> : null}
         {index?.status === 'estimated' ? <Badge tone="watch">{common('estimated')}</Badge> : null}
       </p>
-      <IndexHistoryLine code={code} window="90D" name={name} />
+      <IndexHistoryLine code={code} window={SUITE_WINDOW} name={name} />
       <p className="mt-1 text-faint text-micro">{t('history')}</p>
     </article>
   );

@@ -10,7 +10,7 @@ import { errorMessage } from '@/lib/client/fetch-error';
 import { useIndexFamily } from '@/lib/client/use-index-family';
 import { publicConfig } from '@/lib/config/public-config';
 import type { IndexFamilyOverview, IndexView } from '@/lib/contracts/index-family';
-import { formatNumber, formatShare, formatUsdCompact } from '@/lib/format/numbers';
+import { BPS_PLACES, formatNumber, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { formatIndexValue, INDEX_CODES_SHOWN, modeTone, type ShownIndexCode } from './index-format';
 
 /** SYI and the four indices beside it, figure by figure. */
@@ -82,7 +82,7 @@ function IndexRow({ code, index }: { code: ShownIndexCode; index: IndexView | nu
         {index === null || index.change_24h_bps === null ? (
           <Missing reason={missing('change')} />
         ) : (
-          <ChangedFigure text={formatNumber(index.change_24h_bps, 1, { signed: true })} />
+          <ChangedFigure text={formatNumber(index.change_24h_bps, BPS_PLACES, { signed: true })} />
         )}
       </Td>
       <Td numeric>

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Button, LinkButton } from '@/components/ui/button';
+import { SectionLink } from '@/components/ui/section-link';
 
 export type KeyLinkWords = Readonly<
   Record<
@@ -15,7 +16,8 @@ export type KeyLinkWords = Readonly<
     | 'refused'
     | 'failed'
     | 'missing'
-    | 'reference',
+    | 'reference'
+    | 'again',
     string
   >
 >;
@@ -44,7 +46,14 @@ export function KeyLink({ words }: { words: KeyLinkWords }) {
   };
 
   if (token === undefined) return null;
-  if (token === null || token === '') return <p role="alert">{words.missing}</p>;
+  if (token === null || token === '') {
+    return (
+      <div className="space-y-4">
+        <p role="alert">{words.missing}</p>
+        <AskAgain words={words.again} />
+      </div>
+    );
+  }
   if (state.status === 'made') return <ShownKey value={state.key} words={words} />;
   return (
     <div className="space-y-4">
@@ -54,9 +63,7 @@ export function KeyLink({ words }: { words: KeyLinkWords }) {
         </p>
       ) : null}
       {state.status === 'refused' ? (
-        <LinkButton href="/api-documentation" variant="line" prefetch={false}>
-          {words.reference}
-        </LinkButton>
+        <AskAgain words={words.again} />
       ) : (
         <Button disabled={state.status === 'working'} onClick={() => void run(token)}>
           {state.status === 'working' ? words.working : words.button}
@@ -64,6 +71,10 @@ export function KeyLink({ words }: { words: KeyLinkWords }) {
       )}
     </div>
   );
+}
+
+function AskAgain({ words }: { words: string }) {
+  return <SectionLink href="/api-documentation#free-key-title">{words}</SectionLink>;
 }
 
 function ShownKey({ value, words }: { value: string; words: KeyLinkWords }) {

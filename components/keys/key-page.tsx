@@ -21,6 +21,7 @@ export async function KeyPage() {
           failed: t('failed'),
           missing: t('missing'),
           reference: t('reference'),
+          again: t('again'),
         }}
       />
     </div>

@@ -43,7 +43,11 @@ export function NewsletterFields({
     }
   };
   return (
-    <form onSubmit={submit} aria-busy={sending} className="relative max-w-xl overflow-hidden p-0.5">
+    <form
+      onSubmit={submit}
+      aria-busy={sending}
+      className="-m-0.5 relative max-w-xl overflow-hidden p-0.5"
+    >
       <label htmlFor={id} className="block font-semibold text-small">
         {words.label}
       </label>

@@ -12,7 +12,12 @@ export function MethodologyText({
   return (
     <div className="min-w-0 space-y-14">
       {numberedSections(document).map(({ number, section }) => (
-        <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+        <section
+          key={section.id}
+          id={section.id}
+          aria-labelledby={`${section.id}-title`}
+          className="later"
+        >
           <h2 id={`${section.id}-title`} className="border-firm border-b pb-2 text-lead">
             <span className="figure mr-3 font-normal text-faint">{number}</span>
             <a href={`#${section.id}`} className="hover:text-accent">

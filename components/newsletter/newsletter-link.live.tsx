@@ -2,10 +2,14 @@
 
 import { useEffect, useState } from 'react';
 import { Button, LinkButton } from '@/components/ui/button';
+import { SectionLink } from '@/components/ui/section-link';
 import type { NewsletterAct } from './newsletter-act';
 
 export type NewsletterWords = Readonly<
-  Record<'button' | 'working' | 'done' | 'refused' | 'failed' | 'missing' | 'more', string>
+  Record<
+    'button' | 'working' | 'done' | 'refused' | 'failed' | 'missing' | 'more' | 'again',
+    string
+  >
 >;
 
 type State = 'ready' | 'working' | 'done' | 'refused' | 'failed';
@@ -29,7 +33,14 @@ export function NewsletterLink({ act, words }: { act: NewsletterAct; words: News
   };
 
   if (token === undefined) return <div className="min-h-11" />;
-  if (token === null || token === '') return <p role="alert">{words.missing}</p>;
+  if (token === null || token === '') {
+    return (
+      <div className="space-y-4">
+        <p role="alert">{words.missing}</p>
+        <WayOn words={words.again} />
+      </div>
+    );
+  }
   return (
     <div className="space-y-4">
       <p role="status" className="empty:hidden">
@@ -44,11 +55,18 @@ export function NewsletterLink({ act, words }: { act: NewsletterAct; words: News
         <LinkButton href="/blog" variant="line" prefetch={false}>
           {words.more}
         </LinkButton>
-      ) : (
+      ) : null}
+      {state === 'refused' ? <WayOn words={words.again} /> : null}
+      {state === 'done' || state === 'refused' ? null : (
         <Button disabled={state === 'working'} onClick={() => void run(token)}>
           {state === 'working' ? words.working : words.button}
         </Button>
       )}
     </div>
   );
+}
+
+/** Where a link that is no use leads on: the form, and the way to write to us, are on one page. */
+function WayOn({ words }: { words: string }) {
+  return <SectionLink href="/blog#newsletter-title">{words}</SectionLink>;
 }

@@ -19,6 +19,7 @@ export async function NewsletterPage({ act }: { act: NewsletterAct }) {
           failed: t('failed'),
           missing: t('missing'),
           more: t('more'),
+          again: t('again'),
         }}
       />
     </div>

@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { PegRecent } from '@/lib/contracts/peg-frontend';
-import { formatBps, formatPrice } from '@/lib/format/numbers';
+import { FINE_BPS_PLACES, formatBps, formatPrice } from '@/lib/format/numbers';
 import { formatTimestamp } from '@/lib/format/times';
 import { classCaption, classOf, deviationCaption } from './peg-captions';
 
@@ -116,7 +116,7 @@ function Deviation({ bps }: { bps: number }) {
       className={`flex items-center gap-1.5 font-semibold text-[1.75rem] leading-10 tracking-tight ${colour}`}
     >
       <Icon of={Arrow} className="size-5" />
-      <ChangedFigure text={formatBps(bps, 2, { locale })} />
+      <ChangedFigure text={formatBps(bps, FINE_BPS_PLACES, { locale })} />
     </span>
   );
 }

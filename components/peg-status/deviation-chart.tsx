@@ -8,12 +8,14 @@ import { StatusMark } from '@/components/ui/status-mark';
 import { coinColour } from '@/lib/content/coin-colours';
 import { PEG_RECENT_DEFAULTS } from '@/lib/contracts/calls';
 import type { PegReading } from '@/lib/contracts/peg-frontend';
-import { formatBps, formatNumber } from '@/lib/format/numbers';
+import { FINE_BPS_PLACES, formatBps, formatNumber } from '@/lib/format/numbers';
 import { classOf } from './peg-captions';
 
 const POINTS = 50;
 const CHART_HEIGHT = 340;
 const REACH_BPS = 220;
+/** On an axis longer than this the labels of 0 and ±50 would overlap. */
+const CROWDED_BPS = 1000;
 const DOT = { stable: 'var(--stable)', warning: 'var(--watch)', alert: 'var(--alert)' } as const;
 
 const MARKS: readonly ReferenceMark[] = [
@@ -33,7 +35,7 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
     .map((reading) => ({ atMs: Date.parse(reading.observed_at), value: reading.price_dev_bps }))
     .reverse();
   if (!points.some((point) => point.value !== null)) return null;
-  const formatValue = (bps: number) => formatBps(bps, 2, { locale });
+  const formatValue = (bps: number) => formatBps(bps, FINE_BPS_PLACES, { locale });
   const asset = PEG_RECENT_DEFAULTS.asset;
   const series = [{ key: asset, label: asset, colour: coinColour(asset), points }];
   return (
@@ -62,7 +64,7 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
           series={series}
           marks={MARKS}
           include={[-REACH_BPS, REACH_BPS]}
-          ticks={[...MARKS.map((mark) => mark.value), ...farTicks(points)]}
+          ticks={ticksFor(points)}
           formatValue={formatValue}
           formatAxis={(bps) => formatNumber(bps, 0, { locale })}
           dotColour={(bps) => DOT[classOf(bps)]}
@@ -73,10 +75,15 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
   );
 }
 
-/** Labels for values far past the thresholds, to the hundred. */
-function farTicks(points: readonly { value: number | null }[]): number[] {
+/** Labels at the lines; far past them to the hundred, then without those that would touch the zero. */
+function ticksFor(points: readonly { value: number | null }[]): number[] {
   const values = points.flatMap((point) => (point.value === null ? [] : [point.value]));
   const low = Math.ceil(Math.min(...values) / 100) * 100;
   const high = Math.floor(Math.max(...values) / 100) * 100;
-  return [low, high].filter((tick) => Math.abs(tick) > 300);
+  const far = [low, high].filter((tick) => Math.abs(tick) > 300);
+  const lines = MARKS.map((mark) => mark.value);
+  const crowded = Math.max(high, REACH_BPS) - Math.min(low, -REACH_BPS) > CROWDED_BPS;
+  return [...lines.filter((line) => !crowded || Math.abs(line) !== 50), ...far].sort(
+    (a, b) => a - b,
+  );
 }

@@ -6,8 +6,8 @@ import { Badge } from '@/components/ui/badge';
 import { Missing } from '@/components/ui/missing';
 import { RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import type { PegReading } from '@/lib/contracts/peg-frontend';
-import { formatBps, formatPrice } from '@/lib/format/numbers';
-import { formatTimestamp } from '@/lib/format/times';
+import { FINE_BPS_PLACES, formatBps, formatPrice } from '@/lib/format/numbers';
+import { formatClock, formatDay } from '@/lib/format/times';
 import { classOf } from './peg-captions';
 
 const ROWS = 20;
@@ -45,9 +45,7 @@ export function RecentEvents({ readings }: { readings: readonly PegReading[] }) 
               {rows.map((reading) => (
                 <tr key={reading.observed_at}>
                   <RowHead weight="font-normal">
-                    <time dateTime={reading.observed_at}>
-                      {formatTimestamp(Date.parse(reading.observed_at), locale)}
-                    </time>
+                    <Moment iso={reading.observed_at} />
                   </RowHead>
                   <Td>{t('consensus')}</Td>
                   <Td numeric>
@@ -61,7 +59,7 @@ export function RecentEvents({ readings }: { readings: readonly PegReading[] }) 
                     {reading.price_dev_bps === null ? (
                       <Missing reason={missing} />
                     ) : (
-                      formatBps(reading.price_dev_bps, 2, { locale })
+                      formatBps(reading.price_dev_bps, FINE_BPS_PLACES, { locale })
                     )}
                   </Td>
                   <Td>
@@ -80,5 +78,16 @@ export function RecentEvents({ readings }: { readings: readonly PegReading[] }) 
         </>
       )}
     </section>
+  );
+}
+
+/** Day and clock; below each other on a phone, where the figures need the width. */
+function Moment({ iso }: { iso: string }) {
+  const locale = useLocale();
+  const atMs = Date.parse(iso);
+  return (
+    <time dateTime={iso} className="max-sm:block max-sm:py-1 max-sm:leading-4">
+      {formatDay(atMs, locale)}, <span className="max-sm:block">{formatClock(atMs)} UTC</span>
+    </time>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { AsOf } from '@/components/freshness/as-of';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { StateNote } from '@/components/freshness/state-note';
 import { Badge } from '@/components/ui/badge';
@@ -38,7 +39,8 @@ export function DepegEvents() {
           ) : (
             <EventTable events={state.data.events} />
           )}
-          <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-faint text-micro">
+            <AsOf meta={state.data.meta} receivedAtMs={state.receivedAtMs} />
             <DataClassLabel meta={state.data.meta} />
             <StateNote status={state.status} />
           </p>
@@ -73,7 +75,7 @@ function EventTable({ events }: { events: readonly DepegEventView[] }) {
             </Td>
             <Td numeric>
               <Badge tone={CLASS_TONE[event.peak_class]}>
-                {formatBps(event.peak_deviation_bps, 2)}
+                {formatBps(event.peak_deviation_bps)}
               </Badge>
             </Td>
             <Td numeric>{formatPrice(event.peak_price_text ?? event.peak_price_usd)}</Td>

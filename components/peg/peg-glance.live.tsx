@@ -12,7 +12,7 @@ import { RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { TONE_TEXT, type Tone } from '@/components/ui/tone';
 import { usePegCheck } from '@/lib/client/use-peg-check';
 import type { PegCheckResult } from '@/lib/contracts/peg-check';
-import { formatNumber, formatPrice } from '@/lib/format/numbers';
+import { BPS_PLACES, formatNumber, formatPrice } from '@/lib/format/numbers';
 import { PegFailure } from './peg-failure';
 import { glanceTone } from './peg-tone';
 
@@ -83,7 +83,7 @@ function GlanceRow({ coin }: { coin: PegCheckResult }) {
         {bps === null || bps === undefined ? (
           <Missing reason={common('missing.price')} />
         ) : (
-          <ChangedFigure text={formatNumber(bps, 1, { signed: true })} />
+          <ChangedFigure text={formatNumber(bps, BPS_PLACES, { signed: true })} />
         )}
       </Td>
       <Td numeric>

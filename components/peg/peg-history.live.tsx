@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ChartSeries, ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
@@ -11,12 +11,13 @@ import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { errorMessage } from '@/lib/client/fetch-error';
 import { liveData } from '@/lib/client/use-live';
+import { useNearViewport } from '@/lib/client/use-near-viewport';
 import { usePegHistory } from '@/lib/client/use-peg-history';
 import { useQueryParam } from '@/lib/client/use-query-param';
 import { pegSeriesCsv } from '@/lib/client/use-series';
 import { coinColour } from '@/lib/content/coin-colours';
 import type { PegSeries } from '@/lib/contracts/series';
-import { formatBps, formatNumber } from '@/lib/format/numbers';
+import { BPS_PLACES, formatBps, formatNumber } from '@/lib/format/numbers';
 import {
   DEFAULT_PEG_RANGE,
   LINES_PUT_AWAY,
@@ -29,9 +30,12 @@ import {
 const CHART_HEIGHT = 360;
 const THRESHOLD_BPS = 50;
 const AXIS_REACH_BPS = 60;
-const formatValue = (bps: number) => formatBps(bps, 2);
+const formatValue = (bps: number) => formatBps(bps, BPS_PLACES);
 
-/** Historical Peg Analysis: recorded deviations of several coins with the ±50 bps threshold. */
+/**
+ * Historical Peg Analysis: recorded deviations of several coins with the ±50 bps threshold, asked for
+ * when the chart nears the viewport.
+ */
 export function PegHistory({
   symbols,
   defaultDetail,
@@ -44,7 +48,9 @@ export function PegHistory({
   const [detail, setDetail] = useQueryParam('detail', PEG_DETAILS, defaultDetail);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const window = PEG_WINDOWS[detail][range];
-  const { state } = usePegHistory(symbols, window);
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNearViewport(box);
+  const { state } = usePegHistory(symbols, window, near);
 
   const series = (liveData(state) ?? []).map(toLine).filter((line) => line.points.length > 0);
   const hidden = new Set(
@@ -66,73 +72,77 @@ export function PegHistory({
     });
 
   return (
-    <ChartFrame
-      title={t('pegMonitor.history')}
-      unit={`bps · ${t('pegMonitor.historyBody')}`}
-      series={shown}
-      formatValue={formatValue}
-      csv={shown.map((line) => ({
-        name: `${line.label} CSV`,
-        href: pegSeriesCsv(line.key, window),
-      }))}
-      controls={
-        <div className="flex flex-wrap gap-2">
-          <Segmented
-            label={t('pegMonitor.range')}
-            segments={PEG_RANGES.map((value) => ({ value, label: value }))}
-            value={range}
-            onChange={setRange}
+    <div ref={box}>
+      <ChartFrame
+        title={t('pegMonitor.history')}
+        unit={`bps · ${t('pegMonitor.historyBody')}`}
+        series={shown}
+        formatValue={formatValue}
+        csv={shown.map((line) => ({
+          name: `${line.label} CSV`,
+          href: pegSeriesCsv(line.key, window),
+        }))}
+        controls={
+          <div className="flex flex-wrap gap-2">
+            <Segmented
+              label={t('pegMonitor.range')}
+              segments={PEG_RANGES.map((value) => ({ value, label: value }))}
+              value={range}
+              onChange={setRange}
+            />
+            <Segmented
+              label={t('pegMonitor.detail')}
+              segments={[
+                { value: 'standard', label: t('pegMonitor.detailStandard') },
+                { value: 'fine', label: t('pegMonitor.detailFine') },
+              ]}
+              value={detail}
+              onChange={setDetail}
+            />
+          </div>
+        }
+        legend={
+          series.length === 0 ? (
+            <div className="h-11 md:h-9" />
+          ) : (
+            <SeriesLegend
+              series={series}
+              hidden={hidden}
+              onToggle={toggle}
+              formatValue={formatValue}
+            />
+          )
+        }
+      >
+        {state.status === 'loading' ? (
+          <div className="chart-box">
+            <Skeleton className="w-full" style={{ height: CHART_HEIGHT }} />
+          </div>
+        ) : null}
+        {state.status === 'error' || ('data' in state && series.length === 0) ? (
+          <p
+            style={{ height: CHART_HEIGHT }}
+            className="grid place-items-center rounded-md bg-sunk px-6 text-center text-faint"
+          >
+            {state.status === 'error'
+              ? t('common.chart.failed', { message: errorMessage(state.error) ?? '' })
+              : t('common.chart.empty')}
+          </p>
+        ) : null}
+        {series.length > 0 ? (
+          <LazyLineChart
+            height={CHART_HEIGHT}
+            series={shown}
+            marks={marks}
+            include={[-AXIS_REACH_BPS, AXIS_REACH_BPS]}
+            formatValue={formatValue}
+            formatAxis={(bps) => formatNumber(bps, 0)}
+            ariaLabel={t('pegMonitor.history')}
           />
-          <Segmented
-            label={t('pegMonitor.detail')}
-            segments={[
-              { value: 'standard', label: t('pegMonitor.detailStandard') },
-              { value: 'fine', label: t('pegMonitor.detailFine') },
-            ]}
-            value={detail}
-            onChange={setDetail}
-          />
-        </div>
-      }
-      legend={
-        series.length === 0 ? (
-          <div className="h-11 md:h-9" />
-        ) : (
-          <SeriesLegend
-            series={series}
-            hidden={hidden}
-            onToggle={toggle}
-            formatValue={(value) => formatBps(value, 1)}
-          />
-        )
-      }
-    >
-      {state.status === 'loading' ? (
-        <Skeleton className="w-full" style={{ height: CHART_HEIGHT }} />
-      ) : null}
-      {state.status === 'error' || ('data' in state && series.length === 0) ? (
-        <p
-          style={{ height: CHART_HEIGHT }}
-          className="grid place-items-center rounded-md bg-sunk px-6 text-center text-faint"
-        >
-          {state.status === 'error'
-            ? t('common.chart.failed', { message: errorMessage(state.error) ?? '' })
-            : t('common.chart.empty')}
-        </p>
-      ) : null}
-      {series.length > 0 ? (
-        <LazyLineChart
-          height={CHART_HEIGHT}
-          series={shown}
-          marks={marks}
-          include={[-AXIS_REACH_BPS, AXIS_REACH_BPS]}
-          formatValue={formatValue}
-          formatAxis={(bps) => formatNumber(bps, 0)}
-          ariaLabel={t('pegMonitor.history')}
-        />
-      ) : null}
-      <StateNote status={state.status} />
-    </ChartFrame>
+        ) : null}
+        <StateNote status={state.status} />
+      </ChartFrame>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { Missing } from '@/components/ui/missing';
 import { RowHead, TableFrame, Td, Th } from '@/components/ui/table';
-import { formatNumber } from '@/lib/format/numbers';
+import { BPS_PLACES, formatNumber } from '@/lib/format/numbers';
 import { formatClock, formatDay } from '@/lib/format/times';
 import { deviationText } from './peg-tone';
 import type { ReportRow } from './report-rows';
@@ -33,7 +33,7 @@ export function ReportTable({ rows }: { rows: readonly ReportRow[] }) {
               </RowHead>
               <Td numeric className={largest ? deviationText(largest.bps / 100) : ''}>
                 {largest ? (
-                  formatNumber(largest.bps, 1, { signed: true })
+                  formatNumber(largest.bps, BPS_PLACES, { signed: true })
                 ) : (
                   <Missing reason={common('missing.price')} />
                 )}

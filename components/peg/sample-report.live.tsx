@@ -24,7 +24,7 @@ export function SampleReport({
   onClose,
 }: LeadDialogProps & { symbols: readonly string[] }) {
   const t = useTranslations('pegMonitor.report');
-  const { state } = usePegHistory(symbols, WINDOW);
+  const { state } = usePegHistory(symbols, WINDOW, true);
   const events = liveData(useDepegEvents().state)?.events ?? null;
   const histories = liveData(state) ?? [];
   const period = reportPeriod(histories);

@@ -9,7 +9,7 @@ import { errorMessage } from '@/lib/client/fetch-error';
 import { useStablecoins } from '@/lib/client/use-stablecoins';
 import type { StablecoinMetrics } from '@/lib/contracts/stablecoins';
 import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
-import { formatNumber, formatShare, formatUsdCompact } from '@/lib/format/numbers';
+import { FINE_BPS_PLACES, formatNumber, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { CoinMark } from './coin-mark';
 import { LIQUIDITY_BOUNDS, LIQUIDITY_WORD_TONE, liquidityWord } from './liquidity-label';
 import { MethodLink } from './method-link';
@@ -31,7 +31,7 @@ export function LiquidityPanel() {
     >
       {({ stablecoins }) => (
         <>
-          <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+          <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             {stablecoins.map((coin) => (
               <li key={coin.symbol}>
                 <LiquidityCard coin={coin} />
@@ -81,7 +81,7 @@ function LiquidityCard({ coin }: { coin: StablecoinMetrics }) {
           </Fact>
         ))}
         <Fact label={t('spread')} value={coin.median_spread_bps}>
-          {(bps) => `${formatNumber(bps, 2)} bps`}
+          {(bps) => `${formatNumber(bps, FINE_BPS_PLACES)} bps`}
         </Fact>
         <Fact label={t('venues')} value={coin.liq_venues}>
           {(count) => String(count)}

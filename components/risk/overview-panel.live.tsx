@@ -73,7 +73,7 @@ function Coin({ coin }: { coin: StablecoinMetrics }) {
           {coin.peg_dev_bps === null ? (
             <Missing reason={price} />
           ) : (
-            <ChangedFigure text={formatBps(coin.peg_dev_bps, 1)} />
+            <ChangedFigure text={formatBps(coin.peg_dev_bps)} />
           )}
         </Line>
       </dl>

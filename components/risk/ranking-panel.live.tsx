@@ -11,7 +11,7 @@ import { errorMessage } from '@/lib/client/fetch-error';
 import { usePegRanking } from '@/lib/client/use-peg-ranking';
 import type { PegRankingResponse } from '@/lib/contracts/stablecoins';
 import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
-import { formatNumber } from '@/lib/format/numbers';
+import { BPS_PLACES, FINE_BPS_PLACES, formatNumber } from '@/lib/format/numbers';
 import { CoinMark } from './coin-mark';
 import { MethodLink } from './method-link';
 
@@ -68,14 +68,16 @@ function RankedCoin({ coin }: { coin: PegRankingResponse['ranking'][number] }) {
       </Td>
       <Td numeric>{figure(coin.price, noPrice, (usd) => formatNumber(usd, 4))}</Td>
       <Td numeric>
-        {figure(coin.peg_dev_bps, noPrice, (bps) => formatNumber(bps, 1, { signed: true }))}
+        {figure(coin.peg_dev_bps, noPrice, (bps) =>
+          formatNumber(bps, BPS_PLACES, { signed: true }),
+        )}
       </Td>
       <Td numeric className="font-semibold">
         {figure(coin.peg_score, t('missing.peg'), (score) => formatNumber(score * 100, 1))}
       </Td>
       <Td numeric>
         {figure(coin.peg_vol_5m_bps, t('missing.volatility', { points }), (bps) =>
-          formatNumber(bps, 2),
+          formatNumber(bps, FINE_BPS_PLACES),
         )}
       </Td>
       <Td>

@@ -58,7 +58,7 @@ export async function RayExample() {
       from: t('stepTierFrom', {
         peg: result.pegScore,
         liquidity: result.liquidityScore,
-        product: result.scoreProduct,
+        product: formatNumber(result.scoreProduct, 4),
       }),
       result: <Badge tone={TIER_TONE[result.tier]}>{t(`tierName.${result.tier}`)}</Badge>,
     },

@@ -26,10 +26,10 @@ export async function RayFormula() {
           <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
             <Definition label={t('alpha')}>{ray.pegExponent}</Definition>
             <Definition label={t('beta')}>{ray.liquidityExponent}</Definition>
-            <Definition label={t('tiers')}>
+            <Definition label={t('version')}>{version}</Definition>
+            <Definition label={t('tiers')} className="sm:col-span-2">
               {t('tiersText', { low: ray.lowTierAbove, medium: ray.mediumTierFrom })}
             </Definition>
-            <Definition label={t('version')}>{version}</Definition>
           </dl>
         </div>
         <RayExample />

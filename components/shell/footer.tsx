@@ -11,6 +11,8 @@ const DATA_LINKS = [
   { href: '/api/v1/series/SYI?format=csv&range=90D&step=1d', key: 'syiCsv' },
   { href: '/api/v1/status', key: 'status' },
   { href: '/api/openapi.json', key: 'openApi' },
+  // A page of its own policy: it may hold a frame, so it has to be loaded, not moved to.
+  { href: '/embed', key: 'embed' },
 ] as const;
 
 const LINK = 'inline-flex min-h-11 items-center text-soft hover:text-accent md:min-h-8';

@@ -5,13 +5,17 @@ import { useEffect, useRef } from 'react';
 
 const SECOND_SCROLL_MS = 100;
 
-/** On every path change the view goes to the top, at once and again after 100 ms (Specification §2). */
+/**
+ * On every path change the view goes to the top, at once and again after 100 ms (Specification §2). An
+ * address with a fragment names its own place.
+ */
 export function ScrollToTop() {
   const pathname = usePathname();
   const previous = useRef(pathname);
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
+    if (window.location.hash !== '') return;
     const toTop = () => window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     toTop();
     const timer = setTimeout(toTop, SECOND_SCROLL_MS);

@@ -34,7 +34,7 @@ export function stripFigures(
   };
 }
 
-function widestDeviation(coins: StablecoinsResponse | null): StripFigures['widest'] {
+export function widestDeviation(coins: StablecoinsResponse | null): StripFigures['widest'] {
   let widest: StripFigures['widest'] = null;
   for (const { symbol, peg_dev_bps: deviationBps } of coins?.stablecoins ?? []) {
     if (deviationBps === null) continue;

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { firstPollInMs } from '@/lib/client/first-poll';
 import type { StripFigures } from './strip-figures';
 
 /** Interval of the SYI (Specification §9), and of another try where the code could not be fetched. */
@@ -32,8 +33,7 @@ export function StripLoader({
         },
       );
     };
-    const dueInMs = renderedAtMs + POLL_MS - Date.now();
-    timer = setTimeout(load, Math.min(POLL_MS, Math.max(0, dueInMs)));
+    timer = setTimeout(load, firstPollInMs(renderedAtMs, POLL_MS, Date.now(), performance.now()));
     return () => clearTimeout(timer);
   }, [renderedAtMs]);
   return live ? <live.Strip initial={initial} /> : children;

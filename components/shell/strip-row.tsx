@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { REGIME_TONE } from '@/components/regime/regime-tone';
 import { Badge } from '@/components/ui/badge';
 import { StatusMark } from '@/components/ui/status-mark';
-import { formatBps, formatPercent } from '@/lib/format/numbers';
+import { BPS_PLACES, formatBps, formatPercent } from '@/lib/format/numbers';
 import { formatClock, formatTimestamp } from '@/lib/format/times';
 import type { Locale } from '@/lib/i18n/locales';
 import type { StripFigures } from './strip-figures';
@@ -42,12 +42,12 @@ export function StripRow({
         {figures.estimated ? <span className="ml-1.5 text-watch">{t('estimated')}</span> : null}
       </Entry>
       <Entry label={t('overBills')} none={t('none')}>
-        {overBillsBps === null ? null : show(formatBps(overBillsBps, 0, { locale }))}
+        {overBillsBps === null ? null : show(formatBps(overBillsBps, BPS_PLACES, { locale }))}
       </Entry>
       <Entry label={t('widest')} none={t('none')}>
         {widest === null
           ? null
-          : show(`${widest.symbol} ${formatBps(widest.deviationBps, 1, { locale })}`)}
+          : show(`${widest.symbol} ${formatBps(widest.deviationBps, BPS_PLACES, { locale })}`)}
       </Entry>
       <Entry label={t('regime')} none={t('none')}>
         {regime === null ? null : (

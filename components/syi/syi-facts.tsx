@@ -15,7 +15,7 @@ export function SyiFacts({ syi, receivedAtMs }: { syi: SyiCurrent; receivedAtMs:
   if (syi.change_24h_bps !== null) {
     facts.push(
       <span key="change" className="figure font-semibold text-ink">
-        {t('change', { change: formatBps(syi.change_24h_bps, 2) })}
+        {t('change', { change: formatBps(syi.change_24h_bps) })}
       </span>,
     );
   }

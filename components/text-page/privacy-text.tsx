@@ -2,21 +2,32 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ContactButton } from '@/components/leads/open-dialog';
 import { analyticsUrl, publicConfig } from '@/lib/config/public-config';
+import { KEPT_DAYS } from '@/lib/domain/kept-days';
 import { TextLink } from './text-link';
 import { TextList, TextPage, TextParagraph, TextSection } from './text-page';
 
-/** Days things are kept, from the servers' settings; `null` is until somebody asks. */
+/** Days that depend on the servers' settings; `null` is until somebody asks. */
 export type KeptDays = { answeredRequests: number | null; sentMail: number | null };
 
 const KINDS = ['forms', 'newsletter', 'alerts', 'mail', 'chat', 'keys', 'calls'] as const;
-const DEVICE = ['cookie', 'theme', 'email', 'session'] as const;
+const DEVICE = ['cookie', 'theme', 'email', 'session', 'typed'] as const;
 const RIGHTS = ['access', 'erase', 'stop', 'object'] as const;
 
 /** What is stored of a visitor, why, how long, and how it is deleted. */
 export async function PrivacyText({ kept }: { kept: KeptDays }) {
   const t = await getTranslations({ locale: 'en', namespace: 'privacy' });
   const days = (count: number | null) => (count === null ? t('untilAsked') : t('days', { count }));
-  const values = { requests: days(kept.answeredRequests), mail: days(kept.sentMail) };
+  const values = {
+    requests: days(kept.answeredRequests),
+    mail: days(kept.sentMail),
+    retry: days(KEPT_DAYS.idempotencyKey),
+    unconfirmed: days(KEPT_DAYS.unconfirmedSubscription),
+    unconfirmedAlerts: days(KEPT_DAYS.unconfirmedAlerts),
+    demoAlerts: days(KEPT_DAYS.demoAlerts),
+    messages: days(KEPT_DAYS.alertMessages),
+    freeKeyLink: days(KEPT_DAYS.freeKeyClaim),
+    cookie: days(KEPT_DAYS.alertCookie),
+  };
   const links = {
     limits: (words: ReactNode) => <TextLink href="/methodology#limits">{words}</TextLink>,
   };
@@ -49,7 +60,7 @@ export async function PrivacyText({ kept }: { kept: KeptDays }) {
       </TextSection>
       <TextSection id="device" title={t('deviceTitle')}>
         <TextParagraph>{t('device')}</TextParagraph>
-        <TextList items={DEVICE.map((key) => ({ key, text: t(`deviceItems.${key}`) }))} />
+        <TextList items={DEVICE.map((key) => ({ key, text: t(`deviceItems.${key}`, values) }))} />
       </TextSection>
       <TextSection id="trackers" title={t('trackersTitle')}>
         <TextParagraph>{t('trackers')}</TextParagraph>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 /** A label over its figure, for rows of key figures inside a `dl`. */
@@ -5,13 +6,16 @@ export function Definition({
   label,
   children,
   note,
+  className,
 }: {
   label: ReactNode;
   children: ReactNode;
   note?: ReactNode;
+  /** Its place in the grid of the list. */
+  className?: string;
 }) {
   return (
-    <div className="min-w-0">
+    <div className={clsx('min-w-0', className)}>
       <dt className="text-micro text-faint">{label}</dt>
       <dd className="figure mt-0.5 font-semibold text-ink">{children}</dd>
       {note ? <dd className="mt-0.5 text-micro text-faint">{note}</dd> : null}

@@ -26,7 +26,7 @@ export function Segmented<Value extends string>({
           aria-pressed={segment.value === value}
           onClick={() => onChange(segment.value)}
           className={clsx(
-            'min-h-10 min-w-11 rounded-sm px-3 text-small font-semibold transition-colors md:min-h-8',
+            'min-h-11 min-w-11 rounded-sm px-3 text-small font-semibold transition-colors md:min-h-8',
             segment.value === value
               ? 'bg-accent text-accent-ink'
               : 'text-soft hover:bg-accent-wash hover:text-accent',

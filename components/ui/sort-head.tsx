@@ -6,7 +6,10 @@ import { Th } from './table';
 
 export type SortState<Key extends string> = { key: Key; direction: 'ascending' | 'descending' };
 
-/** A column head that sorts; the state is told to assistive technology by `aria-sort`. */
+/**
+ * A column head that sorts; the state is told to assistive technology by `aria-sort`. The arrow
+ * stands in the cell's padding, so that it takes no width and its coming moves nothing.
+ */
 export function SortHead<Key extends string>({
   column,
   label,
@@ -28,7 +31,7 @@ export function SortHead<Key extends string>({
     <Th numeric={numeric} stick={stick} aria-sort={active ? sort.direction : 'none'}>
       <button
         type="button"
-        className={`inline-flex h-10 items-center gap-1 hover:text-accent ${active ? 'text-ink' : ''}`}
+        className={`relative inline-flex h-11 items-center hover:text-accent md:h-10 ${active ? 'text-ink' : ''}`}
         onClick={() =>
           onSort({
             key: column,
@@ -36,9 +39,13 @@ export function SortHead<Key extends string>({
           })
         }
       >
-        {numeric ? null : label}
-        <Icon of={Arrow} className={`size-3 ${active ? '' : 'invisible'}`} />
-        {numeric ? label : null}
+        {label}
+        {active ? (
+          <Icon
+            of={Arrow}
+            className={`absolute size-3 ${numeric ? 'right-full mr-0.5' : 'left-full ml-0.5'}`}
+          />
+        ) : null}
       </button>
     </Th>
   );

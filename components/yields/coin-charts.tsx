@@ -56,7 +56,7 @@ export function CoinCharts({ symbol }: { symbol: string }) {
           state={peg}
           toSeries={(data) => [pegLine(data)]}
           csv={pegCsv}
-          formatValue={(bps) => formatBps(bps, 1)}
+          formatValue={(bps) => formatBps(bps)}
           marks={pegMarks}
           include={[-60, 60]}
           axis={{ formatAxis: (bps) => formatNumber(bps, 0, { signed: true }) }}

@@ -8,7 +8,7 @@ import { RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { errorMessage } from '@/lib/client/fetch-error';
 import { useLive } from '@/lib/client/use-live';
 import { depegEventsCall } from '@/lib/contracts/calls';
-import { formatNumber } from '@/lib/format/numbers';
+import { BPS_PLACES, formatNumber } from '@/lib/format/numbers';
 import { formatClock, formatDay, formatDuration } from '@/lib/format/times';
 import { MethodLink } from './method-link';
 
@@ -45,7 +45,7 @@ export function CoinEvents({ symbol }: { symbol: string }) {
                   </RowHead>
                   <Td numeric>
                     <Badge tone={CLASS_TONE[event.peak_class]}>
-                      {formatNumber(event.peak_deviation_bps, 1, { signed: true })}
+                      {formatNumber(event.peak_deviation_bps, BPS_PLACES, { signed: true })}
                     </Badge>
                   </Td>
                   <Td numeric>{formatNumber(event.peak_price_text ?? event.peak_price_usd, 4)}</Td>

@@ -10,6 +10,7 @@ import { Missing } from '@/components/ui/missing';
 import type { Coin } from '@/lib/contracts/coins';
 import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
 import {
+  FINE_BPS_PLACES,
   formatBps,
   formatNumber,
   formatPercent,
@@ -40,11 +41,11 @@ export function CoinFacts({ coin }: { coin: Coin }) {
         note={
           coin.volatility_5m_bps === null
             ? missing('volatility')
-            : t('volatility', { bps: formatNumber(coin.volatility_5m_bps, 2) })
+            : t('volatility', { bps: formatNumber(coin.volatility_5m_bps, FINE_BPS_PLACES) })
         }
       >
         <span className="inline-flex flex-wrap items-center gap-x-2">
-          {known(coin.deviation_bps, noPrice, (bps) => formatBps(bps, 1))}
+          {known(coin.deviation_bps, noPrice, (bps) => formatBps(bps))}
           {coin.peg_class === null ? null : (
             <Badge tone={CLASS_TONE[coin.peg_class]}>{common(`pegClass.${coin.peg_class}`)}</Badge>
           )}

@@ -8,7 +8,7 @@ import { Missing } from '@/components/ui/missing';
 import { RowHead, Td } from '@/components/ui/table';
 import type { Coin } from '@/lib/contracts/coins';
 import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
-import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
+import { BPS_PLACES, formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import { CoinLink } from './coin-link';
 import { FigureCell } from './figure-cell';
 
@@ -39,7 +39,7 @@ export function CoinRow({ coin }: { coin: Coin }) {
         {coin.deviation_bps === null ? (
           <Missing reason={noPrice} />
         ) : (
-          <ChangedFigure text={formatNumber(coin.deviation_bps, 1, { signed: true })} />
+          <ChangedFigure text={formatNumber(coin.deviation_bps, BPS_PLACES, { signed: true })} />
         )}
       </Td>
       <FigureCell

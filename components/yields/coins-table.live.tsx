@@ -42,7 +42,7 @@ export function CoinsTable() {
         {({ coins }) => (
           <TableFrame
             caption={t('coinsCaption')}
-            className="[&_td]:px-2 [&_th]:px-2 [&_tr>:first-child]:pl-0"
+            className="[&_td]:px-1.5 [&_th]:px-1.5 [&_tr>:first-child]:pl-0"
           >
             <thead>
               <tr>

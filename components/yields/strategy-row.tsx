@@ -24,10 +24,12 @@ export function StrategyRow({ strategy }: { strategy: Strategy }) {
   const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
   return (
     <tr>
-      <RowHead className="max-w-36 truncate sm:max-w-none">
+      <RowHead className="max-w-32 truncate leading-4 sm:max-w-44">
         <span title={strategy.platform}>{strategy.platform}</span>
         {strategy.chain ? (
-          <span className="hidden font-normal text-faint sm:inline"> {strategy.chain}</span>
+          <span className="block truncate font-normal text-faint text-micro leading-4">
+            {strategy.chain}
+          </span>
         ) : null}
       </RowHead>
       <Td>
@@ -72,7 +74,9 @@ export function StrategyRow({ strategy }: { strategy: Strategy }) {
         {strategy.eligible ? (
           <span className="text-soft">{t('eligible')}</span>
         ) : (
-          <Badge tone="neutral">{exclusion(strategy.exclusion ?? 'apy_unknown')}</Badge>
+          <Badge tone="neutral" wrap className="min-w-32 whitespace-normal py-0 leading-4">
+            {exclusion(strategy.exclusion ?? 'apy_unknown')}
+          </Badge>
         )}
       </Td>
     </tr>

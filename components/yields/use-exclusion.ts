@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
-import { formatUsdCompact } from '@/lib/format/numbers';
+import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 
 /** Says in words which rule keeps a strategy out, with the rule's own bound. */
 export function useExclusion(): (rule: string) => string {
@@ -11,8 +11,8 @@ export function useExclusion(): (rule: string) => string {
   const bounds = {
     tvl: formatUsdCompact(limits.minTvlUsd, 0),
     observations: limits.minObservations,
-    low: limits.minApyPercent,
-    high: limits.maxApyPercent,
+    low: formatNumber(limits.minApyPercent, 0),
+    high: formatNumber(limits.maxApyPercent, 0),
   };
   return (rule) =>
     t.has(rule as never) ? t(rule as 'tvl_below_minimum', bounds) : rule.replaceAll('_', ' ');

@@ -9,6 +9,9 @@ export const FIGURE_PAGES = [
   '/en/peg-status',
 ];
 
+/** Drawn once at the start: the first picture of a process also loads what draws them. */
+const FIRST_CARD = '/cards/home.png';
+
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Fetches a path of our own web process and reads it to the end. @throws when it does not answer. */
@@ -53,7 +56,7 @@ export async function refreshPages(origin, token) {
   } catch (error) {
     return [`the pages could not be renewed (${error.message})`];
   }
-  return visitPages(origin, FIGURE_PAGES);
+  return visitPages(origin, [...FIGURE_PAGES, FIRST_CARD]);
 }
 
 /** Visits pages so that none grows old while nobody looks. @returns what went wrong, as sentences. */

@@ -10,17 +10,25 @@ export class FetchError extends Error {
   readonly status: number | null;
   /** What the server says about it, from the error envelope. */
   readonly detail: string | null;
+  /** How long the server asks to be left alone; 0 where it does not. */
+  readonly retryAfterMs: number;
 
   constructor(
     kind: FetchErrorKind,
     message: string,
-    extra: { status?: number; detail?: string | null; cause?: unknown } = {},
+    extra: {
+      status?: number;
+      detail?: string | null;
+      retryAfterMs?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: extra.cause });
     this.name = 'FetchError';
     this.kind = kind;
     this.status = extra.status ?? null;
     this.detail = extra.detail ?? null;
+    this.retryAfterMs = extra.retryAfterMs ?? 0;
   }
 }
 

@@ -73,7 +73,17 @@ async function readJson(response: Response, signal: AbortSignal): Promise<unknow
 async function refusal(response: Response): Promise<FetchError> {
   const detail = await envelopeDetail(response);
   const kind = response.status === 429 ? 'rate-limit' : 'http';
-  return new FetchError(kind, `HTTP ${response.status}`, { status: response.status, detail });
+  return new FetchError(kind, `HTTP ${response.status}`, {
+    status: response.status,
+    detail,
+    retryAfterMs: retryAfterMs(response.headers),
+  });
+}
+
+/** What Retry-After asks for in seconds, an hour at most: a timer of weeks would end at once. */
+function retryAfterMs(headers: Headers): number {
+  const seconds = Number(headers.get('retry-after'));
+  return seconds > 0 ? Math.min(seconds, 3600) * 1000 : 0;
 }
 
 /** The envelope is a courtesy: a proxy's error page has none, and the status still tells enough. */

@@ -9,18 +9,21 @@ type GivenBody<C extends ContractDefinition> = C['body'] extends z.ZodMiniType
 
 /**
  * Makes one writing call. `idempotencyKey` names the act, not the attempt: a retry with the same key
- * is stored once.
+ * is stored once. `apiKey` is sent where the call needs one.
  * @throws FetchError whose `detail` is the server's own sentence, where it gave one.
  */
 export function sendContract<C extends Contract>(
   contract: C,
-  call: RouteInput & GivenBody<C> & { idempotencyKey?: string },
+  call: RouteInput & GivenBody<C> & { idempotencyKey?: string; apiKey?: string },
 ): Promise<ResponseOf<C>> {
-  const { body, idempotencyKey, ...input } = call;
+  const { body, idempotencyKey, apiKey, ...input } = call;
   return fetchParsed(contract.swrKey(input), async () => contract.response, {
     method: contract.method,
     ...(body === undefined ? {} : { body }),
-    ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),
+    headers: {
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+    },
     fresh: true,
   }) as Promise<ResponseOf<C>>;
 }

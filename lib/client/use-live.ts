@@ -5,6 +5,8 @@ import useSWR, { useSWRConfig } from 'swr';
 import type { AnswerName, AnswerOf, Call } from '@/lib/contracts/calls';
 import type { RouteInput } from '@/lib/contracts/route-url';
 import { fetchCall } from './fetch-call';
+import { FetchError } from './fetch-error';
+import { firstPollInMs } from './first-poll';
 
 /**
  * What a live widget can be in. Only states that carry a real value have `data`, so a skeleton
@@ -50,8 +52,8 @@ export function useLive<Name extends AnswerName>(
 /**
  * Polls whatever `load` fetches. A value that came with the page is first asked for again when it is
  * as old as the interval, so a fresh page opens without a call. Pauses while the page is hidden, asks again when it is shown, and
- * after a failure keeps the last good value and tries again at the normal pace. A `null` key asks
- * nothing yet.
+ * after a failure keeps the last good value and tries again at the normal pace, not before a
+ * Retry-After. A `null` key asks nothing yet.
  */
 export function useLiveValue<T>(
   key: string | null,
@@ -88,12 +90,17 @@ export function useLiveValue<T>(
       console.warn(`${key}:`, failure);
       setRefreshError(undefined);
     },
-    // SWR stops polling while an error stands, so the retry takes the poll's own pace.
-    onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
+    // SWR stops polling while an error stands, so the retry takes the poll's own pace, or the one
+    // the server asks for.
+    onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => {
       if (refreshMs === 0) return;
-      setTimeout(() => {
-        if (mounted.current) void revalidate({ retryCount });
-      }, refreshMs);
+      const askedMs = failure instanceof FetchError ? failure.retryAfterMs : 0;
+      setTimeout(
+        () => {
+          if (mounted.current) void revalidate({ retryCount });
+        },
+        Math.max(refreshMs, askedMs),
+      );
     },
   });
 
@@ -115,18 +122,19 @@ export function useLiveValue<T>(
   return { state: toLive(data, refreshError ?? error, isEstimated), refresh, refreshing };
 }
 
+/** Whether the page came with a value under this key. */
+export function useRendered(key: string): boolean {
+  return useSWRConfig().fallback[key] !== undefined;
+}
+
 /** When the value the page came with is due, and the interval of the polls from there on. */
 function useFirstPoll<T>(key: string | null, refreshMs: number) {
   const { cache, fallback } = useSWRConfig();
   const rendered: Received<T> | undefined = key === null ? undefined : fallback[key];
   const renderedAtMs = rendered?.atMs;
   const polled = key !== null && cache.get(key)?.data !== undefined;
-  // A browser's clock may be wrong: never wait longer than one interval.
   const remainingMs = useCallback(
-    () =>
-      renderedAtMs === undefined
-        ? 0
-        : Math.min(refreshMs, Math.max(0, renderedAtMs + refreshMs - Date.now())),
+    () => firstPollInMs(renderedAtMs ?? null, refreshMs, Date.now(), performance.now()),
     [renderedAtMs, refreshMs],
   );
   const intervalMs = useCallback(

@@ -9,10 +9,13 @@ import type { SeriesWindow } from './use-series';
 
 const NOT_FOUND = 404;
 
-/** History of several coins over one window; coins this feed does not cover are left out. */
-export function usePegHistory(symbols: readonly string[], window: SeriesWindow) {
+/**
+ * History of several coins over one window; coins this feed does not cover are left out. Asks nothing
+ * before `enabled`.
+ */
+export function usePegHistory(symbols: readonly string[], window: SeriesWindow, enabled: boolean) {
   return useLiveValue(
-    `peg-history ${symbols.join(',')} ${window.range} ${window.step}`,
+    enabled ? `peg-history ${symbols.join(',')} ${window.range} ${window.step}` : null,
     async (fresh) => {
       const found = await Promise.all(symbols.map((asset) => readOne(asset, window, fresh)));
       return found.filter((series) => series !== null);

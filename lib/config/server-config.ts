@@ -53,6 +53,8 @@ const serverEnvironmentSchema = z
     INTERNAL_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     /** How many reverse proxies in front may be believed about the client's address. */
     TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
+    /** Reads of the site's own API that one address may make in a minute. */
+    READ_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
     /** Origins besides the site's own that may write, separated by commas; read by the write guard. */
     ALLOWED_ORIGINS: z
       .string()
@@ -95,6 +97,7 @@ function toServerConfig(env: ServerEnvironment) {
     logLevel: env.LOG_LEVEL,
     internalToken: env.INTERNAL_TOKEN,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    readCallsPerMinute: env.READ_CALLS_PER_MINUTE,
     market: {
       feed: env.MARKET_FEED,
       replayFolder: env.MARKET_REPLAY,

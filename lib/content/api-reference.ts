@@ -16,8 +16,10 @@ export type ApiFailure = { status: string; text: string };
 
 /** A call as the reference shows it. */
 export type ApiCall = {
-  /** Also the anchor of the call on the page. */
+  /** Its name in the OpenAPI document. */
   id: string;
+  /** Its name in addresses, e.g. `get-current-syi`. */
+  slug: string;
   method: string;
   path: string;
   summary: string;
@@ -68,8 +70,10 @@ function toCall(
   const parameters = parametersOf(operation);
   const bodySchema = contentSchema(document, record(operation.requestBody).content);
   const keyed = Array.isArray(operation.security) && operation.security.length > 0;
+  const id = text(operation.operationId);
   return {
-    id: text(operation.operationId),
+    id,
+    slug: slugOf(id),
     method,
     path,
     summary: text(operation.summary),
@@ -83,6 +87,31 @@ function toCall(
       .map(([status, response]) => ({ status, text: text(record(response).description) })),
     otherTypes: Object.keys(content).filter((type) => type !== JSON_TYPE),
     examples: apiExamples({ origin, method, path, parameters, body: bodySchema, keyed }),
+  };
+}
+
+function slugOf(operationId: string): string {
+  return operationId.replace(/[A-Z0-9]+/g, (part) => `-${part.toLowerCase()}`);
+}
+
+/** The page of a call. */
+export function callPath({ slug }: Pick<ApiCall, 'slug'>): string {
+  return `/api-documentation/${slug}`;
+}
+
+/** The call a page is about, or `null` where no call has this name. */
+export function findCall(groups: readonly ApiGroup[], slug: string): ApiCall | null {
+  return groups.flatMap(({ calls }) => calls).find((call) => call.slug === slug) ?? null;
+}
+
+/** What stands around a call: its group, and the calls before and after it in the reference. */
+export function callNeighbours(groups: readonly ApiGroup[], call: ApiCall) {
+  const calls = groups.flatMap((group) => group.calls);
+  const place = calls.indexOf(call);
+  return {
+    tag: groups.find((group) => group.calls.includes(call))?.tag ?? '',
+    previous: calls[place - 1] ?? null,
+    next: calls[place + 1] ?? null,
   };
 }
 

@@ -26,7 +26,8 @@ export const articleFrontMatterSchema = z.strictObject({
   id: z.int().positive(),
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words and hyphens'),
   title: z.string().min(10).max(70),
-  excerpt: z.string().min(60).max(200),
+  /** Also the page's description, which search engines cut at about 160 characters. */
+  excerpt: z.string().min(70).max(160),
   date: dayText,
   updated: dayText.optional(),
   category: z.enum(ARTICLE_CATEGORIES),

@@ -32,5 +32,5 @@ export const alertOptionsContract = defineContract({
   csv: false,
   refreshIntervalMs: null,
   cache: { maxAgeSeconds: 60, sharedMaxAgeSeconds: 300, staleSeconds: 300 },
-  errors: [],
+  errors: [429],
 });

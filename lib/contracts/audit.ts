@@ -27,5 +27,5 @@ export const auditContract = defineContract({
   csv: false,
   refreshIntervalMs: null,
   cache: cacheFor(30),
-  errors: [400, 404, 503],
+  errors: [400, 404, 429, 503],
 });

@@ -56,5 +56,5 @@ export const coinSeriesContract = defineContract({
   csv: true,
   refreshIntervalMs: coinSeriesCall.refreshIntervalMs,
   cache: cacheFor(60),
-  errors: [400, 404, 503],
+  errors: [400, 404, 429, 503],
 });

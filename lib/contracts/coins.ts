@@ -69,5 +69,5 @@ export const coinsContract = defineContract({
   csv: false,
   refreshIntervalMs: coinsCall.refreshIntervalMs,
   cache: cacheFor(30),
-  errors: [503],
+  errors: [429, 503],
 });

@@ -30,6 +30,8 @@ export type ContractDefinition = {
   cache: CachePolicy;
   /** Needs an API key; counts against its plan. */
   keyed?: true;
+  /** Asked by an operator's monitor, and therefore not limited per address. */
+  probe?: true;
   /** Error statuses the call can answer with, besides 500. */
   errors: readonly number[];
 };

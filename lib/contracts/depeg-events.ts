@@ -53,5 +53,5 @@ export const depegEventsContract = defineContract({
   csv: false,
   refreshIntervalMs: depegEventsCall.refreshIntervalMs,
   cache: cacheFor(30),
-  errors: [400, 404, 503],
+  errors: [400, 404, 429, 503],
 });

@@ -16,7 +16,7 @@ import { weightBandSchema } from './syi';
 
 /**
  * One index. `value` and `avg_yield` are decimal FRACTIONS for every index (0.0447448 means
- * 4.47448 %; SYRPI 0.016717 means +167.17 bp); `value_native` is in the index's own unit.
+ * 4.47448%; SYRPI 0.016717 means +167.17 bp); `value_native` is in the index's own unit.
  */
 export const indexSchema = z.object({
   index_code: indexCodeSchema,
@@ -80,5 +80,5 @@ export const indexFamilyOverviewContract = defineContract({
   csv: false,
   refreshIntervalMs: indexFamilyCall.refreshIntervalMs,
   cache: cacheFor(30),
-  errors: [503],
+  errors: [429, 503],
 });

@@ -71,5 +71,5 @@ export const pegRecentContract = defineContract({
   csv: false,
   refreshIntervalMs: pegRecentCall.refreshIntervalMs,
   cache: cacheFor(30),
-  errors: [400, 404, 503],
+  errors: [400, 404, 429, 503],
 });

@@ -38,5 +38,5 @@ export const pegStatusContract = defineContract({
   csv: false,
   refreshIntervalMs: 60_000,
   cache: cacheFor(30),
-  errors: [400, 404, 503],
+  errors: [400, 404, 429, 503],
 });

@@ -39,5 +39,5 @@ export const regimeContract = defineContract({
   csv: false,
   refreshIntervalMs: regimeCall.refreshIntervalMs,
   cache: cacheFor(60),
-  errors: [503],
+  errors: [429, 503],
 });

@@ -104,7 +104,7 @@ export const indexSeriesContract = defineContract({
   csv: true,
   refreshIntervalMs: indexSeriesCall.refreshIntervalMs,
   cache: cacheFor(60),
-  errors: [400, 404, 503],
+  errors: [400, 404, 429, 503],
 });
 
 export const pegSeriesPointSchema = z.object({
@@ -140,5 +140,5 @@ export const pegSeriesContract = defineContract({
   csv: true,
   refreshIntervalMs: pegSeriesCall.refreshIntervalMs,
   cache: cacheFor(60),
-  errors: [400, 404, 503],
+  errors: [400, 404, 429, 503],
 });

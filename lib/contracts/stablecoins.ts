@@ -65,7 +65,7 @@ export const stablecoinsContract = defineContract({
   csv: false,
   refreshIntervalMs: stablecoinsCall.refreshIntervalMs,
   cache: cacheFor(30),
-  errors: [503],
+  errors: [429, 503],
 });
 
 export const pegRankingItemSchema = z.object({
@@ -99,5 +99,5 @@ export const pegRankingContract = defineContract({
   csv: false,
   refreshIntervalMs: pegRankingCall.refreshIntervalMs,
   cache: cacheFor(30),
-  errors: [503],
+  errors: [429, 503],
 });

@@ -50,7 +50,7 @@ export const statusContract = defineContract({
   csv: false,
   refreshIntervalMs: 30_000,
   cache: cacheFor(10),
-  errors: [503],
+  errors: [429, 503],
 });
 
 export const healthSchema = z.object({
@@ -74,6 +74,7 @@ export const healthContract = defineContract({
   csv: false,
   refreshIntervalMs: null,
   cache: 'no-store',
+  probe: true,
   errors: [503],
 });
 
@@ -90,7 +91,7 @@ export const openApiContract = defineContract({
   csv: false,
   refreshIntervalMs: null,
   cache: { maxAgeSeconds: 300, sharedMaxAgeSeconds: 3600, staleSeconds: 3600 },
-  errors: [],
+  errors: [429],
 });
 
 export const revalidateAnswerSchema = z.object({

@@ -14,7 +14,7 @@ import {
 } from './primitives';
 
 /**
- * One pool or platform that lends a covered coin. `apy` and `ry_apy` are PERCENT (4.2 means 4.2 %):
+ * One pool or platform that lends a covered coin. `apy` and `ry_apy` are PERCENT (4.2 means 4.2%):
  * a consumer divides both by 100 to get the fraction that a percent formatter takes.
  */
 export const strategySchema = z.object({
@@ -77,5 +77,5 @@ export const strategiesContract = defineContract({
   csv: false,
   refreshIntervalMs: strategiesCall.refreshIntervalMs,
   cache: cacheFor(30),
-  errors: [400, 404, 503],
+  errors: [400, 404, 429, 503],
 });

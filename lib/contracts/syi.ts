@@ -35,9 +35,9 @@ export const fixingSchema = z.object({
 
 export const syiCurrentSchema = z.object({
   success: z.literal(true),
-  syi_percent: figure('Percent: 4.47448 means 4.47448 %'),
+  syi_percent: figure('Percent: 4.47448 means 4.47448%'),
   syi_percent_text: decimalTextSchema.check(z.describe('The same, exact, percent')),
-  syi_decimal: figure('Fraction: 0.0447448 means 4.47448 %'),
+  syi_decimal: figure('Fraction: 0.0447448 means 4.47448%'),
   syi_decimal_text: decimalTextSchema,
   timestamp: isoTimeSchema.check(z.describe('Time of the value, on the clock of the engine')),
   components_count: count('Constituents behind the value'),
@@ -78,5 +78,5 @@ export const syiCurrentContract = defineContract({
   csv: false,
   refreshIntervalMs: syiCall.refreshIntervalMs,
   cache: cacheFor(30),
-  errors: [503],
+  errors: [429, 503],
 });

@@ -6,7 +6,7 @@ import { count, figureOrNull, riskTierSchema, sourceTypeSchema, textOrNull } fro
 
 /**
  * One coin's yield. The specification reads the same figures under two spellings: `currentYield`
- * is PERCENT (4.2 means 4.2 %), `apy` and `ray` are FRACTIONS (0.042 means 4.2 %).
+ * is PERCENT (4.2 means 4.2%), `apy` and `ray` are FRACTIONS (0.042 means 4.2%).
  */
 export const yieldItemSchema = z.object({
   stablecoin: z.string(),
@@ -66,5 +66,5 @@ export const yieldsContract = defineContract({
   csv: false,
   refreshIntervalMs: yieldsCall.refreshIntervalMs,
   cache: cacheFor(30),
-  errors: [400, 503],
+  errors: [400, 429, 503],
 });

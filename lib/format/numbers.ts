@@ -51,10 +51,18 @@ export function formatPercent(
   return options.locale === 'fr' ? `${text}${NARROW_SPACE}%` : `${text}%`;
 }
 
-/** Signed basis points, e.g. `+167.17 bps`. Input: basis points. */
+/**
+ * Decimals of basis points on every screen: one for deviations, changes and premiums in tables,
+ * cards and charts; two where the figure is the recorded reading itself (the peg status page,
+ * Methodology §2) or is mostly below one (spreads, 5-minute volatility, the regime's slope).
+ */
+export const BPS_PLACES = 1;
+export const FINE_BPS_PLACES = 2;
+
+/** Signed basis points, e.g. `+167.2 bps`. Input: basis points. */
 export function formatBps(
   bps: Figure,
-  places = 1,
+  places = BPS_PLACES,
   options: { signed?: boolean; locale?: FormatLocale } = {},
 ): string {
   const { signed = true, locale = 'en' } = options;

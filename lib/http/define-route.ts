@@ -16,6 +16,7 @@ import { metaHeaders } from './meta-headers';
 import { parseInput, queryOf } from './parse-input';
 import type { RateGuard } from './rate-limit';
 import { readJsonBody } from './read-body';
+import { readGuard } from './read-guard';
 import { requestIdOf } from './request-id';
 import { taggedText, type WrittenBody, writtenJson } from './written-body';
 
@@ -44,18 +45,20 @@ export type RouteHandler = (
 ) => Promise<Response>;
 
 /**
- * Binds a contract to a service: parses path, query and body, reads the clock, answers with ETag and the
- * contract's cache policy, and turns every failure into the error envelope. Outside production the
- * answer is checked against its own schema first.
+ * Binds a contract to a service: counts reads per address, parses path, query and body, reads the
+ * clock, answers with ETag and the contract's cache policy, and turns every failure into the error
+ * envelope. Outside production the answer is checked against its own schema first.
  */
 export function defineRoute<const C extends ContractDefinition>(
   contract: Contract<C>,
   serve: (call: RouteCall<C>) => Promise<ResponseOf<C>>,
   options: RouteOptions<C> = {},
 ): RouteHandler {
+  const counted = isCountedRead(contract);
   return async (request, routeContext) => {
     const requestId = requestIdOf(request);
     try {
+      if (counted) await readGuard(request);
       await options.guard?.(request);
       const url = new URL(request.url);
       const params = contract.params
@@ -92,6 +95,14 @@ export function defineRoute<const C extends ContractDefinition>(
       return errorResponse(error, requestId, contract.key);
     }
   };
+}
+
+/**
+ * Whether calls are limited per address as reads are: those with a key have the quota of its plan, and
+ * an operator's probe must be answered however much the visitors behind the same proxy ask.
+ */
+export function isCountedRead({ method, keyed, probe }: ContractDefinition): boolean {
+  return method === 'GET' && !keyed && !probe;
 }
 
 /** 304 when the caller already holds these bytes; answers that may not be kept carry no tag. */

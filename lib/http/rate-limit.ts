@@ -63,17 +63,28 @@ export function rateGuard(
   everybody: RateLimiterAbstract,
 ): RateGuard {
   return async (request) => {
-    try {
-      await perCaller.consume(callerAddress(request));
-      await everybody.consume('all');
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new ServiceError('rate-limited', 'Too many requests. Please wait a moment.', {
-        retryAfterSeconds: refusal.msBeforeNext / 1000,
-      });
-    }
+    await consumePoint(perCaller, callerAddress(request));
+    await consumePoint(everybody, 'all');
   };
 }
+
+/**
+ * Takes one point of a counter.
+ * @throws ServiceError 'rate-limited' with the seconds to wait.
+ */
+export async function consumePoint(counter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await counter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new ServiceError('rate-limited', 'Too many requests. Please wait a moment.', {
+      retryAfterSeconds: refusal.msBeforeNext / 1000,
+    });
+  }
+}
+
+/** An IPv6 address with an IPv4 tail has 45 characters; more of a forged one is not kept. */
+const MAX_ADDRESS_LENGTH = 64;
 
 /**
  * The caller's address: the entry of X-Forwarded-For that the outermost trusted proxy wrote. With
@@ -85,5 +96,5 @@ export function callerAddress(request: Request): string {
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
   const hops = Math.max(1, serverConfig().trustedProxyHops);
-  return entries.at(-hops) ?? entries[0] ?? 'unknown';
+  return (entries.at(-hops) ?? entries[0] ?? 'unknown').slice(0, MAX_ADDRESS_LENGTH);
 }

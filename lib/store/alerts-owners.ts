@@ -155,8 +155,8 @@ export async function removeAddress(
 }
 
 /**
- * Owners whose address was never confirmed, older than `beforeMs`; with `address` only those of it,
- * else all but those of `exceptAddress`.
+ * Owners whose address was never confirmed, with nothing made since `beforeMs`; with `address` only
+ * those of it, else all but those of `exceptAddress`.
  */
 export async function listUnconfirmedOwners(
   db: Kysely<Database>,
@@ -167,6 +167,17 @@ export async function listUnconfirmedOwners(
     .select('owner_id')
     .where('confirmed_at_ms', 'is', null)
     .where('created_at_ms', '<', query.beforeMs)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('alerts')
+            .select('alert_id')
+            .whereRef('alerts.owner_id', '=', 'alert_owners.owner_id')
+            .where('alerts.created_at_ms', '>=', query.beforeMs),
+        ),
+      ),
+    )
     .where((eb) =>
       'address' in query
         ? eb('address', '=', query.address)

@@ -1,5 +1,5 @@
 import 'server-only';
-import { existsSync, mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
@@ -55,8 +55,12 @@ export async function inTransaction<Result>(
 
 async function openSqlite(databaseUrl: string, readOnly: boolean): Promise<Store> {
   const filePath = sqlitePath(databaseUrl);
-  if (!readOnly) mkdirSync(path.dirname(filePath), { recursive: true });
-  else if (!existsSync(/* turbopackIgnore: true */ filePath))
+  if (!readOnly) {
+    mkdirSync(path.dirname(filePath), { recursive: true });
+    // A new file is its owner's alone, and so are the two beside it: it holds what visitors sent, and
+    // the secret of the links where SITE_SECRET is not set.
+    closeSync(openSync(/* turbopackIgnore: true */ filePath, 'a', 0o600));
+  } else if (!existsSync(/* turbopackIgnore: true */ filePath))
     throw new Error('the file does not exist yet');
   const { default: LibsqlDatabase } = await import('libsql');
   const connection = new LibsqlDatabase(filePath);

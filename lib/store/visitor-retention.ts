@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import { KEPT_DAYS } from '@/lib/domain/kept-days';
 import type { Database } from './schema';
 
 /** Days what visitors sent is kept once it is dealt with; `null` keeps it for ever. */
@@ -9,14 +10,10 @@ export type VisitorRetention = {
 };
 
 const DAY_MS = 86_400_000;
-/** A retry comes within seconds or, over a bad line, hours. */
-const IDEMPOTENCY_DAYS = 2;
-/** Whoever did not confirm has agreed to nothing. */
-const UNCONFIRMED_DAYS = 30;
 
 /**
- * Drops answered requests, ended and unconfirmed subscriptions, old idempotency keys, and the bodies
- * of sent mail. A mail's row stays, so that its occasion is not mailed again. Requests without an
+ * Drops answered requests, ended and unconfirmed subscriptions, old idempotency keys and links to free
+ * keys, and the bodies of sent mail. A mail's row stays, so that its occasion is not mailed again. Requests without an
  * answer, and mail that was given up, stay until the operator deals with them.
  * @returns rows removed, or emptied, per kind.
  */
@@ -44,14 +41,19 @@ export async function applyVisitorRetention(
   const unconfirmed = await db
     .deleteFrom('subscribers')
     .where('status', '=', 'pending')
-    .where('requested_at_ms', '<', nowMs - UNCONFIRMED_DAYS * DAY_MS)
+    .where('requested_at_ms', '<', nowMs - KEPT_DAYS.unconfirmedSubscription * DAY_MS)
     .executeTakeFirst();
   removed.subscribersUnconfirmed = Number(unconfirmed.numDeletedRows);
   const keys = await db
     .deleteFrom('idempotency_keys')
-    .where('created_at_ms', '<', nowMs - IDEMPOTENCY_DAYS * DAY_MS)
+    .where('created_at_ms', '<', nowMs - KEPT_DAYS.idempotencyKey * DAY_MS)
     .executeTakeFirst();
   removed.idempotencyKeys = Number(keys.numDeletedRows);
+  const claims = await db
+    .deleteFrom('api_key_claims')
+    .where('requested_at_ms', '<', nowMs - KEPT_DAYS.freeKeyClaim * DAY_MS)
+    .executeTakeFirst();
+  removed.freeKeyLinks = Number(claims.numDeletedRows);
   if (sentMailDays !== null) {
     const bodies = await db
       .updateTable('mail_outbox')

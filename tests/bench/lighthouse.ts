@@ -92,7 +92,7 @@ const HEAD = [
 async function medianRun(chrome: LaunchedChrome, url: string, runs: number): Promise<Run> {
   await (await fetch(url)).arrayBuffer();
   const found: Run[] = [];
-  for (let run = 0; run < runs; run += 1) found.push(await oneRun(chrome, url));
+  for (let run = 0; run < runs; run += 1) found.push(await lastingRun(chrome, url));
   const median = (pick: (run: Run) => number) => medianOf(found.map(pick));
   return {
     performance: median((run) => run.performance),
@@ -105,6 +105,17 @@ async function medianRun(chrome: LaunchedChrome, url: string, runs: number): Pro
     scriptBytes: median((run) => run.scriptBytes),
     failed: found[0]?.failed ?? [],
   };
+}
+
+/** A browser now and then loses the trace of a visit; such a visit is made again, twice at most. */
+async function lastingRun(chrome: LaunchedChrome, url: string, attempts = 3): Promise<Run> {
+  try {
+    return await oneRun(chrome, url);
+  } catch (error) {
+    if (attempts === 1) throw error;
+    console.warn(`${error instanceof Error ? error.message : error}; once more`);
+    return lastingRun(chrome, url, attempts - 1);
+  }
 }
 
 async function oneRun(chrome: LaunchedChrome, url: string): Promise<Run> {

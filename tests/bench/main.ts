@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureCards } from './cards';
 import { measureFullTick } from './full-tick';
 import { type Measurement, type Pace, table } from './measure';
 import { measurePools } from './parse-pools';
@@ -14,6 +15,7 @@ const BENCHMARKS: Readonly<Record<string, (pace: Pace) => Promise<Measurement[]>
   reads: measureReadCalls,
   replay: measureReplay,
   history: measureSampleHistory,
+  cards: measureCards,
   web: measureWebMemory,
 };
 

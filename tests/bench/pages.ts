@@ -11,6 +11,7 @@ export const SITE_PAGES: readonly { path: string; kind: 'live' | 'text' }[] = [
   { path: '/methodology', kind: 'text' },
   { path: '/blog', kind: 'text' },
   { path: '/api-documentation', kind: 'text' },
+  { path: '/embed', kind: 'text' },
   { path: '/about', kind: 'text' },
   { path: '/careers', kind: 'text' },
   { path: '/privacy', kind: 'text' },

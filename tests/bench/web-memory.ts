@@ -50,6 +50,7 @@ export async function measureWebMemory(): Promise<Measurement[]> {
           NODE_ENV: 'production',
           DATABASE_URL: databaseUrl,
           LOG_LEVEL: 'warn',
+          READ_CALLS_PER_MINUTE: '1000000',
         },
         stdio: ['ignore', 'ignore', 'inherit'],
       },

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
 import { NOT_A_PAGE, PAGES } from '../support/playwright-pages';
+import { paintWholePage } from '../support/whole-page';
 
 /** 640 px is a screen of 1280 px at 200 % zoom. */
 const WIDTHS = [360, 640, 1280];
@@ -11,6 +12,7 @@ for (const path of [...PAGES, NOT_A_PAGE]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(path);
       await page.waitForLoadState('networkidle');
+      await paintWholePage(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
       expect(found).toEqual([]);
@@ -22,6 +24,7 @@ for (const path of [...PAGES, NOT_A_PAGE]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
       await page.waitForLoadState('networkidle');
+      await paintWholePage(page);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

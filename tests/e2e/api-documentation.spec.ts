@@ -1,27 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import { listedCalls, shownExamples } from '../support/shown-examples';
 
 const run = promisify(execFile);
 const PATH = '/api-documentation';
-
-/** The text of each example of a language, by method and call, for this site's own address. */
-async function examples(page: Page, language: string, origin: string) {
-  await page.goto(PATH);
-  const found = await page.locator('details[id]').evaluateAll(
-    (entries, wanted) =>
-      entries.map((entry) => ({
-        id: entry.id,
-        method: entry.querySelector('summary span')?.textContent ?? '',
-        text: entry.querySelector(`[data-language="${wanted}"] pre`)?.textContent ?? '',
-      })),
-    language,
-  );
-  return found
-    .filter(({ text }) => text !== '')
-    .map((one) => ({ ...one, text: one.text.replaceAll(/https?:\/\/[^/'"\s]+/g, origin) }));
-}
 
 async function has(command: string): Promise<boolean> {
   return run(command, ['--version']).then(
@@ -93,7 +77,8 @@ test('shows the three plans with what they hold', async ({ page }) => {
 test('every Request API Access button of the page opens the request', async ({ page }) => {
   const buttons = page.locator('main').getByRole('button', { name: 'Request API Access' });
   const count = await buttons.count();
-  expect(count).toBe(5);
+  // Head, access steps and the two plans of the desk; the Free plan leads to its own form.
+  expect(count).toBe(4);
   for (let place = 0; place < count; place += 1) {
     await buttons.nth(place).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -101,6 +86,12 @@ test('every Request API Access button of the page opens the request', async ({ p
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(buttons.nth(place)).toBeFocused();
   }
+});
+
+test('the Free plan leads to the form for a free key', async ({ page }) => {
+  await page.getByRole('region', { name: 'Free', exact: true }).getByRole('link').click();
+  await expect(page).toHaveURL(/#free-key-title$/);
+  await expect(page.getByRole('heading', { name: 'A free key' })).toBeInViewport();
 });
 
 test('states coverage as counts with their time and data class', async ({ page, request }) => {
@@ -117,46 +108,62 @@ test('states coverage as counts with their time and data class', async ({ page, 
   const defi = strategies.filter((row: { source_type: string }) => row.source_type === 'DeFi');
   const protocols = new Set(defi.map((row: { platform: string }) => row.platform)).size;
   await expect(coverage).toContainText(`At present ${protocols} DeFi protocols`);
+  const cefi = strategies.filter((row: { source_type: string }) => row.source_type === 'CeFi');
+  const platforms = new Set(cefi.map((row: { platform: string }) => row.platform)).size;
+  await expect(coverage).toContainText(`${platforms} CeFi platforms meet the rules`);
 });
 
-test('the reference has every call of the OpenAPI document', async ({ page, request }) => {
+test('the reference has every call of the OpenAPI document, each with its page', async ({
+  page,
+  request,
+}) => {
   const { paths } = await (await request.get('/api/openapi.json')).json();
   const reference = page.getByRole('region', { name: 'Reference', exact: true });
+  const pages = new Set<string>();
   for (const [path, methods] of Object.entries<Record<string, { operationId: string }>>(paths)) {
     for (const { operationId } of Object.values(methods)) {
-      await expect(reference.locator(`details#${operationId} > summary code`)).toHaveText(path);
+      const link = reference.locator(`li#${operationId} a`);
+      await expect(link.locator('code')).toHaveText(path);
+      pages.add((await link.getAttribute('href')) ?? '');
     }
   }
+  expect(pages.size).toBe(await reference.locator('li[id] a').count());
+  expect((await request.get('/api-documentation/no-such-call')).status()).toBe(404);
 });
 
-test('a call opens to its fields with units, errors and examples', async ({ page }) => {
-  const call = page.locator('details#checkPeg');
-  await call.locator('> summary').click();
-  const row = call.getByRole('row', { name: /data\.results\[\]\.price_usd/ });
+test('a call has its fields with units, errors and examples', async ({ page }) => {
+  await page.locator('li#checkPeg a').click();
+  await expect(page).toHaveURL(/\/api-documentation\/check-peg$/);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Peg of the named coins' }),
+  ).toBeVisible();
+  const row = page.getByRole('row', { name: /data\.results\[\]\.price_usd/ });
   await expect(row).toContainText('number or null');
   await expect(row).toContainText('US dollars');
-  await expect(call.getByText('No data yet; see Retry-After')).toBeVisible();
-  await expect(call.locator('[data-language="curl"] pre')).toBeVisible();
-  await call.getByText('Python', { exact: true }).click();
-  await expect(call.locator('[data-language="python"] pre')).toBeVisible();
-  await expect(call.locator('[data-language="curl"] pre')).toBeHidden();
+  await expect(page.getByText('No data yet; see Retry-After')).toBeVisible();
+  await expect(page.locator('[data-language="curl"] pre')).toBeVisible();
+  await page.getByText('Python', { exact: true }).click();
+  await expect(page.locator('[data-language="python"] pre')).toBeVisible();
+  await expect(page.locator('[data-language="curl"] pre')).toBeHidden();
+  await page.getByRole('navigation', { name: 'More calls' }).getByRole('link').last().click();
+  await expect(page).not.toHaveURL(/check-peg$/);
+  await page.getByRole('link', { name: 'All calls' }).click();
+  await expect(page).toHaveURL(/\/api-documentation#reference$/);
 });
 
 test('an example is copied with one click', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const call = page.locator('details#getCurrentSyi');
-  await call.locator('> summary').click();
-  await call.getByRole('button', { name: 'Copy' }).first().click();
+  await page.goto(`${PATH}/get-current-syi`);
+  await page.getByRole('button', { name: 'Copy' }).first().click();
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/api/syi/current');
 });
 
 test('the curl example of every reading call without a key runs', async ({ page, baseURL }) => {
   test.skip(!(await has('curl')), 'curl is not installed');
-  const all = await examples(page, 'curl', baseURL ?? '');
-  const reading = all.filter(({ method, text }) => method === 'GET' && !text.includes('YOUR_KEY'));
-  expect(reading.length).toBeGreaterThan(10);
-  for (const { id, text } of reading) {
+  const calls = await listedCalls(page, { keyed: false });
+  expect(calls.length).toBeGreaterThan(10);
+  for (const { id, text } of await shownExamples(page, calls, 'curl', baseURL ?? '')) {
     const { stdout } = await run('sh', ['-c', text], { maxBuffer: 32 * 1024 * 1024 });
     expect(JSON.parse(stdout), id).not.toHaveProperty('detail');
   }
@@ -164,35 +171,33 @@ test('the curl example of every reading call without a key runs', async ({ page,
 
 test('the TypeScript and Python examples run', async ({ page, baseURL }) => {
   const python = (await has('python3')) ? 'python3' : null;
-  for (const id of ['getCurrentSyi', 'checkPeg', 'getIndexSeries']) {
-    const [script] = (await examples(page, 'typescript', baseURL ?? '')).filter(
-      (one) => one.id === id,
-    );
-    const told = await run(process.execPath, ['--input-type=module', '-e', script?.text ?? '']);
+  const wanted = ['getCurrentSyi', 'checkPeg', 'getIndexSeries'];
+  const calls = (await listedCalls(page, { keyed: false })).filter(({ id }) => wanted.includes(id));
+  expect(calls).toHaveLength(wanted.length);
+  for (const { text } of await shownExamples(page, calls, 'typescript', baseURL ?? '')) {
+    const told = await run(process.execPath, ['--input-type=module', '-e', text]);
     expect(told.stdout).toContain('meta');
-    if (python === null) continue;
-    const [snippet] = (await examples(page, 'python', baseURL ?? '')).filter(
-      (one) => one.id === id,
-    );
-    expect((await run(python, ['-c', snippet?.text ?? ''])).stdout).toContain("'meta'");
+  }
+  if (python === null) return;
+  for (const { text } of await shownExamples(page, calls, 'python', baseURL ?? '')) {
+    expect((await run(python, ['-c', text])).stdout).toContain("'meta'");
   }
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the plans and the reference still read, and no button does nothing', async ({ page }) => {
-    const call = page.locator('details#getCurrentSyi');
-    await call.locator('> summary').click();
-    await expect(call.getByRole('row', { name: /syi_percent_text/ })).toBeVisible();
-    await expect(call.getByRole('button', { name: 'Copy' })).toHaveCount(0);
+  test('a call still reads, and no button does nothing', async ({ page }) => {
+    await page.goto(`${PATH}/get-current-syi`);
+    await expect(page.getByRole('row', { name: /syi_percent_text/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0);
   });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`an open call has no accessibility violation, ${colorScheme}`, async ({ page }) => {
+  test(`a call's page has no accessibility violation, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.locator('details#getIndexSeries > summary').click();
+    await page.goto(`${PATH}/get-index-series`);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
   });

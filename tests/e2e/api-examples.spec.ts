@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import Database from 'libsql';
 import { expect, type Page, test } from 'playwright/test';
+import { listedCalls, shownExamples } from '../support/shown-examples';
 
 const run = promisify(execFile);
 const ROOT = process.cwd();
@@ -28,24 +29,17 @@ async function issuedKey(plan: string): Promise<string> {
   return key;
 }
 
-/** The examples of the calls that need a key, as the page shows them, for this site and this key. */
-async function keyedExamples(page: Page, language: string, origin: string, key: string) {
-  await page.goto('/api-documentation');
-  const found = await page.locator('details[id]').evaluateAll(
-    (entries, wanted) =>
-      entries.map((entry) => ({
-        id: entry.id,
-        method: entry.querySelector('summary span')?.textContent ?? '',
-        text: entry.querySelector(`[data-language="${wanted}"] pre`)?.textContent ?? '',
-      })),
-    language,
-  );
-  return found
-    .filter(({ method, text }) => method === 'GET' && text.includes('YOUR_KEY'))
-    .map(({ id, text }) => ({
-      id,
-      text: text.replaceAll(/https?:\/\/[^/'"\s]+/g, origin).replaceAll('YOUR_KEY', key),
-    }));
+/** The examples of the calls that need a key, as their pages show them, for this site and this key. */
+async function keyedExamples(
+  page: Page,
+  language: string,
+  origin: string,
+  { key, only }: { key: string; only?: readonly string[] },
+) {
+  const calls = await listedCalls(page, { keyed: true });
+  const wanted = calls.filter(({ id }) => only === undefined || only.includes(id));
+  const shown = await shownExamples(page, wanted, language, origin);
+  return shown.map(({ id, text }) => ({ id, text: text.replaceAll('YOUR_KEY', key) }));
 }
 
 async function has(command: string): Promise<boolean> {
@@ -61,7 +55,9 @@ const IN_SCRIPTS = ['dataIndices', 'dataIndexSeries', 'dataPegs', 'dataBulk', 'u
 
 test('the curl example of every call with a key runs', async ({ page, baseURL }) => {
   test.skip(!(await has('curl')), 'curl is not installed');
-  const all = await keyedExamples(page, 'curl', baseURL ?? '', await issuedKey('enterprise'));
+  const all = await keyedExamples(page, 'curl', baseURL ?? '', {
+    key: await issuedKey('enterprise'),
+  });
   expect(all.length).toBeGreaterThanOrEqual(16);
   for (const { id, text } of all) {
     expect(text, id).toContain('Authorization: Bearer sy_');
@@ -71,7 +67,10 @@ test('the curl example of every call with a key runs', async ({ page, baseURL })
 });
 
 test('the TypeScript examples of calls with a key run', async ({ page, baseURL }) => {
-  const all = await keyedExamples(page, 'typescript', baseURL ?? '', await issuedKey('pro'));
+  const all = await keyedExamples(page, 'typescript', baseURL ?? '', {
+    key: await issuedKey('pro'),
+    only: IN_SCRIPTS,
+  });
   for (const id of IN_SCRIPTS) {
     const script = all.find((one) => one.id === id)?.text ?? '';
     expect(script, id).toContain('await fetch(');
@@ -82,7 +81,10 @@ test('the TypeScript examples of calls with a key run', async ({ page, baseURL }
 
 test('the Python examples of calls with a key run', async ({ page, baseURL }) => {
   test.skip(!(await has('python3')), 'python3 is not installed');
-  const all = await keyedExamples(page, 'python', baseURL ?? '', await issuedKey('pro'));
+  const all = await keyedExamples(page, 'python', baseURL ?? '', {
+    key: await issuedKey('pro'),
+    only: IN_SCRIPTS,
+  });
   for (const id of IN_SCRIPTS) {
     const script = all.find((one) => one.id === id)?.text ?? '';
     expect(script, id).toContain('urlopen(request');

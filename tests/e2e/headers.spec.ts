@@ -1,7 +1,15 @@
 import { expect, test } from 'playwright/test';
 
 const PAGES = ['/', '/index-dashboard', '/peg-monitor', '/peg-status'];
-const EVERYWHERE = [...PAGES, '/api/syi/current', '/no-such-page'];
+const EVERYWHERE = [
+  ...PAGES,
+  '/embed',
+  '/blog/reading-the-risk-regime',
+  '/api/syi/current',
+  '/badge/syi.svg',
+  '/cards/home.png',
+  '/no-such-page',
+];
 
 for (const path of EVERYWHERE) {
   test(`security headers on ${path}`, async ({ request }) => {
@@ -24,15 +32,19 @@ for (const path of EVERYWHERE) {
   });
 }
 
-for (const path of PAGES) {
-  test(`${path} is generated statically and renewed`, async ({ request }) => {
+test('only the widget may be framed, and by anybody', async ({ request }) => {
+  for (const path of ['/embed/syi', '/embed/syi/dark']) {
     const headers = (await request.get(path)).headers();
-    expect(headers['cache-control']).toMatch(/^s-maxage=\d+, stale-while-revalidate=\d+$/);
-    expect(headers['x-nextjs-prerender']).toBe('1');
-    // The guard of the writing routes stamps a request id; it must not run before a page.
-    expect(headers['x-request-id']).toBeUndefined();
-  });
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
 
+for (const path of PAGES) {
   test(`${path} runs in the browser without a violation of the policy or an error`, async ({
     page,
   }) => {
@@ -64,12 +76,6 @@ test('static assets keep their long cache', async ({ request }) => {
   expect(asset).toBeDefined();
   const headers = (await request.get(asset ?? '')).headers();
   expect(headers['cache-control']).toContain('immutable');
-});
-
-test('a page with a trailing slash leads to the one without', async ({ request }) => {
-  const answer = await request.get('/peg-monitor/?range=7D', { maxRedirects: 0 });
-  expect(answer.status()).toBe(308);
-  expect(answer.headers().location).toBe('/peg-monitor?range=7D');
 });
 
 test('a writing call from another site is refused, with a trailing slash too', async ({

@@ -126,7 +126,7 @@ test('the benchmark figures agree with the live call, with age, kind and method'
   for (const [label, figure] of [
     ['Over the 3-month T-bill', /^[+−]?\d+\.\d bps$/],
     ['Average yield before risk', /^\d+\.\d{2}%$/],
-    ['Market value covered', /^\$\d+\.\d{1,2}[BT]$/],
+    ['Total TVL', /^\$\d+\.\d{1,2}[BT]$/],
     ['Confidence', /^\d+%$/],
   ] as const) {
     const cell = stats.locator('dl > div').filter({ hasText: label });

@@ -14,7 +14,7 @@ test('the headline has four decimals, its change, constituents, confidence and v
   await page.goto('/index-dashboard');
   const headline = page.getByRole('region', { name: /SYI/ });
   await expect(headline.getByText(/^\d\.\d{4}$/)).toBeVisible();
-  await expect(headline.getByText(/^[+−]?\d+\.\d\d bps in 24 h$/)).toBeVisible();
+  await expect(headline.getByText(/^[+−]?\d+\.\d bps in 24 h$/)).toBeVisible();
   await expect(headline.getByText(/^6 Constituents$|^\d of 6 constituents$/)).toBeVisible();
   await expect(headline.getByText(/^\d{1,3}% confidence$/)).toBeVisible();
   await expect(headline.getByText(/^Methodology \d+\.\d+\.\d+$/)).toBeVisible();

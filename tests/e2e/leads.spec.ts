@@ -164,6 +164,7 @@ for (const lead of LEADS) {
 test('the keyboard stays in an open dialog', async ({ page }) => {
   await page.goto('/peg-monitor');
   const dialog = await open(page, LEADS[4] as Lead);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
     const inside = await dialog.evaluate((node) => node.contains(document.activeElement));

@@ -34,28 +34,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('every anchor that the site links to is on the page', async ({ page }) => {
-  await page.goto('/methodology');
-  for (const from of [
-    '/',
-    '/index-dashboard',
-    '/yield-indices',
-    '/risk-analytics',
-    '/dashboard',
-    '/peg-monitor',
-    '/about',
-    '/privacy',
-  ]) {
-    const html = await (await page.request.get(from)).text();
-    const anchors = new Set(
-      [...html.matchAll(/href="\/methodology#([\w-]+)"/g)].map(([, id]) => id ?? ''),
-    );
-    for (const id of anchors) {
-      await expect(page.locator(`[id="${id}"]`), `${from} links to #${id}`).toHaveCount(1);
-    }
-  }
-});
-
 test('the contents list leads to its sections, stays on a wide screen and flows on a phone', async ({
   page,
 }) => {

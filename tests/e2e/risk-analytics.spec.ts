@@ -12,7 +12,7 @@ test('the hero names the page and leads to the live dashboard, the method and th
 }) => {
   await page.goto('/risk-analytics');
   await expect(page.getByRole('heading', { level: 1, name: 'Risk Analytics' })).toBeVisible();
-  await expect(page).toHaveTitle(/^Risk Analytics · /);
+  await expect(page).toHaveTitle(/^Risk Analytics: .+ \| /);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Risk Methodology' })).toHaveAttribute(
     'href',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { NOT_A_PAGE, PAGES } from '../support/playwright-pages';
+import { paintWholePage } from '../support/whole-page';
 
 /** Kept as artefacts of the run, to be looked at; no test compares their pixels. */
 const FOLDER = path.join(process.cwd(), 'test-results', 'screens');
@@ -32,6 +33,7 @@ for (const { width, theme } of SHOTS) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       const answer = await page.goto(address, { waitUntil: 'load' });
+      await paintWholePage(page);
       await scrollThrough(page);
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -80,19 +80,6 @@ for (const { path, title, sections, says } of TEXTS) {
   });
 }
 
-test('the text pages and the methodology have titles and descriptions of their own', async ({
-  page,
-}) => {
-  const seen: string[] = [];
-  for (const path of ['/methodology', ...TEXTS.map((text) => text.path)]) {
-    await page.goto(path);
-    const description = await page.locator('meta[name="description"]').getAttribute('content');
-    expect(description?.length ?? 0).toBeGreaterThan(50);
-    seen.push(await page.title(), description ?? '');
-  }
-  expect(new Set(seen).size).toBe(seen.length);
-});
-
 test('before an alert is set, no cookie is', async ({ page, context }) => {
   await page.goto('/privacy');
   await page.goto('/');

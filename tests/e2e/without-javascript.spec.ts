@@ -84,3 +84,11 @@ test('the strip carries SYI, regime, time and kind of data on every page', async
     await expect(strip).toContainText(/Demonstration data|Données de démonstration/);
   }
 });
+
+test('no box waits for a line that only a script can draw', async ({ page }) => {
+  for (const path of ['/index-dashboard', '/peg-status']) {
+    await page.goto(path);
+    expect(await page.locator('.chart-box').count(), path).toBeGreaterThan(0);
+    await expect(page.locator('.chart-box:visible')).toHaveCount(0);
+  }
+});

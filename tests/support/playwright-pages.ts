@@ -11,6 +11,7 @@ export const PAGES = [
   '/methodology',
   '/blog',
   '/api-documentation',
+  '/embed',
   '/about',
   '/careers',
   '/privacy',
@@ -18,3 +19,11 @@ export const PAGES = [
 
 /** An address that leads nowhere. */
 export const NOT_A_PAGE = '/no-such-page';
+
+/** Pages that only the link of a mail leads to; nothing may list them. */
+export const UNLISTED_PAGES = [
+  '/alerts/confirm',
+  '/keys/confirm',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+] as const;

@@ -29,23 +29,27 @@ export type SiteOptions = {
   env: Readonly<Record<string, string>>;
   /** Folder of the store; a new temporary one unless given. */
   folder?: string;
+  /** `dev` starts `npm run dev`'s script, which compiles each page when it is first asked for. */
+  mode?: 'start' | 'dev';
 };
 
 /** Starts `npm start`'s script on a free port with a store of its own; does not wait for it. */
-export async function launchSite({ env, folder }: SiteOptions): Promise<Site> {
+export async function launchSite({ env, folder, mode = 'start' }: SiteOptions): Promise<Site> {
   const port = await freePort();
   const home = folder ?? mkdtempSync(path.join(tmpdir(), 'stable-yield-e2e-'));
   const supervisor = spawn(
     process.execPath,
-    ['--import', EXIT_WITH_PARENT, path.join(ROOT, 'lib/cli/start.mjs')],
+    ['--import', EXIT_WITH_PARENT, path.join(ROOT, `lib/cli/${mode}.mjs`)],
     {
       cwd: ROOT,
       env: {
         ...process.env,
-        NODE_ENV: 'production',
+        NODE_ENV: mode === 'dev' ? 'development' : 'production',
         PORT: String(port),
         HOST: '127.0.0.1',
         DATABASE_URL: `file:${path.join(home, 'site.db')}`,
+        // All tests come from one address.
+        READ_CALLS_PER_MINUTE: '1000000',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,16 +1,16 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { PageData } from '@/components/json-ld/page-data';
 import { AboutText } from '@/components/text-page/about-text';
-import { publicConfig } from '@/lib/config/public-config';
+import { pageMetadata } from '@/lib/content/page-metadata';
 
 export const revalidate = 300;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations({ locale: 'en', namespace: 'about' });
-  const { productName: product } = publicConfig;
-  return { title: t('metaTitle', { product }), description: t('metaDescription', { product }) };
-}
+export const metadata = pageMetadata('/about');
 
 export default function AboutPage() {
-  return <AboutText />;
+  return (
+    <>
+      <PageData path="/about" />
+      <AboutText />
+    </>
+  );
 }

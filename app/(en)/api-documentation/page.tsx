@@ -1,33 +1,23 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { AccessSteps, UseCases, WhatYouGet } from '@/components/api-docs/access-sections';
 import { ApiHero } from '@/components/api-docs/api-hero';
 import { Coverage } from '@/components/api-docs/coverage';
 import { Disclaimer } from '@/components/api-docs/disclaimer';
 import { PlanCards } from '@/components/api-docs/plan-cards';
 import { Reference } from '@/components/api-docs/reference';
+import { PageData } from '@/components/json-ld/page-data';
 import { FreeKeySection } from '@/components/keys/free-key-section';
-import { publicConfig } from '@/lib/config/public-config';
-import { serverConfig } from '@/lib/config/server-config';
-import { apiReference } from '@/lib/content/api-reference';
-import { openApiDocument } from '@/lib/http/openapi';
+import { pageMetadata } from '@/lib/content/page-metadata';
 import { apiCoverage } from '../../api-coverage';
+import { siteReference } from '../../site-reference';
 
 export const revalidate = 30;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations({ locale: 'en', namespace: 'apiDocs' });
-  return {
-    title: t('metaTitle', { product: publicConfig.productName }),
-    description: t('metaDescription'),
-    alternates: { canonical: '/api-documentation' },
-  };
-}
+export const metadata = pageMetadata('/api-documentation');
 
 export default async function ApiDocumentationPage() {
-  const groups = apiReference(openApiDocument(), serverConfig().siteUrl);
   return (
     <div className="page space-y-16 pt-10 sm:pt-14">
+      <PageData path="/api-documentation" />
       <ApiHero />
       <WhatYouGet />
       <UseCases />
@@ -35,7 +25,7 @@ export default async function ApiDocumentationPage() {
       <PlanCards />
       <FreeKeySection />
       <Coverage figures={await apiCoverage()} />
-      <Reference groups={groups} />
+      <Reference groups={siteReference()} />
       <Disclaimer />
     </div>
   );

@@ -1,16 +1,16 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { PageData } from '@/components/json-ld/page-data';
 import { CareersText } from '@/components/text-page/careers-text';
-import { publicConfig } from '@/lib/config/public-config';
+import { pageMetadata } from '@/lib/content/page-metadata';
 
 export const revalidate = 300;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations({ locale: 'en', namespace: 'careers' });
-  const { productName: product } = publicConfig;
-  return { title: t('metaTitle', { product }), description: t('metaDescription', { product }) };
-}
+export const metadata = pageMetadata('/careers');
 
 export default function CareersPage() {
-  return <CareersText />;
+  return (
+    <>
+      <PageData path="/careers" />
+      <CareersText />
+    </>
+  );
 }

@@ -1,22 +1,17 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { DashboardHead } from '@/components/dashboard/dashboard-head';
 import { DashboardWidgets } from '@/components/dashboard/dashboard-widgets';
 import { ConstituentsSection } from '@/components/indices/constituents-section.live';
 import { FamilyGrid } from '@/components/indices/family-grid.live';
 import { IndexDetails } from '@/components/indices/index-details.live';
+import { PageData } from '@/components/json-ld/page-data';
 import { LiveProvider } from '@/lib/client/live-provider';
-import { publicConfig } from '@/lib/config/public-config';
+import { pageMetadata } from '@/lib/content/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { dashboardFigures, watchedCoins } from '../../initial-figures';
 
 export const revalidate = 30;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations({ locale: 'en', namespace: 'dashboard' });
-  const product = publicConfig.productName;
-  return { title: t('metaTitle', { product }), description: t('metaDescription', { product }) };
-}
+export const metadata = pageMetadata('/index-dashboard');
 
 export default async function IndexDashboardPage() {
   const { symbols } = await watchedCoins();
@@ -26,6 +21,7 @@ export default async function IndexDashboardPage() {
       locale="en"
       namespaces={['syi', 'indices', 'dashboard', 'constituents', 'peg', 'regimeWidget', 'alerts']}
     >
+      <PageData path="/index-dashboard" />
       <LiveProvider figures={figures}>
         <div className="page space-y-16 pt-10 sm:pt-14">
           <DashboardHead />

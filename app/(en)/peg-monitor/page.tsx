@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { PageData } from '@/components/json-ld/page-data';
 import { Coverage } from '@/components/peg/coverage';
 import { DepegEvents } from '@/components/peg/depeg-events.live';
 import { MonitorBanner } from '@/components/peg/monitor-banner';
@@ -9,23 +8,20 @@ import { OverrideNotice } from '@/components/peg/override-notice.live';
 import { PegHistory } from '@/components/peg/peg-history.live';
 import { ReportPromo } from '@/components/peg/report-promo';
 import { LiveProvider } from '@/lib/client/live-provider';
-import { publicConfig } from '@/lib/config/public-config';
+import { pageMetadata } from '@/lib/content/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { pegMonitorFigures, watchedCoins } from '../../initial-figures';
 
 export const revalidate = 30;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations({ locale: 'en', namespace: 'pegMonitor' });
-  const product = publicConfig.productName;
-  return { title: t('metaTitle', { product }), description: t('metaDescription') };
-}
+export const metadata = pageMetadata('/peg-monitor');
 
 export default async function PegMonitorPage() {
   const { symbols, charted, recorded } = await watchedCoins();
   const figures = await pegMonitorFigures(symbols);
   return (
     <MessagesProvider locale="en" namespaces={['peg', 'pegMonitor']}>
+      <PageData path="/peg-monitor" />
       <LiveProvider figures={figures}>
         <div className="page space-y-16 pt-10 sm:pt-14">
           <div>

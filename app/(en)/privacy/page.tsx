@@ -1,19 +1,19 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { PageData } from '@/components/json-ld/page-data';
 import { PrivacyText } from '@/components/text-page/privacy-text';
-import { publicConfig } from '@/lib/config/public-config';
 import { serverConfig } from '@/lib/config/server-config';
+import { pageMetadata } from '@/lib/content/page-metadata';
 
 export const revalidate = 300;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations({ locale: 'en', namespace: 'privacy' });
-  const { productName: product } = publicConfig;
-  return { title: t('metaTitle', { product }), description: t('metaDescription', { product }) };
-}
+export const metadata = pageMetadata('/privacy');
 
 /** The days come from the settings the servers run with, so that the page promises what happens. */
 export default function PrivacyPage() {
   const { answeredRequestDays, sentMailDays } = serverConfig().visitorRetention;
-  return <PrivacyText kept={{ answeredRequests: answeredRequestDays, sentMail: sentMailDays }} />;
+  return (
+    <>
+      <PageData path="/privacy" />
+      <PrivacyText kept={{ answeredRequests: answeredRequestDays, sentMail: sentMailDays }} />
+    </>
+  );
 }

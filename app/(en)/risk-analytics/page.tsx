@@ -1,27 +1,24 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { PageData } from '@/components/json-ld/page-data';
 import { RayFormula } from '@/components/risk/ray-formula';
 import { RiskBoard } from '@/components/risk/risk-board.live';
 import { RiskDimensions } from '@/components/risk/risk-dimensions';
 import { RiskHero } from '@/components/risk/risk-hero';
 import { LiveProvider } from '@/lib/client/live-provider';
-import { publicConfig } from '@/lib/config/public-config';
+import { pageMetadata } from '@/lib/content/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { riskFigures } from '../../strategy-figures';
 
 export const revalidate = 30;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations({ locale: 'en', namespace: 'riskAnalytics' });
-  const product = publicConfig.productName;
-  return { title: t('metaTitle', { product }), description: t('metaDescription') };
-}
+export const metadata = pageMetadata('/risk-analytics');
 
 export default async function RiskAnalyticsPage() {
   const t = await getTranslations({ locale: 'en', namespace: 'riskAnalytics' });
   const figures = await riskFigures();
   return (
     <MessagesProvider locale="en" namespaces={['riskAnalytics']}>
+      <PageData path="/risk-analytics" />
       <LiveProvider figures={figures}>
         <div className="page space-y-16 pt-10 sm:pt-14">
           <RiskHero />

@@ -2,6 +2,7 @@ import 'server-only';
 import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
 import { coveredCoins } from '@/lib/market/registry';
 import { createSampleMarket, type SampleMarket } from '@/lib/market/sample';
+import { breathing } from '../breathe';
 import type { Engine } from '../engine/engine';
 import type { TickResult } from '../engine/tick-result';
 import { everyStep } from '../every-step';
@@ -72,6 +73,7 @@ async function fillHistory(
   const pace = { nowMs, fixingStartHourUtc: startHourUtc, fixingEndHourUtc: endHourUtc };
   let slowPartsAtMs = 0;
   let batch: TickResult[] = [];
+  const breathe = breathing();
   for (;;) {
     const isDepegged = Object.values(engine.state.depegs).some((row) => row.open ?? row.suspicion);
     atMs = nextHistoryMs(atMs, isDepegged, pace);
@@ -90,6 +92,7 @@ async function fillHistory(
       }),
     );
     batch.push(engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: false }));
+    await breathe();
     if (batch.length < TICKS_PER_COMMIT) continue;
     await commit(runtime, SAMPLE_FEED.feedId, batch);
     batch = [];

@@ -50,7 +50,7 @@ export const BLOG_QUESTIONS: readonly BlogQuestion[] = [
   {
     id: 'missing-data',
     question: 'What happens when data is missing?',
-    answer: `A constituent without a price or a score is suspended. With at least ${syi.minConstituents} of six constituents and ${syi.minWeightPercent} % of the weight the index is computed from the rest and marked as reduced; with less, the last value is carried forward and marked as estimated. A missing figure is shown as a dash with its reason, never as zero.`,
+    answer: `A constituent without a price or a score is suspended. With at least ${syi.minConstituents} of six constituents and ${syi.minWeightPercent}% of the weight the index is computed from the rest and marked as reduced; with less, the last value is carried forward and marked as estimated. A missing figure is shown as a dash with its reason, never as zero.`,
   },
   {
     id: 'can-i-check-it',

@@ -1,5 +1,7 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import { serverConfig } from '@/lib/config/server-config';
 import { alertAddress } from '@/lib/domain/alert-address';
 import { type PlanFeature, type PlanId, planOf } from '@/lib/domain/plans';
 import type { ChannelKind } from '@/lib/store/alert-tables';
@@ -53,16 +55,23 @@ export async function attachChannel(
   return { channelId: channel.channelId, secret: channel.secret };
 }
 
-/** Where the address leads is judged with every delivery, because a name may change. */
+/** What can never be delivered is refused; where a name leads is judged with every delivery. */
 function checkedTarget(kind: ChannelKind, target: string): string {
   if (kind === 'telegram') {
     if (CHAT.test(target)) return target;
     throw badParameter('target', 'must be the id or the @name of a chat');
   }
   const url = URL.canParse(target) ? new URL(target) : null;
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  const { allowPrivateWebhooks } = serverConfig().alertChannels;
+  const isWeb = url?.protocol === 'https:' || (allowPrivateWebhooks && url?.protocol === 'http:');
   if (url === null || !isWeb || target.length > MAX_URL_LENGTH) {
     throw badParameter('target', 'must be an https:// address');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw badParameter('target', 'must carry no user or password');
+  }
+  if (!allowPrivateWebhooks && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) {
+    throw badParameter('target', 'must name a host, not an IP address');
   }
   return url.href;
 }

@@ -1,11 +1,12 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { serverConfig } from '@/lib/config/server-config';
+import { KEPT_DAYS } from '@/lib/domain/kept-days';
 
 const NAME = 'sy_alerts';
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-const MAX_AGE_SECONDS = 400 * 86_400;
+const MAX_AGE_SECONDS = KEPT_DAYS.alertCookie * 86_400;
 /** Nothing else of the site needs to see it. */
 const PATH = '/api/ai/alerts';
 

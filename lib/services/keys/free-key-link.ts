@@ -1,11 +1,12 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config/server-config';
+import { KEPT_DAYS } from '@/lib/domain/kept-days';
 import { badParameter } from '../service-error';
 import { readToken, signToken } from '../tokens/site-token';
 
 const PURPOSE = 'free-key';
 const DAY_MS = 86_400_000;
-export const FREE_KEY_LINK_DAYS = 2;
+export const FREE_KEY_LINK_DAYS = KEPT_DAYS.freeKeyClaim;
 
 /** The page on which the key is made: a mail scanner that follows it uses nothing up. */
 export async function freeKeyPageUrl(claimId: string, nowMs: number): Promise<string> {

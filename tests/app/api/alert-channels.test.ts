@@ -68,6 +68,11 @@ describe('attaching a channel', () => {
   it.each([
     ['webhook', 'ftp://example.org'],
     ['webhook', 'hooks.example.org'],
+    ['webhook', 'http://hooks.example.org/a'],
+    ['webhook', 'https://user:secret@hooks.example.org/a'],
+    ['webhook', 'https://127.0.0.1/a'],
+    ['webhook', 'https://0x7f.1/a'],
+    ['webhook', 'https://[::1]/a'],
     ['webhook', `https://example.org/${'x'.repeat(2_000)}`],
     ['telegram', 'a b'],
     ['telegram', '1/../2'],

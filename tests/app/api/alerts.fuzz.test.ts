@@ -10,6 +10,7 @@ import { FEED_ID } from './market-fixture';
 
 // The limits have their own tests; here they would end the run after a few calls.
 jest.mock('@/lib/http/rate-limit', () => ({ callerRateGuard: () => async () => undefined }));
+jest.mock('@/lib/http/read-guard', () => ({ readGuard: async () => undefined }));
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 200);
 

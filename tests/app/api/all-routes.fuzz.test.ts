@@ -19,12 +19,13 @@ import { contractBreaches, visitorCounts } from './stored-by-visitors';
 
 // The limits have their own tests; here they would end the run after a few calls.
 jest.mock('@/lib/http/rate-limit', () => ({ callerRateGuard: () => async () => undefined }));
+jest.mock('@/lib/http/read-guard', () => ({ readGuard: async () => undefined }));
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
 process.env.DESK_EMAIL = 'desk@yield.test';
 
-/** Cases over all routes together; FUZZ_RUNS=10000 for the whole. */
-const CASES = Number(process.env.FUZZ_RUNS ?? 3_000);
+/** Cases over all routes together. */
+const CASES = Number(process.env.FUZZ_RUNS ?? 10_000);
 const RUNS = Math.ceil(CASES / ROUTES.length);
 const SEED = 20_261_121;
 

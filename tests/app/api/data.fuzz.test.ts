@@ -9,6 +9,7 @@ import { TICK_MS } from './market-fixture';
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 // The limits have their own tests; here they would end the run after a few hundred calls.
 jest.mock('@/lib/http/rate-limit', () => ({ callerRateGuard: () => async () => undefined }));
+jest.mock('@/lib/http/read-guard', () => ({ readGuard: async () => undefined }));
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
 let store: Awaited<ReturnType<typeof openApiStore>>;

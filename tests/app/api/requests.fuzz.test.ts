@@ -5,6 +5,7 @@ import { clearVisitorRows, FORM_NAMES, FORMS, post, visitorRows } from './visito
 
 // The limits have their own tests; here they would end the run after a few hundred calls.
 jest.mock('@/lib/http/rate-limit', () => ({ callerRateGuard: () => async () => undefined }));
+jest.mock('@/lib/http/read-guard', () => ({ readGuard: async () => undefined }));
 
 process.env.DESK_EMAIL = 'desk@yield.test';
 const RUNS = Number(process.env.FUZZ_RUNS ?? 200);

@@ -79,6 +79,31 @@ describe('opening', () => {
     expect(asked).toContain('/api/ai/alerts/demo%40example.com');
   });
 
+  it('has the focus in the first field once there is one', async () => {
+    await open();
+    expect(await screen.findByLabelText('Watch')).toHaveFocus();
+  });
+
+  it('does not take the focus from where its reader went meanwhile', async () => {
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const reply = globalThis.fetch;
+    globalThis.fetch = (async (url: string, init?: RequestInit) => {
+      if (url.endsWith('/conditions')) await held;
+      return reply(url, init);
+    }) as typeof fetch;
+    const { user, dialog } = await open();
+    expect(dialog).toHaveFocus();
+    await user.tab();
+    const close = screen.getByRole('button', { name: 'Close' });
+    expect(close).toHaveFocus();
+    release?.();
+    await screen.findByLabelText('Watch');
+    expect(close).toHaveFocus();
+  });
+
   it('closes, and gives the focus back', async () => {
     const { user } = await open();
     await user.keyboard('{Escape}');

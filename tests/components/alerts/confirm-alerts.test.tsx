@@ -45,17 +45,41 @@ it('deletes all and stops the mails', async () => {
   expect(asked).toEqual(['/api/ai/alerts/stop?token=abc.def']);
 });
 
-it('tells the server’s sentence, or its own', async () => {
-  answer('/api/ai/alerts/confirm', { detail: 'token: the link is not valid any more' }, 400);
+const refusal = (detail: string, code: string) => ({ detail, code, request_id: 'request-1' });
+
+it.each(['Confirm and show alerts', 'Delete all and stop the mails'])(
+  'says that a link is no use any more, and where to go: %s',
+  async (name) => {
+    const refused = refusal('token: the link is not valid any more', 'bad_parameter');
+    answer('/api/ai/alerts/confirm', refused, 400);
+    answer('/api/ai/alerts/stop', refused, 400);
+    openLink('?token=abc.def');
+    await userEvent.click(await button(name));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This link is not valid any more:/);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Set an alert' })).toHaveAttribute(
+      'href',
+      '/#live-yields-title',
+    );
+  },
+);
+
+it('tells the server’s sentence, or its own, and can be tried again', async () => {
+  answer('/api/ai/alerts/confirm', refusal('Too many requests.', 'rate_limited'), 429);
   failNetwork('/api/ai/alerts/stop');
   openLink('?token=abc.def');
   await userEvent.click(await button('Confirm and show alerts'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('the link is not valid any more');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests.');
   await userEvent.click(await button('Delete all and stop the mails'));
   expect(await screen.findByText(/could not be deleted\. Please try again/)).toBeVisible();
+  answer('/api/ai/alerts/stop', { success: true, message: 'ok' });
+  await userEvent.click(await button('Delete all and stop the mails'));
+  expect(await screen.findByText(/Nothing more is mailed/)).toBeVisible();
 });
 
-it('says when there is no link', async () => {
-  openLink('');
+it.each(['', '?token='])('says when there is no link, and where to go: "%s"', async (search) => {
+  openLink(search);
   expect(await screen.findByRole('alert')).toHaveTextContent('opened by the link in a mail');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Set an alert' })).toBeVisible();
 });

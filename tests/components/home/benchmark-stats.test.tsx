@@ -9,12 +9,7 @@ import { renderLive } from '../support/harness';
 
 const receivedAtMs = Date.parse(meta.as_of);
 const error = new FetchError('http', 'HTTP 503', { status: 503 });
-const LABELS = [
-  'Over the 3-month T-bill',
-  'Average yield before risk',
-  'Market value covered',
-  'Confidence',
-];
+const LABELS = ['Over the 3-month T-bill', 'Average yield before risk', 'Total TVL', 'Confidence'];
 
 const live = <T,>(data: T): Live<T> => ({ status: 'live', data, receivedAtMs });
 

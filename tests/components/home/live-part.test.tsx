@@ -98,7 +98,7 @@ it('takes no focus that was elsewhere', () => {
 
 it.each([
   ['with its figures waits until they are old', { '/api/yields': [] }, 1000],
-  ['without its figures waits for nothing', { '/api/yields': null }, 0],
+  ['without its figures waits for nothing', { '/api/yields': null }, null],
 ])('a part written %s', (_what, figures, dueSinceMs) => {
   wanted.mockReset();
   render(

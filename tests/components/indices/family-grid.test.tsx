@@ -93,6 +93,32 @@ it('shows each index in its own unit with its mode', async () => {
   expect(screen.getByText('High-Vol')).toHaveClass('text-alert');
 });
 
+it('names the low and the high of a line, which are not its ends', async () => {
+  const at = Date.parse(meta.as_of);
+  const points = [4.3, 4.1, 4.6, 4.4].map((value, hour) => ({
+    at: new Date(at + hour * 3_600_000).toISOString(),
+    value,
+    value_text: String(value),
+    first: value,
+    low: value,
+    high: value,
+    mean: value,
+    samples: 1,
+    estimated_samples: 0,
+    method: null,
+    status: null,
+    confidence: null,
+    revision: null,
+  }));
+  answer(OVERVIEW, overview);
+  answer('/api/v1/series/', { ...series, points });
+  renderLive(<FamilyGrid />);
+  await screen.findByText('4.47%');
+  const lows = await screen.findAllByText('low 4.10%', {}, { timeout: 4000 });
+  expect(lows[0]).toBeVisible();
+  expect(screen.getAllByText('high 4.60%')[0]).toBeVisible();
+});
+
 it('a window changes the series asked for and the address', async () => {
   const user = userEvent.setup();
   answer(OVERVIEW, overview);

@@ -37,6 +37,11 @@ it('asks the server to mail a link, and says so', async () => {
   expect(screen.getByRole('button', { name: words.button })).toHaveFocus();
 });
 
+it('opens with the focus in the field', async () => {
+  await open();
+  expect(screen.getByLabelText(words.label, { exact: false })).toHaveFocus();
+});
+
 it('marks an address that is none, and sends nothing', async () => {
   const user = await open();
   const field = screen.getByLabelText(words.label, { exact: false });

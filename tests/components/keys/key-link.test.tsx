@@ -6,6 +6,7 @@ import { recordSent, type Sent } from '../leads/sent';
 import { answer, asked, failNetwork, installFetch, renderLive } from '../support/harness';
 
 const PATH = '/api/keys/confirm';
+const ASK_AGAIN = '/api-documentation#free-key-title';
 const KEY = `sy_ab12cd34_${'x'.repeat(43)}`;
 const MADE = {
   success: true,
@@ -68,6 +69,7 @@ it('says that a used or expired link is no use any more', async () => {
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent(words.refused);
   expect(screen.queryByRole('button', { name: words.button })).toBeNull();
+  expect(screen.getByRole('link', { name: words.again })).toHaveAttribute('href', ASK_AGAIN);
 });
 
 it('says in the server’s words why an address gets no key', async () => {
@@ -90,4 +92,5 @@ it('lets one try again where the call fails', async () => {
 it('says what it is for when opened without a link', async () => {
   open('');
   expect(await screen.findByRole('alert')).toHaveTextContent(words.missing);
+  expect(screen.getByRole('link', { name: words.again })).toHaveAttribute('href', ASK_AGAIN);
 });

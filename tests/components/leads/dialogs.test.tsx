@@ -48,6 +48,20 @@ describe.each(CASES.map((each) => [each.name, each] as const))('%s', (_name, for
     for (const label of Object.keys(form.typed)) expect(control(label)).toHaveValue('');
   }, 20_000);
 
+  it('opens with the focus in its first field, keeps it inside, and gives it back', async () => {
+    const user = userEvent.setup();
+    renderLive(form.button);
+    const dialog = await openDialog(user);
+    const [first = ''] = Object.keys(form.typed);
+    expect(control(form.name === 'Waitlist' ? 'Name' : first)).toHaveFocus();
+    for (let step = 0; step < 20; step += 1) {
+      await user.tab();
+      expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
   it('says what is missing beside each field, goes to the first, and sends nothing', async () => {
     const user = userEvent.setup();
     renderLive(form.button);

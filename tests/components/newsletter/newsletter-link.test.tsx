@@ -14,6 +14,7 @@ import {
 } from '../support/harness';
 
 const PATHS = { confirm: '/api/newsletter/confirm', unsubscribe: '/api/newsletter/unsubscribe' };
+const FORM = '/blog#newsletter-title';
 const ACTS: NewsletterAct[] = ['confirm', 'unsubscribe'];
 
 function wordsOf(act: NewsletterAct) {
@@ -71,6 +72,8 @@ describe.each(ACTS)('the %s link', (act) => {
     openLink(act, '?token=abc.def');
     await press(act);
     expect(await screen.findByRole('alert')).toHaveTextContent(wordsOf(act).refused);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: wordsOf(act).again })).toHaveAttribute('href', FORM);
   });
 
   it('can be tried again when the connection failed', async () => {
@@ -87,6 +90,7 @@ describe.each(ACTS)('the %s link', (act) => {
   it('says so when the page was opened without a link', async () => {
     openLink(act, '');
     expect(await screen.findByRole('alert')).toHaveTextContent(wordsOf(act).missing);
+    expect(screen.getByRole('link', { name: wordsOf(act).again })).toHaveAttribute('href', FORM);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

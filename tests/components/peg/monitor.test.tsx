@@ -65,7 +65,7 @@ it('lists events with start, trough, duration and recovery', async () => {
   });
   renderLive(<DepegEvents />);
   const closed = within(await screen.findByRole('row', { name: /USDC/ }));
-  expect(closed.getByText('−1,187.70 bps')).toBeVisible();
+  expect(closed.getByText('−1,187.7 bps')).toBeVisible();
   expect(closed.getByText('11 Mar 2023, 02:00')).toBeVisible();
   expect(closed.getByText('2 d 5 h')).toBeVisible();
   expect(closed.getByText('13 Mar 2023, 07:00')).toBeVisible();

@@ -32,3 +32,13 @@ it('does not scroll where the path stays', () => {
   act(() => void jest.advanceTimersByTime(1000));
   expect(scrollTo).not.toHaveBeenCalled();
 });
+
+it('leaves the place to a fragment in the new address', () => {
+  const view = render(<ScrollToTop />);
+  window.history.replaceState(null, '', '/#yield');
+  pathname = '/c';
+  view.rerender(<ScrollToTop />);
+  act(() => void jest.advanceTimersByTime(1000));
+  expect(scrollTo).not.toHaveBeenCalled();
+  window.history.replaceState(null, '', '/');
+});

@@ -39,6 +39,7 @@ export function installFetch(): void {
     return {
       ok: reply.status >= 200 && reply.status < 300,
       status: reply.status,
+      headers: new Headers(),
       text: async () => text,
       json: async () => JSON.parse(text),
     };

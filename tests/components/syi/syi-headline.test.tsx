@@ -18,7 +18,7 @@ it('shows the value with four decimals and its quiet line', async () => {
   answer(PATH, syi);
   renderLive(<SyiHeadline />);
   expect(await screen.findByText('4.4745')).toBeVisible();
-  expect(screen.getByText('−1.50 bps in 24 h')).toBeVisible();
+  expect(screen.getByText('−1.5 bps in 24 h')).toBeVisible();
   expect(screen.getByText('6 Constituents')).toBeVisible();
   expect(screen.getByText('95% confidence')).toBeVisible();
   expect(screen.getByText('Live sources')).toBeVisible();

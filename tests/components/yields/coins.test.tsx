@@ -181,7 +181,7 @@ it('the charts also stand as tables: yield apart, peg at its widest', async () =
   ]);
   const newest = yields.getAllByRole('row')[1];
   expect(newest).toHaveTextContent('4.50%6.00%4.00%1.00%');
-  expect(region.getByRole('table', { name: 'Peg' })).toHaveTextContent('−9.0 bps');
+  expect(await region.findByRole('table', { name: 'Peg' })).toHaveTextContent('−9.0 bps');
   expect(region.getByRole('table', { name: 'Price' })).toHaveTextContent('$0.9998');
   expect(region.getByRole('table', { name: 'Liquidity' })).toHaveTextContent('46.0%');
 });

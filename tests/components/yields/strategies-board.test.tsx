@@ -65,7 +65,7 @@ it.each([
   ['impermanent_loss', 'Can lose to price moves'],
   ['source_outlier', 'Flagged as an outlier by its source'],
   ['apy_unknown', 'No usable APY'],
-  ['apy_out_of_range', 'APY outside -5% to 50%'],
+  ['apy_out_of_range', 'APY outside −5% to 50%'],
   ['aum_unknown', 'Assets not disclosed'],
   ['a_new_rule', 'a new rule'],
 ])('names the rule %s that keeps a strategy out', async (exclusion, words) => {
@@ -247,6 +247,7 @@ it('on a phone the filters fold behind a button that counts what is set', async 
 });
 
 it('loading holds the place without a figure', () => {
+  neverAnswer(COINS);
   neverAnswer(STRATEGIES);
   const { container } = open();
   expect(container.querySelector('.skeleton')).not.toBeNull();

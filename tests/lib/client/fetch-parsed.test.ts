@@ -4,8 +4,8 @@ import { fetchParsed, REQUEST_TIMEOUT_MS } from '@/lib/client/fetch-parsed';
 
 const schema = z.object({ value: z.number() });
 
-function reply(status: number, body: string): void {
-  globalThis.fetch = jest.fn(async () => new Response(body, { status })) as typeof fetch;
+function reply(status: number, body: string, headers: Record<string, string> = {}): void {
+  globalThis.fetch = jest.fn(async () => new Response(body, { status, headers })) as typeof fetch;
 }
 
 async function failure(): Promise<FetchError> {
@@ -38,6 +38,17 @@ it('reads status and detail of a refusal', async () => {
 it('tells a rate limit from other refusals, and lives without an envelope', async () => {
   reply(429, '<html>slow down</html>');
   expect(await failure()).toMatchObject({ kind: 'rate-limit', status: 429, detail: null });
+});
+
+it.each([
+  ['7', 7_000],
+  ['86400', 3_600_000],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
+  ['-1', 0],
+  [undefined, 0],
+])('reads Retry-After: %s', async (given, retryAfterMs) => {
+  reply(429, '{}', given === undefined ? {} : { 'retry-after': given });
+  expect(await failure()).toMatchObject({ kind: 'rate-limit', retryAfterMs });
 });
 
 it.each(['{"value":"4.5"}', '{"value":4', ''])('refuses the body %p', async (body) => {

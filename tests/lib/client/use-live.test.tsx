@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { FetchError } from '@/lib/client/fetch-error';
 import { LiveProvider } from '@/lib/client/live-provider';
 import { useLiveValue } from '@/lib/client/use-live';
 
@@ -151,3 +152,22 @@ describe('a value the server rendered just now', () => {
     });
   });
 });
+
+it('keeps the last good value at 429 and asks again no sooner than Retry-After says', async () => {
+  const retryAfterMs = 3 * POLL_MS;
+  let limited = false;
+  const askedAtMs: number[] = [];
+  const { result } = show(async () => {
+    askedAtMs.push(Date.now());
+    if (limited) throw new FetchError('rate-limit', 'HTTP 429', { status: 429, retryAfterMs });
+    return 1;
+  });
+  await waitFor(() => expect(result.current.state.status).toBe('live'));
+  limited = true;
+  await waitFor(() => expect(result.current.state.status).toBe('stale'), { timeout: 4000 });
+  expect(result.current.state).toMatchObject({ data: 1, error: { kind: 'rate-limit' } });
+  limited = false;
+  await waitFor(() => expect(result.current.state.status).toBe('live'), { timeout: 6000 });
+  const [refusedAtMs = 0, nextAtMs = 0] = askedAtMs.slice(-2);
+  expect(nextAtMs - refusedAtMs).toBeGreaterThanOrEqual(retryAfterMs - 50);
+}, 15_000);

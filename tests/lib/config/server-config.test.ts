@@ -75,6 +75,11 @@ describe('parseServerConfig', () => {
       'loud',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
     ],
+    [
+      'READ_CALLS_PER_MINUTE',
+      '0',
+      'READ_CALLS_PER_MINUTE must be a whole number from 1 to 1000000.',
+    ],
     ['TRUSTED_PROXY_HOPS', '-1', 'TRUSTED_PROXY_HOPS must be a whole number from 0 to 10.'],
     [
       'RETENTION_PAYLOAD_DAYS',

@@ -1,6 +1,5 @@
-import { apiReference } from '@/lib/content/api-reference';
+import { apiReference, callNeighbours, callPath, findCall } from '@/lib/content/api-reference';
 import { bodyFields, typeText } from '@/lib/content/api-schema-fields';
-import { html } from '@/lib/content/escaped-html';
 import { openApiDocument } from '@/lib/http/openapi';
 
 const groups = apiReference(openApiDocument(), 'https://example.com');
@@ -114,12 +113,29 @@ describe('a schema', () => {
   });
 });
 
-describe('markup', () => {
-  it('escapes every value and keeps its line ends', () => {
-    const hostile = `<img src=x onerror="alert('1')">&\nnext`;
-    expect(html`<p title="${hostile}">${hostile}</p>`.text).not.toMatch(/<img|onerror="/);
-    expect(html`<pre>${'a\n  b'}</pre>`.text).toBe('<pre>a&#10;  b</pre>');
-    expect(html`<ul>${[html`<li>${'<'}</li>`]}${null}</ul>`.text).toBe('<ul><li>&lt;</li></ul>');
+describe('the pages of calls', () => {
+  it('gives each call an address of its own', () => {
+    expect(callPath(call('/api/syi/current'))).toBe('/api-documentation/get-current-syi');
+    expect(new Set(calls.map(callPath)).size).toBe(calls.length);
+    for (const { slug } of calls) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  it('finds a call by its address, and nothing by any other', () => {
+    expect(findCall(groups, 'check-peg')).toBe(call('/api/peg/check'));
+    expect(findCall(groups, 'checkPeg')).toBeNull();
+  });
+
+  it('leads from the first call to the last', () => {
+    const order = [calls[0]];
+    for (let at = calls[0]; at; at = callNeighbours(groups, at).next ?? undefined) order.push(at);
+    expect(order.slice(1)).toEqual(calls);
+    const last = calls.at(-1);
+    if (last === undefined) throw new Error('no calls');
+    expect(callNeighbours(groups, last)).toMatchObject({
+      tag: groups.at(-1)?.tag,
+      previous: calls.at(-2),
+      next: null,
+    });
   });
 });
 

@@ -98,7 +98,7 @@ describe('reading the regime', () => {
   const text = article('reading-the-risk-regime');
 
   it('converts the bill as the engine does', () => {
-    expect(text).toContain(`yields ${discountToCouponEquivalent(dec('5.30')).toFixed(4)} %`);
+    expect(text).toContain(`yields ${discountToCouponEquivalent(dec('5.30')).toFixed(4)}%`);
   });
 
   it('shows the years of the README’s backtest', () => {

@@ -1,19 +1,22 @@
 import { NextRequest } from 'next/server';
 import { middleware } from '@/middleware';
 
-const URL_OF_CALL = 'https://yield.test/api/newsletter/unsubscribe?token=a.b';
+const CALLS = [
+  ['/api/newsletter/unsubscribe', '/newsletter/unsubscribe'],
+  ['/api/ai/alerts/stop', '/alerts/confirm'],
+] as const;
 
-it('leads a reader who opens the one-click address to the page that asks', () => {
-  const response = middleware(new NextRequest(URL_OF_CALL));
+it.each(CALLS)('leads a reader who opens %s to the page that asks', (path, page) => {
+  const response = middleware(new NextRequest(`https://yield.test${path}?token=a.b`));
   expect(response.status).toBe(303);
-  expect(response.headers.get('location')).toBe(
-    'https://yield.test/newsletter/unsubscribe?token=a.b',
-  );
+  expect(response.headers.get('location')).toBe(`https://yield.test${page}?token=a.b`);
 });
 
-it('lets the POST of a mail server pass: no origin, no cookie', () => {
+const paths = CALLS.map(([path]) => `https://yield.test${path}?token=a.b`);
+
+it.each(paths)('lets the POST of a mail server pass: no origin, no cookie: %s', (url) => {
   const response = middleware(
-    new NextRequest(URL_OF_CALL, {
+    new NextRequest(url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     }),
@@ -21,8 +24,8 @@ it('lets the POST of a mail server pass: no origin, no cookie', () => {
   expect(response.headers.get('x-middleware-next')).toBe('1');
 });
 
-it('refuses a POST that another site made a browser send', () => {
+it.each(paths)('refuses a POST that another site made a browser send: %s', (url) => {
   const headers = { host: 'yield.test', origin: 'https://evil.test' };
-  const response = middleware(new NextRequest(URL_OF_CALL, { method: 'POST', headers }));
+  const response = middleware(new NextRequest(url, { method: 'POST', headers }));
   expect(response.status).toBe(403);
 });

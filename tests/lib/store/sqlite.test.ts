@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,6 +31,25 @@ describe('openStore on a file', () => {
     await store.close();
     expect(existsSync(file)).toBe(true);
     await (await openStore({ databaseUrl: `file://${file}` })).close();
+  });
+
+  it('makes the file for its owner alone, with those beside it, and leaves one that is there as it is', async () => {
+    const databaseUrl = `file:${folder}/private/x.db`;
+    const store = await openStore({ databaseUrl });
+    await migrateToLatest(store);
+    const names = readdirSync(path.join(folder, 'private')).sort();
+    expect(names).toEqual(['x.db', 'x.db-shm', 'x.db-wal']);
+    for (const name of names) {
+      expect([name, statSync(path.join(folder, 'private', name)).mode & 0o777]).toEqual([
+        name,
+        0o600,
+      ]);
+    }
+    await store.close();
+    const given = path.join(folder, 'given.db');
+    writeFileSync(given, '', { mode: 0o640 });
+    await (await openStore({ databaseUrl: `file:${given}` })).close();
+    expect(statSync(given).mode & 0o777).toBe(0o640);
   });
 
   it('runs in WAL, so that it loses no commit of a killed process', async () => {

@@ -1,17 +1,11 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ConfirmAlerts } from '@/components/alerts/confirm-alerts.live';
+import { unlistedMetadata } from '@/lib/content/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata() {
   const t = await getTranslations({ locale: 'en', namespace: 'alertsConfirm' });
-  return {
-    title: t('metaTitle'),
-    description: t('metaDescription'),
-    robots: { index: false, follow: false },
-    // The address of this page is a secret between a mail and its reader.
-    referrer: 'no-referrer',
-  };
+  return unlistedMetadata({ title: t('metaTitle'), description: t('metaDescription') });
 }
 
 export default async function ConfirmAlertsPage() {

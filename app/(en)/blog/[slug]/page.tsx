@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { ArticlePage } from '@/components/blog/article-page';
-import { publicConfig } from '@/lib/config/public-config';
-import { articlePath } from '@/lib/content/article';
+import { SubpageData } from '@/components/json-ld/page-data';
+import { LiveProvider } from '@/lib/client/live-provider';
 import { findArticle, listArticles } from '@/lib/content/article-files';
+import { articleNode } from '@/lib/content/json-ld/article-nodes';
+import { articleFacts, articleMetadata } from '@/lib/content/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
+import { articleFigures } from '../../../article-figures';
 
 export const revalidate = 30;
 export const dynamicParams = false;
@@ -18,23 +20,7 @@ export async function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const article = await findArticle((await params).slug);
-  if (article === null) return {};
-  const t = await getTranslations({ locale: 'en', namespace: 'blog.article' });
-  const path = articlePath(article.slug);
-  return {
-    title: t('metaTitle', { title: article.title, product: publicConfig.productName }),
-    description: article.excerpt,
-    authors: [{ name: article.author }],
-    alternates: { canonical: path, types: { 'text/markdown': `${path}.md` } },
-    openGraph: {
-      type: 'article',
-      title: article.title,
-      description: article.excerpt,
-      publishedTime: article.date,
-      modifiedTime: article.updated ?? article.date,
-      section: article.category,
-    },
-  };
+  return article === null ? {} : articleMetadata(article);
 }
 
 export default async function BlogArticlePage({ params }: Props) {
@@ -42,7 +28,10 @@ export default async function BlogArticlePage({ params }: Props) {
   if (article === null) notFound();
   return (
     <MessagesProvider locale="en" namespaces={['blogLive', 'regimeWidget']}>
-      <ArticlePage article={article} />
+      <SubpageData facts={articleFacts(article)} under="/blog" nodes={[articleNode(article)]} />
+      <LiveProvider figures={await articleFigures(article.body)}>
+        <ArticlePage article={article} />
+      </LiveProvider>
     </MessagesProvider>
   );
 }

@@ -1,10 +1,17 @@
-import { PegStatusPage, pegStatusMetadata } from '@/components/peg-status/peg-status-page';
+import { PageData } from '@/components/json-ld/page-data';
+import { PegStatusPage } from '@/components/peg-status/peg-status-page';
+import { pageMetadata } from '@/lib/content/page-metadata';
 import { pegStatusFigures } from '../../../initial-figures';
 
 export const revalidate = 30;
 
-export const generateMetadata = () => pegStatusMetadata('en');
+export const metadata = pageMetadata('/en/peg-status');
 
 export default async function EnglishPegStatusPage() {
-  return <PegStatusPage locale="en" figures={await pegStatusFigures()} />;
+  return (
+    <>
+      <PageData path="/en/peg-status" />
+      <PegStatusPage locale="en" figures={await pegStatusFigures()} />
+    </>
+  );
 }

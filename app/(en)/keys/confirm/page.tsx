@@ -1,16 +1,10 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { KeyPage } from '@/components/keys/key-page';
+import { unlistedMetadata } from '@/lib/content/page-metadata';
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata() {
   const t = await getTranslations({ locale: 'en', namespace: 'keys.confirm' });
-  return {
-    title: t('metaTitle'),
-    description: t('metaDescription'),
-    robots: { index: false, follow: false },
-    // The address of this page is a secret between a mail and its reader.
-    referrer: 'no-referrer',
-  };
+  return unlistedMetadata({ title: t('metaTitle'), description: t('metaDescription') });
 }
 
 export default function KeyConfirmPage() {

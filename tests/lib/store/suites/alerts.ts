@@ -210,6 +210,16 @@ export function describeAlerts({ store, newFeed }: StoreContext): void {
       expect(await listUnconfirmedOwners(db, young)).not.toContain(kept.ownerId);
       const ofDemo = { beforeMs: 2_000, address: kept.address };
       expect(await listUnconfirmedOwners(db, ofDemo)).toEqual([kept.ownerId]);
+      const newest = {
+        ...alertOf(kept.ownerId),
+        alertId: `${kept.ownerId}-new`,
+        createdAtMs: 2_000,
+      };
+      await insertAlert(db, newest);
+      expect(await listUnconfirmedOwners(db, old)).not.toContain(kept.ownerId);
+      expect(await listUnconfirmedOwners(db, ofDemo)).toEqual([]);
+      await deleteClaimedAlert(db, newest.alertId, kept.claim);
+      expect(await listUnconfirmedOwners(db, ofDemo)).toEqual([kept.ownerId]);
       await confirmOwner(db, kept.ownerId, 1);
       expect(await listUnconfirmedOwners(db, old)).not.toContain(kept.ownerId);
     });

@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '@/lib/domain/kept-days';
 import {
   getKey,
   insertKey,
@@ -10,6 +11,7 @@ import {
 import { addClaim, useClaim } from '@/lib/store/api-keys-claims';
 import { listUsage, takeCall } from '@/lib/store/api-keys-usage';
 import { erasePerson } from '@/lib/store/erasers';
+import { applyVisitorRetention } from '@/lib/store/visitor-retention';
 import type { StoreContext } from '../conformance';
 
 const KEY: NewApiKey = {
@@ -128,6 +130,17 @@ export function describeApiKeys({ store, openAgain }: StoreContext): void {
       await addClaim(db, { ...CLAIM, id: 'claim-2', requestedAtMs: 9_000 }, 8_000);
       const rows = await db.selectFrom('api_key_claims').select('id').execute();
       expect(rows).toEqual([{ id: 'claim-2' }]);
+    });
+
+    it('go with time too, where nobody asks for another', async () => {
+      const { db } = store();
+      const policy = { answeredRequestDays: null, sentMailDays: null };
+      const goodMs = KEPT_DAYS.freeKeyClaim * 86_400_000;
+      const early = await applyVisitorRetention(db, { nowMs: 9_000 + goodMs, policy });
+      expect(early.freeKeyLinks).toBe(0);
+      const late = await applyVisitorRetention(db, { nowMs: 9_001 + goodMs, policy });
+      expect(late.freeKeyLinks).toBe(1);
+      await addClaim(db, { ...CLAIM, id: 'claim-2', requestedAtMs: 9_000 }, 0);
     });
   });
 

@@ -1,4 +1,5 @@
 import { appendFixingError, listFixingErrors } from '@/lib/store/fixing-errors';
+import { listIndexCoverage } from '@/lib/store/index-coverage';
 import {
   appendIndexValues,
   getIndexValueAtOrBefore,
@@ -24,6 +25,23 @@ export function describeIndexValues({ store, newFeed }: StoreContext): void {
       expect(await listIndexValues(db, { ...range, limit: 1 })).toEqual([unknown]);
       expect(await getIndexValueAtOrBefore(db, { ...query, atMs: 3 })).toEqual(unknown);
       expect(await getIndexValueAtOrBefore(db, { ...query, atMs: 1 })).toBeUndefined();
+    });
+
+    it('knows the first and the newest time of each index of a feed', async () => {
+      const { db } = store();
+      const feedId = newFeed();
+      const day = 86_400_000;
+      await appendIndexValues(db, [
+        indexRow({ feedId, atMs: day + 5 }),
+        indexRow({ feedId, atMs: 3 * day + 7 }),
+        indexRow({ feedId, indexCode: 'SYC', atMs: 9 }),
+        indexRow({ feedId: newFeed(), atMs: 1 }),
+      ]);
+      const coverage = await listIndexCoverage(db, feedId);
+      expect(coverage.sort((a, b) => a.firstAtMs - b.firstAtMs)).toEqual([
+        { indexCode: 'SYC', firstAtMs: 9, lastAtMs: 9 },
+        { indexCode: 'SYI', firstAtMs: day + 5, lastAtMs: 3 * day + 7 },
+      ]);
     });
 
     it('rolls up indicative values with an exact sum, once each', async () => {

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ApiCallPage } from '@/components/api-docs/api-call-page';
+import { SubpageData } from '@/components/json-ld/page-data';
+import { callNeighbours, findCall } from '@/lib/content/api-reference';
+import { callFacts, callMetadata } from '@/lib/content/page-metadata';
+import { siteReference } from '../../../site-reference';
+
+export const revalidate = 30;
+export const dynamicParams = false;
+
+type Props = { params: Promise<{ call: string }> };
+
+export function generateStaticParams() {
+  return siteReference().flatMap(({ calls }) => calls.map(({ slug }) => ({ call: slug })));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const call = findCall(siteReference(), (await params).call);
+  return call === null ? {} : callMetadata(call);
+}
+
+export default async function ApiCallDocumentationPage({ params }: Props) {
+  const all = siteReference();
+  const call = findCall(all, (await params).call);
+  if (call === null) notFound();
+  return (
+    <>
+      <SubpageData facts={callFacts(call)} under="/api-documentation" />
+      <ApiCallPage call={call} {...callNeighbours(all, call)} />
+    </>
+  );
+}

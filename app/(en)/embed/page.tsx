@@ -1,0 +1,17 @@
+import { EmbedText } from '@/components/embed/embed-text';
+import { PageData } from '@/components/json-ld/page-data';
+import { serverConfig } from '@/lib/config/server-config';
+import { pageMetadata } from '@/lib/content/page-metadata';
+
+export const revalidate = 30;
+
+export const metadata = pageMetadata('/embed');
+
+export default function EmbedPage() {
+  return (
+    <>
+      <PageData path="/embed" />
+      <EmbedText siteUrl={serverConfig().siteUrl} />
+    </>
+  );
+}

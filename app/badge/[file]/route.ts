@@ -1,0 +1,19 @@
+import { cachedAnswer, nothingHere } from '@/lib/http/cached-answer';
+import { entityTag } from '@/lib/http/etag';
+import { getBadge } from '@/lib/services/embed/get-badge';
+
+// Written when it is asked for: a page made ahead would be served once more after its time.
+export const dynamic = 'force-dynamic';
+
+const TYPE = 'image/svg+xml; charset=utf-8';
+
+/** The current index as an SVG badge, for the light or the dark theme. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ file: string }> },
+): Promise<Response> {
+  const badge = await getBadge((await params).file);
+  if (badge === null) return nothingHere();
+  const { text, seconds } = badge;
+  return cachedAnswer(request, { content: text, tag: entityTag(text), type: TYPE }, seconds);
+}

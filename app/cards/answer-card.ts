@@ -1,0 +1,22 @@
+import 'server-only';
+import type { Card } from '@/components/cards/card';
+import { keptForSeconds } from '@/lib/services/embed/kept-for';
+import { cardFor } from './card-for';
+import { drawCard } from './draw-card';
+
+/** Words last. */
+const WORDS_SECONDS = 3600;
+
+/** A page's card with how long it may be kept; `null` where there is no such page. */
+export async function answerCard(page: Parameters<typeof cardFor>[0]) {
+  const card = await cardFor(page);
+  if (card === null) return null;
+  const { png, tag } = await drawCard(page, card);
+  return { content: png, tag, seconds: cardSeconds(card) };
+}
+
+/** How long caches may keep a card, seconds. */
+export function cardSeconds(card: Card): number {
+  if (card.kind === 'text' || card.kind === 'article') return WORDS_SECONDS;
+  return keptForSeconds(card.kind === 'index' ? card.value : card.figures);
+}

@@ -1,0 +1,61 @@
+import 'server-only';
+import type { Card } from '@/components/cards/card';
+import { familyFigures, indexCard, ninetyDayLine } from '@/components/cards/index-card';
+import { pegMonitorCard, pegStatusCard, riskCard } from '@/components/cards/peg-cards';
+import { articleCard, textCard } from '@/components/cards/text-cards';
+import { serverConfig } from '@/lib/config/server-config';
+import { findArticle } from '@/lib/content/article-files';
+import type { cardPage } from '@/lib/content/card-path';
+import { PEG_RECENT_DEFAULTS } from '@/lib/contracts/calls';
+import { getIndexFamilyOverview } from '@/lib/services/index-family/get-overview';
+import { getPegRecent } from '@/lib/services/peg/get-recent';
+import { readOrNull } from '@/lib/services/read-or-null';
+import { getRegime } from '@/lib/services/regime/get-current';
+import { getStablecoinMetrics } from '@/lib/services/stablecoins/list-metrics';
+import { getCurrentSyi } from '@/lib/services/syi/get-current';
+import { ninetyDays } from '../initial-figures';
+
+type Page = NonNullable<ReturnType<typeof cardPage>>;
+
+/** What a page's card says now, from the store; `null` for an article that does not exist. */
+export async function cardFor(page: Page): Promise<Card | null> {
+  const { siteUrl } = serverConfig();
+  const host = siteUrl.replace(/^https?:\/\//, '');
+  const address = page === '/' ? host : host + page;
+  switch (page) {
+    case '/':
+    case '/index-dashboard':
+    case '/dashboard': {
+      const [syi, series] = await Promise.all([readOrNull(getCurrentSyi), ninetyDays()]);
+      return indexCard(page, address, syi, ninetyDayLine(series));
+    }
+    case '/yield-indices': {
+      const [syi, family] = await Promise.all([
+        readOrNull(getCurrentSyi),
+        readOrNull(getIndexFamilyOverview),
+      ]);
+      return indexCard(page, address, syi, familyFigures(family));
+    }
+    case '/peg-monitor':
+      return pegMonitorCard(address, await readOrNull(getStablecoinMetrics));
+    case '/peg-status':
+    case '/en/peg-status': {
+      const peg = await readOrNull((context) => getPegRecent(context, PEG_RECENT_DEFAULTS));
+      return pegStatusCard(address, peg, page === '/peg-status' ? 'fr' : 'en');
+    }
+    case '/risk-analytics':
+      return riskCard(address, await readOrNull(getRegime));
+    case '/methodology':
+    case '/blog':
+    case '/api-documentation':
+    case '/embed':
+    case '/about':
+    case '/careers':
+    case '/privacy':
+      return textCard(page, address);
+    default: {
+      const article = await findArticle(page.slice('/blog/'.length));
+      return article && articleCard(article, `${host}/blog`);
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import { callPath } from '@/lib/content/api-reference';
+import { getSitemap } from '@/lib/services/site-files/get-sitemap';
+import { siteReference } from './site-reference';
+
+/** The newest published value is the date of most pages. */
+export const revalidate = 300;
+
+export default function sitemap() {
+  return getSitemap(siteReference().flatMap(({ calls }) => calls.map(callPath)));
+}

@@ -1,0 +1,70 @@
+import { getTranslations } from 'next-intl/server';
+import { SiteLink } from '@/components/ui/site-link';
+import { type ApiCall, callPath } from '@/lib/content/api-reference';
+import { CallBody } from './call-body';
+import { CopyExamples } from './copy-examples';
+
+/** One call of the API: what it asks, what it answers with units, its errors, examples to copy. */
+export async function ApiCallPage({
+  call,
+  tag,
+  previous,
+  next,
+}: {
+  call: ApiCall;
+  tag: string;
+  previous: ApiCall | null;
+  next: ApiCall | null;
+}) {
+  const t = await getTranslations({ locale: 'en', namespace: 'apiDocs' });
+  return (
+    <div className="page pt-8 sm:pt-10">
+      <article aria-labelledby="call-title">
+        <nav aria-label={t('call.breadcrumb')} className="text-small">
+          <SiteLink
+            href="/api-documentation#reference"
+            prefetch={false}
+            className="tap prose-link inline-flex items-center"
+          >
+            {t('call.all')}
+          </SiteLink>
+        </nav>
+        <header className="mt-4 max-w-[52rem] border-firm border-b pb-6">
+          <p className="text-faint text-small">
+            {tag}
+            {call.keyed ? ` · ${t('reference.keyed')}` : null}
+          </p>
+          <h1 id="call-title" className="mt-2 text-title">
+            {call.summary}
+          </h1>
+          <p className="mt-4 flex items-baseline gap-3">
+            <span className="font-semibold text-small text-soft">{call.method}</span>
+            <code className="wrap-anywhere font-semibold">{call.path}</code>
+          </p>
+        </header>
+        <CopyExamples copied={t('reference.copied')} failed={t('reference.copyFailed')}>
+          <CallBody call={call} />
+        </CopyExamples>
+      </article>
+      <nav
+        aria-label={t('call.neighbours')}
+        className="mt-12 flex flex-wrap justify-between gap-x-8 gap-y-3 border-rule border-t pt-4 text-small"
+      >
+        <Neighbour call={previous} word={t('call.previous')} />
+        <Neighbour call={next} word={t('call.next')} />
+      </nav>
+    </div>
+  );
+}
+
+function Neighbour({ call, word }: { call: ApiCall | null; word: string }) {
+  if (call === null) return <span />;
+  return (
+    <SiteLink href={callPath(call)} prefetch={false} className="group min-h-11">
+      <span className="block text-faint text-micro">{word}</span>
+      <code className="wrap-anywhere font-semibold group-hover:text-accent">
+        {call.method} {call.path}
+      </code>
+    </SiteLink>
+  );
+}

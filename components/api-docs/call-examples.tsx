@@ -1,0 +1,30 @@
+import { getTranslations } from 'next-intl/server';
+import type { ApiCall } from '@/lib/content/api-reference';
+import { CopyableText } from './copyable-text';
+
+const LANGUAGES = ['curl', 'typescript', 'python'] as const;
+
+/** The call in three languages; `details` of one name, so one is open at a time. */
+export async function CallExamples({ call }: { call: ApiCall }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'apiDocs.reference' });
+  return (
+    <section aria-labelledby="examples" className="min-w-0 lg:sticky lg:top-32 lg:self-start">
+      <h2 id="examples" className="text-body">
+        {t('examples')}
+      </h2>
+      {LANGUAGES.map((language) => (
+        <details
+          key={language}
+          name="example"
+          open={language === 'curl'}
+          className="border-rule border-b"
+        >
+          <summary className="py-2.5 font-semibold text-small">{t(language)}</summary>
+          <div className="relative mb-3" data-language={language}>
+            <CopyableText text={call.examples[language]} copy={t('copy')} />
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SparkPoint } from '@/components/charts/sparkline';
+import type { DataMark } from '@/lib/content/embed/data-marks';
+import type { Locale } from '@/lib/i18n/locales';
+
+/** A figure with its name; `text` is null where there is none, shown as a dash. */
+export type CardFigure = { label: string; text: string | null; detail?: string };
+
+/** The line beside the index, with its ends and range in words. */
+export type CardLine = {
+  label: string;
+  points: readonly SparkPoint[];
+  range: string;
+  first: string;
+  last: string;
+};
+
+type Current = {
+  /** What the figures stand on; empty where there are none. */
+  marks: readonly DataMark[];
+  /** Change and time, in the order they are shown. */
+  facts: readonly string[];
+};
+
+/** Everything a card shows, as words: what is drawn depends on nothing else. */
+export type Card = {
+  locale: Locale;
+  title: string;
+  /** Address of the page, without the protocol. */
+  address: string;
+} & (
+  | ({
+      kind: 'index';
+      label: string;
+      /** Percent without its sign; null while no current value is available. */
+      value: string | null;
+      beside: CardLine | readonly CardFigure[] | null;
+    } & Current)
+  | ({ kind: 'figures'; figures: readonly CardFigure[] | null } & Current)
+  | { kind: 'text'; lead: string }
+  | { kind: 'article'; category: string; facts: readonly string[] }
+);

@@ -1,0 +1,73 @@
+import { publicConfig } from '@/lib/config/public-config';
+import { cardWords } from '@/lib/content/embed/picture-words';
+import { syiWords } from '@/lib/content/embed/syi-words';
+import type { IndexFamilyOverview } from '@/lib/contracts/index-family';
+import type { IndexSeries } from '@/lib/contracts/series';
+import type { SyiCurrent } from '@/lib/contracts/syi';
+import { formatPercent } from '@/lib/format/numbers';
+import { formatDay } from '@/lib/format/times';
+import { formatIndexValue } from '../indices/index-format';
+import type { Card, CardFigure, CardLine } from './card';
+
+export const INDEX_PAGES = {
+  '/': 'home',
+  '/index-dashboard': 'indexDashboard',
+  '/dashboard': 'dashboard',
+  '/yield-indices': 'yieldIndices',
+} as const;
+
+type IndexPage = keyof typeof INDEX_PAGES;
+
+const FAMILY = ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;
+
+/** A card with the current SYI. Without a value it says so, and shows no other figure either. */
+export function indexCard(
+  page: IndexPage,
+  address: string,
+  syi: SyiCurrent | null,
+  beside: CardLine | readonly CardFigure[] | null,
+): Card {
+  const t = cardWords();
+  const frame = {
+    kind: 'index',
+    locale: 'en',
+    title: t(`pages.${INDEX_PAGES[page]}`),
+    address,
+    label: t('syi', { index: publicConfig.indexNames.SYI }),
+  } as const;
+  if (syi === null) return { ...frame, value: null, marks: [], facts: [], beside: null };
+  const { value, change, asOf, marks } = syiWords(syi);
+  return { ...frame, value, marks, facts: change ? [change, asOf] : [asOf], beside };
+}
+
+/** The last 90 daily values; `null` with fewer than two of them. */
+export function ninetyDayLine(series: IndexSeries | null): CardLine | null {
+  const points = (series?.points ?? []).map(({ at, value }) => ({ atMs: Date.parse(at), value }));
+  const known = points.flatMap(({ atMs, value }) => (value === null ? [] : [{ atMs, value }]));
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last || known.length < 2) return null;
+  const values = known.map((point) => point.value);
+  const t = cardWords();
+  const percent = (value: number) => formatPercent(value, 2);
+  return {
+    label: t('lastDays'),
+    points,
+    range: t('range', {
+      low: percent(Math.min(...values)),
+      high: percent(Math.max(...values)),
+    }),
+    first: formatDay(first.atMs),
+    last: formatDay(last.atMs),
+  };
+}
+
+/** The other indices in their own units, as the index page shows them. */
+export function familyFigures(family: IndexFamilyOverview | null): CardFigure[] | null {
+  if (family === null) return null;
+  return FAMILY.map((code) => {
+    const index = family.data.indices[code];
+    const value = index?.value_native_text ?? null;
+    const text = index && value !== null ? formatIndexValue(value, index.unit) : null;
+    return { label: code, text };
+  });
+}

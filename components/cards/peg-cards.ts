@@ -1,0 +1,95 @@
+import { asOfText, dataClassMark, oldMark } from '@/lib/content/embed/data-marks';
+import { cardWords, commonWords, pegWords } from '@/lib/content/embed/picture-words';
+import type { Meta } from '@/lib/contracts/meta';
+import type { PegRecent } from '@/lib/contracts/peg-frontend';
+import type { Regime } from '@/lib/contracts/regime';
+import type { StablecoinsResponse } from '@/lib/contracts/stablecoins';
+import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { formatBps, formatNumber, formatPrice } from '@/lib/format/numbers';
+import type { Locale } from '@/lib/i18n/locales';
+import { widestDeviation } from '../shell/strip-figures';
+import type { Card, CardFigure } from './card';
+
+/** The regime is judged every five minutes. */
+const REGIME_OLD_AFTER_SECONDS = 900;
+
+function figuresCard(
+  frame: { locale: Locale; title: string; address: string },
+  meta: Meta | null,
+  figures: () => CardFigure[],
+  oldAfterSeconds?: number,
+): Card {
+  if (meta === null) return { kind: 'figures', ...frame, figures: null, marks: [], facts: [] };
+  const old = oldMark(meta, frame.locale, oldAfterSeconds);
+  return {
+    kind: 'figures',
+    ...frame,
+    figures: figures(),
+    marks: [dataClassMark(meta, frame.locale), ...(old ? [old] : [])],
+    facts: [asOfText(meta, frame.locale)],
+  };
+}
+
+/** The coin that stands furthest from a dollar, and how many stand within the stable band. */
+export function pegMonitorCard(address: string, coins: StablecoinsResponse | null): Card {
+  const t = cardWords();
+  const title = t('pages.pegMonitor');
+  return figuresCard({ locale: 'en', title, address }, coins?.meta ?? null, () => {
+    const widest = widestDeviation(coins);
+    const priced = coins?.stablecoins.filter((coin) => coin.peg_class !== null) ?? [];
+    const stable = priced.filter((coin) => coin.peg_class === 'stable');
+    const total = coins?.stablecoins.length ?? 0;
+    return [
+      {
+        label: widest ? t('widestOf', { symbol: widest.symbol }) : t('widest'),
+        text: widest && formatBps(widest.deviationBps, 1),
+      },
+      {
+        label: t('withinBand', { threshold: METHODOLOGY_PARAMETERS.peg.stableBelowBps }),
+        text: t('count', { count: stable.length, total }),
+      },
+    ];
+  });
+}
+
+/** Price, deviation and classification of USDC, in the language of the page. */
+export function pegStatusCard(address: string, peg: PegRecent | null, locale: Locale): Card {
+  const t = pegWords(locale);
+  return figuresCard({ locale, title: t('title'), address }, peg?.meta ?? null, () => {
+    const now = peg?.current_status;
+    const price = now?.price_text ?? null;
+    const deviation = now?.price_dev_bps ?? null;
+    const status = now?.status ?? null;
+    return [
+      {
+        label: t('price'),
+        text: price === null ? null : formatPrice(price, locale),
+        ...(price === null ? { detail: t('noPrice') } : {}),
+      },
+      {
+        label: t('deviation'),
+        text: deviation === null ? null : formatBps(deviation, 2, { locale }),
+      },
+      { label: t('classification'), text: status && t(`badge.${status}`) },
+    ];
+  });
+}
+
+/** The regime with the two figures that speak for it. */
+export function riskCard(address: string, regime: Regime | null): Card {
+  const t = cardWords();
+  const title = t('pages.riskAnalytics');
+  const figures = () => [
+    { label: t('regime'), text: regime && commonWords('en')(`regime.${regime.state}`) },
+    {
+      label: t('overBills'),
+      text: regime?.syi_excess == null ? null : formatBps(regime.syi_excess, 1),
+    },
+    {
+      label: t('zScore'),
+      text: regime?.z_score == null ? null : formatNumber(regime.z_score, 2, { signed: true }),
+    },
+  ];
+  const frame = { locale: 'en', title, address } as const;
+  return figuresCard(frame, regime?.meta ?? null, figures, REGIME_OLD_AFTER_SECONDS);
+}

@@ -1,0 +1,45 @@
+import { publicConfig } from '@/lib/config/public-config';
+import type { ArticleSummary } from '@/lib/content/article';
+import { cardWords } from '@/lib/content/embed/picture-words';
+import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { formatDay } from '@/lib/format/times';
+import type { Card } from './card';
+
+export const TEXT_PAGES = {
+  '/methodology': 'methodology',
+  '/blog': 'blog',
+  '/api-documentation': 'apiDocumentation',
+  '/embed': 'embed',
+  '/about': 'about',
+  '/careers': 'careers',
+  '/privacy': 'privacy',
+} as const;
+
+/** A page to be read: its name and what it holds. */
+export function textCard(page: keyof typeof TEXT_PAGES, address: string): Card {
+  const t = cardWords();
+  const key = TEXT_PAGES[page];
+  return {
+    kind: 'text',
+    locale: 'en',
+    title: t(`pages.${key}`, { product: publicConfig.productName }),
+    address,
+    lead: t(`leads.${key}`, { version: METHODOLOGY_PARAMETERS.version }),
+  };
+}
+
+/** An article: category, title, day and reading time. */
+export function articleCard(article: ArticleSummary, address: string): Card {
+  const t = cardWords();
+  return {
+    kind: 'article',
+    locale: 'en',
+    title: article.title,
+    address,
+    category: `${t('insights')} · ${article.category}`,
+    facts: [
+      formatDay(Date.parse(article.date)),
+      t('readTime', { minutes: article.readTimeMinutes }),
+    ],
+  };
+}

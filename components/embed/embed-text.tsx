@@ -1,0 +1,80 @@
+import { getTranslations } from 'next-intl/server';
+import { CopyExamples } from '@/components/api-docs/copy-examples';
+import { TextPage, TextParagraph, TextSection } from '@/components/text-page/text-page';
+import { publicConfig } from '@/lib/config/public-config';
+import {
+  BADGE_SNIPPETS,
+  badgePath,
+  embedSnippets,
+  WIDGET_SNIPPETS,
+} from '@/lib/content/embed/snippets';
+import { WIDGET_PATHS, WIDGET_SIZE } from '@/lib/content/embed/widget';
+import { syiCall } from '@/lib/contracts/calls';
+import { Snippet } from './snippet';
+
+const THEMES = ['light', 'dark'] as const;
+
+/** The badge and the widget as they are, and what to paste to have them elsewhere. */
+export async function EmbedText({ siteUrl }: { siteUrl: string }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'embed' });
+  const index = publicConfig.indexNames.SYI;
+  const alt = t('alt', { index });
+  const snippets = embedSnippets(siteUrl, alt);
+  const seconds = syiCall.refreshIntervalMs / 1000;
+  return (
+    <TextPage title={t('title')} lead={t('lead', { index })}>
+      <CopyExamples copied={t('copied')} failed={t('copyFailed')}>
+        <div className="space-y-12">
+          <TextSection id="badge" title={t('badgeTitle')}>
+            <TextParagraph>{t('badgeBody', { seconds })}</TextParagraph>
+            <div className="flex flex-wrap gap-3">
+              {THEMES.map((theme) => (
+                // biome-ignore lint/performance/noImgElement: an SVG of its own size, made anew every 30 s
+                <img
+                  key={theme}
+                  src={badgePath(theme)}
+                  alt={`${alt} (${t(theme)})`}
+                  className="h-11 max-w-full"
+                />
+              ))}
+            </div>
+            {BADGE_SNIPPETS.map((name) => (
+              <Snippet
+                key={name}
+                label={t(`snippet.${name}`)}
+                text={snippets[name]}
+                copy={t('copy')}
+              />
+            ))}
+          </TextSection>
+          <TextSection id="widget" title={t('widgetTitle')}>
+            <TextParagraph>{t('widgetBody', { ...WIDGET_SIZE, seconds })}</TextParagraph>
+            <div className="flex flex-wrap gap-3">
+              {THEMES.map((theme) => (
+                <iframe
+                  key={theme}
+                  src={WIDGET_PATHS[theme]}
+                  title={`${alt} (${t(theme)})`}
+                  {...WIDGET_SIZE}
+                  loading="lazy"
+                  className="max-w-full"
+                />
+              ))}
+            </div>
+            {WIDGET_SNIPPETS.map((name) => (
+              <Snippet
+                key={name}
+                label={t(`snippet.${name}`)}
+                text={snippets[name]}
+                copy={t('copy')}
+              />
+            ))}
+          </TextSection>
+          <TextSection id="terms" title={t('termsTitle')}>
+            <TextParagraph>{t('terms')}</TextParagraph>
+          </TextSection>
+        </div>
+      </CopyExamples>
+    </TextPage>
+  );
+}

@@ -1,0 +1,21 @@
+/** How long a page that came with figures opens undisturbed, ms. */
+const SETTLE_MS = 5000;
+
+/**
+ * Time until figures that came with the page are asked for again, ms: when they are as old as their
+ * interval. A page that a cache kept for longer shows them with their age; it opens first and asks
+ * then. A browser's clock may be wrong, so it never waits longer than one interval.
+ * @param renderedAtMs when the server read them, ms since 1970; `null`: they are missing, ask at once.
+ * @param openForMs how long the page has been open (`performance.now()`): what is shown later has
+ * nothing to settle, and polls of one figure that begin together stay one.
+ */
+export function firstPollInMs(
+  renderedAtMs: number | null,
+  intervalMs: number,
+  nowMs: number,
+  openForMs: number,
+): number {
+  if (renderedAtMs === null) return 0;
+  const settlesInMs = Math.max(0, SETTLE_MS - openForMs);
+  return Math.min(intervalMs, Math.max(settlesInMs, renderedAtMs + intervalMs - nowMs));
+}

@@ -1,0 +1,48 @@
+/** Size of every card in pixels, as `og:image:width` and `og:image:height` say it. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
+/** Pages with a card of their own; an article's card follows from its slug. */
+export const CARD_PAGES = [
+  '/',
+  '/index-dashboard',
+  '/dashboard',
+  '/yield-indices',
+  '/risk-analytics',
+  '/peg-monitor',
+  '/peg-status',
+  '/en/peg-status',
+  '/methodology',
+  '/blog',
+  '/api-documentation',
+  '/embed',
+  '/about',
+  '/careers',
+  '/privacy',
+] as const;
+
+export type CardPage = (typeof CARD_PAGES)[number];
+
+const HOME_CARD = '/cards/home.png';
+const ARTICLE = /^\/blog\/[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/**
+ * Where the card of a page is served, e.g. `/cards/yield-indices.png`. Pages without one of their own
+ * (those behind a mail's link) share the front page's. Input: a path without query, `/` in front.
+ */
+export function cardPath(path: string): string {
+  if (path === '/') return HOME_CARD;
+  const hasCard = CARD_PAGES.some((page) => page === path) || ARTICLE.test(path);
+  return hasCard ? `/cards${path}.png` : HOME_CARD;
+}
+
+/**
+ * The page a card belongs to, from the parts of its address after `/cards/`; `null` where the
+ * address is not one that `cardPath` makes. Whether an article exists is not known here.
+ */
+export function cardPage(parts: readonly string[]): CardPage | `/blog/${string}` | null {
+  const asked = `/cards/${parts.join('/')}`;
+  if (asked === HOME_CARD) return '/';
+  const path = `/${parts.join('/')}`.replace(/\.png$/, '');
+  if (path === '/home' || cardPath(path) !== asked) return null;
+  return path as CardPage | `/blog/${string}`;
+}

@@ -1,0 +1,79 @@
+import { publicConfig } from '@/lib/config/public-config';
+import type { SyiCurrent } from '@/lib/contracts/syi';
+import { DARK_COLOURS, LIGHT_COLOURS } from '../theme-colours';
+import { element } from './markup';
+import { widgetWords } from './picture-words';
+import { syiWords } from './syi-words';
+
+/** The badge's files, by the theme they are for. */
+export const BADGE_FILES = { light: 'syi.svg', dark: 'syi-dark.svg' } as const;
+export type EmbedTheme = keyof typeof BADGE_FILES;
+
+const HEIGHT = 44;
+const PAD = 12;
+/** A wide font that nearly every system has: what fits in it fits in those that stand in for it. */
+const FONT = 'Verdana,DejaVu Sans,Geneva,sans-serif';
+/** Mean width of its characters over their size, plain and bold. */
+const ADVANCE = { plain: 0.56, bold: 0.7 };
+
+/**
+ * The current SYI as an SVG for a page or a README. It says the time of the value and the kind of its
+ * data unless that is live; without a value it says so.
+ */
+export function badgeSvg(syi: SyiCurrent | null, theme: EmbedTheme): string {
+  const t = widgetWords();
+  const colours = theme === 'dark' ? DARK_COLOURS : LIGHT_COLOURS;
+  const words = syi && syiWords(syi);
+  const value = words ? `${words.value}%` : t('none');
+  const warnings = words?.marks.filter((mark) => mark.warns).map((mark) => mark.text) ?? [];
+  const below = words ? [...warnings, words.asOf].join(' · ') : '';
+  const label = t('badgeLabel');
+  const width = Math.ceil(
+    PAD * 2 +
+      Math.max(
+        label.length * 12 * ADVANCE.plain + 9 + value.length * 15 * ADVANCE.bold,
+        below.length * 10 * ADVANCE.plain,
+      ),
+  );
+  const index = publicConfig.indexNames.SYI;
+  const facts = words && [...words.marks.map((mark) => mark.text), words.asOf].join(', ');
+  const title = facts ? t('badgeTitle', { index, value, facts }) : t('badgeNone', { index });
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width,
+      height: HEIGHT,
+      viewBox: `0 0 ${width} ${HEIGHT}`,
+      role: 'img',
+      'aria-labelledby': 'syi-badge-title',
+      'font-family': FONT,
+    },
+    element('title', { id: 'syi-badge-title' }, title),
+    element('rect', {
+      x: 0.5,
+      y: 0.5,
+      width: width - 1,
+      height: HEIGHT - 1,
+      rx: 4,
+      fill: colours.paper,
+      stroke: colours['rule-firm'],
+    }),
+    element(
+      'text',
+      { x: PAD, y: below === '' ? 27 : 20, 'font-size': 12, fill: colours['ink-soft'] },
+      label,
+      element('tspan', { dx: 9, 'font-size': 15, 'font-weight': 700, fill: colours.ink }, value),
+    ),
+    element(
+      'text',
+      {
+        x: PAD,
+        y: 35,
+        'font-size': 10,
+        fill: warnings.length > 0 ? colours.watch : colours['ink-faint'],
+      },
+      below,
+    ),
+  ).text;
+}

@@ -1,0 +1,24 @@
+// Of next-intl this is the part without React: pictures are drawn by plain Node processes too.
+import { createTranslator } from 'use-intl/core';
+import type { Locale } from '@/lib/i18n/locales';
+import { type EnglishMessages, messagesFor } from '@/lib/i18n/messages';
+
+const ENGLISH = { locale: 'en', messages: messagesFor('en') as EnglishMessages } as const;
+
+type SharedMessages = Pick<EnglishMessages, 'cardFrame' | 'common' | 'pegStatus'>;
+
+/** What every locale has: the words around a picture's figures. */
+function shared(locale: Locale) {
+  return { locale, messages: messagesFor(locale) as SharedMessages };
+}
+
+/** Words of the cards; they are English but for the French peg page. */
+export const cardWords = () => createTranslator({ ...ENGLISH, namespace: 'cards' });
+/** Words of the badge and the widget. */
+export const widgetWords = () => createTranslator({ ...ENGLISH, namespace: 'widget' });
+export const frameWords = (locale: Locale) =>
+  createTranslator({ ...shared(locale), namespace: 'cardFrame' });
+export const commonWords = (locale: Locale) =>
+  createTranslator({ ...shared(locale), namespace: 'common' });
+export const pegWords = (locale: Locale) =>
+  createTranslator({ ...shared(locale), namespace: 'pegStatus' });

@@ -1,0 +1,81 @@
+import { publicConfig } from '@/lib/config/public-config';
+import type { SyiCurrent } from '@/lib/contracts/syi';
+import { DARK_COLOURS, LIGHT_COLOURS, type ThemeColours } from '../theme-colours';
+import { Markup, markup } from './markup';
+import { widgetWords } from './picture-words';
+import { syiWords } from './syi-words';
+import { WIDGET_SCRIPT } from './widget-script';
+
+/** Where the widget is served; `auto` follows the reader's system. */
+export const WIDGET_PATHS = {
+  auto: '/embed/syi',
+  light: '/embed/syi/light',
+  dark: '/embed/syi/dark',
+} as const;
+export type WidgetTheme = keyof typeof WIDGET_PATHS;
+
+/** Size of the frame that the snippets name, pixels. */
+export const WIDGET_SIZE = { width: 360, height: 210 } as const;
+
+/** A document of its own for a frame on any site: the current SYI with its time and kind of data. */
+export function widgetHtml(syi: SyiCurrent | null, theme: WidgetTheme, siteUrl: string): string {
+  const t = widgetWords();
+  const product = publicConfig.productName;
+  const index = publicConfig.indexNames.SYI;
+  const page = markup`<html lang="en"><head><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="robots" content="noindex">
+    <title>${t('title', { index })}</title>
+    <style>${new Markup(styleFor(theme))}</style></head>
+    <body><main aria-label="${t('inTheme', { index, theme })}">
+    <h1>${t('label', { index })}</h1>
+    ${syi === null ? noValue() : current(syi)}
+    <p class="late" hidden>${t('unreachable')}</p>
+    <p class="foot"><a href="${siteUrl}/" target="_blank" rel="noopener">${t('link', { product })}</a>
+    <span>${t('note')}</span></p>
+    </main><script>${new Markup(WIDGET_SCRIPT)}</script></body></html>`;
+  return `<!doctype html>${page.text}`;
+}
+
+function current(syi: SyiCurrent): Markup {
+  const { value, change, asOf, marks } = syiWords(syi);
+  return markup`<p class="value">${value}<span>%</span></p>
+    <p class="facts">${change === null ? null : markup`<b>${change}</b> · `}
+    <time datetime="${syi.meta.as_of}">${asOf}</time></p>
+    <p class="marks">${marks.map(
+      (mark) => markup`<span class="${mark.warns ? 'warns' : 'plain'}">${mark.text}</span> `,
+    )}</p>`;
+}
+
+function noValue(): Markup {
+  const t = widgetWords();
+  return markup`<p class="none">${t('none')}</p><p class="facts">${t('noneDetail')}</p>`;
+}
+
+function styleFor(theme: WidgetTheme): string {
+  if (theme === 'light') return tokens(LIGHT_COLOURS, 'light') + STYLE;
+  if (theme === 'dark') return tokens(DARK_COLOURS, 'dark') + STYLE;
+  const dark = `@media(prefers-color-scheme:dark){${tokens(DARK_COLOURS, 'dark')}}`;
+  return tokens(LIGHT_COLOURS, 'light') + dark + STYLE;
+}
+
+function tokens(colours: ThemeColours, scheme: 'light' | 'dark'): string {
+  const list = Object.entries(colours).map(([name, colour]) => `--${name}:${colour}`);
+  return `:root{color-scheme:${scheme};${list.join(';')}}`;
+}
+
+const STYLE = [
+  '*{box-sizing:border-box;margin:0}',
+  'body{background:var(--paper);color:var(--ink);font:400 13px/1.45 ui-sans-serif,system-ui,sans-serif}',
+  'main{padding:14px 16px;border:1px solid var(--rule);border-radius:5px;min-height:100vh}',
+  'h1{font-size:13px;font-weight:600;color:var(--ink-soft)}',
+  '.value{font-size:42px;line-height:1.2;font-weight:650;letter-spacing:-.03em;font-variant-numeric:tabular-nums}',
+  '.value span{font-size:.5em;font-weight:400;color:var(--ink-faint);margin-left:.1em}',
+  '.facts time{white-space:nowrap}.facts{color:var(--ink-soft);font-size:12px;font-variant-numeric:tabular-nums}.facts b{color:var(--ink)}',
+  '.marks{margin-top:5px;font-size:12px;font-weight:600;color:var(--ink-soft)}',
+  '.warns{color:var(--watch);background:var(--watch-wash);border-radius:3px;padding:1px 6px}',
+  '.warns::before{content:"\\25B2\\00A0";font-size:.8em}',
+  '.none{font-size:20px;font-weight:600;margin-top:8px}.late{color:var(--watch);font-size:12px;margin-top:4px}',
+  '.foot{margin-top:8px;padding-top:7px;border-top:1px solid var(--rule);font-size:11px;color:var(--ink-faint);display:flex;flex-wrap:wrap;gap:0 10px;justify-content:space-between}',
+  'a{color:var(--accent)}a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}',
+].join('');

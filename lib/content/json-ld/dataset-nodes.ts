@@ -1,0 +1,102 @@
+import type { DataDownloadLeaf, DatasetLeaf, PropertyValueLeaf } from 'schema-dts';
+import { publicConfig } from '@/lib/config/public-config';
+import type { DataClass } from '@/lib/domain/observations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { INDEX_CODES, type IndexCode } from '@/lib/domain/snapshot';
+import { absoluteUrl } from '../absolute-url';
+import { ORGANIZATION_ID } from './site-nodes';
+
+const { productName, indexNames } = publicConfig;
+
+/** The time the stored values of the indices span, and their kind; `null` before there is any. */
+export type DatasetCoverage = {
+  dataClass: DataClass;
+  spans: Readonly<Partial<Record<IndexCode, { from: string; to: string }>>>;
+} | null;
+
+/** What each index measures, in a sentence. */
+const MEASURES: Readonly<Record<IndexCode, string>> = {
+  SYI: 'The risk-adjusted yield of six dollar stablecoins, weighted by market capitalisation',
+  SYC: 'A risk-adjusted composite of the top lending strategies on dollar stablecoins',
+  SYCEFI:
+    'The risk-adjusted yield centralised platforms pay on dollar stablecoins, weighted by their assets',
+  SYDEFI:
+    'The risk-adjusted yield lending protocols pay on dollar stablecoins, weighted by TVL and maturity',
+  SYRPI: 'The average risk-adjusted yield of dollar stablecoins less the three-month Treasury bill',
+};
+
+const KINDS: Readonly<Record<Exclude<DataClass, 'live'>, string>> = {
+  sample: ' At present the site shows a bundled demonstration market: these figures are invented.',
+  replay: ' At present the site plays a recorded market: these figures are computed from the past.',
+};
+
+/** Everything there is: daily values over ten years, and the fixings. */
+const HISTORY = 'range=10Y&step=1d';
+const FIXINGS = 'kind=fixing&range=10Y';
+
+const datasetId = (code: IndexCode) => absoluteUrl(`/yield-indices#dataset-${code.toLowerCase()}`);
+
+/** The five indices as datasets: what they measure, since when, and where they are downloaded. */
+export function datasetNodes(coverage: DatasetCoverage): DatasetLeaf[] {
+  return INDEX_CODES.map((code) => datasetNode(code, coverage));
+}
+
+/** One index as a dataset. */
+export function datasetNode(code: IndexCode, coverage: DatasetCoverage): DatasetLeaf {
+  const name = indexNames[code];
+  const span = coverage?.spans[code];
+  const kind = coverage === null || coverage.dataClass === 'live' ? '' : KINDS[coverage.dataClass];
+  return {
+    '@type': 'Dataset',
+    '@id': datasetId(code),
+    name: `${name} (${code})`,
+    alternateName: code,
+    identifier: code,
+    url: absoluteUrl('/yield-indices'),
+    description: `${MEASURES[code]}. Indicative values every 30 seconds, daily values and one fixing a day at ${METHODOLOGY_PARAMETERS.fixing.endHourUtc}:00 UTC, with an audit record of every fixing.${kind}`,
+    creator: { '@id': ORGANIZATION_ID },
+    publisher: { '@id': ORGANIZATION_ID },
+    includedInDataCatalog: {
+      '@type': 'DataCatalog',
+      name: `${productName} index family`,
+      url: absoluteUrl('/yield-indices'),
+    },
+    keywords: ['stablecoin', 'yield', 'benchmark', 'risk-adjusted yield', code],
+    version: METHODOLOGY_PARAMETERS.version,
+    isAccessibleForFree: true,
+    measurementTechnique: absoluteUrl('/methodology'),
+    variableMeasured: variable(code),
+    distribution: distributions(code),
+    ...(span && {
+      temporalCoverage: `${span.from}/${coverage?.dataClass === 'replay' ? span.to : '..'}`,
+      dateModified: span.to,
+    }),
+  };
+}
+
+function variable(code: IndexCode): PropertyValueLeaf {
+  const inBps = code === 'SYRPI';
+  return {
+    '@type': 'PropertyValue',
+    name: code,
+    description: `${MEASURES[code]}, a year`,
+    unitText: inBps ? 'basis points a year' : 'percent a year',
+    // UN/CEFACT has a code for percent, none for basis points.
+    ...(inBps ? {} : { unitCode: 'P1' }),
+    measurementTechnique: absoluteUrl('/methodology#index-family'),
+  };
+}
+
+function distributions(code: IndexCode): DataDownloadLeaf[] {
+  const series = `/api/v1/series/${code}`;
+  return [
+    download('Daily values, CSV', 'text/csv', `${series}?${HISTORY}&format=csv`),
+    download('Daily values, JSON', 'application/json', `${series}?${HISTORY}`),
+    download('Daily fixings, CSV', 'text/csv', `${series}?${FIXINGS}&format=csv`),
+    download('Daily fixings, JSON', 'application/json', `${series}?${FIXINGS}`),
+  ];
+}
+
+function download(name: string, encodingFormat: string, path: string): DataDownloadLeaf {
+  return { '@type': 'DataDownload', name, encodingFormat, contentUrl: absoluteUrl(path) };
+}

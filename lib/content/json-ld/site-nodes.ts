@@ -1,0 +1,46 @@
+import type { ImageObjectLeaf, OrganizationLeaf, WebSiteLeaf } from 'schema-dts';
+import { publicConfig } from '@/lib/config/public-config';
+import { LOCALES } from '@/lib/i18n/locales';
+import { absoluteUrl } from '../absolute-url';
+import { ICONS } from '../icons';
+
+const { productName, indexNames } = publicConfig;
+
+/** What the other nodes name the publisher by. */
+export const ORGANIZATION_ID = absoluteUrl('/#organization');
+export const WEBSITE_ID = absoluteUrl('/#website');
+
+function logo(): ImageObjectLeaf {
+  const { src, size } = ICONS.large;
+  return { '@type': 'ImageObject', url: absoluteUrl(src), width: `${size}`, height: `${size}` };
+}
+
+/** Who publishes: name, address, mark, and the form that reaches the desk. Nothing else is known. */
+export function organizationNode(): OrganizationLeaf {
+  return {
+    '@type': 'Organization',
+    '@id': ORGANIZATION_ID,
+    name: productName,
+    url: absoluteUrl('/'),
+    logo: logo(),
+    description: `Publishes the ${indexNames.SYI} (SYI) and its family: what dollar stablecoins yield after risk.`,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      url: absoluteUrl('/about#contact'),
+    },
+  };
+}
+
+/** The site as a whole. */
+export function websiteNode(): WebSiteLeaf {
+  return {
+    '@type': 'WebSite',
+    '@id': WEBSITE_ID,
+    name: productName,
+    alternateName: indexNames.SYI,
+    url: absoluteUrl('/'),
+    inLanguage: [...LOCALES],
+    publisher: { '@id': ORGANIZATION_ID },
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * When the texts that are not dated in themselves were published and last changed, for the sitemap
+ * and structured data. A test compares each text with its fingerprint: who changes the words sets the day.
+ */
+const TEXT_DAYS = {
+  '/methodology': {
+    published: '2026-11-21',
+    changed: '2026-11-21',
+    fingerprint: 'af2604922164b999',
+  },
+  '/about': { published: '2026-11-21', changed: '2026-11-21', fingerprint: '5f190495d2aaf0a9' },
+  '/careers': { published: '2026-11-21', changed: '2026-11-21', fingerprint: 'b579cdf361ed0384' },
+  '/privacy': { published: '2026-11-21', changed: '2026-11-21', fingerprint: 'd9900bd007b4c971' },
+} as const;
+
+export type TextPath = keyof typeof TEXT_DAYS;
+
+export type TextDay = { published: string; changed: string; fingerprint: string };
+
+/** The days of a text, `YYYY-MM-DD`, and the first 16 digits of the SHA-256 of the words they belong to. */
+export function textDay(path: TextPath): TextDay {
+  return TEXT_DAYS[path];
+}
+
+/** Whether a page is a text with a day of its own here. */
+export function isTextPath(path: string): path is TextPath {
+  return path in TEXT_DAYS;
+}
+
+export const TEXT_PATHS = Object.keys(TEXT_DAYS) as readonly TextPath[];

@@ -1,0 +1,14 @@
+import 'server-only';
+import { BADGE_FILES, badgeSvg, type EmbedTheme } from '@/lib/content/embed/badge';
+import { readOrNull } from '../read-or-null';
+import { getCurrentSyi } from '../syi/get-current';
+import { type EmbedText, keptForSeconds } from './kept-for';
+
+/** The badge of a file's name, e.g. `syi.svg`; `null` where there is none of that name. */
+export async function getBadge(file: string): Promise<EmbedText | null> {
+  const themes = Object.keys(BADGE_FILES) as EmbedTheme[];
+  const theme = themes.find((each) => BADGE_FILES[each] === file);
+  if (theme === undefined) return null;
+  const syi = await readOrNull(getCurrentSyi);
+  return { text: badgeSvg(syi, theme), seconds: keptForSeconds(syi) };
+}

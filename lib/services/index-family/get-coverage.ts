@@ -1,0 +1,34 @@
+import 'server-only';
+import type { DataClass } from '@/lib/domain/observations';
+import type { IndexCode } from '@/lib/domain/snapshot';
+import { listIndexCoverage } from '@/lib/store/index-coverage';
+import { activeFeed } from '../active-feed';
+import type { ServiceContext } from '../context';
+import { isoTime } from '../figures';
+import { cachedBySequence } from '../sequence-cache';
+
+/** What time the stored values of the indices span, and what kind of data they stand on. */
+export type FamilyCoverage = {
+  dataClass: DataClass;
+  spans: Readonly<Partial<Record<IndexCode, { from: string; to: string }>>>;
+};
+
+/**
+ * The span of each index's history; an index without a value is left out.
+ * @throws ServiceError 'no-data' while there is no store or no feed.
+ */
+export async function getFamilyCoverage(context: ServiceContext): Promise<FamilyCoverage> {
+  const active = await activeFeed(context);
+  const rows = await cachedBySequence('index-coverage', active, () =>
+    listIndexCoverage(active.db, active.feed.feedId),
+  );
+  return {
+    dataClass: active.feed.dataClass,
+    spans: Object.fromEntries(
+      rows.map(({ indexCode, firstAtMs, lastAtMs }) => [
+        indexCode,
+        { from: isoTime(firstAtMs), to: isoTime(lastAtMs) },
+      ]),
+    ),
+  };
+}

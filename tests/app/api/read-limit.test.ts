@@ -1,0 +1,82 @@
+import { errorSchema } from '@/lib/contracts/meta';
+import { ROUTES } from '@/lib/contracts/routes';
+import { isCountedRead } from '@/lib/http/define-route';
+import { openApiDocument } from '@/lib/http/openapi';
+import type { Store } from '@/lib/store/client';
+import { closeApiStore, openApiStore, seed } from './api-store';
+import { callRoute } from './handlers';
+
+jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
+
+const LIMIT = 5;
+process.env.READ_CALLS_PER_MINUTE = String(LIMIT);
+
+let store: Store;
+beforeAll(async () => {
+  store = await openApiStore();
+  await seed(store);
+});
+afterAll(() => closeApiStore(store));
+
+const counted = ROUTES.filter(isCountedRead);
+const from = (address: string, more: Record<string, string> = {}) => ({
+  headers: { 'x-forwarded-for': address, ...more },
+});
+async function useUp(address: string): Promise<void> {
+  for (let call = 0; call < LIMIT; call += 1) await callRoute('getRegime', from(address));
+}
+
+it('counts every read that needs no key, but the probe of the operator', () => {
+  const open = ROUTES.filter((route) => route.method === 'GET' && !('keyed' in route));
+  const keys = open.map(({ key }) => key).filter((key) => key !== 'getHealth');
+  expect(counted.map(({ key }) => key)).toEqual(keys);
+  expect(counted.length).toBeGreaterThan(15);
+});
+
+it('counts all of them together and refuses each with 429, Retry-After and the envelope', async () => {
+  await useUp('203.0.113.1');
+  for (const { key } of counted) {
+    const params = { index: 'SYI', asset: 'USDC', key: 'ada@example.org' };
+    const response = await callRoute(key, { params, ...from('203.0.113.1') });
+    expect([key, response.status]).toEqual([key, 429]);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('etag')).toBeNull();
+    expect(errorSchema.parse(await response.json()).code).toBe('rate_limited');
+  }
+});
+
+it('leaves other addresses, writing calls and the probe alone', async () => {
+  await useUp('203.0.113.2');
+  expect((await callRoute('getRegime', from('203.0.113.2'))).status).toBe(429);
+  expect((await callRoute('getRegime', from('203.0.113.3'))).status).toBe(200);
+  expect((await callRoute('getHealth', from('203.0.113.2'))).status).toBe(200);
+  expect((await callRoute('refreshYields', from('203.0.113.2'))).status).toBe(200);
+});
+
+it('counts an answer that has not changed too', async () => {
+  const first = await callRoute('listAlertOptions', from('203.0.113.4'));
+  const same = from('203.0.113.4', { 'if-none-match': first.headers.get('etag') ?? '' });
+  for (let call = 1; call < LIMIT; call += 1) {
+    expect((await callRoute('listAlertOptions', same)).status).toBe(304);
+  }
+  expect((await callRoute('listAlertOptions', same)).status).toBe(429);
+});
+
+it('leaves a good answer as cacheable as it was', async () => {
+  const response = await callRoute('getRegime', from('203.0.113.5'));
+  expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+, s-maxage=\d+/);
+  expect(response.headers.get('etag')).toMatch(/^"/);
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expect(response.headers.get('vary')).toBeNull();
+});
+
+it('is declared where it holds', () => {
+  const { paths } = openApiDocument();
+  for (const { path, key } of counted) {
+    expect([key, Object.keys(Object(paths[path]?.get?.responses))]).toEqual([
+      key,
+      expect.arrayContaining(['429']),
+    ]);
+  }
+});

@@ -1,0 +1,113 @@
+import { GET as getBadge } from '@/app/badge/[file]/route';
+import { GET as getCard } from '@/app/cards/[...card]/route';
+import { cardFor } from '@/app/cards/card-for';
+import { drawCard } from '@/app/cards/draw-card';
+import { GET as getWidget } from '@/app/embed/syi/[[...theme]]/route';
+import type { Card } from '@/components/cards/card';
+import { CARD_PAGES, cardPath } from '@/lib/content/card-path';
+import type { Store } from '@/lib/store/client';
+import { closeApiStore, openApiStore, seed, writeTick } from './api/api-store';
+import { indexState, MARKET, TICK_MS } from './api/market-fixture';
+
+jest.mock('@/app/cards/draw-card', () => ({ drawCard: jest.fn() }));
+
+const FOREVER = /^public, max-age=3600, /;
+const TICK = /^public, max-age=30, s-maxage=30, stale-while-revalidate=0$/;
+const SHORTLY = /^public, max-age=5, /;
+
+let store: Store | undefined;
+
+beforeEach(() => {
+  jest.mocked(drawCard).mockResolvedValue({ png: Buffer.from('picture'), tag: '"p"' });
+});
+afterAll(async () => {
+  if (store) await closeApiStore(store);
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  new Request(`http://site.test${path}`, { headers });
+const card = (path: string, headers?: Record<string, string>) =>
+  getCard(ask(path, headers), { params: Promise.resolve({ card: path.split('/').slice(2) }) });
+const badge = (file: string) =>
+  getBadge(ask(`/badge/${file}`), { params: Promise.resolve({ file }) });
+const widget = (...theme: string[]) =>
+  getWidget(ask('/embed/syi'), { params: Promise.resolve({ theme }) });
+const cacheOf = (response: Response) => response.headers.get('cache-control') ?? '';
+const drawn = () => jest.mocked(drawCard).mock.calls.at(-1)?.[1] as Card;
+
+describe('before there is data', () => {
+  it.each(CARD_PAGES)('the card of %s is drawn all the same', async (page) => {
+    const answer = await card(cardPath(page));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    const words = drawn();
+    const isText = words.kind === 'text';
+    expect(cacheOf(answer)).toMatch(isText ? FOREVER : SHORTLY);
+    if (!isText) expect(words).toMatchObject({ marks: [], facts: [] });
+  });
+
+  it('badge and widget say so and are kept shortly', async () => {
+    for (const answer of [await badge('syi.svg'), await widget()]) {
+      expect(answer.status).toBe(200);
+      expect(cacheOf(answer)).toMatch(SHORTLY);
+      expect(await answer.text()).toMatch(/no current value/i);
+    }
+  });
+});
+
+describe('from a store', () => {
+  beforeAll(async () => {
+    store = await openApiStore();
+    await seed(store);
+  });
+
+  it('cards carry the stored value, change, time and kind of data', async () => {
+    for (const page of ['/', '/index-dashboard', '/dashboard', '/yield-indices'] as const) {
+      expect(await cardFor(page)).toMatchObject({
+        value: '4.4745',
+        facts: ['+7.45 bps in 24 h', 'as of 10 Mar 2026, 12:00:00 UTC'],
+        marks: expect.arrayContaining([{ text: 'Demonstration data', warns: true }]),
+      });
+    }
+    expect(await cardFor('/peg-status')).toMatchObject({
+      locale: 'fr',
+      figures: expect.any(Array),
+    });
+  });
+
+  it('the next tick is on the next card, badge and widget', async () => {
+    if (!store) throw new Error('no store');
+    const indices = [indexState({ code: 'SYI', value: '5.01239' }), ...MARKET.indices.slice(1)];
+    await writeTick(store, { ...MARKET, asOfMs: TICK_MS + 30_000, indices });
+    expect(await cardFor('/')).toMatchObject({ value: '5.0124' });
+    expect(await (await badge('syi-dark.svg')).text()).toContain('5.0124%');
+    expect(await (await widget('dark')).text()).toContain('5.0124');
+  });
+
+  it('figures are kept for the interval of the values, and not beyond it', async () => {
+    const answers = [await card('/cards/home.png'), await badge('syi.svg'), await widget('light')];
+    for (const answer of answers) expect(cacheOf(answer)).toMatch(TICK);
+  });
+
+  it('bytes that the caller holds are not sent again', async () => {
+    const again = await card('/cards/home.png', { 'if-none-match': '"p"' });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+});
+
+it('there is nothing at other addresses', async () => {
+  const answers = [
+    await card('/cards/nope.png'),
+    await card('/cards/blog/no-such-article.png'),
+    await badge('nope.svg'),
+    await widget('nope'),
+    await widget('toString'),
+    await widget('dark', 'more'),
+  ];
+  for (const answer of answers) {
+    expect(answer.status).toBe(404);
+    expect(cacheOf(answer)).toBe('no-store');
+  }
+  expect(drawCard).not.toHaveBeenCalled();
+});

@@ -1,0 +1,50 @@
+import { KEPT_DAYS } from '@/lib/domain/kept-days';
+import { ownerCookie } from '@/lib/services/alerts/owner-cookie';
+import en from '@/messages/en.json';
+import { sourceFiles } from '../../support/source-files';
+
+const { privacy } = en;
+const device = Object.values(privacy.deviceItems).join('\n');
+const code = sourceFiles().filter(({ path }) => /^(app|components|lib)\//.test(path));
+
+/** Where a file writes into the browser's storage, and under which name. */
+const KEYS: Readonly<Record<string, string>> = {
+  'components/alerts/remembered-email.ts': 'alerts-email',
+  'components/chat/conversation.ts': 'chat-conversation',
+  'components/chat/nudge-once.ts': 'chat-nudge',
+  'components/shell/theme-toggle.tsx': 'theme',
+};
+
+it('names everything the browser keeps', () => {
+  const writers = code.filter(
+    ({ text, path }) =>
+      /\b(localStorage|sessionStorage)\.setItem|\bkeepForSession\(|document\.cookie|indexedDB|caches\.open/.test(
+        text,
+      ) && path !== 'components/chat/session-value.ts',
+  );
+  expect(writers.map(({ path }) => path).sort()).toEqual(Object.keys(KEYS).sort());
+  for (const [path, key] of Object.entries(KEYS)) {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    const named = code.some(
+      (file) => file.path.startsWith(folder) && file.text.includes(`'${key}'`),
+    );
+    expect([key, named]).toEqual([key, true]);
+    expect(device).toContain(key);
+  }
+});
+
+it('names the one cookie, and its life as it is set', () => {
+  const line = ownerCookie('x'.repeat(43), 'https://site.test');
+  expect(line.startsWith('sy_alerts=')).toBe(true);
+  expect(device).toContain('Cookie sy_alerts');
+  expect(line).toContain(`Max-Age=${KEPT_DAYS.alertCookie * 86_400};`);
+  const setters = code.filter(({ text }) => /Set-Cookie|cookies\(\)|\.cookies\.set/i.test(text));
+  expect(setters.map(({ path }) => path).filter((path) => !path.includes('/alerts/'))).toEqual([]);
+});
+
+it('types no period that the code decides', () => {
+  const kept = Object.values(privacy.kinds).map((kind) => kind.kept);
+  for (const text of [...kept, device]) {
+    expect(text).not.toMatch(/\d+ (day|month|year)|about a month|(two|three|thirty) days/);
+  }
+});

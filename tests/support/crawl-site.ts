@@ -1,0 +1,94 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { type ReadPage, readHtml } from './read-html';
+
+export type Fetched = { status: number; type: string; headers: Record<string, string> };
+export type CrawledPage = ReadPage & Fetched & { path: string };
+
+/** Everything that links lead to, from the front page on. */
+export type Crawl = {
+  /** HTML pages by path, their query left out. */
+  pages: Map<string, CrawledPage>;
+  /** Every address asked for, path and query, with what it answered. */
+  answers: Map<string, Fetched>;
+  /** Links with a fragment: `/path#id` with the pages they are on. */
+  fragments: Map<string, Set<string>>;
+  /** Addresses of other sites. */
+  outward: Set<string>;
+  /** Where an address is linked from. */
+  from: Map<string, Set<string>>;
+};
+
+/** Address within the site, or `null` for another site's. The site calls itself localhost. */
+export function ownAddress(href: string, base: string): URL | null {
+  const url = new URL(href, base);
+  const own = ['localhost', new URL(base).hostname];
+  if (!own.includes(url.hostname)) return null;
+  return new URL(url.pathname + url.search + url.hash, base);
+}
+
+const MAX_ADDRESSES = 1000;
+
+/** Follows every link from the front page on, once each, running nothing. */
+export async function crawlSite(
+  request: APIRequestContext,
+  parser: Page,
+  base: string,
+): Promise<Crawl> {
+  const crawl: Crawl = {
+    pages: new Map(),
+    answers: new Map(),
+    fragments: new Map(),
+    outward: new Set(),
+    from: new Map(),
+  };
+  const queue = ['/'];
+  for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
+    if (crawl.answers.has(address)) continue;
+    if (crawl.answers.size > MAX_ADDRESSES) throw new Error('the site has no end');
+    const { page, ...fetched } = await fetchAddress(request, parser, base, address);
+    crawl.answers.set(address, fetched);
+    if (page === null) continue;
+    const path = new URL(address, base).pathname;
+    if (!crawl.pages.has(path)) crawl.pages.set(path, { ...page, ...fetched, path });
+    queue.push(...linksOf(crawl, page, path, base));
+  }
+  return crawl;
+}
+
+/** One address: its answer and, where it is HTML, what is in it. Redirects are not followed. */
+export async function fetchAddress(
+  request: APIRequestContext,
+  parser: Page,
+  base: string,
+  address: string,
+): Promise<Fetched & { page: ReadPage | null }> {
+  const answer = await request.get(new URL(address, base).href, { maxRedirects: 0 });
+  const headers = answer.headers();
+  const type = headers['content-type'] ?? '';
+  const page = type.startsWith('text/html') ? await readHtml(parser, await answer.text()) : null;
+  return { status: answer.status(), type, headers, page };
+}
+
+/** The addresses a page links to; fragments and other sites go into the crawl's own lists. */
+function linksOf(crawl: Crawl, page: ReadPage, path: string, base: string): string[] {
+  const found: string[] = [];
+  for (const { href } of page.links) {
+    if (/^(mailto|tel):/.test(href)) continue;
+    const url = ownAddress(href, new URL(path, base).href);
+    if (url === null) {
+      crawl.outward.add(href);
+      continue;
+    }
+    const address = url.pathname + url.search;
+    add(crawl.from, address, path);
+    if (url.hash !== '') add(crawl.fragments, url.pathname + url.hash, path);
+    found.push(address);
+  }
+  return found;
+}
+
+function add(lists: Map<string, Set<string>>, key: string, value: string): void {
+  const list = lists.get(key) ?? new Set();
+  list.add(value);
+  lists.set(key, list);
+}

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright/test';
+
+export type ShownExample = { id: string; text: string };
+
+/** The calls of the reference's list: their name in the OpenAPI document and their page. */
+export async function listedCalls(page: Page, wanted: { keyed: boolean }) {
+  await page.goto('/api-documentation', { waitUntil: 'domcontentloaded' });
+  const calls = await page.locator('[aria-labelledby="reference"] li[id] a').evaluateAll((links) =>
+    links.map((link) => ({
+      id: link.parentElement?.id ?? '',
+      href: link.getAttribute('href') ?? '',
+      text: link.textContent ?? '',
+    })),
+  );
+  return calls.filter(
+    ({ text }) => text.startsWith('GET') && text.includes('Needs a key') === wanted.keyed,
+  );
+}
+
+/** The examples of one language as the pages of these calls show them, for this site's address. */
+export async function shownExamples(
+  page: Page,
+  calls: readonly { id: string; href: string }[],
+  language: string,
+  origin: string,
+): Promise<ShownExample[]> {
+  const found: ShownExample[] = [];
+  for (const { id, href } of calls) {
+    await page.goto(href, { waitUntil: 'domcontentloaded' });
+    const text = (await page.locator(`[data-language="${language}"] pre`).textContent()) ?? '';
+    found.push({ id, text: text.replaceAll(/https?:\/\/[^/'"\s]+/g, origin) });
+  }
+  return found;
+}
