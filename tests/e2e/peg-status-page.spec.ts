@@ -48,6 +48,7 @@ test('the tooltip at the deviation explains a basis point', async ({ page }) => 
 test('asks for the last 50 readings of USDC', async ({ page }) => {
   await page.clock.install();
   await page.goto('/peg-status');
+  await page.waitForLoadState('networkidle');
   const asked = page.waitForRequest('**/api/frontend/peg/recent?asset=USDC&limit=50');
   await page.clock.runFor(61_000);
   await asked;
