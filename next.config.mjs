@@ -26,6 +26,7 @@ const nextConfig = {
   // The project's own folder, whatever lockfiles lie in the folders above it.
   turbopack: {
     root: import.meta.dirname ?? process.cwd(),
+    resolveAlias: { 'use-sync-external-store/shim': './lib/client/react-store.ts' },
     rules: {
       '**/zod/mini/index.js': {
         condition: 'browser',

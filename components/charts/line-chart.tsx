@@ -11,7 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { formatTick } from '@/lib/format/times';
+import { formatTick } from '@/lib/format/ticks';
 import { timeTicks, valueTicks } from './axis-ticks';
 import { type ChartSeries, mergeSeries, type ReferenceMark, valueRange } from './chart-data';
 import { ChartReadout } from './chart-readout';

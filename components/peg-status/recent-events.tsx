@@ -19,7 +19,7 @@ export function RecentEvents({ readings }: { readings: readonly PegReading[] }) 
   const locale = useLocale();
   const rows = readings.slice(0, ROWS);
   return (
-    <section aria-labelledby="events-title" className="mt-14">
+    <section aria-labelledby="events-title" className="later mt-14 [--later:58rem]">
       <h2 id="events-title" className="text-lead">
         {t('events')}
       </h2>

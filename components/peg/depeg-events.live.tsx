@@ -10,8 +10,9 @@ import { RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { errorMessage } from '@/lib/client/fetch-error';
 import { useDepegEvents } from '@/lib/client/use-depeg-events';
 import type { DepegEventView } from '@/lib/contracts/depeg-events';
+import { formatDuration } from '@/lib/format/durations';
 import { formatBps, formatPrice } from '@/lib/format/numbers';
-import { formatClock, formatDay, formatDuration } from '@/lib/format/times';
+import { formatClock, formatDay } from '@/lib/format/times';
 import { CLASS_TONE } from './peg-tone';
 
 /** The log of depeg events: start, trough, duration, recovery. */

@@ -3,8 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { DepegEventView } from '@/lib/contracts/depeg-events';
+import { formatDuration } from '@/lib/format/durations';
 import { formatBps } from '@/lib/format/numbers';
-import { formatDuration, formatTimestamp } from '@/lib/format/times';
+import { formatTimestamp } from '@/lib/format/times';
 
 /** The depeg events of the period, one line each; `null` while they are not known. */
 export function ReportEvents({ events }: { events: readonly DepegEventView[] | null }) {

@@ -20,7 +20,7 @@ const LINK = 'inline-flex min-h-11 items-center text-soft hover:text-accent md:m
 export async function Footer({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'shell' });
   return (
-    <footer className="mt-24 border-rule border-t bg-sunk">
+    <footer className="later mt-24 border-rule border-t bg-sunk [--later:26rem]">
       <div className="page grid gap-10 py-12 text-small sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         <div className="max-w-md sm:col-span-2 lg:col-span-1">
           <BrandLink />

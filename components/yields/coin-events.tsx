@@ -8,8 +8,9 @@ import { RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { errorMessage } from '@/lib/client/fetch-error';
 import { useLive } from '@/lib/client/use-live';
 import { depegEventsCall } from '@/lib/contracts/calls';
+import { formatDuration } from '@/lib/format/durations';
 import { BPS_PLACES, formatNumber } from '@/lib/format/numbers';
-import { formatClock, formatDay, formatDuration } from '@/lib/format/times';
+import { formatClock, formatDay } from '@/lib/format/times';
 import { MethodLink } from './method-link';
 
 /** A coin's depeg events, newest first: start, widest deviation, duration, recovery. */

@@ -13,6 +13,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** The parameter's text; an address without a query, the usual one, is not parsed. */
+function inAddress(name: string): string | null {
+  const { search } = window.location;
+  return search === '' ? null : new URLSearchParams(search).get(name);
+}
+
 /** Tells every reader that the address changed by a route change. */
 export function announceQueryChange(): void {
   window.dispatchEvent(new Event(CHANGE));
@@ -29,7 +35,7 @@ export function useQueryParam<Value extends string>(
 ): [Value, (value: Value) => void] {
   const raw = useSyncExternalStore(
     subscribe,
-    () => new URLSearchParams(window.location.search).get(name),
+    () => inAddress(name),
     () => null,
   );
   const value = allowed.find((candidate) => candidate === raw) ?? fallback;

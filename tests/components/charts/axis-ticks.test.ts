@@ -1,6 +1,6 @@
 import { timeTicks, valueTicks } from '@/components/charts/axis-ticks';
 import { formatPercent } from '@/lib/format/numbers';
-import { formatTick } from '@/lib/format/times';
+import { formatTick } from '@/lib/format/ticks';
 
 const DAY = 86_400_000;
 const at = (text: string) => Date.parse(text);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   formatBps,
   formatNumber,
@@ -22,6 +23,55 @@ describe('formatNumber', () => {
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, '', ' ', 'n/a'])('refuses %p', (value) => {
     expect(() => formatNumber(value, 2)).toThrow(RangeError);
+  });
+});
+
+describe('formatNumber beside Intl.NumberFormat', () => {
+  const TAGS = { en: 'en-US', fr: 'fr-FR' } as const;
+
+  it('writes every number as the locale does', () => {
+    const figure = fc.oneof(
+      fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }),
+      fc.double({ noNaN: true, noDefaultInfinity: true, min: -2, max: 2 }),
+      fc.integer(),
+      // Ties, where half-even shows.
+      fc.integer({ min: -20_000, max: 20_000 }).map((twice) => `${twice}5`.replace(/(.)$/, '.$1')),
+    );
+    const locale = fc.constantFrom('en', 'fr');
+    const check = fc.property(
+      figure,
+      fc.nat(6),
+      fc.boolean(),
+      locale,
+      (value, places, signed, inLocale) => {
+        const expected = new Intl.NumberFormat(TAGS[inLocale], {
+          minimumFractionDigits: places,
+          maximumFractionDigits: places,
+          signDisplay: signed ? 'exceptZero' : 'negative',
+          roundingMode: 'halfEven',
+        })
+          .format(value as Intl.StringNumericLiteral)
+          .replace('-', '\u2212');
+        expect(formatNumber(value, places, { signed, locale: inLocale })).toBe(expected);
+      },
+    );
+    fc.assert(check, { seed: 20_260, numRuns: 3000 });
+  });
+
+  it.each([
+    ['1e-7', 6, '0.000000'],
+    ['1.5E3', 0, '1,500'],
+    ['.5', 0, '0'],
+    ['1.5', 0, '2'],
+    ['2.', 1, '2.0'],
+    ['-0.004', 2, '0.00'],
+    ['12345678901234567890.125', 2, '12,345,678,901,234,567,890.12'],
+  ])('%s with %d decimals is %s', (text, places, shown) => {
+    expect(formatNumber(text, places)).toBe(shown);
+  });
+
+  it.each(['0x10', '1,5', '--1', '1e', '.', '+'])('refuses %p', (text) => {
+    expect(() => formatNumber(text, 2)).toThrow(RangeError);
   });
 });
 

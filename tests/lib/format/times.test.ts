@@ -1,11 +1,6 @@
-import {
-  formatAge,
-  formatClock,
-  formatDay,
-  formatDuration,
-  formatTick,
-  formatTimestamp,
-} from '@/lib/format/times';
+import { formatDuration } from '@/lib/format/durations';
+import { formatTick } from '@/lib/format/ticks';
+import { formatAge, formatClock, formatDay, formatTimestamp } from '@/lib/format/times';
 
 const AT = Date.parse('2023-03-11T07:05:09Z');
 
