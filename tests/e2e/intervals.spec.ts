@@ -67,9 +67,7 @@ test('the peg status page refreshes without a word of it', async ({ page }) => {
   await page.clock.install();
   await page.goto('/peg-status');
   await page.waitForLoadState('networkidle');
-  const asked = page.waitForResponse('**/api/frontend/peg/recent?asset=USDC&limit=50');
-  await page.clock.runFor(61 * SECOND_MS);
-  await (await asked).finished();
+  await nextAnswer(page, '/api/frontend/peg/recent', 60);
   await expect(page.getByText('Chargement des données...')).toHaveCount(0);
   await expect(page.getByRole('region', { name: /^Notifications/ })).toHaveCount(0);
   await expect(page.getByText('Service temporairement indisponible')).toHaveCount(0);
