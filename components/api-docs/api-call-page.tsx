@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { SiteLink } from '@/components/ui/site-link';
 import { type ApiCall, callPath } from '@/lib/content/api-reference';
 import { CallBody } from './call-body';
@@ -20,15 +21,9 @@ export async function ApiCallPage({
   return (
     <div className="page pt-8 sm:pt-10">
       <article aria-labelledby="call-title">
-        <nav aria-label={t('call.breadcrumb')} className="text-small">
-          <SiteLink
-            href="/api-documentation#reference"
-            prefetch={false}
-            className="tap prose-link inline-flex items-center"
-          >
-            {t('call.all')}
-          </SiteLink>
-        </nav>
+        <Breadcrumb label={t('call.breadcrumb')} href="/api-documentation#reference">
+          {t('call.all')}
+        </Breadcrumb>
         <header className="mt-4 max-w-[52rem] border-firm border-b pb-6">
           <p className="text-faint text-small">
             {tag}

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { SiteLink } from '@/components/ui/site-link';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { type Article, articlePath } from '@/lib/content/article';
 import { compileArticle } from '@/lib/content/article-compile';
 import { relatedArticles } from '@/lib/content/article-files';
@@ -20,15 +20,9 @@ export async function ArticlePage({ article }: { article: Article }) {
   return (
     <div className="page pt-8 sm:pt-10">
       <article aria-labelledby="article-title">
-        <nav aria-label={t('article.breadcrumb')} className="text-small">
-          <SiteLink
-            href="/blog"
-            prefetch={false}
-            className="tap prose-link inline-flex items-center"
-          >
-            {t('title')}
-          </SiteLink>
-        </nav>
+        <Breadcrumb label={t('article.breadcrumb')} href="/blog">
+          {t('title')}
+        </Breadcrumb>
         <header className="mt-4 max-w-[52rem]">
           <ArticleMeta article={article} />
           <h1 id="article-title" className="mt-2 text-title">

@@ -21,6 +21,9 @@ export async function EmbedText({ siteUrl }: { siteUrl: string }) {
   const alt = t('alt', { index });
   const snippets = embedSnippets(siteUrl, alt);
   const seconds = syiCall.refreshIntervalMs / 1000;
+  const snippet = (name: keyof typeof snippets) => (
+    <Snippet key={name} label={t(`snippet.${name}`)} text={snippets[name]} copy={t('copy')} />
+  );
   return (
     <TextPage title={t('title')} lead={t('lead', { index })}>
       <CopyExamples copied={t('copied')} failed={t('copyFailed')}>
@@ -38,14 +41,7 @@ export async function EmbedText({ siteUrl }: { siteUrl: string }) {
                 />
               ))}
             </div>
-            {BADGE_SNIPPETS.map((name) => (
-              <Snippet
-                key={name}
-                label={t(`snippet.${name}`)}
-                text={snippets[name]}
-                copy={t('copy')}
-              />
-            ))}
+            {BADGE_SNIPPETS.map(snippet)}
           </TextSection>
           <TextSection id="widget" title={t('widgetTitle')}>
             <TextParagraph>{t('widgetBody', { ...WIDGET_SIZE, seconds })}</TextParagraph>
@@ -61,14 +57,7 @@ export async function EmbedText({ siteUrl }: { siteUrl: string }) {
                 />
               ))}
             </div>
-            {WIDGET_SNIPPETS.map((name) => (
-              <Snippet
-                key={name}
-                label={t(`snippet.${name}`)}
-                text={snippets[name]}
-                copy={t('copy')}
-              />
-            ))}
+            {WIDGET_SNIPPETS.map(snippet)}
           </TextSection>
           <TextSection id="terms" title={t('termsTitle')}>
             <TextParagraph>{t('terms')}</TextParagraph>

@@ -1,26 +1,10 @@
+import { SITE_PAGES, type SitePath } from './site-pages';
+
 /** Size of every card in pixels, as `og:image:width` and `og:image:height` say it. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 /** Pages with a card of their own; an article's card follows from its slug. */
-export const CARD_PAGES = [
-  '/',
-  '/index-dashboard',
-  '/dashboard',
-  '/yield-indices',
-  '/risk-analytics',
-  '/peg-monitor',
-  '/peg-status',
-  '/en/peg-status',
-  '/methodology',
-  '/blog',
-  '/api-documentation',
-  '/embed',
-  '/about',
-  '/careers',
-  '/privacy',
-] as const;
-
-export type CardPage = (typeof CARD_PAGES)[number];
+export const CARD_PAGES: readonly SitePath[] = SITE_PAGES.map(({ path }) => path);
 
 const HOME_CARD = '/cards/home.png';
 const ARTICLE = /^\/blog\/[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -39,10 +23,10 @@ export function cardPath(path: string): string {
  * The page a card belongs to, from the parts of its address after `/cards/`; `null` where the
  * address is not one that `cardPath` makes. Whether an article exists is not known here.
  */
-export function cardPage(parts: readonly string[]): CardPage | `/blog/${string}` | null {
+export function cardPage(parts: readonly string[]): SitePath | `/blog/${string}` | null {
   const asked = `/cards/${parts.join('/')}`;
   if (asked === HOME_CARD) return '/';
   const path = `/${parts.join('/')}`.replace(/\.png$/, '');
   if (path === '/home' || cardPath(path) !== asked) return null;
-  return path as CardPage | `/blog/${string}`;
+  return path as SitePath | `/blog/${string}`;
 }

@@ -22,11 +22,10 @@ export function formatNumber(
   options: { signed?: boolean; locale?: FormatLocale } = {},
 ): string {
   const { signed = false, locale = 'en' } = options;
-  const { negative, whole, fraction } = roundedDigits(String(value).trim(), places);
-  const isZero = !/[1-9]/.test(whole + fraction);
-  const sign = negative ? MINUS : signed && !isZero ? '+' : '';
+  const { sign, whole, fraction } = roundedDigits(String(value).trim(), places);
+  const mark = sign < 0 ? MINUS : signed && sign > 0 ? '+' : '';
   const grouped = whole.replace(THOUSANDS, GROUP[locale]);
-  return `${sign}${grouped}${places > 0 ? POINT[locale] : ''}${fraction}`;
+  return `${mark}${grouped}${places > 0 ? POINT[locale] : ''}${fraction}`;
 }
 
 /** `4.4745 %` has no space in English and a narrow one in French. Input: percent. */

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, type Response, test } from 'playwright/test';
+import { expect, type Page, type Response, test } from 'playwright/test';
 
 const SECOND_MS = 1000;
 
@@ -28,17 +28,12 @@ const STEP_S = 10;
  * answer before.
  */
 async function nextAnswer(page: Page, call: string, seconds: number): Promise<void> {
-  let asked = false;
-  const onRequest = (request: Request) => {
-    asked ||= new URL(request.url()).pathname === call;
-  };
-  page.on('request', onRequest);
+  const calls = countCalls(page, call);
   const answered = page.waitForResponse(isCall(call));
-  for (let ranS = 0; ranS < seconds + 2 && !asked; ranS += STEP_S) {
+  for (let ranS = 0; ranS < seconds + 2 && calls() === 0; ranS += STEP_S) {
     await page.clock.runFor(Math.min(STEP_S, seconds + 2 - ranS) * SECOND_MS);
     await page.waitForTimeout(50);
   }
-  page.off('request', onRequest);
   await (await answered).finished();
   await page.waitForTimeout(500);
 }
