@@ -1,4 +1,5 @@
 import createNextIntlPlugin from 'next-intl/plugin';
+import { markFirstLoadScripts } from './lib/config/compile-hints.mjs';
 import { headerRules } from './lib/config/security-headers.mjs';
 
 // The words are compiled at build time, so no browser loads a parser of message syntax.
@@ -36,6 +37,11 @@ const nextConfig = {
         condition: 'browser',
         loaders: ['./lib/config/browser-contract-loader.mjs'],
       },
+    },
+  },
+  compiler: {
+    runAfterProductionCompile: async ({ distDir }) => {
+      markFirstLoadScripts({ distDir });
     },
   },
   outputFileTracingRoot: import.meta.dirname ?? process.cwd(),
