@@ -47,6 +47,8 @@ const nextConfig = {
   outputFileTracingRoot: import.meta.dirname ?? process.cwd(),
   experimental: {
     globalNotFound: true,
+    // Leaves out what nobody uses of packages that still come as CommonJS.
+    turbopackCjsTreeShaking: true,
     // Renewed pages live in memory: the build's files stay as built, so two sites started from one
     // build never show each other's figures, and a restart never shows yesterday's.
     isrFlushToDisk: false,

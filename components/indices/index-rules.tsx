@@ -23,7 +23,7 @@ export async function IndexRules() {
     maturityDays: sydefi.maturityDays,
   };
   return (
-    <section aria-labelledby="rules-title">
+    <section aria-labelledby="rules-title" className="later [--later:40rem]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-firm border-b pb-2">
         <h2 id="rules-title" className="text-lead">
           {t('rules')}

@@ -1,7 +1,7 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
 type Place = { left: number; top: number; above: boolean };
 
@@ -10,8 +10,8 @@ const GAP_PX = 6;
 const WIDTH_PX = 240;
 
 /**
- * A short explanation on hover and on focus; Escape or scrolling puts it away. It is placed on the
- * screen, not in the flow, so a scrolling table cannot cut it off. `label` is plain text because
+ * A short explanation on hover and on focus; Escape or scrolling puts it away. It stands in the
+ * browser's top layer, so neither a scrolling table nor a section laid out late can cut it off. `label` is plain text because
  * it is also the description a screen reader speaks.
  */
 export function Tooltip({
@@ -28,12 +28,22 @@ export function Tooltip({
 }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const bubble = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
   const show = () => {
     const box = button.current?.getBoundingClientRect();
     if (box) setPlace(placeFor(box));
   };
   const hide = () => setPlace(null);
+  const isShown = place !== null;
+
+  useLayoutEffect(() => {
+    // A browser that knows no popovers shows the bubble where it stands.
+    if (!isShown || !bubble.current?.showPopover) return;
+    const shown = bubble.current;
+    shown.showPopover();
+    return () => shown.hidePopover();
+  }, [isShown]);
 
   useEffect(() => {
     if (place === null) return;
@@ -62,9 +72,11 @@ export function Tooltip({
         {children}
       </button>
       <span
+        ref={bubble}
         id={id}
         role="tooltip"
-        hidden={place === null}
+        popover="manual"
+        hidden={!isShown}
         style={
           place === null
             ? undefined
@@ -75,7 +87,7 @@ export function Tooltip({
                 transform: place.above ? 'translate(-50%, -100%)' : 'translate(-50%, 0)',
               }
         }
-        className="pointer-events-none fixed z-50 w-max whitespace-normal rounded-md border border-rule bg-float px-3 py-2 text-left font-normal text-ink text-micro shadow-float"
+        className="pointer-events-none fixed inset-auto z-50 m-0 w-max overflow-visible whitespace-normal rounded-md border border-rule bg-float px-3 py-2 text-left font-normal text-ink text-micro shadow-float"
       >
         {label}
       </span>
