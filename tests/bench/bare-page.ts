@@ -69,6 +69,18 @@ export function withBarePage<Result>(work: (origin: string) => Promise<Result>):
   return withServer({ folder: FOLDER }, work);
 }
 
+/** Asks for a page until the server no longer gives a stale one while it renders it anew. */
+export async function wakePage(url: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    if (answer.headers.get('x-nextjs-cache') !== 'STALE') return;
+    if (Date.now() > deadline) throw new Error(`${url}: still stale after 30 s`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
 async function untilAnswering(origin: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {

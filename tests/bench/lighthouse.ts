@@ -4,7 +4,7 @@ import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { findSystemChromium } from '../support/chromium.mjs';
-import { buildBarePage, withBarePage, withServer } from './bare-page';
+import { buildBarePage, wakePage, withBarePage, withServer } from './bare-page';
 import { medianOf, plainTable } from './measure';
 import { SITE_PAGES } from './pages';
 import { SAMPLE_HISTORY_MS, withSampleStore } from './sample-store';
@@ -90,7 +90,7 @@ const HEAD = [
 
 /** Medians of each figure over `runs` visits, after one that only wakes the server. */
 async function medianRun(chrome: LaunchedChrome, url: string, runs: number): Promise<Run> {
-  await (await fetch(url)).arrayBuffer();
+  await wakePage(url);
   const found: Run[] = [];
   for (let run = 0; run < runs; run += 1) found.push(await lastingRun(chrome, url));
   const median = (pick: (run: Run) => number) => medianOf(found.map(pick));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { findSystemChromium } from '../support/chromium.mjs';
-import { buildBarePage, withBarePage, withServer } from './bare-page';
+import { buildBarePage, wakePage, withBarePage, withServer } from './bare-page';
 import { plainTable } from './measure';
 import { totalBytes, type Visit, visit } from './page-visit';
 import { SITE_PAGES } from './pages';
@@ -61,7 +61,8 @@ const HEAD = [
 
 /** The page at every width: the largest of each figure. */
 async function measured(browser: Browser, url: string, status = 200): Promise<Visit> {
-  // The first visit only wakes the server: its page may have to be rendered anew.
+  await wakePage(url);
+  // The first visit only wakes the server's files.
   await visit(browser, url, WIDTHS[0], { status });
   const visits: Visit[] = [];
   for (const width of WIDTHS) {
