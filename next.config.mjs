@@ -48,7 +48,11 @@ const nextConfig = {
   experimental: {
     globalNotFound: true,
     // Most visits begin and end on one page: fewer files for it, rather than files pages share.
-    turbopackChunking: { requestCost: 1_000_000, minChunkSize: 200_000, firstPageLoadPriority: 0.9 },
+    turbopackChunking: {
+      requestCost: 1_000_000,
+      minChunkSize: 200_000,
+      firstPageLoadPriority: 0.9,
+    },
     // Leaves out what nobody uses of packages that still come as CommonJS.
     turbopackCjsTreeShaking: true,
     // Renewed pages live in memory: the build's files stay as built, so two sites started from one
