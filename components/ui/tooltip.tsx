@@ -11,8 +11,8 @@ const WIDTH_PX = 240;
 
 /**
  * A short explanation on hover and on focus; Escape or scrolling puts it away. It stands in the
- * browser's top layer, so neither a scrolling table nor a section laid out late can cut it off. `label` is plain text because
- * it is also the description a screen reader speaks.
+ * browser's top layer, so neither a scrolling table nor a section laid out late can cut it off.
+ * `label` is plain text because it is also the description a screen reader speaks.
  */
 export function Tooltip({
   label,

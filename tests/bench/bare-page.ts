@@ -4,9 +4,12 @@ import path from 'node:path';
 import { inProject, NEXT_BIN } from '@/lib/cli/project.mjs';
 import { runCommand } from '@/lib/cli/run-command.mjs';
 import { freePort } from '../support/ports';
+import { until } from '../support/until';
 
 // Inside the project, so that it resolves the very Next and React that the site is built with.
 const FOLDER = inProject('.next/bare-page');
+
+const POLL_MS = 200;
 
 const FILES: Readonly<Record<string, string>> = {
   'package.json': '{ "private": true, "type": "module" }\n',
@@ -70,26 +73,23 @@ export function withBarePage<Result>(work: (origin: string) => Promise<Result>):
 }
 
 /** Asks for a page until the server no longer gives a stale one while it renders it anew. */
-export async function wakePage(url: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    const answer = await fetch(url);
-    await answer.arrayBuffer();
-    if (answer.headers.get('x-nextjs-cache') !== 'STALE') return;
-    if (Date.now() > deadline) throw new Error(`${url}: still stale after 30 s`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+export function wakePage(url: string): Promise<void> {
+  const isFresh = async () => (await read(url)).headers.get('x-nextjs-cache') !== 'STALE';
+  return until(isFresh, `a fresh ${url}`, POLL_MS);
 }
 
-async function untilAnswering(origin: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    try {
-      await (await fetch(origin)).arrayBuffer();
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  }
+/** Asks until a server that is starting answers at all. */
+export function untilAnswering(url: string): Promise<void> {
+  const answers = () =>
+    read(url).then(
+      () => true,
+      () => false,
+    );
+  return until(answers, `an answer of ${url}`, POLL_MS);
+}
+
+async function read(url: string): Promise<Response> {
+  const answer = await fetch(url);
+  await answer.arrayBuffer();
+  return answer;
 }

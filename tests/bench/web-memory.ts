@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { nextArgs } from '@/lib/cli/project.mjs';
 import { freePort } from '../support/ports';
+import { untilAnswering } from './bare-page';
 import type { Measurement } from './measure';
 import { processFigures } from './replay-week';
 import { SAMPLE_HISTORY_MS, withSampleStore } from './sample-store';
@@ -58,7 +59,7 @@ export async function measureWebMemory(): Promise<Measurement[]> {
     const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
     try {
       const origin = `http://127.0.0.1:${port}`;
-      await untilAnswering(origin);
+      await untilAnswering(`${origin}/api/healthz`);
       const statuses = await visit(origin);
       console.log(`web: answers by status ${JSON.stringify(statuses)}`);
       return [{ ...row, values: [processFigures(child.pid ?? 0).residentMb] }];
@@ -67,19 +68,6 @@ export async function measureWebMemory(): Promise<Measurement[]> {
       await closed;
     }
   }, SAMPLE_HISTORY_MS);
-}
-
-async function untilAnswering(origin: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    try {
-      await (await fetch(`${origin}/api/healthz`)).arrayBuffer();
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  }
 }
 
 async function visit(origin: string): Promise<Record<string, number>> {

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { queueMail } from '@/lib/mail/queue-mail';
 import type { Store } from '@/lib/store/client';
 import { startSmtpServer } from '../../support/smtp-server';
+import { until } from '../../support/until';
 import { type CollectorProcess, startCollector } from './collector-process';
 import { type TestStore, temporaryStore } from './memory-store';
 
@@ -46,13 +46,7 @@ async function queue(store: Store, from: number, to: number): Promise<void> {
   }
 }
 
-async function until(met: () => Promise<boolean> | boolean): Promise<void> {
-  const deadlineMs = Date.now() + 60_000;
-  while (!(await met())) {
-    if (Date.now() > deadlineMs) throw new Error('it did not come to that within a minute');
-    await sleep(100);
-  }
-}
+const POLL_MS = 100;
 
 const waiting = async (store: Store) =>
   (await store.db.selectFrom('mail_outbox').select('id').where('status', '=', 'queued').execute())
@@ -70,7 +64,7 @@ it('keeps mail and says so while there is no SMTP_URL, then sends it all', async
   const server = await startSmtpServer();
   const withServer = start({ SMTP_URL: server.url });
   await withServer.says('mail sent');
-  await until(async () => (await waiting(store)) === 0);
+  await until(async () => (await waiting(store)) === 0, 'an empty outbox', POLL_MS);
   expect(await withServer.stop()).toBe(0);
   expect(server.accepted.map((mail) => mail.to[0])).toEqual(['p1@x.test', 'p2@x.test']);
   await server.close();
@@ -84,7 +78,7 @@ it('loses and doubles nothing when it is killed in the middle of a mail and star
     message: (mail) => (hangs && mail.to[0] === 'p3@x.test' ? 'hang' : undefined),
   });
   const first = start({ SMTP_URL: server.url });
-  await until(() => server.arrived.length === 3);
+  await until(() => server.arrived.length === 3, '3 mails arrived', POLL_MS);
   await first.kill();
   running.pop();
   expect(await waiting(store)).toBe(3);
@@ -97,7 +91,7 @@ it('loses and doubles nothing when it is killed in the middle of a mail and star
     .where('claimed_by', 'is not', null)
     .execute();
   const second = start({ SMTP_URL: server.url });
-  await until(async () => (await waiting(store)) === 0);
+  await until(async () => (await waiting(store)) === 0, 'an empty outbox', POLL_MS);
   expect(await second.stop()).toBe(0);
   const recipients = server.accepted.map((mail) => mail.to[0]).sort();
   expect(recipients).toEqual([1, 2, 3, 4, 5].map((at) => `p${at}@x.test`));
@@ -112,13 +106,13 @@ it('waits for a server that went away in the middle, and goes on when it is back
   await queue(store, 1, 2);
   const server = await startSmtpServer();
   const collector = start({ SMTP_URL: server.url });
-  await until(() => server.accepted.length === 2);
+  await until(() => server.accepted.length === 2, '2 mails accepted', POLL_MS);
   await server.close();
   await queue(store, 3, 4);
   await collector.says('the mail server cannot be used; mail waits');
   expect(await waiting(store)).toBe(2);
   const again = await startSmtpServer({ port: server.port });
-  await until(async () => (await waiting(store)) === 0);
+  await until(async () => (await waiting(store)) === 0, 'an empty outbox', POLL_MS);
   expect(again.accepted.map((mail) => mail.to[0])).toEqual(['p3@x.test', 'p4@x.test']);
   await again.close();
 });

@@ -3,8 +3,9 @@ import { LiveFeed } from '@/lib/collector/feeds/live-feed';
 import type { MarketSnapshot } from '@/lib/domain/snapshot';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { getSnapshot } from '@/lib/store/snapshots';
+import { until } from '../../../support/until';
 import { type TestRuntime, type TestStore, temporaryStore, testRuntime } from '../memory-store';
-import { fakeSource, fastMarket, until } from './fake-market';
+import { fakeSource, fastMarket } from './fake-market';
 
 let kept: TestStore;
 let runtime: TestRuntime;

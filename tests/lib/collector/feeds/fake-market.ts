@@ -23,12 +23,3 @@ export function fakeSource(nowMs: () => number, isUp: () => boolean): MarketSour
     },
   };
 }
-
-/** Waits for a condition that will come true. */
-export async function until(check: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadlineMs = Date.now() + 60_000;
-  while (!(await check())) {
-    if (Date.now() > deadlineMs) throw new Error(`waited in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

@@ -4,6 +4,7 @@ import type { MarketSnapshot } from '@/lib/domain/snapshot';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { listRegimeDays } from '@/lib/store/regime-days';
 import { getSnapshot } from '@/lib/store/snapshots';
+import { until } from '../../../support/until';
 import {
   countRows,
   type TestRuntime,
@@ -11,7 +12,6 @@ import {
   temporaryStore,
   testRuntime,
 } from '../memory-store';
-import { until } from './fake-market';
 
 const DAY_MS = 86_400_000;
 const REPLAY = { MARKET_FEED: 'replay', MARKET_REPLAY: 'tests/fixtures/replay' };

@@ -1,0 +1,12 @@
+/** Waits, a minute at most, for a condition that will come true. @throws with `what` in vain. */
+export async function until(
+  check: () => boolean | Promise<boolean>,
+  what: string,
+  everyMs = 20,
+): Promise<void> {
+  const deadlineMs = Date.now() + 60_000;
+  while (!(await check())) {
+    if (Date.now() > deadlineMs) throw new Error(`waited in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}
