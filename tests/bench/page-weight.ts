@@ -62,8 +62,6 @@ const HEAD = [
 /** The page at every width: the largest of each figure. */
 async function measured(browser: Browser, url: string, status = 200): Promise<Visit> {
   await wakePage(url);
-  // The first visit only wakes the server's files.
-  await visit(browser, url, WIDTHS[0], { status });
   const visits: Visit[] = [];
   for (const width of WIDTHS) {
     visits.push(await visit(browser, url, width, { slowdown: SLOWDOWN, status }));
