@@ -1,5 +1,5 @@
 import createNextIntlPlugin from 'next-intl/plugin';
-import { markFirstLoadScripts } from './lib/config/compile-hints.mjs';
+import { prepareFirstLoad } from './lib/config/first-load.mjs';
 import { headerRules } from './lib/config/security-headers.mjs';
 
 // The words are compiled at build time, so no browser loads a parser of message syntax.
@@ -40,8 +40,8 @@ const nextConfig = {
     },
   },
   compiler: {
-    runAfterProductionCompile: async ({ distDir }) => {
-      markFirstLoadScripts({ distDir });
+    runAfterProductionCompile: async (build) => {
+      await prepareFirstLoad(build);
     },
   },
   outputFileTracingRoot: import.meta.dirname ?? process.cwd(),
