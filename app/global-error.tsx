@@ -2,6 +2,7 @@
 
 import './globals.css';
 import { describeError } from '@/components/shell/describe-error';
+import { ProgramStarted } from '@/components/shell/program-started';
 
 /** Shown when a root layout itself fails; it stands alone, without shell or messages. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
@@ -23,6 +24,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
             Try again
           </button>
         </main>
+        <ProgramStarted />
       </body>
     </html>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DataClass } from '@/lib/domain/observations';
 import type { Locale } from '@/lib/i18n/locales';
 import { publicSans } from './fonts';
+import { ProgramStarted } from './program-started';
 import { THEME_SCRIPT } from './theme-script';
 
 /** The document of every page: language, font, and the remembered theme before the first paint. */
@@ -29,7 +30,10 @@ export function RootDocument({
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, no input */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <ProgramStarted />
+      </body>
     </html>
   );
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { openStarted } from '../support/started-page';
 
 const STRATEGIES = '/api/v1/strategies/risk-adjusted-yield';
 
@@ -51,7 +52,7 @@ test.describe('the list of strategies', () => {
     request,
   }) => {
     const { total } = await (await request.get(`${STRATEGIES}?eligible=all&limit=1`)).json();
-    await page.goto('/dashboard');
+    await openStarted(page, '/dashboard');
     const more = page.getByRole('button', { name: /^Show \d+ more$/ });
     for (let shown = 25; shown < total; shown += 25) await more.click();
     await expect(strategiesTable(page).locator('tbody tr')).toHaveCount(total);
@@ -62,7 +63,7 @@ test.describe('the list of strategies', () => {
   });
 
   test('filters live in the address, and survive reload and Back', async ({ page }) => {
-    await page.goto('/dashboard');
+    await openStarted(page, '/dashboard');
     await page.getByLabel('Platform type').selectOption('CeFi');
     await page.getByLabel('Coin', { exact: true }).selectOption('USDC');
     await page.getByLabel('Least TVL').selectOption('$10M or more');

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { openStarted } from '../support/started-page';
 
 const TABS = [
   ['Overview', null],
@@ -167,7 +168,7 @@ for (const [label, value] of TABS) {
 test('the tabs are moved by arrow keys, and each panel names its data and its method', async ({
   page,
 }) => {
-  await page.goto('/risk-analytics');
+  await openStarted(page, '/risk-analytics');
   await page.getByRole('tab', { name: 'Overview' }).focus();
   for (const [label] of TABS.slice(1)) {
     await page.keyboard.press('ArrowRight');

@@ -1,0 +1,42 @@
+/** The event by which the page's program says that it answers visitors itself from now on. */
+const STARTED = 'program-started';
+
+/**
+ * Keeps what a visitor presses before the program has started, the last button or the last form sent,
+ * and does it then: pages are seen before their program arrives, and nothing is to be lost, least of
+ * all an address typed into a form that the browser would send on its own. Links and summaries, which
+ * browsers answer, are left to them.
+ */
+export function keepEarlyPress(): void {
+  let doKept = () => {};
+  const keep = (event: Event, again: () => void) => {
+    // A program that is half started must not answer the same press a first time.
+    event.stopImmediatePropagation();
+    doKept = again;
+  };
+  const onClick = (event: Event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const button = target?.closest<HTMLElement>('button[type="button"]');
+    if (button) keep(event, () => button.click());
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    keep(event, () => form.requestSubmit(submitter));
+  };
+  const capture = true;
+  window.addEventListener('click', onClick, { capture });
+  window.addEventListener('submit', onSubmit, { capture });
+  const start = () => {
+    window.removeEventListener('click', onClick, { capture });
+    window.removeEventListener('submit', onSubmit, { capture });
+    doKept();
+  };
+  window.addEventListener(STARTED, start, { once: true });
+}
+
+/** To be called once what is on the page can be pressed. */
+export function announceStart(): void {
+  window.dispatchEvent(new Event(STARTED));
+}

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from 'playwright/test';
+
+/** The scripts that are fetched after the first paint: those the HTML itself does not name. */
+async function holdProgram(page: Page): Promise<() => void> {
+  const html = await (await page.request.get('/')).text();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!html.includes(`src="${pathname}"`)) await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
+
+test('the program of a page is fetched after its first content is painted', async ({ page }) => {
+  await page.goto('/');
+  const html = await (await page.request.get('/')).text();
+  await page.waitForLoadState('networkidle');
+  const { paintedMs, scripts } = await page.evaluate(() => ({
+    paintedMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/_next/static/chunks/') && name.endsWith('.js'))
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime })),
+  }));
+  const late = scripts.filter(({ path }) => !html.includes(path));
+  expect(late.length).toBeGreaterThanOrEqual(3);
+  for (const { startTime } of late) expect(startTime).toBeGreaterThan(paintedMs ?? Number.NaN);
+});
+
+test('a button pressed before the program is there acts once it has come', async ({ page }) => {
+  const release = await holdProgram(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('banner').getByRole('button', { name: 'Whitepaper' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a form sent before the program is there is sent by it, never by the browser', async ({
+  page,
+}) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/users/newsletter', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { success: true, message: 'Taken.' } });
+  });
+  const release = await holdProgram(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const form = page.getByRole('main').locator('form').filter({ hasText: 'Subscribe' });
+  await form.getByLabel('E-mail').fill('ada@example.com');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  release();
+  await expect(page.getByText('Subscribed successfully!', { exact: true })).toBeVisible();
+  expect(sent).toMatchObject([{ email: 'ada@example.com' }]);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a switch pressed before the program is there switches once', async ({ page }) => {
+  const release = await holdProgram(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const before = await theme(page);
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  expect(await theme(page)).toBe(before);
+  release();
+  await expect.poll(() => theme(page)).not.toBe(before);
+  const after = await theme(page);
+  await page.waitForLoadState('networkidle');
+  expect(await theme(page)).toBe(after);
+});

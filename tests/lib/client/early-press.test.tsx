@@ -1,0 +1,75 @@
+import { announceStart, keepEarlyPress } from '@/lib/client/early-press';
+
+const answer = jest.fn();
+
+/** The page as the server drew it; the program's own listener hangs on the document. */
+function drawPage(): void {
+  document.body.innerHTML =
+    '<button type="button" id="menu"><svg><path id="icon" /></svg></button>' +
+    '<button type="button" id="chat"></button><a id="way"></a>' +
+    '<form><input name="email"><button id="send">Subscribe</button></form>';
+  document.addEventListener('click', pressedOn);
+}
+
+const pressedOn = (event: Event) => answer((event.target as Element).id);
+const press = (id: string) =>
+  document.getElementById(id)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+
+beforeEach(drawPage);
+
+afterEach(() => {
+  announceStart();
+  document.removeEventListener('click', pressedOn);
+});
+
+it('makes the last press of a button once the program has started, and that once', () => {
+  keepEarlyPress();
+  press('menu');
+  press('chat');
+  expect(answer).not.toHaveBeenCalled();
+  announceStart();
+  expect(answer.mock.calls).toEqual([['chat']]);
+  announceStart();
+  expect(answer).toHaveBeenCalledTimes(1);
+});
+
+it('counts a press on what stands in a button', () => {
+  keepEarlyPress();
+  press('icon');
+  announceStart();
+  expect(answer.mock.calls).toEqual([['menu']]);
+});
+
+it('leaves a link to the browser', () => {
+  keepEarlyPress();
+  press('way');
+  expect(answer.mock.calls).toEqual([['way']]);
+  announceStart();
+  expect(answer).toHaveBeenCalledTimes(1);
+});
+
+it('has a form sent by the program, with the button it was sent by, and not by the browser', () => {
+  const sent = jest.fn((event: SubmitEvent) => {
+    event.preventDefault();
+    return event.submitter?.id;
+  });
+  document.addEventListener('submit', sent);
+  keepEarlyPress();
+  const form = document.querySelector('form');
+  const byBrowser = jest.fn();
+  form?.addEventListener('submit', byBrowser);
+  press('send');
+  expect(sent).not.toHaveBeenCalled();
+  expect(byBrowser).not.toHaveBeenCalled();
+  announceStart();
+  document.removeEventListener('submit', sent);
+  expect(sent.mock.results).toEqual([{ type: 'return', value: 'send' }]);
+});
+
+it('is out of the way after the start', () => {
+  keepEarlyPress();
+  announceStart();
+  expect(answer).not.toHaveBeenCalled();
+  press('menu');
+  expect(answer.mock.calls).toEqual([['menu']]);
+});

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright/test';
+
+/**
+ * Opens a page and waits until its program answers. A single press made earlier is kept for it, but
+ * keys, choices of a list and several presses in a row are not (`lib/client/early-press.ts`).
+ */
+export async function openStarted(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    window.addEventListener('program-started', () => {
+      Object.assign(window, { hasStarted: true });
+    });
+  });
+  await page.goto(path);
+  await page.waitForFunction(() => 'hasStarted' in window);
+}
