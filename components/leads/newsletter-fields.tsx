@@ -43,7 +43,9 @@ export function NewsletterFields({
     }
   };
   return (
+    // The method: without the page's code a browser would put the address into the address line.
     <form
+      method="dialog"
       onSubmit={submit}
       aria-busy={sending}
       className="-m-0.5 relative max-w-xl overflow-hidden p-0.5"

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
+import { FEEDS } from '@/lib/content/article-feeds';
 import { NewsletterFields } from './newsletter-fields';
 
 /** Newsletter subscription in the run of a page; all its words come from the server. */
@@ -27,6 +28,17 @@ export async function NewsletterForm({ source = 'newsletter' }: { source?: strin
           ),
         })}
       </p>
+      <noscript>
+        <p className="mt-1 text-small">
+          {t.rich('needsScript', {
+            link: (chunks) => (
+              <a href={FEEDS[0].path} className="prose-link">
+                {chunks}
+              </a>
+            ),
+          })}
+        </p>
+      </noscript>
     </NewsletterFields>
   );
 }

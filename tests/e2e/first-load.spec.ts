@@ -1,7 +1,10 @@
 import { expect, type Page, test } from 'playwright/test';
 
-/** The scripts that are fetched after the first paint: those the HTML itself does not name. */
-async function holdProgram(page: Page): Promise<() => void> {
+/**
+ * Opens the front page and holds back what is fetched after the first paint, the scripts that the HTML
+ * itself does not name, until they are released.
+ */
+async function openWithoutProgram(page: Page): Promise<() => void> {
   const html = await (await page.request.get('/')).text();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -12,6 +15,12 @@ async function holdProgram(page: Page): Promise<() => void> {
     if (!html.includes(`src="${pathname}"`)) await released;
     await route.continue();
   });
+  const asked = page.waitForRequest((request) => {
+    const { pathname } = new URL(request.url());
+    return pathname.startsWith('/_next/static/chunks/') && !html.includes(pathname);
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await asked;
   return release;
 }
 
@@ -34,8 +43,7 @@ test('the program of a page is fetched after its first content is painted', asyn
 });
 
 test('a button pressed before the program is there acts once it has come', async ({ page }) => {
-  const release = await holdProgram(page);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const release = await openWithoutProgram(page);
   await page.getByRole('banner').getByRole('button', { name: 'Whitepaper' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   release();
@@ -50,8 +58,7 @@ test('a form sent before the program is there is sent by it, never by the browse
     sent.push(route.request().postDataJSON());
     return route.fulfill({ json: { success: true, message: 'Taken.' } });
   });
-  const release = await holdProgram(page);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const release = await openWithoutProgram(page);
   const form = page.getByRole('main').locator('form').filter({ hasText: 'Subscribe' });
   await form.getByLabel('E-mail').fill('ada@example.com');
   await form.getByRole('button', { name: 'Subscribe' }).click();
@@ -62,8 +69,7 @@ test('a form sent before the program is there is sent by it, never by the browse
 });
 
 test('a switch pressed before the program is there switches once', async ({ page }) => {
-  const release = await holdProgram(page);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const release = await openWithoutProgram(page);
   const before = await theme(page);
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   expect(await theme(page)).toBe(before);

@@ -92,3 +92,21 @@ test('no box waits for a line that only a script can draw', async ({ page }) => 
     await expect(page.locator('.chart-box:visible')).toHaveCount(0);
   }
 });
+
+test('the newsletter says that it needs a script, and keeps an address out of the address line', async ({
+  page,
+  request,
+}) => {
+  // A browser whose scripts are only held back by its tools does not show what stands in noscript.
+  const withoutScript =
+    /<noscript><p[^>]*>Subscribing needs JavaScript\..*?href="\/blog\/rss\.xml"/;
+  for (const path of ['/', '/blog']) {
+    expect(await (await request.get(path)).text()).toMatch(withoutScript);
+    await page.goto(path);
+    const form = page.getByRole('main').locator('form').filter({ hasText: 'Subscribe' });
+    await form.getByLabel('E-mail').fill('ada@example.com');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(form.getByLabel('E-mail')).toHaveValue('ada@example.com');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+});
