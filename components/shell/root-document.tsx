@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { DataClass } from '@/lib/domain/observations';
 import type { Locale } from '@/lib/i18n/locales';
+import { EARLY_PRESS_SCRIPT } from './early-press-script';
 import { publicSans } from './fonts';
 import { ProgramStarted } from './program-started';
 import { THEME_SCRIPT } from './theme-script';
 
-/** The document of every page: language, font, and the remembered theme before the first paint. */
+/** The document of every page: language, font, and what has to be in place before the first paint. */
 export function RootDocument({
   locale,
   dataClass,
@@ -27,8 +28,8 @@ export function RootDocument({
     >
       {/* biome-ignore lint/style/noHeadElement: the root layout of the App Router has its head here */}
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, no input */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, no input */}
+        <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_PRESS_SCRIPT}` }} />
       </head>
       <body>
         {children}

@@ -1,13 +1,17 @@
 /** The event by which the page's program says that it answers visitors itself from now on. */
-const STARTED = 'program-started';
+export const PROGRAM_STARTED = 'program-started';
 
 /**
  * Keeps what a visitor presses before the program has started, the last button or the last form sent,
  * and does it then: pages are seen before their program arrives, and nothing is to be lost, least of
  * all an address typed into a form that the browser would send on its own. Links and summaries, which
  * browsers answer, are left to them.
+ *
+ * Its text stands in the HTML itself (`components/shell/early-press-script.ts`), so it uses nothing
+ * from outside but its argument.
+ * @param started name of the event upon which the page answers
  */
-export function keepEarlyPress(): void {
+export function keepEarlyPress(started: string): void {
   let doKept = () => {};
   const keep = (event: Event, again: () => void) => {
     // A program that is half started must not answer the same press a first time.
@@ -33,10 +37,10 @@ export function keepEarlyPress(): void {
     window.removeEventListener('submit', onSubmit, { capture });
     doKept();
   };
-  window.addEventListener(STARTED, start, { once: true });
+  window.addEventListener(started, start, { once: true });
 }
 
 /** To be called once what is on the page can be pressed. */
 export function announceStart(): void {
-  window.dispatchEvent(new Event(STARTED));
+  window.dispatchEvent(new Event(PROGRAM_STARTED));
 }

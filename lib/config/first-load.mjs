@@ -16,7 +16,7 @@ const RUNTIME_PATH = /\/turbopack-[\w~.-]+\.js$/;
  *
  * - Of the scripts every page starts with, React and Next's router among them, the HTML of a page names
  *   the runtime alone; that one fetches the others after the first paint
- *   (`lib/client/load-after-paint.ts`, `early-press.ts`). Fetched and compiled beside the first layout they take its
+ *   (`lib/client/load-after-paint.ts`). Fetched and compiled beside the first layout they take its
  *   processor time: the page is seen later and blocks longer. The runtime gets a name of its own for
  *   it, made from what it says: browsers keep scripts for good, and an old list would name files that
  *   are gone.
@@ -60,14 +60,12 @@ function scriptsOfPages(distDir) {
     .flatMap((name) => readFileSync(path.join(pages, name), 'utf8').match(CHUNK_PATH) ?? []);
 }
 
-/** A statement that fetches these scripts after the first paint and keeps a press made until they run. */
+/** A statement that fetches these scripts after the first paint. */
 async function starterOf(scripts, projectDir) {
   const addresses = scripts.map((name) => `/_next/${name}`);
   const { outputFiles } = await build({
     stdin: {
-      contents: `import { keepEarlyPress } from './lib/client/early-press';
-import { loadAfterFirstPaint } from './lib/client/load-after-paint';
-keepEarlyPress();
+      contents: `import { loadAfterFirstPaint } from './lib/client/load-after-paint';
 loadAfterFirstPaint(${JSON.stringify(addresses)});`,
       resolveDir: projectDir,
     },

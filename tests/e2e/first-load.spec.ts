@@ -1,26 +1,16 @@
 import { expect, type Page, test } from 'playwright/test';
 
-/**
- * Opens the front page and holds back what is fetched after the first paint, the scripts that the HTML
- * itself does not name, until they are released.
- */
+/** Opens the front page and holds all its scripts back until they are released. */
 async function openWithoutProgram(page: Page): Promise<() => void> {
-  const html = await (await page.request.get('/')).text();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/_next/static/chunks/*.js', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (!html.includes(`src="${pathname}"`)) await released;
+    await released;
     await route.continue();
   });
-  const asked = page.waitForRequest((request) => {
-    const { pathname } = new URL(request.url());
-    return pathname.startsWith('/_next/static/chunks/') && !html.includes(pathname);
-  });
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await asked;
   return release;
 }
 

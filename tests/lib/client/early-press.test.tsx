@@ -1,6 +1,14 @@
-import { announceStart, keepEarlyPress } from '@/lib/client/early-press';
+import { EARLY_PRESS_SCRIPT } from '@/components/shell/early-press-script';
+import { announceStart } from '@/lib/client/early-press';
 
 const answer = jest.fn();
+
+/** Runs the script that stands in a page's HTML. */
+function keepEarlyPress(): void {
+  const script = document.createElement('script');
+  script.textContent = EARLY_PRESS_SCRIPT;
+  document.head.append(script);
+}
 
 /** The page as the server drew it; the program's own listener hangs on the document. */
 function drawPage(): void {

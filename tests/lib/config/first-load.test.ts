@@ -50,7 +50,6 @@ it('leaves the runtime alone in the HTML, with the code that fetches the other s
   expect(code.endsWith('runtime()')).toBe(true);
   expect(code).toContain('["/_next/static/chunks/react.js"]');
   expect(code).toContain('first-contentful-paint');
-  expect(code).toContain('program-started');
 });
 
 it('names the start after what it says, for browsers keep a script for good', async () => {
