@@ -9,7 +9,7 @@ export function StateNote({ status }: { status: Live<unknown>['status'] }) {
   const t = useTranslations('common');
   if (status === 'stale') {
     return (
-      <Badge tone="watch">
+      <Badge tone="watch" wrap>
         <span role="status">{t('stale')}</span>
       </Badge>
     );

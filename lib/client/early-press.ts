@@ -2,8 +2,8 @@
 export const PROGRAM_STARTED = 'program-started';
 
 /**
- * Keeps what a visitor presses before the program has started, the last button or the last form sent,
- * and does it then: pages are seen before their program arrives, and nothing is to be lost, least of
+ * Keeps what a visitor does before the program has started, the last button pressed or form sent and
+ * what was chosen from lists, and does it then: pages are seen before their program arrives, and nothing is to be lost, least of
  * all an address typed into a form that the browser would send on its own. Links and summaries, which
  * browsers answer, are left to them.
  *
@@ -13,6 +13,7 @@ export const PROGRAM_STARTED = 'program-started';
  */
 export function keepEarlyPress(started: string): void {
   let doKept = () => {};
+  const chosenIn = new Set<EventTarget>();
   const keep = (event: Event, again: () => void) => {
     // A program that is half started must not answer the same press a first time.
     event.stopImmediatePropagation();
@@ -29,12 +30,18 @@ export function keepEarlyPress(started: string): void {
     event.preventDefault();
     keep(event, () => form.requestSubmit(submitter));
   };
+  const onChange = ({ target }: Event) => {
+    if (target instanceof HTMLSelectElement) chosenIn.add(target);
+  };
   const capture = true;
   window.addEventListener('click', onClick, { capture });
   window.addEventListener('submit', onSubmit, { capture });
+  window.addEventListener('change', onChange, { capture });
   const start = () => {
     window.removeEventListener('click', onClick, { capture });
     window.removeEventListener('submit', onSubmit, { capture });
+    window.removeEventListener('change', onChange, { capture });
+    for (const list of chosenIn) list.dispatchEvent(new Event('change', { bubbles: true }));
     doKept();
   };
   window.addEventListener(started, start, { once: true });

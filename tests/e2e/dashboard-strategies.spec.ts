@@ -133,7 +133,7 @@ test.describe('the list of strategies', () => {
 
 test.describe('a coin in detail', () => {
   test('opens from the table of coins, and Back closes it', async ({ page }) => {
-    await page.goto('/dashboard');
+    await openStarted(page, '/dashboard');
     await coinsTable(page).getByRole('link', { name: 'PYUSD in detail' }).click();
     await expect(page).toHaveURL(/[?&]coin=PYUSD/);
     await expect(detail(page, 'PYUSD')).toBeFocused();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 
-/** Opens the front page and holds all its scripts back until they are released. */
-async function openWithoutProgram(page: Page): Promise<() => void> {
+/** Opens a page and holds all its scripts back until they are released. */
+async function openWithoutProgram(page: Page, path = '/'): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -10,7 +10,7 @@ async function openWithoutProgram(page: Page): Promise<() => void> {
     await released;
     await route.continue();
   });
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   return release;
 }
 
@@ -68,4 +68,19 @@ test('a switch pressed before the program is there switches once', async ({ page
   const after = await theme(page);
   await page.waitForLoadState('networkidle');
   expect(await theme(page)).toBe(after);
+});
+
+test('what is chosen from lists before the program is there holds once it has come', async ({
+  page,
+}) => {
+  const release = await openWithoutProgram(page, '/dashboard');
+  await page.getByLabel('Platform type').selectOption('CeFi');
+  await page.getByLabel('Coin', { exact: true }).selectOption('USDC');
+  release();
+  await expect(page).toHaveURL(/[?&]type=cefi/);
+  await expect(page).toHaveURL(/[?&]asset=USDC/);
+  await expect(page.getByLabel('Platform type')).toHaveValue('cefi');
+  const rows = page.getByRole('table', { name: /^Strategies with/ }).locator('tbody tr');
+  await expect(rows.filter({ hasText: 'DeFi' })).toHaveCount(0);
+  await expect(rows.first()).toContainText('USDC');
 });

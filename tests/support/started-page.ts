@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 /**
  * Opens a page and waits until its program answers. A single press made earlier is kept for it, but
- * keys, choices of a list and several presses in a row are not (`lib/client/early-press.ts`).
+ * keys and several presses in a row are not (`lib/client/early-press.ts`).
  */
 export async function openStarted(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {

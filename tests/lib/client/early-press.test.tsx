@@ -74,6 +74,23 @@ it('has a form sent by the program, with the button it was sent by, and not by t
   expect(sent.mock.results).toEqual([{ type: 'return', value: 'send' }]);
 });
 
+it('tells the program what was chosen from lists meanwhile, each list once', () => {
+  document.body.innerHTML +=
+    '<select id="coin"><option>USDC<option>DAI</select><select id="tier"><option>low</select><input id="name">';
+  const chosen = jest.fn();
+  const tell = ({ target }: Event) => chosen((target as Element).id);
+  keepEarlyPress();
+  for (const id of ['coin', 'tier', 'coin', 'name']) {
+    document.getElementById(id)?.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  document.addEventListener('change', tell);
+  announceStart();
+  expect(chosen.mock.calls).toEqual([['coin'], ['tier']]);
+  announceStart();
+  document.removeEventListener('change', tell);
+  expect(chosen).toHaveBeenCalledTimes(2);
+});
+
 it('is out of the way after the start', () => {
   keepEarlyPress();
   announceStart();

@@ -3,6 +3,7 @@ import { verifyAuditRecord } from '@/lib/domain/audit-verify';
 import { INDEX_CODES } from '@/lib/domain/snapshot';
 import type { Store } from '@/lib/store/client';
 import { getSnapshot } from '@/lib/store/snapshots';
+import { until } from '../../support/until';
 import { type CollectorProcess, startCollector } from './collector-process';
 import { countRows, type TestStore, temporaryStore } from './memory-store';
 
@@ -40,6 +41,8 @@ const start = (databaseUrl: string, more: Record<string, string> = {}) => {
   return child;
 };
 afterAll(async () => {
+  // A test that failed half-way leaves its process; the others have ended.
+  await Promise.allSettled(running.map((child) => child.kill()));
   for (const kept of stores) await kept.close();
 });
 
@@ -101,6 +104,18 @@ async function expectWhole(store: Store): Promise<number | null> {
   return atMs;
 }
 
+/** Waits for a commit after that of `atMs`, however busy the machine is; at the end there is none. */
+async function untilBeyond({ store }: TestStore, atMs: number): Promise<void> {
+  await until(
+    async () => {
+      const state = await getSnapshot(store.db, FEED_ID, 'engine-state');
+      return state !== undefined && (state.atMs > atMs || state.atMs === Date.parse(END));
+    },
+    'another tick',
+    5,
+  );
+}
+
 /** Lets the dead collector's lease run out, instead of waiting for it each time. */
 async function expireLease({ store }: TestStore): Promise<void> {
   await store.db.updateTable('leases').set({ expires_at_ms: 0 }).execute();
@@ -117,7 +132,8 @@ describe('a collector that is killed', () => {
       if (random() < 0.2) await sleep(random() * 1_500);
       else {
         await child.says(SHOWN);
-        await sleep(random() * 250);
+        await untilBeyond(kept, reached.at(-1) ?? 0);
+        await sleep(random() * 60);
       }
       await child.kill();
       reached.push(await expectWhole(kept.store));
