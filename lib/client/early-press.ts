@@ -2,8 +2,9 @@
 export const PROGRAM_STARTED = 'program-started';
 
 /**
- * Keeps what a visitor does before the program has started, the last button pressed or form sent and
- * what was chosen from lists, and does it then: pages are seen before their program arrives, and nothing is to be lost, least of
+ * Keeps what a visitor does before the program has started, buttons pressed, forms sent and entries
+ * chosen from lists, and does it then, in order and each once, however often an impatient finger came
+ * back: pages are seen before their program arrives, and nothing is to be lost, least of
  * all an address typed into a form that the browser would send on its own. Links and summaries, which
  * browsers answer, are left to them.
  *
@@ -12,26 +13,28 @@ export const PROGRAM_STARTED = 'program-started';
  * @param started name of the event upon which the page answers
  */
 export function keepEarlyPress(started: string): void {
-  let doKept = () => {};
-  const chosenIn = new Set<EventTarget>();
-  const keep = (event: Event, again: () => void) => {
-    // A program that is half started must not answer the same press a first time.
+  const kept = new Map<Element, () => void>();
+  const keep = (event: Event, element: Element, again: () => void) => {
+    // A program that is half started must not answer the same act a first time.
     event.stopImmediatePropagation();
-    doKept = again;
+    kept.delete(element);
+    kept.set(element, again);
   };
   const onClick = (event: Event) => {
     const target = event.target instanceof Element ? event.target : null;
     const button = target?.closest<HTMLElement>('button[type="button"]');
-    if (button) keep(event, () => button.click());
+    if (button) keep(event, button, () => button.click());
   };
   const onSubmit = (event: SubmitEvent) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement)) return;
     event.preventDefault();
-    keep(event, () => form.requestSubmit(submitter));
+    keep(event, form, () => form.requestSubmit(submitter));
   };
-  const onChange = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement) chosenIn.add(target);
+  const onChange = (event: Event) => {
+    const { target: list } = event;
+    if (!(list instanceof HTMLSelectElement)) return;
+    keep(event, list, () => list.dispatchEvent(new Event('change', { bubbles: true })));
   };
   const capture = true;
   window.addEventListener('click', onClick, { capture });
@@ -41,8 +44,7 @@ export function keepEarlyPress(started: string): void {
     window.removeEventListener('click', onClick, { capture });
     window.removeEventListener('submit', onSubmit, { capture });
     window.removeEventListener('change', onChange, { capture });
-    for (const list of chosenIn) list.dispatchEvent(new Event('change', { bubbles: true }));
-    doKept();
+    for (const again of kept.values()) again();
   };
   window.addEventListener(started, start, { once: true });
 }

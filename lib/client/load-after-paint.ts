@@ -1,6 +1,9 @@
 /** Where no paint is reported (a frame out of sight, a style sheet that does not come), the start waits no longer. */
 const LATEST_START_MS = 1_000;
 
+/** A script that did not come is asked for again: without it no button of the page answers. */
+const RETRY_MS = 5_000;
+
 /**
  * Fetches the page's program once the browser has shown the page's first content, so that reading
  * waits for nothing but HTML, styles and font. Nobody can press what is not on the screen yet.
@@ -13,7 +16,7 @@ export function loadAfterFirstPaint(scripts: readonly string[]): void {
   const load = () => {
     if (isLoading) return;
     isLoading = true;
-    document.head.append(...scripts.map(scriptElement));
+    scripts.forEach(loadScript);
   };
   const canTell = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint');
   if (document.hidden || !canTell) {
@@ -29,8 +32,12 @@ export function loadAfterFirstPaint(scripts: readonly string[]): void {
   setTimeout(load, LATEST_START_MS);
 }
 
-function scriptElement(address: string): HTMLScriptElement {
+function loadScript(address: string): void {
   const script = document.createElement('script');
   script.src = address;
-  return script;
+  script.onerror = () => {
+    script.remove();
+    setTimeout(loadScript, RETRY_MS, address);
+  };
+  document.head.append(script);
 }

@@ -84,3 +84,18 @@ test('what is chosen from lists before the program is there holds once it has co
   await expect(rows.filter({ hasText: 'DeFi' })).toHaveCount(0);
   await expect(rows.first()).toContainText('USDC');
 });
+
+test('a script of the program that does not come at first is asked for again', async ({ page }) => {
+  const html = await (await page.request.get('/')).text();
+  const failed = new Set<string>();
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (html.includes(`src="${pathname}"`) || failed.has(pathname)) return route.continue();
+    failed.add(pathname);
+    return route.abort();
+  });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Whitepaper' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(failed.size).toBeGreaterThanOrEqual(3);
+});

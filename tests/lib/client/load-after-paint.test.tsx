@@ -60,6 +60,17 @@ it('fetches each script once, whatever comes first', () => {
   expect(loaded()).toEqual(SCRIPTS);
 });
 
+it('asks again for a script that did not come, until it does', () => {
+  loadAfterFirstPaint(SCRIPTS);
+  report('first-contentful-paint');
+  for (const _attempt of [1, 2]) {
+    document.querySelector('script[src="/a.js"]')?.dispatchEvent(new Event('error'));
+    expect(loaded()).toEqual(['/b.js']);
+    jest.advanceTimersByTime(5_000);
+    expect(loaded()).toEqual(['/b.js', '/a.js']);
+  }
+});
+
 it('fetches at once in a tab nobody looks at', () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   loadAfterFirstPaint(SCRIPTS);
