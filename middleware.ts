@@ -1,10 +1,13 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { refuseWrite } from '@/lib/http/write-guard';
+import { refuseWrite } from '@/lib/web/http/limits/write-guard';
 
-/** Where a mail program POSTs to end the mails (RFC 8058), and the page that asks a reader instead. */
-const ONE_CLICK_PAGES: Readonly<Record<string, string>> = {
-  '/api/newsletter/unsubscribe': '/newsletter/unsubscribe',
-  '/api/ai/alerts/stop': '/alerts/confirm',
+/**
+ * Where a mail program POSTs to end the mails (RFC 8058), and the page that asks a reader instead,
+ * with the name that page has for the token.
+ */
+const ONE_CLICK_PAGES: Readonly<Record<string, { page: string; name: string }>> = {
+  '/api/newsletter/unsubscribe': { page: '/newsletter/unsubscribe', name: 'token' },
+  '/api/ai/alerts/stop': { page: '/alerts/confirm', name: 'stop' },
 };
 
 /**
@@ -12,15 +15,21 @@ const ONE_CLICK_PAGES: Readonly<Record<string, string>> = {
  * contracts), because a middleware on pages and reads would cost most of their throughput.
  */
 export function middleware(request: NextRequest): NextResponse {
-  const asking = ONE_CLICK_PAGES[request.nextUrl.pathname];
-  if (request.method === 'GET' && asking !== undefined) {
+  const confirmationPage = ONE_CLICK_PAGES[request.nextUrl.pathname];
+  if (request.method === 'GET' && confirmationPage !== undefined) {
     // A mail program without one-click opens the address in a browser: there a page asks first.
-    const page = request.nextUrl.clone();
-    page.pathname = asking;
-    return NextResponse.redirect(page, 303);
+    const { page, name } = confirmationPage;
+    const url = request.nextUrl.clone();
+    url.pathname = page;
+    url.search = String(
+      new URLSearchParams({ [name]: request.nextUrl.searchParams.get('token') ?? '' }),
+    );
+    return NextResponse.redirect(url, 303);
   }
-  const given = request.headers.get('x-request-id') ?? '';
-  const requestId = /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+  const sentRequestId = request.headers.get('x-request-id') ?? '';
+  const requestId = /^[A-Za-z0-9_-]{8,64}$/.test(sentRequestId)
+    ? sentRequestId
+    : crypto.randomUUID();
   const refusal = refuseWrite(request);
   if (refusal) {
     const { status, ...body } = refusal;

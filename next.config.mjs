@@ -1,6 +1,8 @@
+import path from 'node:path';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { prepareFirstLoad } from './lib/config/first-load.mjs';
 import { headerRules } from './lib/config/security-headers.mjs';
+
+const ROOT = import.meta.dirname ?? process.cwd();
 
 // The words are compiled at build time, so no browser loads a parser of message syntax.
 const withNextIntl = createNextIntlPlugin({
@@ -21,44 +23,38 @@ const nextConfig = {
   },
   // Packages with native parts, worker files or a great many modules stay outside the bundle. So does
   // kysely: pages and routes are bundled apart, and all have to see the same classes of the one store.
-  serverExternalPackages: ['ioredis', 'libsql', 'pg', 'kysely', 'ccxt', 'pino', 'pdfkit'],
+  serverExternalPackages: [
+    'ioredis',
+    'libsql',
+    'pg',
+    'kysely',
+    'ccxt',
+    'pino',
+    'pdfkit',
+    'prom-client',
+  ],
   // The site's own types; `npm test` checks those of the tests.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
   // The project's own folder, whatever lockfiles lie in the folders above it.
   turbopack: {
-    root: import.meta.dirname ?? process.cwd(),
-    resolveAlias: { 'use-sync-external-store/shim': './lib/client/react-store.ts' },
-    rules: {
-      '**/zod/mini/index.js': {
-        condition: 'browser',
-        loaders: ['./lib/config/browser-zod-loader.mjs'],
-      },
-      '**/lib/contracts/*.ts': {
-        condition: 'browser',
-        loaders: ['./lib/config/browser-contract-loader.mjs'],
-      },
-    },
+    root: ROOT,
   },
-  compiler: {
-    runAfterProductionCompile: async (build) => {
-      await prepareFirstLoad(build);
-    },
-  },
-  outputFileTracingRoot: import.meta.dirname ?? process.cwd(),
+  outputFileTracingRoot: ROOT,
+  // Sends each stored page with the policy of its own inline scripts. In development pages are not stored.
+  ...(process.env.NODE_ENV !== 'development' && {
+    cacheHandler: path.join(ROOT, 'lib/config/page-policy/page-cache.mjs'),
+  }),
   experimental: {
     globalNotFound: true,
-    // Most visits begin and end on one page: fewer files for it, rather than files pages share.
-    turbopackChunking: {
-      requestCost: 1_000_000,
-      minChunkSize: 200_000,
-      firstPageLoadPriority: 0.9,
-    },
-    // Leaves out what nobody uses of packages that still come as CommonJS.
-    turbopackCjsTreeShaking: true,
     // Renewed pages live in memory: the build's files stay as built, so two sites started from one
     // build never show each other's figures, and a restart never shows yesterday's.
     isrFlushToDisk: false,
+    // What the guard of writing calls holds of a body without a length: a little more than a call takes,
+    // so that the call still tells that it is too large.
+    proxyClientMaxBodySize: '40kb',
   },
+  // No page shows a picture that Next would make, so nobody can have it make any.
+  images: { unoptimized: true },
   // Caches in front may serve a page for five minutes past its time while they fetch a new one.
   expireTime: 330,
   // `/api/yields/` is one of the published paths and has to answer without a redirect, so Next's own

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { CoverageFigures } from '@/components/api-docs/coverage';
 import { cefiPlatforms, constituents, coveredCoins, venues } from '@/lib/market/registry';
-import { readOrNull } from '@/lib/services/read-or-null';
-import { getStrategies } from '@/lib/services/strategies/list';
+import { readOrNull } from '@/lib/read/service/read-or-null';
+import { getStrategies } from '@/lib/read/yields/list-strategies';
 
 const ALL_STRATEGIES = 1000;
 

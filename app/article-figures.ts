@@ -1,10 +1,10 @@
 import 'server-only';
-import type { InitialFigures } from '@/lib/client/live-provider';
-import { regimeCall, stablecoinsCall, syiCall } from '@/lib/contracts/calls';
-import { readOrNull } from '@/lib/services/read-or-null';
-import { getRegime } from '@/lib/services/regime/get-current';
-import { getStablecoinMetrics } from '@/lib/services/stablecoins/list-metrics';
-import { getCurrentSyi } from '@/lib/services/syi/get-current';
+import { regimeCall, stablecoinsCall, syiCall } from '@/lib/contract/calls';
+import { getStablecoinMetrics } from '@/lib/read/coins/list-metrics';
+import { getRegime } from '@/lib/read/regime/get-current';
+import { readOrNull } from '@/lib/read/service/read-or-null';
+import { getCurrentSyi } from '@/lib/read/syi/get-current';
+import type { InitialFigures } from '@/lib/web/client/figures-provider';
 
 /** What each live figure of an article asks for. */
 const READS = {

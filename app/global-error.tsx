@@ -2,7 +2,6 @@
 
 import './globals.css';
 import { describeError } from '@/components/shell/describe-error';
-import { ProgramStarted } from '@/components/shell/program-started';
 
 /** Shown when a root layout itself fails; it stands alone, without shell or messages. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
@@ -15,7 +14,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
         <main className="page py-20">
           <h1 className="text-title">Unexpected Application Error!</h1>
           {status === null ? null : <p className="mt-4 text-lead">Status {status}</p>}
-          <p className="mt-2 text-soft">{message ?? 'The page failed without saying why.'}</p>
+          <p className="mt-2 text-soft">{message ?? 'Something went wrong on this page.'}</p>
           <button
             type="button"
             onClick={retry}
@@ -24,7 +23,6 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
             Try again
           </button>
         </main>
-        <ProgramStarted />
       </body>
     </html>
   );

@@ -1,6 +1,8 @@
 import 'server-only';
-import { type StripFigures, stripFigures } from '@/components/shell/strip-figures';
-import type { InitialFigures } from '@/lib/client/live-provider';
+import { CONSTITUENT_FIELDS } from '@/components/indices/constituents/constituent-rows';
+import { DASHBOARD_FIELDS, ROW_FIELDS } from '@/components/indices/shown-fields';
+import { type StripFigures, stripFigures } from '@/components/shell/strip/strip-figures';
+import { CARD_FIELDS, SHOWN_YIELDS } from '@/components/yields/live-yields/yield-figures';
 import {
   DEFAULT_PEG_SYMBOLS,
   depegEventsCall,
@@ -12,17 +14,22 @@ import {
   stablecoinsCall,
   syiCall,
   yieldsCall,
-} from '@/lib/contracts/calls';
-import { getIndexFamilyOverview } from '@/lib/services/index-family/get-overview';
-import { getPegCheck } from '@/lib/services/peg/check';
-import { getPegRecent } from '@/lib/services/peg/get-recent';
-import { getDepegEvents } from '@/lib/services/peg/list-events';
-import { readOrNull } from '@/lib/services/read-or-null';
-import { getRegime } from '@/lib/services/regime/get-current';
-import { getIndexSeries } from '@/lib/services/series/get-index-series';
-import { getStablecoinMetrics } from '@/lib/services/stablecoins/list-metrics';
-import { getCurrentSyi } from '@/lib/services/syi/get-current';
-import { getYields } from '@/lib/services/yields/list';
+} from '@/lib/contract/calls';
+import { pickFields } from '@/lib/contract/pick-fields';
+import { getStablecoinMetrics } from '@/lib/read/coins/list-metrics';
+import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
+import { getPegCheck } from '@/lib/read/peg/check';
+import { getPegRecent } from '@/lib/read/peg/get-recent';
+import { getDepegEvents } from '@/lib/read/peg/list-events';
+import { getRegime } from '@/lib/read/regime/get-current';
+import { getIndexSeries } from '@/lib/read/series/get-index-series';
+import { readOrNull } from '@/lib/read/service/read-or-null';
+import { getCurrentSyi } from '@/lib/read/syi/get-current';
+import { getYields } from '@/lib/read/yields/list-yields';
+import type { InitialFigures } from '@/lib/web/client/figures-provider';
+import { familyWith } from './family-with';
+
+const PEG_RECENT = pegRecentCall.swrKey({ query: PEG_RECENT_DEFAULTS });
 
 /** What the strip under the header starts with, and when that was read. */
 export async function stripState(): Promise<{ figures: StripFigures; renderedAtMs: number }> {
@@ -34,61 +41,61 @@ export async function stripState(): Promise<{ figures: StripFigures; renderedAtM
   return { figures: stripFigures(syi, regime, coins), renderedAtMs: Date.now() };
 }
 
-/**
- * The answers nearly every page with live widgets starts with, under the keys its hooks ask with, so
- * that the first HTML carries the current figures. `null` (no data yet) leaves a widget loading.
- */
-export async function sharedFigures(): Promise<InitialFigures> {
-  const [syi, regime, coins] = await Promise.all([
+/** The 90 daily values of the hero's line. */
+export function fetchNinetyDaySeries() {
+  return readOrNull((context) => getIndexSeries(context, 'SYI', { range: '90D', step: '1d' }));
+}
+
+// Each of these is the answers a page's widgets start with, under the keys their hooks ask with, so
+// that the first HTML carries the current figures. `null` (no data yet) leaves a widget loading.
+
+/** The front page shows USDC's peg without its events, the first yields, and little of each index. */
+export async function homeFigures(): Promise<InitialFigures> {
+  const [syi, regime, family, yields, peg] = await Promise.all([
     readOrNull(getCurrentSyi),
     readOrNull(getRegime),
-    readOrNull(getStablecoinMetrics),
+    readOrNull(getIndexFamilyOverview),
+    readOrNull(getYields),
+    readOrNull((context) => getPegRecent(context, PEG_RECENT_DEFAULTS)),
   ]);
   return {
     [syiCall.swrKey()]: syi,
     [regimeCall.swrKey()]: regime,
-    [stablecoinsCall.swrKey()]: coins,
+    [indexFamilyCall.swrKey()]: family && familyWith(family, ROW_FIELDS),
+    [yieldsCall.swrKey()]:
+      yields?.slice(0, SHOWN_YIELDS).map((item) => pickFields(item, CARD_FIELDS)) ?? null,
+    [PEG_RECENT]: peg && { ...peg, recent_events: [] },
   };
 }
 
-/** The 90 daily values of the hero's line. */
-export function ninetyDays() {
-  return readOrNull((context) => getIndexSeries(context, 'SYI', { range: '90D', step: '1d' }));
-}
-
-export async function homeFigures(): Promise<InitialFigures> {
-  const [family, peg] = await Promise.all([
-    readOrNull(getIndexFamilyOverview),
-    readOrNull((context) => getPegRecent(context, PEG_RECENT_DEFAULTS)),
-  ]);
-  return {
-    ...(await sharedFigures()),
-    [indexFamilyCall.swrKey()]: family,
-    [pegRecentCall.swrKey({ query: PEG_RECENT_DEFAULTS })]: peg,
-  };
-}
-
+/** Of the coins, the live dashboard shows their average volatility only. */
 export async function dashboardFigures(symbols: readonly string[]): Promise<InitialFigures> {
-  const [family, yields, peg] = await Promise.all([
+  const [syi, regime, coins, family, yields, peg] = await Promise.all([
+    readOrNull(getCurrentSyi),
+    readOrNull(getRegime),
+    readOrNull(getStablecoinMetrics),
     readOrNull(getIndexFamilyOverview),
     readOrNull(getYields),
     readOrNull((context) => getPegCheck(context, symbols)),
   ]);
   return {
-    ...(await sharedFigures()),
-    [indexFamilyCall.swrKey()]: family,
-    [yieldsCall.swrKey()]: yields,
+    [syiCall.swrKey()]: syi,
+    [regimeCall.swrKey()]: regime,
+    [stablecoinsCall.swrKey()]: coins && { ...coins, stablecoins: [] },
+    [indexFamilyCall.swrKey()]: family && familyWith(family, DASHBOARD_FIELDS),
+    [yieldsCall.swrKey()]: yields?.map((item) => pickFields(item, CONSTITUENT_FIELDS)) ?? null,
     [pegCheckKey(symbols)]: peg,
   };
 }
 
 export async function pegMonitorFigures(symbols: readonly string[]): Promise<InitialFigures> {
-  const [peg, events] = await Promise.all([
+  const [regime, peg, events] = await Promise.all([
+    readOrNull(getRegime),
     readOrNull((context) => getPegCheck(context, symbols)),
     readOrNull((context) => getDepegEvents(context)),
   ]);
   return {
-    ...(await sharedFigures()),
+    [regimeCall.swrKey()]: regime,
     [pegCheckKey(symbols)]: peg,
     [depegEventsCall.swrKey()]: events,
   };
@@ -96,10 +103,7 @@ export async function pegMonitorFigures(symbols: readonly string[]): Promise<Ini
 
 export async function pegStatusFigures(): Promise<InitialFigures> {
   const peg = await readOrNull((context) => getPegRecent(context, PEG_RECENT_DEFAULTS));
-  return {
-    ...(await sharedFigures()),
-    [pegRecentCall.swrKey({ query: PEG_RECENT_DEFAULTS })]: peg,
-  };
+  return { [PEG_RECENT]: peg };
 }
 
 /**

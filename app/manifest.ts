@@ -1,8 +1,8 @@
 import type { MetadataRoute } from 'next';
-import { publicConfig } from '@/lib/config/public-config';
-import { ICONS } from '@/lib/content/icons';
-import { pageFacts } from '@/lib/content/page-metadata';
-import { LIGHT_COLOURS } from '@/lib/content/theme-colours';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { ICONS } from '@/lib/content/site/icons';
+import { pageFacts } from '@/lib/content/site/page-metadata';
+import { LIGHT_COLORS } from '@/lib/content/theme-colors';
 
 export default function manifest(): MetadataRoute.Manifest {
   const { description } = pageFacts('/');
@@ -20,8 +20,8 @@ export default function manifest(): MetadataRoute.Manifest {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    background_color: LIGHT_COLOURS.paper,
-    theme_color: LIGHT_COLOURS.paper,
+    background_color: LIGHT_COLORS.paper,
+    theme_color: LIGHT_COLORS.paper,
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       icon(ICONS.small),

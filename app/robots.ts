@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { absoluteUrl } from '@/lib/content/absolute-url';
+import { absoluteUrl } from '@/lib/content/site/absolute-url';
 
 /**
  * Reads that pages make in a crawler's browser, and the files behind the datasets. Everything else

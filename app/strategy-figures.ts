@@ -1,34 +1,39 @@
 import 'server-only';
-import { SUITE, SUITE_SERIES } from '@/components/indices/suite-codes';
-import { FIRST_STRATEGIES } from '@/components/yields/strategy-queries';
-import type { InitialFigures } from '@/lib/client/live-provider';
+import { SUITE_FIELDS } from '@/components/indices/shown-fields';
+import { SUITE, SUITE_SERIES } from '@/components/indices/suite/suite-codes';
+import { FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-queries';
 import {
   coinsCall,
   indexFamilyCall,
-  indexSeriesCall,
   pegRankingCall,
+  stablecoinsCall,
   strategiesCall,
-} from '@/lib/contracts/calls';
-import { getCoins } from '@/lib/services/coins/list';
-import { getIndexFamilyOverview } from '@/lib/services/index-family/get-overview';
-import { readOrNull } from '@/lib/services/read-or-null';
-import { getIndexSeries } from '@/lib/services/series/get-index-series';
-import { getPegRanking } from '@/lib/services/stablecoins/rank-peg';
-import { getStrategies } from '@/lib/services/strategies/list';
-import { sharedFigures } from './initial-figures';
+} from '@/lib/contract/calls';
+import { getCoins } from '@/lib/read/coins/list-coins';
+import { getStablecoinMetrics } from '@/lib/read/coins/list-metrics';
+import { getPegRanking } from '@/lib/read/coins/rank-peg';
+import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
+import { getIndexSeries } from '@/lib/read/series/get-index-series';
+import { readOrNull } from '@/lib/read/service/read-or-null';
+import { getStrategies } from '@/lib/read/yields/list-strategies';
+import type { InitialFigures } from '@/lib/web/client/figures-provider';
+import { indexLine, indexLineKey } from '@/lib/web/client/index-line';
+import { familyWith } from './family-with';
 
 /** What the index suite starts with: the family, and the line of each card. */
 export async function suiteFigures(): Promise<InitialFigures> {
-  const [shared, family, ...series] = await Promise.all([
-    sharedFigures(),
+  const [family, ...series] = await Promise.all([
     readOrNull(getIndexFamilyOverview),
     ...SUITE.map((code) => readOrNull((context) => getIndexSeries(context, code, SUITE_SERIES))),
   ]);
   const lines = SUITE.map((code, place) => [
-    indexSeriesCall.swrKey({ params: { index: code }, query: SUITE_SERIES }),
-    series[place],
+    indexLineKey(code, SUITE_SERIES),
+    series[place] ? indexLine(series[place]) : null,
   ]);
-  return { ...shared, [indexFamilyCall.swrKey()]: family, ...Object.fromEntries(lines) };
+  return {
+    [indexFamilyCall.swrKey()]: family && familyWith(family, SUITE_FIELDS),
+    ...Object.fromEntries(lines),
+  };
 }
 
 /**
@@ -36,21 +41,20 @@ export async function suiteFigures(): Promise<InitialFigures> {
  * asked for when their tab opens.
  */
 export async function riskFigures(): Promise<InitialFigures> {
-  return {
-    ...(await sharedFigures()),
-    [pegRankingCall.swrKey()]: await readOrNull(getPegRanking),
-  };
+  const [coins, ranking] = await Promise.all([
+    readOrNull(getStablecoinMetrics),
+    readOrNull(getPegRanking),
+  ]);
+  return { [stablecoinsCall.swrKey()]: coins, [pegRankingCall.swrKey()]: ranking };
 }
 
 /** What the strategies page starts with: the first rows of the list, and every coin. */
 export async function strategyFigures(): Promise<InitialFigures> {
-  const [shared, strategies, coins] = await Promise.all([
-    sharedFigures(),
+  const [strategies, coins] = await Promise.all([
     readOrNull((context) => getStrategies(context, FIRST_STRATEGIES)),
     readOrNull(getCoins),
   ]);
   return {
-    ...shared,
     [strategiesCall.swrKey({ query: FIRST_STRATEGIES })]: strategies,
     [coinsCall.swrKey()]: coins,
   };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import '../globals.css';
 import { RootDocument } from '@/components/shell/root-document';
 import { SiteShell } from '@/components/shell/site-shell';
-import { siteMetadata, siteViewport } from '@/lib/content/site-metadata';
+import { siteMetadata, siteViewport } from '@/lib/content/site/site-metadata';
 import { stripState } from '../initial-figures';
 
 /** Every page carries the strip, whose figures are computed every 30 s. */

@@ -3,48 +3,47 @@ import { ExploreData } from '@/components/home/explore-data';
 import { Features } from '@/components/home/features';
 import { HomeFamily } from '@/components/home/home-family';
 import { HomeHero } from '@/components/home/home-hero';
+import { HomeData } from '@/components/home/home-questions';
 import { HowItWorks } from '@/components/home/how-it-works';
 import { Limits } from '@/components/home/limits';
 import { Mission } from '@/components/home/mission';
 import { WhatItIs } from '@/components/home/what-it-is';
 import { Why } from '@/components/home/why';
-import { PageData } from '@/components/json-ld/page-data';
-import { LiveYieldsSection } from '@/components/live-yields/live-yields-section';
-import { HOME_QUESTIONS } from '@/lib/content/faq/home-questions';
+import { pageNodes } from '@/components/json-ld/page-data';
+import { LiveYieldsSection } from '@/components/yields/live-yields/live-yields-section';
 import { datasetNode } from '@/lib/content/json-ld/dataset-nodes';
 import { faqNode } from '@/lib/content/json-ld/faq-node';
-import { pageMetadata } from '@/lib/content/page-metadata';
+import { organizationNode } from '@/lib/content/json-ld/site-nodes';
+import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import { getFamilyCoverage } from '@/lib/services/index-family/get-coverage';
-import { readOrNull } from '@/lib/services/read-or-null';
-import { ninetyDays } from '../initial-figures';
-import { landingFigures } from './landing-figures';
+import { getFamilyCoverage } from '@/lib/read/indices/get-coverage';
+import { readOrNull } from '@/lib/read/service/read-or-null';
+import { LiveProvider } from '@/lib/web/client/live-provider';
+import { fetchNinetyDaySeries, homeFigures } from '../initial-figures';
 
 export const revalidate = 30;
 
 export const metadata = pageMetadata('/');
 
 export default async function HomePage() {
-  const [page, series, coverage] = await Promise.all([
-    landingFigures(),
-    ninetyDays(),
+  const [figures, series, coverage] = await Promise.all([
+    homeFigures(),
+    fetchNinetyDaySeries(),
     readOrNull(getFamilyCoverage),
   ]);
-  const namespaces = [
-    'syi',
-    'homeLive',
-    'indices',
-    'regimeWidget',
-    'liveYields',
-    'alerts',
-  ] as const;
+  const namespaces = ['syi', 'homeLive', 'indices', 'regimeWidget', 'liveYields'] as const;
   return (
     <MessagesProvider locale="en" namespaces={namespaces}>
-      <PageData path="/" nodes={[faqNode('/', HOME_QUESTIONS), datasetNode('SYI', coverage)]} />
-      <HomeHero page={page} series={series} />
-      <HomeFamily page={page} />
-      <LiveYieldsSection page={page} />
-      <Benchmark page={page} />
+      <HomeData
+        nodes={[...pageNodes('/'), organizationNode(), datasetNode('SYI', coverage)]}
+        faq={faqNode('/')}
+      />
+      <LiveProvider figures={figures}>
+        <HomeHero series={series} />
+        <HomeFamily />
+        <LiveYieldsSection />
+        <Benchmark />
+      </LiveProvider>
       <WhatItIs />
       <Features />
       <HowItWorks />

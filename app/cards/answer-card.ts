@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Card } from '@/components/cards/card';
-import { keptForSeconds } from '@/lib/services/embed/kept-for';
+import { cacheSeconds } from '@/lib/web/files/cache-times';
 import { cardFor } from './card-for';
 import { drawCard } from './draw-card';
 
@@ -18,5 +18,5 @@ export async function answerCard(page: Parameters<typeof cardFor>[0]) {
 /** How long caches may keep a card, seconds. */
 export function cardSeconds(card: Card): number {
   if (card.kind === 'text' || card.kind === 'article') return WORDS_SECONDS;
-  return keptForSeconds(card.kind === 'index' ? card.value : card.figures);
+  return cacheSeconds(card.kind === 'index' ? card.value : card.figures);
 }

@@ -4,16 +4,16 @@ import { familyFigures, indexCard, ninetyDayLine } from '@/components/cards/inde
 import { pegMonitorCard, pegStatusCard, riskCard } from '@/components/cards/peg-cards';
 import { articleCard, textCard } from '@/components/cards/text-cards';
 import { serverConfig } from '@/lib/config/server-config';
-import { findArticle } from '@/lib/content/article-files';
-import type { cardPage } from '@/lib/content/card-path';
-import { PEG_RECENT_DEFAULTS } from '@/lib/contracts/calls';
-import { getIndexFamilyOverview } from '@/lib/services/index-family/get-overview';
-import { getPegRecent } from '@/lib/services/peg/get-recent';
-import { readOrNull } from '@/lib/services/read-or-null';
-import { getRegime } from '@/lib/services/regime/get-current';
-import { getStablecoinMetrics } from '@/lib/services/stablecoins/list-metrics';
-import { getCurrentSyi } from '@/lib/services/syi/get-current';
-import { ninetyDays } from '../initial-figures';
+import { findArticle } from '@/lib/content/article/files';
+import type { cardPage } from '@/lib/content/site/card-path';
+import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
+import { getStablecoinMetrics } from '@/lib/read/coins/list-metrics';
+import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
+import { getPegRecent } from '@/lib/read/peg/get-recent';
+import { getRegime } from '@/lib/read/regime/get-current';
+import { readOrNull } from '@/lib/read/service/read-or-null';
+import { getCurrentSyi } from '@/lib/read/syi/get-current';
+import { fetchNinetyDaySeries } from '../initial-figures';
 
 type Page = NonNullable<ReturnType<typeof cardPage>>;
 
@@ -26,7 +26,7 @@ export async function cardFor(page: Page): Promise<Card | null> {
     case '/':
     case '/index-dashboard':
     case '/dashboard': {
-      const [syi, series] = await Promise.all([readOrNull(getCurrentSyi), ninetyDays()]);
+      const [syi, series] = await Promise.all([readOrNull(getCurrentSyi), fetchNinetyDaySeries()]);
       return indexCard(page, address, syi, ninetyDayLine(series));
     }
     case '/yield-indices': {

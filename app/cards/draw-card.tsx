@@ -1,24 +1,24 @@
 import 'server-only';
 import type { Card } from '@/components/cards/card';
 import { CardView } from '@/components/cards/card-view';
-import { CARD_SIZE } from '@/lib/content/card-path';
-import { entityTag } from '@/lib/http/etag';
+import { CARD_SIZE } from '@/lib/content/site/card-path';
+import { entityTag } from '@/lib/web/http/etag';
 import { cardFonts } from './card-fonts';
 
 export type DrawnCard = { png: Buffer<ArrayBuffer>; tag: string };
 
-const kept = new Map<string, { words: string; drawn: Promise<DrawnCard> }>();
+const kept = new Map<string, { messages: string; drawn: Promise<DrawnCard> }>();
 
 /**
  * The card as a PNG. Each page's last picture is kept and given again as long as the card says the
  * same, so that a crowd that follows one link costs one drawing a tick.
  */
 export function drawCard(page: string, card: Card): Promise<DrawnCard> {
-  const words = JSON.stringify(card);
+  const messages = JSON.stringify(card);
   const last = kept.get(page);
-  if (last?.words === words) return last.drawn;
+  if (last?.messages === messages) return last.drawn;
   const drawn = draw(card);
-  kept.set(page, { words, drawn });
+  kept.set(page, { messages, drawn });
   drawn.catch(() => {
     if (kept.get(page)?.drawn === drawn) kept.delete(page);
   });

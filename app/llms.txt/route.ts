@@ -1,9 +1,10 @@
-import { getLlmsText } from '@/lib/services/site-files/get-llms-text';
+import { getLlmsText } from '@/lib/web/files/get-llms-text';
+import { keptFile } from '@/lib/web/http/files/kept-file';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-static';
+// Answered on request: what is made ahead has no tag, no parts, and a year in caches.
+export const dynamic = 'force-dynamic';
 
-export async function GET(): Promise<Response> {
-  return new Response(await getLlmsText(), {
-    headers: { 'content-type': 'text/markdown; charset=utf-8' },
-  });
-}
+export const GET = keptFile({ type: 'text/markdown; charset=utf-8', make: getLlmsText });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

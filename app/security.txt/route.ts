@@ -1,4 +1,4 @@
-import { getSecurityText } from '@/lib/services/site-files/get-security-text';
+import { getSecurityText } from '@/lib/web/files/get-security-text';
 
 export const dynamic = 'force-static';
 /** Its day of expiry moves on with every renewal. */

@@ -1,12 +1,12 @@
-import type { CreateAlertBody } from '@/lib/contracts/alert-calls';
 import {
   ALERT_KIND_FACTS,
   ALERT_THRESHOLD,
   type AlertComparison,
   type AlertKind,
-} from '@/lib/domain/alert-kinds';
+} from '@/lib/benchmark/alert/alert-kinds';
+import type { CreateAlertBody } from '@/lib/visitors/alerts/contract';
 
-/** The form as it is typed; an empty text is a field nobody has filled in. */
+/** The form's values as typed; an empty string means an empty field. */
 export type AlertDraft = {
   kind: AlertKind;
   coin: string;
@@ -23,13 +23,12 @@ export const EMPTY_DRAFT: AlertDraft = {
   email: '',
 };
 
-/** Another kind brings its own usual rule; coin and address stay. */
+/** Switches the kind and its default rule; coin and address stay. */
 export function withKind(draft: AlertDraft, kind: AlertKind): AlertDraft {
   const { comparison, threshold } = ALERT_KIND_FACTS[kind];
   return { ...draft, kind, condition: comparison ?? '', threshold: threshold ?? '' };
 }
 
-/** Which fields a kind asks for. */
 export function fieldsOf(kind: AlertKind): { coin: boolean; rule: boolean } {
   return { coin: kind !== 'regime_change', rule: ALERT_KIND_FACTS[kind].free };
 }
@@ -41,7 +40,7 @@ export function maxThreshold(kind: AlertKind): number {
 
 export type DraftProblem = 'missing' | 'threshold';
 
-/** What keeps a draft from being sent, or the rule as the server takes it. */
+/** The problem that keeps a draft from being sent, or the rule in the server's format. */
 export function readDraft(
   draft: AlertDraft,
 ): { problem: DraftProblem } | { rule: Omit<CreateAlertBody, 'user_email'> } {
@@ -56,7 +55,7 @@ export function readDraft(
   return { rule: { alert_type: kind, ...stablecoin, condition, threshold } };
 }
 
-/** Digits with at most two places, within the kind's bounds; an exponent is a typing mistake. */
+/** Digits with at most two places, within the kind's bounds; an exponent is refused. */
 function isThreshold(text: string, kind: AlertKind): boolean {
   if (!/^(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(text)) return false;
   const value = Number(text);

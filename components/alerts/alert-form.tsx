@@ -3,18 +3,16 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/toast-store';
-import { FetchError } from '@/lib/client/fetch-error';
-import { sendContract } from '@/lib/client/send-contract';
-import { createAlertContract } from '@/lib/contracts/alert-calls';
-import type { AlertOptions } from '@/lib/contracts/alerts';
-import { DEMO_EMAIL } from '@/lib/domain/alert-links';
+import { Button } from '@/components/ui/form/button';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import { type AlertOptions, createAlertContract } from '@/lib/visitors/alerts/contract';
+import { FetchError } from '@/lib/web/client/fetch-error';
+import { sendContract } from '@/lib/web/client/send-contract';
 import { EMPTY_DRAFT, readDraft } from './alert-draft';
 import { TextField } from './alert-fields';
 import { AlertPreviewLine } from './alert-preview-line';
 import { AlertRuleFields } from './alert-rule-fields';
-import { rememberEmail } from './remembered-email';
+import { rememberEmail } from './use-alerts';
 
 type Outcome = { failed: boolean; text: string };
 
@@ -31,7 +29,7 @@ export function AlertForm({
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // The dialog opened without a field; where its reader has not gone elsewhere, the first one is next.
+  // The fields load after the dialog opens; focus the first one if the focus is still on the dialog.
   useEffect(() => {
     const dialog = form.current?.closest('[role="dialog"]');
     if (dialog && document.activeElement === dialog) form.current?.querySelector('select')?.focus();
@@ -78,7 +76,7 @@ export function AlertForm({
       <AlertRuleFields options={options} draft={draft} onChange={setDraft} />
       <TextField
         label={t('form.email')}
-        note={t('form.emailNote', { demo: DEMO_EMAIL })}
+        note={t('form.emailNote')}
         type="email"
         name="email"
         autoComplete="email"
@@ -91,7 +89,7 @@ export function AlertForm({
       <Button type="submit" disabled={sending} className="w-full sm:w-auto">
         {t(sending ? 'form.creating' : 'form.create')}
       </Button>
-      {/* Stays when the toast has gone, which alone says a refusal aloud. */}
+      {/* Stays after the toast closes; only the toast announces an error. */}
       <p
         role={outcome?.failed ? undefined : 'status'}
         className={clsx('text-small empty:hidden', outcome?.failed ? 'text-alert' : 'text-soft')}

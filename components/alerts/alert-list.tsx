@@ -5,14 +5,13 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
-import { showToast } from '@/components/ui/toast-store';
-import { FetchError } from '@/lib/client/fetch-error';
-import { sendContract } from '@/lib/client/send-contract';
-import { deleteAlertContract } from '@/lib/contracts/alert-calls';
-import { DEMO_EMAIL } from '@/lib/domain/alert-links';
+import { showToast } from '@/components/ui/overlay/toast-store';
 import { formatTimestamp } from '@/lib/format/times';
+import { DEMO_EMAIL, deleteAlertContract } from '@/lib/visitors/alerts/contract';
+import { FetchError } from '@/lib/web/client/fetch-error';
+import { sendContract } from '@/lib/web/client/send-contract';
 import type { AlertsState, OwnAlert } from './use-alerts';
-import { useRuleWords } from './use-rule-words';
+import { useRuleText } from './use-rule-text';
 
 /** This browser's alerts; deleting one reloads the list. */
 export function AlertList({
@@ -46,7 +45,7 @@ export function AlertList({
               key={alert.id}
               alert={alert}
               onDeleted={async () => {
-                // The pressed button goes away with its row.
+                // The pressed button disappears with its row.
                 heading.current?.focus();
                 await onDeleted();
               }}
@@ -61,7 +60,7 @@ export function AlertList({
 function Row({ alert, onDeleted }: { alert: OwnAlert; onDeleted: () => Promise<void> }) {
   const t = useTranslations('alerts');
   const [deleting, setDeleting] = useState(false);
-  const rule = useRuleWords()(alert);
+  const rule = useRuleText()(alert);
 
   const remove = async () => {
     setDeleting(true);

@@ -1,9 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { formatDay, formatTimestamp } from '@/lib/format/times';
-import type { AlertDraft } from './alert-draft';
-import { useAlertPreview } from './use-alert-preview';
+import { type AlertPreview, previewAlertContract } from '@/lib/visitors/alerts/contract';
+import { sendContract } from '@/lib/web/client/send-contract';
+import { type AlertDraft, readDraft } from './alert-draft';
 
 /** How often the rule would have fired, before it is saved. */
 export function AlertPreviewLine({ draft }: { draft: AlertDraft }) {
@@ -37,4 +39,36 @@ function Loaded({ draft, preview }: { draft: AlertDraft; preview: LoadedPreview 
       </p>
     </>
   );
+}
+
+/** A preview is requested after this pause in typing. */
+const PAUSE_MS = 500;
+
+type PreviewState =
+  | { status: 'incomplete' | 'loading' | 'error' }
+  | { status: 'loaded'; preview: AlertPreview };
+
+/** How often the rule of a draft would have fired, as soon as the draft is a rule. */
+function useAlertPreview(draft: AlertDraft): PreviewState {
+  const read = readDraft(draft);
+  const key = 'rule' in read ? JSON.stringify(read.rule) : null;
+  const [answered, setAnswered] = useState<{ key: string; preview: AlertPreview | null }>();
+  useEffect(() => {
+    if (key === null) return;
+    let wanted = true;
+    const show = (preview: AlertPreview | null) => {
+      if (wanted) setAnswered({ key, preview });
+    };
+    const timer = setTimeout(() => {
+      sendContract(previewAlertContract, { body: JSON.parse(key) }).then(show, () => show(null));
+    }, PAUSE_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  if (key === null) return { status: 'incomplete' };
+  if (answered?.key !== key) return { status: 'loading' };
+  const { preview } = answered;
+  return preview ? { status: 'loaded', preview } : { status: 'error' };
 }

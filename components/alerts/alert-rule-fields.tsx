@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { AlertOptions } from '@/lib/contracts/alerts';
-import { ALERT_KINDS, ALERT_THRESHOLD } from '@/lib/domain/alert-kinds';
+import { Select } from '@/components/ui/form/select';
+import { ALERT_KINDS, ALERT_THRESHOLD } from '@/lib/benchmark/alert/alert-kinds';
+import type { AlertOptions } from '@/lib/visitors/alerts/contract';
 import { type AlertDraft, fieldsOf, maxThreshold, withKind } from './alert-draft';
-import { SelectField, TextField } from './alert-fields';
+import { TextField } from './alert-fields';
 
-/** What to watch, of which coin, and from which value on. */
+/** The kind of alert, the coin, the condition and the threshold. */
 export function AlertRuleFields({
   options,
   draft,
@@ -21,17 +22,18 @@ export function AlertRuleFields({
   const kinds = ALERT_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }));
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <SelectField
+      <Select
+        look="field"
+        required
         label={t('kind')}
         options={kinds}
         value={draft.kind}
-        onChange={(value) => {
-          const kind = ALERT_KINDS.find((each) => each === value);
-          if (kind) onChange(withKind(draft, kind));
-        }}
+        onChange={(kind) => onChange(withKind(draft, kind))}
       />
       {fields.coin ? (
-        <SelectField
+        <Select
+          look="field"
+          required
           label={t('coin')}
           placeholder={t('chooseCoin')}
           options={options.stablecoins.map((coin) => ({ value: coin, label: coin }))}
@@ -41,7 +43,9 @@ export function AlertRuleFields({
       ) : null}
       {fields.rule ? (
         <>
-          <SelectField
+          <Select
+            look="field"
+            required
             label={t('condition')}
             placeholder={t('chooseCondition')}
             options={options.conditions.map(({ value, label }) => ({
@@ -49,10 +53,7 @@ export function AlertRuleFields({
               label: `${label} (${value})`,
             }))}
             value={draft.condition}
-            onChange={(value) => {
-              const chosen = options.conditions.find((each) => each.value === value);
-              onChange({ ...draft, condition: chosen?.value ?? '' });
-            }}
+            onChange={(condition) => onChange({ ...draft, condition })}
           />
           <TextField
             label={t(`thresholds.${draft.kind}`)}

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button, type ButtonSize, type ButtonVariant } from '@/components/ui/button';
+import { Button, type ButtonSize, type ButtonVariant } from '@/components/ui/form/button';
 
 const AlertsDialog = lazy(async () => {
   const { AlertsDialog: dialog } = await import('./alerts-dialog');
@@ -34,7 +34,7 @@ export function AlertsButton({
         aria-haspopup="dialog"
         data-source={source}
         onClick={(event) => {
-          // Safari does not focus a clicked button, and the dialog returns the focus to what had it.
+          // Safari does not focus a clicked button, and the dialog returns the focus to the element that had it.
           event.currentTarget.focus();
           setOpen(true);
         }}

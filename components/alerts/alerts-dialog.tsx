@@ -1,19 +1,31 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { showToast } from '@/components/ui/overlay/toast-store';
 import { Skeleton } from '@/components/ui/skeleton';
-import { showToast } from '@/components/ui/toast-store';
-import { liveData } from '@/lib/client/use-live';
-import { useSyi } from '@/lib/client/use-syi';
-import { AlertChannels } from './alert-channels';
+import { useSyi } from '@/lib/web/client/hooks/use-syi';
+import { liveData } from '@/lib/web/client/use-live';
+import en from '@/messages/alerts.en.json';
 import { AlertForm } from './alert-form';
 import { AlertList } from './alert-list';
+import { AlertChannels } from './channels/alert-channels';
 import { useAlertOptions, useOwnAlerts } from './use-alerts';
 
-/** Creates alerts and lists the ones this browser owns; both load when it opens. */
+/**
+ * Creates alerts and lists the ones this browser owns; both load when it opens. Its messages load with
+ * it, not with every page.
+ */
 export function AlertsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <OwnAlerts onClose={onClose} />
+    </NextIntlClientProvider>
+  );
+}
+
+function OwnAlerts({ onClose }: { onClose: () => void }) {
   const t = useTranslations('alerts');
   const options = useAlertOptions();
   const onFailure = useCallback(() => {
@@ -34,7 +46,7 @@ export function AlertsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Says that the figures are simulated, while they are. */
+/** A note, shown while the figures are simulated. */
 function SimulationNote() {
   const t = useTranslations('alerts.simulation');
   const { state } = useSyi();

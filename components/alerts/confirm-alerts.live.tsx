@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/form/button';
 import { SectionLink } from '@/components/ui/section-link';
-import { FetchError } from '@/lib/client/fetch-error';
-import { sendContract } from '@/lib/client/send-contract';
-import { confirmAlertsContract, stopAlertsContract } from '@/lib/contracts/alert-links';
-import { rememberEmail } from './remembered-email';
+import { confirmAlertsContract, stopAlertsContract } from '@/lib/visitors/alerts/links-contract';
+import { FetchError } from '@/lib/web/client/fetch-error';
+import { sendContract } from '@/lib/web/client/send-contract';
+import { rememberEmail } from './use-alerts';
 
 const ConfirmedAlerts = lazy(async () => ({
   default: (await import('./confirmed-alerts')).ConfirmedAlerts,
@@ -19,41 +19,46 @@ type State =
   | { step: 'failed'; text: string }
   | { step: 'refused' };
 
-/** What a link from a mail does: nothing by itself, each thing by a button. */
+/** What a mailed link carries: a token for each button, or one for one of them. */
+type Link = { token: string | null; stop: string | null };
+
+/** The page behind a mailed link: nothing happens until a button is pressed. */
 export function ConfirmAlerts() {
   const t = useTranslations('alertsConfirm');
-  const [token, setToken] = useState<string | null>();
+  const [link, setLink] = useState<Link>();
   const [state, setState] = useState<State>({ step: 'ready' });
-  // The page is static: the link's token is there in the browser only.
-  useEffect(() => setToken(new URLSearchParams(window.location.search).get('token')), []);
+  // The page is static: only the browser knows the link's tokens.
+  useEffect(() => {
+    const query = new URLSearchParams(window.location.search);
+    setLink({ token: query.get('token'), stop: query.get('stop') });
+  }, []);
 
-  const run = async (act: (token: string) => Promise<State>, failure: 'failed' | 'stopFailed') => {
-    if (!token) return;
+  const run = async (act: () => Promise<State>, failure: 'failed' | 'stopFailed') => {
     setState({ step: 'working' });
     try {
-      setState(await act(token));
+      setState(await act());
     } catch (error) {
       const refusal = error instanceof FetchError ? error : null;
-      // Another try with the same link ends the same way.
+      // A retry with the same link would fail too.
       if (refusal?.status === 400) setState({ step: 'refused' });
       else setState({ step: 'failed', text: refusal?.detail ?? t(failure) });
     }
   };
-  const confirm = () =>
-    run(async (given) => {
-      const answer = await sendContract(confirmAlertsContract, { body: { token: given } });
+  const confirm = (token: string) =>
+    run(async () => {
+      const answer = await sendContract(confirmAlertsContract, { body: { token } });
       rememberEmail(answer.user_email);
       return { step: 'done', email: answer.user_email };
     }, 'failed');
-  const stop = () =>
-    run(async (given) => {
-      await sendContract(stopAlertsContract, { query: { token: given } });
+  const stop = (token: string) =>
+    run(async () => {
+      await sendContract(stopAlertsContract, { query: { token } });
       return { step: 'stopped' };
     }, 'stopFailed');
 
-  if (token === undefined) return null;
+  if (link === undefined) return null;
   const again = <SectionLink href="/#live-yields-title">{t('again')}</SectionLink>;
-  if (token === null || token === '') {
+  if (!link.token && !link.stop) {
     return (
       <div className="space-y-4">
         <p role="alert">{t('missing')}</p>
@@ -86,16 +91,42 @@ export function ConfirmAlerts() {
       ) : null}
       {state.step === 'stopped' || state.step === 'refused' ? null : (
         <div className="flex flex-wrap gap-3">
-          {state.step === 'done' ? null : (
-            <Button disabled={working} onClick={() => void confirm()}>
-              {t(working ? 'working' : 'button')}
-            </Button>
-          )}
-          <Button variant="line" disabled={working} onClick={() => void stop()}>
-            {t('stop')}
-          </Button>
+          <TokenButton
+            token={state.step === 'done' ? null : link.token}
+            disabled={working}
+            label={t(working ? 'working' : 'button')}
+            onPress={confirm}
+          />
+          <TokenButton
+            variant="line"
+            token={link.stop}
+            disabled={working}
+            label={t('stop')}
+            onPress={stop}
+          />
         </div>
       )}
     </div>
+  );
+}
+
+/** A button for what a token of the link allows; none without the token. */
+function TokenButton({
+  token,
+  label,
+  onPress,
+  ...look
+}: {
+  token: string | null;
+  label: string;
+  onPress: (token: string) => Promise<void>;
+  disabled: boolean;
+  variant?: 'line';
+}) {
+  if (!token) return null;
+  return (
+    <Button {...look} onClick={() => void onPress(token)}>
+      {label}
+    </Button>
   );
 }

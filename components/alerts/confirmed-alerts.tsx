@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { showToast } from '@/components/ui/toast-store';
+import { showToast } from '@/components/ui/overlay/toast-store';
 import { AlertList } from './alert-list';
 import { useOwnAlerts } from './use-alerts';
 

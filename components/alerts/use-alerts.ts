@@ -1,14 +1,19 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { sendContract } from '@/lib/client/send-contract';
-import { listAlertsContract } from '@/lib/contracts/alert-calls';
-import type { Alert } from '@/lib/contracts/alert-fields';
-import { ALERT_CONDITIONS, type AlertOptions, alertOptionsContract } from '@/lib/contracts/alerts';
-import { DEMO_EMAIL } from '@/lib/domain/alert-links';
-import { rememberedEmail } from './remembered-email';
+import {
+  ALERT_CONDITIONS,
+  type Alert,
+  type AlertOptions,
+  alertOptionsContract,
+  DEMO_EMAIL,
+  listAlertsContract,
+} from '@/lib/visitors/alerts/contract';
+import { sendContract } from '@/lib/web/client/send-contract';
 
-/** Shown when the server's choices cannot be had (Specification §9). */
+const EMAIL_KEY = 'alerts-email';
+
+/** Used if the server's options fail to load (Specification §9). */
 export const FALLBACK_OPTIONS: AlertOptions = {
   conditions: ALERT_CONDITIONS.map((condition) => ({ ...condition })),
   stablecoins: ['USDT', 'USDC', 'DAI', 'PYUSD', 'TUSD'],
@@ -16,7 +21,7 @@ export const FALLBACK_OPTIONS: AlertOptions = {
 
 export type OwnAlert = Alert & { email: string };
 
-/** `null` until the answer is here; then the server's choices, or the built-in ones. */
+/** `null` until the answer arrives; then the server's options, or the built-in ones. */
 export function useAlertOptions(): AlertOptions | null {
   const [options, setOptions] = useState<AlertOptions | null>(null);
   useEffect(() => {
@@ -39,7 +44,7 @@ export type AlertsState =
 
 /**
  * This browser's alerts: those of the demo address and of the address it used last. `onFailure` is
- * called when they cannot be loaded; what was shown before stays.
+ * called when loading fails; the last list stays.
  */
 export function useOwnAlerts(onFailure: () => void): {
   state: AlertsState;
@@ -66,4 +71,22 @@ export function useOwnAlerts(onFailure: () => void): {
 async function alertsOf(email: string): Promise<OwnAlert[]> {
   const { alerts } = await sendContract(listAlertsContract, { params: { key: email } });
   return alerts.map((alert) => ({ ...alert, email }));
+}
+
+/** The address of this browser's last alert; `null` if there is none or storage is blocked. */
+export function rememberedEmail(): string | null {
+  try {
+    return window.localStorage.getItem(EMAIL_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the address for the next visit if the browser allows it. */
+export function rememberEmail(email: string): void {
+  try {
+    window.localStorage.setItem(EMAIL_KEY, email);
+  } catch {
+    // Without storage the list shows the alerts of the demo address only.
+  }
 }

@@ -1,4 +1,6 @@
-import { getTranslations } from 'next-intl/server';
+'use client';
+
+import { useTranslations } from 'next-intl';
 import { ApiPageRequestButton } from '@/components/leads/open-dialog';
 import { TitledList } from './titled-list';
 
@@ -7,22 +9,22 @@ const USES = ['trading', 'research', 'risk', 'portfolio', 'making'] as const;
 const STEPS = ['request', 'answer', 'key', 'call'] as const;
 
 /** What You Get: four. */
-export async function WhatYouGet() {
-  const t = await getTranslations({ locale: 'en', namespace: 'apiDocs.get' });
+export function WhatYouGet() {
+  const t = useTranslations('apiDocs.get');
   const items = GET.map((key) => ({ key, title: t(`${key}.title`), body: t(`${key}.body`) }));
   return <TitledList id="get" title={t('title')} items={items} columns={4} />;
 }
 
 /** Use Cases: five. */
-export async function UseCases() {
-  const t = await getTranslations({ locale: 'en', namespace: 'apiDocs.uses' });
+export function UseCases() {
+  const t = useTranslations('apiDocs.uses');
   const items = USES.map((key) => ({ key, title: t(`${key}.title`), body: t(`${key}.body`) }));
   return <TitledList id="uses" title={t('title')} items={items} columns={5} />;
 }
 
 /** How Access Works: four steps, and the button that starts the first. */
-export async function AccessSteps() {
-  const t = await getTranslations({ locale: 'en', namespace: 'apiDocs' });
+export function AccessSteps() {
+  const t = useTranslations('apiDocs');
   const items = STEPS.map((key) => ({
     key,
     title: t(`steps.${key}.title`),

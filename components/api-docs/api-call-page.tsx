@@ -1,11 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { SiteLink } from '@/components/ui/site-link';
-import { type ApiCall, callPath } from '@/lib/content/api-reference';
+import type { ApiCall } from '@/lib/content/api/api-reference';
+import { callPath } from '@/lib/content/api/call-slug';
 import { CallBody } from './call-body';
 import { CopyExamples } from './copy-examples';
 
-/** One call of the API: what it asks, what it answers with units, its errors, examples to copy. */
+/** One call of the API: parameters, answer with units, errors, examples to copy. */
 export async function ApiCallPage({
   call,
   tag,
@@ -42,17 +43,17 @@ export async function ApiCallPage({
         </CopyExamples>
       </article>
       <nav
-        aria-label={t('call.neighbours')}
+        aria-label={t('call.neighbors')}
         className="mt-12 flex flex-wrap justify-between gap-x-8 gap-y-3 border-rule border-t pt-4 text-small"
       >
-        <Neighbour call={previous} word={t('call.previous')} />
-        <Neighbour call={next} word={t('call.next')} />
+        <Neighbor call={previous} word={t('call.previous')} />
+        <Neighbor call={next} word={t('call.next')} />
       </nav>
     </div>
   );
 }
 
-function Neighbour({ call, word }: { call: ApiCall | null; word: string }) {
+function Neighbor({ call, word }: { call: ApiCall | null; word: string }) {
   if (call === null) return <span />;
   return (
     <SiteLink href={callPath(call)} prefetch={false} className="group min-h-11">

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import type { ApiCall } from '@/lib/content/api-reference';
+import type { ApiCall } from '@/lib/content/api/api-reference';
 import { CallExamples } from './call-examples';
 import { FieldTable } from './field-table';
 
-/** What a call asks and answers, beside its examples. */
+/** A call's parameters and answer, next to its examples. */
 export async function CallBody({ call }: { call: ApiCall }) {
   const t = await getTranslations({ locale: 'en', namespace: 'apiDocs.reference' });
-  const words = {
+  const messages = {
     field: t('field'),
     type: t('type'),
     meaning: t('meaning'),
@@ -20,12 +20,22 @@ export async function CallBody({ call }: { call: ApiCall }) {
     <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <div className="min-w-0 space-y-8 text-small text-soft">
         {call.note === '' ? null : <p className="max-w-[44rem]">{call.note}</p>}
-        <FieldTable id="parameters" title={t('parameters')} fields={parameters} words={words} />
-        <FieldTable id="body-fields" title={t('bodyFields')} fields={call.body} words={words} />
+        <FieldTable
+          id="parameters"
+          title={t('parameters')}
+          fields={parameters}
+          messages={messages}
+        />
+        <FieldTable
+          id="body-fields"
+          title={t('bodyFields')}
+          fields={call.body}
+          messages={messages}
+        />
         {call.fields.length === 0 ? (
           <p>{t('answerVaries')}</p>
         ) : (
-          <FieldTable id="answer" title={t('answer')} fields={call.fields} words={words} />
+          <FieldTable id="answer" title={t('answer')} fields={call.fields} messages={messages} />
         )}
         {call.otherTypes.length === 0 ? null : (
           <p>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { ApiCall } from '@/lib/content/api-reference';
+import type { ApiCall } from '@/lib/content/api/api-reference';
 import { CopyableText } from './copyable-text';
 
 const LANGUAGES = ['curl', 'typescript', 'python'] as const;

@@ -3,8 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * Lets the copy buttons inside work: one listener for all of them. Until it listens they are
- * hidden, so that nothing on the page does nothing.
+ * One listener for all copy buttons inside. The buttons are hidden until it listens.
  */
 export function CopyExamples({
   copied,

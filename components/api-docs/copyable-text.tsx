@@ -2,8 +2,8 @@ const COPY =
   'absolute top-1.5 right-1.5 hidden min-h-11 items-center rounded-md border border-firm bg-paper px-3 font-semibold text-micro hover:border-accent hover:text-accent group-data-ready/copy:inline-flex md:min-h-8';
 
 /**
- * A text to take along, with its button; the button works inside `CopyExamples`. `label` names the text
- * where several stand on a page.
+ * Text with a copy button; the button works inside `CopyExamples`. `label` names the text if a
+ * page has several.
  */
 export function CopyableText({
   text,

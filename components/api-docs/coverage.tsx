@@ -1,9 +1,11 @@
-import { getTranslations } from 'next-intl/server';
+'use client';
+
+import { useTranslations } from 'next-intl';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
-import type { Meta } from '@/lib/contracts/meta';
+import type { Meta } from '@/lib/contract/meta';
 import { formatTimestamp } from '@/lib/format/times';
 
-/** Counts of what is covered: the registry's, and of what is eligible in the data right now. */
+/** Coverage counts: from the registry, and of what is currently eligible. */
 export type CoverageFigures = {
   coins: number;
   constituents: number;
@@ -14,13 +16,13 @@ export type CoverageFigures = {
   counted: { protocols: number; pools: number; cefiPlatforms: number; meta: Meta } | null;
 };
 
-/** What the data covers, counted instead of claimed. */
-export async function Coverage({ figures }: { figures: CoverageFigures }) {
-  const t = await getTranslations({ locale: 'en', namespace: 'apiDocs.coverage' });
+/** What the data covers, computed from the registry and the data. */
+export function Coverage({ figures }: { figures: CoverageFigures }) {
+  const t = useTranslations('apiDocs.coverage');
   const { counted, ...registry } = figures;
   return (
     <section aria-labelledby="coverage-title">
-      <h2 id="coverage-title" className="border-firm border-b pb-2 text-lead">
+      <h2 id="coverage-title" className="section-title">
         {t('title')}
       </h2>
       <p className="mt-4 max-w-3xl">{t('registry', registry)}</p>
@@ -37,7 +39,7 @@ export async function Coverage({ figures }: { figures: CoverageFigures }) {
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-micro">
             {t('asOf', { time: formatTimestamp(Date.parse(counted.meta.as_of)) })}
-            <DataClassLabel meta={counted.meta} />
+            <DataClassLabel meta={counted.meta} short />
           </p>
         </>
       )}

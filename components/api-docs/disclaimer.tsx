@@ -1,8 +1,10 @@
-import { getTranslations } from 'next-intl/server';
+'use client';
+
+import { useTranslations } from 'next-intl';
 
 /** What the data is not. */
-export async function Disclaimer() {
-  const t = await getTranslations({ locale: 'en', namespace: 'apiDocs.disclaimer' });
+export function Disclaimer() {
+  const t = useTranslations('apiDocs.disclaimer');
   return (
     <section aria-labelledby="disclaimer-title" className="border-rule border-l-2 pl-4">
       <h2 id="disclaimer-title" className="text-body">

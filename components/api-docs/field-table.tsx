@@ -1,18 +1,20 @@
-import type { ApiField } from '@/lib/content/api-schema-fields';
+import type { ApiField } from '@/lib/content/api/api-schema-fields';
 
-export type FieldTableWords = Readonly<Record<'field' | 'type' | 'meaning' | 'optional', string>>;
+export type FieldTableMessages = Readonly<
+  Record<'field' | 'type' | 'meaning' | 'optional', string>
+>;
 
 /** Parameters or fields with their type, meaning and unit. */
 export function FieldTable({
   id,
   title,
   fields,
-  words,
+  messages,
 }: {
   id: string;
   title: string;
   fields: readonly ApiField[];
-  words: FieldTableWords;
+  messages: FieldTableMessages;
 }) {
   if (fields.length === 0) return null;
   const head =
@@ -35,13 +37,13 @@ export function FieldTable({
           <thead>
             <tr>
               <th scope="col" className={`${head} sticky left-0 bg-paper`}>
-                {words.field}
+                {messages.field}
               </th>
               <th scope="col" className={head}>
-                {words.type}
+                {messages.type}
               </th>
               <th scope="col" className={head}>
-                {words.meaning}
+                {messages.meaning}
               </th>
             </tr>
           </thead>
@@ -54,7 +56,7 @@ export function FieldTable({
                 >
                   <code className="max-sm:wrap-anywhere">{field.path}</code>
                   {field.required ? null : (
-                    <span className="block text-faint text-micro">{words.optional}</span>
+                    <span className="block text-faint text-micro">{messages.optional}</span>
                   )}
                 </th>
                 <td className={cell}>{field.type}</td>

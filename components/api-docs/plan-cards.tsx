@@ -1,19 +1,19 @@
-import { Check } from 'lucide';
-import { getTranslations } from 'next-intl/server';
+'use client';
+
+import { useTranslations } from 'next-intl';
 import { ApiPageRequestButton } from '@/components/leads/open-dialog';
-import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/form/button';
+import { PLANS, type Plan } from '@/lib/config/public/plans';
 import { SERVICE_TARGETS } from '@/lib/content/service-targets';
-import { PLANS, type Plan } from '@/lib/domain/plans';
 import { formatNumber } from '@/lib/format/numbers';
 
-/** The section of the same page where a Free key is had without the desk. */
+/** The section of the same page that issues a Free key. */
 const FREE_KEY_FORM = '#free-key-title';
 
-/** The three plans, each from the numbers the API enforces. */
-export async function PlanCards() {
-  const t = await getTranslations({ locale: 'en', namespace: 'apiDocs.plans' });
+/** The three plans, from the limits the API enforces. */
+export function PlanCards() {
+  const t = useTranslations('apiDocs.plans');
   return (
     <section aria-labelledby="plans-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-firm border-b pb-2">
@@ -33,8 +33,8 @@ export async function PlanCards() {
   );
 }
 
-async function PlanCard({ plan }: { plan: Plan }) {
-  const t = await getTranslations({ locale: 'en', namespace: 'apiDocs' });
+function PlanCard({ plan }: { plan: Plan }) {
+  const t = useTranslations('apiDocs');
   const facts = [
     {
       label: t('plans.data'),
@@ -66,22 +66,18 @@ async function PlanCard({ plan }: { plan: Plan }) {
       <p className="mt-4 font-semibold text-figure">
         {plan.contactSales ? t('plans.priceSales') : t('plans.priceFree')}
       </p>
-      <dl className="mt-4 text-small">
+      <dl className="plan-facts mt-4 text-small">
         {facts.map((fact) => (
-          <div
-            key={fact.label}
-            className="flex items-baseline justify-between gap-4 border-rule border-t py-2"
-          >
-            <dt className="text-soft">{fact.label}</dt>
-            <dd className="figure text-right font-semibold">{fact.value}</dd>
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>{fact.value}</dd>
           </div>
         ))}
       </dl>
       <h4 className="eyebrow mt-4 border-rule border-t pt-4">{t('plans.includes')}</h4>
-      <ul className="mt-2 mb-6 space-y-1.5 text-small">
+      <ul className="ticks mt-2 mb-6 space-y-1.5 text-small">
         {plan.features.map((feature) => (
-          <li key={feature} className="flex gap-2">
-            <Icon of={Check} className="mt-0.5 size-4 shrink-0 text-faint" />
+          <li key={feature}>
             {t(`plans.feature.${feature}`, { percent: SERVICE_TARGETS.availabilityPercent })}
           </li>
         ))}

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
 
-export type TitledItem = { key: string; title: string; body: ReactNode };
+type TitledItem = { key: string; title: string; body: string };
 
 /** A headed section of short items between hairlines; `numbered` where their order matters. */
 export function TitledList({
@@ -20,12 +19,12 @@ export function TitledList({
   const List = numbered ? 'ol' : 'ul';
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="border-firm border-b pb-2 text-lead">
+      <h2 id={`${id}-title`} className="section-title">
         {title}
       </h2>
       <List
         className={clsx(
-          'mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2',
+          'titled mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2',
           columns === 5 ? 'lg:grid-cols-5 lg:gap-x-8' : 'lg:grid-cols-4',
         )}
       >
@@ -36,8 +35,8 @@ export function TitledList({
                 {place + 1}
               </span>
             ) : null}
-            <h3 className="text-body">{item.title}</h3>
-            <p className="mt-1.5 text-small text-soft">{item.body}</p>
+            <h3>{item.title}</h3>
+            <p>{item.body}</p>
           </li>
         ))}
       </List>

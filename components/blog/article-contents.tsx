@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { ArticleHeading } from '@/lib/content/article-headings';
+import type { ArticleHeading } from '@/lib/content/article/headings';
 
 /** The article's headings as links; beside the text and in view while it scrolls on wide screens. */
 export async function ArticleContents({ headings }: { headings: readonly ArticleHeading[] }) {

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { RayExample } from '@/components/risk/ray-example';
 import { SiteLink } from '@/components/ui/site-link';
-import type { ArticleComponents } from '@/lib/content/article-compile';
+import type { ArticleComponents } from '@/lib/content/article/compile';
 import { PegNow, RegimeNow, SyiNow } from './article-figures';
 
-/** Links of an article: within the site without a reload, outside in the plain way. */
+/** Links of an article: client-side navigation within the site, plain links outside. */
 function ArticleLink({ href = '', children }: ComponentProps<'a'>) {
   if (href.startsWith('/') && !href.startsWith('/api/')) {
     return (

@@ -4,7 +4,7 @@ import { PegsNowFigures } from './pegs-now.live';
 import { RegimeNowFigures } from './regime-now.live';
 import { SyiNowFigures } from './syi-now.live';
 
-/** `<SyiNow />` of an article: the index as it stands. */
+/** `<SyiNow />` of an article: the current index. */
 export async function SyiNow() {
   const t = await getTranslations({ locale: 'en', namespace: 'blog.figure' });
   return (

@@ -1,15 +1,19 @@
 import { getTranslations } from 'next-intl/server';
-import type { ArticleSummary } from '@/lib/content/article';
+import type { ArticleSummary } from '@/lib/content/article/article';
 import { formatDay } from '@/lib/format/times';
+import { type ArticleMetaCopy, ArticleMetaView } from './article-meta-view';
 
-/** Category, day and reading time of an article, in one quiet line. */
-export async function ArticleMeta({ article }: { article: ArticleSummary }) {
+export async function articleMeta(article: ArticleSummary): Promise<ArticleMetaCopy> {
   const t = await getTranslations({ locale: 'en', namespace: 'blog' });
-  return (
-    <p className="flex flex-wrap gap-x-3 text-faint text-small">
-      <span className="font-semibold text-soft">{article.category}</span>
-      <time dateTime={article.date}>{formatDay(Date.parse(article.date))}</time>
-      <span>{t('readTime', { minutes: article.readTimeMinutes })}</span>
-    </p>
-  );
+  return {
+    category: article.category,
+    date: article.date,
+    day: formatDay(Date.parse(article.date)),
+    time: t('readTime', { minutes: article.readTimeMinutes }),
+  };
+}
+
+/** Category, day and reading time over the article itself. */
+export async function ArticleMeta({ article }: { article: ArticleSummary }) {
+  return <ArticleMetaView meta={await articleMeta(article)} />;
 }

@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { type Article, articlePath } from '@/lib/content/article';
-import { compileArticle } from '@/lib/content/article-compile';
-import { relatedArticles } from '@/lib/content/article-files';
+import type { Article } from '@/lib/content/article/article';
+import { articlePath } from '@/lib/content/article/article-path';
+import { compileArticle } from '@/lib/content/article/compile';
+import { relatedArticles } from '@/lib/content/article/files';
 import { formatDay } from '@/lib/format/times';
 import { ArticleContents } from './article-contents';
 import { ArticleMeta } from './article-meta';
@@ -45,7 +46,10 @@ export async function ArticlePage({ article }: { article: Article }) {
             </p>
             <ArticleSources sources={article.sources} />
             <p className="mt-6 text-small">
-              <a href={`${articlePath(article.slug)}.md`} className="prose-link">
+              <a
+                href={`${articlePath(article.slug)}.md`}
+                className="prose-link inline-flex min-h-6 items-center"
+              >
                 {t('article.markdown')}
               </a>
             </p>

@@ -1,8 +1,8 @@
-import { compileArticle } from '@/lib/content/article-compile';
+import { compileArticle } from '@/lib/content/article/compile';
 import { ARTICLE_COMPONENTS } from './article-elements';
 
 /*
- * The look of the plain elements of an article. Written as child selectors, because MDX renders
+ * Styles of the plain elements of an article. Written as child selectors, because MDX renders
  * them without classes; `>` keeps them out of the components embedded between.
  */
 const PROSE = [

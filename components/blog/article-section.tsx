@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import type { ArticleSummary } from '@/lib/content/article';
-import { ArticleTeaser } from './article-list';
+import type { ArticleSummary } from '@/lib/content/article/article';
+import { ArticleTeasers } from './article-list';
 
-/** A headed row of articles; nothing where there are none. */
+/** A headed row of articles; nothing if there are none. */
 export function ArticleSection({
   id,
   title,
@@ -20,18 +20,13 @@ export function ArticleSection({
       <h2 id={`${id}-title`} className="border-firm border-b pb-2 text-lead">
         {title}
       </h2>
-      <ul
+      <ArticleTeasers
+        articles={articles}
         className={clsx(
           'mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-2',
           columns === 3 && 'lg:grid-cols-3',
         )}
-      >
-        {articles.map((article) => (
-          <li key={article.slug}>
-            <ArticleTeaser article={article} />
-          </li>
-        ))}
-      </ul>
+      />
     </section>
   );
 }

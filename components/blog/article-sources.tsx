@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import type { Article } from '@/lib/content/article';
+import type { Article } from '@/lib/content/article/article';
 
-/** The public documents an article stands on. */
+/** The public documents an article cites. */
 export async function ArticleSources({ sources }: { sources: Article['sources'] }) {
   const t = await getTranslations({ locale: 'en', namespace: 'blog.article' });
   return (

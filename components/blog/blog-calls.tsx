@@ -1,10 +1,12 @@
-import { getTranslations } from 'next-intl/server';
-import { NewsletterForm } from '@/components/leads/newsletter-form';
-import { ContactButton } from '@/components/leads/open-dialog';
+'use client';
 
-/** Newsletter and contact: how to hear from the desk and how to reach it. */
-export async function BlogCalls() {
-  const t = await getTranslations({ locale: 'en', namespace: 'blog' });
+import { useTranslations } from 'next-intl';
+import { ContactButton } from '@/components/leads/open-dialog';
+import { NewsletterForm } from '@/components/newsletter/newsletter-form';
+
+/** Newsletter and contact. */
+export function BlogCalls() {
+  const t = useTranslations('blogPage');
   return (
     <div className="grid gap-x-16 gap-y-10 border-firm border-t pt-5 lg:grid-cols-2">
       <section aria-labelledby="newsletter-title">

@@ -1,5 +1,5 @@
 import { layOut } from '@/components/charts/sparkline';
-import { LIGHT_COLOURS as COLOURS } from '@/lib/content/theme-colours';
+import { LIGHT_COLORS as COLORS } from '@/lib/content/theme-colors';
 import type { CardFigure, CardLine } from './card';
 import { Row } from './card-frame';
 import { drawable } from './drawable';
@@ -7,8 +7,8 @@ import { drawable } from './drawable';
 const WIDTH = 372;
 const HEIGHT = 170;
 
-/** What stands to the right of the index: its 90 days, or the other indices. */
-export function BesideIndex({ beside }: { beside: CardLine | readonly CardFigure[] }) {
+/** The right side of a card: the index over 90 days, or the other indices. */
+export function CardSide({ beside }: { beside: CardLine | readonly CardFigure[] }) {
   const style = { display: 'flex', flexDirection: 'column', width: WIDTH } as const;
   return (
     <div style={style}>{isLine(beside) ? <Line line={beside} /> : <List figures={beside} />}</div>
@@ -19,7 +19,7 @@ function isLine(beside: CardLine | readonly CardFigure[]): beside is CardLine {
   return 'points' in beside;
 }
 
-const SMALL = { fontSize: 20, color: COLOURS['ink-faint'], justifyContent: 'space-between' };
+const SMALL = { fontSize: 20, color: COLORS['ink-faint'], justifyContent: 'space-between' };
 
 function Line({ line }: { line: CardLine }) {
   const { runs, last } = layOut(line.points, WIDTH, HEIGHT);
@@ -35,19 +35,19 @@ function Line({ line }: { line: CardLine }) {
         role="presentation"
         style={{ marginTop: 10 }}
       >
-        <path d={`M0 ${HEIGHT - 1}H${WIDTH}`} stroke={COLOURS.rule} strokeWidth={2} />
+        <path d={`M0 ${HEIGHT - 1}H${WIDTH}`} stroke={COLORS.rule} strokeWidth={2} />
         {runs.map((run) => (
           <path
             key={run}
             d={run}
             fill="none"
-            stroke={COLOURS.ink}
+            stroke={COLORS.ink}
             strokeWidth={2.5}
             strokeLinejoin="round"
             strokeLinecap="round"
           />
         ))}
-        {last ? <circle cx={last.x} cy={last.y} r={5.5} fill={COLOURS.ink} /> : null}
+        {last ? <circle cx={last.x} cy={last.y} r={5.5} fill={COLORS.ink} /> : null}
       </svg>
       <Row style={{ ...SMALL, marginTop: 8 }}>
         <span>{drawable(line.first)}</span>
@@ -68,12 +68,12 @@ function List({ figures }: { figures: readonly CardFigure[] }) {
           key={label}
           style={{
             justifyContent: 'space-between',
-            borderTop: `2px solid ${COLOURS.rule}`,
+            borderTop: `2px solid ${COLORS.rule}`,
             padding: '12px 0',
             fontSize: 28,
           }}
         >
-          <span style={{ color: COLOURS['ink-soft'] }}>{drawable(label)}</span>
+          <span style={{ color: COLORS['ink-soft'] }}>{drawable(label)}</span>
           <span style={{ fontWeight: 600 }}>{drawable(text ?? '—')}</span>
         </Row>
       ))}

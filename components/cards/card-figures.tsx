@@ -1,4 +1,4 @@
-import { LIGHT_COLOURS as COLOURS } from '@/lib/content/theme-colours';
+import { LIGHT_COLORS as COLORS } from '@/lib/content/theme-colors';
 import type { CardFigure } from './card';
 import { FactLine, Row, Text } from './card-frame';
 
@@ -25,11 +25,11 @@ export function CardFigures({
               marginRight: place === figures.length - 1 ? 0 : 40,
               ...(place === figures.length - 1
                 ? undefined
-                : { borderRight: `2px solid ${COLOURS.rule}` }),
+                : { borderRight: `2px solid ${COLORS.rule}` }),
             }}
           >
             <Text size={25}>{label}</Text>
-            <Text size={size} top={10} weight={600} colour={COLOURS.ink} tight lineHeight={1.15}>
+            <Text size={size} top={10} weight={600} color={COLORS.ink} tight lineHeight={1.15}>
               {text ?? '—'}
             </Text>
             {detail === undefined ? null : (

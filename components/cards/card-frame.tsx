@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { publicConfig } from '@/lib/config/public-config';
-import { CARD_SIZE } from '@/lib/content/card-path';
+import { publicConfig } from '@/lib/config/public/public-config';
 import type { DataMark } from '@/lib/content/embed/data-marks';
-import { frameWords } from '@/lib/content/embed/picture-words';
-import { LIGHT_COLOURS as COLOURS } from '@/lib/content/theme-colours';
+import { frameMessages } from '@/lib/content/embed/picture-messages';
+import { CARD_SIZE } from '@/lib/content/site/card-path';
+import { LIGHT_COLORS as COLORS } from '@/lib/content/theme-colors';
 import type { Locale } from '@/lib/i18n/locales';
 import { drawable } from './drawable';
 
@@ -36,8 +36,8 @@ export function CardFrame({
         flexDirection: 'column',
         justifyContent: 'space-between',
         padding: '52px 64px 44px',
-        background: COLOURS.paper,
-        color: COLOURS.ink,
+        background: COLORS.paper,
+        color: COLORS.ink,
         fontFamily: CARD_FONT,
       }}
     >
@@ -50,7 +50,7 @@ export function CardFrame({
         </Row>
         <Row>
           {marks.map((mark) => (
-            <MarkWord key={mark.text} mark={mark} />
+            <MarkLabel key={mark.text} mark={mark} />
           ))}
         </Row>
       </Row>
@@ -58,14 +58,14 @@ export function CardFrame({
       <Row
         style={{
           justifyContent: 'space-between',
-          borderTop: `2px solid ${COLOURS.rule}`,
+          borderTop: `2px solid ${COLORS.rule}`,
           paddingTop: 22,
           fontSize: 23,
-          color: COLOURS['ink-faint'],
+          color: COLORS['ink-faint'],
         }}
       >
         <span style={ONE_LINE}>{drawable(address)}</span>
-        <span style={{ flexShrink: 0 }}>{drawable(frameWords(locale)('note'))}</span>
+        <span style={{ flexShrink: 0 }}>{drawable(frameMessages(locale)('note'))}</span>
       </Row>
     </div>
   );
@@ -75,14 +75,14 @@ export function CardFrame({
 function Mark() {
   return (
     <svg width={46} height={46} viewBox="0 0 24 24" role="presentation">
-      <path d="M2 18h20" stroke={COLOURS.ink} strokeWidth="2.5" />
-      <path d="M2 13h6V9h6V5h8" fill="none" stroke={COLOURS.accent} strokeWidth="2.5" />
+      <path d="M2 18h20" stroke={COLORS.ink} strokeWidth="2.5" />
+      <path d="M2 13h6V9h6V5h8" fill="none" stroke={COLORS.accent} strokeWidth="2.5" />
     </svg>
   );
 }
 
-/** The kind of data: plain where it is live, else marked by shape and colour too. */
-function MarkWord({ mark }: { mark: DataMark }) {
+/** The kind of data: plain if live, otherwise marked by shape and color too. */
+function MarkLabel({ mark }: { mark: DataMark }) {
   const { text, warns } = mark;
   const style: CSSProperties = {
     alignItems: 'center',
@@ -90,16 +90,16 @@ function MarkWord({ mark }: { mark: DataMark }) {
     maxWidth: 500,
     fontSize: 24,
     fontWeight: 600,
-    color: warns ? COLOURS.watch : COLOURS['ink-soft'],
+    color: warns ? COLORS.watch : COLORS['ink-soft'],
     ...(warns
-      ? { background: COLOURS['watch-wash'], padding: '7px 16px', borderRadius: 5 }
+      ? { background: COLORS['watch-wash'], padding: '7px 16px', borderRadius: 5 }
       : undefined),
   };
   return (
     <Row style={style}>
       {warns ? (
         <svg width={18} height={18} viewBox="0 0 12 12" role="presentation">
-          <path d="M6 1L11.4 10.6H.6z" fill={COLOURS.watch} />
+          <path d="M6 1L11.4 10.6H.6z" fill={COLORS.watch} />
         </svg>
       ) : null}
       <span style={{ marginLeft: warns ? 10 : 0 }}>{drawable(text)}</span>
@@ -117,7 +117,7 @@ export function Text({
   top = 0,
   width,
   weight = 400,
-  colour = COLOURS['ink-soft'],
+  color = COLORS['ink-soft'],
   tight = false,
   lineHeight = 1.25,
   children,
@@ -126,7 +126,7 @@ export function Text({
   top?: number;
   width?: number;
   weight?: 400 | 600;
-  colour?: string;
+  color?: string;
   tight?: boolean;
   lineHeight?: number;
   children: string;
@@ -136,7 +136,7 @@ export function Text({
     fontSize: size,
     fontWeight: weight,
     marginTop: top,
-    color: colour,
+    color: color,
     lineHeight,
     letterSpacing: tight ? '-0.018em' : 0,
     ...(width === undefined ? undefined : { maxWidth: width }),
@@ -147,16 +147,16 @@ export function Text({
 /** Facts parted by dots; the first is the one that matters. */
 export function FactLine({ facts, top }: { facts: readonly string[]; top: number }) {
   return (
-    <Row style={{ marginTop: top, fontSize: 26, color: COLOURS['ink-soft'] }}>
+    <Row style={{ marginTop: top, fontSize: 26, color: COLORS['ink-soft'] }}>
       {facts.map((fact, place) => (
         <Row key={fact}>
           {place === 0 ? null : (
-            <span style={{ margin: '0 12px', color: COLOURS['rule-firm'] }}>·</span>
+            <span style={{ margin: '0 12px', color: COLORS['rule-firm'] }}>·</span>
           )}
           <span
             style={
               place === 0 && facts.length > 1
-                ? { fontWeight: 600, color: COLOURS.ink }
+                ? { fontWeight: 600, color: COLORS.ink }
                 : { fontWeight: 400 }
             }
           >

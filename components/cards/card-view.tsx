@@ -1,11 +1,11 @@
-import { frameWords } from '@/lib/content/embed/picture-words';
-import { LIGHT_COLOURS as COLOURS } from '@/lib/content/theme-colours';
+import { frameMessages } from '@/lib/content/embed/picture-messages';
+import { LIGHT_COLORS as COLORS } from '@/lib/content/theme-colors';
 import type { Card } from './card';
-import { BesideIndex } from './card-beside';
+import { CardSide } from './card-beside';
 import { CardFigures } from './card-figures';
 import { CardFrame, FactLine, Row, Text } from './card-frame';
 
-/** A card as the renderer takes it: boxes laid out in flex, styles written out. */
+/** A card in the renderer's format: flex boxes with inline styles. */
 export function CardView({ card }: { card: Card }) {
   const marks = card.kind === 'index' || card.kind === 'figures' ? card.marks : [];
   return (
@@ -61,7 +61,7 @@ function IndexBody({ card }: { card: Extract<Card, { kind: 'index' }> }) {
             <NoValue card={card} />
           ) : (
             <Column>
-              <Row style={{ alignItems: 'baseline', marginTop: 4, color: COLOURS.ink }}>
+              <Row style={{ alignItems: 'baseline', marginTop: 4, color: COLORS.ink }}>
                 <span
                   style={{
                     fontSize: card.value.length > 6 ? 124 : 156,
@@ -72,23 +72,23 @@ function IndexBody({ card }: { card: Extract<Card, { kind: 'index' }> }) {
                 >
                   {card.value}
                 </span>
-                <span style={{ fontSize: 72, marginLeft: 12, color: COLOURS['ink-faint'] }}>%</span>
+                <span style={{ fontSize: 72, marginLeft: 12, color: COLORS['ink-faint'] }}>%</span>
               </Row>
               <FactLine facts={card.facts} top={14} />
             </Column>
           )}
         </Column>
-        {card.beside === null ? null : <BesideIndex beside={card.beside} />}
+        {card.beside === null ? null : <CardSide beside={card.beside} />}
       </Row>
     </Column>
   );
 }
 
 function NoValue({ card }: { card: Card }) {
-  const t = frameWords(card.locale);
+  const t = frameMessages(card.locale);
   return (
     <Column>
-      <Text size={54} top={26} colour={COLOURS.ink}>
+      <Text size={54} top={26} color={COLORS.ink}>
         {t('none')}
       </Text>
       <Text size={28} top={16}>
@@ -100,7 +100,7 @@ function NoValue({ card }: { card: Card }) {
 
 function Title({ text, size, top = 0 }: { text: string; size: number; top?: number }) {
   return (
-    <Text size={size} top={top} weight={600} colour={COLOURS.ink} tight lineHeight={1.14}>
+    <Text size={size} top={top} weight={600} color={COLORS.ink} tight lineHeight={1.14}>
       {text}
     </Text>
   );

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/locales';
 /** A figure with its name; `text` is null where there is none, shown as a dash. */
 export type CardFigure = { label: string; text: string | null; detail?: string };
 
-/** The line beside the index, with its ends and range in words. */
+/** The line next to the index, with its ends and range as text. */
 export type CardLine = {
   label: string;
   points: readonly SparkPoint[];
@@ -21,7 +21,7 @@ type Current = {
   facts: readonly string[];
 };
 
-/** Everything a card shows, as words: what is drawn depends on nothing else. */
+/** Everything a card shows, as text. */
 export type Card = {
   locale: Locale;
   title: string;

@@ -1,9 +1,9 @@
-/** What the bundled font has a shape for: Latin-1, its punctuation, the true minus sign. */
+/** Characters the bundled font has: Latin-1, its punctuation, the true minus sign. */
 const UNDRAWABLE =
   /[^\u0020-\u007e\u00a0-\u00ff\u0152\u0153\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026\u2212]/g;
 
 /**
- * The text with what the font lacks replaced: narrow spaces by plain unbroken ones, any other
+ * The text with unsupported characters replaced: narrow spaces by plain unbroken ones, any other
  * character by a question mark. The renderer would otherwise ask the network for another font.
  */
 export function drawable(text: string): string {

@@ -1,11 +1,11 @@
-import { publicConfig } from '@/lib/config/public-config';
-import { cardWords } from '@/lib/content/embed/picture-words';
-import { syiWords } from '@/lib/content/embed/syi-words';
-import type { IndexFamilyOverview } from '@/lib/contracts/index-family';
-import type { IndexSeries } from '@/lib/contracts/series';
-import type { SyiCurrent } from '@/lib/contracts/syi';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { cardMessages } from '@/lib/content/embed/picture-messages';
+import { syiText } from '@/lib/content/embed/syi-text';
 import { formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
+import type { IndexFamilyOverview } from '@/lib/read/indices/contract';
+import type { IndexSeries } from '@/lib/read/series/contract';
+import type { SyiCurrent } from '@/lib/read/syi/contract';
 import { formatIndexValue } from '../indices/index-format';
 import type { Card, CardFigure, CardLine } from './card';
 
@@ -20,14 +20,14 @@ type IndexPage = keyof typeof INDEX_PAGES;
 
 const FAMILY = ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;
 
-/** A card with the current SYI. Without a value it says so, and shows no other figure either. */
+/** A card with the current SYI. Without a value it says so and shows no other figure. */
 export function indexCard(
   page: IndexPage,
   address: string,
   syi: SyiCurrent | null,
   beside: CardLine | readonly CardFigure[] | null,
 ): Card {
-  const t = cardWords();
+  const t = cardMessages();
   const frame = {
     kind: 'index',
     locale: 'en',
@@ -36,7 +36,7 @@ export function indexCard(
     label: t('syi', { index: publicConfig.indexNames.SYI }),
   } as const;
   if (syi === null) return { ...frame, value: null, marks: [], facts: [], beside: null };
-  const { value, change, asOf, marks } = syiWords(syi);
+  const { value, change, asOf, marks } = syiText(syi);
   return { ...frame, value, marks, facts: change ? [change, asOf] : [asOf], beside };
 }
 
@@ -47,7 +47,7 @@ export function ninetyDayLine(series: IndexSeries | null): CardLine | null {
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last || known.length < 2) return null;
   const values = known.map((point) => point.value);
-  const t = cardWords();
+  const t = cardMessages();
   const percent = (value: number) => formatPercent(value, 2);
   return {
     label: t('lastDays'),

@@ -1,13 +1,13 @@
+import { widestDeviation } from '@/components/shell/strip/strip-figures';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { asOfText, dataClassMark, oldMark } from '@/lib/content/embed/data-marks';
-import { cardWords, commonWords, pegWords } from '@/lib/content/embed/picture-words';
-import type { Meta } from '@/lib/contracts/meta';
-import type { PegRecent } from '@/lib/contracts/peg-frontend';
-import type { Regime } from '@/lib/contracts/regime';
-import type { StablecoinsResponse } from '@/lib/contracts/stablecoins';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { cardMessages, commonMessages, pegMessages } from '@/lib/content/embed/picture-messages';
+import type { Meta } from '@/lib/contract/meta';
 import { formatBps, formatNumber, formatPrice } from '@/lib/format/numbers';
 import type { Locale } from '@/lib/i18n/locales';
-import { widestDeviation } from '../shell/strip-figures';
+import type { StablecoinsResponse } from '@/lib/read/coins/metrics-contract';
+import type { PegRecent } from '@/lib/read/peg/recent-contract';
+import type { Regime } from '@/lib/read/regime/contract';
 import type { Card, CardFigure } from './card';
 
 /** The regime is judged every five minutes. */
@@ -30,9 +30,9 @@ function figuresCard(
   };
 }
 
-/** The coin that stands furthest from a dollar, and how many stand within the stable band. */
+/** The coin furthest from a dollar, and how many are within the stable band. */
 export function pegMonitorCard(address: string, coins: StablecoinsResponse | null): Card {
-  const t = cardWords();
+  const t = cardMessages();
   const title = t('pages.pegMonitor');
   return figuresCard({ locale: 'en', title, address }, coins?.meta ?? null, () => {
     const widest = widestDeviation(coins);
@@ -54,7 +54,7 @@ export function pegMonitorCard(address: string, coins: StablecoinsResponse | nul
 
 /** Price, deviation and classification of USDC, in the language of the page. */
 export function pegStatusCard(address: string, peg: PegRecent | null, locale: Locale): Card {
-  const t = pegWords(locale);
+  const t = pegMessages(locale);
   return figuresCard({ locale, title: t('title'), address }, peg?.meta ?? null, () => {
     const now = peg?.current_status;
     const price = now?.price_text ?? null;
@@ -75,12 +75,11 @@ export function pegStatusCard(address: string, peg: PegRecent | null, locale: Lo
   });
 }
 
-/** The regime with the two figures that speak for it. */
 export function riskCard(address: string, regime: Regime | null): Card {
-  const t = cardWords();
+  const t = cardMessages();
   const title = t('pages.riskAnalytics');
   const figures = () => [
-    { label: t('regime'), text: regime && commonWords('en')(`regime.${regime.state}`) },
+    { label: t('regime'), text: regime && commonMessages('en')(`regime.${regime.state}`) },
     {
       label: t('overBills'),
       text: regime?.syi_excess == null ? null : formatBps(regime.syi_excess, 1),

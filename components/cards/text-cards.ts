@@ -1,7 +1,7 @@
-import { publicConfig } from '@/lib/config/public-config';
-import type { ArticleSummary } from '@/lib/content/article';
-import { cardWords } from '@/lib/content/embed/picture-words';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { publicConfig } from '@/lib/config/public/public-config';
+import type { ArticleSummary } from '@/lib/content/article/article';
+import { cardMessages } from '@/lib/content/embed/picture-messages';
 import { formatDay } from '@/lib/format/times';
 import type { Card } from './card';
 
@@ -15,9 +15,9 @@ export const TEXT_PAGES = {
   '/privacy': 'privacy',
 } as const;
 
-/** A page to be read: its name and what it holds. */
+/** A text page: its name and description. */
 export function textCard(page: keyof typeof TEXT_PAGES, address: string): Card {
-  const t = cardWords();
+  const t = cardMessages();
   const key = TEXT_PAGES[page];
   return {
     kind: 'text',
@@ -30,7 +30,7 @@ export function textCard(page: keyof typeof TEXT_PAGES, address: string): Card {
 
 /** An article: category, title, day and reading time. */
 export function articleCard(article: ArticleSummary, address: string): Card {
-  const t = cardWords();
+  const t = cardMessages();
   return {
     kind: 'article',
     locale: 'en',

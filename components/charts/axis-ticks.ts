@@ -1,6 +1,5 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+
 /** Up to this span labels are clock times (`formatTick`), beyond it days. */
 const CLOCK_SPAN_MS = 2 * DAY_MS;
 const MOST_TIMES = 12;
@@ -25,8 +24,8 @@ export function timeTicks(fromMs: number, toMs: number): number[] {
 }
 
 /**
- * Round values within an axis, 1, 2 or 5 times a power of ten apart. Of those whose labels read
- * the same only the first stays.
+ * Round values within an axis, 1, 2 or 5 times a power of ten apart. If two labels read
+ * the same, only the first stays.
  */
 export function valueTicks(low: number, high: number, label: (value: number) => string): number[] {
   const rough = (high - low) / MOST_VALUES;
@@ -39,6 +38,6 @@ export function valueTicks(low: number, high: number, label: (value: number) => 
 function multiples(step: number, low: number, high: number): number[] {
   const first = Math.ceil(low / step);
   const count = Math.max(0, Math.floor(high / step) - first + 1);
-  // Counted, not added up, so that no rounding error grows; 12 digits hide what is left of it.
+  // Multiplied, not accumulated, so that rounding errors do not grow; 12 digits hide the rest.
   return Array.from({ length: count }, (_, at) => Number(((first + at) * step).toPrecision(12)));
 }

@@ -1,14 +1,14 @@
 export type ChartPoint = { atMs: number; value: number | null };
 
-/** One line of a chart; `colour` is a CSS colour, normally a token. */
+/** One line of a chart; `color` is a CSS color, normally a token. */
 export type ChartSeries = {
   key: string;
   label: string;
-  colour: string;
+  color: string;
   points: readonly ChartPoint[];
 };
 
-/** A labelled threshold. */
+/** A labeled threshold. */
 export type ReferenceMark = { value: number; label: string; tone: 'zero' | 'watch' | 'alert' };
 
 export type MergedRow = { atMs: number } & Record<string, number | null>;

@@ -3,9 +3,9 @@
 import { Download } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
-import { showToast } from '@/components/ui/toast-store';
+import { showToast } from '@/components/ui/overlay/toast-store';
 import type { ChartSeries } from './chart-data';
 
 const SeriesTable = lazy(async () => {
@@ -14,7 +14,7 @@ const SeriesTable = lazy(async () => {
 });
 
 /**
- * What stands around every chart: title, unit, legend, the same figures as a table, and both as files
+ * The frame of every chart: title, unit, legend, the same figures as a table, and both as files
  * (CSV from the API, PNG drawn from what is on the screen).
  * `controls` sit beside the title (ranges, resolution).
  */

@@ -24,11 +24,7 @@ export function ChartReadout({
           return (
             <li key={line.key} className="flex items-center justify-between gap-6">
               <span className="inline-flex items-center gap-1.5">
-                <span
-                  aria-hidden="true"
-                  className="h-0.5 w-3"
-                  style={{ background: line.colour }}
-                />
+                <span aria-hidden="true" className="h-0.5 w-3" style={{ background: line.color }} />
                 {line.label}
               </span>
               <span className="figure font-semibold">

@@ -1,36 +1,111 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useNearViewport } from '@/lib/client/use-near-viewport';
-import type { LineChartProps } from './line-chart';
+import { useNearViewport } from '@/lib/web/client/use-near-viewport';
+import type { LineChartProps } from './chart-plan';
+import type { LineChart } from './line-chart';
+import { StillLineChart } from './still-line-chart';
 
-const LineChart = lazy(async () => {
-  const { LineChart: chart } = await import('./line-chart');
-  return { default: chart };
-});
+type ReadableChart = {
+  Chart: typeof LineChart;
+  /** Where the pointer waits over the chart, px from its left edge. */
+  pointerX: number | null;
+  takesFocus: boolean;
+};
 
 /**
- * A line chart whose code is fetched when the chart nears the viewport. The box has its final
- * height from the start, so nothing moves when the lines arrive.
+ * A line chart: a still picture once it nears the viewport; the library behind its readout is
+ * fetched when a visitor points at the chart, focuses it or scrolls. The box has its final height
+ * from the start, so nothing moves when the lines arrive.
  */
 export function LazyLineChart({ height, ...props }: LineChartProps & { height: number }) {
   const box = useRef<HTMLDivElement>(null);
   const near = useNearViewport(box);
+  const width = useWidth(box, near);
+  const { readable, load, pointer, focused } = useReadableChart(near);
   const t = useTranslations('common.chart');
+  const size = { width, height };
   return (
-    <div ref={box} style={{ height }} className="chart-box w-full">
-      {near ? (
-        <Suspense fallback={<Skeleton className="size-full" />}>
-          <LineChart {...props} />
-        </Suspense>
-      ) : (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the chart inside is what is pointed at and focused
+    <div
+      ref={box}
+      style={{ height }}
+      className="chart-box w-full"
+      onMouseMove={(event) => {
+        pointer.current = event.clientX - event.currentTarget.getBoundingClientRect().left;
+        load();
+      }}
+      onMouseLeave={() => {
+        pointer.current = null;
+      }}
+      onFocus={() => {
+        focused.current = true;
+        load();
+      }}
+      onBlur={() => {
+        focused.current = false;
+      }}
+    >
+      {near ? null : (
         <>
           <Skeleton className="size-full" />
           <span className="sr-only">{t('loading')}</span>
         </>
       )}
+      {width > 0 && readable === null ? <StillLineChart {...props} size={size} /> : null}
+      {width > 0 && readable !== null ? (
+        <readable.Chart
+          {...props}
+          size={size}
+          pointerX={readable.pointerX}
+          takesFocus={readable.takesFocus}
+        />
+      ) : null}
     </div>
   );
+}
+
+/** The element's width, px; 0 until `measured` and known. */
+function useWidth(box: RefObject<HTMLElement | null>, measured: boolean): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (!measured || element === null) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, measured]);
+  return width;
+}
+
+/**
+ * The chart that can be read out, once it is asked for. It takes over where the pointer or the focus
+ * waits; where its code cannot be fetched, the still picture stays and the next act asks again.
+ */
+function useReadableChart(near: boolean) {
+  const [readable, setReadable] = useState<ReadableChart | null>(null);
+  const asked = useRef(false);
+  const pointer = useRef<number | null>(null);
+  const focused = useRef(false);
+  const load = useCallback(() => {
+    if (asked.current) return;
+    asked.current = true;
+    import('./line-chart').then(
+      ({ LineChart: Chart }) =>
+        setReadable({ Chart, pointerX: pointer.current, takesFocus: focused.current }),
+      (error: unknown) => {
+        asked.current = false;
+        console.error('The chart could not be loaded.', error);
+      },
+    );
+  }, []);
+  useEffect(() => {
+    if (!near) return;
+    if (window.scrollY > 0) return load();
+    window.addEventListener('scroll', load, { once: true, passive: true });
+    return () => window.removeEventListener('scroll', load);
+  }, [near, load]);
+  return { readable, load, pointer, focused };
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import {
   CartesianGrid,
   Line,
@@ -12,57 +13,45 @@ import {
   YAxis,
 } from 'recharts';
 import { formatTick } from '@/lib/format/ticks';
-import { timeTicks, valueTicks } from './axis-ticks';
-import { type ChartSeries, mergeSeries, type ReferenceMark, valueRange } from './chart-data';
+import {
+  CHART_EDGES,
+  LABEL_GAP,
+  LABEL_SIZE,
+  type LineChartProps,
+  MARK_COLOR,
+  planChart,
+} from './chart-plan';
+import { rowUnder, type Size } from './chart-plot';
 import { ChartReadout } from './chart-readout';
 
-/** A line of so few points shows each of them. */
-const DOTTED_UP_TO = 10;
+const LABEL = { fill: 'var(--ink-faint)', fontSize: LABEL_SIZE };
 
-const MARK_COLOUR: Record<ReferenceMark['tone'], string> = {
-  zero: 'var(--ink)',
-  watch: 'var(--watch)',
-  alert: 'var(--alert)',
-};
-
-export type LineChartProps = {
-  series: readonly ChartSeries[];
-  marks?: readonly ReferenceMark[];
-  /** Values the axis must reach even where no line does. */
-  include?: readonly number[];
-  /** Where the value axis has its labels; round values without. */
-  ticks?: readonly number[];
-  formatValue: (value: number) => string;
-  formatAxis?: (value: number) => string;
-  dotColour?: ((value: number) => string) | undefined;
-  ariaLabel: string;
-};
-
-/** Lines over time, thin, few grid lines, a firm zero. Load it through `LazyLineChart`. */
+/**
+ * Lines over time, thin, few grid lines, a firm zero; read with the pointer and the arrow keys. Load
+ * it through `LazyLineChart`. `StillLineChart` draws the same picture without the library.
+ */
 export function LineChart({
-  series,
-  marks = [],
-  include = [],
-  ticks,
-  formatValue,
-  formatAxis,
-  dotColour,
-  ariaLabel,
-}: LineChartProps) {
+  size,
+  pointerX,
+  takesFocus,
+  ...props
+}: LineChartProps & {
+  /** Of the box it is put into, so that it is drawn at once. */
+  size: Size;
+  /** Where the pointer is before it moves, px from the left edge: the nearest time is read out. */
+  pointerX: number | null;
+  /** Whether what stood here before had the focus. */
+  takesFocus: boolean;
+}) {
+  const { series, formatValue, dotColor, ariaLabel } = props;
   const locale = useLocale();
-  const rows = mergeSeries(series);
-  const [fromMs, toMs] = [rows[0]?.atMs ?? 0, rows.at(-1)?.atMs ?? 0];
-  const showAxis = formatAxis ?? formatValue;
-  const domain = valueRange(series, include) ?? [0, 1];
-  const values = ticks
-    ? ticks.filter((tick) => tick >= domain[0] && tick <= domain[1])
-    : valueTicks(domain[0], domain[1], showAxis);
-  const shownMarks = marks.filter((mark) => mark.value >= domain[0] && mark.value <= domain[1]);
+  const plan = planChart(props);
+  const { rows, fromMs, toMs, domain, times, values, marks, showAxis, dotRadius } = plan;
   return (
-    <ResponsiveContainer width="100%" height="100%">
+    <ResponsiveContainer width="100%" height="100%" initialDimension={size}>
       <RechartsLineChart
-        data={rows}
-        margin={{ top: 10, right: 24, bottom: 0, left: 0 }}
+        data={[...rows]}
+        margin={{ top: CHART_EDGES.top, right: CHART_EDGES.right, bottom: 0, left: 0 }}
         accessibilityLayer
         title={ariaLabel}
       >
@@ -72,47 +61,50 @@ export function LineChart({
           type="number"
           scale="time"
           domain={['dataMin', 'dataMax']}
-          ticks={timeTicks(fromMs, toMs)}
+          ticks={times}
           tickFormatter={(atMs: number) => formatTick(atMs, toMs - fromMs, locale)}
           interval="equidistantPreserveStart"
-          minTickGap={24}
+          minTickGap={LABEL_GAP}
+          height={CHART_EDGES.bottom}
           tickLine={false}
           axisLine={{ stroke: 'var(--rule-firm)' }}
-          tick={{ fill: 'var(--ink-faint)', fontSize: 11 }}
+          tick={LABEL}
         />
         <YAxis
           domain={domain}
-          tickFormatter={showAxis}
+          // recharts also passes a tick's place, which a formatter could take for an option.
+          tickFormatter={(value: number) => showAxis(value)}
           ticks={values}
           // All of them: a label's line is taller than its figure, and 0 must not go missing.
           interval={0}
-          width={58}
+          width={CHART_EDGES.left}
           tickLine={false}
           axisLine={false}
-          tick={{ fill: 'var(--ink-faint)', fontSize: 11 }}
+          tick={LABEL}
         />
         <Tooltip
           isAnimationActive={false}
           cursor={{ stroke: 'var(--rule-firm)' }}
+          {...(pointerX === null ? {} : { defaultIndex: rowUnder(pointerX, plan, size) })}
           content={({ active, label }) =>
             active && typeof label === 'number' ? (
               <ChartReadout atMs={label} rows={rows} series={series} formatValue={formatValue} />
             ) : null
           }
         />
-        {shownMarks.map((mark) => (
+        {marks.map((mark) => (
           <ReferenceLine
             key={mark.value}
             y={mark.value}
-            stroke={MARK_COLOUR[mark.tone]}
+            stroke={MARK_COLOR[mark.tone]}
             strokeWidth={1}
             {...(mark.tone === 'zero' ? {} : { strokeDasharray: '4 4' })}
             label={{
               value: mark.label,
               // Outside the band: above an upper threshold, below a lower one.
               position: mark.value < 0 ? 'insideTopLeft' : 'insideBottomLeft',
-              fill: MARK_COLOUR[mark.tone],
-              fontSize: 11,
+              fill: MARK_COLOR[mark.tone],
+              fontSize: LABEL_SIZE,
             }}
           />
         ))}
@@ -122,34 +114,46 @@ export function LineChart({
             dataKey={line.key}
             name={line.label}
             type="linear"
-            stroke={line.colour}
+            stroke={line.color}
             strokeWidth={1.5}
             connectNulls={false}
             isAnimationActive={false}
             activeDot={{ r: 3.5, strokeWidth: 0 }}
             dot={
-              dotColour
-                ? (dot) => <ColouredDot {...dot} colour={dotColour} />
-                : rows.length <= DOTTED_UP_TO && { r: 2.5, fill: line.colour, strokeWidth: 0 }
+              dotRadius === null
+                ? false
+                : (dot) => (
+                    <Point {...dot} radius={dotRadius} color={dotColor ?? (() => line.color)} />
+                  )
             }
           />
         ))}
+        {takesFocus ? <FocusOnce /> : null}
       </RechartsLineChart>
     </ResponsiveContainer>
   );
 }
 
-function ColouredDot({
+/** Gives the chart the focus when it is there; the library draws it later than it mounts. */
+function FocusOnce() {
+  const place = useRef<SVGGElement>(null);
+  useEffect(() => place.current?.ownerSVGElement?.focus(), []);
+  return <g ref={place} />;
+}
+
+function Point({
   cx,
   cy,
   value,
-  colour,
+  radius,
+  color,
 }: {
   cx?: number | undefined;
   cy?: number | undefined;
   value?: unknown;
-  colour: (value: number) => string;
+  radius: number;
+  color: (value: number) => string;
 }) {
   if (typeof cx !== 'number' || typeof cy !== 'number' || typeof value !== 'number') return null;
-  return <circle cx={cx} cy={cy} r={3} fill={colour(value)} />;
+  return <circle cx={cx} cy={cy} r={radius} fill={color(value)} />;
 }

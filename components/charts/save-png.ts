@@ -6,7 +6,7 @@ const PADDING_PX = 24;
 const SOURCE_LINE_PX = 20;
 
 /**
- * Saves a figure as a PNG file: title, unit, legend and lines in the colours of the theme at hand,
+ * Saves a figure as a PNG file: title, unit, legend and lines in the colors of the theme at hand,
  * with `source` under them. Parts marked `data-export="off"` (buttons, range switches) stay out.
  * @throws Error when the browser cannot draw it.
  */
@@ -32,7 +32,7 @@ export async function savePng(
 
 type Theme = { paper: string; faint: string; font: string };
 
-/** Colours of the theme, resolved: a canvas knows no custom properties. */
+/** Colors of the theme, resolved: a canvas knows no custom properties. */
 function readTheme(): Theme {
   const probe = document.createElement('span');
   probe.style.cssText = 'background: var(--paper); color: var(--ink-faint)';

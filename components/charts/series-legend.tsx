@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ChartSeries, lastValue } from './chart-data';
 
-/** The lines with their newest value; each can be put away and brought back. */
+/** The lines with their newest value; each can be hidden and shown again. */
 export function SeriesLegend({
   series,
   hidden,
@@ -37,7 +37,7 @@ export function SeriesLegend({
             <span
               aria-hidden="true"
               className={clsx('h-[3px] w-4 rounded-full', !shown && 'opacity-30')}
-              style={{ background: line.colour }}
+              style={{ background: line.color }}
             />
             <span className="font-semibold">{line.label}</span>
             <span className="figure text-soft">{value === null ? '—' : formatValue(value)}</span>

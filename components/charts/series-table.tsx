@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Missing } from '@/components/ui/missing';
-import { RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { formatTimestamp } from '@/lib/format/times';
 import { type ChartSeries, mergeSeries } from './chart-data';
 
@@ -21,16 +21,14 @@ export function SeriesTable({
   const rows = mergeSeries(series).reverse();
   return (
     <TableFrame caption={caption} className="max-h-96">
-      <thead>
-        <tr>
-          <Th stick>{t('chart.time')}</Th>
-          {series.map((line) => (
-            <Th key={line.key} numeric>
-              {line.label}
-            </Th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow>
+        <Th stick>{t('chart.time')}</Th>
+        {series.map((line) => (
+          <Th key={line.key} numeric>
+            {line.label}
+          </Th>
+        ))}
+      </HeadRow>
       <tbody>
         {rows.map((row) => (
           <tr key={row.atMs}>

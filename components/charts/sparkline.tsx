@@ -7,8 +7,8 @@ type Place = { x: number; y: number };
 const PAD = 6;
 
 /**
- * A line drawn by hand, without a chart library, so that the server can render it. A missing value
- * is a gap. The caller names it for those who cannot see it.
+ * A line drawn without a chart library, so that the server can render it. A missing value
+ * is a gap. The caller provides its accessible name.
  */
 export function Sparkline({
   points,

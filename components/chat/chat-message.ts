@@ -9,14 +9,14 @@ export const chatMessageSchema = z.object({
   /** ISO 8601, UTC. */
   timestamp: z.string(),
   isError: z.boolean(),
-  /** The text is a prepared one, because the assistant did not answer. */
+  /** The text is a prepared answer, because the assistant did not respond. */
   fallback: z.boolean(),
-  /** What a developer wants to know of it; shown on localhost only. */
+  /** Debug information; shown on localhost only. */
   debug: z.string(),
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-/** What the session keeps of a conversation. */
+/** What the session stores of a conversation. */
 export const conversationSchema = z.object({
   sessionId: z.nullable(z.string()),
   messages: z.array(chatMessageSchema),

@@ -4,8 +4,8 @@ import { X } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { track } from '@/lib/client/track';
-import { ChatWords } from './chat-words';
+import { track } from '@/lib/web/client/track';
+import { ChatMessages } from './chat-messages';
 import { noMoreNudge } from './nudge-once';
 
 const HIDDEN_AFTER_MS = 5000;
@@ -15,9 +15,9 @@ type NudgeProps = { onOpen: () => void; onClose: () => void };
 /** An invitation beside the button; it goes after 5 s or when closed (Specification §2). */
 export function ChatNudge(props: NudgeProps) {
   return (
-    <ChatWords>
+    <ChatMessages>
       <Bubble {...props} />
-    </ChatWords>
+    </ChatMessages>
   );
 }
 
@@ -30,7 +30,7 @@ function Bubble({ onOpen, onClose }: NudgeProps) {
     track('chat_nudge');
     const element = bubble.current;
     const timer = setTimeout(() => {
-      // Whoever has the focus in it would lose their place.
+      // Hiding it would lose the focus inside.
       if (!element?.contains(document.activeElement)) return close();
       element.addEventListener('focusout', ({ relatedTarget }) => {
         if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) close();

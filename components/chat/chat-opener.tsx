@@ -1,7 +1,10 @@
 'use client';
 
+import { MessageCircle } from 'lucide';
 import { usePathname } from 'next/navigation';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 /** The nudge comes 6 s after the page, on wide screens and these pages only (Specification §2). */
 const NUDGE_AFTER_MS = 6000;
@@ -11,10 +14,11 @@ const NUDGE_PATHS = ['/', '/index-dashboard', '/api-documentation'];
 type Part = ComponentType<{ onClose: () => void; onOpen: () => void }>;
 
 /**
- * Opens the chat window and times the nudge. Both are fetched when they are needed; where that fails
- * the button is as before, and the next click tries again.
+ * The assistant's button on every page. It opens the chat window and times the nudge. Both load on demand; if loading fails
+ * the button stays, and the next click retries.
  */
-export function ChatOpener({ label, children }: { label: string; children: ReactNode }) {
+export function ChatOpener() {
+  const t = useTranslations('shell');
   const button = useRef<HTMLButtonElement>(null);
   const pathname = usePathname();
   const [shown, setShown] = useState<{ part: Part; open: boolean } | null>(null);
@@ -50,13 +54,13 @@ export function ChatOpener({ label, children }: { label: string; children: React
       <button
         ref={button}
         type="button"
-        aria-label={label}
+        aria-label={t('assistant')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={isOpen ? close : open}
-        className="fixed right-4 bottom-4 z-30 grid size-12 place-items-center rounded-full bg-accent text-accent-ink shadow-float hover:bg-accent-strong print:hidden"
+        className="chat-button"
       >
-        {children}
+        <Icon of={MessageCircle} className="size-6" />
       </button>
       {shown ? (
         <shown.part onOpen={open} onClose={shown.open ? close : () => setShown(null)} />

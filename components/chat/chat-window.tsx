@@ -3,10 +3,10 @@
 import { X } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
-import { LinkButton } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
-import { track } from '@/lib/client/track';
-import { ChatWords } from './chat-words';
+import { track } from '@/lib/web/client/track';
+import { ChatMessages } from './chat-messages';
 import { Composer } from './composer';
 import { conversation, sendMessage, subscribe } from './conversation';
 import { MessageList } from './message-list';
@@ -19,9 +19,9 @@ const SHEET_BELOW_PX = 640;
 /** The assistant's window, 420 × 500 px beside the page; on a phone a sheet (Specification §2). */
 export function ChatWindow({ onClose }: { onClose: () => void }) {
   return (
-    <ChatWords>
+    <ChatMessages>
       <Panel onClose={onClose} />
-    </ChatWords>
+    </ChatMessages>
   );
 }
 

@@ -4,9 +4,9 @@ import { SendHorizontal } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { MAX_CHAT_MESSAGE_LENGTH } from '@/lib/contracts/chat';
+import { MAX_CHAT_MESSAGE_LENGTH } from '@/lib/visitors/chat/contract';
 
-/** Where a question is written. Enter sends, Shift+Enter is a new line (Specification §5). */
+/** The question field. Enter sends, Shift+Enter is a new line (Specification §5). */
 export function Composer({
   waiting,
   onSend,
@@ -23,7 +23,7 @@ export function Composer({
     if (onSend(text)) setText('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The Enter that takes a suggestion of an input method is not meant for us.
+    // Enter that accepts an input method's suggestion does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

@@ -1,14 +1,14 @@
 import { safeParse } from 'zod/mini';
-import { errorMessage } from '@/lib/client/fetch-error';
-import { sendContract } from '@/lib/client/send-contract';
-import { type CannedLanguage, cannedAnswer } from '@/lib/content/canned-answers';
-import { type ChatAnswer, chatContract } from '@/lib/contracts/chat';
+import { type CannedLanguage, cannedAnswer } from '@/lib/content/fallback/canned-answers';
+import { type ChatAnswer, chatContract } from '@/lib/visitors/chat/contract';
+import { errorMessage } from '@/lib/web/client/fetch-error';
+import { sendContract } from '@/lib/web/client/send-contract';
 import { type ChatMessage, type Conversation, conversationSchema } from './chat-message';
-import { keepForSession, readSession } from './session-value';
+import { readSession, storeForSession } from './session-value';
 
 const NAME = 'chat-conversation';
-/** As many messages as the session keeps. */
-const MOST_KEPT = 60;
+/** The number of messages the session stores. */
+const MAX_STORED = 60;
 
 export type ConversationState = Conversation & { waiting: boolean };
 
@@ -26,14 +26,14 @@ export function conversation(): ConversationState {
   return state;
 }
 
-/** Forgets what this page holds; the session's copy is read with the next call. */
+/** Clears the in-memory copy; the next call reads the session's copy. */
 export function dropConversation(): void {
   state = null;
 }
 
 /**
  * Sends a message and adds the answer. Empty text, and any text while an answer is awaited, is not
- * sent. Where the call fails a prepared answer stands in (Specification §8).
+ * sent. If the call fails, a prepared answer is shown (Specification §8).
  * @returns whether it was sent.
  */
 export function sendMessage(
@@ -67,7 +67,7 @@ function answered(answer: ChatAnswer, apology: string): ChatMessage {
 function prepared(message: string, language: CannedLanguage, error: unknown): ChatMessage {
   return newMessage('ai', cannedAnswer(message, language), {
     fallback: true,
-    debug: `fallback: ${errorMessage(error) ?? 'unknown failure'}`,
+    debug: `fallback: ${errorMessage(error) || 'unknown failure'}`,
   });
 }
 
@@ -91,9 +91,9 @@ function newMessage(
 
 function change(changes: Partial<ConversationState>): void {
   const next = { ...conversation(), ...changes };
-  state = { ...next, messages: next.messages.slice(-MOST_KEPT) };
+  state = { ...next, messages: next.messages.slice(-MAX_STORED) };
   const { sessionId, messages } = state;
-  keepForSession(NAME, JSON.stringify({ sessionId, messages }));
+  storeForSession(NAME, JSON.stringify({ sessionId, messages }));
   for (const listener of listeners) listener();
 }
 

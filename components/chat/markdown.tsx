@@ -3,9 +3,8 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
-import { safeHref } from './safe-href';
 
-/** Deeper than any answer is meant to go, and far from where a hostile one would end the page. */
+/** Deeper than any regular answer, and low enough that a hostile one cannot crash the page. */
 const DEEPEST = 16;
 
 type Root = ReturnType<typeof fromMarkdown>;
@@ -13,8 +12,8 @@ type Node = Root | Root['children'][number];
 type Parent = Extract<Node, { children: unknown }>;
 
 /**
- * Markdown (CommonMark) as elements of ours: paragraphs, lists, links, bold, italics, code and quotes.
- * There is no way from a text to HTML: tags, tables and pictures stay the text they are.
+ * Markdown (CommonMark) as React elements: paragraphs, lists, links, bold, italics, code and quotes.
+ * Text never becomes HTML: tags, tables and pictures stay text.
  */
 export function Markdown({ children, onFollow }: { children: string; onFollow: () => void }) {
   const tree = useMemo(() => fromMarkdown(children), [children]);
@@ -76,7 +75,7 @@ function elementOf(node: Node, place: Place): ReactNode {
     case 'imageReference':
       return node.alt ?? null;
     default:
-      // Definitions say nothing; what refers to them is text.
+      // Definitions are dropped; references to them stay text.
       return inner();
   }
 }
@@ -96,4 +95,28 @@ function linkTo(url: string, words: ReactNode, onFollow: () => void): ReactNode 
       {words}
     </SiteLink>
   );
+}
+
+const OWN = 'https://own.invalid';
+const OUTWARD = new Set(['http:', 'https:', 'mailto:']);
+
+export type SafeHref = { href: string; outward: boolean };
+
+/**
+ * The address of a link as it may stand in the page: a path of this site, http(s) or mailto. `null`
+ * for everything else. The address is taken as the browser's own parser reads it, which drops tabs and
+ * line ends and takes a backslash for a slash.
+ */
+export function safeHref(given: string): SafeHref | null {
+  if (/^\s*\//.test(given)) {
+    if (!URL.canParse(given, OWN)) return null;
+    const { origin, pathname, search, hash } = new URL(given, OWN);
+    // A path such as `/.//host` would name a host when it is read once more.
+    const path = `${pathname.replace(/^\/+/, '/')}${search}${hash}`;
+    return origin === OWN ? { href: path, outward: false } : null;
+  }
+  if (!URL.canParse(given)) return null;
+  const { protocol, href, username, password } = new URL(given);
+  if (!OUTWARD.has(protocol) || username !== '' || password !== '') return null;
+  return { href, outward: true };
 }

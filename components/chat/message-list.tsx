@@ -6,11 +6,10 @@ import { useEffect, useRef } from 'react';
 import { formatClock } from '@/lib/format/times';
 import type { ChatMessage } from './chat-message';
 import { Markdown } from './markdown';
-import { showsDebugOn } from './shows-debug';
 
 const MARGIN_PX = 12;
 
-/** The conversation as a log that is read out as it grows; the newest message is kept in sight. */
+/** The conversation as a log that is read out as it grows; the newest message is scrolled into view. */
 export function MessageList({
   messages,
   waiting,
@@ -25,7 +24,7 @@ export function MessageList({
   const count = messages.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: both say that the log has grown
   useEffect(() => {
-    // To the start of what is new: a long answer is read from its beginning.
+    // To the start of the new message, so that a long answer is read from its beginning.
     const newest = log.current?.lastElementChild;
     if (!log.current || !(newest instanceof HTMLElement)) return;
     log.current.scrollTop = newest.offsetTop - log.current.offsetTop - MARGIN_PX;
@@ -87,4 +86,11 @@ function Message({
       ) : null}
     </div>
   );
+}
+
+const LOCALHOST = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Debug information is shown on localhost only (Specification §8). */
+export function showsDebugOn(hostname: string): boolean {
+  return LOCALHOST.has(hostname);
 }

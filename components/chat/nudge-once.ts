@@ -1,13 +1,13 @@
-import { keepForSession, readSession } from './session-value';
+import { readSession, storeForSession } from './session-value';
 
 const NAME = 'chat-nudge';
 
-/** Whether the nudge may still come this session. */
+/** Whether the nudge may still appear in this session. */
 export function nudgeIsDue(): boolean {
   return readSession(NAME) === null;
 }
 
-/** No nudge any more: it was shown, or the chat was found without it. */
+/** Disables the nudge: it was shown, or the chat was opened without it. */
 export function noMoreNudge(): void {
-  keepForSession(NAME, 'done');
+  storeForSession(NAME, 'done');
 }

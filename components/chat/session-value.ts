@@ -1,6 +1,6 @@
 /**
- * A text kept for this tab's session; `null` where there is none. A browser that forbids storage
- * throws here: then nothing is remembered, and the chat works all the same.
+ * A value of this tab's session; `null` if there is none. A browser that blocks storage throws;
+ * the chat then works without it.
  */
 export function readSession(name: string): string | null {
   try {
@@ -10,8 +10,8 @@ export function readSession(name: string): string | null {
   }
 }
 
-/** Keeps a text for the session. @returns whether it is kept. */
-export function keepForSession(name: string, text: string): boolean {
+/** Stores a value for the session. @returns whether it was stored. */
+export function storeForSession(name: string, text: string): boolean {
   try {
     window.sessionStorage.setItem(name, text);
     return true;

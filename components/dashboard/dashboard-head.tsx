@@ -3,7 +3,7 @@ import { AlertsButton } from '@/components/alerts/alerts-button';
 import { MarketMetrics } from '@/components/indices/market-metrics.live';
 import { SyiFixing } from '@/components/syi/syi-fixing.live';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
-import { publicConfig } from '@/lib/config/public-config';
+import { publicConfig } from '@/lib/config/public/public-config';
 
 /** Title, the headline index and the key metrics. */
 export async function DashboardHead() {

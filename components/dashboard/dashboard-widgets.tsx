@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { AlertsButton } from '@/components/alerts/alerts-button';
 import { PegGlance } from '@/components/peg/peg-glance.live';
 import { RegimeWidget } from '@/components/regime/regime-widget.live';
-import { LinkButton } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/form/button';
 
 /** Peg stability and the risk regime, side by side. */
 export async function DashboardWidgets({ symbols }: { symbols: readonly string[] }) {

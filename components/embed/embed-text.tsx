@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CopyExamples } from '@/components/api-docs/copy-examples';
 import { TextPage, TextParagraph, TextSection } from '@/components/text-page/text-page';
-import { publicConfig } from '@/lib/config/public-config';
+import { publicConfig } from '@/lib/config/public/public-config';
 import {
   BADGE_SNIPPETS,
   badgePath,
@@ -9,12 +9,12 @@ import {
   WIDGET_SNIPPETS,
 } from '@/lib/content/embed/snippets';
 import { WIDGET_PATHS, WIDGET_SIZE } from '@/lib/content/embed/widget';
-import { syiCall } from '@/lib/contracts/calls';
+import { syiCall } from '@/lib/contract/calls';
 import { Snippet } from './snippet';
 
 const THEMES = ['light', 'dark'] as const;
 
-/** The badge and the widget as they are, and what to paste to have them elsewhere. */
+/** Previews of the badge and the widget, with snippets to embed them. */
 export async function EmbedText({ siteUrl }: { siteUrl: string }) {
   const t = await getTranslations({ locale: 'en', namespace: 'embed' });
   const index = publicConfig.indexNames.SYI;

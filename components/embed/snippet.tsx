@@ -1,6 +1,7 @@
+'use client';
+
 import { CopyableText } from '@/components/api-docs/copyable-text';
 
-/** A text to paste under its name. */
 export function Snippet({ label, text, copy }: { label: string; text: string; copy: string }) {
   return (
     <div>

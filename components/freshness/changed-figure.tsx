@@ -1,7 +1,8 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { orMissing } from '@/components/ui/missing';
 
 /** A figure that is tinted for 600 ms when it changes (not at all with reduced motion). */
 export function ChangedFigure({ text, className }: { text: string; className?: string }) {
@@ -22,4 +23,13 @@ export function ChangedFigure({ text, className }: { text: string; className?: s
       {text}
     </span>
   );
+}
+
+/** A figure that is tinted when it changes, or the dash that says why it is unknown. */
+export function figureOrMissing<T>(
+  value: T | null | undefined,
+  reason: string,
+  text: (known: T) => string,
+): ReactNode {
+  return orMissing(value, reason, (known) => <ChangedFigure text={text(known)} />);
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import type { Meta } from '@/lib/contracts/meta';
+import type { Meta } from '@/lib/contract/meta';
 
 /**
  * Names the kind of data behind a figure. Demonstration and recorded data are always marked; live
@@ -17,12 +17,12 @@ export function DataClassLabel({
   always?: boolean;
   short?: boolean;
 }) {
-  const t = useTranslations('common.dataClass');
-  if (meta.data_class === 'live') return always ? <span>{t('live')}</span> : null;
+  const t = useTranslations('common');
+  if (meta.data_class === 'live') return always ? <span>{t('dataClass.live')}</span> : null;
   const title = meta.data_class === 'replay' && !short ? meta.feed_title : null;
   return (
     <Badge tone="watch" wrap>
-      {title ? `${t('replay')}: ${title}` : t(meta.data_class)}
+      {title ? t('recording', { title }) : t(`dataClass.${meta.data_class}`)}
     </Badge>
   );
 }

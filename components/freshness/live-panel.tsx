@@ -2,11 +2,10 @@
 
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Live } from '@/lib/client/use-live';
-import type { Meta } from '@/lib/contracts/meta';
-import { AsOf } from './as-of';
-import { DataClassLabel } from './data-class-label';
-import { StateNote } from './state-note';
+import type { Meta } from '@/lib/contract/meta';
+import { errorMessage } from '@/lib/web/client/fetch-error';
+import type { Live } from '@/lib/web/client/use-live';
+import { Freshness } from './freshness';
 
 /**
  * A block of live figures in each of its states: a skeleton of `skeletonClass`'s size, the reason
@@ -22,10 +21,10 @@ export function LivePanel<T extends { meta: Meta }>({
 }: {
   state: Live<T>;
   skeletonClass: string;
-  /** The sentence of a failed call, from what was thrown. */
-  failure: (error: unknown) => string;
-  /** The sentence of an empty answer, or `null` where there is something to show. */
-  empty: (data: T) => string | null;
+  /** The sentence on a failed call, from the error's message. */
+  failure: (message: string) => string;
+  /** The sentence on an empty answer, or `null` if there is something to show. */
+  empty?: (data: T) => string | null;
   /** Link to the method behind the figures. */
   method?: ReactNode;
   children: (data: T) => ReactNode;
@@ -37,11 +36,11 @@ export function LivePanel<T extends { meta: Meta }>({
         role="alert"
         className="mt-4 rounded-md border border-alert bg-alert-wash px-4 py-3 text-alert text-small"
       >
-        {failure(state.error)}
+        {failure(errorMessage(state.error))}
       </p>
     );
   }
-  const nothing = empty(state.data);
+  const nothing = empty?.(state.data) ?? null;
   return (
     <>
       {nothing === null ? (
@@ -50,9 +49,7 @@ export function LivePanel<T extends { meta: Meta }>({
         <p className="mt-4 rounded-md bg-sunk px-4 py-8 text-center text-soft">{nothing}</p>
       )}
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-faint text-micro">
-        <AsOf meta={state.data.meta} receivedAtMs={state.receivedAtMs} />
-        <DataClassLabel meta={state.data.meta} />
-        <StateNote status={state.status} />
+        <Freshness meta={state.data.meta} state={state} />
         {method}
       </p>
     </>

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import type { Live } from '@/lib/client/use-live';
+import type { Live } from '@/lib/web/client/use-live';
 
-/** A word on a value that is not simply live: stale after a failed poll, or estimated. */
+/** A note on a value that is not live: stale after a failed poll, or estimated. */
 export function StateNote({ status }: { status: Live<unknown>['status'] }) {
   const t = useTranslations('common');
   if (status === 'stale') {

@@ -1,11 +1,11 @@
 'use client';
 
-import { useNow } from '@/lib/client/use-now';
-import type { Meta } from '@/lib/contracts/meta';
+import type { Meta } from '@/lib/contract/meta';
+import { useNow } from '@/lib/web/client/use-now';
 
 /**
- * Age of an answer's data in seconds, growing between polls; `null` while it cannot be known (a
- * page read from a cache does not know when it is read). The server's own age counts on the clock
+ * Age of an answer's data in seconds, growing between polls; `null` while unknown (a cached
+ * page does not know when it is read). The server's own age counts on the clock
  * of the engine, so a replayed market is not years old.
  */
 export function useAgeSeconds(meta: Meta | null, receivedAtMs: number | null): number | null {

@@ -1,12 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
-import { regimeCall, syiCall } from '@/lib/contracts/calls';
-import { BenchmarkStatsView } from './benchmark-stats';
-import { figuresOf, initialState, type PageFigures } from './initial-state';
-import { LivePart } from './live-part';
+import { BenchmarkStats } from './benchmark-stats.live';
 
 /** Live figures of SYI as a benchmark. */
-export async function Benchmark({ page }: { page: PageFigures }) {
+export async function Benchmark() {
   const t = await getTranslations({ locale: 'en', namespace: 'home.benchmark' });
   return (
     <section aria-labelledby="benchmark-title" className="page mt-20 lg:mt-28">
@@ -21,16 +18,7 @@ export async function Benchmark({ page }: { page: PageFigures }) {
           </SiteLink>
         </p>
       </div>
-      <LivePart
-        part="benchmark"
-        figures={figuresOf(page, [syiCall.swrKey(), regimeCall.swrKey()])}
-        renderedAtMs={page.renderedAtMs}
-      >
-        <BenchmarkStatsView
-          syi={initialState(page, syiCall)}
-          regime={initialState(page, regimeCall)}
-        />
-      </LivePart>
+      <BenchmarkStats />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ApiRequestButton } from '@/components/leads/open-dialog';
-import { LinkButton } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/form/button';
 import { HomeSection } from './home-section';
 
 /** From the figure to the data: risk analytics, the live dashboard, the API. */

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { SiteLink } from '@/components/ui/site-link';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { FeatureList } from './home-lists';
 import { HomeSection } from './home-section';
 
 const FEATURES = [
@@ -25,26 +25,14 @@ export async function Features() {
   };
   return (
     <HomeSection id="features" title={t('title')}>
-      <ul className="-mt-5">
-        {FEATURES.map(({ key, href }) => (
-          <li
-            key={key}
-            className="grid gap-x-8 gap-y-1 border-rule border-b py-5 sm:grid-cols-[11rem_1fr]"
-          >
-            <h3 className="text-body">{t(key)}</h3>
-            <div>
-              <p className="text-soft">{t(`${key}Body`, values)}</p>
-              <SiteLink
-                href={href}
-                prefetch={false}
-                className="prose-link inline-flex min-h-11 items-center font-semibold text-small md:min-h-8"
-              >
-                {t(`${key}Link`)}
-              </SiteLink>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <FeatureList
+        items={FEATURES.map(({ key, href }) => ({
+          title: t(key),
+          body: t(`${key}Body`, values),
+          href,
+          link: t(`${key}Link`),
+        }))}
+      />
     </HomeSection>
   );
 }

@@ -1,10 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { FamilyRowView } from '@/components/indices/family-row';
-import { indexFamilyCall } from '@/lib/contracts/calls';
-import { figuresOf, initialState, type PageFigures } from './initial-state';
-import { LivePart } from './live-part';
+import { FamilyRow } from '@/components/indices/family/family-row.live';
 
-export async function HomeFamily({ page }: { page: PageFigures }) {
+export async function HomeFamily() {
   const t = await getTranslations({ locale: 'en', namespace: 'home.family' });
   return (
     <section aria-labelledby="home-family" className="page">
@@ -14,13 +11,7 @@ export async function HomeFamily({ page }: { page: PageFigures }) {
         </h2>
         <p className="text-small text-soft">{t('body')}</p>
       </div>
-      <LivePart
-        part="family"
-        figures={figuresOf(page, [indexFamilyCall.swrKey()])}
-        renderedAtMs={page.renderedAtMs}
-      >
-        <FamilyRowView state={initialState(page, indexFamilyCall)} />
-      </LivePart>
+      <FamilyRow />
     </section>
   );
 }

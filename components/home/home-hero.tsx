@@ -1,28 +1,16 @@
 import { getTranslations } from 'next-intl/server';
 import { NinetyDayLine } from '@/components/syi/ninety-day-line';
-import { SyiHeadlineView } from '@/components/syi/syi-headline';
-import { LinkButton } from '@/components/ui/button';
+import { SyiHeadline } from '@/components/syi/syi-headline.live';
+import { LinkButton } from '@/components/ui/form/button';
 import { SiteLink } from '@/components/ui/site-link';
-import { publicConfig } from '@/lib/config/public-config';
-import { PEG_RECENT_DEFAULTS, pegRecentCall, regimeCall, syiCall } from '@/lib/contracts/calls';
-import type { IndexSeries } from '@/lib/contracts/series';
-import { figuresOf, initialState, type PageFigures } from './initial-state';
-import { LivePart } from './live-part';
-import { PegCardView } from './peg-card';
-import { RegimeCardView } from './regime-card';
-
-const USDC = { query: PEG_RECENT_DEFAULTS };
+import { publicConfig } from '@/lib/config/public/public-config';
+import type { IndexSeries } from '@/lib/read/series/contract';
+import { PegCard } from './peg-card.live';
+import { RegimeCard } from './regime-card.live';
 
 /** The figure, its 90 days, the peg of USDC and the regime. */
-export async function HomeHero({
-  page,
-  series,
-}: {
-  page: PageFigures;
-  series: IndexSeries | null;
-}) {
+export async function HomeHero({ series }: { series: IndexSeries | null }) {
   const t = await getTranslations({ locale: 'en', namespace: 'home' });
-  const { renderedAtMs } = page;
   return (
     <div className="page grid gap-x-16 gap-y-7 pt-6 pb-16 sm:gap-y-10 sm:pt-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-16 xl:pt-20">
       <section aria-labelledby="hero-title">
@@ -31,13 +19,7 @@ export async function HomeHero({
           <span className="font-medium text-faint text-small">{t('eyebrow')}</span>
         </h1>
         <div className="mt-3 sm:mt-5 lg:mt-8">
-          <LivePart
-            part="syi"
-            figures={figuresOf(page, [syiCall.swrKey()])}
-            renderedAtMs={renderedAtMs}
-          >
-            <SyiHeadlineView state={initialState(page, syiCall)} />
-          </LivePart>
+          <SyiHeadline />
         </div>
         <LinkButton href="/index-dashboard" className="mt-5 sm:mt-7">
           {t('explore')}
@@ -53,13 +35,7 @@ export async function HomeHero({
             <h2 id="peg-card-title" className="mb-2 text-small text-soft">
               {t('pegCard.title')}
             </h2>
-            <LivePart
-              part="peg"
-              figures={figuresOf(page, [pegRecentCall.swrKey(USDC)])}
-              renderedAtMs={renderedAtMs}
-            >
-              <PegCardView state={initialState(page, pegRecentCall, USDC)} />
-            </LivePart>
+            <PegCard />
             <SiteLink
               href="/peg-status"
               className="prose-link mt-2 inline-flex min-h-11 items-center font-semibold text-small"
@@ -71,13 +47,7 @@ export async function HomeHero({
             <h2 id="regime-card-title" className="mb-2 text-small text-soft">
               {t('regimeTitle')}
             </h2>
-            <LivePart
-              part="regime"
-              figures={figuresOf(page, [regimeCall.swrKey()])}
-              renderedAtMs={renderedAtMs}
-            >
-              <RegimeCardView state={initialState(page, regimeCall)} />
-            </LivePart>
+            <RegimeCard />
           </section>
         </div>
       </div>

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 
 /** A reading section: the heading in a narrow column, the text beside it. */

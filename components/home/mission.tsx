@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { NewsletterForm } from '@/components/leads/newsletter-form';
 import { ContactButton, WhitepaperButton } from '@/components/leads/open-dialog';
+import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { HomeSection } from './home-section';
 
 /** What this is for, and how to reach the people behind it or hear from them. */

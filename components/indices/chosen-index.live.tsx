@@ -2,13 +2,13 @@
 
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { OtherIndexCode } from './index-constituents.live';
+import type { OtherIndexCode } from './constituents/index-constituents.live';
 
 const Table = lazy(async () => ({
-  default: (await import('./index-constituents.live')).IndexConstituents,
+  default: (await import('./constituents/index-constituents.live')).IndexConstituents,
 }));
 const Note = lazy(async () => ({
-  default: (await import('./index-constituents.live')).IndexConstituentsNote,
+  default: (await import('./constituents/index-constituents.live')).IndexConstituentsNote,
 }));
 
 /** Another index's constituents in a box of `heightPx`, so that nothing below moves as they come. */

@@ -3,17 +3,21 @@
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
+import { ChartNote } from '@/components/charts/chart-note';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
-import { Segmented } from '@/components/ui/segmented';
-import { errorMessage } from '@/lib/client/fetch-error';
-import { liveData } from '@/lib/client/use-live';
-import { useNearViewport } from '@/lib/client/use-near-viewport';
-import { useQueryParam } from '@/lib/client/use-query-param';
-import { indexSeriesCsv, useIndexSeries } from '@/lib/client/use-series';
-import { publicConfig } from '@/lib/config/public-config';
-import { IndexFacts } from './index-facts.live';
+import { Segmented } from '@/components/ui/form/segmented';
+import { orMissing } from '@/components/ui/missing';
+import { Definition } from '@/components/ui/overlay/definition';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { formatNumber, formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
+import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
+import { indexSeriesCsv, useIndexSeries } from '@/lib/web/client/hooks/use-series';
+import { liveData } from '@/lib/web/client/use-live';
+import { useNearViewport } from '@/lib/web/client/use-near-viewport';
+import { useQueryParam } from '@/lib/web/client/use-query-param';
 import { formatIndexValue, INDEX_CODES_SHOWN, type ShownIndexCode } from './index-format';
 import { DEFAULT_INDEX_WINDOW, INDEX_WINDOWS, WINDOW_SERIES } from './index-windows';
+import type { DashboardField } from './shown-fields';
 
 const CHART_HEIGHT = 280;
 
@@ -36,7 +40,7 @@ export function IndexDetails() {
     {
       key: code,
       label: code,
-      colour: 'var(--ink)',
+      color: 'var(--ink)',
       points: (data?.points ?? []).map((point) => ({
         atMs: Date.parse(point.at),
         value: point.value,
@@ -69,17 +73,42 @@ export function IndexDetails() {
             ariaLabel={t('indices.chartTitle', { name, window })}
           />
         ) : (
-          <p
-            style={{ height: CHART_HEIGHT }}
-            className="grid place-items-center rounded-md bg-sunk px-6 text-center text-faint"
-          >
-            {state.status === 'error'
-              ? t('common.chart.failed', { message: errorMessage(state.error) ?? '' })
-              : t('common.chart.empty')}
-          </p>
+          <ChartNote height={CHART_HEIGHT} state={state} />
         )}
       </ChartFrame>
       <IndexFacts code={code} />
     </section>
+  );
+}
+
+/** Facts next to a value: method, coverage, concentration, confidence. */
+function IndexFacts({ code }: { code: ShownIndexCode }) {
+  const t = useTranslations('indices');
+  const missing = useTranslations('common.missing')('value');
+  const family = liveData(useIndexFamily<DashboardField>().state);
+  const index = (code === 'SYI' ? family?.data.syi : family?.data.indices[code]) ?? null;
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-rule border-t pt-4 text-small sm:grid-cols-4 lg:grid-cols-8">
+      <Definition label={t('constituents')}>
+        {index ? `${index.constituent_count} / ${index.constituents_expected}` : '—'}
+      </Definition>
+      <Definition label={t('tvl')}>
+        {orMissing(index?.total_tvl, missing, formatUsdCompact)}
+      </Definition>
+      <Definition label={t('avgYield')}>
+        {orMissing(index?.avg_yield, missing, (fraction) => formatPercent(fraction * 100, 2))}
+      </Definition>
+      <Definition label={t('confidence')}>
+        {orMissing(index?.confidence, missing, formatShare)}
+      </Definition>
+      <Definition label={t('topShare')}>
+        {orMissing(index?.top_share_percent, missing, (percent) => formatPercent(percent, 1))}
+      </Definition>
+      <Definition label={t('hhi')}>
+        {orMissing(index?.hhi, missing, (hhi) => formatNumber(hhi, 0))}
+      </Definition>
+      <Definition label={t('method')}>{index ? t(`methods.${index.method}`) : '—'}</Definition>
+      <Definition label={t('methodology')}>{index?.methodology_version ?? '—'}</Definition>
+    </dl>
   );
 }

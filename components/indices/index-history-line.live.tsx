@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Sparkline } from '@/components/charts/sparkline';
 import { Skeleton } from '@/components/ui/skeleton';
-import { errorMessage } from '@/lib/client/fetch-error';
-import { useNearViewport } from '@/lib/client/use-near-viewport';
-import { useIndexSeries } from '@/lib/client/use-series';
+import { errorMessage } from '@/lib/web/client/fetch-error';
+import { useIndexLine } from '@/lib/web/client/hooks/use-series';
+import { linePoints } from '@/lib/web/client/index-line';
+import { useNearViewport } from '@/lib/web/client/use-near-viewport';
 import { formatIndexValue } from './index-format';
 import { type IndexWindow, WINDOW_SERIES } from './index-windows';
 
@@ -23,13 +24,13 @@ export function IndexHistoryLine({
   const t = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   const near = useNearViewport(box);
-  const { state } = useIndexSeries(code, WINDOW_SERIES[window], near);
+  const { state } = useIndexLine(code, WINDOW_SERIES[window], near);
   return (
     <div ref={box} className="chart-box mt-3 h-28">
       {state.status === 'loading' ? <Skeleton className="h-24 w-full" /> : null}
       {state.status === 'error' ? (
         <p className="grid h-24 place-items-center text-center text-faint text-micro">
-          {t('common.chart.failed', { message: errorMessage(state.error) ?? '' })}
+          {t('common.chart.failed', { message: errorMessage(state.error) })}
         </p>
       ) : null}
       {'data' in state ? (
@@ -37,10 +38,7 @@ export function IndexHistoryLine({
           label={t('indices.chartTitle', { name, window })}
           empty={t('indices.noHistory')}
           unit={state.data.unit}
-          points={state.data.points.map((point) => ({
-            atMs: Date.parse(point.at),
-            value: point.value,
-          }))}
+          points={linePoints(state.data)}
         />
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ConstituentRow } from './constituent-rows';
+import type { ConstituentRow } from './constituents/constituent-rows';
 
 const figureText = z.nullable(z.string());
 

@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
-import { publicConfig } from '@/lib/config/public-config';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { publicConfig } from '@/lib/config/public/public-config';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import { INDEX_CODES_SHOWN } from './index-format';
 
@@ -24,12 +25,7 @@ export async function IndexRules() {
   };
   return (
     <section aria-labelledby="rules-title" className="later [--later:40rem]">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-firm border-b pb-2">
-        <h2 id="rules-title" className="text-lead">
-          {t('rules')}
-        </h2>
-        <p className="text-small text-soft">{t('rulesBody', { version })}</p>
-      </div>
+      <SectionHead id="rules-title" title={t('rules')} note={t('rulesBody', { version })} />
       <dl>
         {INDEX_CODES_SHOWN.map((code) => (
           <div

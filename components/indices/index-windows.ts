@@ -1,4 +1,4 @@
-import type { SeriesWindow } from '@/lib/client/use-series';
+import type { SeriesWindow } from '@/lib/web/client/series-window';
 
 export const INDEX_WINDOWS = ['1D', '7D', '30D', '90D'] as const;
 export type IndexWindow = (typeof INDEX_WINDOWS)[number];

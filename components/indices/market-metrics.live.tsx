@@ -8,16 +8,16 @@ import { DemoNote } from '@/components/freshness/demo-note';
 import { FOUR_CELLS } from '@/components/ui/four-cells';
 import { Missing } from '@/components/ui/missing';
 import { Skeleton } from '@/components/ui/skeleton';
-import { liveData } from '@/lib/client/use-live';
-import { useStablecoins } from '@/lib/client/use-stablecoins';
-import { useSyi } from '@/lib/client/use-syi';
-import { METRICS_FALLBACK } from '@/lib/content/fallback-figures';
+import { METRICS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import {
   FINE_BPS_PLACES,
   formatNumber,
   formatPercent,
   formatUsdCompact,
 } from '@/lib/format/numbers';
+import { useStablecoins } from '@/lib/web/client/hooks/use-figures';
+import { useSyi } from '@/lib/web/client/hooks/use-syi';
+import { liveData } from '@/lib/web/client/use-live';
 
 /** Key Market Metrics: average yield, TVL, constituents, average volatility. */
 export function MarketMetrics() {

@@ -1,4 +1,4 @@
-import { announceQueryChange } from '@/lib/client/use-query-param';
+import { announceQueryChange } from '@/lib/web/client/use-query-param';
 
 export const CONSTITUENTS_ID = 'constituents';
 

@@ -1,15 +1,19 @@
 import type { JsonLdNode } from '@/lib/content/json-ld/json-ld-text';
 import { breadcrumbNode, webPageNode } from '@/lib/content/json-ld/page-nodes';
-import { organizationNode, websiteNode } from '@/lib/content/json-ld/site-nodes';
-import { type PageFacts, pageFacts } from '@/lib/content/page-metadata';
-import type { SitePath } from '@/lib/content/site-pages';
+import { websiteNode } from '@/lib/content/json-ld/site-nodes';
+import { type PageFacts, pageFacts } from '@/lib/content/site/page-metadata';
+import type { SitePath } from '@/lib/content/site/site-pages';
 import { JsonLd } from './json-ld';
+
+/** What a page is and where it stands. */
+export function pageNodes(path: SitePath): JsonLdNode[] {
+  const facts = pageFacts(path);
+  return [webPageNode(facts), path === '/' ? websiteNode() : breadcrumbNode(facts)];
+}
 
 /** What a page is and where it stands, for search engines, with the `nodes` of its own. */
 export function PageData({ path, nodes = [] }: { path: SitePath; nodes?: readonly JsonLdNode[] }) {
-  const facts = pageFacts(path);
-  const place = path === '/' ? websiteNode() : breadcrumbNode(facts);
-  return <JsonLd nodes={[webPageNode(facts), place, organizationNode(), ...nodes]} />;
+  return <JsonLd nodes={[...pageNodes(path), ...nodes]} />;
 }
 
 /** The same for a page under another one: an article, a call of the API. */
@@ -23,5 +27,5 @@ export function SubpageData({
   nodes?: readonly JsonLdNode[];
 }) {
   const place = breadcrumbNode(facts, [pageFacts(under)]);
-  return <JsonLd nodes={[webPageNode(facts), place, organizationNode(), ...nodes]} />;
+  return <JsonLd nodes={[webPageNode(facts), place, ...nodes]} />;
 }

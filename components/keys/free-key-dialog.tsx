@@ -1,20 +1,20 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { LeadDialogProps } from '@/components/leads/lead-dialog-props';
+import type { DialogProps } from '@/components/leads/dialog-opener';
 import { idempotencyKey } from '@/components/leads/lead-drafts';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { TextField } from '@/components/ui/text-field';
-import { FetchError } from '@/lib/client/fetch-error';
-import { sendContract } from '@/lib/client/send-contract';
-import { requestFreeKeyContract } from '@/lib/contracts/api-key-free';
-import type { FreeKeyWords } from './free-key-words';
+import { Button } from '@/components/ui/form/button';
+import { TextField } from '@/components/ui/form/text-field';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { requestFreeKeyContract } from '@/lib/visitors/keys/contract';
+import { FetchError } from '@/lib/web/client/fetch-error';
+import { sendContract } from '@/lib/web/client/send-contract';
+import type { FreeKeyMessages } from './free-key-messages';
 
 type Phase = { status: 'idle' | 'sending' | 'sent' } | { status: 'failed'; detail: string | null };
 
 /** Asks for an address, to which a link is mailed. */
-export function FreeKeyDialog({ words, onClose }: LeadDialogProps & { words: FreeKeyWords }) {
+export function FreeKeyDialog({ messages, onClose }: DialogProps & { messages: FreeKeyMessages }) {
   const [phase, setPhase] = useState<Phase>({ status: 'idle' });
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -48,11 +48,16 @@ export function FreeKeyDialog({ words, onClose }: LeadDialogProps & { words: Fre
 
   const sending = phase.status === 'sending';
   return (
-    <Dialog title={words.title} description={words.body} closeLabel={words.close} onClose={onClose}>
+    <Dialog
+      title={messages.title}
+      description={messages.body}
+      closeLabel={messages.close}
+      onClose={onClose}
+    >
       {phase.status === 'sent' ? (
         <div ref={done} tabIndex={-1} role="status" className="py-4 outline-none">
-          <p className="font-semibold text-lead">{words.sent}</p>
-          <p className="mt-1 text-soft">{words.sentBody}</p>
+          <p className="font-semibold text-lead">{messages.sent}</p>
+          <p className="mt-1 text-soft">{messages.sentBody}</p>
         </div>
       ) : (
         <form noValidate onSubmit={submit} aria-busy={sending} className="mt-4">
@@ -62,10 +67,10 @@ export function FreeKeyDialog({ words, onClose }: LeadDialogProps & { words: Fre
             autoComplete="email"
             maxLength={254}
             required
-            label={words.label}
+            label={messages.label}
             value={email}
             onChange={setEmail}
-            error={wrong ? words.wrong : undefined}
+            error={wrong ? messages.wrong : undefined}
           />
           <div
             aria-hidden="true"
@@ -74,10 +79,10 @@ export function FreeKeyDialog({ words, onClose }: LeadDialogProps & { words: Fre
             <input name="website" tabIndex={-1} autoComplete="off" maxLength={200} />
           </div>
           <p role="alert" className="mt-3 text-alert text-small empty:hidden">
-            {phase.status === 'failed' ? (phase.detail ?? words.failed) : null}
+            {phase.status === 'failed' ? (phase.detail ?? messages.failed) : null}
           </p>
           <Button type="submit" aria-disabled={sending} className="mt-4 w-full">
-            {sending ? words.sending : words.submit}
+            {sending ? messages.sending : messages.submit}
           </Button>
         </form>
       )}

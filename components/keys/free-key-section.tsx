@@ -1,15 +1,17 @@
-import { getTranslations } from 'next-intl/server';
-import { planOf } from '@/lib/domain/plans';
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { planOf } from '@/lib/config/public/plans';
 import { formatNumber } from '@/lib/format/numbers';
 import { FreeKeyButton } from './free-key-button';
 
-/** How a Free key is had without the desk. All words come from the server. */
-export async function FreeKeySection() {
-  const t = await getTranslations({ locale: 'en', namespace: 'keys.free' });
+/** How a Free key is had without the desk. */
+export function FreeKeySection() {
+  const t = useTranslations('freeKey');
   const { callsPerDay, delayMinutes, historyDays } = planOf('free');
   return (
     <section aria-labelledby="free-key-title">
-      <h2 id="free-key-title" className="border-firm border-b pb-2 text-lead">
+      <h2 id="free-key-title" className="section-title">
         {t('title')}
       </h2>
       <p className="mt-4 mb-5 max-w-3xl">
@@ -20,7 +22,7 @@ export async function FreeKeySection() {
         })}
       </p>
       <FreeKeyButton
-        words={{
+        messages={{
           title: t('dialogTitle'),
           body: t('dialogBody'),
           label: t('label'),

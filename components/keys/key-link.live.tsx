@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { Button, LinkButton } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/form/button';
 import { SectionLink } from '@/components/ui/section-link';
 
-export type KeyLinkWords = Readonly<
+export type KeyLinkMessages = Readonly<
   Record<
     | 'button'
     | 'working'
@@ -28,10 +28,10 @@ type State =
   | { status: 'made'; key: string };
 
 /** Makes the key when the button is pressed, and shows it this once. */
-export function KeyLink({ words }: { words: KeyLinkWords }) {
+export function KeyLink({ messages }: { messages: KeyLinkMessages }) {
   const [token, setToken] = useState<string | null>();
   const [state, setState] = useState<State>({ status: 'ready' });
-  // The page is static: the link's token is there in the browser only.
+  // The page is static: only the browser knows the link's token.
   useEffect(() => setToken(new URLSearchParams(window.location.search).get('token')), []);
 
   const run = async (given: string) => {
@@ -49,60 +49,60 @@ export function KeyLink({ words }: { words: KeyLinkWords }) {
   if (token === null || token === '') {
     return (
       <div className="space-y-4">
-        <p role="alert">{words.missing}</p>
-        <AskAgain words={words.again} />
+        <p role="alert">{messages.missing}</p>
+        <RequestAgain messages={messages.again} />
       </div>
     );
   }
-  if (state.status === 'made') return <ShownKey value={state.key} words={words} />;
+  if (state.status === 'made') return <ShownKey value={state.key} messages={messages} />;
   return (
     <div className="space-y-4">
       {state.status === 'refused' || state.status === 'failed' ? (
         <p role="alert" className="text-alert">
-          {state.status === 'refused' ? (state.detail ?? words.refused) : words.failed}
+          {state.status === 'refused' ? (state.detail ?? messages.refused) : messages.failed}
         </p>
       ) : null}
       {state.status === 'refused' ? (
-        <AskAgain words={words.again} />
+        <RequestAgain messages={messages.again} />
       ) : (
         <Button disabled={state.status === 'working'} onClick={() => void run(token)}>
-          {state.status === 'working' ? words.working : words.button}
+          {state.status === 'working' ? messages.working : messages.button}
         </Button>
       )}
     </div>
   );
 }
 
-function AskAgain({ words }: { words: string }) {
-  return <SectionLink href="/api-documentation#free-key-title">{words}</SectionLink>;
+function RequestAgain({ messages }: { messages: string }) {
+  return <SectionLink href="/api-documentation#free-key-title">{messages}</SectionLink>;
 }
 
-function ShownKey({ value, words }: { value: string; words: KeyLinkWords }) {
+function ShownKey({ value, messages }: { value: string; messages: KeyLinkMessages }) {
   const panel = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   useEffect(() => panel.current?.focus(), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      setSaid(words.copied);
+      setSaid(messages.copied);
     } catch {
       // A page without a secure origin has no clipboard; the key can be selected.
-      setSaid(words.notCopied);
+      setSaid(messages.notCopied);
     }
   };
   return (
     <div ref={panel} tabIndex={-1} className="space-y-4 outline-none">
       <p role="status" className="font-semibold text-lead">
-        {words.made}
+        {messages.made}
       </p>
       <code className="block select-all break-all rounded-lg bg-sunk p-4 font-mono text-small">
         {value}
       </code>
-      <p>{words.once}</p>
+      <p>{messages.once}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => void copy()}>{words.copy}</Button>
+        <Button onClick={() => void copy()}>{messages.copy}</Button>
         <LinkButton href="/api-documentation#reference" variant="line" prefetch={false}>
-          {words.reference}
+          {messages.reference}
         </LinkButton>
         <span role="status" className="text-small text-soft">
           {said}

@@ -9,7 +9,7 @@ export async function KeyPage() {
       <h1 className="text-title">{t('title')}</h1>
       <p className="text-lead text-soft">{t('lead')}</p>
       <KeyLink
-        words={{
+        messages={{
           button: t('button'),
           working: t('working'),
           made: t('made'),

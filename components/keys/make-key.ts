@@ -1,6 +1,6 @@
-import { FetchError } from '@/lib/client/fetch-error';
-import { sendContract } from '@/lib/client/send-contract';
-import { confirmFreeKeyContract } from '@/lib/contracts/api-key-free';
+import { confirmFreeKeyContract } from '@/lib/visitors/keys/contract';
+import { FetchError } from '@/lib/web/client/fetch-error';
+import { sendContract } from '@/lib/web/client/send-contract';
 
 export type MadeKey =
   | { status: 'made'; key: string }

@@ -1,10 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentType, type ReactNode, useState } from 'react';
-import { Button, type ButtonSize, type ButtonVariant } from '@/components/ui/button';
-import { showToast } from '@/components/ui/toast-store';
-import type { LeadDialogProps } from './lead-dialog-props';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { Button, type ButtonSize, type ButtonVariant } from '@/components/ui/form/button';
+import { showToast } from '@/components/ui/overlay/toast-store';
+
+export type DialogProps = {
+  /** Page or place of the opener, kept with the request. */
+  source: string;
+  onClose: () => void;
+};
 
 export type OpenerProps = {
   children: ReactNode;
@@ -18,44 +23,55 @@ export type OpenerProps = {
 
 /**
  * The button and, while it is open, its dialog, whose code is loaded with the first click. Not
- * `lazy`: code that cannot be fetched is said in a toast and asked for again, and the page stays.
+ * `lazy`: a toast says that code could not be fetched, the next click fetches it again, and the page stays.
+ * `page` has the same form without a script: the button leads there until the script is there.
  */
 export function DialogOpener<Extra extends object>({
   load,
   extra,
+  page,
   children,
   source,
   onClosed,
   ...look
 }: OpenerProps & {
-  load: () => Promise<ComponentType<LeadDialogProps & Extra>>;
+  load: () => Promise<ComponentType<DialogProps & Extra>>;
   extra: Extra;
+  page?: string;
 }) {
   const t = useTranslations('errors');
-  const [dialog, setDialog] = useState<{ view: ComponentType<LeadDialogProps & Extra> } | null>(
-    null,
-  );
+  const button = useRef<HTMLButtonElement>(null);
+  const [dialog, setDialog] = useState<{ view: ComponentType<DialogProps & Extra> } | null>(null);
+  const open = () => {
+    // Safari does not focus a clicked button, and the dialog gives the focus back to what had it.
+    button.current?.focus();
+    load().then(
+      (view) => setDialog({ view }),
+      () => showToast({ title: t('notLoaded'), variant: 'destructive' }),
+    );
+  };
   const close = () => {
     setDialog(null);
     onClosed?.();
   };
   const View = dialog?.view;
+  const opener = { ...look, ref: button, 'aria-haspopup': 'dialog', children } as const;
   return (
     <>
-      <Button
-        {...look}
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          // Safari does not focus a clicked button, and the dialog gives the focus back to what had it.
-          event.currentTarget.focus();
-          load().then(
-            (view) => setDialog({ view }),
-            () => showToast({ title: t('notLoaded'), variant: 'destructive' }),
-          );
-        }}
-      >
-        {children}
-      </Button>
+      {page === undefined ? (
+        <Button {...opener} onClick={open} />
+      ) : (
+        <form
+          action={page}
+          className="contents"
+          onSubmit={(event) => {
+            event.preventDefault();
+            open();
+          }}
+        >
+          <Button {...opener} type="submit" />
+        </form>
+      )}
       {View ? <View {...extra} source={source} onClose={close} /> : null}
     </>
   );

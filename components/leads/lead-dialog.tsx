@@ -1,62 +1,78 @@
 'use client';
 
 import { CircleCheck } from 'lucide';
-import { useTranslations } from 'next-intl';
+import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
-import { LeadConsent } from './lead-consent';
-import type { LeadForm } from './use-lead-form';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { LEAD_FORMS, type LeadForm } from '@/lib/content/forms/lead-forms';
+import type { LeadChoice } from '@/lib/content/forms/lead-pages';
+import { type LeadTranslate, leadErrorTexts, leadText } from '@/lib/content/forms/lead-text';
+import { WHITEPAPER_PATH } from '@/lib/content/whitepaper-file';
+import en from '@/messages/leads.en.json';
+import fr from '@/messages/leads.fr.json';
+import type { DialogProps } from './dialog-opener';
+import { LeadFields } from './lead-fields';
+import { useLeadForm } from './use-lead-form';
 
 /** A form in a dialog: fields, consent, what failed, and in its place what has been sent. */
-export function LeadDialog({
-  title,
-  body,
-  form,
-  words,
-  afterwards,
-  onClose,
-  children,
-}: {
-  title: string;
-  body: string;
-  form: LeadForm;
-  words: { submit: string; sent: string; sentBody: string; failed: string };
-  /** More to do once it is sent. */
-  afterwards?: ReactNode;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  const t = useTranslations('leads');
-  const { phase } = form;
+export function LeadDialog(props: DialogProps & LeadChoice) {
+  return (
+    <LeadMessages>
+      <LeadFormDialog {...props} />
+    </LeadMessages>
+  );
+}
+
+function LeadFormDialog({ name, interest, source, onClose }: DialogProps & LeadChoice) {
+  const t = useTranslations();
+  const translate: LeadTranslate = (key, values) => t(key as 'leads.close', values);
+  const description: LeadForm = LEAD_FORMS[name];
+  const text = leadText(description, translate);
+  const { element, values, errors, phase, set, submit } = useLeadForm({
+    form: description,
+    // Each waitlist button begins with its own choice, so each keeps its own draft.
+    draft: interest === undefined ? name : `${name}-${interest}`,
+    initial: interest === undefined ? {} : { interest },
+    source,
+    toasts: text,
+    onSent: description.whitepaper && startDownload,
+    onClose,
+  });
+  const errorTexts = leadErrorTexts(description, errors, translate);
   const submitting = phase.status === 'submitting';
   return (
-    <Dialog title={title} description={body} closeLabel={t('close')} onClose={onClose}>
+    <Dialog
+      title={text.title}
+      description={text.body}
+      closeLabel={t('leads.close')}
+      onClose={onClose}
+    >
       {phase.status === 'success' ? (
-        <Sent title={words.sent} body={words.sentBody}>
-          {afterwards}
+        <Sent title={text.sent} body={text.sentBody}>
+          {description.whitepaper ? <WhitepaperLink>{text.download}</WhitepaperLink> : null}
         </Sent>
       ) : (
-        <form ref={form.element} noValidate onSubmit={form.submit} aria-busy={submitting}>
-          <p className="text-faint text-small">{t('requiredNote')}</p>
-          <div className="mt-3 grid gap-4 sm:grid-cols-2">{children}</div>
-          <Honeypot
-            label={t('honeypot')}
-            value={form.values.website ?? ''}
-            onChange={(value) => form.set('website', value)}
+        <form ref={element} noValidate onSubmit={submit} aria-busy={submitting}>
+          <LeadFields
+            text={text}
+            control={(field) => ({
+              value: values[field] ?? '',
+              onChange: (value) => set(field, value),
+              error: errorTexts[field],
+            })}
           />
-          <LeadConsent form={form} />
           <div role="alert">
             {phase.status === 'error' ? (
               <div className="mt-2 rounded-md border border-alert bg-alert-wash px-4 py-3 text-small">
-                <p className="font-semibold text-alert">{words.failed}</p>
+                <p className="font-semibold text-alert">{text.failed}</p>
                 {phase.detail ? <p className="mt-0.5 text-ink">{phase.detail}</p> : null}
               </div>
             ) : null}
           </div>
           <Button type="submit" aria-disabled={submitting} className="mt-4 w-full">
-            {submitting ? t('sending') : words.submit}
+            {submitting ? t('leads.sending') : text.submit}
           </Button>
         </form>
       )}
@@ -79,30 +95,36 @@ function Sent({ title, body, children }: { title: string; body: string; children
   );
 }
 
-/** Only a program fills this in; people neither see nor reach it. */
-function Honeypot({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}) {
+function WhitepaperLink({ children }: { children: ReactNode }) {
   return (
-    <div aria-hidden="true" className="absolute top-0 -left-[200vw] h-px w-px overflow-hidden">
-      <label>
-        {label}
-        <input
-          type="text"
-          name="website"
-          tabIndex={-1}
-          autoComplete="off"
-          maxLength={200}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </label>
-    </div>
+    <a
+      href={WHITEPAPER_PATH}
+      target="_blank"
+      rel="noopener"
+      className="prose-link mt-2 inline-flex min-h-11 items-center"
+    >
+      {children}
+    </a>
+  );
+}
+
+function startDownload(): void {
+  const link = document.createElement('a');
+  link.href = WHITEPAPER_PATH;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+const MESSAGES = { en, fr: { ...en, ...fr } };
+
+/** The messages of the lead dialogs, which arrive with them and not with every page. */
+function LeadMessages({ children }: { children: ReactNode }) {
+  const locale = useLocale();
+  return (
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
+      {children}
+    </NextIntlClientProvider>
   );
 }

@@ -1,4 +1,4 @@
-export type LeadValues = Readonly<Record<string, string>>;
+import type { LeadValues } from '@/lib/content/forms/lead-request';
 
 type Draft = { values: LeadValues; sent: { body: string; key: string } | null };
 

@@ -1,33 +1,34 @@
 'use client';
 
-import type { WaitlistInterest } from '@/lib/contracts/waitlist-request';
+import { useLocale } from 'next-intl';
+import { type LeadChoice, leadFormPath } from '@/lib/content/forms/lead-pages';
+import type { WaitlistInterest } from '@/lib/visitors/requests/contract';
 import { DialogOpener, type OpenerProps } from './dialog-opener';
 
-const loadContact = async () => (await import('./contact-dialog')).ContactDialog;
-const loadApiRequest = async () => (await import('./api-request-dialog')).ApiRequestDialog;
-const loadApiPageRequest = async () =>
-  (await import('./api-page-request-dialog')).ApiPageRequestDialog;
-const loadWhitepaper = async () => (await import('./whitepaper-dialog')).WhitepaperDialog;
-const loadWaitlist = async () => (await import('./waitlist-dialog')).WaitlistDialog;
+const loadDialog = async () => (await import('./lead-dialog')).LeadDialog;
 
-const NOTHING = {};
+function LeadButton({ name, interest, ...props }: OpenerProps & LeadChoice) {
+  const page = leadFormPath(useLocale(), name);
+  const extra = interest === undefined ? { name } : { name, interest };
+  return <DialogOpener load={loadDialog} extra={extra} page={page} {...props} />;
+}
 
 export function ContactButton(props: OpenerProps) {
-  return <DialogOpener load={loadContact} extra={NOTHING} {...props} />;
+  return <LeadButton name="contact" {...props} />;
 }
 
 /** The longer form for API access, of the front page and everywhere but /api-documentation. */
 export function ApiRequestButton(props: OpenerProps) {
-  return <DialogOpener load={loadApiRequest} extra={NOTHING} {...props} />;
+  return <LeadButton name="api-access" {...props} />;
 }
 
 /** The short form for API access of /api-documentation. */
 export function ApiPageRequestButton(props: OpenerProps) {
-  return <DialogOpener load={loadApiPageRequest} extra={NOTHING} {...props} />;
+  return <LeadButton name="api-access-short" {...props} />;
 }
 
 export function WhitepaperButton(props: OpenerProps) {
-  return <DialogOpener load={loadWhitepaper} extra={NOTHING} {...props} />;
+  return <LeadButton name="whitepaper" {...props} />;
 }
 
 /** `interest` is what the form has chosen to begin with. */
@@ -35,5 +36,5 @@ export function WaitlistButton({
   interest = 'professional_access',
   ...props
 }: OpenerProps & { interest?: WaitlistInterest }) {
-  return <DialogOpener load={loadWaitlist} extra={{ interest }} {...props} />;
+  return <LeadButton name="waitlist" interest={interest} {...props} />;
 }

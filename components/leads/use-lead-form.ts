@@ -1,19 +1,17 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
-import { showToast } from '@/components/ui/toast-store';
-import { FetchError } from '@/lib/client/fetch-error';
-import { sendContract } from '@/lib/client/send-contract';
-import type { Contract } from '@/lib/contracts/contract';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import type { LeadForm } from '@/lib/content/forms/lead-forms';
 import {
-  draftValues,
-  forgetDraft,
-  idempotencyKey,
-  keepDraft,
+  type LeadErrors,
   type LeadValues,
-} from './lead-drafts';
-import { type LeadFault, leadFaults } from './lead-errors';
+  leadErrors,
+  leadRequest,
+} from '@/lib/content/forms/lead-request';
+import { FetchError } from '@/lib/web/client/fetch-error';
+import { sendContract } from '@/lib/web/client/send-contract';
+import { draftValues, forgetDraft, idempotencyKey, keepDraft } from './lead-drafts';
 
 const CONFIRMATION_MS = 3000;
 
@@ -21,36 +19,30 @@ export type LeadPhase =
   | { status: 'idle' | 'submitting' | 'success' }
   | { status: 'error'; detail: string | null };
 
-export type LeadForm = ReturnType<typeof useLeadForm>;
-
 /**
  * A form a person sends us: what is typed, what is wrong with it, and how far the sending is.
- * `fixed` goes into the request beside what is typed; `wordsAfterwards` are said in a toast when the
- * dialog was closed before the answer came.
+ * `draft` names what is kept of it while the page lives; `toasts` are shown when the dialog was
+ * closed before the answer came.
  */
 export function useLeadForm({
   form,
-  contract,
-  schema,
+  draft,
   source,
   initial = {},
-  fixed = {},
-  wordsAfterwards,
+  toasts,
   onSent,
   onClose,
 }: {
-  form: string;
-  contract: Contract & { body: z.ZodMiniType };
-  schema: z.ZodMiniType;
+  form: LeadForm;
+  draft: string;
   source: string;
   initial?: LeadValues;
-  fixed?: LeadValues;
-  wordsAfterwards: { sent: string; failed: string };
-  onSent?: () => void;
+  toasts: { sent: string; failed: string };
+  onSent?: (() => void) | undefined;
   onClose: () => void;
 }) {
-  const [values, setValues] = useState<LeadValues>(() => ({ ...initial, ...draftValues(form) }));
-  const [faults, setFaults] = useState<Partial<Record<string, LeadFault>>>({});
+  const [values, setValues] = useState<LeadValues>(() => ({ ...initial, ...draftValues(draft) }));
+  const [errors, setErrors] = useState<LeadErrors>({});
   const [phase, setPhase] = useState<LeadPhase>({ status: 'idle' });
   const [refusals, setRefusals] = useState(0);
   const element = useRef<HTMLFormElement>(null);
@@ -80,19 +72,19 @@ export function useLeadForm({
   const set = (name: string, value: string) => {
     const next = { ...values, [name]: value };
     setValues(next);
-    keepDraft(form, next);
-    if (faults[name] !== undefined) setFaults({ ...faults, [name]: undefined });
+    keepDraft(draft, next);
+    if (errors[name] !== undefined) setErrors({ ...errors, [name]: undefined });
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.current) return;
-    const body = requestOf(values, fixed, source);
-    const found = leadFaults(schema, body);
+    const body = { ...leadRequest(form, values), source: sourceOf(source) };
+    const found = leadErrors(form, body);
     const email = event.currentTarget.elements.namedItem('email');
     // The browser's own check of type="email" knows more than a pattern, e.g. international domains.
     if (email instanceof HTMLInputElement && email.validity.typeMismatch) found.email ??= 'email';
-    setFaults(found);
+    setErrors(found);
     if (Object.keys(found).length > 0) {
       setPhase({ status: 'idle' });
       setRefusals((before) => before + 1);
@@ -101,36 +93,27 @@ export function useLeadForm({
     sending.current = true;
     setPhase({ status: 'submitting' });
     try {
-      await sendContract(contract, { body, idempotencyKey: idempotencyKey(form, body) });
-      forgetDraft(form);
+      await sendContract(form.contract, { body, idempotencyKey: idempotencyKey(draft, body) });
+      forgetDraft(draft);
       onSent?.();
-      if (!mounted.current) showToast({ title: wordsAfterwards.sent });
+      if (!mounted.current) showToast({ title: toasts.sent });
       setPhase({ status: 'success' });
     } catch (error) {
       const detail = error instanceof FetchError ? error.detail : null;
-      if (!mounted.current) {
-        showToast({ title: wordsAfterwards.failed, variant: 'destructive' });
-      }
+      if (!mounted.current) showToast({ title: toasts.failed, variant: 'destructive' });
       setPhase({ status: 'error', detail });
     } finally {
       sending.current = false;
     }
   };
 
-  return { element, values, faults, phase, set, submit };
+  return { element, values, errors, phase, set, submit };
 }
 
-/** Empty fields are left out: the schema takes them for not given. */
-function requestOf(values: LeadValues, fixed: LeadValues, source: string) {
-  const { consent, ...typed } = values;
-  const given = Object.entries(typed).filter(([, value]) => value.trim() !== '');
-  return {
-    ...fixed,
-    ...Object.fromEntries(given),
-    ...(consent ? { consent: true } : {}),
-    source: source
-      .toLowerCase()
-      .replace(/[^a-z0-9/-]+/g, '-')
-      .slice(0, 80),
-  };
+/** The opener's place in the letters that the contract takes. */
+function sourceOf(place: string): string {
+  return place
+    .toLowerCase()
+    .replace(/[^a-z0-9/-]+/g, '-')
+    .slice(0, 80);
 }

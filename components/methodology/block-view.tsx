@@ -2,17 +2,16 @@ import type { Block } from '@/lib/content/methodology/blocks';
 import { DataTable } from './data-table';
 import { LineFigure } from './line-figure';
 import { DisplayMath } from './math';
-import { Words } from './words';
+import { RichText } from './rich-text';
 
-export type BlockWords = { example: string; exampleNote: string; table: string };
+export type BlockText = { example: string; exampleNote: string; table: string };
 
-/** One block of the methodology. */
-export function BlockView({ block, words }: { block: Block; words: BlockWords }) {
+export function BlockView({ block, messages }: { block: Block; messages: BlockText }) {
   switch (block.kind) {
     case 'paragraph':
       return (
         <p className="max-w-[38rem]">
-          <Words text={block.text} />
+          <RichText text={block.text} />
         </p>
       );
     case 'heading':
@@ -30,7 +29,7 @@ export function BlockView({ block, words }: { block: Block; words: BlockWords })
     case 'table':
       return <DataTable {...block} />;
     case 'example':
-      return <ExampleView block={block} words={words} />;
+      return <ExampleView block={block} messages={messages} />;
     case 'tables':
       return (
         <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
@@ -47,13 +46,13 @@ export function BlockView({ block, words }: { block: Block; words: BlockWords })
     case 'note':
       return (
         <p className="max-w-[38rem] border-accent border-l-2 pl-4 text-ink">
-          <Words text={block.text} />
+          <RichText text={block.text} />
         </p>
       );
     case 'terms':
       return <TermsView block={block} />;
     case 'chart':
-      return <LineFigure chart={block} words={words} />;
+      return <LineFigure chart={block} messages={messages} />;
   }
 }
 
@@ -68,7 +67,7 @@ function ListView({ block }: { block: Of<'list'> }) {
       {block.items.map((item, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fixed items in their order
         <li key={place} className="pl-1">
-          <Words text={item} />
+          <RichText text={item} />
         </li>
       ))}
     </List>
@@ -76,12 +75,12 @@ function ListView({ block }: { block: Of<'list'> }) {
 }
 
 /** Figures the engine computed while the page was made. */
-function ExampleView({ block, words }: { block: Of<'example'>; words: BlockWords }) {
+function ExampleView({ block, messages }: { block: Of<'example'>; messages: BlockText }) {
   return (
     <figure className="min-w-0 border-rule border-l-2 pl-4 sm:pl-5">
       <figcaption>
-        <span className="eyebrow block" title={words.exampleNote}>
-          {words.example}
+        <span className="eyebrow block" title={messages.exampleNote}>
+          {messages.example}
         </span>
         <span className="block font-semibold text-ink">{block.caption}</span>
       </figcaption>
@@ -90,7 +89,7 @@ function ExampleView({ block, words }: { block: Of<'example'>; words: BlockWords
       </div>
       {block.note === null ? null : (
         <p className="mt-2 text-small">
-          <Words text={block.note} />
+          <RichText text={block.note} />
         </p>
       )}
     </figure>
@@ -108,7 +107,7 @@ function TermsView({ block }: { block: Of<'terms'> }) {
         >
           <dt className="font-semibold text-ink">{term}</dt>
           <dd>
-            <Words text={text} />
+            <RichText text={text} />
           </dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
-import { RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { type Cell, plainText, type TableData } from '@/lib/content/methodology/blocks';
-import { Words } from './words';
+import { RichText } from './rich-text';
 
 /** Words longer than this wrap; figures and names stay on one line. */
 const WRAP_FROM = 22;
@@ -8,15 +8,13 @@ const WRAP_FROM = 22;
 export function DataTable({ caption, columns, rows }: TableData) {
   return (
     <TableFrame caption={caption}>
-      <thead>
-        <tr>
-          {columns.map(({ label, numeric }) => (
-            <Th key={label} numeric={numeric}>
-              {label}
-            </Th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow>
+        {columns.map(({ label, numeric }) => (
+          <Th key={label} numeric={numeric}>
+            {label}
+          </Th>
+        ))}
+      </HeadRow>
       <tbody>
         {rows.map((row, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: fixed rows in their order
@@ -46,10 +44,10 @@ export function DataTable({ caption, columns, rows }: TableData) {
 }
 
 function Wrapped({ cell }: { cell: Cell }) {
-  if (plainText(cell).length <= WRAP_FROM) return <Words text={cell} />;
+  if (plainText(cell).length <= WRAP_FROM) return <RichText text={cell} />;
   return (
     <span className="block min-w-36 max-w-80 whitespace-normal py-2 leading-snug">
-      <Words text={cell} />
+      <RichText text={cell} />
     </span>
   );
 }

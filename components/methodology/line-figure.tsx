@@ -5,11 +5,11 @@ import { DataTable } from './data-table';
 const WIDTH = 420;
 const HEIGHT = 260;
 const FRAME = { left: 36, right: 10, top: 28, bottom: 44 };
-/** Lines differ by dash as well as by label, so that colour carries nothing. */
+/** Lines differ by dash as well as by label, so that color carries nothing. */
 const DASHES = ['', '7 4', '2 3', '9 3 2 3'];
 
 /** A chart of a formula, drawn on the server: no code, and a table of the same points below. */
-export function LineFigure({ chart, words }: { chart: ChartData; words: { table: string } }) {
+export function LineFigure({ chart, messages }: { chart: ChartData; messages: { table: string } }) {
   const x = scale(chart.xTicks, FRAME.left, WIDTH - FRAME.right);
   const y = scale(chart.yTicks, HEIGHT - FRAME.bottom, FRAME.top);
   return (
@@ -74,7 +74,7 @@ export function LineFigure({ chart, words }: { chart: ChartData; words: { table:
       <Legend labels={chart.lines.map(({ label }) => label)} />
       <details className="mt-1 text-small">
         <summary className="inline-flex min-h-11 items-center text-accent md:min-h-8">
-          {words.table}
+          {messages.table}
         </summary>
         <DataTable {...chartTable(chart)} />
       </details>

@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { WhitepaperButton } from '@/components/leads/open-dialog';
-import { Definition } from '@/components/ui/definition';
-import { parametersSha256 } from '@/lib/domain/audit-hash';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { Definition } from '@/components/ui/overlay/definition';
+import { parametersSha256 } from '@/lib/benchmark/audit/audit-hash';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 
 const SHOWN_DIGITS = 16;
 
 /** Title, version and the other forms of the same text. */
 export async function MethodologyHead({ subtitle }: { subtitle: string }) {
   const t = await getTranslations({ locale: 'en', namespace: 'methodology' });
-  const words = await getTranslations({ locale: 'en', namespace: 'leads.whitepaper' });
+  const messages = await getTranslations({ locale: 'en', namespace: 'leads.whitepaper' });
   const hash = parametersSha256(METHODOLOGY_PARAMETERS);
   return (
     <div>
@@ -26,7 +26,7 @@ export async function MethodologyHead({ subtitle }: { subtitle: string }) {
       </dl>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
         <WhitepaperButton variant="line" source="methodology">
-          {words('title')}
+          {messages('title')}
         </WhitepaperButton>
         <a
           href="/methodology.md"

@@ -1,13 +1,13 @@
 import { type MethodologyDocument, numberedSections } from '@/lib/content/methodology/document';
-import { BlockView, type BlockWords } from './block-view';
+import { type BlockText, BlockView } from './block-view';
 
 /** All sections, each under its anchor. */
 export function MethodologyText({
   document,
-  words,
+  messages,
 }: {
   document: MethodologyDocument;
-  words: BlockWords;
+  messages: BlockText;
 }) {
   return (
     <div className="min-w-0 space-y-14">
@@ -27,7 +27,7 @@ export function MethodologyText({
           <div className="mt-5 space-y-5 text-soft">
             {section.blocks.map((block, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: fixed blocks in their order
-              <BlockView key={place} block={block} words={words} />
+              <BlockView key={place} block={block} messages={messages} />
             ))}
           </div>
         </section>

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { Button, LinkButton } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/form/button';
 import { SectionLink } from '@/components/ui/section-link';
-import type { NewsletterAct } from './newsletter-act';
+import type { NewsletterAction } from './newsletter-request';
 
-export type NewsletterWords = Readonly<
+export type NewsletterLinkMessages = Readonly<
   Record<
     'button' | 'working' | 'done' | 'refused' | 'failed' | 'missing' | 'more' | 'again',
     string
@@ -15,17 +15,23 @@ export type NewsletterWords = Readonly<
 type State = 'ready' | 'working' | 'done' | 'refused' | 'failed';
 
 /** What a link from a mail does: nothing by itself, because mail scanners follow links. */
-export function NewsletterLink({ act, words }: { act: NewsletterAct; words: NewsletterWords }) {
+export function NewsletterLink({
+  action,
+  messages,
+}: {
+  action: NewsletterAction;
+  messages: NewsletterLinkMessages;
+}) {
   const [token, setToken] = useState<string | null>();
   const [state, setState] = useState<State>('ready');
-  // The page is static: the link's token is there in the browser only.
+  // The page is static: only the browser knows the link's token.
   useEffect(() => setToken(new URLSearchParams(window.location.search).get('token')), []);
 
-  const run = async (given: string) => {
+  const run = async (link: string) => {
     setState('working');
     try {
-      const { actOnLink } = await import('./newsletter-act');
-      setState(await actOnLink(act, given));
+      const { submitMailedLink } = await import('./newsletter-request');
+      setState(await submitMailedLink(action, link));
     } catch {
       // The code for it could not be loaded: to the reader the same as no connection.
       setState('failed');
@@ -36,30 +42,30 @@ export function NewsletterLink({ act, words }: { act: NewsletterAct; words: News
   if (token === null || token === '') {
     return (
       <div className="space-y-4">
-        <p role="alert">{words.missing}</p>
-        <WayOn words={words.again} />
+        <p role="alert">{messages.missing}</p>
+        <NextStep label={messages.again} />
       </div>
     );
   }
   return (
     <div className="space-y-4">
       <p role="status" className="empty:hidden">
-        {state === 'done' ? words.done : null}
+        {state === 'done' ? messages.done : null}
       </p>
       {state === 'refused' || state === 'failed' ? (
         <p role="alert" className="text-alert">
-          {words[state]}
+          {messages[state]}
         </p>
       ) : null}
       {state === 'done' ? (
         <LinkButton href="/blog" variant="line" prefetch={false}>
-          {words.more}
+          {messages.more}
         </LinkButton>
       ) : null}
-      {state === 'refused' ? <WayOn words={words.again} /> : null}
+      {state === 'refused' ? <NextStep label={messages.again} /> : null}
       {state === 'done' || state === 'refused' ? null : (
         <Button disabled={state === 'working'} onClick={() => void run(token)}>
-          {state === 'working' ? words.working : words.button}
+          {state === 'working' ? messages.working : messages.button}
         </Button>
       )}
     </div>
@@ -67,6 +73,6 @@ export function NewsletterLink({ act, words }: { act: NewsletterAct; words: News
 }
 
 /** Where a link that is no use leads on: the form, and the way to write to us, are on one page. */
-function WayOn({ words }: { words: string }) {
-  return <SectionLink href="/blog#newsletter-title">{words}</SectionLink>;
+function NextStep({ label }: { label: string }) {
+  return <SectionLink href="/blog#newsletter-title">{label}</SectionLink>;
 }

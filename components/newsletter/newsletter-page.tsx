@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server';
-import type { NewsletterAct } from './newsletter-act';
 import { NewsletterLink } from './newsletter-link.live';
+import type { NewsletterAction } from './newsletter-request';
 
-/** Where the links of the newsletter's mails lead. All words come from the server. */
-export async function NewsletterPage({ act }: { act: NewsletterAct }) {
-  const t = await getTranslations({ locale: 'en', namespace: `newsletter.${act}` });
+/** Where the links of the newsletter's mails lead. All messages come from the server. */
+export async function NewsletterPage({ action }: { action: NewsletterAction }) {
+  const t = await getTranslations({ locale: 'en', namespace: `newsletter.${action}` });
   return (
     <div className="page max-w-2xl space-y-4 pt-10 sm:pt-14">
       <h1 className="text-title">{t('title')}</h1>
       <p className="text-lead text-soft">{t('lead')}</p>
       <NewsletterLink
-        act={act}
-        words={{
+        action={action}
+        messages={{
           button: t('button'),
           working: t('working'),
           done: t('done'),

@@ -8,10 +8,10 @@ import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { Tooltip } from '@/components/ui/tooltip';
-import type { PegRecent } from '@/lib/contracts/peg-frontend';
+import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { FINE_BPS_PLACES, formatBps, formatPrice } from '@/lib/format/numbers';
 import { formatTimestamp } from '@/lib/format/times';
+import type { PegRecent } from '@/lib/read/peg/recent-contract';
 import { classCaption, classOf, deviationCaption } from './peg-captions';
 
 /** Price, deviation, classification and source of the asset now. */
@@ -110,10 +110,10 @@ function ClassBadge({ bps }: { bps: number | null }) {
 function Deviation({ bps }: { bps: number }) {
   const locale = useLocale();
   const Arrow = bps > 0 ? ArrowUp : bps < 0 ? ArrowDown : ArrowRight;
-  const colour = bps > 0 ? 'text-alert' : bps < 0 ? 'text-falling' : 'text-stable';
+  const color = bps > 0 ? 'text-alert' : bps < 0 ? 'text-falling' : 'text-stable';
   return (
     <span
-      className={`flex items-center gap-1.5 font-semibold text-[1.75rem] leading-10 tracking-tight ${colour}`}
+      className={`flex items-center gap-1.5 font-semibold text-[1.75rem] leading-10 tracking-tight ${color}`}
     >
       <Icon of={Arrow} className="size-5" />
       <ChangedFigure text={formatBps(bps, FINE_BPS_PLACES, { locale })} />

@@ -5,10 +5,10 @@ import type { ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { StatusMark } from '@/components/ui/status-mark';
-import { coinColour } from '@/lib/content/coin-colours';
-import { PEG_RECENT_DEFAULTS } from '@/lib/contracts/calls';
-import type { PegReading } from '@/lib/contracts/peg-frontend';
+import { coinColor } from '@/lib/content/coin-colors';
+import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
 import { FINE_BPS_PLACES, formatBps, formatNumber } from '@/lib/format/numbers';
+import type { PegReading } from '@/lib/read/peg/recent-contract';
 import { classOf } from './peg-captions';
 
 const POINTS = 50;
@@ -37,7 +37,7 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
   if (!points.some((point) => point.value !== null)) return null;
   const formatValue = (bps: number) => formatBps(bps, FINE_BPS_PLACES, { locale });
   const asset = PEG_RECENT_DEFAULTS.asset;
-  const series = [{ key: asset, label: asset, colour: coinColour(asset), points }];
+  const series = [{ key: asset, label: asset, color: coinColor(asset), points }];
   return (
     <div className="mt-14">
       <ChartFrame
@@ -67,7 +67,7 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
           ticks={ticksFor(points)}
           formatValue={formatValue}
           formatAxis={(bps) => formatNumber(bps, 0, { locale })}
-          dotColour={(bps) => DOT[classOf(bps)]}
+          dotColor={(bps) => DOT[classOf(bps)]}
           ariaLabel={t('chart')}
         />
       </ChartFrame>

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { StateNote } from '@/components/freshness/state-note';
-import { usePegRecent } from '@/lib/client/use-peg-recent';
 import { formatTimestamp } from '@/lib/format/times';
+import { usePegRecent } from '@/lib/web/client/hooks/use-figures';
 import { CurrentStatus } from './current-status';
 import { DeviationChart } from './deviation-chart';
 import { PegStatusError } from './peg-status-error';
@@ -23,6 +23,7 @@ export function PegStatusBoard() {
     <>
       <PegStatusHead
         icon={state.status === 'loading' || refreshing ? 'loading' : failed ? 'error' : 'ok'}
+        dataClass={data?.meta.data_class ?? null}
         updated={
           data ? t('updated', { time: formatTimestamp(Date.parse(data.meta.as_of), locale) }) : null
         }

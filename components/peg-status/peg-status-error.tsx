@@ -2,7 +2,7 @@
 
 import { RefreshCw, TriangleAlert } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { pegErrorKey, pegErrorText } from './peg-error-key';
 

@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, LoaderCircle } from 'lucide';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import type { DataClass } from '@/lib/benchmark/codes';
 
 const ICONS = {
   ok: { shape: CircleCheck, className: 'text-stable', label: 'iconOk' },
@@ -13,10 +14,13 @@ const ICONS = {
 
 export function PegStatusHead({
   icon,
+  dataClass,
   updated,
   children,
 }: {
   icon: keyof typeof ICONS;
+  /** What the figures stand on; `null` before the first answer. */
+  dataClass: DataClass | null;
   updated: string | null;
   children?: ReactNode;
 }) {
@@ -29,7 +33,7 @@ export function PegStatusHead({
           <Icon of={shape} label={t(label)} className={`size-8 shrink-0 ${className}`} />
           {t('title')}
         </h1>
-        <p className="mt-2 text-soft">{t('subtitle')}</p>
+        <p className="mt-2 text-soft">{t(`subtitle.${dataClass ?? 'unknown'}`)}</p>
       </div>
       <div className="flex min-h-6 flex-wrap items-center gap-2">
         {updated ? <p className="figure text-faint text-small">{updated}</p> : null}

@@ -1,6 +1,7 @@
-import { type InitialFigures, LiveProvider } from '@/lib/client/live-provider';
 import type { Locale } from '@/lib/i18n/locales';
 import { MessagesProvider } from '@/lib/i18n/provider';
+import type { InitialFigures } from '@/lib/web/client/figures-provider';
+import { LiveProvider } from '@/lib/web/client/live-provider';
 import { PegStatusBoard } from './peg-status-board.live';
 
 /** The USDC peg status page in one language. */

@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { Badge } from '@/components/ui/badge';
-import { Missing } from '@/components/ui/missing';
-import { RowHead, TableFrame, Td, Th } from '@/components/ui/table';
-import type { PegReading } from '@/lib/contracts/peg-frontend';
+import { orMissing } from '@/components/ui/missing';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { FINE_BPS_PLACES, formatBps, formatPrice } from '@/lib/format/numbers';
 import { formatClock, formatDay } from '@/lib/format/times';
+import type { PegReading } from '@/lib/read/peg/recent-contract';
 import { classOf } from './peg-captions';
 
 const ROWS = 20;
@@ -32,15 +32,13 @@ export function RecentEvents({ readings }: { readings: readonly PegReading[] }) 
             caption={t('events')}
             className="max-sm:[&_td]:px-2 max-sm:[&_th]:px-2 [&_tr>:first-child]:pl-0"
           >
-            <thead>
-              <tr>
-                <Th stick>{t('date')}</Th>
-                <Th>{t('exchange')}</Th>
-                <Th numeric>{t('priceUsd')}</Th>
-                <Th numeric>{t('deviation')}</Th>
-                <Th>{t('status')}</Th>
-              </tr>
-            </thead>
+            <HeadRow>
+              <Th stick>{t('date')}</Th>
+              <Th>{t('exchange')}</Th>
+              <Th numeric>{t('priceUsd')}</Th>
+              <Th numeric>{t('deviation')}</Th>
+              <Th>{t('status')}</Th>
+            </HeadRow>
             <tbody>
               {rows.map((reading) => (
                 <tr key={reading.observed_at}>
@@ -49,17 +47,11 @@ export function RecentEvents({ readings }: { readings: readonly PegReading[] }) 
                   </RowHead>
                   <Td>{t('consensus')}</Td>
                   <Td numeric>
-                    {reading.price_usd === null ? (
-                      <Missing reason={missing} />
-                    ) : (
-                      formatPrice(reading.price_usd, locale)
-                    )}
+                    {orMissing(reading.price_usd, missing, (usd) => formatPrice(usd, locale))}
                   </Td>
                   <Td numeric>
-                    {reading.price_dev_bps === null ? (
-                      <Missing reason={missing} />
-                    ) : (
-                      formatBps(reading.price_dev_bps, FINE_BPS_PLACES, { locale })
+                    {orMissing(reading.price_dev_bps, missing, (bps) =>
+                      formatBps(bps, FINE_BPS_PLACES, { locale }),
                     )}
                   </Td>
                   <Td>

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { WaitlistButton } from '@/components/leads/open-dialog';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { SiteLink } from '@/components/ui/site-link';
-import { DEFAULT_PEG_SYMBOLS, pegSeriesCall } from '@/lib/contracts/calls';
-import { coinName } from '@/lib/domain/coin-names';
+import { coinName } from '@/lib/benchmark/basket/coin-names';
+import { DEFAULT_PEG_SYMBOLS, pegSeriesCall } from '@/lib/contract/calls';
 
 /** Comprehensive monitoring: which coins are watched, what is recorded of each, and where it is. */
 export async function Coverage() {
@@ -35,20 +35,20 @@ export async function Coverage() {
               <SiteLink
                 href={`/dashboard?coin=${symbol}`}
                 prefetch={false}
-                aria-label={t('detailOf', { symbol })}
                 className="prose-link inline-flex min-h-11 items-center md:min-h-9"
               >
                 {t('detail')}
+                <span className="sr-only"> {t('ofCoin', { symbol })}</span>
               </SiteLink>
               <a
                 href={pegSeriesCall.swrKey({
                   params: { asset: symbol },
                   query: { range: '30D', step: '1h', format: 'csv' },
                 })}
-                aria-label={t('csvOf', { symbol })}
                 className="prose-link inline-flex min-h-11 items-center md:min-h-9"
               >
                 {t('csv')}
+                <span className="sr-only"> {t('ofCoin', { symbol })}</span>
               </a>
             </span>
           </li>

@@ -1,18 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { AsOf } from '@/components/freshness/as-of';
-import { DataClassLabel } from '@/components/freshness/data-class-label';
-import { StateNote } from '@/components/freshness/state-note';
+import { Freshness } from '@/components/freshness/freshness';
+import { Moment } from '@/components/freshness/moment';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
-import { RowHead, TableFrame, Td, Th } from '@/components/ui/table';
-import { errorMessage } from '@/lib/client/fetch-error';
-import { useDepegEvents } from '@/lib/client/use-depeg-events';
-import type { DepegEventView } from '@/lib/contracts/depeg-events';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { formatDuration } from '@/lib/format/durations';
 import { formatBps, formatPrice } from '@/lib/format/numbers';
-import { formatClock, formatDay } from '@/lib/format/times';
+import type { DepegEventView } from '@/lib/read/peg/events-contract';
+import { errorMessage } from '@/lib/web/client/fetch-error';
+import { useDepegEvents } from '@/lib/web/client/hooks/use-figures';
 import { CLASS_TONE } from './peg-tone';
 
 /** The log of depeg events: start, trough, duration, recovery. */
@@ -30,7 +28,7 @@ export function DepegEvents() {
       {state.status === 'loading' ? <Skeleton className="mt-3 h-40 w-full" /> : null}
       {state.status === 'error' ? (
         <p role="alert" className="mt-3 text-alert text-small">
-          {t('eventsFailed', { message: errorMessage(state.error) ?? '' })}
+          {t('eventsFailed', { message: errorMessage(state.error) })}
         </p>
       ) : null}
       {'data' in state ? (
@@ -41,9 +39,7 @@ export function DepegEvents() {
             <EventTable events={state.data.events} />
           )}
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-faint text-micro">
-            <AsOf meta={state.data.meta} receivedAtMs={state.receivedAtMs} />
-            <DataClassLabel meta={state.data.meta} />
-            <StateNote status={state.status} />
+            <Freshness meta={state.data.meta} state={state} />
           </p>
         </>
       ) : null}
@@ -56,17 +52,15 @@ function EventTable({ events }: { events: readonly DepegEventView[] }) {
   const asset = useTranslations('peg')('asset');
   return (
     <TableFrame caption={t('eventsCaption')} className="max-h-[30rem]">
-      <thead>
-        <tr>
-          <Th stick>{asset}</Th>
-          <Th>{t('started')}</Th>
-          <Th numeric>{t('trough')}</Th>
-          <Th numeric>{t('troughPrice')}</Th>
-          <Th>{t('troughAt')}</Th>
-          <Th numeric>{t('duration')}</Th>
-          <Th>{t('recovery')}</Th>
-        </tr>
-      </thead>
+      <HeadRow>
+        <Th stick>{asset}</Th>
+        <Th>{t('started')}</Th>
+        <Th numeric>{t('trough')}</Th>
+        <Th numeric>{t('troughPrice')}</Th>
+        <Th>{t('troughAt')}</Th>
+        <Th numeric>{t('duration')}</Th>
+        <Th>{t('recovery')}</Th>
+      </HeadRow>
       <tbody>
         {events.map((event) => (
           <tr key={event.event_id}>
@@ -97,14 +91,5 @@ function EventTable({ events }: { events: readonly DepegEventView[] }) {
         ))}
       </tbody>
     </TableFrame>
-  );
-}
-
-function Moment({ iso }: { iso: string }) {
-  const atMs = Date.parse(iso);
-  return (
-    <time dateTime={iso}>
-      {formatDay(atMs)}, {formatClock(atMs, false)}
-    </time>
   );
 }

@@ -1,4 +1,4 @@
-import type { SeriesWindow } from '@/lib/client/use-series';
+import type { SeriesWindow } from '@/lib/web/client/series-window';
 
 export const PEG_RANGES = ['1H', '24H', '7D', '30D'] as const;
 export type PegRange = (typeof PEG_RANGES)[number];
@@ -27,4 +27,4 @@ export const PEG_WINDOWS: Record<PegDetail, Record<PegRange, SeriesWindow>> = {
  * Covered coins whose line is put away at first: the specification draws USDT, USDC, DAI and FRAX.
  * A coin that only a recording has is drawn.
  */
-export const LINES_PUT_AWAY: readonly string[] = ['TUSD', 'PYUSD', 'USDP'];
+export const HIDDEN_SERIES: readonly string[] = ['TUSD', 'PYUSD', 'USDP'];

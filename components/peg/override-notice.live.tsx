@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { StatusMark } from '@/components/ui/status-mark';
-import { liveData } from '@/lib/client/use-live';
-import { useRegime } from '@/lib/client/use-regime';
 import { formatTimestamp } from '@/lib/format/times';
+import { useRegime } from '@/lib/web/client/hooks/use-figures';
+import { liveData } from '@/lib/web/client/use-live';
 
 /** Stands on the monitor while peg stress forces the regime. */
 export function OverrideNotice() {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { errorMessage } from '@/lib/client/fetch-error';
+import { errorMessage } from '@/lib/web/client/fetch-error';
 
 /** The red box of a failed peg call, in the specification's words. */
 export function PegFailure({ error }: { error: unknown }) {
@@ -11,7 +11,7 @@ export function PegFailure({ error }: { error: unknown }) {
       role="alert"
       className="mt-3 rounded-md border border-alert bg-alert-wash px-4 py-3 text-alert text-small"
     >
-      {t('failed', { message: errorMessage(error) ?? t('networkError') })}
+      {t('failed', { message: errorMessage(error) || t('networkError') })}
     </p>
   );
 }

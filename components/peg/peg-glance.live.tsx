@@ -1,18 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { AsOf } from '@/components/freshness/as-of';
-import { ChangedFigure } from '@/components/freshness/changed-figure';
-import { DataClassLabel } from '@/components/freshness/data-class-label';
-import { StateNote } from '@/components/freshness/state-note';
-import { Missing } from '@/components/ui/missing';
+import { figureOrMissing } from '@/components/freshness/changed-figure';
+import { Freshness } from '@/components/freshness/freshness';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMark } from '@/components/ui/status-mark';
-import { RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { TONE_TEXT, type Tone } from '@/components/ui/tone';
-import { usePegCheck } from '@/lib/client/use-peg-check';
-import type { PegCheckResult } from '@/lib/contracts/peg-check';
 import { BPS_PLACES, formatNumber, formatPrice } from '@/lib/format/numbers';
+import type { PegCheckResult } from '@/lib/read/peg/check-contract';
+import { usePegCheck } from '@/lib/web/client/hooks/use-figures';
 import { PegFailure } from './peg-failure';
 import { glanceTone } from './peg-tone';
 
@@ -27,9 +24,7 @@ export function PegGlance({ symbols }: { symbols: readonly string[] }) {
     <>
       <GlanceTable coins={state.data.data.results} />
       <p className="mt-3 flex flex-wrap items-center gap-2 text-faint text-micro">
-        <AsOf meta={state.data.meta} receivedAtMs={state.receivedAtMs} />
-        <DataClassLabel meta={state.data.meta} />
-        <StateNote status={state.status} />
+        <Freshness meta={state.data.meta} state={state} />
       </p>
       {state.status === 'stale' ? <PegFailure error={state.error} /> : null}
     </>
@@ -40,14 +35,12 @@ function GlanceTable({ coins }: { coins: readonly PegCheckResult[] }) {
   const t = useTranslations('peg');
   return (
     <TableFrame caption={t('caption')}>
-      <thead>
-        <tr>
-          <Th stick>{t('asset')}</Th>
-          <Th numeric>{t('price')}</Th>
-          <Th numeric>{t('deviationBps')}</Th>
-          <Th numeric>{t('status')}</Th>
-        </tr>
-      </thead>
+      <HeadRow>
+        <Th stick>{t('asset')}</Th>
+        <Th numeric>{t('price')}</Th>
+        <Th numeric>{t('deviationBps')}</Th>
+        <Th numeric>{t('status')}</Th>
+      </HeadRow>
       <tbody>
         {coins.map((coin) => (
           <GlanceRow key={coin.symbol} coin={coin} />
@@ -73,23 +66,19 @@ function GlanceRow({ coin }: { coin: PegCheckResult }) {
     <tr>
       <RowHead>{coin.symbol}</RowHead>
       <Td numeric>
-        {coin.price_usd === null ? (
-          <Missing reason={common('missing.price')} />
-        ) : (
-          <ChangedFigure text={formatPrice(coin.price_text ?? coin.price_usd)} />
+        {figureOrMissing(coin.price_usd, common('missing.price'), (usd) =>
+          formatPrice(coin.price_text ?? usd),
         )}
       </Td>
       <Td numeric>
-        {bps === null || bps === undefined ? (
-          <Missing reason={common('missing.price')} />
-        ) : (
-          <ChangedFigure text={formatNumber(bps, BPS_PLACES, { signed: true })} />
+        {figureOrMissing(bps, common('missing.price'), (bps) =>
+          formatNumber(bps, BPS_PLACES, { signed: true }),
         )}
       </Td>
       <Td numeric>
         <span className={`inline-flex items-center gap-1.5 font-semibold ${TONE_TEXT[tone]}`}>
           <StatusMark tone={tone} />
-          {word ? t(word) : common('pegWord.unknown')}
+          {word ? t(word) : common('pegLabel.unknown')}
         </span>
       </Td>
     </tr>

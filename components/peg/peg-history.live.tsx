@@ -4,23 +4,23 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import type { ChartSeries, ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
+import { ChartNote } from '@/components/charts/chart-note';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { SeriesLegend } from '@/components/charts/series-legend';
 import { StateNote } from '@/components/freshness/state-note';
-import { Segmented } from '@/components/ui/segmented';
+import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
-import { errorMessage } from '@/lib/client/fetch-error';
-import { liveData } from '@/lib/client/use-live';
-import { useNearViewport } from '@/lib/client/use-near-viewport';
-import { usePegHistory } from '@/lib/client/use-peg-history';
-import { useQueryParam } from '@/lib/client/use-query-param';
-import { pegSeriesCsv } from '@/lib/client/use-series';
-import { coinColour } from '@/lib/content/coin-colours';
-import type { PegSeries } from '@/lib/contracts/series';
+import { coinColor } from '@/lib/content/coin-colors';
 import { BPS_PLACES, formatBps, formatNumber } from '@/lib/format/numbers';
+import type { PegSeries } from '@/lib/read/series/contract';
+import { usePegHistory } from '@/lib/web/client/hooks/use-peg-history';
+import { pegSeriesCsv } from '@/lib/web/client/hooks/use-series';
+import { liveData } from '@/lib/web/client/use-live';
+import { useNearViewport } from '@/lib/web/client/use-near-viewport';
+import { useQueryParam } from '@/lib/web/client/use-query-param';
 import {
   DEFAULT_PEG_RANGE,
-  LINES_PUT_AWAY,
+  HIDDEN_SERIES,
   PEG_DETAILS,
   PEG_RANGES,
   PEG_WINDOWS,
@@ -56,7 +56,7 @@ export function PegHistory({
   const hidden = new Set(
     series
       .map((line) => line.key)
-      .filter((key) => LINES_PUT_AWAY.includes(key) !== toggled.has(key)),
+      .filter((key) => HIDDEN_SERIES.includes(key) !== toggled.has(key)),
   );
   const shown = series.filter((line) => !hidden.has(line.key));
   const marks: readonly ReferenceMark[] = [
@@ -120,14 +120,7 @@ export function PegHistory({
           </div>
         ) : null}
         {state.status === 'error' || ('data' in state && series.length === 0) ? (
-          <p
-            style={{ height: CHART_HEIGHT }}
-            className="grid place-items-center rounded-md bg-sunk px-6 text-center text-faint"
-          >
-            {state.status === 'error'
-              ? t('common.chart.failed', { message: errorMessage(state.error) ?? '' })
-              : t('common.chart.empty')}
-          </p>
+          <ChartNote height={CHART_HEIGHT} state={state} />
         ) : null}
         {series.length > 0 ? (
           <LazyLineChart
@@ -151,7 +144,7 @@ function toLine(series: PegSeries): ChartSeries {
   return {
     key: series.asset,
     label: series.asset,
-    colour: coinColour(series.asset),
+    color: coinColor(series.asset),
     points: series.points.map((point) => ({
       atMs: Date.parse(point.at),
       value: point.extreme_deviation_bps ?? point.deviation_bps,

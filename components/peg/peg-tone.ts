@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/ui/tone';
-import type { PegCheckResult } from '@/lib/contracts/peg-check';
-import type { PegStatusWord } from '@/lib/contracts/peg-price-state';
+import type { PegCheckResult } from '@/lib/read/peg/check-contract';
+import type { PegStatusLabel } from '@/lib/read/peg/price-state-contract';
 
 const WATCH_FROM_PERCENT = 0.25;
 
@@ -10,7 +10,7 @@ export const CLASS_TONE: Record<'stable' | 'warning' | 'alert', Tone> = {
   alert: 'alert',
 };
 
-export const WORD_TONE: Record<PegStatusWord, Tone> = {
+export const LABEL_TONE: Record<PegStatusLabel, Tone> = {
   stable: 'stable',
   neutral: 'watch',
   depegged: 'alert',
@@ -25,7 +25,7 @@ export function glanceTone(coin: PegCheckResult): Tone {
   return percentage !== null && Math.abs(percentage) >= WATCH_FROM_PERCENT ? 'watch' : 'stable';
 }
 
-/** Text colour of a deviation in percent: to 0.1 blue, to 0.5 grey, above red (§4). */
+/** Text color of a deviation in percent: to 0.1 blue, to 0.5 grey, above red (§4). */
 export function deviationText(percent: number): string {
   const size = Math.abs(percent);
   if (size <= 0.1) return 'text-falling';

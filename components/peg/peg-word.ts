@@ -1,10 +1,10 @@
-import type { PegCheckResult } from '@/lib/contracts/peg-check';
-import type { PegStatusWord } from '@/lib/contracts/peg-price-state';
+import type { PegCheckResult } from '@/lib/read/peg/check-contract';
+import type { PegStatusLabel } from '@/lib/read/peg/price-state-contract';
 
 const NEUTRAL_FROM_PERCENT = 0.25;
 
 /** The monitor's word for a coin; computed here where the answer leaves it out. */
-export function pegWord(coin: PegCheckResult): PegStatusWord {
+export function pegLabel(coin: PegCheckResult): PegStatusLabel {
   if (coin.status !== undefined) return coin.status;
   if (coin.is_depegged === null || coin.price_usd === null) return 'unknown';
   if (coin.is_depegged) return 'depegged';

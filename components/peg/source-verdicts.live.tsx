@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useCodeWords } from '@/components/freshness/use-code-words';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
-import { usePegRecent } from '@/lib/client/use-peg-recent';
-import type { PegRecent } from '@/lib/contracts/peg-frontend';
 import { formatPrice } from '@/lib/format/numbers';
+import type { PegRecent } from '@/lib/read/peg/recent-contract';
+import { usePegRecent } from '@/lib/web/client/hooks/use-figures';
 import { PegFailure } from './peg-failure';
 
 /** Which sources a price rests on and which were refused, each with the rule that refused it. */
@@ -18,6 +19,8 @@ export function SourceVerdicts({ symbol, flags }: { symbol: string; flags: reado
 
 function Verdicts({ now, flags }: { now: PegRecent['current_status']; flags: readonly string[] }) {
   const t = useTranslations('pegMonitor');
+  const rule = useCodeWords('pegMonitor.rules');
+  const flag = useCodeWords('pegMonitor.flagNames');
   return (
     <div className="max-w-4xl whitespace-normal text-small">
       <h3 className="font-semibold">{t('verdicts', { symbol: now.asset })}</h3>
@@ -58,7 +61,7 @@ function Verdicts({ now, flags }: { now: PegRecent['current_status']; flags: rea
                 {verdict.price_usd === null ? '—' : formatPrice(verdict.price_usd)}
               </span>
               <span className="text-soft">
-                {t('rule')}: <code className="text-ink">{verdict.rule ?? t('noRule')}</code>
+                {t('rule')}: <span className="text-ink">{rule(verdict.rule ?? '')}</span>
                 {verdict.reason ? ` – ${verdict.reason}` : ''}
               </span>
             </li>
@@ -67,7 +70,7 @@ function Verdicts({ now, flags }: { now: PegRecent['current_status']; flags: rea
       )}
       {flags.length > 0 ? (
         <p className="mt-2 text-faint text-micro">
-          {t('flags')}: {flags.join(', ')}
+          {t('flags')}: {flags.map(flag).join(', ')}
         </p>
       ) : null}
     </div>

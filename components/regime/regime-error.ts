@@ -1,4 +1,4 @@
-import { FetchError } from '@/lib/client/fetch-error';
+import { FetchError } from '@/lib/web/client/fetch-error';
 
 /** The server's own detail, else the fixed sentence (Specification §8). */
 export function regimeErrorText(error: unknown, fallback: string): string {

@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/ui/tone';
-import type { Regime } from '@/lib/contracts/regime';
+import type { Regime } from '@/lib/read/regime/contract';
 
 export const REGIME_TONE: Record<Regime['state'], Tone> = {
   ON: 'stable',

@@ -2,21 +2,19 @@
 
 import { RefreshCw } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { AsOf } from '@/components/freshness/as-of';
-import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { DemoNote } from '@/components/freshness/demo-note';
-import { StateNote } from '@/components/freshness/state-note';
+import { Freshness } from '@/components/freshness/freshness';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
+import { showToast } from '@/components/ui/overlay/toast-store';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMark } from '@/components/ui/status-mark';
-import { showToast } from '@/components/ui/toast-store';
 import { TONE_TEXT } from '@/components/ui/tone';
-import { useRegime } from '@/lib/client/use-regime';
-import { REGIME_FALLBACK } from '@/lib/content/fallback-figures';
-import type { Regime } from '@/lib/contracts/regime';
+import { REGIME_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatTimestamp } from '@/lib/format/times';
+import type { Regime } from '@/lib/read/regime/contract';
+import { useRegime } from '@/lib/web/client/hooks/use-figures';
 import { regimeErrorText } from './regime-error';
 import { RegimeFigures } from './regime-figures';
 import { REGIME_TONE } from './regime-tone';
@@ -58,9 +56,7 @@ export function RegimeWidget() {
           <>
             <RegimeBody regime={state.data} />
             <p className="mt-4 flex flex-wrap items-center gap-2 text-faint text-micro">
-              <AsOf meta={state.data.meta} receivedAtMs={state.receivedAtMs} />
-              <DataClassLabel meta={state.data.meta} />
-              <StateNote status={state.status} />
+              <Freshness meta={state.data.meta} state={state} />
             </p>
             {state.status === 'stale' ? (
               <p className="mt-1 text-alert text-small">

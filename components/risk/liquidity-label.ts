@@ -3,29 +3,29 @@ import type { Tone } from '@/components/ui/tone';
 /** Bounds of the words for a liquidity score (Specification §2). */
 export const LIQUIDITY_BOUNDS = { excellentAbove: 0.7, goodAbove: 0.4 } as const;
 
-export type LiquidityWord = 'excellent' | 'good' | 'fair' | 'unknown';
+export type LiquidityLabel = 'excellent' | 'good' | 'fair' | 'unknown';
 
 /** Excellent above 0.7, Good above 0.4, else Fair; an unknown score has no rating. */
-export function liquidityWord(score: number | null): LiquidityWord {
+export function liquidityLabel(score: number | null): LiquidityLabel {
   if (score === null) return 'unknown';
   if (score > LIQUIDITY_BOUNDS.excellentAbove) return 'excellent';
   return score > LIQUIDITY_BOUNDS.goodAbove ? 'good' : 'fair';
 }
 
-export const LIQUIDITY_WORD_TONE: Record<LiquidityWord, Tone> = {
+export const LIQUIDITY_LABEL_TONE: Record<LiquidityLabel, Tone> = {
   excellent: 'stable',
   good: 'neutral',
   fair: 'watch',
   unknown: 'neutral',
 };
 
-/** Colour of a liquidity score: from 0.9 green, from 0.7 amber, below red (Specification §9). */
+/** Color of a liquidity score: from 0.9 green, from 0.7 amber, below red (Specification §9). */
 export function liquidityTone(score: number): Tone {
   if (score >= 0.9) return 'stable';
   return score >= 0.7 ? 'watch' : 'alert';
 }
 
-/** Colour of a risk tier (Specification §9): low green, medium yellow, high red. */
+/** Color of a risk tier (Specification §9): low green, medium yellow, high red. */
 export const TIER_TONE: Record<'low' | 'medium' | 'high', Tone> = {
   low: 'stable',
   medium: 'watch',

@@ -4,14 +4,13 @@ import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import { Missing } from '@/components/ui/missing';
-import { errorMessage } from '@/lib/client/fetch-error';
-import { useStablecoins } from '@/lib/client/use-stablecoins';
-import type { StablecoinMetrics } from '@/lib/contracts/stablecoins';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { orMissing } from '@/components/ui/missing';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { FINE_BPS_PLACES, formatNumber, formatShare, formatUsdCompact } from '@/lib/format/numbers';
+import type { StablecoinMetrics } from '@/lib/read/coins/metrics-contract';
+import { useStablecoins } from '@/lib/web/client/hooks/use-figures';
 import { CoinMark } from './coin-mark';
-import { LIQUIDITY_BOUNDS, LIQUIDITY_WORD_TONE, liquidityWord } from './liquidity-label';
+import { LIQUIDITY_BOUNDS, LIQUIDITY_LABEL_TONE, liquidityLabel } from './liquidity-label';
 import { MethodLink } from './method-link';
 import { ScoreBar } from './score-bar';
 
@@ -25,7 +24,7 @@ export function LiquidityPanel() {
     <LivePanel
       state={state}
       skeletonClass="h-96"
-      failure={(error) => t('failed', { message: errorMessage(error) ?? '' })}
+      failure={(message) => t('failed', { message })}
       empty={({ stablecoins }) => (stablecoins.length === 0 ? t('noCoins') : null)}
       method={<MethodLink />}
     >
@@ -52,7 +51,7 @@ export function LiquidityPanel() {
 
 function LiquidityCard({ coin }: { coin: StablecoinMetrics }) {
   const t = useTranslations('riskAnalytics');
-  const word = liquidityWord(coin.liq_score);
+  const word = liquidityLabel(coin.liq_score);
   const depths = [coin.depth_10bps_usd, coin.depth_20bps_usd, coin.depth_50bps_usd];
   return (
     <Card aria-label={coin.name} className="h-full p-4">
@@ -60,16 +59,14 @@ function LiquidityCard({ coin }: { coin: StablecoinMetrics }) {
         <h3 className="text-body">
           <CoinMark symbol={coin.symbol} />
         </h3>
-        <Badge tone={LIQUIDITY_WORD_TONE[word]}>{t(`liquidityLabel.${word}`)}</Badge>
+        <Badge tone={LIQUIDITY_LABEL_TONE[word]}>{t(`liquidityLabel.${word}`)}</Badge>
       </div>
       <p className="figure mt-2 font-semibold text-figure">
-        {coin.liq_score === null ? (
-          <Missing reason={t('missing.liquidity', { venues: rules.minVenues })} />
-        ) : (
-          formatShare(coin.liq_score, 1)
+        {orMissing(coin.liq_score, t('missing.liquidity', { venues: rules.minVenues }), (score) =>
+          formatShare(score, 1),
         )}
       </p>
-      <ScoreBar score={coin.liq_score} tone={LIQUIDITY_WORD_TONE[word]} />
+      <ScoreBar score={coin.liq_score} tone={LIQUIDITY_LABEL_TONE[word]} />
       <p className="mt-1 min-h-[1.1rem] text-micro text-watch">
         {coin.liq_method === 'carried_forward' ? t('missing.carried') : null}
         {coin.liq_method === 'assumed' ? t('missing.assumed') : null}
@@ -104,7 +101,7 @@ function Fact({
   return (
     <div className="flex items-baseline justify-between gap-3 border-rule border-t py-1.5">
       <dt className="text-soft">{label}</dt>
-      <dd className="figure">{value === null ? <Missing reason={reason} /> : children(value)}</dd>
+      <dd className="figure">{orMissing(value, reason, children)}</dd>
     </div>
   );
 }

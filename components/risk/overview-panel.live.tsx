@@ -3,16 +3,14 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ChangedFigure } from '@/components/freshness/changed-figure';
+import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { FOUR_CELLS } from '@/components/ui/four-cells';
-import { Missing } from '@/components/ui/missing';
 import type { Tone } from '@/components/ui/tone';
-import { errorMessage } from '@/lib/client/fetch-error';
-import { useStablecoins } from '@/lib/client/use-stablecoins';
-import type { StablecoinMetrics } from '@/lib/contracts/stablecoins';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { formatBps, formatPrice, formatShare } from '@/lib/format/numbers';
+import type { StablecoinMetrics } from '@/lib/read/coins/metrics-contract';
+import { useStablecoins } from '@/lib/web/client/hooks/use-figures';
 import { CoinMark } from './coin-mark';
 import { liquidityTone } from './liquidity-label';
 import { MethodLink } from './method-link';
@@ -28,7 +26,7 @@ export function OverviewPanel() {
     <LivePanel
       state={state}
       skeletonClass="h-60"
-      failure={(error) => t('failed', { message: errorMessage(error) ?? '' })}
+      failure={(message) => t('failed', { message })}
       empty={({ stablecoins }) => (stablecoins.length === 0 ? t('noCoins') : null)}
       method={<MethodLink />}
     >
@@ -63,19 +61,9 @@ function Coin({ coin }: { coin: StablecoinMetrics }) {
           tone={coin.liq_score === null ? undefined : liquidityTone(coin.liq_score)}
         />
         <Line label={t('price')}>
-          {coin.vw_price === null ? (
-            <Missing reason={price} />
-          ) : (
-            <ChangedFigure text={formatPrice(coin.vw_price_text ?? coin.vw_price)} />
-          )}
+          {figureOrMissing(coin.vw_price, price, (usd) => formatPrice(coin.vw_price_text ?? usd))}
         </Line>
-        <Line label={t('deviation')}>
-          {coin.peg_dev_bps === null ? (
-            <Missing reason={price} />
-          ) : (
-            <ChangedFigure text={formatBps(coin.peg_dev_bps)} />
-          )}
-        </Line>
+        <Line label={t('deviation')}>{figureOrMissing(coin.peg_dev_bps, price, formatBps)}</Line>
       </dl>
     </article>
   );
@@ -96,11 +84,7 @@ function Score({
     <div>
       <dt className="text-micro text-faint">{label}</dt>
       <dd className="figure font-semibold">
-        {score === null ? (
-          <Missing reason={reason} />
-        ) : (
-          <ChangedFigure text={formatShare(score, 1)} />
-        )}
+        {figureOrMissing(score, reason, (score) => formatShare(score, 1))}
         <ScoreBar score={score} tone={tone} />
       </dd>
     </div>

@@ -1,17 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ChangedFigure } from '@/components/freshness/changed-figure';
+import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { Badge } from '@/components/ui/badge';
-import { Missing } from '@/components/ui/missing';
-import { RowHead, TableFrame, Td, Th } from '@/components/ui/table';
-import { errorMessage } from '@/lib/client/fetch-error';
-import { usePegRanking } from '@/lib/client/use-peg-ranking';
-import type { PegRankingResponse } from '@/lib/contracts/stablecoins';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { orMissing } from '@/components/ui/missing';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { BPS_PLACES, FINE_BPS_PLACES, formatNumber } from '@/lib/format/numbers';
+import type { PegRankingResponse } from '@/lib/read/coins/metrics-contract';
+import { usePegRanking } from '@/lib/web/client/hooks/use-figures';
 import { CoinMark } from './coin-mark';
 import { MethodLink } from './method-link';
 
@@ -23,23 +22,21 @@ export function RankingPanel() {
     <LivePanel
       state={state}
       skeletonClass="h-80"
-      failure={(error) => t('failed', { message: errorMessage(error) ?? '' })}
+      failure={(message) => t('failed', { message })}
       empty={({ ranking }) => (ranking.length === 0 ? t('noCoins') : null)}
       method={<MethodLink />}
     >
       {({ ranking }) => (
         <TableFrame caption={t('rankingCaption')}>
-          <thead>
-            <tr>
-              <Th stick>{t('asset')}</Th>
-              <Th numeric>{t('rank')}</Th>
-              <Th numeric>{t('priceUsd')}</Th>
-              <Th numeric>{t('deviationBps')}</Th>
-              <Th numeric>{t('pegScorePercent')}</Th>
-              <Th numeric>{t('volatility')}</Th>
-              <Th>{t('class')}</Th>
-            </tr>
-          </thead>
+          <HeadRow>
+            <Th stick>{t('asset')}</Th>
+            <Th numeric>{t('rank')}</Th>
+            <Th numeric>{t('priceUsd')}</Th>
+            <Th numeric>{t('deviationBps')}</Th>
+            <Th numeric>{t('pegScorePercent')}</Th>
+            <Th numeric>{t('volatility')}</Th>
+            <Th>{t('class')}</Th>
+          </HeadRow>
           <tbody>
             {ranking.map((coin) => (
               <RankedCoin key={coin.symbol} coin={coin} />
@@ -55,8 +52,6 @@ function RankedCoin({ coin }: { coin: PegRankingResponse['ranking'][number] }) {
   const t = useTranslations('riskAnalytics');
   const common = useTranslations('common');
   const points = METHODOLOGY_PARAMETERS.volatility.minPoints;
-  const figure = (value: number | null, reason: string, text: (known: number) => string) =>
-    value === null ? <Missing reason={reason} /> : <ChangedFigure text={text(value)} />;
   const noPrice = common('missing.price');
   return (
     <tr>
@@ -66,26 +61,24 @@ function RankedCoin({ coin }: { coin: PegRankingResponse['ranking'][number] }) {
       <Td numeric className="text-soft">
         {coin.rank}
       </Td>
-      <Td numeric>{figure(coin.price, noPrice, (usd) => formatNumber(usd, 4))}</Td>
+      <Td numeric>{figureOrMissing(coin.price, noPrice, (usd) => formatNumber(usd, 4))}</Td>
       <Td numeric>
-        {figure(coin.peg_dev_bps, noPrice, (bps) =>
+        {figureOrMissing(coin.peg_dev_bps, noPrice, (bps) =>
           formatNumber(bps, BPS_PLACES, { signed: true }),
         )}
       </Td>
       <Td numeric className="font-semibold">
-        {figure(coin.peg_score, t('missing.peg'), (score) => formatNumber(score * 100, 1))}
+        {figureOrMissing(coin.peg_score, t('missing.peg'), (score) => formatNumber(score * 100, 1))}
       </Td>
       <Td numeric>
-        {figure(coin.peg_vol_5m_bps, t('missing.volatility', { points }), (bps) =>
+        {figureOrMissing(coin.peg_vol_5m_bps, t('missing.volatility', { points }), (bps) =>
           formatNumber(bps, FINE_BPS_PLACES),
         )}
       </Td>
       <Td>
-        {coin.peg_class === null ? (
-          <Missing reason={noPrice} />
-        ) : (
-          <Badge tone={CLASS_TONE[coin.peg_class]}>{common(`pegClass.${coin.peg_class}`)}</Badge>
-        )}
+        {orMissing(coin.peg_class, noPrice, (pegClass) => (
+          <Badge tone={CLASS_TONE[pegClass]}>{common(`pegClass.${pegClass}`)}</Badge>
+        ))}
       </Td>
     </tr>
   );

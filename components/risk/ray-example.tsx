@@ -1,10 +1,53 @@
 import { getTranslations } from 'next-intl/server';
 import { Badge } from '@/components/ui/badge';
-import { RowHead, TableFrame, Td, Th } from '@/components/ui/table';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { scoreFromDepth } from '@/lib/benchmark/liquidity/liquidity';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { pegScore } from '@/lib/benchmark/peg/peg';
+import { dec, toPlaces, toText } from '@/lib/benchmark/units';
+import { rayPercent, riskTier, scorePower } from '@/lib/benchmark/yield/ray';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import { TIER_TONE } from './liquidity-label';
-import { EXAMPLE_INPUTS, workedExample } from './worked-example';
+
+/** A made-up coin: percent, basis points, US dollars. */
+const EXAMPLE_INPUTS = {
+  apyPercent: '6',
+  deviationBps: '-4',
+  volatility5mBps: '2',
+  depth10Usd: '5000000',
+  depth20Usd: '10000000',
+  spreadBps: '10.5',
+} as const;
+
+/**
+ * The steps from those inputs to a RAY, computed by the engine's own functions (Methodology §2, §3,
+ * §5) with its own parameters. Texts are rounded for reading; RAY has its published six places.
+ */
+export function workedExample() {
+  const parameters = METHODOLOGY_PARAMETERS;
+  const inputs = EXAMPLE_INPUTS;
+  const apy = dec(inputs.apyPercent);
+  const peg = pegScore(dec(inputs.deviationBps), dec(inputs.volatility5mBps), parameters);
+  const liquidity = scoreFromDepth(
+    dec(inputs.depth10Usd),
+    dec(inputs.depth20Usd),
+    dec(inputs.spreadBps),
+    parameters,
+  );
+  const ray = rayPercent(apy, peg, liquidity, parameters);
+  const tier = riskTier(peg, liquidity, parameters);
+  if (peg === null || ray === null || tier === null) {
+    throw new Error('the worked example has complete inputs, so every step has a value');
+  }
+  return {
+    pegScore: toPlaces(peg, 4),
+    liquidityScore: toPlaces(liquidity, 4),
+    liquidityPower: toPlaces(scorePower(liquidity, parameters.ray.liquidityExponent), 6),
+    scoreProduct: toText(peg.times(liquidity)),
+    rayPercent: toPlaces(ray, 6),
+    tier,
+  };
+}
 
 /** One coin from its inputs to its RAY, computed by the engine's functions. */
 export async function RayExample() {
@@ -68,13 +111,11 @@ export async function RayExample() {
       <h3 className="text-body">{t('example')}</h3>
       <p className="mt-1 mb-2 text-small text-soft">{t('exampleNote')}</p>
       <TableFrame caption={t('exampleCaption')}>
-        <thead>
-          <tr>
-            <Th>{t('step')}</Th>
-            <Th>{t('input')}</Th>
-            <Th numeric>{t('result')}</Th>
-          </tr>
-        </thead>
+        <HeadRow>
+          <Th>{t('step')}</Th>
+          <Th>{t('input')}</Th>
+          <Th numeric>{t('result')}</Th>
+        </HeadRow>
         <tbody>
           {rows.map((row, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: fixed steps in their order

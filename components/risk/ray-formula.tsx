@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { Definition } from '@/components/ui/definition';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { Definition } from '@/components/ui/overlay/definition';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { RayExample } from './ray-example';
 
 /** The RAY formula with its exponents and tiers, read from the parameters, and an example. */

@@ -3,14 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Badge } from '@/components/ui/badge';
-import { Missing } from '@/components/ui/missing';
-import { RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { orMissing } from '@/components/ui/missing';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { TONE_TEXT } from '@/components/ui/tone';
-import { errorMessage } from '@/lib/client/fetch-error';
-import { useStrategies } from '@/lib/client/use-strategies';
-import type { Strategy } from '@/lib/contracts/strategies';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { formatNumber } from '@/lib/format/numbers';
+import type { Strategy } from '@/lib/read/yields/strategies-contract';
+import { useStrategies } from '@/lib/web/client/hooks/use-figures';
 import { CoinMark } from './coin-mark';
 import { liquidityTone, TIER_TONE } from './liquidity-label';
 import { MethodLink } from './method-link';
@@ -25,24 +24,22 @@ export function RiskAdjustedPanel() {
     <LivePanel
       state={state}
       skeletonClass="h-96"
-      failure={(error) => t('failed', { message: errorMessage(error) ?? '' })}
+      failure={(message) => t('failed', { message })}
       empty={({ strategies }) => (strategies.length === 0 ? t('noStrategies') : null)}
       method={<MethodLink />}
     >
       {({ strategies, total }) => (
         <>
           <TableFrame caption={t('strategiesCaption')}>
-            <thead>
-              <tr>
-                <Th stick>{t('platformColumn')}</Th>
-                <Th>{t('symbol')}</Th>
-                <Th>{t('tier')}</Th>
-                <Th numeric>{t('rawApy')}</Th>
-                <Th numeric>{t('rayApy')}</Th>
-                <Th numeric>{t('pegScorePercent')}</Th>
-                <Th numeric>{t('liquidityScorePercent')}</Th>
-              </tr>
-            </thead>
+            <HeadRow>
+              <Th stick>{t('platformColumn')}</Th>
+              <Th>{t('symbol')}</Th>
+              <Th>{t('tier')}</Th>
+              <Th numeric>{t('rawApy')}</Th>
+              <Th numeric>{t('rayApy')}</Th>
+              <Th numeric>{t('pegScorePercent')}</Th>
+              <Th numeric>{t('liquidityScorePercent')}</Th>
+            </HeadRow>
             <tbody>
               {strategies.slice(0, SHOWN).map((strategy) => (
                 <StrategyRow key={strategy.strategy_id} strategy={strategy} />
@@ -75,31 +72,19 @@ function StrategyRow({ strategy }: { strategy: Strategy }) {
         <CoinMark symbol={strategy.symbol} />
       </Td>
       <Td>
-        {tier === null ? (
-          <Missing reason={missing('score')} />
-        ) : (
-          <Badge tone={TIER_TONE[tier]}>{t(`tierName.${tier}`)}</Badge>
-        )}
+        {orMissing(tier, missing('score'), (known) => (
+          <Badge tone={TIER_TONE[known]}>{t(`tierName.${known}`)}</Badge>
+        ))}
       </Td>
       <Td numeric>{formatNumber(strategy.apy_text, 2)}</Td>
       <Td numeric className="font-semibold">
-        {strategy.ry_apy_text === null ? (
-          <Missing reason={missing('ray')} />
-        ) : (
-          formatNumber(strategy.ry_apy_text, 2)
-        )}
+        {orMissing(strategy.ry_apy_text, missing('ray'), (known) => formatNumber(known, 2))}
       </Td>
+      <Td numeric>{orMissing(peg, t('missing.peg'), (known) => formatNumber(known * 100, 1))}</Td>
       <Td numeric>
-        {peg === null ? <Missing reason={t('missing.peg')} /> : formatNumber(peg * 100, 1)}
-      </Td>
-      <Td numeric>
-        {liquidity === null ? (
-          <Missing reason={t('missing.liquidity', { venues })} />
-        ) : (
-          <span className={TONE_TEXT[liquidityTone(liquidity)]}>
-            {formatNumber(liquidity * 100, 1)}
-          </span>
-        )}
+        {orMissing(liquidity, t('missing.liquidity', { venues }), (known) => (
+          <span className={TONE_TEXT[liquidityTone(known)]}>{formatNumber(known * 100, 1)}</span>
+        ))}
       </Td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 
 const DIMENSIONS = ['peg', 'liquidity', 'platform'] as const;

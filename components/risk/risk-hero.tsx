@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { WaitlistButton, WhitepaperButton } from '@/components/leads/open-dialog';
-import { DataBadge } from '@/components/shell/data-badge';
-import { LinkButton } from '@/components/ui/button';
+import { DataBadge } from '@/components/shell/strip/data-badge';
+import { LinkButton } from '@/components/ui/form/button';
 
 export async function RiskHero() {
   const t = await getTranslations({ locale: 'en', namespace: 'riskAnalytics' });

@@ -1,11 +1,12 @@
-import { getTranslations } from 'next-intl/server';
-import { SiteLink } from '@/components/ui/site-link';
-import { publicConfig } from '@/lib/config/public-config';
-import { FOOTER_NAVIGATION } from '@/lib/content/navigation';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
-import type { Locale } from '@/lib/i18n/locales';
-import { BrandLink } from './brand';
+'use client';
 
+import { useTranslations } from 'next-intl';
+import { SiteLink } from '@/components/ui/site-link';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { FOOTER_NAVIGATION } from '@/lib/content/site/navigation';
+import { BrandLink } from './header/brand';
+
+/** Addresses outside the pages: they are loaded, not moved to. */
 const DATA_LINKS = [
   { href: '/api/syi/current', key: 'syiJson' },
   { href: '/api/v1/series/SYI?format=csv&range=90D&step=1d', key: 'syiCsv' },
@@ -15,10 +16,9 @@ const DATA_LINKS = [
   { href: '/embed', key: 'embed' },
 ] as const;
 
-const LINK = 'inline-flex min-h-11 items-center text-soft hover:text-accent md:min-h-8';
-
-export async function Footer({ locale }: { locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'shell' });
+/** The footer of every page. `version` is the methodology's. */
+export function Footer({ version }: { version: string }) {
+  const t = useTranslations('shell');
   return (
     <footer className="later mt-24 border-rule border-t bg-sunk [--later:26rem]">
       <div className="page grid gap-10 py-12 text-small sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
@@ -32,11 +32,11 @@ export async function Footer({ locale }: { locale: Locale }) {
           <h2 id="footer-site" className="eyebrow">
             {t('footer.site')}
           </h2>
-          <ul className="mt-2">
-            {FOOTER_NAVIGATION.map((link) => (
-              <li key={link.href}>
-                <SiteLink href={link.href} prefetch={false} className={LINK}>
-                  {t(`nav.${link.key}`)}
+          <ul className="foot mt-2">
+            {FOOTER_NAVIGATION.map(({ href, key }) => (
+              <li key={href}>
+                <SiteLink href={href} prefetch={false}>
+                  {t(`nav.${key}`)}
                 </SiteLink>
               </li>
             ))}
@@ -46,20 +46,17 @@ export async function Footer({ locale }: { locale: Locale }) {
           <h2 id="footer-data" className="eyebrow">
             {t('footer.data')}
           </h2>
-          <ul className="mt-2">
-            {DATA_LINKS.map((link) => (
-              <li key={link.href}>
-                <a href={link.href} className={LINK}>
-                  {t(`footer.${link.key}`)}
-                </a>
+          <ul className="foot mt-2">
+            {DATA_LINKS.map(({ href, key }) => (
+              <li key={href}>
+                <a href={href}>{t(`footer.${key}`)}</a>
               </li>
             ))}
           </ul>
         </nav>
       </div>
       <div className="page border-rule border-t py-4 text-faint text-micro">
-        {publicConfig.productName} ·{' '}
-        {t('footer.version', { version: METHODOLOGY_PARAMETERS.version })}
+        {`${publicConfig.productName} · ${t('footer.version', { version })}`}
       </div>
     </footer>
   );

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import type { DataClass } from '@/lib/domain/observations';
+import type { DataClass } from '@/lib/benchmark/codes';
 import type { Locale } from '@/lib/i18n/locales';
-import { EARLY_PRESS_SCRIPT } from './early-press-script';
 import { publicSans } from './fonts';
-import { ProgramStarted } from './program-started';
-import { THEME_SCRIPT } from './theme-script';
+import { THEME_SCRIPT } from './header/theme-script';
 
 /** The document of every page: language, font, and what has to be in place before the first paint. */
 export function RootDocument({
@@ -28,13 +26,10 @@ export function RootDocument({
     >
       {/* biome-ignore lint/style/noHeadElement: the root layout of the App Router has its head here */}
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, no input */}
-        <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_PRESS_SCRIPT}` }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, no input */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>
-      <body>
-        {children}
-        <ProgramStarted />
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { Button, LinkButton } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/form/button';
 import { describeError } from './describe-error';
 
 /** The page of an unhandled route error: status and message where the error has them. */

@@ -1,15 +1,17 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { currentToast, subscribeToToasts } from '@/components/ui/toast-store';
+import { currentToast, subscribeToToasts } from '@/components/ui/overlay/toast-store';
 
 const ToastViewport = lazy(async () => {
-  const { ToastViewport: viewport } = await import('@/components/ui/toast-viewport');
+  const { ToastViewport: viewport } = await import('@/components/ui/overlay/toast-viewport');
   return { default: viewport };
 });
 
 /** The toast area of every page. Its code is loaded with the first toast and then stays. */
-export function Toaster({ regionLabel, closeLabel }: { regionLabel: string; closeLabel: string }) {
+export function Toaster() {
+  const t = useTranslations('shell.toast');
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
   const [needed, setNeeded] = useState(false);
   useEffect(() => {
@@ -18,7 +20,12 @@ export function Toaster({ regionLabel, closeLabel }: { regionLabel: string; clos
   if (!needed) return null;
   return (
     <Suspense fallback={null}>
-      <ToastViewport toast={toast} regionLabel={regionLabel} closeLabel={closeLabel} />
+      <ToastViewport
+        toast={toast}
+        // The viewport itself puts the key's name in.
+        regionLabel={t('region', { hotkey: '{hotkey}' })}
+        closeLabel={t('close')}
+      />
     </Suspense>
   );
 }

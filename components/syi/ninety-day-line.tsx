@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Sparkline } from '@/components/charts/sparkline';
-import type { IndexSeries } from '@/lib/contracts/series';
 import { formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
+import type { IndexSeries } from '@/lib/read/series/contract';
 
 const HEIGHT = 150;
 

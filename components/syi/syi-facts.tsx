@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { AsOf } from '@/components/freshness/as-of';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { Badge } from '@/components/ui/badge';
-import { DottedLine } from '@/components/ui/dotted-line';
-import { SYI_FALLBACK } from '@/lib/content/fallback-figures';
-import type { SyiCurrent } from '@/lib/contracts/syi';
+import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatBps, formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
+import type { SyiCurrent } from '@/lib/read/syi/contract';
 
 /** The quiet line: change, as-of with age, constituents, confidence, method version, data class. */
 export function SyiFacts({ syi, receivedAtMs }: { syi: SyiCurrent; receivedAtMs: number | null }) {
@@ -64,5 +63,26 @@ export function SyiFallbackFacts() {
         <span key="method">{t('methodology', { version: SYI_FALLBACK.methodologyVersion })}</span>,
       ]}
     />
+  );
+}
+
+/**
+ * Facts in one line, parted by dots. The dot belongs to the fact after it and is cut off at the
+ * start of a line, so that a wrapped line neither begins nor ends with one.
+ */
+function DottedLine({ items }: { items: readonly ReactNode[] }) {
+  return (
+    <div className="overflow-hidden">
+      <ul className="dotted -ml-4 flex max-w-2xl flex-wrap items-center gap-y-1 text-small text-soft">
+        {items.map((item, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row of facts
+            key={index}
+          >
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

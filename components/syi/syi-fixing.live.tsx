@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { liveData } from '@/lib/client/use-live';
-import { useSyi } from '@/lib/client/use-syi';
 import { formatNumber, formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
+import { useSyi } from '@/lib/web/client/hooks/use-syi';
+import { liveData } from '@/lib/web/client/use-live';
 
 /** The latest fixing and the spread of the constituents, beside the indicative value. */
 export function SyiFixing() {

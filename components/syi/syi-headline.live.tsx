@@ -1,9 +1,106 @@
 'use client';
 
-import { useSyi } from '@/lib/client/use-syi';
-import { type HeadlineSize, SyiHeadlineView } from './syi-headline';
+import { clsx } from 'clsx';
+import { useTranslations } from 'next-intl';
+import { ChangedFigure } from '@/components/freshness/changed-figure';
+import { DemoNote } from '@/components/freshness/demo-note';
+import { StateNote } from '@/components/freshness/state-note';
+import { useCodeWords } from '@/components/freshness/use-code-words';
+import { Skeleton } from '@/components/ui/skeleton';
+import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import { formatNumber } from '@/lib/format/numbers';
+import { errorMessage } from '@/lib/web/client/fetch-error';
+import { useSyi } from '@/lib/web/client/hooks/use-syi';
+import { SyiFacts, SyiFallbackFacts } from './syi-facts';
 
-/** The headline, polled every 30 s. */
+type HeadlineSize = 'hero' | 'card';
+
+/** The number, large, with one quiet line under it, polled every 30 s. */
 export function SyiHeadline({ size = 'hero' }: { size?: HeadlineSize }) {
-  return <SyiHeadlineView state={useSyi().state} size={size} />;
+  const { state } = useSyi();
+  const t = useTranslations('syi');
+  if (state.status === 'loading') {
+    return (
+      <div>
+        <BigFigure size={size} text={null} />
+        <Skeleton className="mt-4 h-6 w-full max-w-xl" />
+        <Skeleton className="mt-1 h-6 w-2/3 max-w-md" />
+        <p className="sr-only">{t('loadingNote')}</p>
+      </div>
+    );
+  }
+  if (state.status === 'error') {
+    return (
+      <div>
+        <BigFigure size={size} text={formatNumber(SYI_FALLBACK.percent, 4)} muted />
+        <div className="mt-4 space-y-2">
+          <DemoNote
+            label={t('estimatedLabel')}
+            detail={t('failedBody', { message: errorMessage(state.error) })}
+          />
+          <SyiFallbackFacts />
+        </div>
+      </div>
+    );
+  }
+  const syi = state.data;
+  return (
+    <div>
+      <BigFigure size={size} text={formatNumber(syi.syi_percent_text, 4)} />
+      <div className="mt-4">
+        <SyiFacts syi={syi} receivedAtMs={state.receivedAtMs} />
+        {state.status === 'live' ? null : (
+          <EstimatedNote status={state.status} reason={syi.reason} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function BigFigure({
+  size,
+  text,
+  muted = false,
+}: {
+  size: HeadlineSize;
+  text: string | null;
+  muted?: boolean;
+}) {
+  return (
+    <p
+      className={clsx(
+        'figure font-[620] tracking-[-0.045em]',
+        size === 'hero' ? 'text-hero' : 'text-[clamp(3rem,1.5rem+5vw,5.5rem)] leading-none',
+        muted && 'text-faint',
+      )}
+    >
+      {text === null ? (
+        <Skeleton className="h-[0.82em] w-[3.6em] align-baseline" />
+      ) : (
+        <>
+          <ChangedFigure text={text} />
+          <span className="ml-[0.08em] font-[480] text-[0.46em] text-faint tracking-normal">%</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Under a value that is not simply live: what it is instead, and why. */
+function EstimatedNote({
+  status,
+  reason,
+}: {
+  status: 'stale' | 'estimated';
+  reason: string | null;
+}) {
+  const t = useTranslations('syi');
+  const reasonText = useCodeWords('common.indexReason');
+  const why = reason ? t('estimatedBecause', { reason: reasonText(reason) }) : t('carried');
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-2 text-small text-soft">
+      <StateNote status={status} />
+      {status === 'estimated' ? why : null}
+    </p>
+  );
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ContactButton } from '@/components/leads/open-dialog';
-import { publicConfig } from '@/lib/config/public-config';
+import { publicConfig } from '@/lib/config/public/public-config';
 import { TextLink } from './text-link';
 import { TextList, TextPage, TextParagraph, TextSection } from './text-page';
 
@@ -14,10 +14,14 @@ export async function AboutText() {
   const t = await getTranslations({ locale: 'en', namespace: 'about' });
   const { productName: product } = publicConfig;
   const links = {
-    methodology: (words: ReactNode) => <TextLink href="/methodology">{words}</TextLink>,
-    governance: (words: ReactNode) => <TextLink href="/methodology#governance">{words}</TextLink>,
-    complaints: (words: ReactNode) => <TextLink href="/methodology#complaints">{words}</TextLink>,
-    audit: (words: ReactNode) => <TextLink href="/methodology#audit">{words}</TextLink>,
+    methodology: (messages: ReactNode) => <TextLink href="/methodology">{messages}</TextLink>,
+    governance: (messages: ReactNode) => (
+      <TextLink href="/methodology#governance">{messages}</TextLink>
+    ),
+    complaints: (messages: ReactNode) => (
+      <TextLink href="/methodology#complaints">{messages}</TextLink>
+    ),
+    audit: (messages: ReactNode) => <TextLink href="/methodology#audit">{messages}</TextLink>,
   };
   const items = (group: 'published' | 'independent' | 'not', keys: readonly string[]) =>
     keys.map((key) => ({ key, text: t.rich(`${group}.${key}` as 'published.indices', links) }));

@@ -10,8 +10,8 @@ const WORK = ['data', 'maths', 'site'] as const;
 export async function CareersText() {
   const t = await getTranslations({ locale: 'en', namespace: 'careers' });
   const links = {
-    methodology: (words: ReactNode) => <TextLink href="/methodology">{words}</TextLink>,
-    privacy: (words: ReactNode) => <TextLink href="/privacy">{words}</TextLink>,
+    methodology: (messages: ReactNode) => <TextLink href="/methodology">{messages}</TextLink>,
+    privacy: (messages: ReactNode) => <TextLink href="/privacy">{messages}</TextLink>,
   };
   return (
     <TextPage title={t('title')} lead={t('lead')}>

@@ -1,6 +1,11 @@
+'use client';
+
 import type { ReactNode } from 'react';
 
-/** A page to be read: title, lead and sections at a comfortable measure. */
+/**
+ * A page to be read: title, lead and sections at a comfortable measure. Its frames are client
+ * components, so that the page data holds the text without their markup.
+ */
 export function TextPage({
   title,
   lead,
@@ -32,15 +37,11 @@ export function TextSection({
   children: ReactNode;
 }) {
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="grid gap-x-14 gap-y-4 border-firm border-t pt-5 lg:grid-cols-[15rem_minmax(0,46rem)] xl:gap-x-20"
-    >
+    <section id={id} aria-labelledby={`${id}-title`} className="text-section">
       <h2 id={`${id}-title`} className="text-lead">
         {title}
       </h2>
-      <div className="min-w-0 space-y-4 text-soft">{children}</div>
+      <div>{children}</div>
     </section>
   );
 }
@@ -51,11 +52,9 @@ export function TextParagraph({ children }: { children: ReactNode }) {
 
 export function TextList({ items }: { items: readonly { key: string; text: ReactNode }[] }) {
   return (
-    <ul className="max-w-[38rem] list-disc space-y-2 pl-5 marker:text-faint">
+    <ul className="text-list">
       {items.map(({ key, text }) => (
-        <li key={key} className="pl-1">
-          {text}
-        </li>
+        <li key={key}>{text}</li>
       ))}
     </ul>
   );

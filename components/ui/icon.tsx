@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
@@ -9,7 +10,7 @@ export function Icon({
   of,
   label,
   className,
-  strokeWidth = 2,
+  strokeWidth,
 }: {
   of: IconNode;
   label?: string;
@@ -21,12 +22,8 @@ export function Icon({
     <svg
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={strokeWidth}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
+      className={clsx('icon', className)}
+      {...(strokeWidth === undefined ? {} : { style: { strokeWidth } })}
     >
       {of.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
     </svg>

@@ -31,7 +31,7 @@ export function SortHead<Key extends string>({
     <Th numeric={numeric} stick={stick} aria-sort={active ? sort.direction : 'none'}>
       <button
         type="button"
-        className={`relative inline-flex h-11 items-center hover:text-accent md:h-10 ${active ? 'text-ink' : ''}`}
+        className={active ? 'sorts text-ink' : 'sorts'}
         onClick={() =>
           onSort({
             key: column,

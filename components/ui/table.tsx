@@ -23,7 +23,7 @@ export function TableFrame({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
       tabIndex={0}
     >
-      <table className="w-full border-separate border-spacing-0 text-small">
+      <table className="rows w-full border-separate border-spacing-0 text-small">
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
@@ -31,27 +31,23 @@ export function TableFrame({
   );
 }
 
-type CellLook = { numeric?: boolean; stick?: boolean };
-
-const STICK = 'sticky left-0 z-10 bg-paper';
-
-export function Th({ numeric, stick, className, ...rest }: ComponentProps<'th'> & CellLook) {
+export function Th({
+  numeric,
+  stick,
+  className,
+  ...rest
+}: ComponentProps<'th'> & { numeric?: boolean; stick?: boolean }) {
   return (
     <th
       scope="col"
-      className={clsx(
-        'sticky top-0 h-10 whitespace-nowrap border-firm border-b bg-paper px-3 text-micro font-semibold text-faint first:pl-0 last:pr-0',
-        numeric ? 'text-right' : 'text-left',
-        stick && 'left-0 z-20',
-        className,
-      )}
+      className={clsx(numeric && 'text-right', stick && 'left-0 z-20', className) || undefined}
       {...rest}
     />
   );
 }
 
-export function Td({ numeric, stick, className, ...rest }: ComponentProps<'td'> & CellLook) {
-  return <td className={clsx(cellClass(numeric, stick), className)} {...rest} />;
+export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) {
+  return <td className={clsx(numeric && 'text-right', className) || undefined} {...rest} />;
 }
 
 /** The cell that names its row. */
@@ -60,19 +56,14 @@ export function RowHead({
   className,
   ...rest
 }: ComponentProps<'th'> & { weight?: 'font-semibold' | 'font-normal' }) {
-  return (
-    <th
-      scope="row"
-      className={clsx(cellClass(false, true), 'text-left', weight, className)}
-      {...rest}
-    />
-  );
+  return <th scope="row" className={clsx(weight, className)} {...rest} />;
 }
 
-function cellClass(numeric?: boolean, stick?: boolean): string {
-  return clsx(
-    'h-10 whitespace-nowrap border-rule border-b px-3 first:pl-0 last:pr-0',
-    numeric ? 'text-right' : 'text-left',
-    stick && STICK,
+/** The row of column heads. */
+export function HeadRow({ children }: { children: ReactNode }) {
+  return (
+    <thead>
+      <tr>{children}</tr>
+    </thead>
   );
 }

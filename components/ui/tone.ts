@@ -1,4 +1,4 @@
-/** What a status colour may mean; nothing else on the site is coloured this way. */
+/** What a status color may mean; nothing else on the site is colored this way. */
 export type Tone = 'stable' | 'watch' | 'alert' | 'falling' | 'neutral';
 
 export const TONE_TEXT: Record<Tone, string> = {
@@ -7,12 +7,4 @@ export const TONE_TEXT: Record<Tone, string> = {
   alert: 'text-alert',
   falling: 'text-falling',
   neutral: 'text-neutral',
-};
-
-export const TONE_WASH: Record<Tone, string> = {
-  stable: 'bg-stable-wash text-stable',
-  watch: 'bg-watch-wash text-watch',
-  alert: 'bg-alert-wash text-alert',
-  falling: 'bg-neutral-wash text-falling',
-  neutral: 'bg-neutral-wash text-neutral',
 };

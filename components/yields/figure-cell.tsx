@@ -1,6 +1,6 @@
 'use client';
 
-import { Missing } from '@/components/ui/missing';
+import { orMissing } from '@/components/ui/missing';
 import { Td } from '@/components/ui/table';
 
 /** A figure in its column, or an em dash with the reason it is missing. */
@@ -17,7 +17,7 @@ export function FigureCell({
 }) {
   return (
     <Td numeric {...(className === undefined ? {} : { className })}>
-      {value === null ? <Missing reason={reason} /> : format(value)}
+      {orMissing(value, reason, format)}
     </Td>
   );
 }

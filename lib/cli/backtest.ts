@@ -1,56 +1,31 @@
-import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { reportHistory } from '@/lib/collector/backtest/history-report';
-import { isHistory, readHistory } from '@/lib/collector/backtest/read-history';
-import { reportRecording } from '@/lib/collector/backtest/recording-report';
-import { type Report, renderReport } from '@/lib/collector/backtest/report';
+import { reportHistory } from '@/lib/engine/backtest/history-report';
+import { isHistory, readHistory } from '@/lib/engine/backtest/read-history';
+import { reportRecording } from '@/lib/engine/backtest/recording-report';
+import { type Report, renderReport } from '@/lib/engine/backtest/report';
 import { openReplay, ReplayError } from '@/lib/market/replay';
+import { CommandError, CommandLine, runCommandLine } from './command-line';
 
-/**
- * Plays a recorded market, or a daily history, through the methodology and prints what came of it.
- *
- *   npm run backtest -- <folder> [--markdown]
- */
 const USAGE = 'usage: npm run backtest -- <folder of a recording or a daily history> [--markdown]';
-const EXIT_USAGE = 2;
+const EXIT_UNREADABLE = 1;
 
-function readArguments(): { folder: string; markdown: boolean } | null {
-  try {
-    const { values, positionals } = parseArgs({
-      options: { markdown: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    const [folder, ...more] = positionals;
-    if (folder === undefined || more.length > 0) return null;
-    return { folder: path.resolve(folder), markdown: values.markdown };
-  } catch {
-    // An option nobody knows: the usage says which there are.
-    return null;
-  }
-}
-
-async function reportOf(folder: string): Promise<Report> {
+function reportOf(folder: string): Promise<Report> {
   return isHistory(folder)
-    ? reportHistory(await readHistory(folder))
-    : reportRecording(await openReplay(folder));
+    ? readHistory(folder).then(reportHistory)
+    : openReplay(folder).then(reportRecording);
 }
 
-async function backtest(): Promise<void> {
-  const given = readArguments();
-  if (given === null) {
-    console.error(USAGE);
-    process.exitCode = EXIT_USAGE;
-    return;
-  }
+/** Plays a recorded market, or a daily history, through the methodology and prints what came of it. */
+async function backtest(folder: string, { markdown }: { markdown?: boolean }): Promise<void> {
   try {
-    const report = await reportOf(given.folder);
-    process.stdout.write(renderReport(report, given.markdown ? 'markdown' : 'text'));
+    const report = await reportOf(folder);
+    process.stdout.write(renderReport(report, markdown ? 'markdown' : 'text'));
   } catch (error) {
     // RangeError: an override names no parameter of the methodology.
     if (!(error instanceof ReplayError || error instanceof RangeError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
+    throw new CommandError(error.message, EXIT_UNREADABLE);
   }
 }
 
-await backtest();
+const commandLine = new CommandLine(USAGE);
+commandLine.argument('<folder>').option('--markdown', 'tables as markdown').action(backtest);
+await runCommandLine(commandLine);

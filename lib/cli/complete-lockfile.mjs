@@ -1,50 +1,30 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from './project.mjs';
 
-// `npm run lock`: where the registry in use lacks the packages of other platforms, `npm install`
-// leaves them out of the lockfile, and `npm ci` then refuses that lockfile everywhere. This adds
-// them by name, version and platform; npm installs them only on the platform they are for.
+// `npm run lock`: a registry mirror may lack packages of other platforms. `npm install` then leaves
+// them out of the lockfile, with `--os`, `--cpu` and `--libc` too (those choose what is installed,
+// not what is looked up), and `npm ci` refuses that lockfile. This adds their entries by name.
 
-const SYSTEMS = [
-  'darwin',
-  'win32',
-  'linux',
-  'android',
-  'freebsd',
-  'netbsd',
-  'openbsd',
-  'openharmony',
-  'sunos',
-  'aix',
-];
-const PROCESSORS = [
-  'x64',
-  'arm64',
-  'arm',
-  'ia32',
-  'ppc64',
-  'riscv64',
-  's390x',
-  'loong64',
-  'mips64el',
-  'wasm32',
-];
+const SYSTEMS = new Set(
+  'darwin win32 linux android freebsd netbsd openbsd openharmony sunos aix'.split(' '),
+);
+const PROCESSORS = new Set(
+  'x64 arm64 arm ia32 ppc64 riscv64 s390x loong64 mips64el wasm32'.split(' '),
+);
 const EXACT_VERSION = /^\d+\.\d+\.\d+[\w.-]*$/;
 
 /** Whether a package at `place` finds `name` on its way up, as Node looks for it. */
 function isLocked(packages, place, name) {
-  const rooms = place
+  const parents = place
     .split('/node_modules/')
-    .map((_, index, all) => all.slice(0, index + 1).join('/node_modules/'));
-  return [...rooms, ''].some(
-    (room) => packages[`${room === '' ? '' : `${room}/`}node_modules/${name}`],
-  );
+    .map((_, depth, all) => `${all.slice(0, depth + 1).join('/node_modules/')}/`);
+  return ['', ...parents].some((parent) => packages[`${parent}node_modules/${name}`]);
 }
 
 function platformOf(name, siblings) {
   const words = name.split(/[-/_@]/);
-  const os = words.includes('sunos') ? ['sunos'] : SYSTEMS.filter((word) => words.includes(word));
-  const cpu = PROCESSORS.filter((word) => words.includes(word));
+  const os = words.filter((word) => SYSTEMS.has(word));
+  const cpu = words.filter((word) => PROCESSORS.has(word));
   const isMusl = words.some((word) => word.startsWith('musl'));
   const isGnu = words.some((word) => word.startsWith('gnu')) || `${name}-musl` in siblings;
   const libc = os.includes('linux') ? (isMusl ? ['musl'] : isGnu ? ['glibc'] : []) : [];

@@ -34,8 +34,11 @@ export const COLLECTOR_ARGS = [
   COLLECTOR_BUNDLE,
 ];
 
-/** How Next is run, given its own arguments. */
-export const nextArgs = (...args) => [...HEAP_ARGS, NEXT_BIN, ...args];
+/** The web process as the build leaves it: the handler in front of Next, in one file. */
+export const WEB_BUNDLE = inProject('.next/web.mjs');
+
+/** How the built site is served; PORT and HOST come from the environment. */
+export const WEB_ARGS = [...HEAP_ARGS, WEB_BUNDLE];
 
 /** Flags that make Node read the same .env files that Next reads; a real variable wins over both. */
 export function envFileArgs() {

@@ -3,7 +3,7 @@ import { oneOf } from './environment';
 
 const SPEED_MUST_BE = "must be a number above 0 (how many times real time) or 'max'";
 
-/** `auto` tries the live sources and falls back to the labelled sample market. */
+/** `auto` tries the live sources and falls back to the labeled sample market. */
 export const MARKET_FEEDS = ['auto', 'live', 'sample', 'replay'] as const;
 
 export const marketEnvironment = {
@@ -30,7 +30,7 @@ export const marketEnvironment = {
 const MAX_DAYS = 36_500;
 
 /** Whole days a kind of row is kept, or `forever`. */
-export function keptDays(fallback: number | null, min = 1) {
+export function retentionDays(fallback: number | null, min = 1) {
   const mustBe = `must be a whole number of days from ${min} to ${MAX_DAYS}, or 'forever'`;
   return z
     .string()
@@ -49,16 +49,16 @@ export function keptDays(fallback: number | null, min = 1) {
  * and bill rates have no limit; audit records are kept five years at least.
  */
 export const retentionEnvironment = {
-  RETENTION_PAYLOAD_DAYS: keptDays(30),
-  RETENTION_ACCEPTED_INPUT_DAYS: keptDays(3),
-  RETENTION_CONSENSUS_PRICE_DAYS: keptDays(30),
-  RETENTION_BOOK_DEPTH_DAYS: keptDays(7),
-  RETENTION_LIQUIDITY_SCORE_DAYS: keptDays(30),
-  RETENTION_COIN_YIELD_DAYS: keptDays(400),
-  RETENTION_STRATEGY_READING_DAYS: keptDays(400),
-  RETENTION_INDICATIVE_VALUE_DAYS: keptDays(30),
-  RETENTION_INDICATIVE_RECORD_DAYS: keptDays(1),
-  RETENTION_MINUTE_ROLLUP_DAYS: keptDays(90),
-  RETENTION_HOUR_ROLLUP_DAYS: keptDays(1_825),
-  RETENTION_AUDIT_RECORD_DAYS: keptDays(null, 5 * 366),
+  RETENTION_PAYLOAD_DAYS: retentionDays(30),
+  RETENTION_ACCEPTED_INPUT_DAYS: retentionDays(3),
+  RETENTION_CONSENSUS_PRICE_DAYS: retentionDays(30),
+  RETENTION_BOOK_DEPTH_DAYS: retentionDays(7),
+  RETENTION_LIQUIDITY_SCORE_DAYS: retentionDays(30),
+  RETENTION_COIN_YIELD_DAYS: retentionDays(400),
+  RETENTION_STRATEGY_READING_DAYS: retentionDays(400),
+  RETENTION_INDICATIVE_VALUE_DAYS: retentionDays(30),
+  RETENTION_INDICATIVE_RECORD_DAYS: retentionDays(1),
+  RETENTION_MINUTE_ROLLUP_DAYS: retentionDays(90),
+  RETENTION_HOUR_ROLLUP_DAYS: retentionDays(1_825),
+  RETENTION_AUDIT_RECORD_DAYS: retentionDays(null, 5 * 366),
 };

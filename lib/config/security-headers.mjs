@@ -1,6 +1,11 @@
+import { OWN_SCRIPT_HASHES } from './page-policy/inline-scripts.mjs';
+
 /** What other sites may embed: the badge and the cards as pictures, the widget as a frame. */
 const WIDGET = '/embed/:widget+';
 const PICTURES = ['/badge/:badge*', '/cards/:card*'];
+
+/** Calls and pictures; the answer to a form is a page without a script. */
+const SCRIPTLESS = ['/api/:path*', '/v1/:path*', ...PICTURES];
 
 /** Everything but the widget: a header once set cannot be taken back for some addresses. */
 const NOT_WIDGET = '/:path((?!embed/).*)';
@@ -16,10 +21,31 @@ export function headerRules(options) {
   return [
     { source: NOT_WIDGET, headers: securityHeaders(options) },
     // Shows the widget as its readers will embed it.
-    { source: '/embed', headers: [policyHeader(options, { 'frame-src': "'self'" })] },
+    {
+      source: '/embed',
+      headers: [policyHeader({ ...basePolicy(options), 'frame-src': "'self'" })],
+    },
+    ...SCRIPTLESS.map((source) => ({
+      source,
+      headers: [policyHeader(scriptlessPolicy(options))],
+    })),
     ...PICTURES.map((source) => ({ source, headers: open })),
     { source: WIDGET, headers: widgetHeaders(options) },
   ];
+}
+
+const PRODUCTION = { development: false };
+const EVERY_PAGE = securityHeaders(PRODUCTION);
+const EVERY_WIDGET = widgetHeaders(PRODUCTION);
+
+/**
+ * The headers of a path in production, for answers that the rules of Next do not reach: errors of its
+ * own, and what never gets there. Where they do reach, the rules win.
+ *
+ * @param {string} path
+ */
+export function headersOfPath(path) {
+  return path.startsWith('/embed/') ? EVERY_WIDGET : EVERY_PAGE;
 }
 
 /**
@@ -30,17 +56,16 @@ function widgetHeaders(options) {
   const kept = securityHeaders(options).filter(
     ({ key }) => key !== 'X-Frame-Options' && key !== 'Content-Security-Policy',
   );
-  const policy = [
-    "default-src 'none'",
-    "script-src 'unsafe-inline'",
-    "style-src 'unsafe-inline'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    'frame-ancestors *',
-  ].join('; ');
   return [
-    { key: 'Content-Security-Policy', value: policy },
+    policyHeader({
+      'default-src': "'none'",
+      'script-src': `'${OWN_SCRIPT_HASHES.widget}'`,
+      'style-src': "'unsafe-inline'",
+      'connect-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': '*',
+    }),
     ...kept.map((header) =>
       header.key === 'Cross-Origin-Resource-Policy' ? { ...header, value: 'cross-origin' } : header,
     ),
@@ -50,19 +75,17 @@ function widgetHeaders(options) {
 
 /**
  * Headers for every answer. No third party may serve, frame or receive anything, but the one
- * analytics sink that the operator names.
- *
- * Inline scripts have to be allowed: Next writes a page's data into inline scripts, whose nonce
- * would have to differ for every visit, which a statically generated page cannot do. Inline styles:
- * charts and progress bars position themselves through style attributes.
+ * analytics sink that the operator names. What a page's scripts may be is said by a second policy
+ * beside this one, which a browser enforces too: `pagePolicy`, made from each page. Inline styles are
+ * allowed: charts and progress bars position themselves through style attributes.
  *
  * @param {{ development: boolean, analyticsUrl?: string | undefined }} options React's development
- * build needs eval and a socket.
+ * build needs eval, inline scripts and a socket.
  * @returns {{ key: string, value: string }[]}
  */
 export function securityHeaders(options) {
   return [
-    policyHeader(options),
+    policyHeader(basePolicy(options)),
     { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
     { key: 'X-Content-Type-Options', value: 'nosniff' },
     { key: 'X-Frame-Options', value: 'DENY' },
@@ -77,31 +100,58 @@ export function securityHeaders(options) {
   ];
 }
 
-function policyHeader(
-  { development, analyticsUrl = process.env.NEXT_PUBLIC_ANALYTICS_URL },
-  changes = {},
-) {
+/**
+ * The policy of one page beside the one for every answer: its files, and its inline scripts by their
+ * hashes.
+ * @param {readonly string[]} hashes
+ * @returns {string}
+ */
+export function pagePolicy(hashes) {
+  const { 'frame-src': _, ...sources } = sourcesOf({ development: false });
+  const inline = hashes.map((hash) => ` '${hash}'`).join('');
+  return policyText({ 'default-src': "'self'", 'script-src': `'self'${inline}`, ...sources });
+}
+
+/** What holds for every answer. It leaves scripts to `pagePolicy`, except in development. */
+function basePolicy(options) {
+  return {
+    ...(options.development && { 'script-src': "'self' 'unsafe-inline' 'unsafe-eval'" }),
+    'script-src-attr': "'none'",
+    ...sourcesOf(options),
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+    'base-uri': "'self'",
+    'form-action': "'self'",
+  };
+}
+
+/** For answers that are no page of Next's: none has a script. */
+function scriptlessPolicy(options) {
+  return { 'default-src': "'self'", ...basePolicy(options), 'script-src': "'none'" };
+}
+
+function sourcesOf({ development, analyticsUrl = process.env.NEXT_PUBLIC_ANALYTICS_URL }) {
   const receivers = [...(development ? ['ws:'] : []), ...originOf(analyticsUrl)];
-  const policy = {
-    'default-src': "'self'",
-    'script-src': `'self' 'unsafe-inline'${development ? " 'unsafe-eval'" : ''}`,
+  return {
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'connect-src': ["'self'", ...receivers].join(' '),
     'worker-src': "'self'",
     'manifest-src': "'self'",
-    'object-src': "'none'",
+    'media-src': "'none'",
     'frame-src': "'none'",
-    'frame-ancestors': "'none'",
-    'base-uri': "'self'",
-    'form-action': "'self'",
-    ...changes,
   };
-  const value = Object.entries(policy)
+}
+
+function policyHeader(policy) {
+  return { key: 'Content-Security-Policy', value: policyText(policy) };
+}
+
+function policyText(policy) {
+  return Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
-  return { key: 'Content-Security-Policy', value };
 }
 
 function originOf(url) {

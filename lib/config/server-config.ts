@@ -11,6 +11,7 @@ import {
 } from './environment';
 import { mailEnvironment, mailProblem, mailSettings } from './mail-environment';
 import { marketEnvironment, retentionEnvironment } from './market-environment';
+import { metricsEnvironment, metricsSettings } from './metrics-environment';
 
 const httpUrl = urlWithScheme(['http', 'https'], 'must be an http:// or https:// address');
 
@@ -19,7 +20,8 @@ function isOrigin(text: string): boolean {
   return URL.canParse(origin) && new URL(origin).origin === origin;
 }
 
-const serverEnvironmentSchema = z
+/** Every variable the servers read; with those of the sources it is the whole configuration. */
+export const serverEnvironmentSchema = z
   .object({
     PORT: wholeNumber(1, 65_535).default(3000),
     /** Address to listen on; all interfaces unless set. */
@@ -40,6 +42,12 @@ const serverEnvironmentSchema = z
       .default('Stable Yield'),
     /** Where the site is reached from outside, for absolute links; http://localhost:PORT unless set. */
     SITE_URL: httpUrl.optional(),
+    /** Terms on which the data of the API may be used, and where they are told. */
+    API_LICENSE: z
+      .string()
+      .regex(/^[^<>\p{Cc}]{1,100}$/u, 'must be one line of at most 100 characters without < and >')
+      .default('All rights reserved'),
+    API_LICENSE_URL: httpUrl.optional(),
     /** A separate peg service that /api/peg/check passes through to. */
     PEG_API_URL: httpUrl.optional(),
     REDIS_URL: urlWithScheme(
@@ -55,6 +63,8 @@ const serverEnvironmentSchema = z
     TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
     /** Reads of the site's own API that one address may make in a minute. */
     READ_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
+    /** Requests of any kind, pages and files included, that one address may make in a minute. */
+    REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3000),
     /** Origins besides the site's own that may write, separated by commas; read by the write guard. */
     ALLOWED_ORIGINS: z
       .string()
@@ -67,6 +77,7 @@ const serverEnvironmentSchema = z
     ...mailEnvironment,
     ...alertEnvironment,
     ...chatEnvironment,
+    ...metricsEnvironment,
   })
   .superRefine((value, context) => {
     if (value.MARKET_FEED === 'replay' && value.MARKET_REPLAY === undefined) {
@@ -74,6 +85,13 @@ const serverEnvironmentSchema = z
         code: 'custom',
         path: ['MARKET_REPLAY'],
         message: 'must name the folder of a recorded market when MARKET_FEED is replay',
+      });
+    }
+    if (value.COLLECTOR_METRICS_PORT === value.PORT) {
+      context.addIssue({
+        code: 'custom',
+        path: ['COLLECTOR_METRICS_PORT'],
+        message: 'must be another port than PORT',
       });
     }
     const problem = mailProblem(value);
@@ -86,18 +104,24 @@ type ServerEnvironment = z.output<typeof serverEnvironmentSchema>;
 export type ServerConfig = ReturnType<typeof toServerConfig>;
 
 function toServerConfig(env: ServerEnvironment) {
+  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     productName: env.PRODUCT_NAME,
-    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    siteUrl,
+    apiLicense: {
+      name: env.API_LICENSE,
+      url: env.API_LICENSE_URL ?? `${siteUrl}/api-documentation`,
+    },
     pegApiUrl: env.PEG_API_URL,
     redisUrl: env.REDIS_URL,
     logLevel: env.LOG_LEVEL,
     internalToken: env.INTERNAL_TOKEN,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     readCallsPerMinute: env.READ_CALLS_PER_MINUTE,
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
     market: {
       feed: env.MARKET_FEED,
       replayFolder: env.MARKET_REPLAY,
@@ -124,6 +148,7 @@ function toServerConfig(env: ServerEnvironment) {
     ...mailSettings(env),
     ...alertSettings(env),
     ...chatSettings(env),
+    ...metricsSettings(env),
   };
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
+import { type Environment, parseEnvironment } from '@/lib/config/environment';
 import { type SourceUrls, sourceUrlsSchema } from '@/lib/market/source-urls';
-import { type Environment, parseEnvironment } from './environment';
 
 /**
  * Base URLs of the live sources. Apart from the other settings, because only the collector and the

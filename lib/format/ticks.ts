@@ -1,10 +1,9 @@
 import type { FormatLocale } from './numbers';
-import { DAY_S, formatClock, MONTHS } from './times';
+import { DAY_S, formatClock, formatMonthDay } from './times';
 
 /** An axis label fitting the span shown: the clock within two days, the day beyond and at midnight. */
 export function formatTick(epochMs: number, spanMs: number, locale: FormatLocale = 'en'): string {
   const midnight = epochMs % (DAY_S * 1000) === 0;
   if (spanMs <= 2 * DAY_S * 1000 && !midnight) return formatClock(epochMs, false);
-  const date = new Date(epochMs);
-  return `${date.getUTCDate()} ${MONTHS[locale][date.getUTCMonth()]}`;
+  return formatMonthDay(epochMs, locale);
 }

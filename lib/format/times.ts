@@ -21,7 +21,7 @@ export function formatAge(seconds: number, locale: FormatLocale = 'en'): string 
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-export const MONTHS: Record<FormatLocale, readonly string[]> = {
+const MONTHS: Record<FormatLocale, readonly string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   fr: [
     'janv.',
@@ -49,13 +49,22 @@ export function formatClock(epochMs: number, withSeconds = true): string {
   return withSeconds ? `${clock}:${pad(date.getUTCSeconds())}` : clock;
 }
 
-/** `13 Mar 2023`. */
-export function formatDay(epochMs: number, locale: FormatLocale = 'en'): string {
+/** Month and day: `Mar 13`, `13 mars`, `1er mars`. */
+export function formatMonthDay(epochMs: number, locale: FormatLocale = 'en'): string {
   const date = new Date(epochMs);
-  return `${date.getUTCDate()} ${MONTHS[locale][date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  const month = MONTHS[locale][date.getUTCMonth()];
+  const day = date.getUTCDate();
+  if (locale === 'en') return `${month} ${day}`;
+  return `${day === 1 ? '1er' : day} ${month}`;
 }
 
-/** `13 Mar 2023, 14:05:30 UTC`. */
+/** `Mar 13, 2023`, `13 mars 2023`. */
+export function formatDay(epochMs: number, locale: FormatLocale = 'en'): string {
+  const year = new Date(epochMs).getUTCFullYear();
+  return `${formatMonthDay(epochMs, locale)}${locale === 'en' ? ',' : ''} ${year}`;
+}
+
+/** `Mar 13, 2023, 14:05:30 UTC`. */
 export function formatTimestamp(epochMs: number, locale: FormatLocale = 'en'): string {
   return `${formatDay(epochMs, locale)}, ${formatClock(epochMs)} UTC`;
 }

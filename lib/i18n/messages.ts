@@ -1,3 +1,6 @@
+import alertsEn from '@/messages/alerts.en.json';
+import apiDocsEn from '@/messages/api-docs.en.json';
+import blogEn from '@/messages/blog.en.json';
 import cardsEn from '@/messages/cards.en.json';
 import cardsFr from '@/messages/cards.fr.json';
 import channelsEn from '@/messages/channels.en.json';
@@ -7,42 +10,66 @@ import en from '@/messages/en.json';
 import fr from '@/messages/fr.json';
 import leadsEn from '@/messages/leads.en.json';
 import leadsFr from '@/messages/leads.fr.json';
+import newsletterEn from '@/messages/newsletter.en.json';
+import shellEn from '@/messages/shell.en.json';
+import shellFr from '@/messages/shell.fr.json';
 import type { Locale } from './locales';
 
 /**
- * The words of the lead dialogs, of an alert's channels and of the chat stand apart: the browser loads
- * them with those, no page carries them. Those of the cards, the badge and the widget never reach a browser.
+ * The words of what stands on every page (`shell.*.json`) are in the script that every page shares,
+ * those of /api-documentation, of /blog and of the newsletter form in theirs.
+ * Those of the lead dialogs, of the alerts and their channels, and of the chat load with them. Those of
+ * the cards, the badge and the widget never reach a browser.
  */
-const english = { ...en, ...leadsEn, ...chatEn, ...cardsEn, ...channelsEn };
+const english = {
+  ...en,
+  ...shellEn,
+  ...apiDocsEn,
+  ...blogEn,
+  ...newsletterEn,
+  ...leadsEn,
+  ...chatEn,
+  ...cardsEn,
+  ...channelsEn,
+  ...alertsEn,
+  common: { ...en.common, ...shellEn.common },
+};
 /** English has every namespace; French has those a French page shows (a test holds the parity). */
 export type EnglishMessages = typeof english;
-export type Namespace = Extract<keyof EnglishMessages, string>;
 
-type Catalogue = Partial<EnglishMessages>;
+type Catalog = Partial<EnglishMessages>;
 
 type FrenchNamespace = 'shell' | 'common' | 'errors' | 'pegStatus' | 'leads' | 'chat' | 'cardFrame';
 
 const french: Pick<EnglishMessages, FrenchNamespace> = {
   ...fr,
+  ...shellFr,
   ...leadsFr,
   ...chatFr,
   ...cardsFr,
+  common: { ...fr.common, ...shellFr.common },
 };
-const CATALOGUES: Record<Locale, Catalogue> = { en: english, fr: french };
+const CATALOGUES: Record<Locale, Catalog> = { en: english, fr: french };
 
 /** All messages of a locale, for rendering on the server. */
-export function messagesFor(locale: Locale): Catalogue {
+export function messagesFor(locale: Locale): Catalog {
   return CATALOGUES[locale];
 }
 
+/** The namespaces a page may send to its widgets. */
+const PAGES = { en: { ...en, ...alertsEn }, fr } satisfies Record<Locale, object>;
+export type PageNamespace = keyof (typeof PAGES)['en'];
+export type PageMessages = Partial<(typeof PAGES)['en']>;
+
 /**
- * Only the named namespaces, for sending to the browser.
+ * Only the named namespaces, for sending to the browser: without the words of the shell, which it has.
  * @throws Error when a page asks for a namespace its locale does not have.
  */
-export function pickMessages(locale: Locale, namespaces: readonly Namespace[]): Catalogue {
-  const picked: Catalogue = {};
+export function pickMessages(locale: Locale, namespaces: readonly PageNamespace[]): PageMessages {
+  const catalog: PageMessages = PAGES[locale];
+  const picked: PageMessages = {};
   for (const namespace of namespaces) {
-    const part = CATALOGUES[locale][namespace];
+    const part = catalog[namespace];
     if (part === undefined) throw new Error(`no messages for ${locale}.${namespace}`);
     Object.assign(picked, { [namespace]: part });
   }

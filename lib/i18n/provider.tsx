@@ -1,29 +1,19 @@
-import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Locale } from './locales';
-import { type Namespace, pickMessages } from './messages';
+import { type PageNamespace, pickMessages } from './messages';
+import { PageMessages } from './page-messages';
 
-/** Namespaces every live widget and the shell need in the browser. */
-const SHARED: readonly Namespace[] = ['shell', 'common', 'errors'];
-
-/** Sends the shared messages and the named ones to the client components below, and no others. */
+/** Sends the named messages, and those every live widget reads (`common`), to the widgets below. */
 export function MessagesProvider({
   locale,
-  namespaces = [],
+  namespaces,
   children,
 }: {
   locale: Locale;
-  namespaces?: readonly Namespace[];
+  namespaces: readonly PageNamespace[];
   children: ReactNode;
 }) {
   return (
-    <NextIntlClientProvider
-      locale={locale}
-      messages={pickMessages(locale, [...SHARED, ...namespaces])}
-      timeZone="UTC"
-      formats={null}
-    >
-      {children}
-    </NextIntlClientProvider>
+    <PageMessages own={pickMessages(locale, ['common', ...namespaces])}>{children}</PageMessages>
   );
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { MarketUpdate } from '@/lib/domain/observations';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { FetchContext, MarketSource } from './types';
 import { SourceError } from './types';
 

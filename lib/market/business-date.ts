@@ -1,11 +1,12 @@
 import 'server-only';
+import { HOUR_MS } from '@/lib/benchmark/durations';
 
 /** A day's bill rates are quotations of about 15:30 in New York, out by 21:00 UTC all year round. */
 const PUBLISHED_HOUR_UTC = 21;
 
 /** When the rate of a business day (YYYY-MM-DD) can be known, never later than `receivedAtMs`. */
 export function publishedAtMs(date: string, receivedAtMs: number): number {
-  return Math.min(Date.parse(`${date}T00:00:00Z`) + PUBLISHED_HOUR_UTC * 3_600_000, receivedAtMs);
+  return Math.min(Date.parse(`${date}T00:00:00Z`) + PUBLISHED_HOUR_UTC * HOUR_MS, receivedAtMs);
 }
 
 /** Whether the text is a real calendar day in the form YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { Dec } from '@/lib/domain/units';
+import { Dec } from '@/lib/benchmark/units';
 
 const DECIMAL_TEXT = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
 

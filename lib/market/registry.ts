@@ -10,8 +10,6 @@ const coinSchema = z.object({
   name: z.string().min(1),
   /** Counts in the SYI. */
   constituent: z.boolean(),
-  /** Shown by the peg monitor. */
-  monitored: z.boolean(),
   /** A coin may be quoted in dollars and in coins of a lower order, so that no price needs itself. */
   order: z.number().int().positive(),
   /** `null` where exchanges list another token under this ticker. */
@@ -69,15 +67,6 @@ export function coveredCoins(): readonly Coin[] {
 /** The coins of the SYI, in order. */
 export function constituents(): readonly Coin[] {
   return coins.filter((coin) => coin.constituent);
-}
-
-/** The coins of the peg monitor, in order. */
-export function monitoredCoins(): readonly Coin[] {
-  return coins.filter((coin) => coin.monitored);
-}
-
-export function coinBySymbol(symbol: string): Coin | undefined {
-  return bySymbol.get(symbol.toUpperCase());
 }
 
 /** The exchanges whose books are read. */

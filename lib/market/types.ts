@@ -1,4 +1,4 @@
-import type { MarketUpdate, Tier } from '@/lib/domain/observations';
+import type { MarketUpdate, Tier } from '@/lib/benchmark/observations';
 import type { Coin } from './registry';
 
 /** How often a source is asked: a fixed period, or a cron expression (UTC, five fields). */

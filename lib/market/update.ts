@@ -1,5 +1,5 @@
 import 'server-only';
-import type { MarketUpdate, Provenance, Tier } from '@/lib/domain/observations';
+import type { MarketUpdate, Provenance, Tier } from '@/lib/benchmark/observations';
 import type { FetchedBody } from './types';
 
 /** The part of an update that every source fills in the same way. */

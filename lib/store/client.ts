@@ -2,15 +2,22 @@ import 'server-only';
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
+import { fileIdentity } from './file-identity';
 import { LibsqlDialect, untilNotBusy } from './libsql-dialect';
-import type { Database } from './schema';
+import type { Database, Db, Trx } from './schema';
 
 export type StoreEngine = 'sqlite' | 'postgres';
 
 export type Store = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly engine: StoreEngine;
+  /**
+   * Whether the files this connection has open still stand at their paths; always so for PostgreSQL.
+   * Where they do not, the process must end without closing the connection: a close writes the old
+   * log into whatever stands at the paths now.
+   */
+  isInPlace(): boolean;
   close(): Promise<void>;
 };
 
@@ -46,10 +53,10 @@ export async function openStore({ databaseUrl, readOnly = false }: StoreOptions)
 
 /** Runs `work` in the transaction at hand, or in one of its own. */
 export async function inTransaction<Result>(
-  db: Kysely<Database>,
-  work: (trx: Transaction<Database>) => Promise<Result>,
+  db: Db,
+  work: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
-  if (db.isTransaction) return work(db as Transaction<Database>);
+  if (db.isTransaction) return work(db as Trx);
   return db.transaction().execute(work);
 }
 
@@ -57,9 +64,7 @@ async function openSqlite(databaseUrl: string, readOnly: boolean): Promise<Store
   const filePath = sqlitePath(databaseUrl);
   if (!readOnly) {
     mkdirSync(path.dirname(filePath), { recursive: true });
-    // A new file is its owner's alone, and so are the two beside it: it holds what visitors sent, and
-    // the secret of the links where SITE_SECRET is not set.
-    closeSync(openSync(/* turbopackIgnore: true */ filePath, 'a', 0o600));
+    createPrivately(filePath);
   } else if (!existsSync(/* turbopackIgnore: true */ filePath))
     throw new Error('the file does not exist yet');
   const { default: LibsqlDatabase } = await import('libsql');
@@ -67,29 +72,49 @@ async function openSqlite(databaseUrl: string, readOnly: boolean): Promise<Store
   try {
     // The dialect waits for locks itself, without blocking the event loop.
     connection.pragma('busy_timeout = 0');
-    // Two processes that both switch a new file to WAL do not queue up; the loser asks again.
+    // Two processes that both switch a new file to WAL do not queue up; the loser retries.
     await untilNotBusy(() => connection.pragma('journal_mode = WAL'));
     connection.pragma('synchronous = NORMAL');
     connection.pragma('foreign_keys = ON');
+    // What is deleted is overwritten: a copy of the file tells nothing that was erased from it.
+    connection.pragma('secure_delete = ON');
     // Without it INSERT OR REPLACE deletes the old row unseen by the triggers that protect it.
     connection.pragma('recursive_triggers = ON');
     connection.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
     connection.pragma('cache_size = -16000');
     if (readOnly) connection.pragma('query_only = ON');
+    // SQLite opens the two files beside the database with the first read.
+    await untilNotBusy(() => connection.prepare('select count(*) from sqlite_master').get([]));
   } catch (error) {
     connection.close();
     throw error;
   }
-  const db = new Kysely<Database>({ dialect: new LibsqlDialect(connection) });
+  const opened = fileIdentity(filePath);
+  const isInPlace = () => fileIdentity(filePath) === opened;
+  const db = new Kysely<Database>({ dialect: new LibsqlDialect(connection, isInPlace) });
   return {
     db,
     engine: 'sqlite',
+    isInPlace,
     async close() {
       await db.destroy();
       // Kysely closes only what it has used.
       if (connection.open) connection.close();
     },
   };
+}
+
+/**
+ * Creates a new file for its owner alone: it holds what visitors sent, and the secret of the links
+ * where SITE_SECRET is not set. An existing file is never opened here: closing it would drop the
+ * POSIX locks that SQLite holds on it in this process, and rows could be lost.
+ */
+function createPrivately(filePath: string): void {
+  try {
+    closeSync(openSync(/* turbopackIgnore: true */ filePath, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /** The path of a `file:` URL; `file:./data/x.db` is relative to the working directory. */
@@ -122,7 +147,7 @@ async function openPostgres(databaseUrl: string, readOnly: boolean): Promise<Sto
     throw error;
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, engine: 'postgres', close: () => db.destroy() };
+  return { db, engine: 'postgres', isInPlace: () => true, close: () => db.destroy() };
 }
 
 /** @throws RangeError when the number does not fit a double exactly. */

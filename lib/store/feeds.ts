@@ -1,31 +1,24 @@
 import 'server-only';
-import type { Kysely } from 'kysely';
-import type { DataClass } from '@/lib/domain/observations';
 import { inTransaction } from './client';
-import { feeds as table } from './operation-tables';
-import type { Database } from './schema';
+import type { Db } from './schema';
 import type { RowOf } from './table';
+import { feeds as table } from './tables/operation-tables';
 
 export type Feed = RowOf<typeof table>;
+type NewFeed = Pick<Feed, 'feedId' | 'dataClass' | 'title'> & { atMs: number };
+
+/** A feed before its first tick. */
+function rowOf({ atMs, ...feed }: NewFeed, active: boolean) {
+  const unwritten = { engineAtMs: null, wallAtMs: null, sequence: 0 };
+  return table.encode({ ...feed, ...unwritten, active, activatedAtMs: atMs });
+}
 
 /**
  * Makes a feed the one that readers see. Activating the active feed again changes its title only;
- * its clock, sequence and activation time stand.
+ * its clock, sequence and activation time do not change.
  */
-export async function activateFeed(
-  db: Kysely<Database>,
-  feed: { feedId: string; dataClass: DataClass; title: string; atMs: number },
-): Promise<void> {
-  const row = table.encode({
-    feedId: feed.feedId,
-    dataClass: feed.dataClass,
-    title: feed.title,
-    active: true,
-    activatedAtMs: feed.atMs,
-    engineAtMs: null,
-    wallAtMs: null,
-    sequence: 0,
-  });
+export async function activateFeed(db: Db, feed: NewFeed): Promise<void> {
+  const row = rowOf(feed, true);
   await inTransaction(db, async (trx) => {
     await trx
       .updateTable('feeds')
@@ -55,22 +48,10 @@ export async function activateFeed(
 
 /**
  * Makes a feed known without showing it, so that its ticks can be written before readers see it.
- * One that is known already stands as it is.
+ * One that is known already is not changed.
  */
-export async function registerFeed(
-  db: Kysely<Database>,
-  feed: { feedId: string; dataClass: DataClass; title: string; atMs: number },
-): Promise<void> {
-  const row = table.encode({
-    feedId: feed.feedId,
-    dataClass: feed.dataClass,
-    title: feed.title,
-    active: false,
-    activatedAtMs: feed.atMs,
-    engineAtMs: null,
-    wallAtMs: null,
-    sequence: 0,
-  });
+export async function registerFeed(db: Db, feed: NewFeed): Promise<void> {
+  const row = rowOf(feed, false);
   await db
     .insertInto('feeds')
     .values(row)
@@ -84,7 +65,7 @@ export async function registerFeed(
  * @throws Error when the feed was never registered or activated.
  */
 export async function touchFeed(
-  db: Kysely<Database>,
+  db: Db,
   tick: { feedId: string; engineAtMs: number; wallAtMs: number },
 ): Promise<number> {
   const engineAtMs = table.columns.engineAtMs.encode(tick.engineAtMs, 'feeds.engineAtMs');
@@ -104,7 +85,7 @@ export async function touchFeed(
 }
 
 /** The feed readers see, or `undefined` before the first activation. */
-export async function getActiveFeed(db: Kysely<Database>): Promise<Feed | undefined> {
+export async function getActiveFeed(db: Db): Promise<Feed | undefined> {
   const row = await db
     .selectFrom('feeds')
     .select(table.selection)

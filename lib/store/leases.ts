@@ -1,14 +1,17 @@
 import 'server-only';
-import type { Kysely, Transaction } from 'kysely';
-import { leases as table } from './operation-tables';
-import type { Database } from './schema';
+import type { Db, Trx } from './schema';
+import { leases as table } from './tables/operation-tables';
 
 /** The lease belongs to somebody else, or ran out: nothing may be written under it. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
-type Held = { name: string; holder: string; token: number };
+/** The lease of the collector: its renewals are the sign of life that the store has. */
+export const COLLECTOR_LEASE = 'collector';
+
+/** A lease as its holder knows it; `token` grows with every change of hands. */
+export type HeldLease = { name: string; holder: string; token: number };
 
 /**
  * Takes the lease when it is free, expired, or held under the same holder name. Every taking has a
@@ -16,7 +19,7 @@ type Held = { name: string; holder: string; token: number };
  * @returns the token, or `undefined` while another holder's lease runs.
  */
 export async function acquireLease(
-  db: Kysely<Database>,
+  db: Db,
   request: { name: string; holder: string; ttlMs: number; nowMs: number },
 ): Promise<{ token: number } | undefined> {
   const row = table.encode({
@@ -52,8 +55,8 @@ export async function acquireLease(
  * its token proves that nobody wrote in between.
  */
 export async function renewLease(
-  db: Kysely<Database>,
-  lease: Held & { ttlMs: number; nowMs: number },
+  db: Db,
+  lease: HeldLease & { ttlMs: number; nowMs: number },
 ): Promise<boolean> {
   const expiresAtMs = table.columns.expiresAtMs.encode(
     lease.nowMs + lease.ttlMs,
@@ -69,8 +72,18 @@ export async function renewLease(
   return result.numUpdatedRows > 0n;
 }
 
+/** Until when a lease is held, epoch ms; `null` where nobody holds it any more, or ever did. */
+export async function leaseUntilMs(db: Db, name: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('leases')
+    .select('expires_at_ms')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.expires_at_ms || null;
+}
+
 /** Gives the lease up at once; without effect when it is another's by now. */
-export async function releaseLease(db: Kysely<Database>, lease: Held): Promise<void> {
+export async function releaseLease(db: Db, lease: HeldLease): Promise<void> {
   // The row stays: its token must go on growing.
   await db
     .updateTable('leases')
@@ -86,10 +99,7 @@ export async function releaseLease(db: Kysely<Database>, lease: Held): Promise<v
  * lease between here and the commit.
  * @throws LeaseLostError when the lease was taken over or ran out; the transaction must roll back.
  */
-export async function assertLease(
-  trx: Transaction<Database>,
-  lease: Held & { nowMs: number },
-): Promise<void> {
+export async function assertLease(trx: Trx, lease: HeldLease & { nowMs: number }): Promise<void> {
   const result = await trx
     .updateTable('leases')
     .set({ holder: lease.holder })

@@ -9,6 +9,7 @@ import type {
 } from 'kysely';
 import { SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
 import type LibsqlDatabase from 'libsql';
+import { StoreReplacedError } from './file-identity';
 
 /** How long a connection waits for another's lock before it gives up. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -16,7 +17,7 @@ const BUSY_PAUSE_MS = 5;
 /** The longest that queries keep the event loop to themselves. */
 const MAX_TURN_MS = 20;
 
-const MAX_KEPT_STATEMENTS = 200;
+const MAX_CACHED_STATEMENTS = 200;
 
 type Connection = InstanceType<typeof LibsqlDatabase>;
 type Statement = ReturnType<Connection['prepare']>;
@@ -24,14 +25,17 @@ type Statement = ReturnType<Connection['prepare']>;
 /** Kysely's SQLite dialect over libsql, with writes that take the write lock before they begin. */
 export class LibsqlDialect extends SqliteDialect {
   readonly #connection: Connection;
+  readonly #isInPlace: () => boolean;
 
-  constructor(connection: Connection) {
+  /** @param isInPlace Whether the files the connection has open still stand at their paths. */
+  constructor(connection: Connection, isInPlace: () => boolean) {
     super({ database: adapt(connection) });
     this.#connection = connection;
+    this.#isInPlace = isInPlace;
   }
 
   override createDriver(): SqliteDriver {
-    return new LibsqlDriver(this.#connection);
+    return new LibsqlDriver(this.#connection, this.#isInPlace);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -41,7 +45,7 @@ export class LibsqlDialect extends SqliteDialect {
 
 /** SQLite does have transactional DDL; with it two starting processes migrate one after the other. */
 class TransactionalDdlAdapter extends SqliteAdapter {
-  /** How other modules tell the engine, even where a development server holds this file twice. */
+  /** How other modules recognize the engine, even if a development server loads this file twice. */
   readonly isSqlite = true;
 
   override get supportsTransactionalDdl(): boolean {
@@ -59,11 +63,13 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 class LibsqlDriver extends SqliteDriver {
   readonly #connection: Connection;
   readonly #beginStatement: Statement;
+  readonly #isInPlace: () => boolean;
   #turnStartedMs = performance.now();
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, isInPlace: () => boolean) {
     super({ database: adapt(connection) });
     this.#connection = connection;
+    this.#isInPlace = isInPlace;
     this.#beginStatement = connection.prepare('begin immediate');
   }
 
@@ -84,6 +90,21 @@ class LibsqlDriver extends SqliteDriver {
     else await this.#begin();
   }
 
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#demandInPlace();
+    await super.commitTransaction(connection);
+  }
+
+  /**
+   * Asked before each commit, so that nothing is called stored that goes into a removed file.
+   * @throws StoreReplacedError
+   */
+  #demandInPlace(): void {
+    if (!this.#isInPlace()) {
+      throw new StoreReplacedError('the database file was removed or replaced while it was open');
+    }
+  }
+
   /**
    * libsql never really waits, so a loop of queries would be one long run of microtasks: no timer
    * or signal would get its turn, and the native memory of read rows would never be given back.
@@ -99,13 +120,17 @@ class LibsqlDriver extends SqliteDriver {
   }
 
   async #execute<Row>(inner: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
-    const reads = query.query.kind === 'SelectQueryNode' || query.query.kind === 'RawNode';
-    if (reads || this.#connection.inTransaction) {
+    const { kind } = query.query;
+    const { inTransaction } = this.#connection;
+    // Commits by itself, if it writes.
+    if (kind === 'RawNode' && !inTransaction) this.#demandInPlace();
+    if (kind === 'RawNode' || kind === 'SelectQueryNode' || inTransaction) {
       return untilNotBusy(() => inner.executeQuery<Row>(query));
     }
     await this.#begin();
     try {
       const result = await inner.executeQuery<Row>(query);
+      this.#demandInPlace();
       this.#connection.exec('commit');
       return result;
     } catch (error) {
@@ -131,7 +156,7 @@ export async function untilNotBusy<Result>(work: () => Result | Promise<Result>)
 
 /**
  * libsql binds NaN and undefined as NULL and aborts the whole process on a boolean; neither may
- * reach it. Statements are kept and run again: a dropped one holds native memory until V8, which
+ * reach it. Statements are cached and run again: a dropped one holds native memory until V8, which
  * does not see that memory, happens to collect it.
  */
 function adapt(connection: Connection): SqliteDatabase {
@@ -143,7 +168,7 @@ function adapt(connection: Connection): SqliteDatabase {
     statements.delete(sql);
     statements.set(sql, statement);
     for (const oldest of statements.keys()) {
-      if (statements.size <= MAX_KEPT_STATEMENTS) break;
+      if (statements.size <= MAX_CACHED_STATEMENTS) break;
       statements.delete(oldest);
     }
     return statement;

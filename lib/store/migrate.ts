@@ -7,6 +7,9 @@ import { guardAuditRecords } from './migrations/0003-audit-guards';
 import { createRequestTables } from './migrations/0004-requests';
 import { createAlertTables } from './migrations/0005-alerts';
 import { createApiKeyTables } from './migrations/0006-api-keys';
+import { endTokensBeforeConfirmation } from './migrations/0007-alert-tokens';
+import { limitChannels } from './migrations/0008-channel-limits';
+import { limitMail } from './migrations/0009-mail-limits';
 
 /** The migrations in code, so that they are there in a bundle too. Names sort in their order. */
 function migrationsFor(engine: StoreEngine): Record<string, Migration> {
@@ -22,6 +25,9 @@ function migrationsFor(engine: StoreEngine): Record<string, Migration> {
     '0004-requests': { up: (db) => createRequestTables(db, engine) },
     '0005-alerts': { up: (db) => createAlertTables(db, engine) },
     '0006-api-keys': { up: (db) => createApiKeyTables(db, engine) },
+    '0007-alert-tokens': { up: endTokensBeforeConfirmation },
+    '0008-channel-limits': { up: (db) => limitChannels(db, engine) },
+    '0009-mail-limits': { up: limitMail },
   };
 }
 

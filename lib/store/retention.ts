@@ -1,12 +1,13 @@
 import 'server-only';
-import type { Kysely } from 'kysely';
-import { INDEX_CODES } from '@/lib/domain/snapshot';
+import { type RawBuilder, sql } from 'kysely';
+import { INDEX_CODES } from '@/lib/benchmark/codes';
+import { DAY_MS } from '@/lib/benchmark/durations';
 import { inTransaction } from './client';
-import type { Database } from './schema';
+import type { Database, Db } from './schema';
 
 /**
  * Days to keep each kind; `null` keeps it for ever. Daily roll-ups, fixings, regime days, depeg
- * events, market caps and bill rates are always kept.
+ * events, market caps and bill rates are never deleted.
  */
 export type RetentionPolicy = {
   payloadDays: number | null;
@@ -24,13 +25,15 @@ export type RetentionPolicy = {
   auditRecordDays: number | null;
 };
 
-const DAY_MS = 86_400_000;
 const MIN_AUDIT_DAYS = 5 * 366;
 
 type Rule = {
   table: keyof Database;
   days: number | null;
-  remove: (trx: Kysely<Database>, beforeMs: number) => Promise<{ numDeletedRows: bigint }>;
+  /** The column that tells a row's age. */
+  time: string;
+  /** What else is true of the rows that may go. */
+  only?: RawBuilder<unknown>;
 };
 
 /**
@@ -40,10 +43,10 @@ type Rule = {
  * @throws RangeError on a policy that is not a positive number, or audit records under five years.
  */
 export async function applyRetention(
-  db: Kysely<Database>,
+  db: Db,
   { feedId, nowMs, policy }: { feedId: string; nowMs: number; policy: RetentionPolicy },
 ): Promise<Record<string, number>> {
-  const rules = rulesFor(feedId, policy);
+  const rules = rulesOf(policy);
   for (const { table, days } of rules) {
     if (days !== null && !(Number.isFinite(days) && days > 0)) {
       throw new RangeError(`retention of ${table} must be a positive number of days, got ${days}`);
@@ -55,138 +58,72 @@ export async function applyRetention(
   if (!Number.isSafeInteger(nowMs)) throw new RangeError(`nowMs must be a whole number: ${nowMs}`);
 
   const removed: Record<string, number> = {};
-  for (const { table, days, remove } of rules) {
-    if (days === null) continue;
-    const beforeMs = nowMs - Math.round(days * DAY_MS);
-    const { numDeletedRows } = await inTransaction(db, (trx) => remove(trx, beforeMs));
-    removed[table] = (removed[table] ?? 0) + Number(numDeletedRows);
+  for (const rule of rules) {
+    if (rule.days === null) continue;
+    const { table } = rule;
+    const beforeMs = nowMs - Math.round(rule.days * DAY_MS);
+    const rows = await inTransaction(db, (trx) =>
+      table === 'audit_records'
+        ? removeAuditRecords(trx, rule, feedId, beforeMs)
+        : removeRows(trx, rule, feedId, beforeMs),
+    );
+    removed[table] = (removed[table] ?? 0) + rows;
   }
   return removed;
 }
 
-function rulesFor(feedId: string, policy: RetentionPolicy): Rule[] {
+function rulesOf(policy: RetentionPolicy): Rule[] {
+  // The feed and the index come first in these keys: with both, no other row is read.
+  const ofIndices = sql`and index_code in (${sql.join(INDEX_CODES)})`;
+  const rollups = (stepSeconds: 60 | 3_600, days: number | null): Rule[] => {
+    const ofStep = sql`and step_seconds = ${stepSeconds}`;
+    return [
+      { table: 'price_rollups', days, time: 'bucket_at_ms', only: ofStep },
+      { table: 'index_rollups', days, time: 'bucket_at_ms', only: sql`${ofIndices} ${ofStep}` },
+    ];
+  };
+  const ofIndicative = sql`${ofIndices} and kind = 'indicative'`;
   return [
-    {
-      table: 'payloads',
-      days: policy.payloadDays,
-      remove: (trx, beforeMs) =>
-        trx
-          .deleteFrom('payloads')
-          .where('feed_id', '=', feedId)
-          .where('last_received_at_ms', '<', beforeMs)
-          .executeTakeFirst(),
-    },
-    {
-      table: 'accepted_inputs',
-      days: policy.acceptedInputDays,
-      remove: (trx, beforeMs) =>
-        trx
-          .deleteFrom('accepted_inputs')
-          .where('feed_id', '=', feedId)
-          .where('observed_at_ms', '<', beforeMs)
-          .executeTakeFirst(),
-    },
-    timed('consensus_prices', policy.consensusPriceDays, feedId),
-    timed('book_depths', policy.bookDepthDays, feedId),
-    timed('liquidity_scores', policy.liquidityScoreDays, feedId),
-    timed('coin_yields', policy.coinYieldDays, feedId),
-    timed('strategy_readings', policy.strategyReadingDays, feedId),
-    {
-      table: 'index_values',
-      days: policy.indicativeValueDays,
-      remove: (trx, beforeMs) =>
-        trx
-          .deleteFrom('index_values')
-          .where('feed_id', '=', feedId)
-          .where('index_code', 'in', INDEX_CODES)
-          .where('kind', '=', 'indicative')
-          .where('at_ms', '<', beforeMs)
-          .executeTakeFirst(),
-    },
+    { table: 'payloads', days: policy.payloadDays, time: 'last_received_at_ms' },
+    { table: 'accepted_inputs', days: policy.acceptedInputDays, time: 'observed_at_ms' },
+    { table: 'consensus_prices', days: policy.consensusPriceDays, time: 'at_ms' },
+    { table: 'book_depths', days: policy.bookDepthDays, time: 'at_ms' },
+    { table: 'liquidity_scores', days: policy.liquidityScoreDays, time: 'at_ms' },
+    { table: 'coin_yields', days: policy.coinYieldDays, time: 'at_ms' },
+    { table: 'strategy_readings', days: policy.strategyReadingDays, time: 'at_ms' },
+    { table: 'index_values', days: policy.indicativeValueDays, time: 'at_ms', only: ofIndicative },
     {
       table: 'indicative_records',
       days: policy.indicativeRecordDays,
-      remove: (trx, beforeMs) =>
-        trx
-          .deleteFrom('indicative_records')
-          .where('feed_id', '=', feedId)
-          .where('index_code', 'in', INDEX_CODES)
-          .where('at_ms', '<', beforeMs)
-          .executeTakeFirst(),
+      time: 'at_ms',
+      only: ofIndices,
     },
-    ...rollups(60, policy.minuteRollupDays, feedId),
-    ...rollups(3_600, policy.hourRollupDays, feedId),
-    {
-      table: 'audit_records',
-      days: policy.auditRecordDays,
-      remove: (trx, beforeMs) => removeAuditRecords(trx, feedId, beforeMs),
-    },
+    ...rollups(60, policy.minuteRollupDays),
+    ...rollups(3_600, policy.hourRollupDays),
+    { table: 'audit_records', days: policy.auditRecordDays, time: 'published_at_ms' },
   ];
 }
 
-type TimedTable =
-  | 'consensus_prices'
-  | 'book_depths'
-  | 'liquidity_scores'
-  | 'coin_yields'
-  | 'strategy_readings';
-
-function timed(table: TimedTable, days: number | null, feedId: string): Rule {
-  return {
-    table,
-    days,
-    remove: (trx, beforeMs) =>
-      trx
-        .deleteFrom(table)
-        .where('feed_id', '=', feedId)
-        .where('at_ms', '<', beforeMs)
-        .executeTakeFirst(),
-  };
-}
-
-function rollups(stepSeconds: 60 | 3_600, days: number | null, feedId: string): Rule[] {
-  return [
-    {
-      table: 'price_rollups',
-      days,
-      remove: (trx, beforeMs) =>
-        trx
-          .deleteFrom('price_rollups')
-          .where('feed_id', '=', feedId)
-          .where('step_seconds', '=', stepSeconds)
-          .where('bucket_at_ms', '<', beforeMs)
-          .executeTakeFirst(),
-    },
-    {
-      table: 'index_rollups',
-      days,
-      remove: (trx, beforeMs) =>
-        trx
-          .deleteFrom('index_rollups')
-          .where('feed_id', '=', feedId)
-          .where('index_code', 'in', INDEX_CODES)
-          .where('step_seconds', '=', stepSeconds)
-          .where('bucket_at_ms', '<', beforeMs)
-          .executeTakeFirst(),
-    },
-  ];
+async function removeRows(trx: Db, rule: Rule, feedId: string, beforeMs: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(rule.table)}
+    where feed_id = ${feedId} ${rule.only ?? sql``} and ${sql.ref(rule.time)} < ${beforeMs}
+  `.execute(trx);
+  return Number(numAffectedRows);
 }
 
 /** The one place that may delete audit records: it opens a permit for the triggers and closes it. */
 async function removeAuditRecords(
-  trx: Kysely<Database>,
+  trx: Db,
+  rule: Rule,
   feedId: string,
   beforeMs: number,
-): Promise<{ numDeletedRows: bigint }> {
+): Promise<number> {
   await trx
     .insertInto('audit_retention_permits')
     .values({ feed_id: feedId, before_ms: beforeMs })
     .execute();
-  const result = await trx
-    .deleteFrom('audit_records')
-    .where('feed_id', '=', feedId)
-    .where('published_at_ms', '<', beforeMs)
-    .executeTakeFirst();
+  const rows = await removeRows(trx, rule, feedId, beforeMs);
   await trx.deleteFrom('audit_retention_permits').where('feed_id', '=', feedId).execute();
-  return result;
+  return rows;
 }

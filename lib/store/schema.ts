@@ -1,11 +1,12 @@
 import 'server-only';
-import type * as alert from './alert-tables';
-import type * as key from './api-key-tables';
-import type * as index from './index-tables';
-import type * as market from './market-tables';
-import type * as operation from './operation-tables';
+import type { Kysely, Transaction } from 'kysely';
 import type { StoredRowOf } from './table';
-import type * as visitor from './visitor-tables';
+import type * as alert from './tables/alert-tables';
+import type * as key from './tables/api-key-tables';
+import type * as index from './tables/index-tables';
+import type * as market from './tables/market-tables';
+import type * as operation from './tables/operation-tables';
+import type * as visitor from './tables/visitor-tables';
 
 /**
  * What Kysely knows of the database. Decimals are TEXT of plain decimal digits, times are epoch
@@ -58,3 +59,7 @@ export interface Database {
   api_key_usage: StoredRowOf<typeof key.apiKeyUsage>;
   api_key_claims: StoredRowOf<typeof key.apiKeyClaims>;
 }
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Database>;
+export type Trx = Transaction<Database>;

@@ -1,5 +1,98 @@
 import 'server-only';
-import type { Columns } from './columns';
+import { sql } from 'kysely';
+import type { Tier } from '@/lib/benchmark/observations';
+
+/**
+ * How one column checks what it is handed and how it is stored. The store never repairs a value:
+ * `undefined`, NaN, an exponent or a fraction where an integer belongs is refused by name.
+ */
+type Column<App, Stored> = {
+  readonly encode: (value: App, field: string) => Stored;
+  /** `null` where the stored form is the application's form already. */
+  readonly decode: ((stored: Stored) => App) | null;
+};
+
+type AnyColumn = {
+  readonly encode: (value: never, field: string) => unknown;
+  readonly decode: ((stored: never) => unknown) | null;
+};
+
+type Columns = Readonly<Record<string, AnyColumn>>;
+
+/** Digits with an optional sign and fraction, never an exponent. */
+export const DECIMAL_TEXT = /^-?\d+(?:\.\d+)?$/;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+function refuse(field: string, expected: string, value: unknown): never {
+  const seen = typeof value === 'string' ? `"${value.slice(0, 60)}"` : String(value);
+  throw new RangeError(`${field} must be ${expected}, got ${seen}`);
+}
+
+function checked<App>(expected: string, accepts: (value: App) => boolean): Column<App, App> {
+  return {
+    encode: (value, field) => (accepts(value) ? value : refuse(field, expected, value)),
+    decode: null,
+  };
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+
+/** Any non-empty text. */
+export const text = () =>
+  checked<string>('non-empty text', (value) => isText(value) && value !== '');
+
+/** Plain decimal text. */
+export const decimal = () =>
+  checked<string>('plain decimal text', (value) => isText(value) && DECIMAL_TEXT.test(value));
+
+/** A calendar day, YYYY-MM-DD. */
+export const isoDate = () =>
+  checked<string>('a date YYYY-MM-DD', (value) => isText(value) && ISO_DATE.test(value));
+
+/** A whole number: a count, or epoch milliseconds. */
+export const integer = () => checked<number>('a whole number', Number.isSafeInteger);
+
+/** A finite number stored bit for bit in a double column (ages in seconds, never a price or a rate). */
+export const double = () => checked<number>('a finite number', Number.isFinite);
+
+/** 1 = primary source, 2 = derived or aggregated. */
+export const tier = () => checked<Tier>('tier 1 or 2', (value) => value === 1 || value === 2);
+
+/** One of a closed list of names. */
+export function oneOf<const Name extends string>(names: readonly Name[]): Column<Name, Name> {
+  return checked<Name>(`one of ${names.join(', ')}`, (value) => names.includes(value));
+}
+
+/** A truth value, stored as 0 or 1 in both engines. */
+export function flag(): Column<boolean, number> {
+  return {
+    encode: (value, field) =>
+      typeof value === 'boolean' ? Number(value) : refuse(field, 'true or false', value),
+    decode: (stored) => stored === 1,
+  };
+}
+
+/** A list of names, stored as a JSON array. */
+export function nameList(): Column<readonly string[], string> {
+  return {
+    encode: (value, field) =>
+      Array.isArray(value) && value.every((item) => typeof item === 'string')
+        ? JSON.stringify(value)
+        : refuse(field, 'a list of text', value),
+    decode: (stored) => JSON.parse(stored) as string[],
+  };
+}
+
+/** The same column, where `null` means unknown. `undefined` is still refused. */
+export function orNull<App, Stored>(
+  column: Column<App, Stored>,
+): Column<App | null, Stored | null> {
+  const { encode, decode } = column;
+  return {
+    encode: (value, field) => (value === null ? null : encode(value, field)),
+    decode: decode && ((stored) => (stored === null ? null : decode(stored))),
+  };
+}
 
 /** `atMs` → `at_ms`: columns are snake case in the database, camel case in the program. */
 type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Rest}`
@@ -31,8 +124,11 @@ type Selection<C extends Columns> = {
 
 /** One table's columns, with the way of a row into the database and back. */
 export type Table<C extends Columns> = {
+  readonly name: string;
   readonly columns: C;
   readonly columnCount: number;
+  /** Every column under its program name and as it is stored, in order. */
+  readonly names: readonly { readonly key: string; readonly stored: string }[];
   /** For `select`: every column under its program name. */
   readonly selection: readonly Selection<C>[];
   /** @throws RangeError naming table and column when a value is missing or malformed. */
@@ -56,8 +152,10 @@ export function defineTable<C extends Columns>(name: string, columns: C): Table<
   }));
   const decoded = entries.filter((entry) => entry.decode !== null);
   return {
+    name,
     columns,
     columnCount: entries.length,
+    names: entries,
     selection: entries.map(({ key, stored }) => `${stored} as ${key}`) as Selection<C>[],
     encode(row) {
       const values = row as Record<string, unknown>;
@@ -74,4 +172,9 @@ export function defineTable<C extends Columns>(name: string, columns: C): Table<
       return values as AppRow<C>;
     },
   };
+}
+
+/** Columns of a query under their program names. */
+export function selected(names: readonly { key: string; stored: string }[]) {
+  return sql.join(names.map(({ key, stored }) => sql`${sql.ref(stored)} as ${sql.ref(key)}`));
 }

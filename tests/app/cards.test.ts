@@ -4,7 +4,7 @@ import { cardFor } from '@/app/cards/card-for';
 import { drawCard } from '@/app/cards/draw-card';
 import { GET as getWidget } from '@/app/embed/syi/[[...theme]]/route';
 import type { Card } from '@/components/cards/card';
-import { CARD_PAGES, cardPath } from '@/lib/content/card-path';
+import { CARD_PAGES, cardPath } from '@/lib/content/site/card-path';
 import type { Store } from '@/lib/store/client';
 import { closeApiStore, openApiStore, seed, writeTick } from './api/api-store';
 import { indexState, MARKET, TICK_MS } from './api/market-fixture';
@@ -65,7 +65,7 @@ describe('from a store', () => {
     for (const page of ['/', '/index-dashboard', '/dashboard', '/yield-indices'] as const) {
       expect(await cardFor(page)).toMatchObject({
         value: '4.4745',
-        facts: ['+7.45 bps in 24 h', 'as of 10 Mar 2026, 12:00:00 UTC'],
+        facts: ['+7.45 bps in 24h', 'as of Mar 10, 2026, 12:00:00 UTC'],
         marks: expect.arrayContaining([{ text: 'Demonstration data', warns: true }]),
       });
     }

@@ -45,7 +45,7 @@ it('keeps route handlers short', () => {
 
 it('uses default exports only where Next wants them', () => {
   const WANTED =
-    /^app\/.*(page|layout|error|global-error|not-found|global-not-found|loading|template|default|opengraph-image|icon|sitemap|robots|manifest)\.tsx?$|^lib\/i18n\/request\.ts$|^lib\/config\/browser-\w+-loader\.mjs$/;
+    /^app\/.*(page|layout|error|global-error|not-found|global-not-found|loading|template|default|opengraph-image|icon|sitemap|robots|manifest)\.tsx?$|^lib\/i18n\/request\.ts$|^lib\/config\/page-policy\/page-cache\.mjs$/;
   const wrong = files.filter(
     (file) => /^export default\b/m.test(file.text) && !WANTED.test(file.path),
   );
@@ -78,9 +78,9 @@ it('keeps the guard off pages and reads by its matcher', () => {
 
 it('reads the environment in the configuration only', () => {
   // The write guard runs in the middleware, which cannot load the servers' settings.
-  const ALLOWED = /^lib\/(config|cli)\/|^lib\/http\/write-guard\.ts$/;
+  const ALLOWED = /^lib\/(config|cli)\/|^lib\/web\/http\/limits\/write-guard\.ts$/;
   const readers = files.filter((file) =>
-    /\bprocess\.env\b(?!\.NODE_ENV\b)/.test(stripComments(file.text)),
+    /\bprocess\.env\b(?!\.(?:NODE_ENV|NEXT_RUNTIME)\b)/.test(stripComments(file.text)),
   );
   expect(paths(readers.filter((file) => !ALLOWED.test(file.path)))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { importStatements, type SourceFile, sourceFiles } from '../support/source-files';
 
 const files = sourceFiles();
-const OWN = /^(app|components|lib|messages|tests|middleware)(\/|$)/;
+const OWN = /^(app|components|lib|messages|tests|middleware|instrumentation)(\/|$)/;
 
 const isOwn = (target: string) => OWN.test(target);
 const isIn = (target: string, room: string) => target === room || target.startsWith(`${room}/`);
@@ -17,10 +17,6 @@ function violations(
       .filter((target) => !allowed(target, file))
       .map((target) => `${file.path} → ${target}`),
   );
-}
-
-function ownOnlyFrom(rooms: readonly string[]) {
-  return (target: string) => !isOwn(target) || rooms.some((room) => isIn(target, room));
 }
 
 describe('the import scan', () => {
@@ -44,98 +40,207 @@ describe('the import scan', () => {
   });
 
   it('finds the project', () => {
-    expect(inRoom('lib/domain').length).toBeGreaterThan(3);
+    expect(inRoom('lib/benchmark').length).toBeGreaterThan(3);
   });
 });
+
+/** What every room may import besides itself; the order is the order of the layers. */
+const CONFIG = 'lib/config';
+/** Constants of time, which any room may use. */
+const DURATIONS = 'lib/benchmark/durations';
+/** Settings that may reach a browser. */
+const PUBLIC_CONFIG = 'lib/config/public';
+const CONTRACTS = ['lib/contract', 'lib/read/**/contract', 'lib/visitors/**/contract'];
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  'lib/benchmark': [],
+  'lib/contract': ['lib/benchmark', PUBLIC_CONFIG],
+  // The addresses of the sources are declared with the sources.
+  'lib/config': [DURATIONS, 'lib/market/source-urls'],
+  'lib/i18n': ['messages'],
+  'lib/format': ['lib/benchmark'],
+  'lib/market': ['lib/benchmark'],
+  'lib/store': ['lib/benchmark', CONFIG],
+  'lib/read': ['lib/benchmark', 'lib/contract', 'lib/store', CONFIG],
+  'lib/visitors': ['lib/benchmark', 'lib/contract', 'lib/store', 'lib/read', 'lib/format', CONFIG],
+  'lib/engine': ['lib/benchmark', 'lib/market', 'lib/store', CONFIG],
+  'lib/content': ['lib/benchmark', 'lib/format', 'lib/i18n', CONFIG, ...CONTRACTS],
+  'lib/web/calls': ['lib/benchmark', CONFIG, ...CONTRACTS],
+  'lib/web/client': ['lib/benchmark', 'lib/format', 'lib/web/calls', PUBLIC_CONFIG, ...CONTRACTS],
+  'lib/web/http': [
+    'lib/benchmark',
+    'lib/format',
+    'lib/contract',
+    'lib/read',
+    'lib/visitors',
+    CONFIG,
+  ],
+  'lib/web/files': [DURATIONS, 'lib/content', 'lib/read', CONFIG],
+  'lib/web/mcp': [
+    'lib/benchmark',
+    'lib/content',
+    'lib/contract',
+    'lib/read',
+    'lib/web/http',
+    CONFIG,
+  ],
+  // What stands in front of Next in the web process.
+  'lib/web/front': ['lib/contract', 'lib/web/http', CONFIG],
+  // Forms that are answered with a page, whose text is content.
+  'lib/web/forms': ['lib/content', 'lib/contract', 'lib/read', 'lib/visitors', 'lib/web/http'],
+  'lib/cli': [
+    'lib/contract',
+    'lib/benchmark',
+    'lib/market',
+    'lib/store',
+    'lib/engine',
+    'lib/visitors',
+    'lib/format',
+    // The clients are written from the document of the calls.
+    'lib/web/calls',
+    CONFIG,
+  ],
+  'components/ui': [],
+  'components/charts': [
+    DURATIONS,
+    'components/ui',
+    'lib/format',
+    'lib/i18n',
+    'lib/web/client',
+    PUBLIC_CONFIG,
+  ],
+  components: [
+    'lib/benchmark',
+    'lib/content',
+    'lib/format',
+    'lib/i18n',
+    'lib/web/client',
+    'lib/web/calls',
+    'messages',
+    PUBLIC_CONFIG,
+    ...CONTRACTS,
+  ],
+  'app/api': ['lib/web/http', 'lib/web/forms', 'lib/web/calls', 'lib/read', 'lib/visitors', CONFIG],
+  app: [
+    'components',
+    'lib/content',
+    'lib/contract',
+    'lib/i18n',
+    'lib/market/registry',
+    'lib/read',
+    'lib/web',
+    CONFIG,
+  ],
+  messages: [],
+};
+/** The collector's start is where the engine meets the jobs that serve visitors. */
+const COLLECTOR_START = 'lib/engine/process/main.ts';
+/** The runner of the tests looks for a browser with what the tests use. */
+const TEST_RUNNER = 'lib/cli/test/';
+
+/** The innermost room of the table that holds a path. */
+function roomOf(file: string): string | undefined {
+  return Object.keys(LAYERS)
+    .filter((room) => isIn(file, room))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+/** Whether `target` is in `allowed`: a folder, a module, or the contracts under a folder. */
+function isAllowed(target: string, allowed: string): boolean {
+  const [folder, contracts] = allowed.split('/**/');
+  if (folder === undefined || contracts === undefined) return isIn(target, allowed);
+  return isIn(target, folder) && target.endsWith(contracts);
+}
 
 describe('imports run one way', () => {
-  it('domain imports only itself and exact arithmetic', () => {
-    const packages = /^(decimal\.js|canonicalize|@noble\/hashes(\/.+)?)$/;
-    const found = violations(
-      inRoom('lib/domain'),
-      (target) => isIn(target, 'lib/domain') || packages.test(target),
-    );
+  it.each(Object.entries(LAYERS))('%s imports only from %j', (room, rooms) => {
+    const own = files.filter(({ path }) => roomOf(path) === room && path !== COLLECTOR_START);
+    const found = violations(own, (target, file) => {
+      if (file.path.startsWith(TEST_RUNNER) && isIn(target, 'tests/support')) return true;
+      return !isOwn(target) || [room, ...rooms].some((allowed) => isAllowed(target, allowed));
+    });
     expect(found).toEqual([]);
   });
 
-  it('domain reads no clock, no randomness, no environment and no network', () => {
+  it('every source file is in a room of the table', () => {
+    const outside = files.filter(({ path }) => roomOf(path) === undefined);
+    expect(outside.map(({ path }) => path)).toEqual(['instrumentation.ts', 'middleware.ts']);
+  });
+
+  it('no file of these rooms uses a package that its layer must not know', () => {
+    const forbidden: Readonly<Record<string, RegExp>> = {
+      'lib/benchmark': /^(?!decimal\.js$|canonicalize$|@noble\/hashes(\/|$))[^.]/,
+      'components/ui': /^(swr|next-intl)/,
+    };
+    for (const [room, packages] of Object.entries(forbidden)) {
+      expect(violations(inRoom(room), (target) => isOwn(target) || !packages.test(target))).toEqual(
+        [],
+      );
+    }
+  });
+
+  it('the benchmark reads no clock, no randomness, no environment and no network', () => {
     const forbidden = /\b(Date\.now\(|new Date\(\)|Math\.random\(|process\.|fetch\(|setTimeout\()/;
-    expect(inRoom('lib/domain').filter((file) => forbidden.test(file.text))).toEqual([]);
+    expect(inRoom('lib/benchmark').filter((file) => forbidden.test(file.text))).toEqual([]);
   });
 
-  it.each([
-    ['lib/contracts', ['lib/contracts', 'lib/domain']],
-    ['lib/market', ['lib/market', 'lib/domain']],
-    ['lib/store', ['lib/store', 'lib/domain', 'lib/config']],
-    [
-      'lib/collector',
-      ['lib/collector', 'lib/market', 'lib/domain', 'lib/store', 'lib/config', 'lib/mail'],
-    ],
-    ['lib/mail', ['lib/mail', 'lib/store', 'lib/domain', 'lib/config']],
-    [
-      'lib/services',
-      [
-        'lib/services',
-        'lib/store',
-        'lib/domain',
-        'lib/contracts',
-        'lib/config',
-        'lib/content',
-        'lib/mail',
-        'lib/chat',
-      ],
-    ],
-    ['lib/chat', ['lib/chat', 'lib/contracts', 'lib/domain', 'lib/format']],
-    [
-      'lib/client',
-      ['lib/client', 'lib/contracts', 'lib/domain', 'lib/format', 'lib/config/public-config'],
-    ],
-    ['lib/format', ['lib/format', 'lib/domain', 'lib/contracts']],
-    ['lib/http', ['lib/http', 'lib/contracts', 'lib/services', 'lib/config', 'lib/domain']],
-  ])('%s imports only from %j', (room, rooms) => {
-    expect(violations(inRoom(room), ownOnlyFrom(rooms))).toEqual([]);
-  });
-
-  it('route handlers bind contracts to services and nothing else', () => {
-    const rooms = ['lib/http', 'lib/services', 'lib/contracts', 'lib/config'];
-    const routes = files.filter((file) => file.path.endsWith('/route.ts'));
-    expect(violations(routes, ownOnlyFrom(rooms))).toEqual([]);
-  });
-
-  it('components know no server room', () => {
-    const rooms = [
-      'components',
-      'lib/client',
-      'lib/contracts',
-      'lib/domain',
-      'lib/format',
-      'lib/content',
-      'lib/i18n',
-      'lib/config/public-config',
-      'messages',
-    ];
-    expect(violations(inRoom('components'), ownOnlyFrom(rooms))).toEqual([]);
-  });
-
-  it('ui primitives know no data and no messages', () => {
-    const found = violations(
-      inRoom('components/ui'),
-      (target) =>
-        (!isOwn(target) && !/^(swr|next-intl)/.test(target)) || isIn(target, 'components/ui'),
-    );
-    expect(found).toEqual([]);
+  it('no files import each other in a circle, types included', () => {
+    expect(importCircles(files)).toEqual([]);
   });
 });
 
+/** Every group of files that reach each other by imports (Tarjan's strongly connected components). */
+function importCircles(all: readonly SourceFile[]): string[][] {
+  const byModule = new Map(all.map((file) => [file.path.replace(/\.(tsx?|mjs)$/, ''), file]));
+  const next = (file: SourceFile) =>
+    file.allImports.flatMap((target) => {
+      const module = target.replace(/\.(tsx?|mjs)$/, '');
+      return byModule.get(module) ?? byModule.get(`${module}/index`) ?? [];
+    });
+  const order = new Map<SourceFile, number>();
+  const lowest = new Map<SourceFile, number>();
+  const open: SourceFile[] = [];
+  const circles: string[][] = [];
+
+  function visit(file: SourceFile): number {
+    order.set(file, order.size);
+    let low = order.size - 1;
+    open.push(file);
+    for (const target of next(file)) {
+      if (!order.has(target)) low = Math.min(low, visit(target));
+      else if (open.includes(target)) low = Math.min(low, order.get(target) ?? low);
+    }
+    lowest.set(file, low);
+    if (low === order.get(file)) {
+      const group = open.splice(open.indexOf(file));
+      if (group.length > 1) circles.push(group.map(({ path }) => path).sort());
+    }
+    return low;
+  }
+
+  for (const file of all) if (!order.has(file)) visit(file);
+  return circles;
+}
+
 describe('the border between server and browser', () => {
-  const SERVER_ROOMS = ['lib/store', 'lib/services', 'lib/market', 'lib/collector', 'lib/http'];
+  const SERVER_ROOMS = [
+    'lib/store',
+    'lib/market',
+    'lib/engine',
+    'lib/web/http',
+    'lib/web/forms',
+    'lib/web/files',
+    'lib/web/front',
+  ];
+  /** Of these only the contracts may reach a browser. */
+  const SERVICE_ROOMS = ['lib/read', 'lib/visitors'];
   const isServer = (target: string) =>
     SERVER_ROOMS.some((room) => isIn(target, room)) ||
+    (SERVICE_ROOMS.some((room) => isIn(target, room)) && !target.endsWith('contract')) ||
     isIn(target, 'lib/config/server-config') ||
     target === 'server-only' ||
     target.startsWith('node:');
 
-  it.each(['lib/store', 'lib/services', 'lib/http'])(
+  it.each(['lib/store', 'lib/web/http', 'lib/web/forms', 'lib/web/files', 'lib/web/front'])(
     'every module with code in %s is marked server-only',
     (room) => {
       const unmarked = inRoom(room).filter(
@@ -178,7 +283,7 @@ describe('the border between server and browser', () => {
   });
 
   it('the server never calls its own API', () => {
-    const servers = files.filter((file) => !file.isClient && !isIn(file.path, 'lib/client'));
+    const servers = files.filter((file) => !file.isClient && !isIn(file.path, 'lib/web/client'));
     const calls = servers.filter(
       (file) =>
         file.path.endsWith('.ts') && /fetch\(\s*[`'"](?:\/api|\$\{\w+\}\/api)/.test(file.text),

@@ -1,4 +1,4 @@
-import type { TestStore } from '../lib/collector/memory-store';
+import type { TestStore } from '../lib/engine/process/memory-store';
 import { cpuTimes, type Measurement, type Pace } from './measure';
 import { SAMPLE_HISTORY_MS, withSampleStore } from './sample-store';
 
@@ -24,7 +24,7 @@ export async function measureCards({ isQuick }: Pace): Promise<Measurement[]> {
     process.env.LOG_LEVEL = 'silent';
     const { cardFor } = await import('@/app/cards/card-for');
     const { drawCard } = await import('@/app/cards/draw-card');
-    const { closeStoreHandle } = await import('@/lib/services/store-handle');
+    const { closeStoreHandle } = await import('@/lib/read/service/store-handle');
     let drawings = 0;
     const draw = async (page: (typeof PAGES)[number]) => {
       const card = await cardFor(page);

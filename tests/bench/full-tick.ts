@@ -1,6 +1,6 @@
-import { Engine } from '@/lib/collector/engine/engine';
-import type { MarketUpdate } from '@/lib/domain/observations';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { Engine } from '@/lib/engine/tick/engine';
 import { coveredCoins } from '@/lib/market/registry';
 import { createSampleMarket } from '@/lib/market/sample';
 import { cpuTimes, type Measurement, type Pace } from './measure';

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type LaunchedChrome, launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Flags } from 'lighthouse';
 import { chromium } from 'playwright';
 import { findSystemChromium } from '../support/chromium.mjs';
 import { buildBarePage, wakePage, withBarePage, withServer } from './bare-page';
 import { medianOf, plainTable } from './measure';
 import { SITE_PAGES } from './pages';
-import { SAMPLE_HISTORY_MS, withSampleStore } from './sample-store';
+import { FULL_HISTORY_MS, withSampleStore } from './sample-store';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const SCORE_TARGETS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const SCORE_TARGETS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const CLS_TARGET = 0.01;
-/** Blocking time beside the bare page's; its own spread counts as much as its median. */
-const BLOCKING_FACTOR = 1.5;
+/** Blocking time where the throttling is applied, not simulated. */
+const BLOCKING_TARGET_MS = 250;
 const CHROME_FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -26,6 +26,7 @@ const CHROME_FLAGS = [
 
 type Run = Record<(typeof CATEGORIES)[number], number> & {
   lcpMs: number;
+  /** With applied throttling. */
   blockingMs: number;
   layoutShift: number;
   scriptBytes: number;
@@ -35,7 +36,8 @@ type Run = Record<(typeof CATEGORIES)[number], number> & {
 
 /**
  * `npm run lighthouse [-- --runs 5 --only /path]`: Lighthouse's own mobile settings on every page of
- * the production build over a demonstration market, medians, with a bare Next page beside.
+ * the production build over a demonstration market, medians, with a bare Next page beside. Blocking
+ * time is that of further visits with applied throttling.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -55,18 +57,18 @@ async function main(): Promise<void> {
   });
   try {
     const bare = await withBarePage((origin) => medianRun(chrome, `${origin}/`, runs));
-    const rows = [HEAD, cells('(bare page)', bare, bare)];
+    const rows = [HEAD, cells('(bare page)', bare)];
     const failures: string[] = [];
     await withSampleStore(
       ({ databaseUrl }) =>
         withServer({ env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' } }, async (origin) => {
           for (const path of paths) {
             const run = await medianRun(chrome, `${origin}${path}`, runs);
-            rows.push(cells(path, run, bare));
+            rows.push(cells(path, run));
             for (const audit of run.failed) failures.push(`${path}: ${audit}`);
           }
         }),
-      SAMPLE_HISTORY_MS,
+      FULL_HISTORY_MS,
     );
     console.log(plainTable(rows));
     if (failures.length > 0) console.log(`\nNot passed:\n${failures.join('\n')}`);
@@ -82,7 +84,7 @@ const HEAD = [
   'best practices',
   'seo',
   'LCP',
-  'blocking',
+  'blocking (applied)',
   'shift',
   'js',
   'targets',
@@ -119,15 +121,11 @@ async function lastingRun(chrome: LaunchedChrome, url: string, attempts = 3): Pr
 }
 
 async function oneRun(chrome: LaunchedChrome, url: string): Promise<Run> {
-  const result = await lighthouse(url, {
-    port: chrome.port,
-    output: 'json',
-    logLevel: 'error',
-    onlyCategories: [...CATEGORIES],
+  const { audits, categories } = await report(chrome, url, { onlyCategories: [...CATEGORIES] });
+  const applied = await report(chrome, url, {
+    onlyAudits: ['total-blocking-time'],
+    throttlingMethod: 'devtools',
   });
-  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
-  const { audits, categories, runtimeError } = result.lhr;
-  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const score = (name: string) => (categories[name]?.score ?? Number.NaN) * 100;
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const failed = CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
@@ -144,11 +142,24 @@ async function oneRun(chrome: LaunchedChrome, url: string): Promise<Run> {
     'best-practices': score('best-practices'),
     seo: score('seo'),
     lcpMs: value('largest-contentful-paint'),
-    blockingMs: value('total-blocking-time'),
+    blockingMs: applied.audits['total-blocking-time']?.numericValue ?? Number.NaN,
     layoutShift: value('cumulative-layout-shift'),
     scriptBytes: scriptBytesOf(audits['resource-summary']?.details),
     failed,
   };
+}
+
+async function report(chrome: LaunchedChrome, url: string, flags: Flags) {
+  const result = await lighthouse(url, {
+    port: chrome.port,
+    output: 'json',
+    logLevel: 'error',
+    ...flags,
+  });
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+  const { runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  return result.lhr;
 }
 
 function scriptBytesOf(details: unknown): number {
@@ -158,11 +169,11 @@ function scriptBytesOf(details: unknown): number {
   return items?.find((item) => item.resourceType === 'script')?.transferSize ?? Number.NaN;
 }
 
-function cells(name: string, run: Run, bare: Run): string[] {
+function cells(name: string, run: Run): string[] {
   const missed = [
     ...CATEGORIES.filter((each) => run[each] < SCORE_TARGETS[each]),
     ...(run.layoutShift > CLS_TARGET ? ['shift'] : []),
-    ...(run.blockingMs > BLOCKING_FACTOR * bare.blockingMs ? ['blocking'] : []),
+    ...(run.blockingMs > BLOCKING_TARGET_MS ? ['blocking'] : []),
   ];
   return [
     name,
@@ -171,7 +182,7 @@ function cells(name: string, run: Run, bare: Run): string[] {
     `${run.blockingMs.toFixed(0)} ms`,
     run.layoutShift.toFixed(4),
     `${(run.scriptBytes / 1000).toFixed(0)} kB`,
-    run === bare || missed.length === 0 ? 'kept' : `missed: ${missed.join(', ')}`,
+    missed.length === 0 ? 'kept' : `missed: ${missed.join(', ')}`,
   ];
 }
 

@@ -1,7 +1,9 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureCards } from './cards';
+import { measureFlood } from './flood';
 import { measureFullTick } from './full-tick';
+import { measureFuzz } from './fuzz';
 import { type Measurement, type Pace, table } from './measure';
 import { measurePools } from './parse-pools';
 import { measureReadCalls } from './read-calls';
@@ -17,6 +19,8 @@ const BENCHMARKS: Readonly<Record<string, (pace: Pace) => Promise<Measurement[]>
   history: measureSampleHistory,
   cards: measureCards,
   web: measureWebMemory,
+  flood: measureFlood,
+  fuzz: measureFuzz,
 };
 
 /** `npm run bench [-- --quick] [-- --only <name>]`: measures and prints; it judges nothing. */

@@ -3,6 +3,8 @@ import type { Browser } from 'playwright';
 
 /** What a page loaded and how it behaved from the navigation until it was quiet, untouched. */
 export type Visit = {
+  /** The document before compression. */
+  htmlBytes: number;
   scripts: ReadonlyMap<string, number>;
   /** Where a chart was in view: its library, and what parses the history it asked for. */
   chartBytes: number;
@@ -88,7 +90,8 @@ export async function visit(
           .pageFigures,
     );
     await Promise.all(bodies);
-    return { scripts, chartBytes, fontBytes, layoutShift, blockingMs };
+    const htmlBytes = (await answer.body()).length;
+    return { htmlBytes, scripts, chartBytes, fontBytes, layoutShift, blockingMs };
   } finally {
     await context.close();
   }

@@ -5,13 +5,19 @@ import { findSystemChromium } from '../support/chromium.mjs';
 import { buildBarePage, wakePage, withBarePage, withServer } from './bare-page';
 import { plainTable } from './measure';
 import { totalBytes, type Visit, visit } from './page-visit';
-import { SITE_PAGES } from './pages';
-import { SAMPLE_HISTORY_MS, withSampleStore } from './sample-store';
+import { type PageKind, SITE_PAGES } from './pages';
+import { FULL_HISTORY_MS, withSampleStore } from './sample-store';
 
-/** Largest first load beside the bare page's: pages of text, and pages with live widgets. */
-const FACTORS = { text: 1.1, live: 1.25 } as const;
+/** Largest first-load JavaScript beside the bare page's. */
+const FACTORS: Readonly<Record<PageKind, number>> = { text: 1.2, long: 1.2, live: 1.4 };
+/** Largest HTML before compression. */
+const HTML_LIMITS: Readonly<Record<PageKind, number>> = {
+  text: 45_000,
+  long: Number.POSITIVE_INFINITY,
+  live: 90_000,
+};
 
-const PAGES: readonly { path: string; kind: 'live' | 'text'; status?: number }[] = [
+const PAGES: readonly { path: string; kind: PageKind; status?: number }[] = [
   ...SITE_PAGES,
   { path: '/not-a-page', kind: 'text', status: 404 },
 ];
@@ -19,7 +25,7 @@ const WIDTHS = [360, 1280] as const;
 /** A phone of the middle class beside the machine that measures. */
 const SLOWDOWN = 4;
 
-/** `npm run weight [-- --files]`: first-load scripts of each page in Chromium, beside a bare page's. */
+/** `npm run weight [-- --files]`: first-load scripts of each page in Chromium beside a bare page's, and its HTML. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { files: { type: 'boolean', default: false } } });
   if (!existsSync('.next/BUILD_ID')) throw new Error('no production build (npm run build)');
@@ -35,13 +41,13 @@ async function main(): Promise<void> {
           for (const { path, kind, status } of PAGES) {
             const page = await measured(browser, `${origin}${path}`, status);
             if (values.files) printFiles(path, page);
-            found.push(cells(path, page, bare, FACTORS[kind]));
+            found.push(cells(path, page, bare, kind));
           }
           return found;
         }),
-      SAMPLE_HISTORY_MS,
+      FULL_HISTORY_MS,
     );
-    console.log(plainTable([HEAD, cells('(bare page)', bare, bare, 1), ...rows]));
+    console.log(plainTable([HEAD, cells('(bare page)', bare, bare, 'text'), ...rows]));
   } finally {
     await browser.close();
   }
@@ -52,6 +58,8 @@ const HEAD = [
   'files',
   'js gzip',
   '× bare',
+  'limit',
+  'html',
   'limit',
   'chart in view',
   'fonts',
@@ -67,6 +75,7 @@ async function measured(browser: Browser, url: string, status = 200): Promise<Vi
     visits.push(await visit(browser, url, width, { slowdown: SLOWDOWN, status }));
   }
   return visits.reduce((worst, one) => ({
+    htmlBytes: Math.max(worst.htmlBytes, one.htmlBytes),
     scripts: totalBytes(one) > totalBytes(worst) ? one.scripts : worst.scripts,
     chartBytes: Math.max(worst.chartBytes, one.chartBytes),
     fontBytes: Math.max(worst.fontBytes, one.fontBytes),
@@ -75,20 +84,27 @@ async function measured(browser: Browser, url: string, status = 200): Promise<Vi
   }));
 }
 
-function cells(name: string, page: Visit, bare: Visit, factor: number): string[] {
+function cells(name: string, page: Visit, bare: Visit, kind: PageKind): string[] {
   const bytes = totalBytes(page);
-  const limit = factor * totalBytes(bare);
+  const limit = FACTORS[kind] * totalBytes(bare);
+  const htmlLimit = HTML_LIMITS[kind];
   return [
     name,
     String(page.scripts.size),
     kilobytes(bytes),
     (bytes / totalBytes(bare)).toFixed(2),
-    `${kilobytes(limit)} ${bytes <= limit ? 'kept' : 'OVER'}`,
+    verdict(bytes, limit),
+    kilobytes(page.htmlBytes),
+    Number.isFinite(htmlLimit) ? verdict(page.htmlBytes, htmlLimit) : '',
     page.chartBytes === 0 ? '' : `+ ${kilobytes(page.chartBytes)}`,
     kilobytes(page.fontBytes),
     page.layoutShift.toFixed(4),
     `${page.blockingMs.toFixed(0)} ms`,
   ];
+}
+
+function verdict(bytes: number, limit: number): string {
+  return `${kilobytes(limit)} ${bytes <= limit ? 'kept' : 'OVER'}`;
 }
 
 function printFiles(path: string, page: Visit): void {

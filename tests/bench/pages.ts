@@ -1,5 +1,8 @@
+/** `long` is a text whose HTML may be as long as it is: the methodology and the articles. */
+export type PageKind = 'live' | 'text' | 'long';
+
 /** Every page of the site with the budget its first load keeps to. */
-export const SITE_PAGES: readonly { path: string; kind: 'live' | 'text' }[] = [
+export const SITE_PAGES: readonly { path: string; kind: PageKind }[] = [
   { path: '/', kind: 'live' },
   { path: '/index-dashboard', kind: 'live' },
   { path: '/yield-indices', kind: 'live' },
@@ -8,7 +11,7 @@ export const SITE_PAGES: readonly { path: string; kind: 'live' | 'text' }[] = [
   { path: '/peg-monitor', kind: 'live' },
   { path: '/peg-status', kind: 'live' },
   { path: '/en/peg-status', kind: 'live' },
-  { path: '/methodology', kind: 'text' },
+  { path: '/methodology', kind: 'long' },
   { path: '/blog', kind: 'text' },
   { path: '/api-documentation', kind: 'text' },
   { path: '/embed', kind: 'text' },

@@ -3,6 +3,7 @@ import { createFetchJson } from '@/lib/market/fetch-json';
 import { coveredCoins } from '@/lib/market/registry';
 import { manyPools } from '../fixtures/market/defillama-bodies';
 import { startLoopbackServer } from '../support/loopback-server';
+import { loopbackUrls } from '../support/market-context';
 import { cpuTimes, type Measurement, type Pace } from './measure';
 
 const POOLS = 15_000;
@@ -15,14 +16,8 @@ export async function measurePools({ isQuick }: Pace): Promise<Measurement[]> {
     // Serialised once: the server's own work shall not count.
     const body = JSON.stringify({ status: 'success', data: manyPools(POOLS) });
     server.route('/pools', { body });
-    const url = server.url;
     const values = await cpuTimes(isQuick ? 3 : 15, 2, async () => {
-      const source = defillamaPools({
-        yieldsUrl: url,
-        stablecoinsUrl: url,
-        coinsUrl: url,
-        apiUrl: url,
-      });
+      const source = defillamaPools.open(loopbackUrls(server.url));
       const update = await source.fetch({
         nowMs: Date.now,
         signal: new AbortController().signal,

@@ -71,7 +71,7 @@ async function replay(
 function collectorArgs(): string[] {
   if (existsSync(COLLECTOR_BUNDLE)) return COLLECTOR_ARGS;
   console.log('no built collector in .next: measuring its source, which takes more memory');
-  return [...HEAP_ARGS, ...TYPESCRIPT_ARGS, 'lib/collector/main.ts'];
+  return [...HEAP_ARGS, ...TYPESCRIPT_ARGS, 'lib/engine/process/main.ts'];
 }
 
 async function playOnce(recording: string, databaseUrl: string) {

@@ -1,7 +1,9 @@
-import { runSampleFeed } from '@/lib/collector/feeds/sample-feed';
-import { type TestStore, temporaryStore, testRuntime } from '../lib/collector/memory-store';
+import { runSampleFeed } from '@/lib/engine/feeds/sample-feed';
+import { type TestStore, temporaryStore, testRuntime } from '../lib/engine/process/memory-store';
 
 export const SAMPLE_HISTORY_MS = 3 * 86_400_000;
+/** What a first start computes; the pages draw all of it. */
+export const FULL_HISTORY_MS = 90 * 86_400_000;
 
 /** A store the demonstration market has written its history and first tick into. */
 export async function withSampleStore<Result>(

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { MINUTE_MS } from '@/lib/benchmark/durations';
 
-const MINUTE_MS = 60_000;
 const FROM_MS = Date.parse('2024-03-04T00:00:00Z');
 const MINUTES = 7 * 24 * 60;
 const COINS = ['USDT', 'USDC', 'DAI', 'FRAX'] as const;

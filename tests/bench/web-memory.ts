@@ -1,11 +1,6 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { nextArgs } from '@/lib/cli/project.mjs';
-import { freePort } from '../support/ports';
-import { untilAnswering } from './bare-page';
+import { missingBuild, withBuiltWeb } from './built-web';
 import type { Measurement } from './measure';
 import { processFigures } from './replay-week';
-import { SAMPLE_HISTORY_MS, withSampleStore } from './sample-store';
 
 const REQUESTS = 10_000;
 const AT_ONCE = 16;
@@ -36,38 +31,13 @@ export async function measureWebMemory(): Promise<Measurement[]> {
     unit: 'MB',
     values: [],
   } as const;
-  if (!existsSync('.next/BUILD_ID')) {
-    const skipped = 'no production build in .next (npm run build makes one)';
-    return [{ ...row, values: [], skipped }];
-  }
-  return withSampleStore(async ({ databaseUrl }) => {
-    const port = await freePort();
-    const child = spawn(
-      process.execPath,
-      nextArgs('start', '-p', String(port), '-H', '127.0.0.1'),
-      {
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          DATABASE_URL: databaseUrl,
-          LOG_LEVEL: 'warn',
-          READ_CALLS_PER_MINUTE: '1000000',
-        },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    );
-    const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-    try {
-      const origin = `http://127.0.0.1:${port}`;
-      await untilAnswering(`${origin}/api/healthz`);
-      const statuses = await visit(origin);
-      console.log(`web: answers by status ${JSON.stringify(statuses)}`);
-      return [{ ...row, values: [processFigures(child.pid ?? 0).residentMb] }];
-    } finally {
-      child.kill('SIGTERM');
-      await closed;
-    }
-  }, SAMPLE_HISTORY_MS);
+  const skipped = missingBuild();
+  if (skipped !== undefined) return [{ ...row, values: [], skipped }];
+  return withBuiltWeb({}, async ({ origin, pid }) => {
+    const statuses = await visit(origin);
+    console.log(`web: answers by status ${JSON.stringify(statuses)}`);
+    return [{ ...row, values: [processFigures(pid).residentMb] }];
+  });
 }
 
 async function visit(origin: string): Promise<Record<string, number>> {

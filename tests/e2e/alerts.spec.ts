@@ -13,7 +13,7 @@ async function openDialog(page: Page) {
 
 test('an alert is created with its look back, listed, and deleted', async ({ page }) => {
   const dialog = await openDialog(page);
-  await expect(dialog.getByText(/yields are checked every hour/)).toBeVisible();
+  await expect(dialog.getByText(/Yield alerts are checked every hour/)).toBeVisible();
   await expect(dialog.getByText(/^Simulated data: .* demonstration market/)).toBeVisible();
   await expect(dialog.getByText(/^No alerts configured yet\. Create your first/)).toBeVisible();
 
@@ -25,7 +25,7 @@ test('an alert is created with its look back, listed, and deleted', async ({ pag
   await dialog.getByLabel('Condition').selectOption('>');
   await dialog.getByLabel('Threshold (%)').fill('0.5');
   await expect(
-    dialog.getByText(/^Would have fired \d+ times? in the last 90 days\.$/),
+    dialog.getByText(/^Would have fired (once|\d+ times) in the last 90 days\.$/),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Create Alert' }).click();
   await expect(page.getByText('Alert Created!', { exact: true })).toBeVisible();
@@ -47,7 +47,7 @@ test('a Pro key attaches a webhook to an alert; its secret is shown once, the ke
 }) => {
   const key = await issuedKey('pro');
   const dialog = await openDialog(page);
-  await expect(dialog.getByLabel('Watch')).toBeFocused();
+  await expect(dialog.getByLabel('Alert type')).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Telegram and webhooks' })).toHaveCount(0);
   await dialog.getByLabel('Stablecoin').selectOption('DAI');
   await dialog.getByLabel('Condition').selectOption('<');
@@ -60,7 +60,7 @@ test('a Pro key attaches a webhook to an alert; its secret is shown once, the ke
   const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
 
-  await dialog.getByLabel(/^Alert/).selectOption({ label: 'DAI yield < 0.2%' });
+  await dialog.getByLabel(/^Alert(?! type)/).selectOption({ label: 'DAI yield < 0.2%' });
   await dialog.getByLabel(/^Channel/).selectOption('webhook');
   await dialog.getByLabel(/^Address/).fill('http://10.0.0.1/hook');
   await dialog.getByLabel(/^API key/).fill(`sy_00000000_${'x'.repeat(43)}`);
@@ -90,10 +90,12 @@ test('a link of an alert mail that a mail program opens leads to the page that a
   page,
 }) => {
   await page.goto('/api/ai/alerts/stop?token=not.ours');
-  await expect(page).toHaveURL(/\/alerts\/confirm\?token=not\.ours$/);
+  await expect(page).toHaveURL(/\/alerts\/confirm\?stop=not\.ours$/);
   await page.goto('/alerts/confirm');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('has no link in it');
-  await expect(page.getByRole('link', { name: 'Set an alert' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Open this page from the link in our e-mail.',
+  );
+  await expect(page.getByRole('link', { name: 'Set an Alert' })).toBeVisible();
 });
 
 test('another browser that knows the address sees and deletes nothing', async ({
@@ -147,12 +149,12 @@ test('the page behind a mail’s link does nothing by itself and is not indexed'
   await page.goto('/alerts/confirm?token=not.ours');
   await expect(page.getByRole('heading', { level: 1, name: 'Your alerts' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
-  const confirm = page.getByRole('button', { name: 'Confirm and show alerts' });
+  const confirm = page.getByRole('button', { name: 'Confirm and Show Alerts' });
   await expect(confirm).toBeVisible();
   expect(calls).toEqual([]);
   await confirm.click();
-  await expect(page.getByText(/^This link is not valid any more:/)).toBeVisible();
-  await page.getByRole('link', { name: 'Set an alert' }).click();
+  await expect(page.getByText(/^This link is no longer valid:/)).toBeVisible();
+  await page.getByRole('link', { name: 'Set an Alert' }).click();
   await expect(page).toHaveURL(/\/#live-yields-title$/);
   await expect(page.locator('#live-yields-title')).toBeInViewport();
 });

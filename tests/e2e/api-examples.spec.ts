@@ -5,41 +5,26 @@ import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import Database from 'libsql';
 import { expect, type Page, test } from 'playwright/test';
+import { chartKeyOf, issuedKey } from '../support/playwright-keys';
 import { listedCalls, shownExamples } from '../support/shown-examples';
 
 const run = promisify(execFile);
 const ROOT = process.cwd();
-
-/** The store of the site on the demonstration market. */
-function databaseUrl(): string {
-  const url = process.env.E2E_SAMPLE_DATABASE_URL;
-  if (!url) throw new Error('E2E_SAMPLE_DATABASE_URL is not set: the global setup has not run');
-  return url;
-}
-
-/** A key as an operator gives it out. */
-async function issuedKey(plan: string): Promise<string> {
-  const args = ['issue', '--email', `${plan}@example.org`, '--plan', plan];
-  const { stdout } = await run(process.execPath, ['lib/cli/run-keys.mjs', ...args], {
-    cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: databaseUrl() },
-  });
-  const key = /^sy_\w{8}_[\w-]{43}$/m.exec(stdout)?.[0];
-  if (!key) throw new Error(`no key in: ${stdout}`);
-  return key;
-}
 
 /** The examples of the calls that need a key, as their pages show them, for this site and this key. */
 async function keyedExamples(
   page: Page,
   language: string,
   origin: string,
-  { key, only }: { key: string; only?: readonly string[] },
+  { key, chartKey, only }: { key: string; chartKey?: string; only?: readonly string[] },
 ) {
   const calls = await listedCalls(page, { keyed: true });
   const wanted = calls.filter(({ id }) => only === undefined || only.includes(id));
   const shown = await shownExamples(page, wanted, language, origin);
-  return shown.map(({ id, text }) => ({ id, text: text.replaceAll('YOUR_KEY', key) }));
+  return shown.map(({ id, text }) => ({
+    id,
+    text: text.replaceAll('YOUR_KEY', key).replaceAll('YOUR_CHART_KEY', chartKey ?? ''),
+  }));
 }
 
 async function has(command: string): Promise<boolean> {
@@ -55,14 +40,17 @@ const IN_SCRIPTS = ['dataIndices', 'dataIndexSeries', 'dataPegs', 'dataBulk', 'u
 
 test('the curl example of every call with a key runs', async ({ page, baseURL }) => {
   test.skip(!(await has('curl')), 'curl is not installed');
-  const all = await keyedExamples(page, 'curl', baseURL ?? '', {
-    key: await issuedKey('enterprise'),
-  });
+  const key = await issuedKey('enterprise');
+  const chartKey = await chartKeyOf(key);
+  const all = await keyedExamples(page, 'curl', baseURL ?? '', { key, chartKey });
   expect(all.length).toBeGreaterThanOrEqual(16);
   for (const { id, text } of all) {
-    expect(text, id).toContain('Authorization: Bearer sy_');
+    expect(text, id).toContain(
+      id.startsWith('chart') ? '/udf/k/syc_' : 'Authorization: Bearer sy_',
+    );
     const { stdout } = await run('sh', ['-c', text], { maxBuffer: 64 * 1024 * 1024 });
     expect(Object(JSON.parse(stdout)), id).not.toHaveProperty('detail');
+    expect(Object(JSON.parse(stdout)), id).not.toHaveProperty('errmsg');
   }
 });
 
@@ -112,29 +100,29 @@ test('a call without a key is refused, and one with a key is counted and kept by
   expect(first.headers().vary).toMatch(/Authorization, X-API-Key/);
   const chart = await request.get('/api/data/v1/udf/config', { headers });
   expect(chart.status()).toBe(403);
-  expect(await chart.json()).toMatchObject({ code: 'plan_required' });
+  expect(await chart.json()).toMatchObject({ s: 'error' });
   expect(chart.headers()['ratelimit-remaining']).toBe('998');
 });
 
 test('an address gets a free key by the link in its mail, once', async ({ page, request }) => {
   const email = `free-${Date.now()}@example.org`;
   await page.goto('/api-documentation');
-  await page.getByRole('button', { name: 'Get a free key' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Get a free key' });
+  await page.getByRole('button', { name: 'Get a Free Key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get a Free Key' });
   await dialog.getByLabel('E-mail address').fill('nobody');
-  await dialog.getByRole('button', { name: 'Mail me the link' }).click();
-  await expect(dialog.getByText('Please give a valid e-mail address')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send Link' }).click();
+  await expect(dialog.getByText('Enter a valid e-mail address')).toBeVisible();
   await dialog.getByLabel('E-mail address').fill(email);
   const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
   expect(violations).toEqual([]);
-  await dialog.getByRole('button', { name: 'Mail me the link' }).click();
-  await expect(dialog.getByText('Look into your mailbox')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send Link' }).click();
+  await expect(dialog.getByText('Check your inbox')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Get a free key' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Get a Free Key' })).toBeFocused();
 
   await page.goto(`/keys/confirm?token=${tokenFor(email)}`);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('button', { name: 'Create Key' }).click();
   const shown = page.getByRole('main').locator('code');
   await expect(shown).toHaveText(/^sy_[a-z0-9]{8}_[\w-]{43}$/);
   const page2 = await new AxeBuilder({ page }).include('main').analyze();
@@ -144,18 +132,20 @@ test('an address gets a free key by the link in its mail, once', async ({ page, 
   expect(answer.headers()['ratelimit-limit']).toBe('1000');
 
   await page.reload();
-  await page.getByRole('button', { name: 'Make the key' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('not valid any more');
+  await page.getByRole('button', { name: 'Create Key' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('no longer valid');
 });
 
 test('/keys/confirm says what it is for when opened without a link', async ({ page }) => {
   await page.goto('/keys/confirm');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('opened by the link');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Open this page from the link',
+  );
 });
 
 /** The token of the mail that waits for an address. */
 function tokenFor(email: string): string {
-  const url = databaseUrl();
+  const url = process.env.E2E_SAMPLE_DATABASE_URL ?? '';
   const file = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
   const store = new Database(path.resolve(ROOT, file), { readonly: true });
   try {

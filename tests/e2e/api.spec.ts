@@ -25,27 +25,26 @@ function withSlash(path: string): string {
   return query ? `${pathname}/?${query}` : `${pathname}/`;
 }
 
-for (const path of READ_CALLS) {
-  test(`GET ${path} answers from the store`, async ({ request }) => {
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['content-type']).toContain('application/json');
-    expect(answer.headers()['cache-control']).toMatch(/max-age=\d+/);
-    expect(answer.headers().etag).toBeTruthy();
-  });
-
-  test(`GET ${path} answers with a trailing slash, without a redirect`, async ({ request }) => {
-    const answer = await request.get(withSlash(path), { maxRedirects: 0 });
-    expect(answer.status()).toBe(200);
-  });
-}
-
-for (const path of READ_CALLS.filter((name) => name.startsWith('/api/v1/'))) {
-  test(`GET ${path} answers without /api too`, async ({ request }) => {
-    const answer = await request.get(path.replace('/api/v1/', '/v1/'), { maxRedirects: 0 });
-    expect(answer.status()).toBe(200);
-  });
-}
+test('every read call answers from the store, under each of its addresses', async ({ request }) => {
+  for (const path of READ_CALLS) {
+    await test.step(`GET ${path} answers from the store`, async () => {
+      const answer = await request.get(path);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['content-type']).toContain('application/json');
+      expect(answer.headers()['cache-control']).toMatch(/max-age=\d+/);
+      expect(answer.headers().etag).toBeTruthy();
+    });
+    await test.step(`GET ${path} answers with a trailing slash, without a redirect`, async () => {
+      const answer = await request.get(withSlash(path), { maxRedirects: 0 });
+      expect(answer.status()).toBe(200);
+    });
+    if (!path.startsWith('/api/v1/')) continue;
+    await test.step(`GET ${path} answers without /api too`, async () => {
+      const answer = await request.get(path.replace('/api/v1/', '/v1/'), { maxRedirects: 0 });
+      expect(answer.status()).toBe(200);
+    });
+  }
+});
 
 test('an unchanged answer is 304', async ({ request }) => {
   const path = '/api/ai/alerts/conditions';
@@ -68,17 +67,19 @@ const ERRORS = [
   ['/api/no-such-call', 404, ''],
 ] as const;
 
-for (const [path, status, named] of ERRORS) {
-  test(`GET ${path} fails as ${status} with the envelope`, async ({ request }) => {
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(status);
-    expect(answer.headers()['cache-control']).toContain('no-store');
-    const body = await answer.json();
-    expect(body.detail).toContain(named);
-    expect(body.code).toMatch(/^[a-z_]+$/);
-    expect(body.request_id).toBeTruthy();
-  });
-}
+test('errors come in one envelope, which no cache keeps', async ({ request }) => {
+  for (const [path, status, named] of ERRORS) {
+    await test.step(`GET ${path} fails as ${status} with the envelope`, async () => {
+      const answer = await request.get(path);
+      expect(answer.status()).toBe(status);
+      expect(answer.headers()['cache-control']).toContain('no-store');
+      const body = await answer.json();
+      expect(body.detail).toContain(named);
+      expect(body.code).toMatch(/^[a-z_]+$/);
+      expect(body.request_id).toBeTruthy();
+    });
+  }
+});
 
 test('history comes as CSV', async ({ request }) => {
   const answer = await request.get('/api/v1/series/SYI?format=csv');

@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { violations } from '../support/playwright-visit';
+import { openStarted, untilStarted } from '../support/started-page';
 
 const launcher = (page: Page) => page.getByRole('button', { name: 'Open the assistant' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Assistant' });
@@ -25,8 +26,7 @@ test('the window is 420 × 500 px, its code comes with the first open', async ({
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await page.goto('/peg-monitor');
-  await page.waitForLoadState('networkidle');
+  await openStarted(page, '/peg-monitor');
   const before = scripts.length;
   await launcher(page).click();
   await expect(dialog(page)).toBeVisible();
@@ -43,7 +43,7 @@ test('on a phone the window is a sheet as wide as the screen', async ({ page }) 
 });
 
 test('opens and closes by keyboard and gives the focus back', async ({ page }) => {
-  await page.goto('/peg-monitor');
+  await openStarted(page, '/peg-monitor');
   await launcher(page).focus();
   await page.keyboard.press('Enter');
   await expect(input(page)).toBeFocused();
@@ -52,28 +52,53 @@ test('opens and closes by keyboard and gives the focus back', async ({ page }) =
   await expect(launcher(page)).toBeFocused();
 });
 
-test('answers from the store, labelled, with the note and a link', async ({ page }) => {
+test('answers from the store, keeps the conversation, and leads on', async ({ page }) => {
   await openChat(page);
-  await ask(page, 'Is USDC at its peg?');
-  await expect(log(page)).toContainText(/USDC: \$\d\.\d{4}, .\d+\.\d\d bps from a dollar/);
-  await expect(log(page)).toContainText('Demonstration data');
-  await expect(log(page)).toContainText('This is information, not financial advice.');
-  await expect(log(page).getByRole('link', { name: 'Peg monitor' })).toHaveAttribute(
-    'href',
-    '/peg-monitor',
-  );
-});
+  await test.step('a suggested question says why the index moved', async () => {
+    await dialog(page).getByRole('button', { name: 'Why did SYI move?' }).click();
+    await expect(log(page)).toContainText(/SYI moved from \d\.\d{4}% to \d\.\d{4}%/);
+  });
 
-test('says why the index moved, and what a term means', async ({ page }) => {
-  await openChat(page);
-  await dialog(page).getByRole('button', { name: 'Why did SYI move?' }).click();
-  await expect(log(page)).toContainText(/SYI moved from \d\.\d{4}% to \d\.\d{4}%/);
-  await ask(page, 'What is a peg score?');
-  await expect(log(page)).toContainText('Peg score.');
+  await test.step('answers from the store, labelled, with the note and a link', async () => {
+    await ask(page, 'Is USDC at its peg?');
+    await expect(log(page)).toContainText(/USDC: \$\d\.\d{4}, .\d+\.\d\d bps from one dollar/);
+    await expect(log(page)).toContainText('Demonstration data');
+    await expect(log(page)).toContainText('This is information, not financial advice.');
+    await expect(log(page).getByRole('link', { name: 'Peg monitor' })).toHaveAttribute(
+      'href',
+      '/peg-monitor',
+    );
+  });
+
+  await test.step('says what a term means', async () => {
+    await ask(page, 'What is a peg score?');
+    await expect(log(page)).toContainText('Peg score.');
+    await test.step('has no accessibility violation while open, in either theme', async () => {
+      expect(await violations(page, '[role="dialog"]')).toEqual([]);
+    });
+  });
+
+  await test.step('keeps the conversation over a reload', async () => {
+    await ask(page, 'What is a fixing?');
+    await expect(log(page)).toContainText('The official daily value');
+    await page.reload();
+    await untilStarted(page);
+    await launcher(page).click();
+    await expect(log(page)).toContainText('The official daily value');
+  });
+
+  await test.step('the call-to-action buttons lead to the risk analytics and the API', async () => {
+    await expect(dialog(page).getByRole('link', { name: 'API' })).toHaveAttribute(
+      'href',
+      '/api-documentation',
+    );
+    await dialog(page).getByRole('link', { name: 'Alerts' }).click();
+    await expect(page).toHaveURL(/\/risk-analytics$/);
+  });
 });
 
 test('answers in French on the French page', async ({ page }) => {
-  await page.goto('/peg-status');
+  await openStarted(page, '/peg-status');
   await page.getByRole('button', { name: 'Ouvrir l’assistant' }).click();
   const window = page.getByRole('dialog', { name: 'Assistant' });
   await window.getByRole('textbox').fill('Quel est le prix de l’USDC ?');
@@ -81,44 +106,28 @@ test('answers in French on the French page', async ({ page }) => {
   await expect(window.getByRole('log')).toContainText('Données de démonstration');
 });
 
-test('keeps the conversation over a reload', async ({ page }) => {
+test('says so in words when the proxy fails or answers without a response', async ({ page }) => {
   await openChat(page);
-  await ask(page, 'What is a fixing?');
-  await expect(log(page)).toContainText('The value of the day');
-  await page.reload();
-  await launcher(page).click();
-  await expect(log(page)).toContainText('The value of the day');
-});
-
-test('the call-to-action buttons lead to the risk analytics and the API', async ({ page }) => {
-  await openChat(page);
-  await expect(dialog(page).getByRole('link', { name: 'API' })).toHaveAttribute(
-    'href',
-    '/api-documentation',
-  );
-  await dialog(page).getByRole('link', { name: 'Alerts' }).click();
-  await expect(page).toHaveURL(/\/risk-analytics$/);
-});
-
-for (const [name, fulfil] of [
-  ['fails', { status: 502, json: { detail: 'x', code: 'upstream_failed', request_id: 'x' } }],
-  ['sends no JSON', { status: 200, body: '<html>' }],
-] as const) {
-  test(`shows a prepared answer when the proxy ${name}`, async ({ page }) => {
-    await page.route('**/api/ai-chat-proxy', (route) => route.fulfill(fulfil));
-    await openChat(page);
-    await ask(page, 'the peg?');
-    await expect(log(page)).toContainText('A coin’s peg is judged by');
-    await expect(log(page)).toContainText('This is a prepared text without figures.');
+  for (const [name, fulfil] of [
+    ['fails', { status: 502, json: { detail: 'x', code: 'upstream_failed', request_id: 'x' } }],
+    ['sends no JSON', { status: 200, body: '<html>' }],
+  ] as const) {
+    await test.step(`shows a prepared answer when the proxy ${name}`, async () => {
+      const before = await log(page).locator('[data-type="ai"]').count();
+      await page.route('**/api/ai-chat-proxy', (route) => route.fulfill(fulfil));
+      await ask(page, 'the peg?');
+      const told = log(page).locator('[data-type="ai"]').nth(before);
+      await expect(told).toContainText('A coin’s peg is measured by');
+      await expect(told).toContainText('This is a standard reply without live data.');
+      await page.unroute('**/api/ai-chat-proxy');
+    });
+  }
+  await test.step('apologises when the answer has no response field', async () => {
+    const json = { session_id: 's', message_id: 'm', fallback: false };
+    await page.route('**/api/ai-chat-proxy', (route) => route.fulfill({ json }));
+    await ask(page, 'SYI?');
+    await expect(log(page).locator('[data-error="true"]')).toContainText('not financial advice');
   });
-}
-
-test('apologises when the answer has no response field', async ({ page }) => {
-  const json = { session_id: 's', message_id: 'm', fallback: false };
-  await page.route('**/api/ai-chat-proxy', (route) => route.fulfill({ json }));
-  await openChat(page);
-  await ask(page, 'SYI?');
-  await expect(log(page).locator('[data-error="true"]')).toContainText('not financial advice');
 });
 
 test('nothing that an assistant or a visitor writes runs in the page', async ({ page }) => {
@@ -144,8 +153,7 @@ test.describe('the nudge', () => {
 
   test('comes after 6 s, goes after 5 s, once a session, and moves nothing', async ({ page }) => {
     await page.clock.install();
-    await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await openStarted(page, '/');
     await page.clock.runFor(5000);
     await expect(nudge(page)).toHaveCount(0);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -154,8 +162,7 @@ test.describe('the nudge', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     await page.clock.runFor(5500);
     await expect(nudge(page)).toHaveCount(0);
-    await page.goto('/index-dashboard');
-    await page.waitForLoadState('networkidle');
+    await openStarted(page, '/index-dashboard');
     await page.clock.runFor(10_000);
     await expect(nudge(page)).toHaveCount(0);
   });
@@ -167,21 +174,9 @@ test.describe('the nudge', () => {
     test(`does not come on ${path} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.clock.install();
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await openStarted(page, path);
       await page.clock.runFor(10_000);
       await expect(nudge(page)).toHaveCount(0);
     });
   }
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`has no accessibility violation while open, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openChat(page);
-    await ask(page, 'What does the regime say?');
-    await expect(log(page)).toContainText('The regime is');
-    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-  });
-}

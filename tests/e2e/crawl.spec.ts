@@ -8,6 +8,9 @@ import { NOT_A_PAGE, UNLISTED_PAGES } from '../support/playwright-pages';
 /** Fewest words in `<main>`: with less there is nothing to find. A call of the API may be brief. */
 const fewestWords = (path: string) => (path.startsWith('/api-documentation/') ? 60 : 100);
 
+// One worker crawls the site once for all tests of the file.
+test.describe.configure({ mode: 'default' });
+
 test('links lead from the front page to the whole site', ({ site }) => {
   const paths = [...site.crawl.pages.keys()];
   expect(paths.length).toBeGreaterThanOrEqual(21);
@@ -53,6 +56,22 @@ test('every page has one h1, its words, its language and links onward', ({ site 
       lang === (path === '/peg-status' ? 'fr' : 'en') &&
       links.length >= 15;
     return well ? null : { h1, words, lang, links: links.length };
+  });
+  expect(wrong).toEqual({});
+});
+
+/** Words that nearly every sentence of a language has one of. */
+const COMMON_WORDS = {
+  en: /\b(the|of|and|is|are|with|from|that)\b/gi,
+  fr: /\b(le|la|les|des|du|est|une|dans|pour)\b/gi,
+};
+
+test('one page is in French, all others are in English, by their words', ({ site }) => {
+  const wrong = site.complaints(({ path, main }) => {
+    const english = main.match(COMMON_WORDS.en)?.length ?? 0;
+    const french = main.match(COMMON_WORDS.fr)?.length ?? 0;
+    const well = path === '/peg-status' ? french > 5 * english : english > 5 * french;
+    return well && english + french > 0 ? null : { english, french };
   });
   expect(wrong).toEqual({});
 });

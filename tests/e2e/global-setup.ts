@@ -1,4 +1,5 @@
 import {
+  copyStore,
   discardSite,
   startEmptyWeb,
   startSite,
@@ -26,6 +27,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await waitUntilCurrent(sample);
   process.env.E2E_SAMPLE_URL = sample.url;
   process.env.E2E_SAMPLE_DATABASE_URL = `file:${sample.folder}/site.db`;
+  process.env.E2E_SAMPLE_COPY = copyStore(sample);
   process.env.E2E_REPLAY_URL = replay.url;
   process.env.E2E_EMPTY_URL = empty.url;
   return async () => {

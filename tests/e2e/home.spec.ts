@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
-import { formatNumber } from '../../lib/format/numbers';
+import { formatNumber } from '@/lib/format/numbers';
+import { openStarted } from '../support/started-page';
 
 type Point = { at: string; value_text: string | null };
 
@@ -25,20 +26,19 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('the live yields stand with their figures, and their buttons too', async ({ page }) => {
+  test('the front page reads and its questions open', async ({ page }) => {
     await page.goto('/');
-    const yields = section(page, 'Live yields');
-    await expect(yields.getByRole('heading', { level: 3 })).toHaveCount(3);
-    await expect(yields.getByText(/^\d+\.\d{2}%$/)).toHaveCount(3);
-    await expect(yields.getByText(/^Last updated:/)).toContainText(/\d\d:\d\d:\d\d UTC/);
-    for (const name of ['Refresh', 'Risk View', 'Set AI Alert', 'Get Professional Access']) {
-      await expect(yields.getByRole('button', { name, exact: true })).toBeVisible();
-    }
-  });
-
-  test('a question opens, closes the one before, and closes again', async ({ page }) => {
-    await page.goto('/');
-    await expectAccordion(page);
+    await test.step('the live yields stand with their figures, and their buttons too', async () => {
+      const yields = section(page, 'Live yields');
+      await expect(yields.getByRole('heading', { level: 3 })).toHaveCount(3);
+      await expect(yields.getByText(/^\d+\.\d{2}%$/)).toHaveCount(3);
+      await expect(yields.getByText(/^Last updated:/)).toContainText(/\d\d:\d\d:\d\d UTC/);
+      for (const name of ['Refresh', 'Risk View', 'Set AI Alert', 'Get Professional Access']) {
+        await expect(yields.getByRole('button', { name, exact: true })).toBeVisible();
+      }
+    });
+    await test.step('a question opens, closes the one before, and closes again', () =>
+      expectAccordion(page));
   });
 });
 
@@ -59,123 +59,88 @@ async function expectAccordion(page: Page): Promise<void> {
   await expect(open).toHaveCount(0);
 }
 
-test('the hero names the benchmark, its figure and what its data is', async ({ page }) => {
-  await page.goto('/');
-  const hero = section(page, 'Stable Yield Index Institutional Stablecoin Benchmark');
-  await expect(hero.getByRole('heading', { level: 1 })).toContainText('Stable Yield Index');
-  await expect(hero.getByText('Institutional Stablecoin Benchmark')).toBeVisible();
-  await expect(hero.getByText(/^\d\.\d{4}$/)).toBeVisible();
-  await expect(hero.getByText('6 Constituents')).toBeVisible();
-  await expect(hero.getByText(/^as of/)).toBeVisible();
-  await expect(hero.getByText('Demonstration data')).toBeVisible();
-});
-
-test('Explore Live Index leads to the live dashboard', async ({ page }) => {
-  await page.goto('/');
-  await main(page).getByRole('link', { name: 'Explore Live Index' }).click();
-  await expect(page).toHaveURL(/\/index-dashboard$/);
-});
-
-test('the peg card shows USDC and leads to the peg status', async ({ page }) => {
-  await page.goto('/');
-  const peg = section(page, 'USDC peg');
-  await expect(peg.getByText(/^\$\d\.\d{4}$/)).toBeVisible();
-  await expect(peg.getByText(/^[+−]?\d+\.\d bps$/)).toBeVisible();
-  await expect(peg.getByText(/^(Stable|Monitoring|Alert)$/)).toBeVisible();
-  await peg.getByRole('link', { name: 'Peg status' }).click();
-  await expect(page).toHaveURL(/\/peg-status$/);
-});
-
-test('the regime and the index family stand beside the figure', async ({ page }) => {
-  await page.goto('/');
-  const regime = section(page, 'Risk regime');
-  await expect(regime.getByText(/^(Risk-On|Risk-Off|Risk-Off Override|Neutral)$/)).toBeVisible();
-  const family = section(page, 'Index family');
-  for (const code of ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']) {
-    const link = family.locator(`a[href="/index-dashboard?tab=${code}&view=constituents"]`);
-    await expect(link).toContainText(code === 'SYRPI' ? /[+−]?\d+\.\d bps/ : /\d+\.\d{2}%/);
-  }
-});
-
-test('each feature leads to the page it is on', async ({ page }) => {
-  await page.goto('/');
-  const features = section(page, 'What it covers');
-  for (const [name, href] of [
-    ['Index family', '/yield-indices'],
-    ['Risk-adjusted yield (RAY)', '/risk-analytics'],
-    ['Peg monitor', '/peg-monitor'],
-    ['Liquidity and risk analytics', '/risk-analytics'],
-    ['Regime signals', '/index-dashboard'],
-  ] as const) {
-    const feature = features
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
-    await expect(feature.getByRole('link')).toHaveAttribute('href', href);
-  }
-});
-
-test('the benchmark figures agree with the live call, with age, kind and method', async ({
+test('the front page shows the index, its peg, regime and family, and leads on', async ({
   page,
-  request,
 }) => {
-  const { methodology_version, components_count } = await (
-    await request.get('/api/syi/current')
-  ).json();
-  await page.goto('/');
-  const stats = section(page, 'SYI as a benchmark');
-  for (const [label, figure] of [
-    ['Over the 3-month T-bill', /^[+−]?\d+\.\d bps$/],
-    ['Average yield before risk', /^\d+\.\d{2}%$/],
-    ['Total TVL', /^\$\d+\.\d{1,2}[BT]$/],
-    ['Confidence', /^\d+%$/],
-  ] as const) {
-    const cell = stats.locator('dl > div').filter({ hasText: label });
-    await expect(cell.getByText(figure)).toBeVisible();
-  }
-  await expect(stats.getByText(`Methodology ${methodology_version}`)).toBeVisible();
-  await expect(stats.getByText(`${components_count} of 6 constituents`)).toBeVisible();
-  await expect(stats.getByText(/^as of \d\d:\d\d:\d\d UTC · .* old$/)).toBeVisible();
-  await expect(stats.getByText('Demonstration data')).toBeVisible();
-  const method = stats.getByRole('link', { name: 'How SYI is computed' });
-  await method.click();
-  await expect(page).toHaveURL(/\/methodology#index-syi$/);
-  await expect(page.locator('#index-syi')).toBeVisible();
-});
+  await openStarted(page, '/');
 
-test('questions open one at a time, by click and by key', async ({ page }) => {
-  await page.goto('/');
-  await expectAccordion(page);
-  const summary = section(page, 'Why a benchmark').locator('summary').first();
-  await summary.focus();
-  await page.keyboard.press('Enter');
-  await expect(section(page, 'Why a benchmark').locator('details[open]')).toHaveCount(1);
-});
-
-for (const [name, path] of [
-  ['View Risk-Adjusted Yield Indices', '/risk-analytics'],
-  ['Explore Live Data', '/index-dashboard'],
-] as const) {
-  test(`${name} leads to ${path}`, async ({ page }) => {
-    await page.goto('/');
-    await section(page, 'From the figure to the data behind it')
-      .getByRole('link', { name })
-      .click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await test.step('the hero names the benchmark, its figure and what its data is', async () => {
+    const hero = section(page, 'Stable Yield Index Institutional Stablecoin Benchmark');
+    await expect(hero.getByRole('heading', { level: 1 })).toContainText('Stable Yield Index');
+    await expect(hero.getByText('Institutional Stablecoin Benchmark')).toBeVisible();
+    await expect(hero.getByText(/^\d\.\d{4}$/)).toBeVisible();
+    await expect(hero.getByText('6 Constituents')).toBeVisible();
+    await expect(hero.getByText(/^as of/)).toBeVisible();
+    await expect(hero.getByText('Demonstration data')).toBeVisible();
   });
-}
 
-test('the small menu closes when a link is followed', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  const link = page.getByRole('link', { name: 'Peg Monitor' }).first();
-  await link.click();
-  await expect(page).toHaveURL(/\/peg-monitor$/);
-  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+  await test.step('the regime and the index family stand beside the figure', async () => {
+    const regime = section(page, 'Risk Regime');
+    await expect(regime.getByText(/^(Risk-On|Risk-Off|Risk-Off Override|Neutral)$/)).toBeVisible();
+    const family = section(page, 'Index family');
+    for (const code of ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']) {
+      const link = family.locator(`a[href="/index-dashboard?tab=${code}&view=constituents"]`);
+      await expect(link).toContainText(code === 'SYRPI' ? /[+−]?\d+\.\d bps/ : /\d+\.\d{2}%/);
+    }
+  });
+
+  await test.step('each feature leads to the page it is on', async () => {
+    const features = section(page, 'What it covers');
+    for (const [name, href] of [
+      ['Index family', '/yield-indices'],
+      ['Risk-adjusted yield (RAY)', '/risk-analytics'],
+      ['Peg monitor', '/peg-monitor'],
+      ['Liquidity and risk analytics', '/risk-analytics'],
+      ['Regime signals', '/index-dashboard'],
+    ] as const) {
+      const feature = features
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
+      await expect(feature.getByRole('link')).toHaveAttribute('href', href);
+    }
+  });
+
+  await test.step('questions open one at a time, by click and by key', async () => {
+    await expectAccordion(page);
+    const summary = section(page, 'Why a benchmark').locator('summary').first();
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await expect(section(page, 'Why a benchmark').locator('details[open]')).toHaveCount(1);
+  });
+
+  await test.step('the peg card shows USDC and leads to the peg status', async () => {
+    const peg = section(page, 'USDC Peg');
+    await expect(peg.getByText(/^\$\d\.\d{4}$/)).toBeVisible();
+    await expect(peg.getByText(/^[+−]?\d+\.\d bps$/)).toBeVisible();
+    await expect(peg.getByText(/^(Stable|Monitoring|Alert)$/)).toBeVisible();
+    await peg.getByRole('link', { name: 'Peg status' }).click();
+    await expect(page).toHaveURL(/\/peg-status$/);
+  });
 });
 
-test('an unknown address says so, with the site around it', async ({ page }) => {
-  const answer = await page.goto('/no-such-page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+test('the links of the front page lead where they say', async ({ page }) => {
+  const explore = section(page, 'From the index to the underlying data');
+  for (const [name, path, link] of [
+    [
+      'Explore Live Index',
+      '/index-dashboard',
+      main(page).getByRole('link', { name: 'Explore Live Index' }),
+    ],
+    [
+      'View Risk-Adjusted Yield Indices',
+      '/risk-analytics',
+      explore.getByRole('link', { name: 'View Risk-Adjusted Yield Indices' }),
+    ],
+    [
+      'Explore Live Data',
+      '/index-dashboard',
+      explore.getByRole('link', { name: 'Explore Live Data' }),
+    ],
+  ] as const) {
+    await test.step(`${name} leads to ${path}`, async () => {
+      await page.goto('/');
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    });
+  }
 });

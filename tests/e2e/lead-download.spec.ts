@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
+import { openDialogBy } from '../support/playwright-forms';
+import { openStarted } from '../support/started-page';
 
 test('the whitepaper really downloads after the form', async ({ page }) => {
   await page.route('**/api/requests/whitepaper', (route) =>
@@ -7,12 +9,8 @@ test('the whitepaper really downloads after the form', async ({ page }) => {
   );
   await page.goto('/risk-analytics');
   const dialog = page.getByRole('dialog');
-  await expect(async () => {
-    if (!(await dialog.isVisible())) {
-      await page.getByRole('main').getByRole('button', { name: 'Download Whitepaper' }).click();
-    }
-    await expect(dialog).toBeVisible({ timeout: 3000 });
-  }).toPass();
+  const opener = page.getByRole('main').getByRole('button', { name: 'Download Whitepaper' });
+  await openDialogBy(page, opener);
   await dialog.getByLabel('Name').fill('Ada Example');
   await dialog.getByLabel('E-mail').fill('ada@example.com');
   await dialog.getByRole('checkbox').check();
@@ -27,12 +25,11 @@ test('the whitepaper really downloads after the form', async ({ page }) => {
 test('the French page asks in French', async ({ page }) => {
   await page.goto('/peg-status');
   const dialog = page.getByRole('dialog', { name: 'Télécharger le livre blanc' });
-  await expect(async () => {
-    if (!(await dialog.isVisible())) {
-      await page.getByRole('banner').getByRole('button', { name: 'Whitepaper' }).click();
-    }
-    await expect(dialog).toBeVisible({ timeout: 3000 });
-  }).toPass();
+  await openDialogBy(
+    page,
+    page.getByRole('banner').getByRole('button', { name: 'Livre blanc' }),
+    dialog,
+  );
   await expect(dialog.getByLabel('Nom')).toBeVisible();
 });
 
@@ -43,7 +40,7 @@ for (const { name, reply, title, text } of [
     name: 'taken',
     reply: { status: 200, json: { success: true, message: 'Taken.' } },
     title: 'Subscribed successfully!',
-    text: 'Open the mail we have just sent to confirm your address.',
+    text: 'Check your inbox and confirm your address.',
   },
   {
     name: 'refused with 429',
@@ -60,8 +57,7 @@ for (const { name, reply, title, text } of [
 ]) {
   test(`the newsletter says so when it is ${name}`, async ({ page }) => {
     await page.route(NEWSLETTER, (route) => route.fulfill(reply));
-    await page.goto('/blog');
-    await page.waitForLoadState('networkidle');
+    await openStarted(page, '/blog');
     const form = page.getByRole('main').locator('form').filter({ hasText: 'Subscribe' });
     await form.getByLabel('E-mail').fill('ada@example.com');
     await form.getByRole('button', { name: 'Subscribe' }).click();

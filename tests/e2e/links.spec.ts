@@ -1,26 +1,31 @@
 import { expect, test } from 'playwright/test';
+import { openDialogBy } from '../support/playwright-forms';
 
 /** Buttons of the page bodies that open a dialog, and the dialog they open. */
-const OPENERS = [
-  ['/risk-analytics', 'Join the Waitlist', 'Join the Waitlist'],
-  ['/risk-analytics', 'Download Whitepaper', 'Download Whitepaper'],
-  ['/methodology', 'Download Whitepaper', 'Download Whitepaper'],
-  ['/blog', 'Contact Our Team', 'Contact Our Team'],
-  ['/peg-monitor', 'Download Whitepaper', 'Download Whitepaper'],
-] as const;
+const OPENERS = {
+  '/risk-analytics': [
+    ['Join the Waitlist', 'Join the Waitlist'],
+    ['Download Whitepaper', 'Download Whitepaper'],
+  ],
+  '/methodology': [['Download Whitepaper', 'Download Whitepaper']],
+  '/blog': [['Contact Our Team', 'Contact Our Team']],
+  '/peg-monitor': [['Download Whitepaper', 'Download Whitepaper']],
+} as const;
 
-for (const [path, button, dialog] of OPENERS) {
-  test(`${button} on ${path} opens ${dialog}`, async ({ page }) => {
+for (const [path, openers] of Object.entries(OPENERS)) {
+  test(`the buttons of ${path} open their dialogs`, async ({ page }) => {
     await page.goto(path);
-    const opened = page.getByRole('dialog', { name: dialog });
-    const opener = page.getByRole('main').getByRole('button', { name: button }).first();
-    await expect(async () => {
-      if (!(await opened.isVisible())) await opener.click();
-      await expect(opened).toBeVisible({ timeout: 3000 });
-    }).toPass();
-    await page.keyboard.press('Escape');
-    await expect(opened).toBeHidden();
-    await expect(opener).toBeFocused();
+    for (const [button, name] of openers) {
+      await test.step(`${button} on ${path} opens ${name}`, async () => {
+        const opener = page.getByRole('main').getByRole('button', { name: button }).first();
+        await openDialogBy(page, opener);
+        const dialog = page.getByRole('dialog', { name });
+        await expect(dialog).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(opener).toBeFocused();
+      });
+    }
   });
 }
 
@@ -34,11 +39,13 @@ const LINKS = [
   ['/peg-monitor', 'API Access', '/api-documentation'],
 ] as const;
 
-for (const [path, link, target] of LINKS) {
-  test(`${link} on ${path} leads to ${target}`, async ({ page }) => {
-    await page.goto(path);
-    await page.getByRole('main').getByRole('link', { name: link, exact: true }).first().click();
-    await expect(page).toHaveURL(new RegExp(`${target}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
+test('the links of the page bodies lead where they say', async ({ page }) => {
+  for (const [path, link, target] of LINKS) {
+    await test.step(`${link} on ${path} leads to ${target}`, async () => {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('link', { name: link, exact: true }).first().click();
+      await expect(page).toHaveURL(new RegExp(`${target}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+});

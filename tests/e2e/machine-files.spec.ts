@@ -1,8 +1,8 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
+import { DAY_MS } from '@/lib/benchmark/durations';
 import { ownAddress } from '../support/crawl-site';
-
-const DAY_MS = 86_400_000;
 
 /** Whether the group for all robots lets a path be read: the longest rule decides, RFC 9309. */
 function mayRead(robots: string, path: string): boolean {
@@ -90,6 +90,29 @@ test('security.txt says whom to tell, and for how long that holds', async ({
   expect(await (await request.get('/security.txt')).text()).toBe(text);
 });
 
+test('a monitor is told that the site lives and is ready, and reads no metrics without a token', async ({
+  request,
+}) => {
+  expect(await (await request.get('/livez')).text()).toBe('ok\n');
+  const ready = await request.get('/readyz');
+  expect([ready.status(), await ready.json()]).toEqual([
+    200,
+    { status: 'ready', store: 'ok', feed: 'active', collector: 'writing' },
+  ]);
+  expect((await request.get('/metrics')).status()).toBe(404);
+});
+
+test('an assistant reads the index over the protocol’s own client', async ({ baseURL }) => {
+  for (const mode of ['legacy', 'auto'] as const) {
+    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+    await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', baseURL)));
+    expect((await client.listTools()).tools).toHaveLength(6);
+    const { structuredContent } = await client.callTool({ name: 'get_index', arguments: {} });
+    expect(structuredContent).toMatchObject({ index: { index_code: 'SYI', unit: 'percent' } });
+    await client.close();
+  }
+});
+
 const manifestSchema = z.object({
   name: z.string().min(1),
   short_name: z.string().min(1).max(30),
@@ -126,7 +149,7 @@ test('the manifest names icons of the sizes it says', async ({ request, page }) 
   }
 });
 
-test('every page names icons, manifest and a colour for both themes', async ({ page }) => {
+test('every page names icons, manifest and a color for both themes', async ({ page }) => {
   for (const path of ['/', '/peg-status', '/no-such-page']) {
     await page.goto(path);
     await expect(page.locator('link[rel="icon"][href^="/favicon.ico"]')).toHaveCount(1);
@@ -134,8 +157,8 @@ test('every page names icons, manifest and a colour for both themes', async ({ p
     await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveCount(1);
     await expect(page.locator('link[rel="manifest"]')).toHaveCount(1);
     for (const scheme of ['light', 'dark']) {
-      const colour = page.locator(`meta[name="theme-color"][media*="${scheme}"]`);
-      await expect(colour).toHaveAttribute('content', /^#[0-9a-f]{6}$/);
+      const color = page.locator(`meta[name="theme-color"][media*="${scheme}"]`);
+      await expect(color).toHaveAttribute('content', /^#[0-9a-f]{6}$/);
     }
   }
   expect((await page.request.get('/favicon.ico')).status()).toBe(200);

@@ -10,6 +10,7 @@ import {
   subjectOf,
   mailTest as test,
 } from '../support/playwright-mail-site';
+import { openStarted } from '../support/started-page';
 
 // Nothing is intercepted here: what a visitor sends goes through the site to a real mail server.
 /** An operator's command starts a program of its own. */
@@ -47,7 +48,7 @@ test('a message sent while the mail server is away waits, and arrives once', asy
   const { acknowledgement, notice, reference } = await noticesOf(
     site,
     'contact@visitors.test',
-    'We have your message',
+    'We received your message',
   );
   expect(acknowledgement.from).toBe(SENDER);
   expect(acknowledgement.headers.get('reply-to')).toBe(DESK);
@@ -72,12 +73,12 @@ test('a message sent while the mail server is away waits, and arrives once', asy
 for (const [form, subject, values] of [
   [
     'landing',
-    'We have your request for API access',
+    'We received your API access request',
     ['company: Landing Treasury', 'useCase: research'],
   ],
   [
     'apiPage',
-    'We have your request for API access',
+    'We received your API access request',
     ['company: Docs Treasury', 'intendedUse: A cash policy'],
   ],
   ['waitlist', 'You are on the waitlist', ['name: Ada Example', 'email: waitlist@visitors.test']],
@@ -108,7 +109,7 @@ test('whitepaper: the PDF downloads after the form, and the mail leads to it too
   const { acknowledgement } = await noticesOf(
     site,
     'paper@visitors.test',
-    'The whitepaper you asked for',
+    'The whitepaper you requested',
   );
   const linked = await request.get(linkIn(acknowledgement, site.url, '/whitepaper.pdf'));
   expect(Buffer.compare(await linked.body(), bytes)).toBe(0);
@@ -119,8 +120,7 @@ test('newsletter: confirmed by the mailed link, ended by a mail program’s bare
   site,
 }) => {
   const email = 'reader@visitors.test';
-  await page.goto('/blog');
-  await page.waitForLoadState('networkidle');
+  await openStarted(page, '/blog');
   const form = page.getByRole('main').locator('form').filter({ hasText: 'Subscribe' });
   await form.getByLabel('E-mail').fill(email);
   await form.getByRole('button', { name: 'Subscribe' }).click();
@@ -133,7 +133,7 @@ test('newsletter: confirmed by the mailed link, ended by a mail program’s bare
   const confirmation = await site.mail(email, 'Confirm your subscription');
   expect(confirmation.headers.has('list-unsubscribe')).toBe(false);
   await page.goto(linkIn(confirmation, site.url, '/newsletter/confirm'));
-  await page.getByRole('button', { name: 'Confirm the subscription' }).click();
+  await page.getByRole('button', { name: 'Confirm Subscription' }).click();
   await expect(page.getByText('Your subscription is confirmed.')).toBeVisible();
   expect(await statusOf()).toBe('confirmed');
 
@@ -168,7 +168,7 @@ test('an alert becomes active by its mailed link; another browser sees nothing o
 
   const mail = await site.mail(email, 'confirm your alerts');
   await page.goto(linkIn(mail, site.url, '/alerts/confirm'));
-  await page.getByRole('button', { name: 'Confirm and show alerts' }).click();
+  await page.getByRole('button', { name: 'Confirm and Show Alerts' }).click();
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
   const listed = page.getByRole('listitem').filter({ hasText: 'USDC yield > 49.5%' });
   await expect(listed.getByText('Active', { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
 
 for (const [act, button] of [
-  ['confirm', 'Confirm the subscription'],
+  ['confirm', 'Confirm Subscription'],
   ['unsubscribe', 'Unsubscribe'],
 ] as const) {
   test(`/newsletter/${act} waits for the button, and refuses a link that is not ours`, async ({
@@ -18,7 +18,7 @@ for (const [act, button] of [
     await expect(page.getByRole('button', { name: button })).toBeVisible();
     expect(calls).toEqual([]);
     await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('This link is not valid');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This link is invalid');
     expect(calls).toEqual(['POST']);
     const { violations } = await new AxeBuilder({ page }).include('main').analyze();
     expect(violations).toEqual([]);
@@ -26,7 +26,9 @@ for (const [act, button] of [
 
   test(`/newsletter/${act} says what it is for when opened without a link`, async ({ page }) => {
     await page.goto(`/newsletter/${act}`);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('opened by the link');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Open this page from the link',
+    );
   });
 }
 

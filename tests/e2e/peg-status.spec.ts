@@ -5,10 +5,12 @@ test('is in French, with the current figure and the last readings', async ({ pag
   await page.goto('/peg-status');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByRole('heading', { name: 'Status Peg USDC' })).toBeVisible();
-  await expect(page.getByText('Monitoring temps réel • Mise à jour toutes les 60s')).toBeVisible();
+  await expect(
+    page.getByText('Données de démonstration • Mise à jour toutes les 60s'),
+  ).toBeVisible();
   await expect(page.getByText('Statut actuel').first()).toBeVisible();
-  const strip = page.getByRole('region', { name: 'Chiffres en direct' });
-  await expect(strip).toContainText('Plus grand écart de peg');
+  const strip = page.getByRole('region', { name: 'Chiffres clés' });
+  await expect(strip).toContainText('Écart de parité max.');
   await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
   expect(recent.current_status.asset).toBe('USDC');
   await expect(page.getByRole('heading', { name: /Derniers Événements/ })).toBeVisible();

@@ -5,11 +5,13 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
-  timeout: 60_000,
+  // A visit has many steps, and a busy machine takes its time.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  // A busy machine may be slow once or twice; what needed another attempt is said at the end of the run.
-  retries: 2,
+  fullyParallel: true,
+  // What needed another attempt is said at the end of the run.
+  retries: 1,
   forbidOnly: true,
   // The JSON report goes to PLAYWRIGHT_JSON_OUTPUT_FILE; what a person reads are the failures.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],

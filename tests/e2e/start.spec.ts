@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from 'playwright/test';
 import {
   discardSite,
@@ -33,13 +35,48 @@ async function storedMinutes(site: Site): Promise<string[]> {
   return points.map((point) => point.at);
 }
 
+/** Sends the contact form; the address it was sent with. */
+async function sendContact(site: Site, email: string): Promise<string> {
+  const answer = await fetch(`${site.url}/api/requests/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Ada',
+      email,
+      subject: 'partnership',
+      message: 'Hello',
+      consent: true,
+    }),
+  });
+  expect([email, answer.status]).toEqual([email, 200]);
+  return email;
+}
+
+/** What `npm run requests -- list` prints. */
+async function listRequests(site: Site): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: `file:${site.folder}/site.db` };
+  const { stdout } = await promisify(execFile)('npm', ['run', 'requests', '--', 'list'], { env });
+  return stdout;
+}
+
+/** Kills the collector whenever it is back, until the supervisor waits long for the next start. */
+async function killUntilPaused(site: Site): Promise<void> {
+  for (;;) {
+    const killed = last(site.pids('collector'));
+    process.kill(killed, 'SIGKILL');
+    const paused = () => / ended by SIGKILL; starting again in (8|16|30) s/.test(site.output());
+    await expect.poll(() => paused() || last(site.pids('collector')) !== killed).toBe(true);
+    if (paused()) return;
+  }
+}
+
 test.describe('a running site', () => {
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
   let site: Site;
 
   test.beforeAll(async () => {
     test.setTimeout(300_000);
-    site = await startSite({ env: SAMPLE });
+    site = await startSite({ env: SAMPLE, hasHistory: true });
     await waitUntilCurrent(site);
   });
   test.afterAll(async () => {
@@ -62,6 +99,17 @@ test.describe('a running site', () => {
       expect(site.output()).toContain(`${name} ended by SIGKILL`);
     });
   }
+
+  test('keeps what it acknowledged when a command closes the store while no collector runs', async () => {
+    expect(await answers(`${site.url}/api/syi/current`)).toBe(true);
+    const first = await sendContact(site, 'first@example.org');
+    await killUntilPaused(site);
+    expect(await listRequests(site)).toContain(first);
+    const second = await sendContact(site, 'second@example.org');
+    expect(await listRequests(site)).toContain(second);
+    expect(await answers(`${site.url}/api/healthz`)).toBe(true);
+    expect(site.pids('web')).toHaveLength(2);
+  });
 
   test('goes on writing after its collector was killed', async () => {
     const sequence = async () => {
@@ -99,22 +147,30 @@ const WRONG: readonly [Record<string, string>, string][] = [
   [{ PORT: 'three thousand' }, 'PORT must be a whole number from 1 to 65535.'],
 ];
 
-for (const [env, sentence] of WRONG) {
-  test(`does not start with ${JSON.stringify(env)} and says why`, async () => {
-    const site = await launchSite({ env: { ...SAMPLE, ...env } });
-    expect(await site.exited).toBe(78);
-    expect(site.output()).toContain(sentence);
-    expect(site.output()).not.toMatch(/\bat .*:\d+:\d+/);
-    await discardSite(site);
-  });
-}
+test('does not start with a wrong setting or on a taken port, and says why', async ({
+  baseURL,
+}) => {
+  const taken = new URL(baseURL ?? '').port;
+  const wrong = [
+    ...WRONG,
+    [{ PORT: taken }, `Port ${taken} is in use by another program.`],
+  ] as const;
+  await Promise.all(
+    wrong.map(async ([env, sentence]) => {
+      const site = await launchSite({ env: { ...SAMPLE, ...env } });
+      expect([env, await site.exited]).toEqual([env, 78]);
+      expect(site.output()).toContain(sentence);
+      expect(site.output()).not.toMatch(/\bat .*:\d+:\d+/);
+      await discardSite(site);
+    }),
+  );
+});
 
 test('npm run dev compiles pages and calls on the fly over a collector of its own', async () => {
   test.setTimeout(300_000);
-  const site = await startSite({ env: SAMPLE, mode: 'dev' });
+  const site = await startSite({ env: SAMPLE, hasHistory: true, mode: 'dev' });
   try {
-    const call = await fetch(`${site.url}/api/syi/current`);
-    expect(call.status).toBe(200);
+    await waitUntilCurrent(site);
     const page = await fetch(`${site.url}/careers`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('<h1');
@@ -124,12 +180,4 @@ test('npm run dev compiles pages and calls on the fly over a collector of its ow
     expect(pids.filter(isAlive)).toEqual([]);
     await discardSite(site);
   }
-});
-
-test('says in a sentence that the port is taken', async ({ baseURL }) => {
-  const taken = new URL(baseURL ?? '').port;
-  const site = await launchSite({ env: { ...SAMPLE, PORT: taken } });
-  expect(await site.exited).toBe(78);
-  expect(site.output()).toContain(`Port ${taken} is in use by another program.`);
-  await discardSite(site);
 });

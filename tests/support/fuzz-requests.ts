@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ContractDefinition } from '@/lib/contracts/contract';
+import type { ContractDefinition } from '@/lib/contract/define-contract';
 import { bodyOf, type Hints, schemaOf, textsOf, wellFormed } from './fuzz-schema';
 import { hostileText, jsonText } from './fuzz-values';
 
@@ -90,7 +90,7 @@ export function callOf(
   goodHeaders: fc.Arbitrary<[string, string][]>,
 ): fc.Arbitrary<Sent> {
   const hints = { ...known };
-  const query = textsOf(contract.query && schemaOf(contract.query), hints);
+  const query = textsOf(contract.query ? schemaOf(contract.query) : null, hints);
   const extra = fc.tuple(
     fc.oneof(hostileText, fc.constantFrom('format', 'token', 'asset', '__proto__', 'from')),
     hostileText,
@@ -116,7 +116,7 @@ export function callOf(
     : fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, { arbitrary: oddBody, weight: 1 });
   return fc
     .record({
-      params: textsOf(contract.params && schemaOf(contract.params), hints),
+      params: textsOf(contract.params ? schemaOf(contract.params) : null, hints),
       query: fc.tuple(query, extras, fc.nat(19)).map(([right, more, twice]) => {
         const pairs = [...right, ...(more as [string, string][])];
         const [first] = pairs;

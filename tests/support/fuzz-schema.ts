@@ -76,7 +76,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema) 
   const day = { min: new Date('2023-01-01'), max: new Date('2027-01-01'), noInvalidDate: true };
   if (format === 'date-time') return fc.date(day).map((at) => at.toISOString());
   if (format === 'date') return fc.date(day).map((at) => at.toISOString().slice(0, 10));
-  // Look-aheads and classes of Unicode are more than the generator can turn round.
+  // TextStyle-aheads and classes of Unicode are more than the generator can turn round.
   if (pattern && !/\(\?[=!]|\\p\{/.test(pattern)) return fc.stringMatching(new RegExp(pattern));
   return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
 }

@@ -1,5 +1,6 @@
 import { createFetchJson } from '@/lib/market/fetch-json';
 import { coveredCoins } from '@/lib/market/registry';
+import { type SourceUrls, sourceUrlsSchema } from '@/lib/market/source-urls';
 import type { FetchContext, FetchedBody } from '@/lib/market/types';
 
 /** A context for one source under test: real HTTP, no waiting between tries. */
@@ -28,6 +29,12 @@ export function marketContext(overrides: Partial<FetchContext> = {}): FetchConte
     warnings,
     ...overrides,
   };
+}
+
+/** Every source's base URL at one server. */
+export function loopbackUrls(url: string): SourceUrls {
+  const names = Object.keys(sourceUrlsSchema.shape);
+  return sourceUrlsSchema.parse(Object.fromEntries(names.map((name) => [name, url])));
 }
 
 /** A body as the fetch helper would hand it over. */

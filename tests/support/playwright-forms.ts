@@ -55,11 +55,20 @@ export const VISITOR_FORMS = {
   },
 } as const satisfies Record<string, VisitorForm>;
 
-/** Opens a dialog by a button the server has drawn, which acts once the page's code has arrived. */
-export async function openDialogBy(page: Page, opener: Locator): Promise<Locator> {
-  const dialog = page.getByRole('dialog');
+/**
+ * Opens a dialog by a button the server has drawn. Until the page's code has arrived, such a button
+ * does nothing or leads to the page of its form; a click after the way back opens the dialog.
+ */
+export async function openDialogBy(
+  page: Page,
+  opener: Locator,
+  dialog = page.getByRole('dialog'),
+): Promise<Locator> {
   await expect(async () => {
-    if (!(await dialog.isVisible())) await opener.click();
+    if (!(await dialog.isVisible())) {
+      if (page.url().includes('/forms/')) await page.goBack();
+      await opener.click({ timeout: 5000 });
+    }
     await expect(dialog).toBeVisible({ timeout: 3000 });
   }).toPass();
   return dialog;

@@ -29,6 +29,7 @@ async function startMailSite(): Promise<MailSite> {
   const smtpPort = await freePort();
   let server: TestSmtpServer | undefined;
   const site = await startSite({
+    hasHistory: true,
     env: {
       MARKET_FEED: 'sample',
       LOG_LEVEL: 'warn',

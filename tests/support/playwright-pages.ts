@@ -27,3 +27,47 @@ export const UNLISTED_PAGES = [
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
 ] as const;
+
+/** The entries of the header, in order. */
+export const NAVIGATION = [
+  ['Live Index', '/index-dashboard'],
+  ['Indices & Benchmarks', '/yield-indices'],
+  ['Peg Monitor', '/peg-monitor'],
+  ['Market Insights', '/blog'],
+  ['Methodology', '/methodology'],
+  ['API Access', '/api-documentation'],
+] as const;
+
+/** The names of the same entries and of the two buttons in the page's language. */
+const NAMES = {
+  en: {
+    entries: NAVIGATION.map(([name]) => name),
+    whitepaper: 'Whitepaper',
+    access: 'Request API Access',
+  },
+  fr: {
+    entries: [
+      'Indice en direct',
+      'Indices et références',
+      'Suivi des ancrages',
+      'Analyses',
+      'Méthodologie',
+      'Accès API',
+    ],
+    whitepaper: 'Livre blanc',
+    access: 'Demander l’accès',
+  },
+} as const;
+
+export const namesOn = (path: string) => NAMES[path === '/peg-status' ? 'fr' : 'en'];
+
+/** Where the links of the footer lead, in order. */
+export const FOOTER: readonly string[] = [
+  ...NAVIGATION.map(([, href]) => href),
+  '/dashboard',
+  '/en/peg-status',
+  '/peg-status',
+  '/about',
+  '/careers',
+  '/privacy',
+];

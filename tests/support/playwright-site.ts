@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Database from 'libsql';
 import { freePort } from './ports';
 
 // The runner is started in the project's folder; it loads this file as either kind of module.
 const ROOT = process.cwd();
-const EXIT_WITH_PARENT = path.join(ROOT, 'lib/cli/exit-with-parent.mjs');
-const NEXT_BIN = path.join(ROOT, 'node_modules/next/dist/bin/next');
+const EXIT_WITH_PARENT = path.join(ROOT, 'lib/cli/site/exit-with-parent.mjs');
+const WEB_BUNDLE = path.join(ROOT, '.next/web.mjs');
 const READY = /is ready at (http:\S+)/;
 const READY_TIMEOUT_MS = 150_000;
 
@@ -29,17 +30,25 @@ export type SiteOptions = {
   env: Readonly<Record<string, string>>;
   /** Folder of the store; a new temporary one unless given. */
   folder?: string;
+  /** Starts over a copy of the demonstration's store as it was when the run began. */
+  hasHistory?: boolean;
   /** `dev` starts `npm run dev`'s script, which compiles each page when it is first asked for. */
   mode?: 'start' | 'dev';
 };
 
 /** Starts `npm start`'s script on a free port with a store of its own; does not wait for it. */
-export async function launchSite({ env, folder, mode = 'start' }: SiteOptions): Promise<Site> {
+export async function launchSite({
+  env,
+  folder,
+  hasHistory = false,
+  mode = 'start',
+}: SiteOptions): Promise<Site> {
   const port = await freePort();
   const home = folder ?? mkdtempSync(path.join(tmpdir(), 'stable-yield-e2e-'));
+  if (hasHistory) copyFileSync(demonstrationCopy(), path.join(home, 'site.db'));
   const supervisor = spawn(
     process.execPath,
-    ['--import', EXIT_WITH_PARENT, path.join(ROOT, `lib/cli/${mode}.mjs`)],
+    ['--import', EXIT_WITH_PARENT, path.join(ROOT, `lib/cli/site/${mode}.mjs`)],
     {
       cwd: ROOT,
       env: {
@@ -50,6 +59,7 @@ export async function launchSite({ env, folder, mode = 'start' }: SiteOptions): 
         DATABASE_URL: `file:${path.join(home, 'site.db')}`,
         // All tests come from one address.
         READ_CALLS_PER_MINUTE: '1000000',
+        REQUESTS_PER_MINUTE: '1000000',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -117,27 +127,47 @@ export async function waitUntilCurrent(site: Site): Promise<void> {
 }
 
 /**
+ * Copies the store of a site that runs, for those that start later: computing the history again
+ * would take each of them half a minute of a core.
+ */
+export function copyStore(site: Site): string {
+  const copy = path.join(site.folder, 'copy.db');
+  const store = new Database(path.join(site.folder, 'site.db'));
+  try {
+    store.prepare('VACUUM INTO ?').run(copy);
+  } finally {
+    store.close();
+  }
+  return copy;
+}
+
+function demonstrationCopy(): string {
+  const copy = process.env.E2E_SAMPLE_COPY;
+  if (!copy) throw new Error('E2E_SAMPLE_COPY is not set: the global setup has not run');
+  return copy;
+}
+
+/**
  * The web process alone, over a store that does not exist: its pages are those of the build, without
  * a figure, and every read call answers 503. What a visitor sees before there was ever a value.
  */
 export async function startEmptyWeb(): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'stable-yield-e2e-'));
-  const web = spawn(
-    process.execPath,
-    ['--import', EXIT_WITH_PARENT, NEXT_BIN, 'start', '-p', String(port), '-H', '127.0.0.1'],
-    {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        NEXT_TELEMETRY_DISABLED: '1',
-        DATABASE_URL: `file:${path.join(folder, 'absent.db')}`,
-        LOG_LEVEL: 'silent',
-      },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  const web = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, WEB_BUNDLE], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      REQUESTS_PER_MINUTE: '1000000',
+      DATABASE_URL: `file:${path.join(folder, 'absent.db')}`,
+      LOG_LEVEL: 'silent',
     },
-  );
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const exited = new Promise<void>((resolve) => web.once('close', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + READY_TIMEOUT_MS;

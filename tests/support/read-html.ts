@@ -36,7 +36,7 @@ export function readHtml(parser: Page, html: string): Promise<ReadPage> {
     for (const element of all('main script, main style')) element.remove();
     return {
       lang: document.documentElement.lang,
-      titles: all('head title').map((element) => folded(element)),
+      titles: all('head title').map((element) => element.textContent ?? ''),
       descriptions: attribute('meta[name="description"]', 'content'),
       canonicals: attribute('link[rel="canonical"]', 'href'),
       robots: attribute('meta[name="robots"]', 'content'),

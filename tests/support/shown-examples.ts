@@ -13,7 +13,7 @@ export async function listedCalls(page: Page, wanted: { keyed: boolean }) {
     })),
   );
   return calls.filter(
-    ({ text }) => text.startsWith('GET') && text.includes('Needs a key') === wanted.keyed,
+    ({ text }) => text.startsWith('GET') && text.includes('API key required') === wanted.keyed,
   );
 }
 

@@ -13,7 +13,7 @@ export type ReceivedMail = {
 
 /** What the server does with the next recipient or message; nothing: it takes it. */
 type Refusal = { code: number; text: string };
-export type SmtpBehaviour = {
+export type SmtpBehavior = {
   recipient?: (address: string) => Refusal | undefined;
   /** Takes the whole message, then 'drop' closes the connection and 'hang' never says a word. */
   message?: (mail: ReceivedMail) => Refusal | 'drop' | 'hang' | undefined;
@@ -42,12 +42,12 @@ function failure({ code, text }: Refusal): Error {
 }
 
 /** A real SMTP server on loopback. */
-export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<TestSmtpServer> {
+export async function startSmtpServer(behavior: SmtpBehavior = {}): Promise<TestSmtpServer> {
   const arrived: ReceivedMail[] = [];
   const accepted: ReceivedMail[] = [];
   const logins: string[] = [];
   let connections = 0;
-  const { login, secure = false } = behaviour;
+  const { login, secure = false } = behavior;
   const server = new SMTPServer({
     secure,
     authOptional: login === undefined,
@@ -64,7 +64,7 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<Te
       else callback(failure({ code: 535, text: 'no such login' }));
     },
     onRcptTo({ address }, _session, callback) {
-      const refusal = behaviour.recipient?.(address);
+      const refusal = behavior.recipient?.(address);
       if (refusal) callback(failure(refusal));
       else callback();
     },
@@ -79,7 +79,7 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<Te
           Buffer.concat(parts).toString('utf8'),
         );
         arrived.push(mail);
-        const verdict = behaviour.message?.(mail);
+        const verdict = behavior.message?.(mail);
         if (verdict === 'hang') return;
         if (verdict === 'drop') {
           for (const connection of server.connections) connection._socket.destroy();
@@ -93,7 +93,7 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<Te
   });
   // A connection that a test breaks off is no error of the server.
   server.on('error', () => undefined);
-  const listening = server.listen(behaviour.port ?? 0, '127.0.0.1');
+  const listening = server.listen(behavior.port ?? 0, '127.0.0.1');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   const credentials = login ? `${login.user}:${login.password}@` : '';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
 const FOLDERS = ['app', 'components', 'lib'];
-const ROOT_FILES = ['middleware.ts'];
+const ROOT_FILES = ['middleware.ts', 'instrumentation.ts'];
 
 export type SourceFile = {
   /** From the project's root, with forward slashes. */

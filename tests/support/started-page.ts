@@ -1,15 +1,19 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Opens a page and waits until its program answers. What is pressed earlier is kept for it, but keys
- * and several presses of one button are not (`lib/client/early-press.ts`).
+ * Opens a page and waits until React has taken over what the server wrote, so that keys and clicks
+ * act: it keeps an element's props in a field of the element.
  */
 export async function openStarted(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => {
-    window.addEventListener('program-started', () => {
-      Object.assign(window, { hasStarted: true });
-    });
-  });
   await page.goto(path);
-  await page.waitForFunction(() => 'hasStarted' in window);
+  await untilStarted(page);
+}
+
+/** The same for a page that was opened in another way, by a reload for example. */
+export async function untilStarted(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('button')].every((button) =>
+      Object.keys(button).some((key) => key.startsWith('__reactProps$')),
+    ),
+  );
 }

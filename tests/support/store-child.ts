@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { scriptArguments } from './script-arguments';
 
 /** A running script of this folder that prints growing numbers, one per line. */
 export type CountingChild = {
@@ -12,12 +12,11 @@ export type CountingChild = {
   kill(): Promise<void>;
 };
 
-/** Starts a script as the project's own processes are started. */
+/** Starts a script of this folder, bundled as the project's own processes are. */
 export function startChild(script: string, ...parameters: string[]): CountingChild {
-  const file = path.join(process.cwd(), 'tests', 'support', script);
   const child: ChildProcess = spawn(
     process.execPath,
-    ['--import', 'tsx', '--conditions=react-server', file, ...parameters],
+    [...scriptArguments(`tests/support/${script}`), ...parameters],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let pending = '';

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
+import { getSnapshot } from '@/lib/store/benchmark/snapshots';
 import { openStore } from '@/lib/store/client';
 import { getActiveFeed } from '@/lib/store/feeds';
-import { getSnapshot } from '@/lib/store/snapshots';
 import { TICK_FEED } from './store-ticks';
 
 /** A web process in small, to be killed: reads for ever, inside reading transactions. */

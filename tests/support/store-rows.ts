@@ -1,7 +1,11 @@
-import type { BookDepth, LiquidityScore } from '@/lib/store/books';
-import type { ConsensusPrice } from '@/lib/store/consensus-prices';
-import type { IndexValue } from '@/lib/store/index-values';
-import type { RegimeDay } from '@/lib/store/regime-days';
+import { sql } from 'kysely';
+import type { IndexValue } from '@/lib/store/benchmark/index-values';
+import type { RegimeDay } from '@/lib/store/benchmark/regime-days';
+import type { ConsensusPrice } from '@/lib/store/market/consensus-prices';
+import type { Db } from '@/lib/store/schema';
+import { selected } from '@/lib/store/table';
+import type { BookDepth, LiquidityScore } from '@/lib/store/tables/market-tables';
+import type { WritableTable } from '@/lib/store/write-rows';
 
 /** Complete rows with plausible figures; a test overrides what it is about. */
 
@@ -98,4 +102,20 @@ export function regimeRow(over: Partial<RegimeDay> & { feedId: string }): Regime
     alertType: 'Early-Warning',
     ...over,
   };
+}
+
+/** Every row of a table whose stored columns have these values. */
+export async function storedRows<Row>(
+  db: Db,
+  table: WritableTable<Row>,
+  where: Readonly<Record<string, string>>,
+  orderBy: readonly string[],
+): Promise<Row[]> {
+  const conditions = Object.entries(where).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const order = sql.join(orderBy.map((name) => sql.ref(name)));
+  const { rows } = await sql<Row>`
+    select ${selected(table.names)} from ${sql.table(table.name)}
+    where ${sql.join(conditions, sql` and `)} order by ${order}
+  `.execute(db);
+  return rows;
 }

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { INDEX_CODES } from '@/lib/domain/snapshot';
-import { appendAuditRecord } from '@/lib/store/audit-records';
-import { appendConsensusPrices } from '@/lib/store/consensus-prices';
+import { INDEX_CODES } from '@/lib/benchmark/codes';
+import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
+import { appendIndexValues } from '@/lib/store/benchmark/index-values';
+import { putSnapshot } from '@/lib/store/benchmark/snapshots';
 import { touchFeed } from '@/lib/store/feeds';
-import { appendIndexValues } from '@/lib/store/index-values';
 import { assertLease } from '@/lib/store/leases';
+import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
 import type { Database } from '@/lib/store/schema';
-import { putSnapshot } from '@/lib/store/snapshots';
 import { indexRow, priceRow } from './store-rows';
 
 /** Numbered ticks whose every row tells its number, for tests that kill the writer. */

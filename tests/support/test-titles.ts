@@ -1,6 +1,9 @@
 const QUOTED = String.raw`(['"\x60])((?:\\[\s\S]|(?!\1)[^\\])*)\1`;
-/** `it('…'`, `test("…"`, `test.describe(\`…\``. */
-const DIRECT = new RegExp(String.raw`\b(?:it|test|describe)(?:\.describe)?\(\s*${QUOTED}`, 'g');
+/** `it('…'`, `test("…"`, `test.describe(\`…\``, and a test's own `test.step('…'`. */
+const DIRECT = new RegExp(
+  String.raw`\b(?:it|test|describe)(?:\.(?:describe|step))?\(\s*${QUOTED}`,
+  'g',
+);
 /** The second call of `it.each(…)('…'`, `describe.each(…)('…'`. */
 const EACH = new RegExp(String.raw`\)\(\s*${QUOTED}\s*,`, 'g');
 /** What a run puts in: `${name}` of a template, `%s` and `$name` of `each`. */

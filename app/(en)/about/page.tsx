@@ -1,6 +1,6 @@
 import { PageData } from '@/components/json-ld/page-data';
 import { AboutText } from '@/components/text-page/about-text';
-import { pageMetadata } from '@/lib/content/page-metadata';
+import { pageMetadata } from '@/lib/content/site/page-metadata';
 
 export const revalidate = 300;
 

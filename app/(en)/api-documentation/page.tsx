@@ -1,4 +1,5 @@
 import { AccessSteps, UseCases, WhatYouGet } from '@/components/api-docs/access-sections';
+import { ApiDocsMessages } from '@/components/api-docs/api-docs-messages';
 import { ApiHero } from '@/components/api-docs/api-hero';
 import { Coverage } from '@/components/api-docs/coverage';
 import { Disclaimer } from '@/components/api-docs/disclaimer';
@@ -6,7 +7,8 @@ import { PlanCards } from '@/components/api-docs/plan-cards';
 import { Reference } from '@/components/api-docs/reference';
 import { PageData } from '@/components/json-ld/page-data';
 import { FreeKeySection } from '@/components/keys/free-key-section';
-import { pageMetadata } from '@/lib/content/page-metadata';
+import { listedCalls } from '@/lib/content/api/listed-calls';
+import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { apiCoverage } from '../../api-coverage';
 import { siteReference } from '../../site-reference';
 
@@ -18,15 +20,17 @@ export default async function ApiDocumentationPage() {
   return (
     <div className="page space-y-16 pt-10 sm:pt-14">
       <PageData path="/api-documentation" />
-      <ApiHero />
-      <WhatYouGet />
-      <UseCases />
-      <AccessSteps />
-      <PlanCards />
-      <FreeKeySection />
-      <Coverage figures={await apiCoverage()} />
-      <Reference groups={siteReference()} />
-      <Disclaimer />
+      <ApiDocsMessages>
+        <ApiHero />
+        <WhatYouGet />
+        <UseCases />
+        <AccessSteps />
+        <PlanCards />
+        <FreeKeySection />
+        <Coverage figures={await apiCoverage()} />
+        <Reference groups={listedCalls(siteReference())} />
+        <Disclaimer />
+      </ApiDocsMessages>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { PageData } from '@/components/json-ld/page-data';
 import { CareersText } from '@/components/text-page/careers-text';
-import { pageMetadata } from '@/lib/content/page-metadata';
+import { pageMetadata } from '@/lib/content/site/page-metadata';
 
 export const revalidate = 300;
 

@@ -1,11 +1,11 @@
 import { PageData } from '@/components/json-ld/page-data';
-import { CoinDetail } from '@/components/yields/coin-detail.live';
-import { CoinsTable } from '@/components/yields/coins-table.live';
-import { StrategiesBoard } from '@/components/yields/strategies-board.live';
-import { StrategiesHead } from '@/components/yields/strategies-head';
-import { LiveProvider } from '@/lib/client/live-provider';
-import { pageMetadata } from '@/lib/content/page-metadata';
+import { CoinDetail } from '@/components/yields/coins/coin-detail.live';
+import { CoinsTable } from '@/components/yields/coins/coins-table.live';
+import { StrategiesBoard } from '@/components/yields/strategies/strategies-board.live';
+import { StrategiesHead } from '@/components/yields/strategies/strategies-head';
+import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
+import { LiveProvider } from '@/lib/web/client/live-provider';
 import { strategyFigures } from '../../strategy-figures';
 
 export const revalidate = 30;

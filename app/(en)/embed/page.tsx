@@ -1,7 +1,7 @@
 import { EmbedText } from '@/components/embed/embed-text';
 import { PageData } from '@/components/json-ld/page-data';
 import { serverConfig } from '@/lib/config/server-config';
-import { pageMetadata } from '@/lib/content/page-metadata';
+import { pageMetadata } from '@/lib/content/site/page-metadata';
 
 export const revalidate = 30;
 

@@ -1,12 +1,12 @@
 import { DashboardHead } from '@/components/dashboard/dashboard-head';
 import { DashboardWidgets } from '@/components/dashboard/dashboard-widgets';
-import { ConstituentsSection } from '@/components/indices/constituents-section.live';
-import { FamilyGrid } from '@/components/indices/family-grid.live';
+import { ConstituentsSection } from '@/components/indices/constituents/constituents-section.live';
+import { FamilyGrid } from '@/components/indices/family/family-grid.live';
 import { IndexDetails } from '@/components/indices/index-details.live';
 import { PageData } from '@/components/json-ld/page-data';
-import { LiveProvider } from '@/lib/client/live-provider';
-import { pageMetadata } from '@/lib/content/page-metadata';
+import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
+import { LiveProvider } from '@/lib/web/client/live-provider';
 import { dashboardFigures, watchedCoins } from '../../initial-figures';
 
 export const revalidate = 30;
@@ -19,7 +19,7 @@ export default async function IndexDashboardPage() {
   return (
     <MessagesProvider
       locale="en"
-      namespaces={['syi', 'indices', 'dashboard', 'constituents', 'peg', 'regimeWidget', 'alerts']}
+      namespaces={['syi', 'indices', 'dashboard', 'constituents', 'peg', 'regimeWidget']}
     >
       <PageData path="/index-dashboard" />
       <LiveProvider figures={figures}>

@@ -1,15 +1,15 @@
 import { PageData } from '@/components/json-ld/page-data';
 import { Coverage } from '@/components/peg/coverage';
 import { DepegEvents } from '@/components/peg/depeg-events.live';
-import { MonitorBanner } from '@/components/peg/monitor-banner';
-import { MonitorHero } from '@/components/peg/monitor-hero';
-import { MonitorTable } from '@/components/peg/monitor-table.live';
+import { MonitorBanner } from '@/components/peg/monitor/monitor-banner';
+import { MonitorHero } from '@/components/peg/monitor/monitor-hero';
+import { MonitorTable } from '@/components/peg/monitor/monitor-table.live';
 import { OverrideNotice } from '@/components/peg/override-notice.live';
 import { PegHistory } from '@/components/peg/peg-history.live';
-import { ReportPromo } from '@/components/peg/report-promo';
-import { LiveProvider } from '@/lib/client/live-provider';
-import { pageMetadata } from '@/lib/content/page-metadata';
+import { ReportPromo } from '@/components/peg/report/report-promo';
+import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
+import { LiveProvider } from '@/lib/web/client/live-provider';
 import { pegMonitorFigures, watchedCoins } from '../../initial-figures';
 
 export const revalidate = 30;

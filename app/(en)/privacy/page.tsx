@@ -1,7 +1,7 @@
 import { PageData } from '@/components/json-ld/page-data';
 import { PrivacyText } from '@/components/text-page/privacy-text';
 import { serverConfig } from '@/lib/config/server-config';
-import { pageMetadata } from '@/lib/content/page-metadata';
+import { pageMetadata } from '@/lib/content/site/page-metadata';
 
 export const revalidate = 300;
 

@@ -4,9 +4,9 @@ import { RayFormula } from '@/components/risk/ray-formula';
 import { RiskBoard } from '@/components/risk/risk-board.live';
 import { RiskDimensions } from '@/components/risk/risk-dimensions';
 import { RiskHero } from '@/components/risk/risk-hero';
-import { LiveProvider } from '@/lib/client/live-provider';
-import { pageMetadata } from '@/lib/content/page-metadata';
+import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
+import { LiveProvider } from '@/lib/web/client/live-provider';
 import { riskFigures } from '../../strategy-figures';
 
 export const revalidate = 30;

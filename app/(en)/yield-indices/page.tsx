@@ -1,15 +1,17 @@
 import { getTranslations } from 'next-intl/server';
 import { IndexRules } from '@/components/indices/index-rules';
-import { SuiteGrid } from '@/components/indices/suite-grid.live';
-import { SuiteHero } from '@/components/indices/suite-hero';
-import { SuiteTable } from '@/components/indices/suite-table.live';
+import { SuiteGrid } from '@/components/indices/suite/suite-grid.live';
+import { SuiteHero } from '@/components/indices/suite/suite-hero';
+import { SuiteTable } from '@/components/indices/suite/suite-table.live';
 import { PageData } from '@/components/json-ld/page-data';
-import { LiveProvider } from '@/lib/client/live-provider';
+import { SectionHead } from '@/components/ui/section-head';
 import { datasetNodes } from '@/lib/content/json-ld/dataset-nodes';
-import { pageMetadata } from '@/lib/content/page-metadata';
+import { organizationNode } from '@/lib/content/json-ld/site-nodes';
+import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import { getFamilyCoverage } from '@/lib/services/index-family/get-coverage';
-import { readOrNull } from '@/lib/services/read-or-null';
+import { getFamilyCoverage } from '@/lib/read/indices/get-coverage';
+import { readOrNull } from '@/lib/read/service/read-or-null';
+import { LiveProvider } from '@/lib/web/client/live-provider';
 import { suiteFigures } from '../../strategy-figures';
 
 export const revalidate = 30;
@@ -22,7 +24,7 @@ export default async function YieldIndicesPage() {
   const coverage = await readOrNull(getFamilyCoverage);
   return (
     <MessagesProvider locale="en" namespaces={['yieldIndices', 'indices']}>
-      <PageData path="/yield-indices" nodes={datasetNodes(coverage)} />
+      <PageData path="/yield-indices" nodes={[organizationNode(), ...datasetNodes(coverage)]} />
       <LiveProvider figures={figures}>
         <div className="page space-y-16 pt-10 sm:pt-14">
           <SuiteHero />
@@ -33,12 +35,7 @@ export default async function YieldIndicesPage() {
             <SuiteGrid />
           </section>
           <section aria-labelledby="compare-title">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-firm border-b pb-2">
-              <h2 id="compare-title" className="text-lead">
-                {t('compare')}
-              </h2>
-              <p className="text-small text-soft">{t('compareBody')}</p>
-            </div>
+            <SectionHead id="compare-title" title={t('compare')} note={t('compareBody')} />
             <SuiteTable />
           </section>
           <IndexRules />

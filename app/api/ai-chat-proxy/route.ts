@@ -1,12 +1,8 @@
-import { chatContract } from '@/lib/contracts/chat';
-import { defineRoute } from '@/lib/http/define-route';
-import { callerRateGuard } from '@/lib/http/rate-limit';
-import { answerChat } from '@/lib/services/chat/answer-chat';
+import { answerChat } from '@/lib/visitors/chat/answer-chat';
+import { chatContract } from '@/lib/visitors/chat/contract';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
+export const POST = defineRoute(chatContract, ({ body, context }) => answerChat(context, body));
 
-const guard = callerRateGuard({ name: 'chat', points: 20, durationSeconds: 60 });
-
-export const POST = defineRoute(chatContract, ({ body, context }) => answerChat(context, body), {
-  guard,
-});
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(chatContract);

@@ -1,7 +1,10 @@
-import { healthContract } from '@/lib/contracts/status';
-import { defineRoute } from '@/lib/http/define-route';
-import { getHealth } from '@/lib/services/status/get-health';
+import { healthContract } from '@/lib/read/status/contract';
+import { getHealth } from '@/lib/read/status/get-health';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
+export const GET = defineRoute(healthContract, ({ context }) =>
+  getHealth(process.uptime(), context.nowMs),
+);
 
-export const GET = defineRoute(healthContract, () => getHealth(process.uptime()));
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(healthContract);

@@ -1,7 +1,8 @@
-import { openApiContract } from '@/lib/contracts/status';
-import { defineRoute } from '@/lib/http/define-route';
-import { openApiDocument } from '@/lib/http/openapi';
-
-export const dynamic = 'force-dynamic';
+import { openApiContract } from '@/lib/read/status/contract';
+import { openApiDocument } from '@/lib/web/calls/openapi';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 export const GET = defineRoute(openApiContract, async () => openApiDocument());
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(openApiContract);

@@ -1,9 +1,10 @@
-import { yieldsContract } from '@/lib/contracts/yields';
-import { defineRoute } from '@/lib/http/define-route';
-import { getYields } from '@/lib/services/yields/list';
-
-export const dynamic = 'force-dynamic';
+import { yieldsContract } from '@/lib/read/yields/contract';
+import { getYields } from '@/lib/read/yields/list-yields';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 export const GET = defineRoute(yieldsContract, ({ context }) => getYields(context), {
   fresh: ({ refresh }) => refresh === 'true' || refresh === '1',
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(yieldsContract);

@@ -1,6 +1,7 @@
-import { cachedAnswer, nothingHere } from '@/lib/http/cached-answer';
-import { entityTag } from '@/lib/http/etag';
-import { getBadge } from '@/lib/services/embed/get-badge';
+import { getBadge } from '@/lib/web/files/get-badge';
+import { cachedAnswer, notFound } from '@/lib/web/http/cached-answer';
+import { entityTag } from '@/lib/web/http/etag';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 // Written when it is asked for: a page made ahead would be served once more after its time.
 export const dynamic = 'force-dynamic';
@@ -13,7 +14,9 @@ export async function GET(
   { params }: { params: Promise<{ file: string }> },
 ): Promise<Response> {
   const badge = await getBadge((await params).file);
-  if (badge === null) return nothingHere();
+  if (badge === null) return notFound();
   const { text, seconds } = badge;
   return cachedAnswer(request, { content: text, tag: entityTag(text), type: TYPE }, seconds);
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

@@ -1,10 +1,13 @@
-import { buildFeed } from '@/lib/services/articles/build-feed';
+import { buildFeed } from '@/lib/web/files/build-article-feed';
+import { keptFile } from '@/lib/web/http/files/kept-file';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-static';
+// Answered on request: what is made ahead has no tag, no parts, and a year in caches.
+export const dynamic = 'force-dynamic';
 
-export async function GET(): Promise<Response> {
-  const feed = await buildFeed();
-  return new Response(feed.atom1(), {
-    headers: { 'content-type': 'application/atom+xml; charset=utf-8' },
-  });
-}
+export const GET = keptFile({
+  type: 'application/atom+xml; charset=utf-8',
+  make: async () => (await buildFeed()).atom1(),
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

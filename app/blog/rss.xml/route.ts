@@ -1,10 +1,13 @@
-import { buildFeed } from '@/lib/services/articles/build-feed';
+import { buildFeed } from '@/lib/web/files/build-article-feed';
+import { keptFile } from '@/lib/web/http/files/kept-file';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-static';
+// Answered on request: what is made ahead has no tag, no parts, and a year in caches.
+export const dynamic = 'force-dynamic';
 
-export async function GET(): Promise<Response> {
-  const feed = await buildFeed();
-  return new Response(feed.rss2(), {
-    headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
-  });
-}
+export const GET = keptFile({
+  type: 'application/rss+xml; charset=utf-8',
+  make: async () => (await buildFeed()).rss2(),
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

@@ -1,5 +1,6 @@
-import { cardPage } from '@/lib/content/card-path';
-import { cachedAnswer, nothingHere } from '@/lib/http/cached-answer';
+import { cardPage } from '@/lib/content/site/card-path';
+import { cachedAnswer, notFound } from '@/lib/web/http/cached-answer';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 import { answerCard } from '../answer-card';
 
 // Made when it is asked for: a page made ahead would be served once more after its time.
@@ -12,6 +13,8 @@ export async function GET(
 ): Promise<Response> {
   const page = cardPage((await params).card);
   const card = page && (await answerCard(page));
-  if (!card) return nothingHere();
+  if (!card) return notFound();
   return cachedAnswer(request, { ...card, type: 'image/png' }, card.seconds);
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

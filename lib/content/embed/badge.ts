@@ -1,11 +1,10 @@
-import { publicConfig } from '@/lib/config/public-config';
-import type { SyiCurrent } from '@/lib/contracts/syi';
-import { DARK_COLOURS, LIGHT_COLOURS } from '../theme-colours';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { DARK_COLORS, LIGHT_COLORS } from '@/lib/content/theme-colors';
+import type { SyiCurrent } from '@/lib/read/syi/contract';
 import { element } from './markup';
-import { widgetWords } from './picture-words';
-import { syiWords } from './syi-words';
+import { widgetMessages } from './picture-messages';
+import { syiText } from './syi-text';
 
-/** The badge's files, by the theme they are for. */
 export const BADGE_FILES = { light: 'syi.svg', dark: 'syi-dark.svg' } as const;
 export type EmbedTheme = keyof typeof BADGE_FILES;
 
@@ -21,12 +20,12 @@ const ADVANCE = { plain: 0.56, bold: 0.7 };
  * data unless that is live; without a value it says so.
  */
 export function badgeSvg(syi: SyiCurrent | null, theme: EmbedTheme): string {
-  const t = widgetWords();
-  const colours = theme === 'dark' ? DARK_COLOURS : LIGHT_COLOURS;
-  const words = syi && syiWords(syi);
-  const value = words ? `${words.value}%` : t('none');
-  const warnings = words?.marks.filter((mark) => mark.warns).map((mark) => mark.text) ?? [];
-  const below = words ? [...warnings, words.asOf].join(' · ') : '';
+  const t = widgetMessages();
+  const colors = theme === 'dark' ? DARK_COLORS : LIGHT_COLORS;
+  const messages = syi && syiText(syi);
+  const value = messages ? `${messages.value}%` : t('none');
+  const warnings = messages?.marks.filter((mark) => mark.warns).map((mark) => mark.text) ?? [];
+  const below = messages ? [...warnings, messages.asOf].join(' · ') : '';
   const label = t('badgeLabel');
   const width = Math.ceil(
     PAD * 2 +
@@ -36,7 +35,7 @@ export function badgeSvg(syi: SyiCurrent | null, theme: EmbedTheme): string {
       ),
   );
   const index = publicConfig.indexNames.SYI;
-  const facts = words && [...words.marks.map((mark) => mark.text), words.asOf].join(', ');
+  const facts = messages && [...messages.marks.map((mark) => mark.text), messages.asOf].join(', ');
   const title = facts ? t('badgeTitle', { index, value, facts }) : t('badgeNone', { index });
   return element(
     'svg',
@@ -56,14 +55,14 @@ export function badgeSvg(syi: SyiCurrent | null, theme: EmbedTheme): string {
       width: width - 1,
       height: HEIGHT - 1,
       rx: 4,
-      fill: colours.paper,
-      stroke: colours['rule-firm'],
+      fill: colors.paper,
+      stroke: colors['rule-firm'],
     }),
     element(
       'text',
-      { x: PAD, y: below === '' ? 27 : 20, 'font-size': 12, fill: colours['ink-soft'] },
+      { x: PAD, y: below === '' ? 27 : 20, 'font-size': 12, fill: colors['ink-soft'] },
       label,
-      element('tspan', { dx: 9, 'font-size': 15, 'font-weight': 700, fill: colours.ink }, value),
+      element('tspan', { dx: 9, 'font-size': 15, 'font-weight': 700, fill: colors.ink }, value),
     ),
     element(
       'text',
@@ -71,7 +70,7 @@ export function badgeSvg(syi: SyiCurrent | null, theme: EmbedTheme): string {
         x: PAD,
         y: 35,
         'font-size': 10,
-        fill: warnings.length > 0 ? colours.watch : colours['ink-faint'],
+        fill: warnings.length > 0 ? colors.watch : colors['ink-faint'],
       },
       below,
     ),

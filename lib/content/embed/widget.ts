@@ -1,10 +1,29 @@
-import { publicConfig } from '@/lib/config/public-config';
-import type { SyiCurrent } from '@/lib/contracts/syi';
-import { DARK_COLOURS, LIGHT_COLOURS, type ThemeColours } from '../theme-colours';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { DARK_COLORS, LIGHT_COLORS, themeTokens } from '@/lib/content/theme-colors';
+import type { SyiCurrent } from '@/lib/read/syi/contract';
 import { Markup, markup } from './markup';
-import { widgetWords } from './picture-words';
-import { syiWords } from './syi-words';
-import { WIDGET_SCRIPT } from './widget-script';
+import { widgetMessages } from './picture-messages';
+import { syiText } from './syi-text';
+
+/**
+ * The widget's own script: every 30 s, while it can be seen, it asks for its own page again and takes
+ * over what that says. Where no answer comes, the value stays, with a word that it is not new.
+ */
+export const WIDGET_SCRIPT = [
+  '(function(){',
+  'var every=30000;',
+  'function late(){var e=document.querySelector(".late");if(e)e.hidden=false}',
+  'function ask(){',
+  'if(document.visibilityState!=="visible")return;',
+  'fetch(location.pathname,{cache:"no-cache"}).then(function(r){if(!r.ok)throw 0;return r.text()}).then(function(t){',
+  'var m=new DOMParser().parseFromString(t,"text/html").querySelector("main");',
+  'if(!m)throw 0;',
+  'document.querySelector("main").replaceWith(m)',
+  '}).catch(late)}',
+  'setInterval(ask,every);',
+  'document.addEventListener("visibilitychange",ask)',
+  '})()',
+].join('');
 
 /** Where the widget is served; `auto` follows the reader's system. */
 export const WIDGET_PATHS = {
@@ -19,7 +38,7 @@ export const WIDGET_SIZE = { width: 360, height: 210 } as const;
 
 /** A document of its own for a frame on any site: the current SYI with its time and kind of data. */
 export function widgetHtml(syi: SyiCurrent | null, theme: WidgetTheme, siteUrl: string): string {
-  const t = widgetWords();
+  const t = widgetMessages();
   const product = publicConfig.productName;
   const index = publicConfig.indexNames.SYI;
   const page = markup`<html lang="en"><head><meta charset="utf-8">
@@ -38,7 +57,7 @@ export function widgetHtml(syi: SyiCurrent | null, theme: WidgetTheme, siteUrl: 
 }
 
 function current(syi: SyiCurrent): Markup {
-  const { value, change, asOf, marks } = syiWords(syi);
+  const { value, change, asOf, marks } = syiText(syi);
   return markup`<p class="value">${value}<span>%</span></p>
     <p class="facts">${change === null ? null : markup`<b>${change}</b> · `}
     <time datetime="${syi.meta.as_of}">${asOf}</time></p>
@@ -48,20 +67,15 @@ function current(syi: SyiCurrent): Markup {
 }
 
 function noValue(): Markup {
-  const t = widgetWords();
+  const t = widgetMessages();
   return markup`<p class="none">${t('none')}</p><p class="facts">${t('noneDetail')}</p>`;
 }
 
 function styleFor(theme: WidgetTheme): string {
-  if (theme === 'light') return tokens(LIGHT_COLOURS, 'light') + STYLE;
-  if (theme === 'dark') return tokens(DARK_COLOURS, 'dark') + STYLE;
-  const dark = `@media(prefers-color-scheme:dark){${tokens(DARK_COLOURS, 'dark')}}`;
-  return tokens(LIGHT_COLOURS, 'light') + dark + STYLE;
-}
-
-function tokens(colours: ThemeColours, scheme: 'light' | 'dark'): string {
-  const list = Object.entries(colours).map(([name, colour]) => `--${name}:${colour}`);
-  return `:root{color-scheme:${scheme};${list.join(';')}}`;
+  if (theme === 'light') return themeTokens(LIGHT_COLORS, 'light') + STYLE;
+  if (theme === 'dark') return themeTokens(DARK_COLORS, 'dark') + STYLE;
+  const dark = `@media(prefers-color-scheme:dark){${themeTokens(DARK_COLORS, 'dark')}}`;
+  return themeTokens(LIGHT_COLORS, 'light') + dark + STYLE;
 }
 
 const STYLE = [

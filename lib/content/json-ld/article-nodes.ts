@@ -4,12 +4,13 @@ import type {
   MediaObjectLeaf,
   TechArticleLeaf,
 } from 'schema-dts';
-import { publicConfig } from '@/lib/config/public-config';
-import { absoluteUrl } from '../absolute-url';
-import { type Article, articlePath } from '../article';
-import { CARD_SIZE, cardPath } from '../card-path';
+import { publicConfig } from '@/lib/config/public/public-config';
+import type { Article } from '@/lib/content/article/article';
+import { articlePath } from '@/lib/content/article/article-path';
+import { absoluteUrl } from '@/lib/content/site/absolute-url';
+import { CARD_SIZE, cardPath } from '@/lib/content/site/card-path';
+import { textDay } from '@/lib/content/site/text-days';
 import type { MethodologyDocument } from '../methodology/document';
-import { textDay } from '../text-days';
 import { ORGANIZATION_ID } from './site-nodes';
 
 const publisher = { '@id': ORGANIZATION_ID } as const;
@@ -58,7 +59,6 @@ export function articleNode(article: Article): BlogPostingLeaf {
   };
 }
 
-/** The methodology in force. */
 export function methodologyNode({
   title,
   subtitle,

@@ -1,9 +1,8 @@
 import type { DataDownloadLeaf, DatasetLeaf, PropertyValueLeaf } from 'schema-dts';
-import { publicConfig } from '@/lib/config/public-config';
-import type { DataClass } from '@/lib/domain/observations';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
-import { INDEX_CODES, type IndexCode } from '@/lib/domain/snapshot';
-import { absoluteUrl } from '../absolute-url';
+import { type DataClass, INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { absoluteUrl } from '@/lib/content/site/absolute-url';
 import { ORGANIZATION_ID } from './site-nodes';
 
 const { productName, indexNames } = publicConfig;
@@ -16,18 +15,20 @@ export type DatasetCoverage = {
 
 /** What each index measures, in a sentence. */
 const MEASURES: Readonly<Record<IndexCode, string>> = {
-  SYI: 'The risk-adjusted yield of six dollar stablecoins, weighted by market capitalisation',
+  SYI: 'The risk-adjusted yield of six dollar stablecoins, weighted by market capitalization',
   SYC: 'A risk-adjusted composite of the top lending strategies on dollar stablecoins',
   SYCEFI:
-    'The risk-adjusted yield centralised platforms pay on dollar stablecoins, weighted by their assets',
+    'The risk-adjusted yield that centralized platforms pay on dollar stablecoins, weighted by their assets',
   SYDEFI:
-    'The risk-adjusted yield lending protocols pay on dollar stablecoins, weighted by TVL and maturity',
-  SYRPI: 'The average risk-adjusted yield of dollar stablecoins less the three-month Treasury bill',
+    'The risk-adjusted yield that lending protocols pay on dollar stablecoins, weighted by TVL and maturity',
+  SYRPI:
+    'The average risk-adjusted yield of dollar stablecoins minus the 3-month Treasury bill yield',
 };
 
 const KINDS: Readonly<Record<Exclude<DataClass, 'live'>, string>> = {
-  sample: ' At present the site shows a bundled demonstration market: these figures are invented.',
-  replay: ' At present the site plays a recorded market: these figures are computed from the past.',
+  sample: ' The site currently shows a demonstration market; the data is not real.',
+  replay:
+    ' The site currently replays a recorded market; the values are calculated from past data.',
 };
 
 /** Everything there is: daily values over ten years, and the fixings. */
@@ -41,7 +42,6 @@ export function datasetNodes(coverage: DatasetCoverage): DatasetLeaf[] {
   return INDEX_CODES.map((code) => datasetNode(code, coverage));
 }
 
-/** One index as a dataset. */
 export function datasetNode(code: IndexCode, coverage: DatasetCoverage): DatasetLeaf {
   const name = indexNames[code];
   const span = coverage?.spans[code];
@@ -53,7 +53,7 @@ export function datasetNode(code: IndexCode, coverage: DatasetCoverage): Dataset
     alternateName: code,
     identifier: code,
     url: absoluteUrl('/yield-indices'),
-    description: `${MEASURES[code]}. Indicative values every 30 seconds, daily values and one fixing a day at ${METHODOLOGY_PARAMETERS.fixing.endHourUtc}:00 UTC, with an audit record of every fixing.${kind}`,
+    description: `${MEASURES[code]}. Indicative values every 30 seconds, daily values and one fixing per day at ${METHODOLOGY_PARAMETERS.fixing.endHourUtc}:00 UTC, with an audit record for every fixing.${kind}`,
     creator: { '@id': ORGANIZATION_ID },
     publisher: { '@id': ORGANIZATION_ID },
     includedInDataCatalog: {
@@ -79,8 +79,8 @@ function variable(code: IndexCode): PropertyValueLeaf {
   return {
     '@type': 'PropertyValue',
     name: code,
-    description: `${MEASURES[code]}, a year`,
-    unitText: inBps ? 'basis points a year' : 'percent a year',
+    description: `${MEASURES[code]}, per year`,
+    unitText: inBps ? 'basis points per year' : 'percent per year',
     // UN/CEFACT has a code for percent, none for basis points.
     ...(inBps ? {} : { unitCode: 'P1' }),
     measurementTechnique: absoluteUrl('/methodology#index-family'),

@@ -1,7 +1,7 @@
 import type { BreadcrumbListLeaf, WebPageLeaf } from 'schema-dts';
-import { publicConfig } from '@/lib/config/public-config';
-import { absoluteUrl } from '../absolute-url';
-import type { PageFacts } from '../page-metadata';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { absoluteUrl } from '@/lib/content/site/absolute-url';
+import type { PageFacts } from '@/lib/content/site/page-metadata';
 import { WEBSITE_ID } from './site-nodes';
 
 /** Where a page stands: the front page, the pages between, itself. */
@@ -9,7 +9,6 @@ export type Crumb = Pick<PageFacts, 'path' | 'name'>;
 
 const breadcrumbId = (path: string) => absoluteUrl(`${path}#breadcrumb`);
 
-/** The page as such. */
 export function webPageNode({ path, title, description, locale }: PageFacts): WebPageLeaf {
   return {
     '@type': 'WebPage',

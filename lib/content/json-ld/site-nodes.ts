@@ -1,8 +1,8 @@
 import type { ImageObjectLeaf, OrganizationLeaf, WebSiteLeaf } from 'schema-dts';
-import { publicConfig } from '@/lib/config/public-config';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { absoluteUrl } from '@/lib/content/site/absolute-url';
+import { ICONS } from '@/lib/content/site/icons';
 import { LOCALES } from '@/lib/i18n/locales';
-import { absoluteUrl } from '../absolute-url';
-import { ICONS } from '../icons';
 
 const { productName, indexNames } = publicConfig;
 
@@ -23,7 +23,7 @@ export function organizationNode(): OrganizationLeaf {
     name: productName,
     url: absoluteUrl('/'),
     logo: logo(),
-    description: `Publishes the ${indexNames.SYI} (SYI) and its family: what dollar stablecoins yield after risk.`,
+    description: `Publishes the ${indexNames.SYI} (SYI) and related indices: risk-adjusted yields of dollar stablecoins.`,
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
@@ -32,7 +32,6 @@ export function organizationNode(): OrganizationLeaf {
   };
 }
 
-/** The site as a whole. */
 export function websiteNode(): WebSiteLeaf {
   return {
     '@type': 'WebSite',

@@ -1,5 +1,5 @@
-import type { publicConfig } from '@/lib/config/public-config';
-import type { MethodologyParameters } from '@/lib/domain/parameters';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import type { publicConfig } from '@/lib/config/public/public-config';
 
 /**
  * The methodology as typed blocks: one source for the page, its Markdown form and the whitepaper.

@@ -1,23 +1,23 @@
-import { publicConfig } from '@/lib/config/public-config';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
-import { auditSection } from './audit';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { publicConfig } from '@/lib/config/public/public-config';
 import type { Part, Section, Source } from './blocks';
-import { confidenceSection } from './confidence';
-import { fixingSection } from './fixing';
-import { glossarySection } from './glossary';
-import { complaintsSection, governanceSection } from './governance';
-import { indexSection } from './index-family';
-import { liquiditySection } from './liquidity';
-import { pegSection } from './peg';
-import { priceSection } from './price';
-import { dataSection, processSection } from './process';
-import { qualitySection } from './quality';
-import { raySection } from './ray';
-import { regimeSection } from './regime';
-import { stalenessSection } from './staleness';
-import { limitsSection, statementSection } from './statement';
+import { fixingSection } from './sections/indices/fixing';
+import { indexSection } from './sections/indices/index-family';
+import { regimeSection } from './sections/indices/regime';
+import { liquiditySection } from './sections/inputs/liquidity';
+import { pegSection } from './sections/inputs/peg';
+import { priceSection } from './sections/inputs/price';
+import { raySection } from './sections/inputs/ray';
+import { yieldSection } from './sections/inputs/yields';
+import { confidenceSection } from './sections/quality/confidence';
+import { dataSection, processSection } from './sections/quality/process';
+import { qualitySection } from './sections/quality/quality';
+import { stalenessSection } from './sections/quality/staleness';
+import { auditSection } from './sections/record/audit';
+import { glossarySection } from './sections/record/glossary';
+import { complaintsSection, governanceSection } from './sections/record/governance';
+import { limitsSection, statementSection } from './sections/record/statement';
 import { parametersSection, versionsSection } from './versions';
-import { yieldSection } from './yields';
 
 export type MethodologyDocument = {
   title: string;
@@ -53,7 +53,7 @@ export const CURRENT_SOURCE: Source = {
 export function writeMethodology(source: Source): MethodologyDocument {
   return {
     title: `${source.product} methodology`,
-    subtitle: 'How the indices, scores and the risk regime are computed, checked and governed',
+    subtitle: 'How the indices, scores and risk regime are calculated, verified and governed',
     version: source.parameters.version,
     parts: PARTS.map(({ title, writers }) => ({
       title,

@@ -1,4 +1,4 @@
-import { type Dec, dec, toText } from '@/lib/domain/units';
+import { type Dec, dec, toText } from '@/lib/benchmark/units';
 import { formatNumber } from '@/lib/format/numbers';
 
 const _MINUS = '\u2212';

@@ -16,11 +16,15 @@ export function methodologyMarkdown(document: MethodologyDocument, siteUrl: stri
       .map(({ number, section }) => `${number}. [${section.title}](#${section.id})`)
       .join('\n'),
   ];
-  const body = sections.map(({ number, section }) => sectionText(section, number, siteUrl));
+  const body = sections.map((section) => methodologySection(section, siteUrl));
   return `${[...head, ...body].join('\n\n')}\n`;
 }
 
-function sectionText(section: Section, number: number, siteUrl: string): string {
+/** One section of it, with its number and anchor. */
+export function methodologySection(
+  { number, section }: { number: number; section: Section },
+  siteUrl: string,
+): string {
   const title = anchored(section.id, `## ${number}. ${section.title}`);
   return [title, ...section.blocks.map((block) => blockText(block, siteUrl))].join('\n\n');
 }

@@ -1,9 +1,9 @@
-import type { IndexConstituent } from '@/lib/domain/index-outcome';
-import { syi } from '@/lib/domain/indices';
-import type { MethodologyParameters } from '@/lib/domain/parameters';
-import { dec } from '@/lib/domain/units';
-import { frozenShares, type Weight } from '@/lib/domain/weights';
-import { CONSTITUENTS_FALLBACK } from '../fallback-figures';
+import type { IndexConstituent } from '@/lib/benchmark/index/index-outcome';
+import { syi } from '@/lib/benchmark/index/indices';
+import { frozenShares, type Weight } from '@/lib/benchmark/index/weights';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { dec } from '@/lib/benchmark/units';
+import { CONSTITUENTS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 
 /** The reference basket of the product's description: fixed inputs, no market of today. */
 export const REFERENCE_BASKET = CONSTITUENTS_FALLBACK;

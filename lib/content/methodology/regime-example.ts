@@ -1,12 +1,12 @@
-import type { MethodologyParameters } from '@/lib/domain/parameters';
-import { advanceRegime, type RegimeDay } from '@/lib/domain/regime';
-import { advanceOverride, NO_OVERRIDE } from '@/lib/domain/regime-override';
-import { INITIAL_REGIME, type RegimeState } from '@/lib/domain/regime-state';
-import { dec } from '@/lib/domain/units';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { advanceRegime, type RegimeDay } from '@/lib/benchmark/regime/regime';
+import { advanceOverride, NO_OVERRIDE } from '@/lib/benchmark/regime/regime-override';
+import { INITIAL_REGIME, type RegimeState } from '@/lib/benchmark/regime/regime-state';
+import { dec } from '@/lib/benchmark/units';
 import { type Block, example, text } from './blocks';
 import { bps, EXAMPLE_MS, fixed } from './figures';
 
-const DAY_MS = 86_400_000;
 /** Days with the same premium over bills, bps. */
 const STRETCHES = [
   { excessBps: 100, days: 40 },
@@ -36,7 +36,7 @@ export function regimeExample(p: MethodologyParameters): Block {
   const rows = playedDays(p).flatMap((day, place) => (day.alertType ? [{ day, place }] : []));
   const shown = (value: string | null, places = 4) => (value === null ? '—' : fixed(value, places));
   return example(
-    'Days on which the regime speaks',
+    'Days with a regime alert',
     ['#Day', '#Spread, bps', '#σ, bps', '#z', '#Slope, bps/day', 'State', 'Alert'],
     rows.map(({ day, place }) => [
       String(place),
@@ -47,7 +47,7 @@ export function regimeExample(p: MethodologyParameters): Block {
       day.state,
       day.alertType ?? '',
     ]),
-    text`The premium is ${bps(STRETCHES[0].excessBps)} for ${STRETCHES[0].days} days, ${bps(STRETCHES[1].excessBps)} for ${STRETCHES[1].days}, then ${bps(STRETCHES[2].excessBps)}; the state before day ${STARTS_ON} is set to ON; breadth is neutral.`,
+    text`The premium is ${bps(STRETCHES[0].excessBps)} for ${STRETCHES[0].days} days, then ${bps(STRETCHES[1].excessBps)} for ${STRETCHES[1].days} days, then ${bps(STRETCHES[2].excessBps)}. The state before day ${STARTS_ON} is set to ON, and breadth is neutral.`,
   );
 }
 
@@ -79,7 +79,7 @@ export function overrideExample(p: MethodologyParameters): Block {
         sizes.map((size) => fixed(size, 0)).join(', '),
         largestBps === null ? '—' : fixed(largestBps, 0),
         sumOfLargestBps === null ? '—' : fixed(sumOfLargestBps, 0),
-        event === 'entered' ? 'at once' : 'no',
+        event === 'entered' ? 'yes' : 'no',
       ];
     }),
   );

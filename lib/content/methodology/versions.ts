@@ -1,4 +1,4 @@
-import { parametersSha256 } from '@/lib/domain/audit-hash';
+import { parametersSha256 } from '@/lib/benchmark/audit/audit-hash';
 import { code, paragraph, type Section, type Source, table } from './blocks';
 
 /** Every version this site has computed with, the newest first. */
@@ -6,17 +6,16 @@ const CHANGE_LOG = [
   {
     version: '2.0.0',
     change:
-      'First version published here: five indices, peg and liquidity scores, regime, fixing, audit chain.',
+      'First published version: five indices, peg and liquidity scores, risk regime, daily fixing, audit chain.',
   },
 ] as const;
 
-/** Numbering and change log. */
 export function versionsSection({ parameters: p }: Source): Section {
   return {
     id: 'versions',
     title: 'Versions and change log',
     blocks: [
-      paragraph`The version in force is ${p.version}. The first number changes when values change in kind, the second when a rule or parameter changes, the third when only the words do. A version is in force from the first fixing whose record names it; the record, not a date typed here, is the proof.`,
+      paragraph`The current version is ${p.version}. The first number changes when the nature of the values changes, the second when a rule or parameter changes, and the third when only the wording changes. A version takes effect with the first fixing whose audit record names it.`,
       table(
         'Change log',
         ['Version', 'Change'],
@@ -26,14 +25,13 @@ export function versionsSection({ parameters: p }: Source): Section {
   };
 }
 
-/** All parameters as the engine holds them. */
 export function parametersSection({ parameters: p }: Source): Section {
   const { version, ...groups } = p;
   return {
     id: 'parameters',
     title: 'All parameters',
     blocks: [
-      paragraph`The engine, this page, the whitepaper and every audit record read these ${parameterRows(groups).length} parameters from one object. SHA-256 of version ${version}: ${code(parametersSha256(p))}`,
+      paragraph`The index engine, this page, the whitepaper and every audit record use the same ${parameterRows(groups).length} parameters. SHA-256 of version ${version}: ${code(parametersSha256(p))}`,
       {
         kind: 'tables',
         items: Object.entries(groups).map(([group, values]) => ({

@@ -1,10 +1,12 @@
-import type { ChartData } from '../methodology/blocks';
+import { type ChartData, plainText } from '../methodology/blocks';
+import { chartTable } from '../methodology/chart-table';
 import { breakLines } from './lines';
-import { COLOURS, LOOKS, MARGIN, MEASURE, type Sheet } from './sheet';
+import { COLORS, MARGIN, MEASURE, type Sheet, TEXT_STYLES } from './sheet';
+import type { Facts } from './structure';
 
 const HEIGHT = 170;
 const FRAME = { left: 34, right: 110, bottom: 30 };
-const LOOK = { size: 7.5, leading: 10, colour: COLOURS.faint };
+const TEXT_STYLE = { size: 7.5, leading: 10, color: COLORS.faint };
 /** Lines differ by dash as well as by their label. */
 const DASHES: readonly ({ length: number; space: number } | null)[] = [
   null,
@@ -13,29 +15,47 @@ const DASHES: readonly ({ length: number; space: number } | null)[] = [
   { length: 11, space: 3 },
 ];
 
-/** A chart of a formula, as vectors. */
+/** A chart of a formula, as vectors, with a description of its lines. */
 export function writeChart(sheet: Sheet, chart: ChartData): void {
   sheet.need(HEIGHT + 60);
-  sheet.write(chart.title, LOOKS.heading);
-  sheet.write(chart.summary, { ...LOOKS.small, colour: COLOURS.soft });
+  sheet.write(chart.title, TEXT_STYLES.heading);
+  sheet.write(chart.summary, { ...TEXT_STYLES.small, color: COLORS.soft });
   sheet.space(8);
   const top = sheet.y;
-  const x = scale(chart.xTicks, MARGIN.left + FRAME.left, MARGIN.left + MEASURE - FRAME.right);
-  const y = scale(chart.yTicks, top + HEIGHT - FRAME.bottom, top);
-  sheet.marked('P', () => {
-    const right = MARGIN.left + MEASURE - FRAME.right;
-    for (const tick of chart.yTicks) {
-      sheet.rule(y(tick), COLOURS.rule, MARGIN.left + FRAME.left, right);
-      label(sheet, String(tick), MARGIN.left + FRAME.left - 6, y(tick) - 4, 'end');
-    }
-    for (const tick of chart.xTicks) {
-      label(sheet, String(tick), x(tick), top + HEIGHT - FRAME.bottom + 5, 'middle');
-    }
-    label(sheet, chart.xLabel, (MARGIN.left + FRAME.left + right) / 2, top + HEIGHT - 12, 'middle');
-    label(sheet, chart.yLabel, right + 12, top - 4, 'start');
-    for (const [place, line] of chart.lines.entries()) drawLine(sheet, line, place, { x, y }, top);
-  });
+  const bbox: Facts['bbox'] = [MARGIN.left, top - 4, MARGIN.left + MEASURE, top + HEIGHT];
+  sheet.structure.within('Figure', { alt: description(chart), bbox }, () =>
+    sheet.structure.content(() => drawChart(sheet, chart, top)),
+  );
   sheet.y = top + HEIGHT + 6;
+}
+
+function drawChart(sheet: Sheet, chart: ChartData, top: number): void {
+  const right = MARGIN.left + MEASURE - FRAME.right;
+  const x = scale(chart.xTicks, MARGIN.left + FRAME.left, right);
+  const y = scale(chart.yTicks, top + HEIGHT - FRAME.bottom, top);
+  for (const tick of chart.yTicks) {
+    sheet.strokeRule(y(tick), COLORS.rule, MARGIN.left + FRAME.left, right);
+    label(sheet, String(tick), MARGIN.left + FRAME.left - 6, y(tick) - 4, 'end');
+  }
+  for (const tick of chart.xTicks) {
+    label(sheet, String(tick), x(tick), top + HEIGHT - FRAME.bottom + 5, 'middle');
+  }
+  label(sheet, chart.xLabel, (MARGIN.left + FRAME.left + right) / 2, top + HEIGHT - 12, 'middle');
+  label(sheet, chart.yLabel, right + 12, top - 4, 'start');
+  for (const [place, line] of chart.lines.entries()) drawLine(sheet, line, place, { x, y }, top);
+}
+
+/** Axes and lines in words, each line with its values at the ticks of the horizontal axis. */
+function description(chart: ChartData): string {
+  const { columns, rows } = chartTable(chart);
+  const [across] = columns;
+  const lines = chart.lines.map(({ label: name }, place) => {
+    const values = rows.map(
+      (row) => `${plainText(row[place + 1] ?? '')} at ${plainText(row[0] ?? '')}`,
+    );
+    return `${name}: ${values.join(', ')}.`;
+  });
+  return `Line chart. Horizontal axis: ${across?.label}. Vertical axis: ${chart.yLabel}. ${lines.join(' ')}`;
 }
 
 type Scales = Record<'x' | 'y', (value: number) => number>;
@@ -50,7 +70,7 @@ function drawLine(
   const { document } = sheet;
   const dash = DASHES[place % DASHES.length] ?? null;
   const pen = () => {
-    document.lineWidth(1.1).strokeColor(COLOURS.accent);
+    document.lineWidth(1.1).strokeColor(COLORS.accent);
     if (dash !== null) document.dash(dash.length, { space: dash.space });
   };
   pen();
@@ -77,10 +97,10 @@ function label(
   y: number,
   anchor: 'start' | 'middle' | 'end',
 ) {
-  const [line] = breakLines(sheet.document, words, { width: MEASURE, size: LOOK.size });
+  const [line] = breakLines(sheet.document, words, { width: MEASURE, size: TEXT_STYLE.size });
   if (line === undefined) return;
   const shift = { start: 0, middle: line.width / 2, end: line.width }[anchor];
-  sheet.lineAt(line, x - shift, y, LOOK);
+  sheet.draw([{ line, x: x - shift, y }], TEXT_STYLE);
 }
 
 function scale(ticks: readonly number[], from: number, to: number) {

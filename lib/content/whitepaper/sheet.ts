@@ -1,12 +1,13 @@
 import PDFDocument from 'pdfkit';
 import type { Cell } from '../methodology/blocks';
 import { type Face, registerFonts } from './fonts';
-import { breakLines, type Line } from './lines';
+import { breakLines, type Line, type Run } from './lines';
+import { type Facts, type Role, Structure, type Target } from './structure';
 
 const A4 = { width: 595.28, height: 841.89 };
 export const MARGIN = { left: 68, right: 68, top: 72, bottom: 76 };
 export const MEASURE = A4.width - MARGIN.left - MARGIN.right;
-export const COLOURS = {
+export const COLORS = {
   ink: '#0b1b2b',
   soft: '#3d5063',
   faint: '#586b7e',
@@ -14,19 +15,22 @@ export const COLOURS = {
   accent: '#0b4a94',
 };
 
-export type Look = { size: number; leading: number; face?: Face; colour?: string };
-export const LOOKS = {
+export type TextStyle = { size: number; leading: number; face?: Face; color?: string };
+export const TEXT_STYLES = {
   body: { size: 9.5, leading: 14 },
   small: { size: 8, leading: 11.5 },
   heading: { size: 10.5, leading: 15, face: 'strong' },
   section: { size: 15, leading: 20, face: 'strong' },
-} as const satisfies Record<string, Look>;
+} as const satisfies Record<string, TextStyle>;
 
-type Tag = 'H1' | 'H2' | 'H3' | 'P';
+/** A line with the place it stands at. */
+export type Placed = { line: Line; x: number; y: number };
+type PlacedRun = Run & { y: number };
 
 /** Pages written from top to bottom; knows where it is and when a page is full. */
 export class Sheet {
   readonly document: InstanceType<typeof PDFDocument>;
+  readonly structure: Structure;
   y = MARGIN.top;
   /** Address of the site for links that leave the paper; without it they are words only. */
   private readonly origin: string;
@@ -55,6 +59,7 @@ export class Sheet {
       },
     });
     registerFonts(this.document);
+    this.structure = new Structure(this.document);
   }
 
   get pageNumber(): number {
@@ -75,58 +80,91 @@ export class Sheet {
     this.y += points;
   }
 
-  /** Content with its role in the document's structure, for readers that speak it. */
-  marked(tag: Tag, draw: () => void): void {
-    const content = this.document.markStructureContent(tag);
-    draw();
-    this.document.endMarkedContent();
-    this.document.addStructure(this.document.struct(tag, {}, [content]));
+  /** Words as one element, over as many lines and pages as they take. */
+  write(
+    cell: Cell,
+    look: TextStyle,
+    { indent = 0, role = 'P', facts = {} }: { indent?: number; role?: Role; facts?: Facts } = {},
+  ): void {
+    this.structure.within(role, facts, () => this.flow(cell, look, indent));
   }
 
-  /** Words over as many lines and pages as they take. */
-  write(cell: Cell, look: Look, { indent = 0, tag = 'P' as Tag } = {}): void {
+  /** Words of the element that is open, over as many lines and pages as they take. */
+  flow(cell: Cell, look: TextStyle, indent = 0): void {
     const width = MEASURE - indent;
-    const lines = breakLines(this.document, cell, { width, size: look.size, face: look.face });
-    let rest = lines;
+    let rest = breakLines(this.document, cell, { width, size: look.size, face: look.face });
     while (rest.length > 0) {
       this.need(Math.min(rest.length, 2) * look.leading);
       const room = Math.max(1, Math.floor((A4.height - MARGIN.bottom - this.y) / look.leading));
       const fitting = rest.slice(0, room);
-      this.marked(tag, () => {
-        for (const line of fitting) this.line(line, MARGIN.left + indent, look);
-      });
+      const top = this.y;
+      this.read(
+        fitting.map((line, place) => ({
+          line,
+          x: MARGIN.left + indent,
+          y: top + place * look.leading,
+        })),
+        look,
+      );
+      this.y += fitting.length * look.leading;
       rest = rest.slice(room);
     }
   }
 
-  /** One line at the current height, which then moves down. */
-  line(line: Line, x: number, look: Look): void {
-    this.lineAt(line, x, this.y, look);
-    this.y += look.leading;
+  /** Lines on one page as content of the element that is open; the links in them are elements too. */
+  read(lines: readonly Placed[], look: TextStyle): void {
+    const runs = lines.flatMap(({ line, x, y }) =>
+      line.runs.map((run) => ({ ...run, x: x + run.x, y })),
+    );
+    for (const group of byTarget(runs)) {
+      const draw = () => this.drawRuns(group, look);
+      const target = this.target(group[0]?.href ?? null);
+      if (target === null) {
+        this.structure.content(draw);
+        continue;
+      }
+      const boxes = group.map(({ x, y, width }) => ({ x, y, width, height: look.leading }));
+      this.structure.link(target, group.map(({ words }) => words).join(' '), boxes, draw);
+    }
   }
 
-  lineAt(line: Line, x: number, y: number, look: Look): void {
-    for (const run of line.runs) {
-      const colour = run.href === null ? (look.colour ?? COLOURS.ink) : COLOURS.accent;
-      this.document.font(run.face).fontSize(look.size).fillColor(colour);
-      this.document.text(run.words, x + run.x, y + (run.face === 'math' ? -look.size * 0.16 : 0), {
+  /** Lines as bare marks, for artifacts and figures. */
+  draw(lines: readonly Placed[], look: TextStyle): void {
+    for (const { line, x, y } of lines) {
+      this.drawRuns(
+        line.runs.map((run) => ({ ...run, x: x + run.x, y })),
+        look,
+      );
+    }
+  }
+
+  /** A rule that parts what is written. */
+  rule(y: number, color = COLORS.rule, from = MARGIN.left, to = MARGIN.left + MEASURE): void {
+    this.structure.artifact('Layout', () => this.strokeRule(y, color, from, to));
+  }
+
+  /** The same as bare marks. */
+  strokeRule(y: number, color: string, from: number, to: number): void {
+    this.document.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(color).stroke();
+  }
+
+  private drawRuns(runs: readonly PlacedRun[], look: TextStyle): void {
+    for (const { words, face, href, x, y } of runs) {
+      const color = href === null ? (look.color ?? COLORS.ink) : COLORS.accent;
+      this.document.font(face).fontSize(look.size).fillColor(color);
+      this.document.text(words, x, y + (face === 'math' ? -look.size * 0.16 : 0), {
         lineBreak: false,
-        ...this.target(run.href),
       });
     }
   }
 
-  rule(y: number, colour = COLOURS.rule, from = MARGIN.left, to = MARGIN.left + MEASURE): void {
-    this.document.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(colour).stroke();
+  /** Where words lead; `null` for words only, also while the site's address is not known. */
+  private target(href: string | null): Target | null {
+    if (href === null) return null;
+    if (href.startsWith('#')) return { place: href.slice(1) };
+    return this.origin === '' ? null : { url: `${this.origin}${href}` };
   }
 
-  private target(href: string | null): { link?: string; goTo?: string } {
-    if (href === null) return {};
-    if (href.startsWith('#')) return { goTo: href.slice(1) };
-    return this.origin === '' ? {} : { link: `${this.origin}${href}` };
-  }
-
-  /** The finished file. */
   async bytes(): Promise<Buffer> {
     const chunks: Buffer[] = [];
     const ended = new Promise<void>((resolve, reject) => {
@@ -137,4 +175,15 @@ export class Sheet {
     await ended;
     return Buffer.concat(chunks);
   }
+}
+
+/** Neighboring runs that lead to the same place, or nowhere, together. */
+function byTarget(runs: readonly PlacedRun[]): PlacedRun[][] {
+  const groups: PlacedRun[][] = [];
+  for (const run of runs) {
+    const last = groups.at(-1);
+    if (last?.[0]?.href === run.href) last.push(run);
+    else groups.push([run]);
+  }
+  return groups;
 }

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { CefiRate } from '@/lib/domain/observations';
-import { type DroppedRow, parseFrame, parseRows, textField } from '../parse-rows';
+import type { CefiRate } from '@/lib/benchmark/observations';
+import type { Bodies, Mapped } from '../define-source';
+import { parseFrame, parseRows, textField } from '../parse-rows';
 import type { Coin } from '../registry';
-import type { FetchedBody } from '../types';
 import { provenanceOf } from '../update';
 import { productRowSchema, productsFrameSchema } from './schema';
 
@@ -12,11 +12,7 @@ import { productRowSchema, productsFrameSchema } from './schema';
  * no amount behind a product.
  * @throws SourceError `parse` when the frame is not as promised.
  */
-export function mapProducts(
-  source: string,
-  body: FetchedBody,
-  coins: readonly Coin[],
-): { rates: CefiRate[]; dropped: DroppedRow[] } {
+export function mapProducts(source: string, [body]: Bodies, coins: readonly Coin[]): Mapped {
   const { result } = parseFrame(source, productsFrameSchema, body.body);
   const symbols = new Set(coins.flatMap((coin) => coin.exchangeTicker ?? []));
   const ours = result.list.filter((row) => symbols.has(textField(row, 'coin') ?? ''));
@@ -30,5 +26,5 @@ export function mapProducts(
     if (!lowest) return [];
     return [{ ...provenance, platform: 'bybit', symbol, apyPercent: lowest, aumUsd: null }];
   });
-  return { rates, dropped };
+  return { cefiRates: rates, dropped };
 }

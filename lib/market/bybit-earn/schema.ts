@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { Dec } from '@/lib/domain/units';
+import { Dec } from '@/lib/benchmark/units';
 
 /** Bybit wraps every answer; a code other than 0 is an error in a body that came with HTTP 200. */
 export const productsFrameSchema = z.object({

@@ -1,26 +1,29 @@
 import 'server-only';
-import { requireSome } from '../parse-rows';
-import type { MarketSource } from '../types';
-import { updateFrame } from '../update';
-import { fetchSimplePrice } from './client';
+import { defineSource } from '../define-source';
 import { mapSimplePrice } from './mapper';
 
 export { mapSimplePrice } from './mapper';
 
-/** Aggregated prices and market caps, every minute. */
-export function coingecko(baseUrl: string): MarketSource {
-  const id = 'coingecko';
-  return {
-    id,
-    name: 'CoinGecko',
-    tier: 2,
-    cadence: { everySeconds: 60 },
-    timeoutMs: 30_000,
-    fetch: async (context) => {
-      const body = await fetchSimplePrice(id, baseUrl, context);
-      const { prices, marketCaps, dropped } = mapSimplePrice(id, body, context.coins);
-      requireSome(id, prices, dropped);
-      return { ...updateFrame(id, 2, [body], body.receivedAtMs), prices, marketCaps, dropped };
+/** Aggregated prices and market caps, every minute. Without a key 429 is normal. */
+export const coingecko = defineSource({
+  id: 'coingecko',
+  name: 'CoinGecko',
+  tier: 2,
+  cadence: { everySeconds: 60 },
+  timeoutMs: 30_000,
+  url: 'COINGECKO_URL',
+  request: ({ coins }) => ({
+    path: '/simple/price',
+    query: {
+      ids: coins.map((coin) => coin.coingeckoId).join(','),
+      vs_currencies: 'usd',
+      include_market_cap: 'true',
+      include_24hr_vol: 'true',
+      include_last_updated_at: 'true',
+      precision: 'full',
     },
-  };
-}
+    timeoutMs: 10_000,
+    retries: 1,
+  }),
+  map: mapSimplePrice,
+});

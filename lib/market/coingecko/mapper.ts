@@ -1,12 +1,11 @@
 import 'server-only';
-import type { MarketCap, ReferencePrice } from '@/lib/domain/observations';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import type { MarketCap, ReferencePrice } from '@/lib/benchmark/observations';
+import type { Bodies, Mapped } from '../define-source';
 import { type DroppedRow, parseFrame, parseRows } from '../parse-rows';
 import type { Coin } from '../registry';
-import type { FetchedBody } from '../types';
 import { plausibleTimeMs, provenanceOf } from '../update';
 import { simplePriceCapSchema, simplePriceFrameSchema, simplePriceRowSchema } from './schema';
-
-const DAY_MS = 86_400_000;
 
 /**
  * `/simple/price` to reference prices and market caps, at the source's own time of each coin.
@@ -14,9 +13,9 @@ const DAY_MS = 86_400_000;
  */
 export function mapSimplePrice(
   source: string,
-  body: FetchedBody,
+  [body]: Bodies,
   coins: readonly Coin[],
-): { prices: ReferencePrice[]; marketCaps: MarketCap[]; dropped: DroppedRow[] } {
+): Pick<Required<Mapped>, 'prices' | 'marketCaps' | 'dropped'> {
   const rows = parseFrame(source, simplePriceFrameSchema, body.body);
   const prices: ReferencePrice[] = [];
   const marketCaps: MarketCap[] = [];

@@ -1,16 +1,12 @@
 import 'server-only';
-import type {
-  MarketCap,
-  MarketUpdate,
-  PoolObservation,
-  ReferencePrice,
-} from '@/lib/domain/observations';
-import { parseFrame, parseRows, requireSome } from '../parse-rows';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import type { MarketUpdate, PoolObservation, ReferencePrice } from '@/lib/benchmark/observations';
+import { type DroppedRow, parseFrame, parseRows } from '../parse-rows';
 import type { Coin } from '../registry';
+import type { SourceUrls } from '../source-urls';
 import type { FetchContext } from '../types';
-import { provenanceOf, updateFrame } from '../update';
-import type { DefillamaUrls } from './client';
-import { fetchCoinChart, fetchPoolChart, fetchStablecoinChart } from './client';
+import { provenanceOf } from '../update';
+import { defillamaCoins, defillamaPools, defillamaStablecoins } from '.';
 import {
   coinChartFrameSchema,
   coinChartRowSchema,
@@ -22,27 +18,23 @@ import {
 
 /** History for the backfill: each call is one chart, as an update of past observations. */
 
-const DAY_MS = 86_400_000;
-
 /**
  * A pool's daily history. What the chart does not repeat (protocol, chain, exposure) is taken from
  * the pool as it stands today; count and age are those of the pool on each day.
  * @throws SourceError
  */
-export async function loadPoolChart(
-  urls: DefillamaUrls,
+export function loadPoolChart(
+  urls: SourceUrls,
   context: FetchContext,
   pool: PoolObservation,
 ): Promise<MarketUpdate> {
-  const source = 'defillama-pools';
-  const body = await fetchPoolChart(source, urls, context, pool.poolId);
-  const { data } = parseFrame(source, poolChartFrameSchema, body.body);
-  const { accepted, dropped } = parseRows(data, poolChartRowSchema, () => undefined);
-  requireSome(source, accepted, dropped);
-  const rows = accepted.sort((a, b) => a.timestamp - b.timestamp);
-  const firstMs = rows[0]?.timestamp ?? 0;
-  const pools = rows.map(
-    (row, index): PoolObservation => ({
+  const request = { path: `/chart/${encodeURIComponent(pool.poolId)}` };
+  return defillamaPools.load(request, urls, context, (source, [body]) => {
+    const { data } = parseFrame(source, poolChartFrameSchema, body.body);
+    const { accepted, dropped } = parseRows(data, poolChartRowSchema, () => undefined);
+    const rows = accepted.sort((a, b) => a.timestamp - b.timestamp);
+    const firstMs = rows[0]?.timestamp ?? 0;
+    const pools = rows.map((row, index) => ({
       ...pool,
       ...provenanceOf(source, body, row.timestamp),
       tvlUsd: row.tvlUsd,
@@ -53,61 +45,64 @@ export async function loadPoolChart(
       observationCount: index + 1,
       ageDays: Math.floor((row.timestamp - firstMs) / DAY_MS) + 1,
       outlier: false,
-    }),
-  );
-  return { ...updateFrame(source, 2, [body], body.receivedAtMs), pools, dropped };
+    }));
+    return { pools, dropped };
+  });
 }
 
 /**
  * A coin's daily market cap since it exists.
  * @throws SourceError
  */
-export async function loadStablecoinChart(
-  urls: DefillamaUrls,
+export function loadStablecoinChart(
+  urls: SourceUrls,
   context: FetchContext,
-  coin: Coin,
+  { symbol, defillamaStablecoinId: stablecoin }: Coin,
 ): Promise<MarketUpdate> {
-  const source = 'defillama-stablecoins';
-  const body = await fetchStablecoinChart(source, urls, context, coin);
-  const data = parseFrame(source, stablecoinChartFrameSchema, body.body);
-  const { accepted, dropped } = parseRows(data, stablecoinChartRowSchema, () => coin.symbol);
-  requireSome(source, accepted, dropped);
-  const marketCaps = accepted.map(
-    (row): MarketCap => ({
+  const request = { path: '/stablecoincharts/all', query: { stablecoin } };
+  return defillamaStablecoins.load(request, urls, context, (source, [body]) => {
+    const data = parseFrame(source, stablecoinChartFrameSchema, body.body);
+    const { accepted, dropped } = parseRows(data, stablecoinChartRowSchema, () => symbol);
+    const marketCaps = accepted.map((row) => ({
       ...provenanceOf(source, body, row.date),
-      symbol: coin.symbol,
+      symbol,
       marketCapUsd: row.totalCirculatingUSD.peggedUSD,
-    }),
-  );
-  return { ...updateFrame(source, 2, [body], body.receivedAtMs), marketCaps, dropped };
+    }));
+    return { marketCaps, dropped };
+  });
 }
 
 /**
  * Past prices of several coins: `points` of them, one each `period` (`1h`, `1d`), from `fromMs` on.
  * @throws SourceError
  */
-export async function loadCoinPriceChart(
-  urls: DefillamaUrls,
+export function loadCoinPriceChart(
+  urls: SourceUrls,
   context: FetchContext,
   query: { coins: readonly Coin[]; fromMs: number; points: number; period: string },
 ): Promise<MarketUpdate> {
-  const source = 'defillama-coins';
-  const body = await fetchCoinChart(source, urls, context, query);
-  const { coins: charts } = parseFrame(source, coinChartFrameSchema, body.body);
-  const prices: ReferencePrice[] = [];
-  const dropped: MarketUpdate['dropped'][number][] = [];
-  for (const { symbol, defillamaCoinKey } of query.coins) {
-    const chart = charts[defillamaCoinKey];
-    if (!chart) {
-      dropped.push({ key: symbol, reason: 'not in the answer' });
-      continue;
+  const keys = query.coins.map((coin) => coin.defillamaCoinKey).join(',');
+  const start = String(Math.floor(query.fromMs / 1000));
+  const request = {
+    path: `/chart/${keys}`,
+    query: { start, span: String(query.points), period: query.period },
+  };
+  return defillamaCoins.load(request, urls, context, (source, [body]) => {
+    const { coins: charts } = parseFrame(source, coinChartFrameSchema, body.body);
+    const prices: ReferencePrice[] = [];
+    const dropped: DroppedRow[] = [];
+    for (const { symbol, defillamaCoinKey } of query.coins) {
+      const chart = charts[defillamaCoinKey];
+      if (!chart) {
+        dropped.push({ key: symbol, reason: 'not in the answer' });
+        continue;
+      }
+      const parsed = parseRows(chart.prices, coinChartRowSchema, () => symbol);
+      dropped.push(...parsed.dropped);
+      for (const { price, timestamp } of parsed.accepted) {
+        prices.push({ ...provenanceOf(source, body, timestamp), symbol, priceUsd: price });
+      }
     }
-    const parsed = parseRows(chart.prices, coinChartRowSchema, () => symbol);
-    dropped.push(...parsed.dropped);
-    for (const { price, timestamp } of parsed.accepted) {
-      prices.push({ ...provenanceOf(source, body, timestamp), symbol, priceUsd: price });
-    }
-  }
-  requireSome(source, prices, dropped);
-  return { ...updateFrame(source, 2, [body], body.receivedAtMs), prices, dropped };
+    return { prices, dropped };
+  });
 }

@@ -1,13 +1,9 @@
 import 'server-only';
-import type {
-  DefiTvl,
-  MarketCap,
-  PoolObservation,
-  ReferencePrice,
-} from '@/lib/domain/observations';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import type { PoolObservation, ReferencePrice } from '@/lib/benchmark/observations';
+import type { Bodies, Mapped } from '../define-source';
 import { type DroppedRow, parseFrame, parseRows, textField } from '../parse-rows';
 import type { Coin } from '../registry';
-import type { FetchedBody } from '../types';
 import { plausibleTimeMs, provenanceOf } from '../update';
 import { poolCoverage } from './pool-coverage';
 import {
@@ -21,9 +17,9 @@ import {
   stablecoinsFrameSchema,
 } from './schema';
 
-type Mapped<Observation> = { observations: Observation[]; dropped: DroppedRow[] };
+/** The observations of one kind, and the rows that were refused. */
+type Gives<Kind extends keyof Mapped> = Pick<Required<Mapped>, Kind | 'dropped'>;
 
-const DAY_MS = 86_400_000;
 /** Below this the source itself calls its price uncertain. */
 const MIN_PRICE_CONFIDENCE = 0.9;
 
@@ -33,11 +29,7 @@ const MIN_PRICE_CONFIDENCE = 0.9;
  * observation a day, so its count is also the pool's known age in days.
  * @throws SourceError `parse` when the frame is not as promised.
  */
-export function mapPools(
-  source: string,
-  body: FetchedBody,
-  coins: readonly Coin[],
-): Mapped<PoolObservation> {
+export function mapPools(source: string, [body]: Bodies, coins: readonly Coin[]): Gives<'pools'> {
   const { data } = parseFrame(source, poolsFrameSchema, body.body);
   const coverage = poolCoverage(coins);
   const candidates = data.filter((row) =>
@@ -49,11 +41,11 @@ export function mapPools(
     textField(row, 'pool'),
   );
   const provenance = provenanceOf(source, body);
-  const observations: PoolObservation[] = [];
+  const pools: PoolObservation[] = [];
   for (const row of accepted) {
     const coin = coverage.coinOf(row);
     if (!coin) continue;
-    observations.push({
+    pools.push({
       ...provenance,
       poolId: row.pool,
       protocol: row.project,
@@ -71,15 +63,15 @@ export function mapPools(
       outlier: row.outlier,
     });
   }
-  return { observations, dropped };
+  return { pools, dropped };
 }
 
 /** `/stablecoins?includePrices=true` to market caps: dollars in circulation times the price. */
 export function mapStablecoins(
   source: string,
-  body: FetchedBody,
+  [body]: Bodies,
   coins: readonly Coin[],
-): Mapped<MarketCap> {
+): Gives<'marketCaps'> {
   const { peggedAssets } = parseFrame(source, stablecoinsFrameSchema, body.body);
   const symbols = new Map(coins.map((coin) => [coin.defillamaStablecoinId, coin.symbol]));
   const ours = peggedAssets.filter((row) => symbols.has(textField(row, 'id') ?? ''));
@@ -87,22 +79,22 @@ export function mapStablecoins(
     symbols.get(textField(row, 'id') ?? ''),
   );
   const provenance = provenanceOf(source, body);
-  const observations = accepted.flatMap((row) => {
+  const marketCaps = accepted.flatMap((row) => {
     const symbol = symbols.get(row.id);
     const marketCapUsd = row.circulating.peggedUSD.times(row.price);
     return symbol === undefined ? [] : [{ ...provenance, symbol, marketCapUsd }];
   });
-  return { observations, dropped };
+  return { marketCaps, dropped };
 }
 
 /** `/prices/current/{keys}` to reference prices at the source's own time. */
 export function mapCoinPrices(
   source: string,
-  body: FetchedBody,
+  [body]: Bodies,
   coins: readonly Coin[],
-): Mapped<ReferencePrice> {
+): Gives<'prices'> {
   const { coins: rows } = parseFrame(source, coinPricesFrameSchema, body.body);
-  const observations: ReferencePrice[] = [];
+  const prices: ReferencePrice[] = [];
   const dropped: DroppedRow[] = [];
   for (const coin of coins) {
     const row = rows[coin.defillamaCoinKey];
@@ -122,23 +114,23 @@ export function mapCoinPrices(
         const provenance = provenanceOf(source, body, observedAtMs);
         // A coin asked for by its CoinGecko id is CoinGecko's price, passed on.
         const [origin] = coin.defillamaCoinKey.split(':', 1);
-        observations.push({ ...provenance, symbol: coin.symbol, priceUsd: price, origin });
+        prices.push({ ...provenance, symbol: coin.symbol, priceUsd: price, origin });
       }
     }
   }
-  return { observations, dropped };
+  return { prices, dropped };
 }
 
 /** `/v2/historicalChainTvl` to one total a day, of the days not before `fromMs`. */
-export function mapDefiTvl(source: string, body: FetchedBody, fromMs: number): Mapped<DefiTvl> {
+export function mapDefiTvl(source: string, body: Bodies[0], fromMs: number): Gives<'defiTvl'> {
   const rows = parseFrame(source, defiTvlFrameSchema, body.body);
   const { accepted, dropped } = parseRows(rows, defiTvlRowSchema, () => undefined);
-  const observations = accepted
+  const defiTvl = accepted
     .filter((row) => row.date >= fromMs)
     .map((row) => ({
       ...provenanceOf(source, body, Math.min(row.date, body.receivedAtMs)),
       date: new Date(row.date).toISOString().slice(0, 10),
       tvlUsd: row.tvl,
     }));
-  return { observations, dropped };
+  return { defiTvl, dropped };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type ccxt from 'ccxt';
 import type { Exchange } from 'ccxt';
+import { DAY_MS } from '@/lib/benchmark/durations';
 import { parseRows, textField } from '../parse-rows';
 import type { Coin, Venue } from '../registry';
 import { quoteCurrenciesFor } from '../registry';
@@ -19,7 +20,6 @@ export type ExchangeOptions = {
   bookTimeoutMs?: number;
 };
 
-const DAY_MS = 86_400_000;
 const BOOK_TIMEOUT_MS = 8_000;
 const MARKETS_TIMEOUT_MS = 20_000;
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { MarketUpdate } from '@/lib/domain/observations';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { Venue } from '../registry';
 import type { FetchContext, FetchedBody, MarketSource } from '../types';
 import { SourceError } from '../types';
@@ -12,7 +12,7 @@ export type { ExchangeOptions } from './client';
 
 const VOLUME_EVERY_MS = 5 * 60_000;
 /** A 24-hour volume changes slowly; past this age it is no longer a weight. */
-const VOLUME_KEPT_MS = 60 * 60_000;
+const VOLUME_CACHE_MS = 60 * 60_000;
 
 /** Order books of one exchange, every 30 seconds; its own source, so that it has its own breaker. */
 export function exchangeSource(
@@ -106,7 +106,7 @@ class VolumeMemory {
   }
 
   of(pair: Pair, nowMs: number): number | null {
-    if (this.answeredAtMs === null || nowMs - this.answeredAtMs > VOLUME_KEPT_MS) return null;
+    if (this.answeredAtMs === null || nowMs - this.answeredAtMs > VOLUME_CACHE_MS) return null;
     return this.volumes.get(pair.symbol) ?? null;
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { BookLevel, VenueBook, VenueQuote } from '@/lib/domain/observations';
-import { Dec } from '@/lib/domain/units';
+import type { BookLevel, VenueBook, VenueQuote } from '@/lib/benchmark/observations';
+import { Dec } from '@/lib/benchmark/units';
 import { type DroppedRow, parseRows } from '../parse-rows';
 import type { FetchedBody } from '../types';
 import { plausibleTimeMs, provenanceOf } from '../update';

@@ -1,31 +1,29 @@
 import 'server-only';
-import { requireSome } from '../parse-rows';
-import type { MarketSource } from '../types';
-import { updateFrame } from '../update';
-import { fetchSeries } from './client';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { defineSource, type SourceRequest } from '../define-source';
 import { mapSeries } from './mapper';
 import { SERIES } from './schema';
 
-const DAY_MS = 86_400_000;
+export { mapSeries } from './mapper';
+
 /** Enough to bridge any holiday, little enough to stay a small body. */
 const HISTORY_DAYS = 60;
 
-/** The fallback for the Treasury's own table: the three-month rate as FRED republishes it. */
-export function fred(baseUrl: string): MarketSource {
-  const id = 'fred';
-  return {
-    id,
-    name: 'FRED three-month Treasury rate',
-    tier: 2,
-    cadence: { cron: '50 9,21 * * *' },
-    timeoutMs: 60_000,
-    fetch: async (context) => {
-      const fromMs = context.nowMs() - HISTORY_DAYS * DAY_MS;
-      const fromDate = new Date(fromMs).toISOString().slice(0, 10);
-      const body = await fetchSeries(id, baseUrl, context, { series: SERIES, fromDate });
-      const { bills, dropped } = mapSeries(id, body);
-      requireSome(id, bills, dropped);
-      return { ...updateFrame(id, 2, [body], body.receivedAtMs), bills, dropped };
-    },
-  };
+/** The series from a day on (YYYY-MM-DD), as CSV; no key needed. */
+export function seriesFrom(date: string): SourceRequest {
+  const query = { id: SERIES, cosd: date };
+  return { path: '/graph/fredgraph.csv', query, timeoutMs: 20_000, format: 'text' };
 }
+
+/** The fallback for the Treasury's own table: the three-month rate as FRED republishes it. */
+export const fred = defineSource({
+  id: 'fred',
+  name: 'FRED three-month Treasury rate',
+  tier: 2,
+  cadence: { cron: '50 9,21 * * *' },
+  timeoutMs: 60_000,
+  url: 'FRED_URL',
+  request: ({ nowMs }) =>
+    seriesFrom(new Date(nowMs() - HISTORY_DAYS * DAY_MS).toISOString().slice(0, 10)),
+  map: mapSeries,
+});

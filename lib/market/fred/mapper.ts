@@ -1,9 +1,9 @@
 import 'server-only';
-import type { BillRate } from '@/lib/domain/observations';
+import type { BillRate } from '@/lib/benchmark/observations';
 import { publishedAtMs } from '../business-date';
+import type { Bodies, Mapped } from '../define-source';
 import { parseCsv } from '../parse-csv';
-import { type DroppedRow, parseRows, textField } from '../parse-rows';
-import type { FetchedBody } from '../types';
+import { parseRows, textField } from '../parse-rows';
 import { provenanceOf } from '../update';
 import { DATE_COLUMNS, SERIES, seriesRowSchema } from './schema';
 
@@ -14,10 +14,7 @@ const NO_VALUE = new Set(['', '.']);
  * A FRED series to one rate a business day.
  * @throws SourceError `parse` when the body is not that table.
  */
-export function mapSeries(
-  source: string,
-  body: FetchedBody,
-): { bills: BillRate[]; dropped: DroppedRow[] } {
+export function mapSeries(source: string, [body]: Bodies): Mapped {
   const rows = parseCsv(source, body.body, [SERIES])
     .map((row) => ({
       date: DATE_COLUMNS.map((column) => row[column]).find((cell) => cell !== undefined),

@@ -1,24 +1,19 @@
 import 'server-only';
-import { requireSome } from '../parse-rows';
-import type { MarketSource } from '../types';
-import { updateFrame } from '../update';
-import { fetchLendingRates } from './client';
+import { defineSource } from '../define-source';
 import { mapLendingRates } from './mapper';
 
-/** OKX Simple Earn, every quarter of an hour. */
-export function okxEarn(baseUrl: string): MarketSource {
-  const id = 'okx-earn';
-  return {
-    id,
-    name: 'OKX Simple Earn',
-    tier: 1,
-    cadence: { everySeconds: 900 },
-    timeoutMs: 40_000,
-    fetch: async (context) => {
-      const body = await fetchLendingRates(id, baseUrl, context);
-      const { rates, dropped } = mapLendingRates(id, body, context.coins);
-      requireSome(id, rates, dropped);
-      return { ...updateFrame(id, 1, [body], body.receivedAtMs), cefiRates: rates, dropped };
-    },
-  };
-}
+/**
+ * OKX Simple Earn's public lending rates, every quarter of an hour: without a currency the answer
+ * has every currency of the latest hour. The summary call beside it gives only what borrowers pay,
+ * which is more than savers earn.
+ */
+export const okxEarn = defineSource({
+  id: 'okx-earn',
+  name: 'OKX Simple Earn',
+  tier: 1,
+  cadence: { everySeconds: 900 },
+  timeoutMs: 40_000,
+  url: 'OKX_URL',
+  request: () => ({ path: '/api/v5/finance/savings/lending-rate-history', timeoutMs: 10_000 }),
+  map: mapLendingRates,
+});

@@ -1,23 +1,18 @@
 import 'server-only';
-import type { CefiRate } from '@/lib/domain/observations';
-import { type DroppedRow, parseFrame, parseRows, textField } from '../parse-rows';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import type { CefiRate } from '@/lib/benchmark/observations';
+import type { Bodies, Mapped } from '../define-source';
+import { parseFrame, parseRows, textField } from '../parse-rows';
 import type { Coin } from '../registry';
-import type { FetchedBody } from '../types';
 import { plausibleTimeMs, provenanceOf } from '../update';
 import { lendingRateRowSchema, lendingRatesFrameSchema } from './schema';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Lending rates to the latest rate of each covered coin, as a simple rate in percent a year (it is
  * paid by the hour; no compounding is added). OKX reports no amount behind it any more.
  * @throws SourceError `parse` when the frame is not as promised.
  */
-export function mapLendingRates(
-  source: string,
-  body: FetchedBody,
-  coins: readonly Coin[],
-): { rates: CefiRate[]; dropped: DroppedRow[] } {
+export function mapLendingRates(source: string, [body]: Bodies, coins: readonly Coin[]): Mapped {
   const { data } = parseFrame(source, lendingRatesFrameSchema, body.body);
   const symbols = new Set(coins.flatMap((coin) => coin.exchangeTicker ?? []));
   const ours = data.filter((row) => symbols.has(textField(row, 'ccy') ?? ''));
@@ -46,5 +41,5 @@ export function mapLendingRates(
       aumUsd: null,
     });
   }
-  return { rates, dropped };
+  return { cefiRates: rates, dropped };
 }

@@ -1,4 +1,4 @@
-import { dec, ONE, roundHalfEven } from '@/lib/domain/units';
+import { dec, ONE, roundHalfEven } from '@/lib/benchmark/units';
 
 const SECONDS_PER_YEAR = 31_536_000;
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { MarketUpdate, Tier } from '@/lib/domain/observations';
+import type { MarketUpdate, Tier } from '@/lib/benchmark/observations';
 import { parseCapture, type ReplayCapture } from './capture';
 import {
   type DroppedRow,

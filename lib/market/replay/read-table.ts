@@ -24,7 +24,7 @@ export type TimedRow = { knownAtMs: number };
 /** Cells of one row in the order of the columns asked for. */
 type RowReader<Row> = (cells: readonly string[]) => Row | string;
 
-const DROPPED_KEPT = 50;
+const MAX_DROPPED_REPORTED = 50;
 
 /** @throws ReplayError when the file is not there or cannot be read. */
 export async function readRecordingFile(folder: string, file: string): Promise<Buffer> {
@@ -56,7 +56,7 @@ export async function readTable<Row extends TimedRow>(
   let width = 0;
   const drop = (line: number, reason: string) => {
     droppedRows += 1;
-    if (dropped.length < DROPPED_KEPT) dropped.push({ key: `${file}:${line}`, reason });
+    if (dropped.length < MAX_DROPPED_REPORTED) dropped.push({ key: `${file}:${line}`, reason });
   };
   const onRecord = (record: string[], { lines }: { lines: number }) => {
     if (indices === null) {

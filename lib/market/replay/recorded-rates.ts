@@ -1,5 +1,6 @@
 import 'server-only';
-import type { BillBasis } from '@/lib/domain/observations';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import type { BillBasis } from '@/lib/benchmark/observations';
 import { dateMs, isName, isSigned } from './cells';
 import { readTable } from './read-table';
 
@@ -13,8 +14,6 @@ export type RateRow = {
 };
 
 const COLUMNS = ['date', 'series', 'basis', 'percent'];
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const BASES: readonly string[] = ['coupon_equivalent', 'discount', 'overnight'];
 
 function isBasis(cell: string): cell is BillBasis {

@@ -5,8 +5,8 @@ import type {
   Provenance,
   ReferencePrice,
   VenueQuote,
-} from '@/lib/domain/observations';
-import { Dec, dec, ZERO } from '@/lib/domain/units';
+} from '@/lib/benchmark/observations';
+import { Dec, dec, ZERO } from '@/lib/benchmark/units';
 import { apyPercentOfApr } from './apr-to-apy';
 import { ASSUMED_POOL } from './capture';
 import type { RateRow } from './recorded-rates';

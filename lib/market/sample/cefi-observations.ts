@@ -1,10 +1,8 @@
-import type { CefiRate } from '@/lib/domain/observations';
-import { Dec } from '@/lib/domain/units';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import type { CefiRate } from '@/lib/benchmark/observations';
+import { Dec } from '@/lib/benchmark/units';
 import type { SampleProvenance } from './provenance';
 import { hashText, smoothNoise } from './seeded-noise';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Platform number, coin, percent a year, millions of dollars behind it (`null`: not reported). */
 type RateSpec = readonly [number, string, number, number | null];

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { MarketUpdate } from '@/lib/domain/observations';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { cefiObservations } from './cefi-observations';
 import { dailyObservations } from './daily-observations';
 import { poolObservations } from './pool-observations';
@@ -43,7 +43,7 @@ export type SampleMarket = {
 export const SAMPLE_SYMBOLS: readonly string[] = SAMPLE_COINS.map((coin) => coin.symbol);
 
 /**
- * The bundled demonstration market: invented behaviour, neutral names, every source `sample…`.
+ * The bundled demonstration market: invented behavior, neutral names, every source `sample…`.
  * Its level is set so that the SYI stays near its reference figure of 4.47 %.
  * @throws RangeError for a coin it doesn't know.
  */

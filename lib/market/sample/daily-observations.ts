@@ -1,10 +1,10 @@
-import type { BillRate, DefiTvl, MarketCap } from '@/lib/domain/observations';
-import { Dec } from '@/lib/domain/units';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import type { BillRate, DefiTvl, MarketCap } from '@/lib/benchmark/observations';
+import { Dec } from '@/lib/benchmark/units';
 import type { SampleProvenance } from './provenance';
 import type { CoinProfile } from './sample-coins';
 import { hashText, smoothNoise } from './seeded-noise';
 
-const DAY_MS = 86_400_000;
 const BILL_PERCENT = 5.25;
 const BILL_SWING = 0.015;
 /** Total of the DeFi market on the reference day, and its slow growth (a share of it each day). */

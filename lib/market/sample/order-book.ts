@@ -1,5 +1,5 @@
-import type { BookLevel } from '@/lib/domain/observations';
-import { Dec } from '@/lib/domain/units';
+import type { BookLevel } from '@/lib/benchmark/observations';
+import { Dec } from '@/lib/benchmark/units';
 
 /** Distances from the mid, in bps, at which the depth is given; the levels hit each of them. */
 type DepthProfile = {
@@ -19,7 +19,7 @@ const COARSE_STEPS = [1, 1, 1, 1] as const;
 
 /** Prices in millionths repeat from tick to tick; decimals are immutable, so they are shared. */
 const prices = new Map<number, Dec>();
-const PRICES_KEPT = 60_000;
+const MAX_PRICES = 60_000;
 
 /** Millionths of a dollar at a distance from one dollar. */
 export function millionthsOf(deviationBps: number): number {
@@ -31,7 +31,7 @@ export function priceOfMillionths(millionths: number): Dec {
   const known = prices.get(millionths);
   if (known !== undefined) return known;
   const price = new Dec(millionths).dividedBy(1_000_000);
-  if (prices.size >= PRICES_KEPT) prices.clear();
+  if (prices.size >= MAX_PRICES) prices.clear();
   prices.set(millionths, price);
   return price;
 }

@@ -1,14 +1,12 @@
-import type { PoolObservation } from '@/lib/domain/observations';
-import { Dec } from '@/lib/domain/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import type { PoolObservation } from '@/lib/benchmark/observations';
+import { Dec } from '@/lib/benchmark/units';
 import type { SampleProvenance } from './provenance';
 import type { CoinProfile } from './sample-coins';
 import { ACCEPTED_POOLS, ODD_POOLS, type OddPool, PROTOCOL_AGE_DAYS } from './sample-pools';
 import { draw, episode, hashText, smoothNoise } from './seeded-noise';
 import type { YieldLevel } from './yield-level';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const PUBLISHED_EVERY_MS = 10 * MINUTE_MS;
 const SPIKE = { epochMs: 6 * DAY_MS, minMs: 5 * HOUR_MS, maxMs: 9 * HOUR_MS, chance: 1 };
 

@@ -1,9 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { CoinProfile } from './sample-coins';
 import { draw, episode, hashText, smoothNoise } from './seeded-noise';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The loss of a peg: one small coin in every 40 days, for 5 to 9 hours. */
 const DEPEG = { epochMs: 40 * DAY_MS, minMs: 5 * HOUR_MS, maxMs: 9 * HOUR_MS, chance: 1 };

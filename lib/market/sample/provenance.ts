@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Provenance } from '@/lib/domain/observations';
+import type { Provenance } from '@/lib/benchmark/observations';
 
 /** Makes the provenance of one observation of an update. */
 export type SampleProvenance = (source: string, observedAtMs: number) => Provenance;

@@ -1,5 +1,5 @@
-import type { VenueQuote } from '@/lib/domain/observations';
-import { Dec } from '@/lib/domain/units';
+import type { VenueQuote } from '@/lib/benchmark/observations';
+import { Dec } from '@/lib/benchmark/units';
 import { millionthsOf, priceOfMillionths } from './order-book';
 import type { PricePath } from './price-path';
 import type { SampleProvenance } from './provenance';

@@ -1,4 +1,4 @@
-/** How one coin behaves in the demonstration market. Real symbols, invented behaviour. */
+/** How one coin behaves in the demonstration market. Real symbols, invented behavior. */
 export type CoinProfile = {
   symbol: string;
   /** Billions of dollars; the shares give the reference weights 72.5/21.8/4.4/0.4/0.7/0.2. */

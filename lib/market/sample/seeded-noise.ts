@@ -27,8 +27,8 @@ export function draw(stream: number, index: number): number {
 }
 
 /**
- * Smooth noise in −1…1: random values every `periodMs`, joined by an S-curve. Neighbouring times
- * give neighbouring values, so any resolution shows the same path.
+ * Smooth noise in −1…1: random values every `periodMs`, joined by an S-curve. Neighboring times
+ * give neighboring values, so any resolution shows the same path.
  */
 export function smoothNoise(stream: number, atMs: number, periodMs: number): number {
   const position = atMs / periodMs;

@@ -1,5 +1,6 @@
-import type { ReferencePrice, VenueBook, VenueQuote } from '@/lib/domain/observations';
-import { Dec } from '@/lib/domain/units';
+import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import type { ReferencePrice, VenueBook, VenueQuote } from '@/lib/benchmark/observations';
+import { Dec } from '@/lib/benchmark/units';
 import { bookSide, millionthsOf, priceOfMillionths } from './order-book';
 import type { PricePath } from './price-path';
 import type { SampleProvenance } from './provenance';
@@ -7,9 +8,6 @@ import { refusedQuotes } from './refused-quotes';
 import type { CoinProfile } from './sample-coins';
 import { SAMPLE_VENUES, type SampleVenue } from './sample-venues';
 import { draw, hashText, smoothNoise } from './seeded-noise';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 type Pair = {
   coin: CoinProfile;

@@ -1,8 +1,7 @@
-import { trimmedMultiple } from './pool-level';
+import { DAY_MS } from '@/lib/benchmark/durations';
 import type { CoinProfile } from './sample-coins';
+import { ACCEPTED_POOLS } from './sample-pools';
 import { hashText, seededSine, smoothNoise } from './seeded-noise';
-
-const DAY_MS = 86_400_000;
 
 /** A coin's level of yield, percent a year, before a pool's own multiple. */
 export type YieldLevel = ((atMs: number) => number) & {
@@ -36,4 +35,23 @@ export function yieldLevels(
       return [coin.symbol, Object.assign(level, { meanPercent })];
     }),
   );
+}
+
+const TRIM = 0.25;
+
+/**
+ * The multiple that is left when a coin's pools are averaged by TVL with a quarter trimmed at
+ * either end: dividing by it makes the coin's level come out at its own figure.
+ */
+function trimmedMultiple(symbol: string): number {
+  const pools = [...(ACCEPTED_POOLS[symbol] ?? [])].sort((a, b) => a[2] - b[2]);
+  const total = pools.reduce((sum, [, tvl]) => sum + tvl, 0);
+  let below = 0;
+  let weighted = 0;
+  for (const [, tvl, multiple] of pools) {
+    const kept = Math.min(below + tvl, total * (1 - TRIM)) - Math.max(below, total * TRIM);
+    weighted += Math.max(0, kept) * multiple;
+    below += tvl;
+  }
+  return total === 0 ? 1 : weighted / (total * (1 - 2 * TRIM));
 }

@@ -1,33 +1,29 @@
 import 'server-only';
-import type { BillRate } from '@/lib/domain/observations';
 import { publishedAtMs } from '../business-date';
+import type { Mapped } from '../define-source';
 import { parseCsv } from '../parse-csv';
-import { type DroppedRow, parseRows, textField } from '../parse-rows';
+import { parseRows, textField } from '../parse-rows';
 import type { FetchedBody } from '../types';
 import { provenanceOf } from '../update';
 import { billRowSchema, COUPON_EQUIVALENT_COLUMN, DATE_COLUMN } from './schema';
 
 /**
- * The Treasury's bill table to one rate a business day (weekends and holidays have no row).
- * @throws SourceError `parse` when the body is not that table.
+ * The Treasury's bill tables to one rate a business day (weekends and holidays have no row).
+ * @throws SourceError `parse` when a body is not that table.
  */
-export function mapBillRates(
-  source: string,
-  body: FetchedBody,
-): { bills: BillRate[]; dropped: DroppedRow[] } {
-  const rows = parseCsv(source, body.body, [DATE_COLUMN, COUPON_EQUIVALENT_COLUMN]);
-  const { accepted, dropped } = parseRows(rows, billRowSchema, (row) =>
-    textField(row, DATE_COLUMN),
-  );
-  const bills = accepted.map((row): BillRate => {
-    const date = row[DATE_COLUMN];
-    return {
-      ...provenanceOf(source, body, publishedAtMs(date, body.receivedAtMs)),
-      date,
-      series: 'UST 13-week bill',
-      basis: 'coupon_equivalent',
-      percent: row[COUPON_EQUIVALENT_COLUMN],
-    };
+export function mapBillRates(source: string, bodies: readonly FetchedBody[]): Mapped {
+  const tables = bodies.map((body) => {
+    const lines = parseCsv(source, body.body, [DATE_COLUMN, COUPON_EQUIVALENT_COLUMN]);
+    return { body, ...parseRows(lines, billRowSchema, (line) => textField(line, DATE_COLUMN)) };
   });
-  return { bills, dropped };
+  const bills = tables.flatMap(({ body, accepted }) =>
+    accepted.map((row) => ({
+      ...provenanceOf(source, body, publishedAtMs(row[DATE_COLUMN], body.receivedAtMs)),
+      date: row[DATE_COLUMN],
+      series: 'UST 13-week bill',
+      basis: 'coupon_equivalent' as const,
+      percent: row[COUPON_EQUIVALENT_COLUMN],
+    })),
+  );
+  return { bills, dropped: tables.flatMap((table) => table.dropped) };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { StoreEngine } from '../client';
-import { LINK_SECRET } from '../site-secrets';
+import { LINK_SECRET } from '../secrets/link-secret';
 import { createIndex, createTable } from './create-table';
 
 /** What visitors send: requests, subscriptions, the keys that make a retry harmless, and mail. */

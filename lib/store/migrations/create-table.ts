@@ -50,3 +50,15 @@ function dataType(type: ColumnType, engine: StoreEngine): RawBuilder<unknown> {
   if (type === 'text' && engine === 'postgres') return sql`text collate "C"`;
   return sql.raw(type);
 }
+
+/** Adds a column of text; rows that are there get the empty text. */
+export async function addTextColumn(
+  db: Kysely<unknown>,
+  engine: StoreEngine,
+  { table, column }: { table: string; column: string },
+): Promise<void> {
+  await db.schema
+    .alterTable(table)
+    .addColumn(column, dataType('text', engine), (added) => added.notNull().defaultTo(''))
+    .execute();
+}

@@ -1,11 +1,10 @@
-import type { Alert } from '@/lib/contracts/alert-fields';
-import type { RouteInput } from '@/lib/contracts/route-url';
-import { ALERT_LINKS } from '@/lib/domain/alert-links';
-import { sealToken } from '@/lib/domain/site-token';
-import { tokenHash } from '@/lib/services/alerts/owner-cookie';
-import { insertAlert } from '@/lib/store/alerts';
-import { confirmOwner, grantToken, insertOwner } from '@/lib/store/alerts-owners';
+import type { RouteInput } from '@/lib/contract/route-url';
 import type { Store } from '@/lib/store/client';
+import type { Alert } from '@/lib/visitors/alerts/contract';
+import { tokenHash } from '@/lib/visitors/alerts/owner/owner';
+import { type AlertLinkKind, sealAlertLink } from '@/lib/visitors/alerts/owner/owner-links';
+import { insertAlert } from '@/lib/visitors/alerts/store/alerts';
+import { confirmOwner, grantToken, insertOwner } from '@/lib/visitors/alerts/store/owners';
 import { callRoute } from './handlers';
 
 const SECRET = 'a-site-secret-of-enough-letters-for-links';
@@ -48,8 +47,12 @@ export function newBrowser() {
 }
 
 /** A signed link of an owner, as a mail carries it. */
-export function linkOf(ownerId: string, expiresAtMs = Date.now() + 60_000): string {
-  return sealToken(SECRET, ALERT_LINKS.purpose, { owner: ownerId }, expiresAtMs);
+export function linkOf(
+  ownerId: string,
+  expiresAtMs = Date.now() + 60_000,
+  kind: AlertLinkKind = 'confirm',
+): string {
+  return sealAlertLink(SECRET, kind, ownerId, expiresAtMs);
 }
 
 export const SEEDED = {
@@ -59,7 +62,7 @@ export const SEEDED = {
   email: 'seeded@example.org',
 };
 
-/** An owner with one alert, so that every call of the catalogue has something to answer about. */
+/** An owner with one alert, so that every call of the catalog has something to answer about. */
 export async function seedAlert({ db }: Store): Promise<void> {
   const { token, ownerId, alertId, email } = SEEDED;
   await insertOwner(db, { ownerId, address: email, email, createdAtMs: 1, confirmedAtMs: null });
@@ -82,7 +85,9 @@ export async function seedAlert({ db }: Store): Promise<void> {
   });
 }
 
-const headers = { cookie: `sy_alerts=${SEEDED.token}` };
+/** By the names it has over http and over https. */
+export const SEEDED_COOKIE = `sy_alerts=${SEEDED.token}; __Host-sy_alerts=${SEEDED.token}`;
+const headers = { cookie: SEEDED_COOKIE };
 const FAR = Date.UTC(2100, 0, 1);
 
 /** One good call of every route of the alerts, in an order that keeps each of them good. */
@@ -90,10 +95,10 @@ export const ALERT_CALLS: [Key, Input][] = [
   ['createAlert', { body: RULE }],
   ['listAlerts', { params: { key: SEEDED.email }, headers }],
   ['previewAlert', { body: RULE }],
-  ['confirmAlerts', { body: { token: linkOf(SEEDED.ownerId, FAR) } }],
+  ['confirmAlerts', { body: { token: linkOf(SEEDED.ownerId, FAR, 'open') } }],
   [
     'deleteAlert',
     { params: { key: SEEDED.alertId }, query: { user_email: SEEDED.email }, headers },
   ],
-  ['stopAlerts', { query: { token: linkOf(SEEDED.ownerId, FAR) } }],
+  ['stopAlerts', { query: { token: linkOf(SEEDED.ownerId, FAR, 'stop') } }],
 ];

@@ -1,6 +1,6 @@
-import { attachChannel } from '@/lib/services/alerts/attach-channel';
-import { insertFiring } from '@/lib/store/alerts-looks';
 import type { Store } from '@/lib/store/client';
+import { attachChannel, type NewChannel } from '@/lib/visitors/alerts/attach-channel';
+import { insertFiring } from '@/lib/visitors/alerts/store/evaluations';
 import { newBrowser } from './alert-calls';
 import { closeApiStore, openApiStore } from './api-store';
 
@@ -48,6 +48,9 @@ describe('attaching a channel', () => {
         ['telegram', CHAT.target],
         ['webhook', HOOK.target],
       ]);
+      // What is shown once is stored encrypted.
+      expect(JSON.stringify(rows)).not.toContain(hook.secret);
+      expect(rows.find(({ kind }) => kind === 'webhook')?.secret).toMatch(/^enc1\./);
     },
   );
 
@@ -80,6 +83,30 @@ describe('attaching a channel', () => {
     const { claim } = await owned();
     const attempt = attachChannel(CONTEXT, 'pro', claim, { kind, target });
     await expect(attempt).rejects.toMatchObject({ kind: 'bad-parameter' });
+  });
+
+  it('is done once for equal addresses, and five times at most', async () => {
+    const { claim } = await owned();
+    const attach = (channel: NewChannel) => attachChannel(CONTEXT, 'pro', claim, channel);
+    const hook = (path: string) =>
+      attach({ kind: 'webhook', target: `https://hooks.example.org${path}` });
+    await attach({ kind: 'telegram', target: '@SomeChat' });
+    await hook('/1');
+    for (const again of [
+      () => attach({ kind: 'telegram', target: '@somechat' }),
+      () => attach({ kind: 'webhook', target: 'https://HOOKS.example.org:443/1#part' }),
+    ]) {
+      await expect(again()).rejects.toThrow('target: is already attached to this alert');
+    }
+    for (const path of ['/2', '/3', '/4']) await hook(path);
+    await expect(hook('/5')).rejects.toThrow('alert_id: has 5 channels already');
+    await expect(hook('/2')).rejects.toThrow('is already attached');
+    const rows = await store.db
+      .selectFrom('alert_channels')
+      .select('channel_id')
+      .where('alert_id', '=', claim.alertId)
+      .execute();
+    expect(rows).toHaveLength(5);
   });
 
   it('goes with its alert, and so do its firings', async () => {

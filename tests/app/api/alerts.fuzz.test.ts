@@ -1,16 +1,19 @@
 import fc from 'fast-check';
-import { createAlertContract } from '@/lib/contracts/alert-calls';
-import { clearPreviewHistory } from '@/lib/services/alerts/preview';
 import type { Store } from '@/lib/store/client';
-import { appendCoinYields } from '@/lib/store/coin-yields';
+import { coinYields } from '@/lib/store/tables/market-tables';
+import { appendRows } from '@/lib/store/write-rows';
+import { createAlertContract } from '@/lib/visitors/alerts/contract';
+import { clearPreviewHistory } from '@/lib/visitors/alerts/preview';
 import { RULE } from './alert-calls';
 import { closeApiStore, openApiStore, seed } from './api-store';
 import { callRoute } from './handlers';
 import { FEED_ID } from './market-fixture';
 
 // The limits have their own tests; here they would end the run after a few calls.
-jest.mock('@/lib/http/rate-limit', () => ({ callerRateGuard: () => async () => undefined }));
-jest.mock('@/lib/http/read-guard', () => ({ readGuard: async () => undefined }));
+jest.mock('@/lib/web/http/limits/rate-limit', () => ({
+  callLimit: () => ({ enter: async () => undefined, spend: async () => undefined }),
+}));
+jest.mock('@/lib/web/http/limits/read-guard', () => ({ readGuard: async () => undefined }));
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 200);
 
@@ -113,8 +116,9 @@ describe('the look back', () => {
     const nowMs = Math.floor(Date.now() / hourMs) * hourMs;
     const rest = { apyBasePercent: null, apyRewardPercent: null, rayPercent: null, tvlUsd: null };
     const values = ['8.4', '8.6', '8.45', '8.7', '8.4', '8.6', null];
-    await appendCoinYields(
+    await appendRows(
       store.db,
+      coinYields,
       values.map((apyPercent, at) => ({
         ...rest,
         feedId: FEED_ID,

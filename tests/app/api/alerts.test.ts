@@ -1,5 +1,5 @@
 import type { Store } from '@/lib/store/client';
-import { erasePerson } from '@/lib/store/erasers';
+import { erasePerson } from '@/lib/visitors/privacy/data-deletion';
 import { linkOf, newBrowser, RULE } from './alert-calls';
 import { closeApiStore, openApiStore, seed } from './api-store';
 import { callRoute } from './handlers';
@@ -28,10 +28,11 @@ const DEMO = 'demo@example.com';
 const ADA = 'Ada@Example.org';
 
 const mails = () => store.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
-/** The token of the link in the last mail. */
-async function mailedToken(): Promise<string> {
+/** A token of the link in the last mail: the one that confirms, or the one that stops. */
+async function mailedToken(name: 'token' | 'stop' = 'token'): Promise<string> {
   const text = (await mails()).at(-1)?.text_body ?? '';
-  return decodeURIComponent(/token=(\S+)/.exec(text)?.[1] ?? '');
+  const link = /https:\/\/\S+\/alerts\/confirm\?\S+/.exec(text)?.[0] ?? '';
+  return new URL(link).searchParams.get(name) ?? '';
 }
 
 describe('creating an alert', () => {
@@ -61,11 +62,11 @@ describe('creating an alert', () => {
     const browser = newBrowser();
     const first = await browser.call('createAlert', { body: RULE });
     const line = first.headers.get('set-cookie') ?? '';
-    expect(line).toMatch(/^sy_alerts=[\w-]{43}; Path=\/api\/ai\/alerts; Max-Age=\d+;/);
-    expect(line).toContain('; HttpOnly; SameSite=Lax; Secure');
+    expect(line).toMatch(/^__Host-sy_alerts=[\w-]{43}; Path=\/; Max-Age=\d+;/);
+    expect(line).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
     const second = await browser.call('createAlert', { body: RULE });
     expect(second.headers.get('set-cookie')).toBeNull();
-    const token = line.slice('sy_alerts='.length, line.indexOf(';'));
+    const token = line.slice('__Host-sy_alerts='.length, line.indexOf(';'));
     for (const name of ['alert_tokens', 'alert_owners', 'alerts'] as const) {
       const rows = await store.db.selectFrom(name).selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain(token);
@@ -151,7 +152,7 @@ describe('who owns an alert', () => {
     ];
     for (const refusal of refusals) {
       expect(refusal.status).toBe(404);
-      expect(await refusal.json()).toMatchObject({ detail: 'There is no such alert.' });
+      expect(await refusal.json()).toMatchObject({ detail: 'Alert not found.' });
     }
     const done = await ask(owner, id, ADA);
     expect(await done.json()).toEqual({ success: true, message: 'Your alert has been removed.' });
@@ -161,10 +162,10 @@ describe('who owns an alert', () => {
   it('cannot be claimed with a made-up or an empty cookie', async () => {
     await newBrowser().create(ADA);
     for (const cookie of [
-      'sy_alerts=',
-      `sy_alerts=${'A'.repeat(43)}`,
-      'sy_alerts=%00',
-      'sy_alerts',
+      '__Host-sy_alerts=',
+      `__Host-sy_alerts=${'A'.repeat(43)}`,
+      '__Host-sy_alerts=%00',
+      '__Host-sy_alerts',
     ]) {
       const response = await callRoute('listAlerts', { params: { key: ADA }, headers: { cookie } });
       expect(await response.json()).toEqual({ alerts: [] });
@@ -172,8 +173,40 @@ describe('who owns an alert', () => {
   });
 });
 
+describe('a cookie', () => {
+  const given = 'G'.repeat(43);
+
+  it('that was never issued here is replaced by a new one, and opens nothing', async () => {
+    const browser = newBrowser();
+    browser.jar.cookie = `__Host-sy_alerts=${given}`;
+    await browser.create(ADA);
+    expect(browser.jar.cookie).not.toContain(given);
+    expect(await browser.list(ADA)).toHaveLength(1);
+    const planter = newBrowser();
+    planter.jar.cookie = `__Host-sy_alerts=${given}`;
+    expect(await planter.list(ADA)).toEqual([]);
+  });
+
+  it('that no longer opens anything is replaced too', async () => {
+    const browser = newBrowser();
+    await browser.create(ADA);
+    const before = browser.jar.cookie;
+    await browser.call('stopAlerts', { query: { token: await mailedToken('stop') } });
+    await browser.create(ADA);
+    expect(browser.jar.cookie).not.toBe(before);
+    expect(await browser.list(ADA)).toHaveLength(1);
+  });
+
+  it('without the prefix of this host is none on https', async () => {
+    const browser = newBrowser();
+    await browser.create(ADA);
+    browser.jar.cookie = browser.jar.cookie?.replace('__Host-', '') ?? '';
+    expect(await browser.list(ADA)).toEqual([]);
+  });
+});
+
 describe('confirming an address', () => {
-  it('takes the link of a mail, gives that browser the alerts, and may be done twice', async () => {
+  it('takes the link of a mail once, and gives that browser the alerts', async () => {
     const browser = newBrowser();
     const created = await browser.call('createAlert', { body: { ...RULE, user_email: ADA } });
     const answer = (await created.json()) as Record<string, unknown>;
@@ -185,18 +218,72 @@ describe('confirming an address', () => {
     expect(mail?.text_body).toContain('https://yield.test/alerts/confirm?token=');
 
     const token = await mailedToken();
-    const phone = newBrowser();
-    for (let times = 0; times < 2; times += 1) {
-      const done = await phone.call('confirmAlerts', { body: { token } });
-      expect(await done.json()).toMatchObject({ success: true, user_email: 'Ada@example.org' });
-    }
-    expect(phone.jar.cookie).not.toBe(browser.jar.cookie);
-    expect(await phone.list(ADA)).toMatchObject([{ is_active: true }]);
+    const done = await browser.call('confirmAlerts', { body: { token } });
+    expect(await done.json()).toMatchObject({ success: true, user_email: 'Ada@example.org' });
     expect(await browser.list(ADA)).toMatchObject([{ is_active: true }]);
+    for (const again of [browser, newBrowser()]) {
+      const refused = await again.call('confirmAlerts', { body: { token } });
+      expect(refused.status).toBe(400);
+      expect(refused.headers.get('set-cookie')).toBeNull();
+      const detail = 'token: the link has already been used';
+      expect(await refused.json()).toMatchObject({ detail });
+    }
     // From now on no mail asks again.
     const next = await browser.call('createAlert', { body: { ...RULE, user_email: ADA } });
     expect(await next.json()).toMatchObject({ delivery: 'email', alert: { is_active: true } });
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('ends the access of whoever typed the address in', async () => {
+    const stranger = newBrowser();
+    const { id } = await stranger.create(ADA);
+    const owner = newBrowser();
+    await owner.create();
+    const before = owner.jar.cookie;
+    await owner.call('confirmAlerts', { body: { token: await mailedToken() } });
+    expect(await owner.list(ADA)).toMatchObject([{ id, is_active: true }]);
+    // A new cookie, which opens what the old one did; the old one opens nothing.
+    expect(owner.jar.cookie).not.toBe(before);
+    expect(await owner.list(DEMO)).toHaveLength(1);
+    const old = newBrowser();
+    old.jar.cookie = before ?? '';
+    expect([await old.list(ADA), await old.list(DEMO)]).toEqual([[], []]);
+
+    expect(await stranger.list(ADA)).toEqual([]);
+    const deleted = await stranger.call('deleteAlert', {
+      params: { key: id },
+      query: { user_email: ADA },
+    });
+    expect(deleted.status).toBe(404);
+    expect((await stranger.create(ADA)).is_active).toBe(false);
+    expect(await owner.list(ADA)).toHaveLength(1);
+  });
+
+  it('is one kind of link, stopping another, opening the alerts a third', async () => {
+    const browser = newBrowser();
+    await browser.create(ADA);
+    const { owner_id: ownerId = '' } =
+      (await store.db.selectFrom('alert_owners').selectAll().executeTakeFirst()) ?? {};
+    const [confirm, stop, open] = (['confirm', 'stop', 'open'] as const).map((kind) =>
+      linkOf(ownerId, Date.now() + 60_000, kind),
+    );
+    const statusOf = async (key: 'confirmAlerts' | 'stopAlerts', token = '') => {
+      const input = key === 'stopAlerts' ? { query: { token } } : { body: { token } };
+      return (await newBrowser().call(key, input)).status;
+    };
+    expect(await statusOf('confirmAlerts', stop)).toBe(400);
+    expect(await statusOf('stopAlerts', confirm)).toBe(400);
+    expect(await statusOf('stopAlerts', open)).toBe(400);
+    expect(await browser.list(ADA)).toMatchObject([{ is_active: false }]);
+    await browser.call('confirmAlerts', { body: { token: confirm } });
+    // The link of an alert's mail opens them in one more browser, as often as it is pressed.
+    const phone = newBrowser();
+    for (let times = 0; times < 2; times += 1) {
+      expect((await phone.call('confirmAlerts', { body: { token: open } })).status).toBe(200);
+    }
+    for (const each of [browser, phone]) expect(await each.list(ADA)).toHaveLength(1);
+    expect(await statusOf('stopAlerts', stop)).toBe(200);
+    expect(await phone.list(ADA)).toEqual([]);
   });
 
   it('of one browser is not another’s: a stranger’s alert for the address stays inactive', async () => {
@@ -257,14 +344,15 @@ describe('stopping', () => {
   it('deletes everything behind a link with one POST, as often as a mail program asks', async () => {
     const browser = newBrowser();
     await browser.create(ADA);
-    const token = await mailedToken();
+    const token = await mailedToken('stop');
     for (let times = 0; times < 2; times += 1) {
       const response = await newBrowser().call('stopAlerts', { query: { token } });
       expect(response.status).toBe(200);
     }
     expect(await browser.list(ADA)).toEqual([]);
-    const confirm = await newBrowser().call('confirmAlerts', { body: { token } });
-    expect(confirm.status).toBe(400);
+    const confirm = await mailedToken();
+    const refused = await newBrowser().call('confirmAlerts', { body: { token: confirm } });
+    expect(refused.status).toBe(400);
   });
 
   it('erases a person: alerts, owners, tokens and counts', async () => {

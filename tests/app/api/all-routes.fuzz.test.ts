@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { NextRequest } from 'next/server';
 import type * as z from 'zod/mini';
-import type { ContractDefinition } from '@/lib/contracts/contract';
-import { errorSchema } from '@/lib/contracts/meta';
-import { ROUTES } from '@/lib/contracts/routes';
-import { issueKey } from '@/lib/services/keys/issue';
-import { appendAuditRecord, putIndicativeRecord } from '@/lib/store/audit-records';
+import type { ContractDefinition } from '@/lib/contract/define-contract';
+import { ANSWER_FORMATS } from '@/lib/contract/formats';
+import { errorSchema, udfErrorSchema } from '@/lib/contract/meta';
+import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
 import type { Store } from '@/lib/store/client';
+import { indicativeRecords } from '@/lib/store/tables/index-tables';
+import { appendRows } from '@/lib/store/write-rows';
+import { issueChartKey, issueKey } from '@/lib/visitors/keys/issue';
+import { ROUTES } from '@/lib/web/calls/routes';
 import { middleware } from '@/middleware';
 import { callOf, jsonOf, requestOf, type Sent } from '../../support/fuzz-requests';
-import { SEEDED, seedAlert } from './alert-calls';
+import { SEEDED_COOKIE, seedAlert } from './alert-calls';
 import { closeApiStore, openApiStore, seed } from './api-store';
 import { fuzzHints } from './fuzz-hints';
 import { HANDLERS } from './handlers';
@@ -18,8 +21,10 @@ import { seedSubscriber } from './request-calls';
 import { contractBreaches, visitorCounts } from './stored-by-visitors';
 
 // The limits have their own tests; here they would end the run after a few calls.
-jest.mock('@/lib/http/rate-limit', () => ({ callerRateGuard: () => async () => undefined }));
-jest.mock('@/lib/http/read-guard', () => ({ readGuard: async () => undefined }));
+jest.mock('@/lib/web/http/limits/rate-limit', () => ({
+  callLimit: () => ({ enter: async () => undefined, spend: async () => undefined }),
+}));
+jest.mock('@/lib/web/http/limits/read-guard', () => ({ readGuard: async () => undefined }));
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
 process.env.DESK_EMAIL = 'desk@yield.test';
@@ -37,6 +42,7 @@ const HEADER_NAMES =
 
 let store: Store;
 const keys: string[] = [];
+let chartKey = '';
 const tally: Record<string, number> = {};
 
 beforeAll(async () => {
@@ -47,7 +53,10 @@ beforeAll(async () => {
   await seedWholeRecords(store);
   for (const plan of ['free', 'pro', 'enterprise'] as const) {
     const terms = { email: `${plan}@x.test`, plan, origin: 'operator', requestId: null } as const;
-    keys.push((await issueKey(store.db, terms, Date.now())).key);
+    const issued = await issueKey(store.db, terms, Date.now());
+    keys.push(issued.key);
+    const chart = await issueChartKey(store.db, issued.prefix, Date.now());
+    if (plan === 'enterprise') chartKey = chart?.key ?? '';
   }
 });
 afterAll(() => closeApiStore(store));
@@ -76,12 +85,12 @@ async function seedWholeRecords({ db }: Store): Promise<void> {
     ...{ asOfMs, publishedAtMs: asOfMs, record: text('fixing') },
   });
   for (const atMs of [asOfMs, TICK_MS + 1]) {
-    await putIndicativeRecord(db, { ...names, atMs, record: text('indicative') });
+    await appendRows(db, indicativeRecords, [{ ...names, atMs, record: text('indicative') }]);
   }
 }
 
 type Pairs = [string, string][];
-const cookie: Pairs[number] = ['cookie', `sy_alerts=${SEEDED.token}`];
+const cookie: Pairs[number] = ['cookie', SEEDED_COOKIE];
 const bearer = fc
   .integer({ min: 0, max: 2 })
   .map((at): Pairs => [['authorization', `Bearer ${keys[at]}`], cookie]);
@@ -112,7 +121,7 @@ async function expectHonest(contract: ContractDefinition, response: Response): P
   const text = await response.text();
   const { status, headers } = response;
   tally[status] = (tally[status] ?? 0) + 1;
-  for (const [name] of headers) expect(name).toMatch(HEADER_NAMES);
+  expect([...headers.keys()].filter((name) => !HEADER_NAMES.test(name))).toEqual([]);
   expect(headers.get('x-request-id')).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   for (const line of headers.getSetCookie()) {
     expect(line).toMatch(/^sy_alerts=[\w-]{43}; Path=\/api\/ai\/alerts; [\w-=; ]+$/);
@@ -120,17 +129,18 @@ async function expectHonest(contract: ContractDefinition, response: Response): P
   expect([200, 304, ...contract.errors]).toContain(status);
   if (status === 304) return text;
   if (status === 200) {
-    if (headers.get('content-type') === 'application/json') JSON.parse(text);
-    else expect(headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);
+    const [type = ''] = headers.get('content-type')?.split(';') ?? [];
+    if (type === ANSWER_FORMATS.json) JSON.parse(text);
+    else expect(Object.values(contract.rows ? ANSWER_FORMATS : {})).toContain(type);
     return text;
   }
   const envelope: unknown = JSON.parse(text);
-  expect(errorSchema.safeParse(envelope).success).toBe(true);
-  expect(Object.keys(envelope as object).sort()).toEqual(['code', 'detail', 'request_id']);
+  const shape = contract.errorShape === 'udf' ? udfErrorSchema : errorSchema;
+  expect(shape.safeParse(envelope).success).toBe(true);
+  expect(Object.keys(envelope as object).sort()).toEqual(Object.keys(shape.shape).sort());
   expect(text).not.toMatch(INSIDE);
-  for (const place of [process.cwd(), process.env.DATABASE_URL ?? '', process.execPath]) {
-    expect(text).not.toContain(place);
-  }
+  const places = [process.cwd(), process.env.DATABASE_URL ?? '', process.execPath];
+  expect(places.filter((place) => text.includes(place))).toEqual([]);
   expect(headers.get('cache-control')).toMatch(/\bno-store\b/);
   expect(headers.get('etag')).toBeNull();
   expect(headers.get('content-type')).toMatch(/^application\/json/);
@@ -155,7 +165,7 @@ describe.each(ROUTES.map((contract): [string, ContractDefinition] => [contract.k
       let before = await visitorCounts(store);
       await fc.assert(
         fc.asyncProperty(
-          callOf(contract, fuzzHints(contract), goodHeadersOf(contract)),
+          callOf(contract, fuzzHints(contract, chartKey), goodHeadersOf(contract)),
           async (sent) => {
             const response = await answerOf(contract, sent);
             await expectHonest(contract, response);

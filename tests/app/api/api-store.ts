@@ -1,23 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { MarketSnapshot } from '@/lib/domain/snapshot';
-import { clearSequenceCache } from '@/lib/services/sequence-cache';
-import { closeStoreHandle } from '@/lib/services/store-handle';
-import { appendAuditRecord, putIndicativeRecord } from '@/lib/store/audit-records';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import { clearSequenceCache } from '@/lib/read/service/feed-data';
+import { closeStoreHandle } from '@/lib/read/service/store-handle';
+import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
+import { appendIndexValues } from '@/lib/store/benchmark/index-values';
+import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
+import { putSnapshot } from '@/lib/store/benchmark/snapshots';
 import { openStore, type Store } from '@/lib/store/client';
-import { appendCoinYields } from '@/lib/store/coin-yields';
-import { appendConsensusPrices } from '@/lib/store/consensus-prices';
-import { saveDepegEvents } from '@/lib/store/depeg-events';
 import { activateFeed, touchFeed } from '@/lib/store/feeds';
-import { appendIndexValues } from '@/lib/store/index-values';
+import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
+import { saveDepegEvents } from '@/lib/store/market/depeg-events';
+import { saveSourceStatus } from '@/lib/store/market/source-status';
 import { migrateToLatest } from '@/lib/store/migrate';
-import { putSnapshot } from '@/lib/store/snapshots';
-import { saveSourceStatus } from '@/lib/store/source-status';
+import { indicativeRecords } from '@/lib/store/tables/index-tables';
+import { coinYields } from '@/lib/store/tables/market-tables';
+import { appendRows } from '@/lib/store/write-rows';
 import { indexRow, priceRow } from '../../support/store-rows';
 import { FEED_ID, MARKET, STRATEGIES, TICK_MS } from './market-fixture';
 
-const HOUR_MS = 3_600_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'api-store-'));
 // Its own folder does not exist until the collector's side opens the store.
 process.env.DATABASE_URL = `file:${path.join(folder, 'data', 'api.db')}`;
@@ -112,7 +114,7 @@ async function seedHistory({ db }: Store): Promise<void> {
     indexRow({ feedId, kind: 'fixing', atMs: atMs(20 * 60), value: '4.41' }),
     indexRow({ feedId, kind: 'fixing', atMs: atMs(20 * 60), value: '4.43', revision: 1 }),
   ]);
-  await appendCoinYields(db, [
+  await appendRows(db, coinYields, [
     {
       feedId,
       symbol: 'USDT',
@@ -169,10 +171,12 @@ async function seedRecords({ db }: Store): Promise<void> {
       record: JSON.stringify({ index: 'SYI', kind: 'fixing', revision: { number: `${revision}` } }),
     });
   }
-  await putIndicativeRecord(db, {
-    feedId,
-    indexCode: 'SYI',
-    atMs: TICK_MS,
-    record: JSON.stringify({ index: 'SYI', kind: 'indicative' }),
-  });
+  await appendRows(db, indicativeRecords, [
+    {
+      feedId,
+      indexCode: 'SYI',
+      atMs: TICK_MS,
+      record: JSON.stringify({ index: 'SYI', kind: 'indicative' }),
+    },
+  ]);
 }

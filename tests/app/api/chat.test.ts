@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { chatAnswerSchema } from '@/lib/contracts/chat';
-import { errorSchema } from '@/lib/contracts/meta';
+import { errorSchema } from '@/lib/contract/meta';
 import type { Store } from '@/lib/store/client';
+import { chatAnswerSchema } from '@/lib/visitors/chat/contract';
 import { closeApiStore, openApiStore, seed } from './api-store';
 import { callRoute } from './handlers';
 

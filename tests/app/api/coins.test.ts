@@ -1,9 +1,10 @@
-import type { CoinSeries } from '@/lib/contracts/coin-series';
-import type { CoinsResponse } from '@/lib/contracts/coins';
-import type { StrategiesResponse } from '@/lib/contracts/strategies';
-import { appendLiquidityScores } from '@/lib/store/books';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import type { CoinsResponse } from '@/lib/read/coins/contract';
+import type { CoinSeries } from '@/lib/read/series/coin-contract';
+import type { StrategiesResponse } from '@/lib/read/yields/strategies-contract';
 import type { Store } from '@/lib/store/client';
-import { appendCoinYields } from '@/lib/store/coin-yields';
+import { coinYields, liquidityScores } from '@/lib/store/tables/market-tables';
+import { appendRows } from '@/lib/store/write-rows';
 import { liquidityRow } from '../../support/store-rows';
 import { closeApiStore, openApiStore, seed } from './api-store';
 import { callRoute } from './handlers';
@@ -11,8 +12,6 @@ import { FEED_ID, TICK_MS } from './market-fixture';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 let store: Store;
 
 function yieldRow(atMs: number, apyPercent: string | null) {
@@ -35,15 +34,16 @@ beforeAll(async () => {
   await seed(store);
   // Days 1 to 10 ago pay as many percent as they are old; only the last reading of a day counts.
   const days = Array.from({ length: 10 }, (_, day) => day);
-  await appendCoinYields(
+  await appendRows(
     store.db,
+    coinYields,
     days.flatMap((day) => [
       yieldRow(TICK_MS - day * DAY_MS - 2 * HOUR_MS, '99'),
       yieldRow(TICK_MS - day * DAY_MS - HOUR_MS / 2, String(day + 1)),
     ]),
   );
   const score = { feedId: FEED_ID, symbol: 'USDC' };
-  await appendLiquidityScores(store.db, [
+  await appendRows(store.db, liquidityScores, [
     liquidityRow({ ...score, atMs: TICK_MS - HOUR_MS - 60_000, score: '0.7000' }),
     liquidityRow({ ...score, atMs: TICK_MS - HOUR_MS / 2 - 60_000, score: '0.5000' }),
     liquidityRow({ ...score, atMs: TICK_MS - HOUR_MS / 2, score: '0.4000' }),
@@ -138,7 +138,7 @@ describe('GET /api/v1/coins/{asset}/series', () => {
 
   it.each([
     ['XYZ', {}, 404],
-    ['USDC', { range: '90D', step: '1m' }, 400],
+    ['USDC', { range: '90D', step: '5m' }, 400],
   ])('%s %j is refused with %i', async (asset, query, status) => {
     const response = await callRoute('getCoinSeries', { params: { asset }, query });
     expect(response.status).toBe(status);

@@ -1,13 +1,13 @@
-import { putIndicativeRecord } from '@/lib/store/audit-records';
+import { MINUTE_MS } from '@/lib/benchmark/durations';
+import { appendIndexValues } from '@/lib/store/benchmark/index-values';
+import { appendRegimeDay } from '@/lib/store/benchmark/regime-days';
 import type { Store } from '@/lib/store/client';
-import { appendConsensusPrices } from '@/lib/store/consensus-prices';
-import { appendIndexValues } from '@/lib/store/index-values';
-import { appendRegimeDay } from '@/lib/store/regime-days';
+import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
+import { indicativeRecords } from '@/lib/store/tables/index-tables';
+import { appendRows } from '@/lib/store/write-rows';
 import { indexRow, priceRow, regimeRow } from '../../support/store-rows';
 import { seed } from './api-store';
 import { FEED_ID, TICK_MS } from './market-fixture';
-
-const MINUTE_MS = 60_000;
 
 /** A record as the engine writes it, as far as it is read here. */
 export function recordText(atMs: number, weightPercent: string): string {
@@ -67,7 +67,9 @@ export async function seedData(store: Store): Promise<void> {
   await db.deleteFrom('indicative_records').where('at_ms', '=', TICK_MS).execute();
   for (const [n, minutes] of [...offsets, 0].entries()) {
     const record = recordText(atMs(minutes), `70.${n}`);
-    await putIndicativeRecord(db, { feedId, indexCode: 'SYI', atMs: atMs(minutes), record });
+    await appendRows(db, indicativeRecords, [
+      { feedId, indexCode: 'SYI', atMs: atMs(minutes), record },
+    ]);
   }
   for (const [date, daysAgo, state] of [
     ['2026-03-09', 1, 'ON'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ROUTES } from '@/lib/contracts/routes';
+import { ROUTES } from '@/lib/web/calls/routes';
 import { closeApiStore, openApiStore } from './api-store';
 import { seedData } from './data-store';
 import { callRoute } from './handlers';
@@ -8,8 +8,10 @@ import { TICK_MS } from './market-fixture';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 // The limits have their own tests; here they would end the run after a few hundred calls.
-jest.mock('@/lib/http/rate-limit', () => ({ callerRateGuard: () => async () => undefined }));
-jest.mock('@/lib/http/read-guard', () => ({ readGuard: async () => undefined }));
+jest.mock('@/lib/web/http/limits/rate-limit', () => ({
+  callLimit: () => ({ enter: async () => undefined, spend: async () => undefined }),
+}));
+jest.mock('@/lib/web/http/limits/read-guard', () => ({ readGuard: async () => undefined }));
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
 let store: Awaited<ReturnType<typeof openApiStore>>;
@@ -107,7 +109,7 @@ const KEYED = ROUTES.filter((route) => 'keyed' in route && route.method === 'GET
 const call = fc.record({
   route: fc.constantFrom(...KEYED.map(({ key }) => key)),
   good: fc.constantFrom(...DATA_CALLS, ...UDF_CALLS),
-  params: fc.record({ index: value, asset: value, dataset: value }),
+  params: fc.record({ index: value, asset: value, dataset: value, key: value }),
   query: fc.dictionary(fc.constantFrom(...NAMES), value, { maxKeys: 4 }),
   keepParams: fc.boolean(),
   key: fc.nat(3),
@@ -135,7 +137,10 @@ it('no call of the data API fails on our side, whatever is asked with whatever k
       ]).toEqual([route, params, query, true, '']);
       expect(response.headers.get('cache-control')).toBe('private, no-store');
       if (response.status === 200) return;
-      expect(Object.keys(JSON.parse(text)).sort()).toEqual(['code', 'detail', 'request_id']);
+      const fields = /^(udf|chart)/.test(route)
+        ? ['errmsg', 's']
+        : ['code', 'detail', 'request_id'];
+      expect(Object.keys(JSON.parse(text)).sort()).toEqual(fields);
       expect(text).not.toMatch(/\bat .*\.(ts|js)\b|node_modules|SQLITE/i);
     }),
     { numRuns: RUNS, seed: 20_261_121 },

@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync';
-import type { DataConstituents } from '@/lib/contracts/data-constituents';
-import type { DataIndices } from '@/lib/contracts/data-indices';
-import type { DataPegs } from '@/lib/contracts/data-peg';
-import { ROUTES } from '@/lib/contracts/routes';
-import type { IndexSeries } from '@/lib/contracts/series';
-import type { PlanId } from '@/lib/domain/plans';
-import { revokeKey } from '@/lib/store/api-keys';
+import { MINUTE_MS } from '@/lib/benchmark/durations';
+import type { PlanId } from '@/lib/config/public/plans';
+import type { DataConstituents } from '@/lib/read/data-api/constituents-contract';
+import type { DataIndices } from '@/lib/read/data-api/indices-contract';
+import type { DataPegs } from '@/lib/read/data-api/peg/contract';
+import type { IndexSeries } from '@/lib/read/series/contract';
+import { revokeKey } from '@/lib/visitors/keys/store';
+import { ROUTES } from '@/lib/web/calls/routes';
 import { closeApiStore, openApiStore } from './api-store';
 import { seedData } from './data-store';
 import { callRoute } from './handlers';
@@ -14,7 +15,6 @@ import { TICK_MS } from './market-fixture';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
-const MINUTE_MS = 60_000;
 const DELAY_MS = 15 * MINUTE_MS;
 const keys = {} as Record<PlanId, string>;
 let store: Awaited<ReturnType<typeof openApiStore>>;
@@ -39,7 +39,10 @@ afterEach(() => jest.useRealTimers());
 
 describe('every call of the data API', () => {
   it('is called here', () => {
-    const keyed = ROUTES.filter((route) => 'keyed' in route && route.method === 'GET');
+    // Those whose key stands in the address are called in charts.test.ts.
+    const keyed = ROUTES.filter(
+      (route) => 'keyed' in route && route.method === 'GET' && !('keyInPath' in route),
+    );
     expect(new Set(ALL.map(([key]) => key))).toEqual(new Set(keyed.map(({ key }) => key)));
     for (const { path } of keyed) expect(path).toMatch(/^\/api\/data\/v1\//);
   });
@@ -54,7 +57,11 @@ describe('every call of the data API', () => {
       expect(parsed?.error?.issues).toBeUndefined();
       expect(parsed?.data).toEqual(body);
       expect(response.headers.get('cache-control')).toBe('private, no-store');
-      expect(response.headers.get('vary')).toBe('Authorization, X-API-Key');
+      expect(response.headers.get('vary')).toMatch(/^(Accept, )?Authorization, X-API-Key$/);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('access-control-expose-headers')).toContain(
+        'RateLimit-Remaining',
+      );
       expect(response.headers.get('etag')).toBeNull();
       expect(response.headers.get('ratelimit-limit')).toBe('100000');
     },
@@ -63,11 +70,12 @@ describe('every call of the data API', () => {
   it.each(ALL)('%s %j refuses a call without a key', async (key, input) => {
     const response = await callRoute(key, input);
     expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({
-      code: 'unauthorized',
-      detail: expect.stringContaining('needs an API key'),
-    });
+    const why = expect.stringContaining('requires an API key');
+    expect(await response.json()).toMatchObject(
+      key.startsWith('udf') ? { s: 'error', errmsg: why } : { code: 'unauthorized', detail: why },
+    );
     expect(response.headers.get('www-authenticate')).toBe('Bearer realm="data"');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.get('ratelimit-limit')).toBeNull();
   });
@@ -80,9 +88,9 @@ describe('every call of the data API', () => {
   it.each(UDF_CALLS)('%s %j needs a larger plan than Free, and says which', async (key, input) => {
     const response = await ask('free', key, input);
     expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({
-      code: 'plan_required',
-      detail: 'This call needs a Pro Trader or Enterprise key.',
+    expect(await response.json()).toEqual({
+      s: 'error',
+      errmsg: 'This endpoint requires a Pro Trader or Enterprise key.',
     });
   });
 });
@@ -184,7 +192,7 @@ describe('the quota', () => {
       expect(over.headers.get('cache-control')).toBe('private, no-store');
       expect(await over.json()).toMatchObject({
         code: 'rate_limited',
-        detail: expect.stringContaining('1000 calls of this UTC day are used up'),
+        detail: expect.stringContaining('The daily limit of 1000 calls has been reached'),
       });
     }
     const { calls } = await store.db
@@ -329,11 +337,11 @@ describe('the depth of history', () => {
     expect(await free.json()).toMatchObject({
       code: 'plan_required',
       detail:
-        'The Free plan reaches back 30 days; Pro Trader reaches back 365 days, Enterprise as far as it is kept.',
+        'The Free plan includes 30 days of history; Pro Trader includes 365 days, Enterprise the full history.',
     });
     expect(await json(series('pro', { range: '2Y' }))).toMatchObject({
       detail:
-        'The Pro Trader plan reaches back 365 days; Enterprise reaches back as far as it is kept.',
+        'The Pro Trader plan includes 365 days of history; Enterprise includes the full history.',
     });
   });
 

@@ -1,13 +1,13 @@
 import { revalidatePath } from 'next/cache';
-import { errorSchema } from '@/lib/contracts/meta';
-import { apiLogger } from '@/lib/http/logger';
-import { getPegRecent } from '@/lib/services/peg/get-recent';
-import { readOrNull } from '@/lib/services/read-or-null';
-import { closeStoreHandle } from '@/lib/services/store-handle';
-import { getCurrentSyi } from '@/lib/services/syi/get-current';
+import { errorSchema } from '@/lib/contract/meta';
+import { getPegRecent } from '@/lib/read/peg/get-recent';
+import { readOrNull } from '@/lib/read/service/read-or-null';
+import { closeStoreHandle } from '@/lib/read/service/store-handle';
+import { getCurrentSyi } from '@/lib/read/syi/get-current';
+import { putSnapshot } from '@/lib/store/benchmark/snapshots';
 import type { Store } from '@/lib/store/client';
 import { activateFeed, touchFeed } from '@/lib/store/feeds';
-import { putSnapshot } from '@/lib/store/snapshots';
+import { apiLogger } from '@/lib/web/http/logger';
 import { closeApiStore, openApiStore, seed, writeTick } from './api-store';
 import { callRoute } from './handlers';
 import { FEED_ID, indexState, MARKET, TICK_MS } from './market-fixture';
@@ -32,7 +32,7 @@ describe('before there is anything to serve', () => {
     const { code, headers } = await refused(503, 'getCurrentSyi');
     expect(code).toBe('no_data');
     expect(headers.get('retry-after')).toBe('10');
-    expect((await refused(503, 'getHealth')).detail).toMatch(/store is not open/);
+    expect((await refused(503, 'getHealth')).detail).toMatch(/data store is not available/);
     expect(await readOrNull(getCurrentSyi)).toBeNull();
   });
 
@@ -48,7 +48,7 @@ describe('before there is anything to serve', () => {
       title: 'Demonstration market',
       atMs: TICK_MS,
     });
-    expect((await refused(503, 'getRegime')).detail).toMatch(/first figures/);
+    expect((await refused(503, 'getRegime')).detail).toMatch(/no values have been published/);
     expect((await refused(503, 'listRiskAdjustedYield')).detail).toMatch(/strategies/);
     expect((await refused(503, 'getAuditRecord', { params: { index: 'SYC' } })).code).toBe(
       'no_data',
@@ -62,7 +62,7 @@ describe('before there is anything to serve', () => {
       indices: [indexState({ code: 'SYI' as const, value: null })],
     };
     await writeTick(store, withoutValue);
-    expect((await refused(503, 'getCurrentSyi')).detail).toMatch(/no first value/);
+    expect((await refused(503, 'getCurrentSyi')).detail).toMatch(/has not been calculated/);
     expect(await readOrNull(getCurrentSyi)).toBeNull();
     expect(await readOrNull((context) => getPegRecent(context, { asset: 'NOPE' }))).toBeNull();
   });
@@ -123,7 +123,6 @@ describe('with a market', () => {
     ],
     ['getIndexSeries', { params: { index: 'SYI' }, query: { from: '2026-13-01' } }, 'from'],
     ['getIndexSeries', { params: { index: 'SYI' }, query: { from: '2030-01-01' } }, 'from'],
-    ['getIndexSeries', { params: { index: 'SYI' }, query: { range: '30D', step: '1m' } }, 'step'],
     ['getIndexSeries', { params: { index: 'SYI' }, query: { step: '5m' } }, 'step'],
     ['getIndexSeries', { params: { index: 'SYI' }, query: { kind: 'fixing', step: '1h' } }, 'step'],
     ['getIndexSeries', { params: { index: 'SYI' }, query: { format: 'xml' } }, 'format'],
@@ -140,7 +139,7 @@ describe('with a market', () => {
     const { GET } = await import('@/app/api/frontend/peg/recent/route');
     const response = await GET(new Request('http://site.test/x?asset=USDC&asset=DAI'));
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ detail: 'asset: is given more than once' });
+    expect(await response.json()).toMatchObject({ detail: 'asset: must be given only once' });
   });
 
   it('answers 304 to the same ETag, weak, listed or starred, and 200 to another', async () => {

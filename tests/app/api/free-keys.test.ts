@@ -1,4 +1,5 @@
-import { revokeKey } from '@/lib/store/api-keys';
+import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { revokeKey } from '@/lib/visitors/keys/store';
 import { closeApiStore, openApiStore } from './api-store';
 import { seedData } from './data-store';
 import { callRoute } from './handlers';
@@ -27,8 +28,6 @@ beforeEach(async () => {
 afterEach(() => jest.useRealTimers());
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
 const at = (ms: number) => jest.useFakeTimers({ now: ms, doNotFake: ['nextTick', 'setImmediate'] });
 let callers = 0;
 const from = () => {
@@ -53,7 +52,7 @@ it('mails a link whose page makes the key, shows it once and keeps only its hash
   const asked = await ask('Ada@EXAMPLE.org');
   expect(await asked.json()).toEqual({
     success: true,
-    message: 'If this address can receive mail, a link to its key is on the way.',
+    message: 'If this address can receive e-mail, a link to its key is on the way.',
   });
   const [mail] = await mails();
   expect(mail).toMatchObject({ recipient: 'Ada@example.org' });
@@ -83,7 +82,7 @@ it('makes one key of a link, also for two who press at once', async () => {
   expect(statuses.sort()).toEqual([200, 400]);
   const again = await confirm(token);
   expect(await again.json()).toMatchObject({
-    detail: 'token: was used already; ask for a new link',
+    detail: 'token: has already been used; request a new link',
   });
   expect(await store.db.selectFrom('api_keys').selectAll().execute()).toHaveLength(1);
 });
@@ -158,4 +157,15 @@ it('limits an address', async () => {
     statuses.push((await callRoute('requestFreeKey', { body, headers })).status);
   }
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+});
+
+it('gives one key to every spelling of a Gmail address', async () => {
+  const first = await getKey('a.da@gmail.com');
+  jest.useFakeTimers({ now: Date.now() + 16 * MINUTE_MS, doNotFake: ['nextTick', 'setImmediate'] });
+  const second = await getKey('A.D.A+x@googlemail.com');
+  const rows = await store.db.selectFrom('api_keys').selectAll().execute();
+  expect(rows.map(({ mailbox }) => mailbox)).toEqual(['ada@gmail.com', 'ada@gmail.com']);
+  const ended = rows.filter((row) => row.revoked_at_ms !== null).map(({ prefix }) => prefix);
+  expect(ended).toEqual([first.prefix]);
+  expect(second.prefix).not.toBe(first.prefix);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { ContractDefinition } from '@/lib/contracts/contract';
-import { BULK_DATASETS } from '@/lib/contracts/data-bulk';
-import { sealToken } from '@/lib/domain/site-token';
+import type { ContractDefinition } from '@/lib/contract/define-contract';
+import { BULK_DATASETS } from '@/lib/read/data-api/bulk-contract';
+import { sealToken } from '@/lib/visitors/tokens/signed-token';
 import type { Hints } from '../../support/fuzz-schema';
 import { hostileText } from '../../support/fuzz-values';
 import { linkOf, SEEDED } from './alert-calls';
@@ -19,15 +19,19 @@ const line = fc.stringMatching(/^[\w .,'-]{1,40}$/);
 const optional = (right: fc.Arbitrary<unknown>) => fc.option(right, { nil: undefined });
 
 /** What only somebody who knows the site would send; everything else comes from the contract. */
-export function fuzzHints({ key }: ContractDefinition): Hints {
+export function fuzzHints(
+  { key, errorShape, keyInPath }: ContractDefinition,
+  chartKey = '',
+): Hints {
+  const isHistory = errorShape === 'udf';
   return {
     asset: coin,
     stablecoin: coin,
     symbol: fc.constantFrom('SYI', 'SYC', 'USDC', 'USDCUSD', 'PEG:USDC', 'x'),
     index: fc.constantFrom('SYI', 'syi', 'SYC', 'SYRPI', 'SYCEFI', 'ABCD'),
     dataset: fc.constantFrom(...BULK_DATASETS, 'fixings.csv', 'nothing'),
-    from: key === 'udfHistory' ? fc.constantFrom(0, 1_700_000_000) : optional(moment),
-    to: key === 'udfHistory' ? fc.constantFrom(1_800_000_000, 5) : optional(moment),
+    from: isHistory ? fc.constantFrom(0, 1_700_000_000) : optional(moment),
+    to: isHistory ? fc.constantFrom(1_800_000_000, 5) : optional(moment),
     email: address,
     user_email: address,
     name: line,
@@ -36,7 +40,11 @@ export function fuzzHints({ key }: ContractDefinition): Hints {
     website: fc.constantFrom(undefined, undefined, undefined, undefined, '', 'http://x'),
     threshold: optional(fc.integer({ min: 0, max: 5000 }).map((units) => units / 100)),
     alert_id: fc.constantFrom(SEEDED.alertId, ID),
-    key: key === 'listAlerts' ? address : fc.constantFrom(ID, SEEDED.alertId),
+    key: keyInPath
+      ? fc.constantFrom(chartKey, chartKey, chartKey, ID)
+      : key === 'listAlerts'
+        ? address
+        : fc.constantFrom(ID, SEEDED.alertId),
     token: fc.oneof(
       fc.constantFrom(
         linkOf(SEEDED.ownerId, FAR_MS),

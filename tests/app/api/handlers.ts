@@ -19,6 +19,11 @@ import { GET as dataRegimeHistory } from '@/app/api/data/v1/regime/history/route
 import { GET as dataRegime } from '@/app/api/data/v1/regime/route';
 import { GET as udfConfig } from '@/app/api/data/v1/udf/config/route';
 import { GET as udfHistory } from '@/app/api/data/v1/udf/history/route';
+import { GET as chartConfig } from '@/app/api/data/v1/udf/k/[key]/config/route';
+import { GET as chartHistory } from '@/app/api/data/v1/udf/k/[key]/history/route';
+import { GET as chartSearch } from '@/app/api/data/v1/udf/k/[key]/search/route';
+import { GET as chartSymbol } from '@/app/api/data/v1/udf/k/[key]/symbols/route';
+import { GET as chartTime } from '@/app/api/data/v1/udf/k/[key]/time/route';
 import { GET as udfSearch } from '@/app/api/data/v1/udf/search/route';
 import { GET as udfSymbol } from '@/app/api/data/v1/udf/symbols/route';
 import { GET as udfTime } from '@/app/api/data/v1/udf/time/route';
@@ -53,9 +58,9 @@ import { GET as status } from '@/app/api/v1/status/route';
 import { GET as strategies } from '@/app/api/v1/strategies/risk-adjusted-yield/route';
 import { POST as refresh } from '@/app/api/yields/refresh/route';
 import { GET as yields } from '@/app/api/yields/route';
-import type { RouteInput } from '@/lib/contracts/route-url';
-import { ROUTES } from '@/lib/contracts/routes';
-import type { RouteHandler } from '@/lib/http/define-route';
+import type { RouteInput } from '@/lib/contract/route-url';
+import { ROUTES } from '@/lib/web/calls/routes';
+import type { RouteHandler } from '@/lib/web/http/define-route';
 
 type RouteKey = (typeof ROUTES)[number]['key'];
 
@@ -112,6 +117,11 @@ export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
   udfSearch,
   udfHistory,
   udfTime,
+  chartConfig,
+  chartSymbol,
+  chartSearch,
+  chartHistory,
+  chartTime,
   getStatus: status,
   getHealth: health,
   getOpenApi: openApi,

@@ -1,9 +1,9 @@
-import type { ROUTES } from '@/lib/contracts/routes';
-import type { PlanId } from '@/lib/domain/plans';
-import { sealToken } from '@/lib/domain/site-token';
-import { issueKey } from '@/lib/services/keys/issue';
-import { addClaim } from '@/lib/store/api-keys-claims';
+import type { PlanId } from '@/lib/config/public/plans';
 import type { Store } from '@/lib/store/client';
+import { addClaim } from '@/lib/visitors/keys/claims-store';
+import { issueChartKey, issueKey } from '@/lib/visitors/keys/issue';
+import { sealToken } from '@/lib/visitors/tokens/signed-token';
+import type { ROUTES } from '@/lib/web/calls/routes';
 import type { callRoute } from './handlers';
 
 const SECRET = 'a-site-secret-of-enough-letters-for-links';
@@ -37,6 +37,14 @@ export async function keyFor({ db }: Store, plan: PlanId, email = 'ada@example.o
   return issueKey(db, terms, Date.now());
 }
 
+/** A key for charts alone, of a key with that plan. */
+export async function chartKeyFor(store: Store, plan: PlanId) {
+  const owner = await keyFor(store, plan);
+  const chart = await issueChartKey(store.db, owner.prefix, Date.now());
+  if (!chart) throw new Error('no chart key');
+  return { owner, chart };
+}
+
 export const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
 type KeyedKey = Extract<(typeof ROUTES)[number], { keyed: true; method: 'GET' }>['key'];
@@ -63,7 +71,7 @@ export const DATA_CALLS: [KeyedKey, Input][] = [
   ['dataBulk', { params: { dataset: 'regime' } }],
 ];
 
-/** The same for TradingView, which needs a larger plan. */
+/** The same for TradingView, which needs a larger plan; also under an address with a chart key. */
 export const UDF_CALLS: [KeyedKey, Input][] = [
   ['udfConfig', {}],
   ['udfSymbol', { query: { symbol: 'SY:SYRPI' } }],

@@ -1,4 +1,9 @@
-import type { CoinState, IndexState, MarketSnapshot, StrategyState } from '@/lib/domain/snapshot';
+import type {
+  CoinState,
+  IndexState,
+  MarketSnapshot,
+  StrategyState,
+} from '@/lib/store/benchmark/snapshot-schema';
 
 /** A small hand-made market around the golden figures of the methodology. */
 export const FEED_ID = 'sample';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/benchmark/durations';
 import { closeApiStore, openApiStore } from './api-store';
 import { clearVisitorRows, confirm, FORMS, post, unsubscribe, visitorRows } from './visitor-calls';
 
@@ -11,7 +12,6 @@ beforeEach(() => clearVisitorRows(store));
 afterAll(() => closeApiStore(store));
 afterEach(() => jest.useRealTimers());
 
-const DAY_MS = 86_400_000;
 const subscribe = (email = 'ada@example.org') =>
   post(FORMS.newsletter.handler, { email, name: null });
 const confirmWith = (token: string) => post(confirm, { token });

@@ -1,8 +1,8 @@
-import { errorSchema } from '@/lib/contracts/meta';
-import { ROUTES } from '@/lib/contracts/routes';
-import { isCountedRead } from '@/lib/http/define-route';
-import { openApiDocument } from '@/lib/http/openapi';
+import { errorSchema } from '@/lib/contract/meta';
 import type { Store } from '@/lib/store/client';
+import { openApiDocument } from '@/lib/web/calls/openapi';
+import { ROUTES } from '@/lib/web/calls/routes';
+import { isCountedRead } from '@/lib/web/http/define-route';
 import { closeApiStore, openApiStore, seed } from './api-store';
 import { callRoute } from './handlers';
 

@@ -1,6 +1,6 @@
-import { sealToken } from '@/lib/domain/site-token';
 import type { Store } from '@/lib/store/client';
-import { requestSubscription } from '@/lib/store/subscribers';
+import { requestSubscription } from '@/lib/visitors/newsletter/store';
+import { sealToken } from '@/lib/visitors/tokens/signed-token';
 import type { callRoute } from './handlers';
 import { FORMS } from './visitor-calls';
 

@@ -4,8 +4,10 @@ import { closeApiStore, openApiStore } from './api-store';
 import { clearVisitorRows, FORM_NAMES, FORMS, post, visitorRows } from './visitor-calls';
 
 // The limits have their own tests; here they would end the run after a few hundred calls.
-jest.mock('@/lib/http/rate-limit', () => ({ callerRateGuard: () => async () => undefined }));
-jest.mock('@/lib/http/read-guard', () => ({ readGuard: async () => undefined }));
+jest.mock('@/lib/web/http/limits/rate-limit', () => ({
+  callLimit: () => ({ enter: async () => undefined, spend: async () => undefined }),
+}));
+jest.mock('@/lib/web/http/limits/read-guard', () => ({ readGuard: async () => undefined }));
 
 process.env.DESK_EMAIL = 'desk@yield.test';
 const RUNS = Number(process.env.FUZZ_RUNS ?? 200);

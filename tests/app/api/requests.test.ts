@@ -74,7 +74,7 @@ describe.each(REQUEST_FORMS)('the %s form', (name) => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       code: 'bad_parameter',
-      detail: 'Idempotency-Key: was used with another body before',
+      detail: 'Idempotency-Key: was already used with a different request body',
     });
     expect(await visitorRows(store)).toMatchObject({ requests: 1 });
   });
@@ -111,7 +111,7 @@ describe.each(REQUEST_FORMS)('the %s form', (name) => {
 
 it.each([
   ['contact', 'Message Sent! We aim to reply within 24 hours.'],
-  ['api-access', 'API Access Request Submitted! We aim to send credentials within 24 to 48 hours.'],
+  ['api-access', 'API Access Request Submitted! We aim to send credentials within 24–48 hours.'],
   ['whitepaper', 'Download Started'],
   ['waitlist', 'You are on the waitlist.'],
 ] as const)('answers %s with %j', async (name, message) => {

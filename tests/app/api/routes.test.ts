@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { errorSchema } from '@/lib/contracts/meta';
-import { ROUTES } from '@/lib/contracts/routes';
-import { openApiDocument } from '@/lib/http/openapi';
+import { errorSchema } from '@/lib/contract/meta';
 import type { Store } from '@/lib/store/client';
+import { openApiDocument } from '@/lib/web/calls/openapi';
+import { ROUTES } from '@/lib/web/calls/routes';
 import { ALERT_CALLS, seedAlert } from './alert-calls';
 import { closeApiStore, openApiStore, seed } from './api-store';
 import { callRoute } from './handlers';
@@ -82,6 +82,12 @@ describe('every route', () => {
     expect(body).not.toHaveProperty('detail');
     expect(response.status).toBe(200);
     expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
+    // Pages of other sites may read what is read without a cookie, and see these headers of it.
+    const open = contract?.method === 'GET' && contract.key !== 'listAlerts';
+    expect(response.headers.get('access-control-allow-origin')).toBe(open ? '*' : null);
+    const exposed = response.headers.get('access-control-expose-headers')?.split(', ') ?? [];
+    const wanted = ['ETag', 'Retry-After', 'X-Request-Id', 'X-Data-As-Of', 'X-Data-Age'];
+    expect(exposed).toEqual(open ? expect.arrayContaining(wanted) : []);
     const parsed = contract?.response.safeParse(body);
     expect(parsed?.error?.issues).toBeUndefined();
     // The contract drops what it does not know, so equality says that nothing more was sent.

@@ -1,16 +1,19 @@
+import type { CompiledQuery } from 'kysely';
 import * as z from 'zod/mini';
-import { alertRuleShape, alertSchema } from '@/lib/contracts/alert-fields';
-import { apiAccessRequestContract } from '@/lib/contracts/api-access-request';
-import { contactRequestContract } from '@/lib/contracts/contact-request';
-import { leadEmailSchema } from '@/lib/contracts/lead-fields';
-import { newsletterContract } from '@/lib/contracts/newsletter';
-import { waitlistRequestContract } from '@/lib/contracts/waitlist-request';
-import { whitepaperRequestContract } from '@/lib/contracts/whitepaper-request';
-import { ALERT_KIND_FACTS, type AlertKind } from '@/lib/domain/alert-kinds';
-import { isMailbox } from '@/lib/domain/mail-address';
+import { ALERT_KIND_FACTS, type AlertKind } from '@/lib/benchmark/alert/alert-kinds';
+import { isMailbox } from '@/lib/config/public/mail-address';
+import { leadEmailSchema } from '@/lib/contract/person-fields';
 import type { Store } from '@/lib/store/client';
-import { listRequests, type RequestKind } from '@/lib/store/requests';
-import { listSubscribers } from '@/lib/store/subscribers';
+import { alertRuleShape, alertSchema } from '@/lib/visitors/alerts/contract';
+import { newsletterContract } from '@/lib/visitors/newsletter/contract';
+import { listSubscribers } from '@/lib/visitors/newsletter/store';
+import {
+  apiAccessRequestContract,
+  contactRequestContract,
+  waitlistRequestContract,
+  whitepaperRequestContract,
+} from '@/lib/visitors/requests/contract';
+import { listRequests, type RequestKind } from '@/lib/visitors/requests/store';
 
 /** Tables whose rows come from visitors; what a key has called is counted whatever it asks. */
 const TABLES = [
@@ -29,18 +32,29 @@ const TABLES = [
 ] as const;
 type Counts = Record<(typeof TABLES)[number], number>;
 
-export async function visitorCounts({ db }: Store): Promise<Counts> {
-  const row = await db
+/** Compiled once: the hostile-input tests count after each of ten thousand calls. */
+const countQueries = new WeakMap<Store, CompiledQuery<Counts>>();
+
+export async function visitorCounts(store: Store): Promise<Counts> {
+  const query = countQueries.get(store) ?? countQuery(store);
+  countQueries.set(store, query);
+  const [row] = (await store.db.executeQuery(query)).rows;
+  if (row === undefined) throw new Error('a count without a row');
+  return Object.fromEntries(TABLES.map((name) => [name, Number(row[name])])) as Counts;
+}
+
+function countQuery({ db }: Store): CompiledQuery<Counts> {
+  return db
     .selectNoFrom((eb) =>
       TABLES.map((name) =>
         eb
           .selectFrom(name)
-          .select((each) => each.fn.countAll().as('rows'))
+          .select((each) => each.fn.countAll<number>().as('rows'))
           .as(name),
       ),
     )
-    .executeTakeFirstOrThrow();
-  return Object.fromEntries(TABLES.map((name) => [name, Number(row[name])])) as Counts;
+    .$castTo<Counts>()
+    .compile();
 }
 
 const FORMS: Readonly<Record<RequestKind, z.ZodMiniType>> = {

@@ -1,4 +1,4 @@
-import type { UdfHistory } from '@/lib/contracts/data-udf';
+import type { UdfHistory } from '@/lib/read/data-api/udf/contract';
 import { closeApiStore, openApiStore } from './api-store';
 import { seedData } from './data-store';
 import { callRoute } from './handlers';
@@ -82,9 +82,10 @@ it('gives bars from `from` until before `to`, each with its own hour', async () 
 });
 
 it('gives as many bars as are asked for back from `to`', async () => {
-  expect((await bars({ resolution: '1', to: NOW + 60, countback: 3 })).t).toEqual([NOW]);
+  const three = await bars({ resolution: '1', to: NOW + 60, countback: 3 });
+  expect(three.t).toEqual([NOW - 15 * 60, NOW - 5 * 60, NOW]);
   const many = await bars({ resolution: '1', to: NOW + 60, countback: 40 });
-  expect(many.t?.at(0)).toBe(NOW - 30 * 60);
+  expect(many.t?.at(0)).toBe(NOW - (24 * 60 + 5) * 60);
   const day = await bars({ resolution: '1D', to: NOW + 60, countback: 1, from: 0 });
   expect(day.t).toEqual([Date.UTC(2026, 2, 10) / 1000]);
 });
@@ -92,5 +93,6 @@ it('gives as many bars as are asked for back from `to`', async () => {
 it('says no_data where there is nothing, also before the plan’s history', async () => {
   const query = { resolution: '1D', from: 0, to: NOW - 400 * 86_400 };
   expect(await bars(query)).toEqual({ s: 'no_data' });
-  expect(await bars({ resolution: '60', from: NOW + 10, to: NOW })).toEqual({ s: 'no_data' });
+  const backwards = { resolution: '60', from: NOW + 10, to: NOW };
+  expect(await bars(backwards)).toEqual({ s: 'no_data', nextTime: NOW - 3600 });
 });

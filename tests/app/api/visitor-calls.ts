@@ -5,13 +5,15 @@ import { POST as contact } from '@/app/api/requests/contact/route';
 import { POST as waitlist } from '@/app/api/requests/waitlist/route';
 import { POST as whitepaper } from '@/app/api/requests/whitepaper/route';
 import { POST as newsletter } from '@/app/api/users/newsletter/route';
-import { apiAccessRequestContract } from '@/lib/contracts/api-access-request';
-import { contactRequestContract } from '@/lib/contracts/contact-request';
-import { newsletterContract } from '@/lib/contracts/newsletter';
-import { waitlistRequestContract } from '@/lib/contracts/waitlist-request';
-import { whitepaperRequestContract } from '@/lib/contracts/whitepaper-request';
-import type { RouteHandler } from '@/lib/http/define-route';
 import type { Store } from '@/lib/store/client';
+import { newsletterContract } from '@/lib/visitors/newsletter/contract';
+import {
+  apiAccessRequestContract,
+  contactRequestContract,
+  waitlistRequestContract,
+  whitepaperRequestContract,
+} from '@/lib/visitors/requests/contract';
+import type { RouteHandler } from '@/lib/web/http/define-route';
 
 export { confirm, unsubscribe };
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AlertChannels } from '@/components/alerts/alert-channels';
+import { AlertChannels } from '@/components/alerts/channels/alert-channels';
 import type { AlertsState } from '@/components/alerts/use-alerts';
 import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
 import { alert } from './answers';
@@ -45,7 +45,7 @@ async function fill(
 ) {
   await user.selectOptions(field(/^Alert/), OWN.id);
   await user.selectOptions(field(/^Channel/), kind);
-  await user.click(field(/^(Chat id|Address)/));
+  await user.click(field(/^(Chat ID|Address)/));
   await user.paste(target);
   await user.click(field(/^API key/));
   await user.paste(key);
@@ -68,7 +68,7 @@ it('attaches a webhook and shows its secret once, to be copied', async () => {
   await submit(user);
   expect(await screen.findByText(SECRET)).toBeVisible();
   expect(screen.getByText(/^Webhook is attached to: USDC yield > 8\.5%\./)).toBeVisible();
-  expect(screen.getByText(/^Shown this once\./)).toBeVisible();
+  expect(screen.getByText(/^Shown only once\./)).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(sent[0]?.url).toBe(PATH);
   expect(sent[0]?.headers.get('authorization')).toBe(`Bearer ${KEY}`);
@@ -78,11 +78,11 @@ it('attaches a webhook and shows its secret once, to be copied', async () => {
     kind: 'webhook',
     target: HOOK,
   });
-  await user.click(screen.getByRole('button', { name: 'Copy the secret' }));
+  await user.click(screen.getByRole('button', { name: 'Copy Secret' }));
   expect(await navigator.clipboard.readText()).toBe(SECRET);
   expect(await screen.findByText('Copied')).toBeVisible();
 
-  await user.click(screen.getByRole('button', { name: 'Attach another' }));
+  await user.click(screen.getByRole('button', { name: 'Attach Another' }));
   expect(screen.queryByText(SECRET)).toBeNull();
   expect(field(/^API key/)).toHaveValue('');
 });
@@ -93,8 +93,8 @@ it('says where the browser does not let it copy', async () => {
   await fill(user);
   await submit(user);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  await user.click(await screen.findByRole('button', { name: 'Copy the secret' }));
-  expect(await screen.findByText(/^Could not be copied\./)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Copy Secret' }));
+  expect(await screen.findByText(/^Copying failed\./)).toBeVisible();
 });
 
 it('attaches Telegram, which has no secret', async () => {
@@ -104,7 +104,7 @@ it('attaches Telegram, which has no secret', async () => {
   expect(screen.getByText(/Our bot must be a member/)).toBeVisible();
   await submit(user);
   expect(await screen.findByText(/^Telegram is attached to:/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Copy the secret' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Copy Secret' })).toBeNull();
 });
 
 it('keeps the key nowhere in the browser', async () => {
@@ -134,7 +134,7 @@ it('sends no text that is no key', async () => {
   const user = await open();
   await fill(user, { key: 'my password' });
   await submit(user);
-  expect(field(/^API key/)).toHaveAccessibleDescription(/^This is no key/);
+  expect(field(/^API key/)).toHaveAccessibleDescription(/^This is not a valid key/);
   expect(sent).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ it.each([
     /^API key/,
     'Alerts by webhook need a Pro Trader or Enterprise key.',
   ],
-  [404, 'There is no such alert.', /^Alert/, 'There is no such alert.'],
+  [404, 'Alert not found.', /^Alert/, 'Alert not found.'],
   [400, 'target: must be an https:// address', /^Address/, 'must be an https:// address'],
 ])('names the field a %d is about', async (status, detail, label, said) => {
   answer(PATH, { detail, code: 'bad_parameter', request_id: 'request-1' }, status);

@@ -1,5 +1,4 @@
-import type { Alert } from '@/lib/contracts/alert-fields';
-import type { AlertPreview } from '@/lib/contracts/alert-preview';
+import type { Alert, AlertPreview } from '@/lib/visitors/alerts/contract';
 import { meta } from '../support/answers';
 
 export function alert(over: Partial<Alert> = {}): Alert {

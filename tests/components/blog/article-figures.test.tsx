@@ -33,7 +33,7 @@ describe('the index in an article', () => {
     answer(SYI, { ...syi, change_24h_bps: null });
     renderLive(<SyiNowFigures />);
     expect(await screen.findByRole('button', { name: '—' })).toHaveAccessibleDescription(
-      'No value 24 hours ago to compare with',
+      'No value from 24 hours ago to compare with',
     );
   });
 
@@ -46,7 +46,7 @@ describe('the index in an article', () => {
   it('keeps the last good value when a poll fails', async () => {
     failNetwork(SYI);
     renderLive(<SyiNowFigures />, { figures: { [SYI]: syi } });
-    expect(await screen.findByText(/showing the last good value/)).toBeVisible();
+    expect(await screen.findByText(/Showing the last known value/)).toBeVisible();
     expect(screen.getByText('4.4745%')).toBeVisible();
   });
 
@@ -54,7 +54,7 @@ describe('the index in an article', () => {
     answer(SYI, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
     renderLive(<SyiNowFigures />);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The current figures could not be loaded: HTTP 503',
+      'Could not load the current data: HTTP 503',
     );
   });
 });
@@ -74,7 +74,7 @@ describe('the pegs in an article', () => {
   it('says that there is none', async () => {
     answer(STABLECOINS, stablecoins([]));
     renderLive(<PegsNowFigures />);
-    expect(await screen.findByText('The feed covers no coin.')).toBeVisible();
+    expect(await screen.findByText('No coins are covered.')).toBeVisible();
   });
 });
 
@@ -89,6 +89,6 @@ describe('the regime in an article', () => {
   it('says what failed where nothing ever came', async () => {
     failNetwork(REGIME);
     renderLive(<RegimeNowFigures />);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be loaded/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Could not load the current data/);
   });
 });

@@ -1,10 +1,10 @@
-import type { IndexFamilyOverview } from '@/lib/contracts/index-family';
-import type { Meta } from '@/lib/contracts/meta';
-import type { PegRecent } from '@/lib/contracts/peg-frontend';
-import type { Regime } from '@/lib/contracts/regime';
-import type { IndexSeries } from '@/lib/contracts/series';
-import type { StablecoinsResponse } from '@/lib/contracts/stablecoins';
-import type { SyiCurrent } from '@/lib/contracts/syi';
+import type { Meta } from '@/lib/contract/meta';
+import type { StablecoinsResponse } from '@/lib/read/coins/metrics-contract';
+import type { IndexFamilyOverview } from '@/lib/read/indices/contract';
+import type { PegRecent } from '@/lib/read/peg/recent-contract';
+import type { Regime } from '@/lib/read/regime/contract';
+import type { IndexSeries } from '@/lib/read/series/contract';
+import type { SyiCurrent } from '@/lib/read/syi/contract';
 
 /** Answers of the read services as far as a card looks at them. */
 const AT = '2026-03-10T12:00:30.000Z';

@@ -3,7 +3,7 @@ import { drawable } from '@/components/cards/drawable';
 import { familyFigures, indexCard, ninetyDayLine } from '@/components/cards/index-card';
 import { pegMonitorCard, pegStatusCard, riskCard } from '@/components/cards/peg-cards';
 import { articleCard, textCard } from '@/components/cards/text-cards';
-import { listArticles } from '@/lib/content/article-files';
+import { listArticles } from '@/lib/content/article/files';
 import cardsEn from '@/messages/cards.en.json';
 import cardsFr from '@/messages/cards.fr.json';
 import {
@@ -27,13 +27,13 @@ describe('a card with the index', () => {
     expect(home()).toMatchObject({
       label: 'Stable Yield Index (SYI)',
       value: '4.4745',
-      facts: ['−7.25 bps in 24 h', 'as of 10 Mar 2026, 12:00:30 UTC'],
+      facts: ['−7.25 bps in 24h', 'as of Mar 10, 2026, 12:00:30 UTC'],
       marks: [{ text: 'Live sources', warns: false }],
     });
   });
 
   it('leaves out a change that is not known', () => {
-    expect(home({ change_24h_bps: null }).facts).toEqual(['as of 10 Mar 2026, 12:00:30 UTC']);
+    expect(home({ change_24h_bps: null }).facts).toEqual(['as of Mar 10, 2026, 12:00:30 UTC']);
   });
 
   it.each([
@@ -62,8 +62,8 @@ describe('a card with the index', () => {
   it('has its 90 days in words, gaps left out', () => {
     expect(ninetyDayLine(seriesAnswer([4.126, null, 4.001, 4.5]))).toMatchObject({
       range: 'Between 4.00% and 4.50%',
-      first: '1 Jan 2026',
-      last: '4 Jan 2026',
+      first: 'Jan 1, 2026',
+      last: 'Jan 4, 2026',
     });
     expect(ninetyDayLine(seriesAnswer([null, 4.1]))).toBeNull();
     expect(ninetyDayLine(null)).toBeNull();
@@ -88,10 +88,10 @@ describe('a card with pegs or the regime', () => {
     ]);
     expect(pegMonitorCard('site.example', coins)).toMatchObject({
       figures: [
-        { label: 'Widest deviation: TUSD', text: '−61.2 bps' },
+        { label: 'Largest deviation: TUSD', text: '−61.2 bps' },
         { label: 'Coins within ±50 bps', text: '1 of 3' },
       ],
-      facts: ['as of 10 Mar 2026, 12:00:30 UTC'],
+      facts: ['as of Mar 10, 2026, 12:00:30 UTC'],
     });
   });
 
@@ -121,7 +121,7 @@ describe('a card with pegs or the regime', () => {
     expect(card).toMatchObject({
       figures: [
         { label: 'Regime', text: 'Risk-Off' },
-        { label: 'SYI over T-bills', text: '+87.5 bps' },
+        { label: 'SYI vs. T-bills', text: '+87.5 bps' },
         { label: 'z-score', text: '+0.64' },
       ],
       marks: [{ text: 'Live sources', warns: false }],
@@ -148,7 +148,7 @@ describe('a card of words', () => {
         category: `Market Insights · ${article.category}`,
       });
       expect(card).toHaveProperty('facts', [
-        expect.stringMatching(/^\d+ [A-Z][a-z]+ 20\d\d$/),
+        expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, 20\d\d$/),
         `${article.readTimeMinutes} min read`,
       ]);
     }
@@ -163,7 +163,7 @@ describe('a card of words', () => {
 });
 
 describe('what the font can draw', () => {
-  it('is every word of the catalogues and of the articles’ titles', async () => {
+  it('is every word of the catalogs and of the articles’ titles', async () => {
     const titles = (await listArticles()).map((article) => article.title);
     for (const text of [JSON.stringify(cardsEn), JSON.stringify(cardsFr), ...titles]) {
       expect(drawable(text)).toBe(text);

@@ -9,7 +9,7 @@ const percent = (value: number) => formatPercent(value, 2);
 it('labels a week by its days, each once', () => {
   const [from, to] = [at('2026-11-14T09:30:00Z'), at('2026-11-21T09:30:00Z')];
   const labels = timeTicks(from, to).map((tick) => formatTick(tick, to - from));
-  expect(labels).toEqual(['15 Nov', '16 Nov', '17 Nov', '18 Nov', '19 Nov', '20 Nov', '21 Nov']);
+  expect(labels).toEqual(['Nov 15', 'Nov 16', 'Nov 17', 'Nov 18', 'Nov 19', 'Nov 20', 'Nov 21']);
 });
 
 it.each([3, 7, 30, 90, 365])('never names a day twice over %i days', (days) => {

@@ -3,13 +3,13 @@ import { lastValue, mergeSeries, valueRange } from '@/components/charts/chart-da
 const usdc = {
   key: 'USDC',
   label: 'USDC',
-  colour: 'blue',
+  color: 'blue',
   points: [
     { atMs: 1, value: -3 },
     { atMs: 3, value: null },
   ],
 };
-const dai = { key: 'DAI', label: 'DAI', colour: 'gold', points: [{ atMs: 2, value: 5 }] };
+const dai = { key: 'DAI', label: 'DAI', color: 'gold', points: [{ atMs: 2, value: 5 }] };
 
 it('merges lines by time and leaves gaps as null, never zero', () => {
   expect(mergeSeries([usdc, dai])).toEqual([

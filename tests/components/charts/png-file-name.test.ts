@@ -1,5 +1,5 @@
 import { newestTimeMs } from '@/components/charts/chart-data';
-import { pngFileName } from '@/components/charts/png-file-name';
+import { pngFileName } from '@/components/charts/save-chart';
 
 const NOON = Date.UTC(2026, 10, 21, 12, 5, 30);
 
@@ -20,7 +20,7 @@ it('takes the newest time with a value over all lines', () => {
   const line = (key: string, points: { atMs: number; value: number | null }[]) => ({
     key,
     label: key,
-    colour: 'red',
+    color: 'red',
     points,
   });
   expect(newestTimeMs([])).toBeNull();

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { usePathname } from 'next/navigation';
 import { ChatOpener } from '@/components/chat/chat-opener';
 import { dropConversation } from '@/components/chat/conversation';
-import { track } from '@/lib/client/track';
+import { track } from '@/lib/web/client/track';
 import { installFetch, renderLive } from '../support/harness';
 
-jest.mock('@/lib/client/track', () => ({ track: jest.fn() }));
+jest.mock('@/lib/web/client/track', () => ({ track: jest.fn() }));
 jest.mock('next/navigation', () => ({ usePathname: jest.fn() }));
 
-const NUDGE = /The assistant answers from this site’s own data/;
+const NUDGE = /The assistant answers from this site’s data/;
 
 beforeEach(() => {
   window.sessionStorage.clear();
@@ -22,7 +22,7 @@ afterEach(() => jest.useRealTimers());
 
 function open(path: string) {
   jest.mocked(usePathname).mockReturnValue(path);
-  const view = renderLive(<ChatOpener label="Open the assistant">icon</ChatOpener>);
+  const view = renderLive(<ChatOpener />);
   return { user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }), ...view };
 }
 
@@ -108,14 +108,14 @@ describe('the nudge', () => {
   it('goes when it is closed', async () => {
     const { user } = open('/');
     await pass(6100);
-    await user.click(screen.getByRole('button', { name: 'Close the hint' }));
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(NUDGE)).toBeNull();
   });
 
   it('stays while the focus is in it', async () => {
     open('/');
     await pass(6100);
-    act(() => screen.getByRole('button', { name: 'Close the hint' }).focus());
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
     await pass(8000);
     expect(screen.getByText(NUDGE)).toBeVisible();
     act(() => launcher().focus());

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChatWindow } from '@/components/chat/chat-window';
 import { dropConversation } from '@/components/chat/conversation';
-import { showsDebugOn } from '@/components/chat/shows-debug';
-import { track } from '@/lib/client/track';
+import { showsDebugOn } from '@/components/chat/message-list';
+import { track } from '@/lib/web/client/track';
 import {
   answer,
   asked,
@@ -13,7 +13,7 @@ import {
   renderLive,
 } from '../support/harness';
 
-jest.mock('@/lib/client/track', () => ({ track: jest.fn() }));
+jest.mock('@/lib/web/client/track', () => ({ track: jest.fn() }));
 
 const PATH = '/api/ai-chat-proxy';
 const GOOD = {
@@ -106,17 +106,17 @@ it('keeps the session of the assistant', async () => {
 });
 
 it.each([
-  ['What about the peg?', 'A coin’s peg is judged by'],
+  ['What about the peg?', 'A coin’s peg is measured by'],
   ['best yield', 'Yields are shown before risk'],
-  ['is it a risk', 'Risk is read from three sides'],
+  ['is it a risk', 'We track three measures of risk'],
   ['hello', 'Hello. Ask about the index'],
   ['tell me more', 'I can help with the index'],
 ])('answers %j from the canned answers when the proxy fails', async (question, words) => {
-  answer(PATH, { detail: 'The assistant cannot be reached.' }, 502);
+  answer(PATH, { detail: 'The assistant is not available.' }, 502);
   const { user } = open();
   await user.type(input(), `${question}{Enter}`);
   expect(await within(log()).findByText(words, { exact: false })).toBeVisible();
-  expect(log()).toHaveTextContent('This is a prepared text without figures.');
+  expect(log()).toHaveTextContent('This is a standard reply without live data.');
   expect(log()).toHaveTextContent('not financial advice');
   expect(lastMessage()).toMatchObject({ type: 'ai', fallback: true, isError: false });
 });
@@ -131,7 +131,7 @@ it.each([
   const { user } = open();
   await user.type(input(), 'peg?{Enter}');
   expect(
-    await within(log()).findByText('A coin’s peg is judged by', { exact: false }),
+    await within(log()).findByText('A coin’s peg is measured by', { exact: false }),
   ).toBeVisible();
 });
 
@@ -139,10 +139,10 @@ it('answers in French on the French page', async () => {
   failNetwork(PATH);
   const { user } = open(jest.fn(), 'fr');
   await user.type(screen.getByRole('textbox', { name: 'Votre question' }), 'prix ?{Enter}');
-  expect(await screen.findByText('L’ancrage d’une monnaie', { exact: false })).toBeVisible();
+  expect(await screen.findByText('L’ancrage d’un stablecoin', { exact: false })).toBeVisible();
 });
 
-it.each([undefined, '', '  '])('apologises where the response field is %j', async (response) => {
+it.each([undefined, '', '  '])('apologizes where the response field is %j', async (response) => {
   answer(PATH, { ...GOOD, response });
   const { user } = open();
   await user.type(input(), 'SYI{Enter}');

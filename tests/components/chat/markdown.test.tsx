@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
 import fc from 'fast-check';
-import { Markdown } from '@/components/chat/markdown';
-import { safeHref } from '@/components/chat/safe-href';
+import { Markdown, safeHref } from '@/components/chat/markdown';
 
 const show = (text: string) =>
   render(<Markdown onFollow={() => undefined}>{text}</Markdown>).container;

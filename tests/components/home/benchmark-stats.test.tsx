@@ -1,15 +1,20 @@
 import { screen } from '@testing-library/react';
-import { BenchmarkStatsView } from '@/components/home/benchmark-stats';
-import { FetchError } from '@/lib/client/fetch-error';
-import type { Live } from '@/lib/client/use-live';
-import type { Regime } from '@/lib/contracts/regime';
-import type { SyiCurrent } from '@/lib/contracts/syi';
+import { BenchmarkStatsView } from '@/components/home/benchmark-stats.live';
+import type { Regime } from '@/lib/read/regime/contract';
+import type { SyiCurrent } from '@/lib/read/syi/contract';
+import { FetchError } from '@/lib/web/client/fetch-error';
+import type { Live } from '@/lib/web/client/use-live';
 import { meta, regime, syi } from '../support/answers';
 import { renderLive } from '../support/harness';
 
 const receivedAtMs = Date.parse(meta.as_of);
 const error = new FetchError('http', 'HTTP 503', { status: 503 });
-const LABELS = ['Over the 3-month T-bill', 'Average yield before risk', 'Total TVL', 'Confidence'];
+const LABELS = [
+  'SYI vs. 3-month T-bill',
+  'Average yield before risk adjustment',
+  'Total TVL',
+  'Confidence',
+];
 
 const live = <T,>(data: T): Live<T> => ({ status: 'live', data, receivedAtMs });
 
@@ -30,7 +35,7 @@ it('holds the places without any figure while loading', () => {
 it('computes every figure from the live calls and says what it stands on', () => {
   show(live(syi));
   expect(cell(LABELS[0] as string)).toHaveTextContent('+120.4 bps');
-  expect(cell(LABELS[0] as string)).toHaveTextContent('T-bill 5.25% on 1 Mar 2026');
+  expect(cell(LABELS[0] as string)).toHaveTextContent('T-bill 5.25% on Mar 1, 2026');
   expect(cell(LABELS[1] as string)).toHaveTextContent('4.61%');
   expect(cell(LABELS[2] as string)).toHaveTextContent('$127.5B');
   expect(cell(LABELS[2] as string)).toHaveTextContent('6 of 6 constituents');
@@ -52,7 +57,7 @@ it('says estimated when the value was carried forward', () => {
 
 it('keeps the last good figures when a poll fails, and says so', () => {
   show({ status: 'stale', data: syi, receivedAtMs, error });
-  expect(screen.getByText(/showing the last good value/)).toBeVisible();
+  expect(screen.getByText(/Showing the last known value/)).toBeVisible();
   expect(cell(LABELS[2] as string)).toHaveTextContent('$127.5B');
 });
 
@@ -60,10 +65,10 @@ it('shows a dash with its reason for what is not known', () => {
   show(live({ ...syi, avg_yield_percent: null }), { status: 'error', error });
   const dashes = screen.getAllByRole('button', { name: '—' });
   expect(dashes).toHaveLength(2);
-  for (const dash of dashes) expect(dash).toHaveAccessibleDescription('Not known yet');
+  for (const dash of dashes) expect(dash).toHaveAccessibleDescription('Not available yet');
 });
 
-it('shows only labelled figures of the description where no SYI ever came', () => {
+it('shows only labeled figures of the description where no SYI ever came', () => {
   show({ status: 'error', error });
   expect(screen.getByText('Estimated')).toBeVisible();
   expect(cell(LABELS[0] as string)).not.toHaveTextContent('+120.4 bps');

@@ -1,13 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { LivePartView } from '@/components/home/live-parts';
+import { FamilyRow } from '@/components/indices/family/family-row.live';
 import { meta } from '../support/answers';
+import { familyOverview, OVERVIEW } from '../support/family-answers';
 import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
-import { familyOverview, OVERVIEW } from './family-answers';
 
 beforeEach(installFetch);
 
-const show = (figures: Record<string, unknown> = {}) =>
-  renderLive(<LivePartView part="family" figures={figures} renderedAtMs={0} />);
+const show = (figures: Record<string, unknown> = {}) => renderLive(<FamilyRow />, { figures });
 
 it('holds four places without any figure while loading', () => {
   neverAnswer(OVERVIEW);
@@ -23,9 +22,9 @@ it('shows percent with two decimals, SYRPI in signed bps, each leading to its ow
   expect(await screen.findByText('4.47%')).toBeVisible();
   const texts = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(texts).toEqual([
-    expect.stringMatching(/^Stable Yield Composite Index4\.47%\+1\.2 bps in 24 h$/),
+    expect.stringMatching(/^Stable Yield Composite Index4\.47%\+1\.2 bps in 24h$/),
     expect.stringMatching(/^SY-CeFi Index4\.23%/),
-    expect.stringMatching(/^SY-DeFi Index7\.89%−23\.8 bps in 24 h$/),
+    expect.stringMatching(/^SY-DeFi Index7\.89%−23\.8 bps in 24h$/),
     expect.stringMatching(/^Risk Premium Index\+167\.2 bps/),
   ]);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
@@ -41,18 +40,18 @@ it('labels demonstration data, and shows a dash for a value that is not known', 
   expect(await screen.findByText('Demonstration data')).toBeVisible();
   const premium = screen.getAllByRole('listitem')[3] as HTMLElement;
   expect(within(premium).getByRole('button', { name: '—' })).toHaveAccessibleDescription(
-    'Not known yet',
+    'Not available yet',
   );
 });
 
 it('keeps the last good values when a poll fails, and says so', async () => {
   failNetwork(OVERVIEW);
   show({ [OVERVIEW]: familyOverview() });
-  expect(await screen.findByText(/showing the last good value/)).toBeVisible();
+  expect(await screen.findByText(/Showing the last known value/)).toBeVisible();
   expect(screen.getByText('4.47%')).toBeVisible();
 });
 
-it('shows labelled fallback indices and the reason where nothing ever came', async () => {
+it('shows labeled fallback indices and the reason where nothing ever came', async () => {
   failNetwork(OVERVIEW);
   show();
   expect(await screen.findByText('Using demonstration data')).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { PegCardView } from '@/components/home/peg-card';
-import { FetchError } from '@/lib/client/fetch-error';
+import { PegCardView } from '@/components/home/peg-card.live';
+import { FetchError } from '@/lib/web/client/fetch-error';
 import { meta, pegRecent } from '../support/answers';
 import { renderLive } from '../support/harness';
 
@@ -25,13 +25,13 @@ it('shows price, deviation, class and where they come from', () => {
 it.each([
   ['warning', 'Monitoring', 'text-watch'],
   ['alert', 'Alert', 'text-alert'],
-] as const)('%s reads %s', (status, word, colour) => {
+] as const)('%s reads %s', (status, word, color) => {
   const data = pegRecent(-120);
   const current_status = { ...data.current_status, status };
   renderLive(
     <PegCardView state={{ status: 'live', data: { ...data, current_status }, receivedAtMs }} />,
   );
-  expect(screen.getByText(word)).toHaveClass(colour);
+  expect(screen.getByText(word)).toHaveClass(color);
 });
 
 it('labels demonstration data', () => {
@@ -45,20 +45,20 @@ it('keeps the last good price when a poll fails, and says so', () => {
     <PegCardView state={{ status: 'stale', data: pegRecent(-4), receivedAtMs, error: failure }} />,
   );
   expect(screen.getByText('$0.9996')).toBeVisible();
-  expect(screen.getByText(/showing the last good value/)).toBeVisible();
+  expect(screen.getByText(/Showing the last known value/)).toBeVisible();
 });
 
 it('shows a dash with its reason where no price is confirmed', () => {
   renderLive(<PegCardView state={{ status: 'live', data: pegRecent(null), receivedAtMs }} />);
   expect(screen.getByRole('button', { name: '—' })).toHaveAccessibleDescription(
-    'No confirmed price: the sources do not allow one',
+    'No confirmed price: not enough sources agree',
   );
   expect(screen.queryByText(/bps/)).toBeNull();
 });
 
-it('falls back to 0.9999, deviation 0 and STABLE, labelled, where nothing ever came', () => {
+it('falls back to 0.9999, deviation 0 and STABLE, labeled, where nothing ever came', () => {
   renderLive(<PegCardView state={{ status: 'error', error: failure }} />);
   expect(screen.getByText('$0.9999')).toBeVisible();
   expect(screen.getByText('0.0 bps · STABLE')).toBeVisible();
-  expect(screen.getByText('Reference figure, not live')).toBeVisible();
+  expect(screen.getByText('Reference value, not live')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { RegimeCardView } from '@/components/home/regime-card';
-import { FetchError } from '@/lib/client/fetch-error';
+import { RegimeCardView } from '@/components/home/regime-card.live';
+import { FetchError } from '@/lib/web/client/fetch-error';
 import { meta, regime } from '../support/answers';
 import { renderLive } from '../support/harness';
 
@@ -23,7 +23,13 @@ it.each([
   );
   expect(screen.getByText(name)).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
-  expect(screen.getByText('SYI over T-bills +120.4 bps')).toBeVisible();
+  expect(screen.getByText('120.4 bps above T-bills')).toBeVisible();
+});
+
+it('says that SYI is below T-bills without a sign', () => {
+  const data = { ...regime, syi_excess: -85 };
+  renderLive(<RegimeCardView state={{ status: 'live', data, receivedAtMs }} />);
+  expect(screen.getByText('85.0 bps below T-bills')).toBeVisible();
 });
 
 it('says how many observations there are where no premium is known yet', () => {
@@ -38,7 +44,7 @@ it('labels demonstration data, and the last good state when a poll fails', () =>
   renderLive(<RegimeCardView state={{ status: 'stale', data, receivedAtMs, error }} />);
   expect(screen.getByText('Risk-Off')).toBeVisible();
   expect(screen.getByText('Demonstration data')).toBeVisible();
-  expect(screen.getByText(/showing the last good value/)).toBeVisible();
+  expect(screen.getByText(/Showing the last known value/)).toBeVisible();
 });
 
 it.each([

@@ -1,4 +1,7 @@
-import { FALLBACK_ROWS, sortConstituents } from '@/components/indices/constituent-rows';
+import {
+  FALLBACK_ROWS,
+  sortConstituents,
+} from '@/components/indices/constituents/constituent-rows';
 
 const rows = [
   { ...row('A'), yieldPercent: 4 },

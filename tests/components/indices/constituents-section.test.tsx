@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConstituentsSection } from '@/components/indices/constituents-section.live';
+import { ConstituentsSection } from '@/components/indices/constituents/constituents-section.live';
 import { openIndexDetails } from '@/components/indices/open-details';
-import { yieldItem } from '../live-yields/answers';
 import { meta } from '../support/answers';
 import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { yieldItem } from '../yields/live-yields/answers';
 
 const YIELDS = '/api/yields';
 const OVERVIEW = '/api/v1/index-family/overview';
@@ -115,7 +115,7 @@ it('tab names the index: its strategies with their platforms, none that was left
   expect(first).toHaveTextContent('4.05');
   expect(first).toHaveTextContent('0.2');
   expect(first).toHaveTextContent('$190.4M');
-  expect(await screen.findByText('Left out by rule: young.')).toBeVisible();
+  expect(await screen.findByText('Excluded: track record too short (1).')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Audit record (JSON)' })).toHaveAttribute('href', SYC);
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
     'Stable Yield Composite Index',
@@ -178,7 +178,7 @@ it('says why a record could not be loaded', async () => {
   window.history.replaceState(null, '', '/index-dashboard?tab=SYC');
   renderLive(<ConstituentsSection />);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The constituents could not be loaded: Network error',
+    'Could not load the constituents: Network error',
   );
 });
 
@@ -189,13 +189,11 @@ it('refuses a record of another shape', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid response format');
 });
 
-it('shows the six fixed rows, labelled, where no yield ever came', async () => {
+it('shows the six fixed rows, labeled, where no yield ever came', async () => {
   answer(YIELDS, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
   renderLive(<ConstituentsSection />);
   expect(await screen.findByText('Using demonstration data')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'The constituents could not be loaded: HTTP 503',
-  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Could not load the constituents: HTTP 503');
   expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(
     expect.arrayContaining(['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX', 'USDP']),
   );

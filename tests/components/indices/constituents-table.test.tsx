@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConstituentTableRow } from '@/components/indices/constituent-row';
-import type { ConstituentRow } from '@/components/indices/constituent-rows';
-import { ConstituentsTable } from '@/components/indices/constituents-table.live';
+import { ConstituentTableRow } from '@/components/indices/constituents/constituent-row';
+import type { ConstituentRow } from '@/components/indices/constituents/constituent-rows';
+import { ConstituentsTable } from '@/components/indices/constituents/constituents-section.live';
 import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
 
 const YIELDS = '/api/yields';
@@ -51,7 +51,7 @@ it.each([
   [4, ''],
   [3.99, 'text-alert'],
   [-1, 'text-alert'],
-])('a yield of %p %% is coloured %p', (yieldPercent, look) => {
+])('a yield of %p %% is colored %p', (yieldPercent, look) => {
   const figure = cells({ yieldPercent })[1]?.querySelector('span');
   expect(figure?.className).toBe(look);
 });
@@ -62,7 +62,7 @@ it.each([
   [3.1, 'text-neutral'],
   [6, 'text-neutral'],
   [6.1, 'text-alert'],
-])('a risk score of %p is coloured %p', (riskScore, look) => {
+])('a risk score of %p is colored %p', (riskScore, look) => {
   const badge = cells({ riskScore })[3]?.querySelector('span');
   expect(badge).toHaveClass(look);
 });
@@ -88,12 +88,12 @@ it('has the six columns of the specification and the weight', async () => {
   ]);
 });
 
-it('shows the fixed six assets, labelled, with the reason, where nothing ever came', async () => {
+it('shows the fixed six assets, labeled, with the reason, where nothing ever came', async () => {
   answer(YIELDS, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
   renderLive(<ConstituentsTable />);
   const note = await screen.findByRole('alert');
   expect(note).toHaveTextContent('Using demonstration data');
-  expect(note).toHaveTextContent('The constituents could not be loaded: HTTP 503');
+  expect(note).toHaveTextContent('Could not load the constituents: HTTP 503');
   const heads = screen.getAllByRole('rowheader').map((head) => head.textContent);
   expect(heads).toEqual(['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'USDP']);
   expect(screen.getAllByText('5.0')).toHaveLength(6);

@@ -1,44 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FamilyGrid } from '@/components/indices/family-grid.live';
-import type { IndexView } from '@/lib/contracts/index-family';
+import { FamilyGrid } from '@/components/indices/family/family-grid.live';
 import { meta, syi } from '../support/answers';
+import { index, OVERVIEW } from '../support/family-answers';
 import { answer, asked, failNetwork, installFetch, renderLive } from '../support/harness';
-
-const OVERVIEW = '/api/v1/index-family/overview';
-
-function index(code: IndexView['index_code'], native: string, extra: Partial<IndexView> = {}) {
-  return {
-    index_code: code,
-    name: code,
-    description: code,
-    value: Number(native) / (code === 'SYRPI' ? 10_000 : 100),
-    value_text: '0.01',
-    value_native: Number(native),
-    value_native_text: native,
-    unit: code === 'SYRPI' ? 'bps' : 'percent',
-    mode: 'Normal',
-    constituent_count: 12,
-    constituents_expected: 12,
-    total_tvl: 8_300_000_000,
-    avg_yield: 0.08,
-    confidence: 0.95,
-    methodology_version: '2.0.0',
-    is_syi_calculated: true,
-    method: 'full',
-    status: 'live',
-    change_24h_bps: 1.2,
-    coverage_percent: 100,
-    top_share_percent: 20,
-    hhi: 900,
-    band: null,
-    oldest_input_age_seconds: 30,
-    reason: null,
-    as_of: meta.as_of,
-    judgement: [],
-    ...extra,
-  };
-}
 
 const overview = {
   success: true,
@@ -63,6 +28,7 @@ const series = {
   step_seconds: 3600,
   from: meta.as_of,
   to: meta.as_of,
+  next: null,
   points: [],
   meta,
 };

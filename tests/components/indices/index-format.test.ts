@@ -16,6 +16,6 @@ it.each([
   ['Bear', 'watch'],
   ['High-Vol', 'alert'],
   ['Anything else', 'neutral'],
-])('the mode %s has the colour %s', (mode, tone) => {
+])('the mode %s has the color %s', (mode, tone) => {
   expect(modeTone(mode)).toBe(tone);
 });

@@ -27,7 +27,7 @@ it('shows average yield, TVL, constituents and average volatility in their units
   expect(screen.queryByText('Using demonstration data')).toBeNull();
 });
 
-it('falls back to the fixed metrics, each labelled', async () => {
+it('falls back to the fixed metrics, each labeled', async () => {
   failNetwork(SYI);
   failNetwork(STABLECOINS);
   renderLive(<MarketMetrics />);
@@ -46,7 +46,9 @@ it('has a dash with its reason for a figure the answer leaves open', async () =>
   failNetwork(STABLECOINS);
   renderLive(<MarketMetrics />);
   await screen.findByText('6');
-  expect(await screen.findAllByRole('button', { description: 'Not known yet' })).toHaveLength(3);
+  expect(await screen.findAllByRole('button', { description: 'Not available yet' })).toHaveLength(
+    3,
+  );
 });
 
 it('loading shows no figure', () => {

@@ -1,48 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { SuiteGrid } from '@/components/indices/suite-grid.live';
-import { SuiteTable } from '@/components/indices/suite-table.live';
-import type { IndexView } from '@/lib/contracts/index-family';
+import { SuiteGrid } from '@/components/indices/suite/suite-grid.live';
+import { SuiteTable } from '@/components/indices/suite/suite-table.live';
 import { meta } from '../support/answers';
+import { index, OVERVIEW } from '../support/family-answers';
 import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
-
-const OVERVIEW = '/api/v1/index-family/overview';
-
-function index(
-  code: IndexView['index_code'],
-  native: string | null,
-  extra: Partial<IndexView> = {},
-): IndexView {
-  return {
-    index_code: code,
-    name: code,
-    description: code,
-    value: native === null ? null : Number(native) / (code === 'SYRPI' ? 10_000 : 100),
-    value_text: native === null ? null : '0.01',
-    value_native: native === null ? null : Number(native),
-    value_native_text: native,
-    unit: code === 'SYRPI' ? 'bps' : 'percent',
-    mode: 'Normal',
-    constituent_count: 12,
-    constituents_expected: 14,
-    total_tvl: 8_300_000_000,
-    avg_yield: 0.0812,
-    confidence: 0.95,
-    methodology_version: '2.0.0',
-    is_syi_calculated: true,
-    method: 'full',
-    status: 'live',
-    change_24h_bps: 1.2,
-    coverage_percent: 100,
-    top_share_percent: 20,
-    hhi: 900,
-    band: null,
-    oldest_input_age_seconds: 30,
-    reason: null,
-    as_of: meta.as_of,
-    judgement: [],
-    ...extra,
-  };
-}
 
 const overview = {
   success: true,
@@ -110,7 +71,7 @@ it('a failed poll keeps the figures and says so', async () => {
   expect(screen.getByText('4.47%')).toBeVisible();
 });
 
-it('shows the fixed suite only as labelled demonstration data', async () => {
+it('shows the fixed suite only as labeled demonstration data', async () => {
   answer(OVERVIEW, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
   renderLive(<SuiteGrid />);
   expect(await screen.findByText('Using demonstration data')).toBeVisible();

@@ -6,9 +6,9 @@ import { recordSent, type Sent } from '../leads/sent';
 import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
 
 const PATH = '/api/keys/free';
-const free = messagesFor('en').keys?.free;
+const free = messagesFor('en').freeKey;
 if (!free) throw new Error('no words');
-const words = { ...free, title: free.dialogTitle, body: free.dialogBody };
+const messages = { ...free, title: free.dialogTitle, body: free.dialogBody };
 
 let sent: Sent[];
 beforeEach(() => {
@@ -19,35 +19,35 @@ beforeEach(() => {
 
 async function open() {
   const user = userEvent.setup();
-  renderLive(<FreeKeyButton words={words}>{free?.button}</FreeKeyButton>);
-  await user.click(screen.getByRole('button', { name: words.button }));
-  await screen.findByRole('dialog', { name: words.title });
+  renderLive(<FreeKeyButton messages={messages}>{free?.button}</FreeKeyButton>);
+  await user.click(screen.getByRole('button', { name: messages.button }));
+  await screen.findByRole('dialog', { name: messages.title });
   return user;
 }
-const submit = () => screen.getByRole('button', { name: words.submit });
+const submit = () => screen.getByRole('button', { name: messages.submit });
 
 it('asks the server to mail a link, and says so', async () => {
   const user = await open();
-  await user.type(screen.getByLabelText(words.label, { exact: false }), 'ada@example.org');
+  await user.type(screen.getByLabelText(messages.label, { exact: false }), 'ada@example.org');
   await user.click(submit());
-  expect(await screen.findByText(words.sent)).toBeVisible();
+  expect(await screen.findByText(messages.sent)).toBeVisible();
   expect(sent).toMatchObject([{ url: PATH, body: { email: 'ada@example.org' } }]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('button', { name: words.button })).toHaveFocus();
+  expect(screen.getByRole('button', { name: messages.button })).toHaveFocus();
 });
 
 it('opens with the focus in the field', async () => {
   await open();
-  expect(screen.getByLabelText(words.label, { exact: false })).toHaveFocus();
+  expect(screen.getByLabelText(messages.label, { exact: false })).toHaveFocus();
 });
 
 it('marks an address that is none, and sends nothing', async () => {
   const user = await open();
-  const field = screen.getByLabelText(words.label, { exact: false });
+  const field = screen.getByLabelText(messages.label, { exact: false });
   await user.type(field, 'ada');
   await user.click(submit());
-  expect(await screen.findByText(words.wrong)).toBeVisible();
+  expect(await screen.findByText(messages.wrong)).toBeVisible();
   expect(field).toHaveAttribute('aria-invalid', 'true');
   expect(field).toHaveFocus();
   expect(sent).toEqual([]);
@@ -56,10 +56,10 @@ it('marks an address that is none, and sends nothing', async () => {
 it('says in the server’s words why it was refused, and in its own where nobody answered', async () => {
   answer(PATH, { detail: 'Too many requests.', code: 'rate_limited', request_id: 'r-1' }, 429);
   const user = await open();
-  await user.type(screen.getByLabelText(words.label, { exact: false }), 'ada@example.org');
+  await user.type(screen.getByLabelText(messages.label, { exact: false }), 'ada@example.org');
   await user.click(submit());
   expect(await screen.findByText('Too many requests.')).toBeVisible();
   failNetwork(PATH);
   await user.click(submit());
-  expect(await screen.findByText(words.failed)).toBeVisible();
+  expect(await screen.findByText(messages.failed)).toBeVisible();
 });

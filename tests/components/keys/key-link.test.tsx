@@ -17,15 +17,15 @@ const MADE = {
   delay_minutes: 15,
   history_days: 30,
 };
-const words = messagesFor('en').keys?.confirm;
-if (!words) throw new Error('no words');
+const messages = messagesFor('en').keys?.confirm;
+if (!messages) throw new Error('no words');
 
 function open(search = '?token=abc.def') {
   window.history.replaceState(null, '', `/keys/confirm${search}`);
-  if (words) renderLive(<KeyLink words={words} />);
+  if (messages) renderLive(<KeyLink messages={messages} />);
 }
 const press = async () =>
-  userEvent.click(await screen.findByRole('button', { name: words.button }));
+  userEvent.click(await screen.findByRole('button', { name: messages.button }));
 
 let sent: Sent[];
 beforeEach(() => {
@@ -36,40 +36,40 @@ beforeEach(() => {
 
 it('makes nothing before the button is pressed, because mail scanners follow links', async () => {
   open();
-  await screen.findByRole('button', { name: words.button });
+  await screen.findByRole('button', { name: messages.button });
   expect(asked).toEqual([]);
 });
 
 it('shows the key, says that it is shown once, and copies it', async () => {
   const user = userEvent.setup();
   open();
-  await user.click(await screen.findByRole('button', { name: words.button }));
+  await user.click(await screen.findByRole('button', { name: messages.button }));
   expect(await screen.findByText(KEY)).toBeVisible();
-  expect(screen.getByText(words.once)).toBeVisible();
+  expect(screen.getByText(messages.once)).toBeVisible();
   expect(sent).toMatchObject([{ url: PATH, body: { token: 'abc.def' } }]);
-  await user.click(screen.getByRole('button', { name: words.copy }));
+  await user.click(screen.getByRole('button', { name: messages.copy }));
   expect(await navigator.clipboard.readText()).toBe(KEY);
-  expect(await screen.findByText(words.copied)).toBeVisible();
+  expect(await screen.findByText(messages.copied)).toBeVisible();
 });
 
 it('says where the browser does not let it copy', async () => {
   const user = userEvent.setup();
   open();
-  await user.click(await screen.findByRole('button', { name: words.button }));
+  await user.click(await screen.findByRole('button', { name: messages.button }));
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  await user.click(await screen.findByRole('button', { name: words.copy }));
-  expect(await screen.findByText(words.notCopied)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: messages.copy }));
+  expect(await screen.findByText(messages.notCopied)).toBeVisible();
 });
 
 const refusal = (detail: string, code: string) => ({ detail, code, request_id: 'request-1' });
 
 it('says that a used or expired link is no use any more', async () => {
-  answer(PATH, refusal('token: was used already; ask for a new link', 'bad_parameter'), 400);
+  answer(PATH, refusal('token: has already been used; request a new link', 'bad_parameter'), 400);
   open();
   await press();
-  expect(await screen.findByRole('alert')).toHaveTextContent(words.refused);
-  expect(screen.queryByRole('button', { name: words.button })).toBeNull();
-  expect(screen.getByRole('link', { name: words.again })).toHaveAttribute('href', ASK_AGAIN);
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.refused);
+  expect(screen.queryByRole('button', { name: messages.button })).toBeNull();
+  expect(screen.getByRole('link', { name: messages.again })).toHaveAttribute('href', ASK_AGAIN);
 });
 
 it('says in the server’s words why an address gets no key', async () => {
@@ -83,7 +83,7 @@ it('lets one try again where the call fails', async () => {
   failNetwork(PATH);
   open();
   await press();
-  expect(await screen.findByRole('alert')).toHaveTextContent(words.failed);
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.failed);
   answer(PATH, MADE);
   await press();
   expect(await screen.findByText(KEY)).toBeVisible();
@@ -91,6 +91,6 @@ it('lets one try again where the call fails', async () => {
 
 it('says what it is for when opened without a link', async () => {
   open('');
-  expect(await screen.findByRole('alert')).toHaveTextContent(words.missing);
-  expect(screen.getByRole('link', { name: words.again })).toHaveAttribute('href', ASK_AGAIN);
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.missing);
+  expect(screen.getByRole('link', { name: messages.again })).toHaveAttribute('href', ASK_AGAIN);
 });

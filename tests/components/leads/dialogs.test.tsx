@@ -16,7 +16,7 @@ beforeEach(() => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
     followed.push(this.getAttribute('href') ?? '');
   });
-  for (const form of ['contact', 'api-request', 'api-page-request', 'whitepaper']) {
+  for (const form of ['contact', 'api-access', 'api-access-short', 'whitepaper']) {
     forgetDraft(form);
   }
   forgetDraft('waitlist-peg_report');
@@ -73,7 +73,7 @@ describe.each(CASES.map((each) => [each.name, each] as const))('%s', (_name, for
       expect(control(label)).toHaveAccessibleDescription(/./);
     }
     expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(
-      'Tick this box to send the request.',
+      'Check this box to send the request.',
     );
     expect(control(form.required[0] ?? '')).toHaveFocus();
     expect(sent).toEqual([]);

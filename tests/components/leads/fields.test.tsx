@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { DialogOpener } from '@/components/leads/dialog-opener';
 import { forgetDraft } from '@/components/leads/lead-drafts';
 import { ApiRequestButton, ContactButton, WhitepaperButton } from '@/components/leads/open-dialog';
-import { currentToast, dismissToast } from '@/components/ui/toast-store';
+import { currentToast, dismissToast } from '@/components/ui/overlay/toast-store';
 import { answer, installFetch, neverAnswer, renderLive } from '../support/harness';
 import { CASES, control, fill, OK, openDialog } from './forms';
 import { recordSent, type Sent } from './sent';
@@ -13,7 +13,7 @@ let sent: Sent[] = [];
 beforeEach(() => {
   installFetch();
   sent = recordSent();
-  for (const form of ['contact', 'api-request', 'whitepaper']) forgetDraft(form);
+  for (const form of ['contact', 'api-access', 'whitepaper']) forgetDraft(form);
   const toast = currentToast();
   if (toast) dismissToast(toast.id);
 });
@@ -89,10 +89,10 @@ it.each(['ada', 'ada@', 'ada@localhost', 'a b@example.com'])(
     await openDialog(user);
     await user.type(control('E-mail'), address);
     await user.click(screen.getByRole('button', { name: 'Download Whitepaper' }));
-    const words = 'Enter an e-mail address such as name@company.com.';
-    expect(control('E-mail')).toHaveAccessibleDescription(words);
+    const messages = 'Enter an e-mail address such as name@company.com.';
+    expect(control('E-mail')).toHaveAccessibleDescription(messages);
     await user.type(control('E-mail'), 'x');
-    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByText(messages)).toBeNull();
     expect(sent).toEqual([]);
   },
 );
@@ -176,7 +176,7 @@ it('says in a toast that a dialog could not be loaded, and the page stays', asyn
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await waitFor(() =>
     expect(currentToast()).toMatchObject({
-      title: 'This could not be loaded. Check the connection and try again.',
+      title: 'This part of the page could not be loaded. Check your connection and try again.',
       variant: 'destructive',
     }),
   );

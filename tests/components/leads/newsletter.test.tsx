@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetDraft } from '@/components/leads/lead-drafts';
-import { NewsletterFields } from '@/components/leads/newsletter-fields';
-import { currentToast, dismissToast } from '@/components/ui/toast-store';
-import words from '@/messages/leads.en.json';
+import { NewsletterFields } from '@/components/newsletter/newsletter-fields';
+import { currentToast, dismissToast } from '@/components/ui/overlay/toast-store';
+import english from '@/messages/newsletter.en.json';
 import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
 import { recordSent, type Sent } from './sent';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 async function subscribe(address: string) {
   const user = userEvent.setup();
   renderLive(
-    <NewsletterFields source="blog" words={words.requests.newsletter}>
+    <NewsletterFields source="blog" messages={english.newsletterForm}>
       <p>Consent</p>
     </NewsletterFields>,
   );
@@ -35,7 +35,7 @@ it('sends the address with a null name and says that a mail must be opened', asy
   await waitFor(() =>
     expect(currentToast()).toMatchObject({
       title: 'Subscribed successfully!',
-      description: 'Open the mail we have just sent to confirm your address.',
+      description: 'Check your inbox and confirm your address.',
       variant: 'default',
     }),
   );

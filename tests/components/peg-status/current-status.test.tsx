@@ -41,9 +41,9 @@ it.each([
   [0, 'Prix parfait 1:1', 'Plage normale', 'Stable', 'text-stable'],
   [24.99, 'Écart minimal', 'Plage normale', 'Stable', 'text-stable'],
   [25, 'Écart normal', 'Plage normale', 'Stable', 'text-stable'],
-  [-50, 'Surveillance', 'Surveillance renforcée', 'Monitoring', 'text-watch'],
-  [199.99, 'Surveillance', 'Surveillance renforcée', 'Monitoring', 'text-watch'],
-  [-200, 'Alerte dépeg', 'Alerte dépeg', 'Alert', 'text-alert'],
+  [-50, 'Surveillance', 'Surveillance renforcée', 'Surveillance', 'text-watch'],
+  [199.99, 'Surveillance', 'Surveillance renforcée', 'Surveillance', 'text-watch'],
+  [-200, 'Alerte dépeg', 'Alerte dépeg', 'Alerte', 'text-alert'],
 ])('%p bps reads %s and %s with the badge %s', (bps, caption, classCaption, badge, look) => {
   show(bps);
   expect(cell('Déviation').getByText(caption)).toBeVisible();
@@ -56,7 +56,7 @@ it('has the asset, the price with four decimals, the source and when it was obse
   show(-30);
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Statut actuel USDC');
   expect(cell('Prix (USD)').getByText('0,9970 $')).toBeVisible();
-  expect(cell('Source').getByText('Consensus de 5 plateformes')).toBeVisible();
+  expect(cell('Source').getByText('Consensus de 5 plateformes d’échange')).toBeVisible();
   expect(cell('Source').getByText('2 mars 2026, 14:05:30 UTC')).toBeVisible();
 });
 
@@ -64,7 +64,7 @@ it('explains a basis point at the deviation', () => {
   show(-30);
   expect(
     screen.getByRole('button', {
-      description: '1 bps = 0,01 %, déviation par rapport à 1,00 USD',
+      description: '1\u00a0bps = 0,01\u202f%, déviation par rapport à 1,00 USD',
     }),
   ).toBeVisible();
 });

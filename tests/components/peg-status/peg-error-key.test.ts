@@ -1,5 +1,5 @@
 import { pegErrorKey, pegErrorText } from '@/components/peg-status/peg-error-key';
-import { FetchError } from '@/lib/client/fetch-error';
+import { FetchError } from '@/lib/web/client/fetch-error';
 import fr from '@/messages/fr.json';
 
 const TEXTS = fr.pegStatus.errors;

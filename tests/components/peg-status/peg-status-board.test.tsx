@@ -31,12 +31,12 @@ it('shows price, deviation, captions, chart and 20 of 30 readings', async () => 
   expect(current.getByText('−30,00 bps')).toBeVisible();
   expect(current.getByText('Écart normal')).toBeVisible();
   expect(current.getByText('Plage normale')).toBeVisible();
-  expect(current.getByText('Consensus de 5 plateformes')).toBeVisible();
+  expect(current.getByText('Consensus de 5 plateformes d’échange')).toBeVisible();
   expect(screen.getByText('Évolution des Déviations (50 derniers points)')).toBeVisible();
   const events = within(screen.getByRole('region', { name: 'Derniers Événements' }));
   expect(events.getAllByRole('row')).toHaveLength(21);
   expect(screen.getByText('20 événements')).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Service en marche' })).toHaveClass('text-stable');
+  expect(screen.getByRole('img', { name: 'Service opérationnel' })).toHaveClass('text-stable');
 });
 
 it('draws no chart and no price where there is none', async () => {
@@ -54,7 +54,7 @@ it('explains a failure, and a retry brings the figures', async () => {
   const box = await screen.findByRole('alert');
   expect(box).toHaveTextContent('Service temporairement indisponible');
   expect(box).toHaveTextContent('Problème de connexion. Vérifiez votre réseau et réessayez.');
-  expect(screen.getByRole('img', { name: 'Service en erreur' })).toHaveClass('text-alert');
+  expect(screen.getByRole('img', { name: 'Erreur de service' })).toHaveClass('text-alert');
   answer(PATH, pegRecent(0));
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Prix parfait 1:1')).toBeVisible();

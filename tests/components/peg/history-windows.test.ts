@@ -1,10 +1,10 @@
 import {
   DEFAULT_PEG_RANGE,
-  LINES_PUT_AWAY,
+  HIDDEN_SERIES,
   PEG_RANGES,
   PEG_WINDOWS,
 } from '@/components/peg/history-windows';
-import { DEFAULT_PEG_SYMBOLS } from '@/lib/contracts/calls';
+import { DEFAULT_PEG_SYMBOLS } from '@/lib/contract/calls';
 
 it('asks for 60 minutes, 24 hours, 7 days and 30 days, in points of a minute, an hour and a day', () => {
   expect(PEG_WINDOWS.standard).toEqual({
@@ -18,6 +18,6 @@ it('asks for 60 minutes, 24 hours, 7 days and 30 days, in points of a minute, an
 });
 
 it('draws USDT, USDC, DAI and FRAX at first', () => {
-  const drawn = DEFAULT_PEG_SYMBOLS.filter((symbol) => !LINES_PUT_AWAY.includes(symbol));
+  const drawn = DEFAULT_PEG_SYMBOLS.filter((symbol) => !HIDDEN_SERIES.includes(symbol));
   expect(drawn).toEqual(['USDT', 'USDC', 'DAI', 'FRAX']);
 });

@@ -1,5 +1,5 @@
-import { deviationText, glanceTone, WORD_TONE } from '@/components/peg/peg-tone';
-import { deviationPercent, pegWord } from '@/components/peg/peg-word';
+import { deviationText, glanceTone, LABEL_TONE } from '@/components/peg/peg-tone';
+import { deviationPercent, pegLabel } from '@/components/peg/peg-word';
 import { coin } from '../support/answers';
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
   [-0.5, 'text-neutral'],
   [0.501, 'text-alert'],
   [-3, 'text-alert'],
-])('a deviation of %p %% is coloured %s', (percent, look) => {
+])('a deviation of %p %% is colored %s', (percent, look) => {
   expect(deviationText(percent)).toBe(look);
 });
 
@@ -21,7 +21,7 @@ it.each([
   [49.99, 'watch'],
   [-50, 'alert'],
   [null, 'neutral'],
-])('in the widget %p bps have the colour %s', (bps, tone) => {
+])('in the widget %p bps have the color %s', (bps, tone) => {
   expect(glanceTone(coin('USDC', bps))).toBe(tone);
 });
 
@@ -31,21 +31,21 @@ it.each([
   [50, 'depegged'],
   [null, 'unknown'],
 ])('on the monitor %p bps are %s', (bps, word) => {
-  expect(pegWord(coin('USDC', bps))).toBe(word);
+  expect(pegLabel(coin('USDC', bps))).toBe(word);
 });
 
 it('takes the word of the answer before its own', () => {
-  expect(pegWord(coin('USDC', 0, { status: 'depegged' }))).toBe('depegged');
+  expect(pegLabel(coin('USDC', 0, { status: 'depegged' }))).toBe('depegged');
 });
 
-it('has a colour of its own for each status value', () => {
-  expect(WORD_TONE).toEqual({
+it('has a color of its own for each status value', () => {
+  expect(LABEL_TONE).toEqual({
     stable: 'stable',
     neutral: 'watch',
     depegged: 'alert',
     unknown: 'neutral',
   });
-  expect(new Set(Object.values(WORD_TONE)).size).toBe(4);
+  expect(new Set(Object.values(LABEL_TONE)).size).toBe(4);
 });
 
 it('has the deviation signed in percent, and its size where the answer has no sign', () => {

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ReportButton } from '@/components/peg/report-button';
-import { eventsWithin, reportPeriod, reportRow } from '@/components/peg/report-rows';
-import type { DepegEventView } from '@/lib/contracts/depeg-events';
-import type { PegSeries } from '@/lib/contracts/series';
+import { ReportButton } from '@/components/peg/report/report-button';
+import { eventsWithin, reportPeriod, reportRow } from '@/components/peg/report/report-rows';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import type { DepegEventView } from '@/lib/read/peg/events-contract';
+import type { PegSeries } from '@/lib/read/series/contract';
 import { meta } from '../support/answers';
 import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
 
-const HOUR_MS = 3_600_000;
 const START_MS = Date.parse('2026-03-01T00:00:00.000Z');
 const at = (hour: number) => new Date(START_MS + hour * HOUR_MS).toISOString();
 
@@ -17,6 +17,7 @@ function series(asset: string, extremes: readonly (number | null)[]): PegSeries 
     step: '1h',
     step_seconds: 3600,
     from: at(0),
+    next: null,
     to: at(extremes.length),
     depeg_threshold_bps: 50,
     points: extremes.map((bps, hour) => ({
@@ -54,7 +55,7 @@ beforeEach(installFetch);
 async function open() {
   renderLive(<ReportButton symbols={['USDC', 'DAI']}>View Sample Report</ReportButton>);
   await userEvent.setup().click(screen.getByRole('button', { name: 'View Sample Report' }));
-  return screen.findByRole('dialog', { name: 'Peg Intelligence Report – sample' });
+  return screen.findByRole('dialog', { name: 'Peg Intelligence Report (Sample)' });
 }
 
 it('reports the largest deviation, its hour and the hours worth watching of each coin', async () => {
@@ -66,12 +67,14 @@ it('reports the largest deviation, its hour and the hours worth watching of each
     within(await report.findByRole('row', { name: new RegExp(symbol) }))
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
-  expect(await cells('USDC')).toEqual(['−24.9', '1 Mar 2026, 01:00', '0', '3']);
-  expect(await cells('DAI')).toEqual(['−62.5', '1 Mar 2026, 01:00', '3', '4']);
+  expect(await cells('USDC')).toEqual(['−24.9', 'Mar 1, 2026, 01:00', '0', '3']);
+  expect(await cells('DAI')).toEqual(['−62.5', 'Mar 1, 2026, 01:00', '3', '4']);
   expect(report.getByText('Demonstration data')).toBeVisible();
-  expect(report.getByText('1 Mar 2026, 00:00:00 UTC to 1 Mar 2026, 04:00:00 UTC')).toBeVisible();
+  expect(report.getByText('Mar 1, 2026, 00:00:00 UTC to Mar 1, 2026, 04:00:00 UTC')).toBeVisible();
   expect(
-    await report.findByText('DAI: from 1 Mar 2026, 01:00:00 UTC, trough −62.5 bps, 2 h long.'),
+    await report.findByText(
+      'DAI: started Mar 1, 2026, 01:00:00 UTC, trough −62.5 bps, lasted 2 h.',
+    ),
   ).toBeVisible();
   expect(report.getByRole('link', { name: 'How the peg is measured' })).toHaveAttribute(
     'href',
@@ -96,7 +99,7 @@ it('says that nothing is recorded yet, and never a zero', async () => {
   answer('/api/v1/peg/DAI/series', {}, 404);
   answer('/api/v1/peg/events', { events: [], meta });
   const dialog = await open();
-  expect(await within(dialog).findByText('No recorded values in this window yet.')).toBeVisible();
+  expect(await within(dialog).findByText('No data recorded for this period yet.')).toBeVisible();
 });
 
 it('has a dash with its reason for a coin without a price', async () => {
@@ -106,7 +109,7 @@ it('has a dash with its reason for a coin without a price', async () => {
   const report = within(await open());
   const row = within(await report.findByRole('row', { name: /USDC/ }));
   expect(row.getAllByRole('button', { name: '—' })).toHaveLength(2);
-  expect(await report.findByText('No depeg event in this period.')).toBeVisible();
+  expect(await report.findByText('No depeg events in this period.')).toBeVisible();
 });
 
 it('counts an hour from 25 bps on, in either direction', () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RegimeWidget } from '@/components/regime/regime-widget.live';
-import { currentToast } from '@/components/ui/toast-store';
+import { currentToast } from '@/components/ui/overlay/toast-store';
 import { regime } from '../support/answers';
 import {
   answer,
@@ -39,11 +39,13 @@ it('shows the inputs in their units and how to read them', async () => {
   expect(await screen.findByText('+120.4 bps')).toBeVisible();
   expect(screen.getByText('+1.23')).toBeVisible();
   expect(screen.getByText('Flip Confirmed')).toBeVisible();
-  expect(screen.getByText(/rising premium .* reads as rising risk/)).toBeVisible();
-  expect(screen.getByRole('button', { name: '—' })).toHaveAccessibleDescription('Not known yet');
+  expect(screen.getByText(/rising premium .* signals rising risk/)).toBeVisible();
+  expect(screen.getByRole('button', { name: '—' })).toHaveAccessibleDescription(
+    'Not available yet',
+  );
 });
 
-it('shows the server’s detail and labelled demonstration data where nothing ever came', async () => {
+it('shows the server’s detail and labeled demonstration data where nothing ever came', async () => {
   answer(PATH, { detail: 'No regime day yet', code: 'no_data', request_id: 'r' }, 503);
   renderLive(<RegimeWidget />);
   expect(await screen.findByText('No regime day yet')).toBeVisible();
@@ -72,5 +74,5 @@ it('refreshes by hand, keeps the state when that fails, and tells it by toast', 
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(currentToast()).toMatchObject({ variant: 'destructive' });
   expect(screen.getByText('Risk-Off (defensive, elevated risk)')).toBeVisible();
-  expect(screen.getByText(/showing the last good value/)).toBeVisible();
+  expect(screen.getByText(/Showing the last known value/)).toBeVisible();
 });

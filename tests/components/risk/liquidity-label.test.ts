@@ -1,4 +1,4 @@
-import { liquidityTone, liquidityWord, TIER_TONE } from '@/components/risk/liquidity-label';
+import { liquidityLabel, liquidityTone, TIER_TONE } from '@/components/risk/liquidity-label';
 
 it.each([
   [1, 'stable'],
@@ -7,7 +7,7 @@ it.each([
   [0.7, 'watch'],
   [0.699, 'alert'],
   [0, 'alert'],
-])('a liquidity score of %p has the colour %s', (score, tone) => {
+])('a liquidity score of %p has the color %s', (score, tone) => {
   expect(liquidityTone(score)).toBe(tone);
 });
 
@@ -18,9 +18,9 @@ it.each([
   [0.4, 'fair'],
   [null, 'unknown'],
 ])('a liquidity score of %p is %s', (score, word) => {
-  expect(liquidityWord(score)).toBe(word);
+  expect(liquidityLabel(score)).toBe(word);
 });
 
-it('colours the tiers low green, medium yellow, high red', () => {
+it('colors the tiers low green, medium yellow, high red', () => {
   expect(TIER_TONE).toEqual({ low: 'stable', medium: 'watch', high: 'alert' });
 });

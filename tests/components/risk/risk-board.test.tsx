@@ -49,7 +49,7 @@ it('overview says why a score is missing instead of showing zero', async () => {
   renderLive(<RiskBoard />);
   const coin = within(await screen.findByRole('article', { name: 'USDC coin' }));
   expect(coin.getAllByRole('button', { name: '—' })).toHaveLength(2);
-  expect(coin.getByRole('button', { description: /Fewer than 3 exchanges/ })).toBeVisible();
+  expect(coin.getByRole('button', { description: /fewer than 3 exchanges/ })).toBeVisible();
   expect(coin.queryByText('0.0%')).toBeNull();
 });
 
@@ -117,7 +117,7 @@ it('risk-adjusted shows the first eight strategies and how many there are', asyn
 it('risk-adjusted says so when nothing is eligible', async () => {
   answer(STRATEGIES, strategies([]));
   openAt('risk-adjusted');
-  expect(await screen.findByText(/No strategy passes the eligibility rules/)).toBeVisible();
+  expect(await screen.findByText(/No strategy meets the eligibility rules/)).toBeVisible();
 });
 
 it.each([
@@ -157,7 +157,7 @@ it.each([
   answer(path, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
   openAt(tab);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The risk figures could not be loaded: HTTP 503',
+    'Could not load the risk data: HTTP 503',
   );
   expect(screen.queryByText(/%/)).toBeNull();
 });
@@ -179,5 +179,5 @@ it('keeps the last good figures when a poll fails, and says so', async () => {
 it('an empty answer says that no coin is covered', async () => {
   answer(STABLECOINS, stablecoins([]));
   renderLive(<RiskBoard />);
-  expect(await screen.findByText('No coin is covered by this data yet.')).toBeVisible();
+  expect(await screen.findByText('No coins are covered yet.')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { workedExample } from '@/components/risk/worked-example';
+import { workedExample } from '@/components/risk/ray-example';
 
 it('gives the figures of the methodology for its inputs', () => {
   expect(workedExample()).toEqual({

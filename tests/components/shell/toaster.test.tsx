@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster } from '@/components/shell/toaster';
-import { currentToast, dismissToast, showToast } from '@/components/ui/toast-store';
+import { currentToast, dismissToast, showToast } from '@/components/ui/overlay/toast-store';
 import { renderLive } from '../support/harness';
 
-const TOASTER = <Toaster regionLabel="Notifications" closeLabel="Close the notification" />;
+const TOASTER = <Toaster />;
 
 beforeAll(() => {
   // jsdom has no pointer capture, which the swipe gesture asks for.
@@ -34,7 +34,7 @@ it('closes by its button, and by Escape', async () => {
   const user = userEvent.setup();
   renderLive(TOASTER);
   act(() => void showToast({ title: 'Saved' }));
-  await user.click(await screen.findByRole('button', { name: 'Close the notification' }));
+  await user.click(await screen.findByRole('button', { name: 'Dismiss notification' }));
   await waitFor(() => expect(currentToast()).toBeNull());
 
   act(() => void showToast({ title: 'Again' }));

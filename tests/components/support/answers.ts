@@ -1,8 +1,8 @@
-import type { Meta } from '@/lib/contracts/meta';
-import type { PegCheck } from '@/lib/contracts/peg-check';
-import type { PegRecent } from '@/lib/contracts/peg-frontend';
-import type { Regime } from '@/lib/contracts/regime';
-import type { SyiCurrent } from '@/lib/contracts/syi';
+import type { Meta } from '@/lib/contract/meta';
+import type { PegCheck } from '@/lib/read/peg/check-contract';
+import type { PegRecent } from '@/lib/read/peg/recent-contract';
+import type { Regime } from '@/lib/read/regime/contract';
+import type { SyiCurrent } from '@/lib/read/syi/contract';
 
 export const meta: Meta = {
   as_of: '2026-03-02T14:05:30.000Z',
@@ -105,7 +105,7 @@ export function pegRecent(bps: number | null): PegRecent {
         {
           source: 'bybit-usdc',
           price_usd: 3.99,
-          rule: 'price.outlier',
+          rule: 'outlier-venue',
           reason: 'too far from the median',
         },
       ],

@@ -1,7 +1,7 @@
-import type { CoinSeries } from '@/lib/contracts/coin-series';
-import type { Coin, CoinsResponse } from '@/lib/contracts/coins';
-import type { DepegEventsResponse } from '@/lib/contracts/depeg-events';
-import type { PegSeries } from '@/lib/contracts/series';
+import type { Coin, CoinsResponse } from '@/lib/read/coins/contract';
+import type { DepegEventsResponse } from '@/lib/read/peg/events-contract';
+import type { CoinSeries } from '@/lib/read/series/coin-contract';
+import type { PegSeries } from '@/lib/read/series/contract';
 import { meta } from './answers';
 
 export const COINS = '/api/v1/coins';
@@ -53,6 +53,7 @@ const WINDOW = {
   step_seconds: 3600,
   from: '2026-03-02T12:00:00.000Z',
   to: meta.as_of,
+  next: null,
 } as const;
 const HOURS = ['2026-03-02T12:00:00.000Z', '2026-03-02T13:00:00.000Z'];
 

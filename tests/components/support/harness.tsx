@@ -2,9 +2,9 @@ import { render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { LiveProvider } from '@/lib/client/live-provider';
 import type { Locale } from '@/lib/i18n/locales';
 import { messagesFor } from '@/lib/i18n/messages';
+import { LiveProvider } from '@/lib/web/client/live-provider';
 
 type Reply = { status: number; body: unknown } | 'network' | 'pending';
 

@@ -18,7 +18,7 @@ it('shows the value with four decimals and its quiet line', async () => {
   answer(PATH, syi);
   renderLive(<SyiHeadline />);
   expect(await screen.findByText('4.4745')).toBeVisible();
-  expect(screen.getByText('−1.5 bps in 24 h')).toBeVisible();
+  expect(screen.getByText('−1.5 bps in 24h')).toBeVisible();
   expect(screen.getByText('6 Constituents')).toBeVisible();
   expect(screen.getByText('95% confidence')).toBeVisible();
   expect(screen.getByText('Live sources')).toBeVisible();
@@ -45,7 +45,7 @@ it('keeps the server’s value when the first poll fails, and says so', async ()
   failNetwork(PATH);
   renderLive(<SyiHeadline />, { figures: { [PATH]: syi } });
   expect(screen.getByText('4.4745')).toBeVisible();
-  expect(await screen.findByText(/showing the last good value/)).toBeVisible();
+  expect(await screen.findByText(/Showing the last known value/)).toBeVisible();
   expect(screen.getByText('4.4745')).toBeVisible();
 });
 
@@ -53,6 +53,6 @@ it('marks the fixed figure as estimated where no value ever came', async () => {
   answer(PATH, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
   renderLive(<SyiHeadline />);
   expect(await screen.findByText('Estimated')).toBeVisible();
-  expect(screen.getByText(/reference figure\. HTTP 503/)).toBeVisible();
+  expect(screen.getByText(/reference value\. HTTP 503/)).toBeVisible();
   expect(screen.queryByText('Live sources')).toBeNull();
 });

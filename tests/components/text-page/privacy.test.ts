@@ -1,5 +1,5 @@
-import { KEPT_DAYS } from '@/lib/domain/kept-days';
-import { ownerCookie } from '@/lib/services/alerts/owner-cookie';
+import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
+import { ownerCookie } from '@/lib/visitors/alerts/owner/owner';
 import en from '@/messages/en.json';
 import { sourceFiles } from '../../support/source-files';
 
@@ -9,16 +9,16 @@ const code = sourceFiles().filter(({ path }) => /^(app|components|lib)\//.test(p
 
 /** Where a file writes into the browser's storage, and under which name. */
 const KEYS: Readonly<Record<string, string>> = {
-  'components/alerts/remembered-email.ts': 'alerts-email',
+  'components/alerts/use-alerts.ts': 'alerts-email',
   'components/chat/conversation.ts': 'chat-conversation',
   'components/chat/nudge-once.ts': 'chat-nudge',
-  'components/shell/theme-toggle.tsx': 'theme',
+  'components/shell/header/header-bar.tsx': 'theme',
 };
 
 it('names everything the browser keeps', () => {
   const writers = code.filter(
     ({ text, path }) =>
-      /\b(localStorage|sessionStorage)\.setItem|\bkeepForSession\(|document\.cookie|indexedDB|caches\.open/.test(
+      /\b(localStorage|sessionStorage)\.setItem|\bstoreForSession\(|document\.cookie|indexedDB|caches\.open/.test(
         text,
       ) && path !== 'components/chat/session-value.ts',
   );
@@ -35,9 +35,10 @@ it('names everything the browser keeps', () => {
 
 it('names the one cookie, and its life as it is set', () => {
   const line = ownerCookie('x'.repeat(43), 'https://site.test');
-  expect(line.startsWith('sy_alerts=')).toBe(true);
-  expect(device).toContain('Cookie sy_alerts');
-  expect(line).toContain(`Max-Age=${KEPT_DAYS.alertCookie * 86_400};`);
+  expect(line.startsWith('__Host-sy_alerts=')).toBe(true);
+  expect(ownerCookie('x', 'http://localhost:3000').startsWith('sy_alerts=')).toBe(true);
+  expect(device).toContain('Cookie __Host-sy_alerts (sy_alerts on a site without https)');
+  expect(line).toContain(`Max-Age=${RETENTION_DAYS.alertCookie * 86_400};`);
   const setters = code.filter(({ text }) => /Set-Cookie|cookies\(\)|\.cookies\.set/i.test(text));
   expect(setters.map(({ path }) => path).filter((path) => !path.includes('/alerts/'))).toEqual([]);
 });

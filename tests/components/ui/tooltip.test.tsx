@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Tooltip } from '@/components/ui/tooltip';
+import { Tooltip } from '@/components/ui/overlay/tooltip';
 
 const bubble = () => screen.getByRole('tooltip', { hidden: true });
 const button = () => screen.getByRole('button', { name: 'Deviation' });

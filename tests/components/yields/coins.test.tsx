@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoinDetail } from '@/components/yields/coin-detail.live';
-import { CoinsTable } from '@/components/yields/coins-table.live';
+import { CoinDetail } from '@/components/yields/coins/coin-detail.live';
+import { CoinsTable } from '@/components/yields/coins/coins-table.live';
 import {
   COINS,
   coin,
@@ -41,7 +41,7 @@ function open(query = '') {
   );
 }
 const table = () => screen.findByRole('table', { name: /^Covered coins/ });
-const detail = () => screen.findByRole('region', { name: 'USDC in detail' });
+const detail = () => screen.findByRole('region', { name: 'USDC details' });
 
 beforeEach(() => {
   installFetch();
@@ -81,7 +81,10 @@ it('sorts the coins by any column, and the address says how', async () => {
   await user.click(within(await table()).getByRole('button', { name: 'APY %' }));
   expect(window.location.search).toBe('?coins=apy.descending');
   const rows = within(await table()).getAllByRole('rowheader');
-  expect(rows.map((head) => head.textContent)).toEqual(['DAIDAI coin', 'USDCUSDC coin']);
+  expect(rows.map((head) => head.textContent)).toEqual([
+    'DAIDAI coin details',
+    'USDCUSDC coin details',
+  ]);
 });
 
 it('says why a figure of a coin is missing', async () => {
@@ -90,7 +93,9 @@ it('says why a figure of a coin is missing', async () => {
   const row = within(within(await table()).getByRole('row', { name: /TUSD/ }));
   expect(row.getByRole('button', { description: /No confirmed price/ })).toBeVisible();
   expect(row.getByRole('button', { description: /No eligible pool/ })).toBeVisible();
-  expect(row.getByRole('button', { description: /window is not covered/ })).toBeVisible();
+  expect(
+    row.getByRole('button', { description: /Not enough history for this average/ }),
+  ).toBeVisible();
 });
 
 it('opens a coin from the table as a step of its own, and Back closes it', async () => {
@@ -98,14 +103,14 @@ it('opens a coin from the table as a step of its own, and Back closes it', async
   answerHistories();
   answer(COINS, coins([coin('USDT'), coin('USDC')]));
   open('?asset=DAI');
-  expect(screen.queryByRole('region', { name: /in detail/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: / details$/ })).toBeNull();
   const before = window.history.length;
-  await user.click(within(await table()).getByRole('link', { name: 'USDC in detail' }));
+  await user.click(within(await table()).getByRole('link', { name: /^USDC\b.* details$/ }));
   expect(window.location.search).toBe('?asset=DAI&coin=USDC');
   expect(window.history.length).toBe(before + 1);
   await waitFor(async () => expect(await detail()).toHaveFocus());
   act(() => window.history.back());
-  await waitFor(() => expect(screen.queryByRole('region', { name: /in detail/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: / details$/ })).toBeNull());
 });
 
 it.each(['USDC', 'usdc'])('opens the coin that a link names: %s', async (named) => {
@@ -130,7 +135,7 @@ it('opens nothing for a coin that the data does not cover', async () => {
   answer(COINS, coins([coin('USDC')]));
   open('?coin=XYZ');
   await table();
-  expect(screen.queryByRole('region', { name: /in detail/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: / details$/ })).toBeNull();
 });
 
 it('closes and gives the focus back to the coin in the table', async () => {
@@ -138,9 +143,9 @@ it('closes and gives the focus back to the coin in the table', async () => {
   answerHistories();
   answer(COINS, coins([coin('USDC')]));
   open('?coin=USDC');
-  await user.click(await screen.findByRole('button', { name: 'Close the detail' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(window.location.search).toBe('');
-  const link = within(await table()).getByRole('link', { name: 'USDC in detail' });
+  const link = within(await table()).getByRole('link', { name: /^USDC\b.* details$/ });
   await waitFor(() => expect(link).toHaveFocus());
 });
 
@@ -194,7 +199,7 @@ it('shows the depeg events of the coin and its strategies', async () => {
   const region = within(await detail());
   const log = within(await region.findByRole('table', { name: 'Depeg events of USDC' }));
   expect(log.getAllByRole('row')[1]).toHaveTextContent(
-    '11 Feb 2026, 01:00−87.20.99132 h11 Feb 2026, 03:00',
+    'Feb 11, 2026, 01:00−87.20.99132 hFeb 11, 2026, 03:00',
   );
   const own = within(await region.findByRole('table', { name: 'Strategies on USDC' }));
   expect(own.getByRole('row', { name: /Platform 1/ })).toHaveTextContent('3.146.00$120.0M');
@@ -208,8 +213,8 @@ it('says so when a coin had no depeg event, and when a history cannot be had', a
   answer(COINS, coins([coin('USDC')]));
   open('?coin=USDC');
   const region = within(await detail());
-  expect(await region.findByText('No recorded move of 50 bps or more that held.')).toBeVisible();
-  const failures = await region.findAllByText(/The history could not be loaded: Network error/);
+  expect(await region.findByText('No depeg events recorded.')).toBeVisible();
+  const failures = await region.findAllByText(/Could not load the history: Network error/);
   expect(failures).toHaveLength(2);
 });
 
@@ -223,11 +228,11 @@ it('says which inputs rest on judgement', async () => {
 it.each([
   ['carried_forward', 'Last score, carried forward'],
   ['assumed', 'Assumed for this recording, not observed'],
-] as const)('marks a liquidity score that is %s', async (method, words) => {
+] as const)('marks a liquidity score that is %s', async (method, messages) => {
   answerHistories();
   answer(COINS, coins([coin('USDC', { liq_method: method })]));
   open('?coin=USDC');
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(messages)).toBeVisible();
 });
 
 it('loading holds the place without a figure', () => {
@@ -241,7 +246,7 @@ it('tells of a failure where there was never an answer', async () => {
   failNetwork(COINS);
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The coins could not be loaded: Network error',
+    'Could not load the coins: Network error',
   );
 });
 
@@ -256,5 +261,5 @@ it('keeps the last good coins when a poll fails, and says so', async () => {
 it('an empty answer says that no coin is covered', async () => {
   answer(COINS, coins([]));
   open();
-  expect(await screen.findByText('No coin is covered by this data yet.')).toBeVisible();
+  expect(await screen.findByText('No coins are covered yet.')).toBeVisible();
 });

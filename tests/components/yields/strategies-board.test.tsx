@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrategiesBoard } from '@/components/yields/strategies-board.live';
+import { StrategiesBoard } from '@/components/yields/strategies/strategies-board.live';
 import { COINS, coin, coins } from '../support/coin-answers';
 import {
   answer,
@@ -36,7 +36,7 @@ it('shows base and reward apart, both averages, change, TVL, RAY, scores, tier a
   open();
   const row = within(await screen.findByRole('row', { name: /Platform 1/ }));
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-    'USDC',
+    'USDC details',
     '3.14',
     '6.00',
     '5.00',
@@ -52,26 +52,26 @@ it('shows base and reward apart, both averages, change, TVL, RAY, scores, tier a
     'Eligible',
   ]);
   expect(screen.getByText(/^as of/)).toHaveTextContent('14:05:30 UTC');
-  expect(screen.getByRole('link', { name: 'How RAY is computed' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'How RAY is calculated' })).toHaveAttribute(
     'href',
     '/methodology#ray',
   );
 });
 
 it.each([
-  ['tvl_below_minimum', 'TVL under $10M'],
-  ['too_few_observations', 'Fewer than 7 readings'],
-  ['multiple_exposure', 'Holds more than one asset'],
-  ['impermanent_loss', 'Can lose to price moves'],
+  ['tvl_below_minimum', 'TVL below $10M'],
+  ['too_few_observations', 'Fewer than 7 observations'],
+  ['multiple_exposure', 'Exposure to more than one asset'],
+  ['impermanent_loss', 'Impermanent loss risk'],
   ['source_outlier', 'Flagged as an outlier by its source'],
   ['apy_unknown', 'No usable APY'],
   ['apy_out_of_range', 'APY outside −5% to 50%'],
   ['aum_unknown', 'Assets not disclosed'],
   ['a_new_rule', 'a new rule'],
-])('names the rule %s that keeps a strategy out', async (exclusion, words) => {
+])('names the rule %s that keeps a strategy out', async (exclusion, messages) => {
   answer(STRATEGIES, strategies([strategy('1', { eligible: false, exclusion })]));
   open();
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(messages)).toBeVisible();
 });
 
 it('says why a figure is missing instead of showing zero', async () => {
@@ -82,7 +82,7 @@ it('says why a figure is missing instead of showing zero', async () => {
   open();
   const row = within(await screen.findByRole('row', { name: /Platform 1/ }));
   expect(row.getAllByRole('button', { name: '—' })).toHaveLength(3);
-  expect(row.getByRole('button', { description: 'The source reports no TVL' })).toBeVisible();
+  expect(row.getByRole('button', { description: 'The source does not report TVL' })).toBeVisible();
 });
 
 it('says that an excluded strategy has no RAY because a rule keeps it out', async () => {
@@ -90,7 +90,9 @@ it('says that an excluded strategy has no RAY because a rule keeps it out', asyn
   answer(STRATEGIES, strategies([strategy('1', excluded)]));
   open();
   const row = within(await screen.findByRole('row', { name: /Platform 1/ }));
-  expect(row.getByRole('button', { description: /^Kept out by a rule/ })).toBeVisible();
+  expect(
+    row.getByRole('button', { description: /^Excluded, so no risk-adjusted yield/ }),
+  ).toBeVisible();
 });
 
 it('asks for the first rows only, and for the whole list when more is wanted', async () => {
@@ -113,11 +115,11 @@ it('keeps the first rows while the whole list is on its way, and makes no claim 
   open();
   await screen.findByText('30 strategies. 25 of 30 shown');
   await user.selectOptions(screen.getByLabelText('Platform type'), 'DeFi');
-  expect(screen.getAllByText('Loading the whole list…')[0]).toBeVisible();
+  expect(screen.getAllByText('Loading the full list…')[0]).toBeVisible();
   expect(bodyRows()).toHaveLength(25);
   expect(screen.queryByText(/strategies match/)).toBeNull();
   await user.selectOptions(screen.getByLabelText('Platform type'), 'CeFi');
-  expect(screen.queryByText('No strategy matches these filters.')).toBeNull();
+  expect(screen.queryByText('No strategies match these filters.')).toBeNull();
 });
 
 it('keeps the first rows when the whole list does not come, and says so', async () => {
@@ -127,7 +129,7 @@ it('keeps the first rows when the whole list does not come, and says so', async 
   open();
   await user.click(await screen.findByRole('button', { name: 'Show 5 more' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Only the first strategies are here: the whole list could not be loaded: Network error',
+    'Only the first strategies are shown. Could not load the full list: Network error',
   );
   expect(bodyRows()).toHaveLength(25);
 });
@@ -148,7 +150,7 @@ it('writes filters into the address and counts what matches', async () => {
   expect(param('type')).toBe('cefi');
   expect(await screen.findByText('1 of 3 strategies match. 1 of 1 shown')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Risk tier'), 'Low');
-  await user.selectOptions(screen.getByLabelText('Least TVL'), '$1B or more');
+  await user.selectOptions(screen.getByLabelText('Minimum TVL'), '$1B or more');
   await user.selectOptions(screen.getByLabelText('Eligibility'), 'Eligible only');
   await user.selectOptions(screen.getByLabelText('Coin'), 'USDC');
   expect(window.location.search).toBe(
@@ -195,7 +197,7 @@ it('an empty result offers to clear the filters, and clears them all', async () 
   const user = userEvent.setup();
   answer(STRATEGIES, strategies([strategy('1')]));
   open('?type=cefi&tier=low&sort=apy.descending');
-  expect(await screen.findByText('No strategy matches these filters.')).toBeVisible();
+  expect(await screen.findByText('No strategies match these filters.')).toBeVisible();
   const [, inResult] = screen.getAllByRole('button', { name: 'Clear filters' });
   await user.click(inResult as HTMLElement);
   expect(window.location.search).toBe('?sort=apy.descending');
@@ -232,7 +234,7 @@ it('says so when the file cannot be made', async () => {
   open();
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The file could not be made: Network error',
+    'Could not create the file: Network error',
   );
 });
 
@@ -258,7 +260,7 @@ it('tells of a failure where there was never an answer', async () => {
   answer(STRATEGIES, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The strategies could not be loaded: HTTP 503',
+    'Could not load the strategies: HTTP 503',
   );
   expect(screen.queryByRole('row')).toBeNull();
 });
@@ -276,7 +278,7 @@ it('keeps the last good rows when a poll fails, and says so', async () => {
 it('an empty answer says that nothing has been read', async () => {
   answer(STRATEGIES, strategies([]));
   open();
-  expect(await screen.findByText('No strategy has been read yet.')).toBeVisible();
+  expect(await screen.findByText('No strategies yet.')).toBeVisible();
 });
 
 it('marks demonstration data', async () => {

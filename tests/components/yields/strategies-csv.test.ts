@@ -1,4 +1,4 @@
-import { strategiesCsv } from '@/components/yields/strategies-csv';
+import { strategiesCsv } from '@/components/yields/strategies/export-strategies';
 import { meta } from '../support/answers';
 import { strategy } from '../support/risk-answers';
 

@@ -2,7 +2,7 @@ import {
   filterStrategies,
   type StrategyFilters,
   sortStrategies,
-} from '@/components/yields/strategy-order';
+} from '@/components/yields/strategies/strategy-order';
 import { strategy } from '../support/risk-answers';
 
 const NOTHING: StrategyFilters = {

@@ -1,18 +1,23 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { nodeVersionProblem } from '@/lib/cli/node-version.mjs';
-import { sourcesHash, warningsIn, withoutMiddlewareNotice } from '@/lib/cli/site-build.mjs';
+import { nodeVersionProblem } from '@/lib/cli/site/node-version.mjs';
+import { sourcesHash, warningsIn, withoutMiddlewareNotice } from '@/lib/cli/site/site-build.mjs';
 import { findSystemChromium } from '../../support/chromium.mjs';
 
 describe('nodeVersionProblem', () => {
-  it.each(['20.9.0', '20.20.2', '22.0.0', '100.1.0'])('accepts %s', (version) => {
+  it.each(['20.20.0', '20.20.2', '20.21.0', '22.0.0', '100.1.0'])('accepts %s', (version) => {
     expect(nodeVersionProblem(version)).toBeUndefined();
   });
 
-  it.each(['20.8.1', '18.20.0', '4.0.0'])('says in a sentence that %s is too old', (version) => {
-    expect(nodeVersionProblem(version)).toContain(`20.9 or newer is needed; this is ${version}.`);
-  });
+  it.each(['20.19.9', '20.8.1', '18.20.0', '4.0.0'])(
+    'says in a sentence that %s is too old',
+    (version) => {
+      expect(nodeVersionProblem(version)).toContain(
+        `20.20 or newer is needed; this is ${version}.`,
+      );
+    },
+  );
 });
 
 describe('the output of a build', () => {

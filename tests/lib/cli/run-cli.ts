@@ -1,15 +1,36 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { scriptArguments } from '../../support/script-arguments';
 
 export const PROJECT = path.resolve(__dirname, '../../..');
 
 export type CliRun = { code: number | null; out: string; error: string };
+type Variables = Readonly<Record<string, string>>;
 
-/** Runs a command of the project as its npm script does. */
-export function runCli(file: string, args: readonly string[], input = ''): Promise<CliRun> {
-  const flags = ['--conditions=react-server', '--import', 'tsx', `lib/cli/${file}`];
+/** Runs a command of the project, bundled, with the flags of its npm script. */
+export function runCli(
+  file: string,
+  args: readonly string[],
+  input = '',
+  env: Variables = {},
+): Promise<CliRun> {
+  return runNode([...scriptArguments(`lib/cli/${file}`), ...args], input, env);
+}
+
+/** Runs Node in the project's folder to its end. */
+export function runNode(args: readonly string[], input = '', env: Variables = {}): Promise<CliRun> {
+  return runProgram(process.execPath, args, input, env);
+}
+
+/** Runs a program in the project's folder to its end. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  input = '',
+  env: Variables = {},
+): Promise<CliRun> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...flags, ...args], { cwd: PROJECT });
+    const child = spawn(program, args, { cwd: PROJECT, env: { ...process.env, ...env } });
     let out = '';
     let error = '';
     child.stdout.on('data', (chunk) => {

@@ -4,7 +4,7 @@ const SMTP = { SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'a@x.test' };
 
 it('sends nothing, tells nobody and keeps days unless it is set', () => {
   const config = parseServerConfig({});
-  expect(config.mail).toEqual({});
+  expect(config.mail).toEqual({ dailyLimit: 2_000 });
   expect(config.siteSecret).toBeUndefined();
   expect(config.visitorRetention).toEqual({ answeredRequestDays: 365, sentMailDays: 30 });
 });
@@ -14,6 +14,7 @@ it('reads what is given', () => {
     SMTP_URL: 'smtps://user:secret@mail.test:465',
     MAIL_FROM: 'Stable Yield <no-reply@yield.test>',
     DESK_EMAIL: 'desk@yield.test',
+    MAIL_DAILY_LIMIT: '500',
     SITE_SECRET: 'x'.repeat(32),
     RETENTION_ANSWERED_REQUEST_DAYS: 'forever',
     RETENTION_SENT_MAIL_DAYS: '7',
@@ -22,6 +23,7 @@ it('reads what is given', () => {
     smtpUrl: 'smtps://user:secret@mail.test:465',
     from: 'Stable Yield <no-reply@yield.test>',
     deskAddress: 'desk@yield.test',
+    dailyLimit: 500,
   });
   expect(config.siteSecret).toBe('x'.repeat(32));
   expect(config.visitorRetention).toEqual({ answeredRequestDays: null, sentMailDays: 7 });
@@ -35,6 +37,8 @@ it.each([
   [{ ...SMTP, MAIL_FROM: 'A, B <a@x.test>' }, 'MAIL_FROM must be'],
   [{ DESK_EMAIL: 'a@x.test, b@x.test' }, 'DESK_EMAIL must be one e-mail address.'],
   [{ SITE_SECRET: 'short' }, 'SITE_SECRET must have at least 32 characters.'],
+  [{ SITE_SECRET_PREVIOUS: 'x'.repeat(32) }, 'SITE_SECRET must be set when SITE_SECRET_PREVIOUS'],
+  [{ MAIL_DAILY_LIMIT: '0' }, 'MAIL_DAILY_LIMIT must be a whole number from 1'],
   [{ RETENTION_SENT_MAIL_DAYS: '0' }, 'RETENTION_SENT_MAIL_DAYS must be'],
 ])('refuses %j with a sentence that names it', (environment, sentence) => {
   expect(() => parseServerConfig(environment)).toThrow(sentence);

@@ -57,6 +57,8 @@ describe('parseServerConfig', () => {
       'DATABASE_URL must be file:<path> for SQLite or postgres://… for PostgreSQL.',
     ],
     ['MARKET_FEED', 'demo', 'MARKET_FEED must be one of auto, live, sample, replay.'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
+    ['COLLECTOR_METRICS_PORT', '3000', 'COLLECTOR_METRICS_PORT must be another port than PORT.'],
     [
       'MARKET_REPLAY_SPEED',
       '0',

@@ -1,17 +1,26 @@
-import { FEED_TYPES, FEEDS } from '@/lib/content/article-feeds';
-import { listArticles } from '@/lib/content/article-files';
-import { buildFeed } from '@/lib/services/articles/build-feed';
-import { articleSlugs, renderArticleMarkdown } from '@/lib/services/articles/render-markdown';
+import { FEED_TYPES, FEEDS } from '@/lib/content/article/feeds';
+import { listArticles } from '@/lib/content/article/files';
+import { buildFeed, jsonFeed } from '@/lib/web/files/build-article-feed';
+import { renderArticleMarkdown } from '@/lib/web/files/render-article-markdown';
 
 describe('the feeds', () => {
   it('carry every article with title, link, excerpt, author and day', async () => {
     const feed = await buildFeed();
     const articles = await listArticles();
-    const json = JSON.parse(feed.json1());
+    const json = JSON.parse(jsonFeed(feed));
+    expect(json).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      language: 'en',
+      home_page_url: expect.stringMatching(/^https?:.+\/blog$/),
+      feed_url: expect.stringMatching(/^https?:.+\/blog\/feed\.json$/),
+      authors: [{ name: expect.any(String), url: expect.stringMatching(/^https?:/) }],
+    });
     expect(json.items).toHaveLength(articles.length);
     articles.forEach((article, place) => {
       const item = json.items[place];
       expect(item.title).toBe(article.title);
+      expect(item.authors).toEqual([{ name: article.author }]);
+      expect(item).not.toHaveProperty('author');
       expect(item.content_html).toBe(article.excerpt);
       expect(item.url).toMatch(new RegExp(`^https?://.+/blog/${article.slug}$`));
       expect(item.date_published).toBe(`${article.date}T00:00:00.000Z`);
@@ -41,7 +50,7 @@ describe('the feeds', () => {
 
 describe('an article as Markdown', () => {
   it('exists for every article, with title, sources and note, without components', async () => {
-    for (const { slug } of await articleSlugs()) {
+    for (const { slug } of await listArticles()) {
       const text = await renderArticleMarkdown(slug);
       expect(text).toMatch(/^# .+\n/);
       expect(text).toContain('## Sources');

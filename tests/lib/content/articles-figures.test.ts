@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { discountToCouponEquivalent } from '@/lib/domain/bill-rate';
-import { syi, syrpi } from '@/lib/domain/indices';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
-import { pegScore } from '@/lib/domain/peg';
-import { rayPercent } from '@/lib/domain/ray';
-import { dec, toPlaces } from '@/lib/domain/units';
-import { frozenShares, herfindahl } from '@/lib/domain/weights';
+import { discountToCouponEquivalent } from '@/lib/benchmark/index/bill-rate';
+import { syi, syrpi } from '@/lib/benchmark/index/indices';
+import { frozenShares, herfindahl } from '@/lib/benchmark/index/weights';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { pegScore } from '@/lib/benchmark/peg/peg';
+import { dec, toPlaces } from '@/lib/benchmark/units';
+import { rayPercent } from '@/lib/benchmark/yield/ray';
 
 const RULES = METHODOLOGY_PARAMETERS;
 
@@ -101,21 +101,24 @@ describe('reading the regime', () => {
     expect(text).toContain(`yields ${discountToCouponEquivalent(dec('5.30')).toFixed(4)}%`);
   });
 
-  it('shows the years of the README’s backtest', () => {
-    const readme = readFileSync('README.md', 'utf8');
+  it('shows the years of the backtest', () => {
+    const backtests = readFileSync('docs/backtests.md', 'utf8');
     const rows = table(text, 'Year');
     expect(rows).toHaveLength(6);
     for (const [year = '', days, on, off, neutral, none, flips, warnings, withdrawn] of rows) {
       const line = `| ${year.toLowerCase()} | ${days} | ${neutral} | ${on} | ${off} | ${none} | ${flips} | ${warnings} | ${withdrawn} |`;
-      expect(readme).toContain(line);
+      expect(backtests).toContain(line);
     }
   });
 });
 
 describe('what March 2023 shows', () => {
   const text = article('what-march-2023-shows');
-  const readme = readFileSync('README.md', 'utf8');
-  const part = readme.slice(readme.indexOf('### USDC, 8–16 March'), readme.indexOf('### TerraUSD'));
+  const backtests = readFileSync('docs/backtests.md', 'utf8');
+  const part = backtests.slice(
+    backtests.indexOf('## USDC, March 8–16'),
+    backtests.indexOf('## TerraUSD'),
+  );
 
   it('shows the depeg events of our replay', () => {
     const rows = table(text, 'Coin');
@@ -124,7 +127,7 @@ describe('what March 2023 shows', () => {
     rows.forEach(
       ([coin, opened = '', furthest = '', usd = '', bps = '', closed = '', open], place) => {
         const known = recorded[place] ?? [];
-        const day = (cell: string) => `2023-03-${cell.replace(' Mar', '')}`;
+        const day = (cell: string) => cell.replace('Mar ', '2023-03-').replace(',', '');
         expect([coin, day(opened), day(furthest)]).toEqual(known.slice(0, 3));
         expect(usd).toBe(Number(known[3]).toFixed(4));
         expect(bps.replace(',', '')).toBe(known[4]);
@@ -134,8 +137,8 @@ describe('what March 2023 shows', () => {
   });
 
   it('shows the fixings of our replay', () => {
-    for (const [day = '', value, method = '', confidence] of table(text, 'Fixing of')) {
-      const date = `2023-03-${day.split(' ')[0]?.padStart(2, '0')}`;
+    for (const [day = '', value, method = '', confidence] of table(text, 'Fixing')) {
+      const date = `2023-03-${day.split(' ')[1]?.padStart(2, '0')}`;
       const line = `| ${date} | ${value} ${method.replace(' ', '_')} ${confidence} |`;
       expect(part).toContain(line);
     }
@@ -148,21 +151,24 @@ describe('what March 2023 shows', () => {
     expect(moves.filter((move) => move[8] === 'taken back')).toHaveLength(3);
     expect(Math.max(...moves.map((move) => Number(move[3])))).toBe(9);
     expect(text).toContain('Eleven times');
-    expect(text).toContain('Eight of the eleven were believed, three were taken back.');
+    expect(text).toContain('Eight of the eleven were confirmed and three were withdrawn.');
   });
 
   it.each([
-    ['0.875925', '0.8759 dollars'],
+    ['0.875925', '**$0.8759**'],
     ['-1240.75', '-1,240.75 bps'],
-    ['2023-03-11 07:16', '07:16 UTC on 11 March'],
+    ['2023-03-11 07:16', 'March 11 at 07:16 UTC'],
     ['9172.96', '9,172.96 bps'],
-    ['| 363 |', '363 prints'],
-    ['| 734 |', '734 of its prints'],
+    ['| 363 |', '363 of that venue'],
+    ['| 734 |', '734 of its prices'],
     ['233.65', '233.65 bps'],
     ['2701', '2,701 minutes'],
-    ['USDC -56.73, USDT +49.80, DAI -45.69', 'USDC -56.73, USDT +49.80 and DAI -45.69'],
+    [
+      'USDC -56.73, USDT +49.80, DAI -45.69',
+      'USDC at -56.73, USDT at +49.80 and DAI at -45.69 bps',
+    ],
     ['152.22', '152.22 bps'],
-    ['as late as 21:01 on 15 March', 'At 21:01 on 15 March'],
+    ['as late as 21:01 on March 15', 'On March 15 at 21:01'],
   ])('says of the replay’s %s: %s', (recorded, said) => {
     expect(part).toContain(recorded);
     expect(text).toContain(said);

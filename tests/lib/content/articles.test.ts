@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs';
-import { articlePath, byNewest, readTimeMinutes } from '@/lib/content/article';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { byNewest, readTimeMinutes } from '@/lib/content/article/article';
+import { articlePath } from '@/lib/content/article/article-path';
 import {
   findArticle,
   listArticles,
   parseArticle,
   relatedArticles,
-} from '@/lib/content/article-files';
-import { collectHeadings } from '@/lib/content/article-headings';
-import { countWords, fillPlaceholders, withoutComponents } from '@/lib/content/article-text';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
+} from '@/lib/content/article/files';
+import { collectHeadings } from '@/lib/content/article/headings';
+import { countWords, fillPlaceholders, withoutComponents } from '@/lib/content/article/text';
 
 const HEAD = `---
 id: 9

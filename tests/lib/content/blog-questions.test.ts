@@ -1,6 +1,6 @@
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { PLANS } from '@/lib/config/public/plans';
 import { BLOG_QUESTIONS } from '@/lib/content/faq/blog-questions';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
-import { PLANS } from '@/lib/domain/plans';
 
 it('answers ten questions, each once', () => {
   expect(BLOG_QUESTIONS).toHaveLength(10);
@@ -15,8 +15,8 @@ it('answers ten questions, each once', () => {
 
 it('takes thresholds and quotas from the parameters and the plans', () => {
   const words = BLOG_QUESTIONS.map(({ answer }) => answer).join(' ');
-  expect(words).toContain(`under ${METHODOLOGY_PARAMETERS.peg.stableBelowBps} bps`);
+  expect(words).toContain(`less than ${METHODOLOGY_PARAMETERS.peg.stableBelowBps} bps`);
   expect(words).toContain(`Methodology ${METHODOLOGY_PARAMETERS.version}`);
-  expect(words).toContain(`${PLANS[0].delayMinutes} minutes delayed with 1,000 calls a day`);
-  expect(words).toContain('100,000 calls a day');
+  expect(words).toContain(`delayed by ${PLANS[0].delayMinutes} minutes and 1,000 calls per day`);
+  expect(words).toContain('100,000 calls per day');
 });

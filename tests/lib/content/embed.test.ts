@@ -12,17 +12,17 @@ describe('the badge', () => {
   it('says value and time, and for programs that read aloud the kind of data too', () => {
     const svg = badgeSvg(syiAnswer(), 'light');
     expect(textOf(svg)).toContain('4.4745%');
-    expect(textOf(svg)).toContain('as of 10 Mar 2026, 12:00:30 UTC');
+    expect(textOf(svg)).toContain('as of Mar 10, 2026, 12:00:30 UTC');
     expect(textOf(svg)).not.toContain('Live');
     expect(svg).toMatch(/^<svg [^>]*role="img" aria-labelledby="(\S+)"[^>]*><title id="\1">/);
     expect(svg).toContain(
-      'Stable Yield Index (SYI): 4.4745%. Live sources, as of 10 Mar 2026, 12:00:30 UTC.',
+      'Stable Yield Index (SYI): 4.4745%. Live sources, as of Mar 10, 2026, 12:00:30 UTC.',
     );
   });
 
   it('shows the kind of data where it is not live', () => {
     expect(textOf(badgeSvg(SAMPLE, 'dark'))).toContain(
-      'Demonstration data · as of 10 Mar 2026, 12:00:30 UTC',
+      'Demonstration data · as of Mar 10, 2026, 12:00:30 UTC',
     );
   });
 
@@ -45,8 +45,8 @@ describe('the widget', () => {
     expect(page).toMatch(/^<!doctype html><html lang="en">/);
     for (const words of [
       '4.4745',
-      '−7.25 bps in 24 h',
-      '<time datetime="2026-03-10T12:00:30.000Z">as of 10 Mar 2026, 12:00:30 UTC</time>',
+      '−7.25 bps in 24h',
+      '<time datetime="2026-03-10T12:00:30.000Z">as of Mar 10, 2026, 12:00:30 UTC</time>',
       '<span class="warns">Demonstration data</span>',
       `<a href="${SITE}/" target="_blank" rel="noopener">`,
       '<meta name="robots" content="noindex">',

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { findArticle } from '@/lib/content/article-files';
+import { INDEX_CODES } from '@/lib/benchmark/codes';
+import { findArticle } from '@/lib/content/article/files';
 import { BLOG_QUESTIONS } from '@/lib/content/faq/blog-questions';
 import { HOME_QUESTIONS } from '@/lib/content/faq/home-questions';
 import { articleNode, methodologyNode } from '@/lib/content/json-ld/article-nodes';
@@ -7,11 +8,11 @@ import { type DatasetCoverage, datasetNodes } from '@/lib/content/json-ld/datase
 import { faqNode } from '@/lib/content/json-ld/faq-node';
 import { type JsonLdNode, jsonLdText } from '@/lib/content/json-ld/json-ld-text';
 import { breadcrumbNode, webPageNode } from '@/lib/content/json-ld/page-nodes';
+import { questionNodes } from '@/lib/content/json-ld/question-nodes';
 import { organizationNode, websiteNode } from '@/lib/content/json-ld/site-nodes';
 import { currentMethodology } from '@/lib/content/methodology/document';
-import { articleFacts, pageFacts } from '@/lib/content/page-metadata';
-import { SITE_PAGES } from '@/lib/content/site-pages';
-import { INDEX_CODES } from '@/lib/domain/snapshot';
+import { articleFacts, pageFacts } from '@/lib/content/site/page-metadata';
+import { SITE_PAGES } from '@/lib/content/site/site-pages';
 import { danglingReferences, parseGraph } from '../../support/structured-data';
 
 const parsed = (nodes: readonly JsonLdNode[]) => parseGraph(jsonLdText(nodes));
@@ -49,7 +50,7 @@ it('describes five indices as datasets, each with its unit and its downloads', (
   expect(nodes.map((node) => 'identifier' in node && node.identifier)).toEqual([...INDEX_CODES]);
   for (const node of nodes) {
     if (node['@type'] !== 'Dataset') throw new Error(node['@type']);
-    const basis = node.identifier === 'SYRPI' ? 'basis points a year' : 'percent a year';
+    const basis = node.identifier === 'SYRPI' ? 'basis points per year' : 'percent per year';
     expect(node.variableMeasured.unitText).toBe(basis);
     expect(node.distribution.map(({ encodingFormat }) => encodingFormat)).toContain('text/csv');
     expect(node.description).not.toContain('At present');
@@ -67,7 +68,7 @@ it('says the time a dataset covers only where it is known', () => {
 });
 
 it.each([
-  ['sample', 'invented', '/..'],
+  ['sample', 'the data is not real', '/..'],
   ['replay', 'recorded market', '/2026-11-21T15:30:00.000Z'],
 ] as const)('never lets %s data pass for live data', (dataClass, word, end) => {
   const [syi] = parsed(datasetNodes({ ...COVERAGE, dataClass }));
@@ -80,7 +81,7 @@ it.each([
   ['/', HOME_QUESTIONS],
   ['/blog', BLOG_QUESTIONS],
 ] as const)('says the questions of %s as they are shown', (path, questions) => {
-  const [node] = parsed([faqNode(path, questions)]);
+  const [node] = parsed([{ ...faqNode(path), mainEntity: questionNodes(questions) }]);
   if (node?.['@type'] !== 'FAQPage') throw new Error('no questions');
   expect(node.mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
     questions.map(({ question, answer }) => [question, answer]),
@@ -109,7 +110,12 @@ it.each(readdirSync('lib/content/articles').map((name) => name.replace(/\.mdx$/,
 );
 
 it('lets no text end the element it stands in', () => {
-  const text = jsonLdText([faqNode('/', [{ id: 'x', question: '</script><b>?', answer: 'y' }])]);
+  const text = jsonLdText([
+    {
+      ...faqNode('/'),
+      mainEntity: questionNodes([{ id: 'x', question: '</script><b>?', answer: 'y' }]),
+    },
+  ]);
   expect(text).not.toContain('<');
   expect(JSON.parse(text)['@graph'][0].mainEntity[0].name).toBe('</script><b>?');
 });

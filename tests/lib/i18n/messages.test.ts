@@ -1,8 +1,12 @@
-import { pickMessages } from '@/lib/i18n/messages';
+import { messagesFor, pickMessages } from '@/lib/i18n/messages';
+import alertsEn from '@/messages/alerts.en.json';
 import en from '@/messages/en.json';
 import fr from '@/messages/fr.json';
+import shellEn from '@/messages/shell.en.json';
+import shellFr from '@/messages/shell.fr.json';
 
-const FRENCH = ['shell', 'common', 'errors', 'pegStatus'] as const;
+const FRENCH = ['common', 'pegStatus'] as const;
+const SHELL = ['shell', 'common', 'errors'] as const;
 
 function leaves(value: unknown, path = ''): Map<string, string> {
   if (typeof value === 'string') return new Map([[path, value]]);
@@ -20,11 +24,15 @@ function placeholders(text: string): string[] {
 
 it('French has exactly the namespaces its pages use', () => {
   expect(Object.keys(fr).sort()).toEqual([...FRENCH].sort());
+  expect(Object.keys(shellFr).sort()).toEqual([...SHELL].sort());
 });
 
-describe.each(FRENCH)('%s', (namespace) => {
-  const english = leaves(en[namespace]);
-  const french = leaves(fr[namespace]);
+describe.each([
+  ...FRENCH.map((namespace) => [namespace, en[namespace], fr[namespace]] as const),
+  ...SHELL.map((name) => [`${name} of the shell`, shellEn[name], shellFr[name]] as const),
+])('%s', (_name, inEnglish, inFrench) => {
+  const english = leaves(inEnglish);
+  const french = leaves(inFrench);
 
   it('has the same keys in both languages', () => {
     expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
@@ -38,8 +46,8 @@ describe.each(FRENCH)('%s', (namespace) => {
 });
 
 it('leaves no message empty', () => {
-  for (const catalogue of [en, fr]) {
-    for (const [key, text] of leaves(catalogue)) expect([key, text.trim()]).not.toEqual([key, '']);
+  for (const catalog of [en, alertsEn, fr, shellEn, shellFr]) {
+    for (const [key, text] of leaves(catalog)) expect([key, text.trim()]).not.toEqual([key, '']);
   }
 });
 
@@ -47,3 +55,13 @@ it('sends only the namespaces asked for, and says when one is missing', () => {
   expect(Object.keys(pickMessages('fr', ['common', 'pegStatus']))).toEqual(['common', 'pegStatus']);
   expect(() => pickMessages('fr', ['home'])).toThrow('fr.home');
 });
+
+it.each(['en', 'fr'] as const)(
+  'sends a page (%s) no words that the shell has, and the server knows all of them',
+  (locale) => {
+    const { common: sent } = pickMessages(locale, ['common']);
+    const { common: shell } = { en: shellEn, fr: shellFr }[locale];
+    for (const name of Object.keys(shell)) expect(sent).not.toHaveProperty(name);
+    expect(messagesFor(locale).common).toEqual({ ...sent, ...shell });
+  },
+);

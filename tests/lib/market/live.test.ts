@@ -1,7 +1,7 @@
 import { Breaker, fetchThroughBreaker } from '@/lib/market/breaker';
 import { liveSources } from '@/lib/market/live';
 import { coveredCoins } from '@/lib/market/registry';
-import { type SourceUrls, sourceUrlsSchema } from '@/lib/market/source-urls';
+import { sourceUrlsSchema } from '@/lib/market/source-urls';
 import type { MarketSource } from '@/lib/market/types';
 import { poolRow, stablecoinRow } from '../../fixtures/market/defillama-bodies';
 import {
@@ -9,7 +9,7 @@ import {
   type LoopbackServer,
   startLoopbackServer,
 } from '../../support/loopback-server';
-import { marketContext } from '../../support/market-context';
+import { loopbackUrls, marketContext } from '../../support/market-context';
 
 const NOW_MS = Date.parse('2026-08-05T12:00:00Z');
 
@@ -19,14 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function loopbackUrls(): SourceUrls {
-  const names = Object.keys(sourceUrlsSchema.shape);
-  return sourceUrlsSchema.parse(Object.fromEntries(names.map((name) => [name, server.url])));
-}
-
 const context = () => marketContext({ nowMs: () => NOW_MS });
 /** The HTTP sources; the exchanges have their own tests. */
-const httpSources = () => liveSources(loopbackUrls()).filter(({ id }) => !id.endsWith('-books'));
+const httpSources = () =>
+  liveSources(loopbackUrls(server.url)).filter(({ id }) => !id.endsWith('-books'));
 
 function installAll(): Record<string, string | RegExp> {
   const seconds = NOW_MS / 1000 - 30;

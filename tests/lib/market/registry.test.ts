@@ -1,9 +1,7 @@
 import {
   cefiPlatforms,
-  coinBySymbol,
   constituents,
   coveredCoins,
-  monitoredCoins,
   protocolName,
   quoteCurrenciesFor,
   venues,
@@ -12,15 +10,9 @@ import {
 const symbols = (coins: readonly { symbol: string }[]) => coins.map((coin) => coin.symbol);
 
 describe('registry', () => {
-  it('has the six constituents and the six coins of the peg monitor, quote coins first', () => {
+  it('has the six constituents, quote coins first', () => {
     expect(symbols(constituents())).toEqual(['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX', 'USDP']);
-    expect(symbols(monitoredCoins())).toEqual(['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX', 'PYUSD']);
     expect(symbols(coveredCoins()).slice(0, 2)).toEqual(['USDT', 'USDC']);
-  });
-
-  it('finds a coin in any case', () => {
-    expect(coinBySymbol('pyusd')?.name).toBe('PayPal USD');
-    expect(coinBySymbol('USDX')).toBeUndefined();
   });
 
   it('never quotes a coin in a coin that is priced after it', () => {

@@ -11,6 +11,7 @@ import { describeMarketData } from './suites/market';
 import { describePrices } from './suites/prices';
 import { describeRequests } from './suites/requests';
 import { describeRetention } from './suites/retention';
+import type { StoreContext } from './suites/store-context';
 
 /** Opens an empty database of its own; `drop` removes it again. */
 export type OpenStore = () => Promise<{
@@ -19,13 +20,6 @@ export type OpenStore = () => Promise<{
   openAgain: (options?: { readOnly?: boolean }) => Promise<Store>;
   drop: () => Promise<void>;
 }>;
-
-export type StoreContext = {
-  store: () => Store;
-  openAgain: (options?: { readOnly?: boolean }) => Promise<Store>;
-  /** A feed no other test uses. */
-  newFeed: () => string;
-};
 
 // A whole database is created and migrated before the first test.
 jest.setTimeout(30_000);
@@ -54,6 +48,9 @@ export function describeStore(name: string, open: OpenStore): void {
         '0004-requests',
         '0005-alerts',
         '0006-api-keys',
+        '0007-alert-tokens',
+        '0008-channel-limits',
+        '0009-mail-limits',
       ]);
     });
 

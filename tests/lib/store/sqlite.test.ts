@@ -1,11 +1,21 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { getSnapshot, putSnapshot } from '@/lib/store/benchmark/snapshots';
 import { openStore } from '@/lib/store/client';
+import { StoreReplacedError } from '@/lib/store/file-identity';
 import { migrateToLatest } from '@/lib/store/migrate';
-import { getSnapshot, putSnapshot } from '@/lib/store/snapshots';
 import { describeStore } from './conformance';
 
 describeStore('SQLite', async () => {
@@ -17,6 +27,15 @@ describeStore('SQLite', async () => {
     drop: async () => rmSync(folder, { recursive: true, force: true }),
   };
 });
+
+/** POSIX locks that this process holds on a file, as the kernel lists them. */
+function locksOn(file: string): string[] {
+  const inode = statSync(file).ino;
+  return readFileSync('/proc/locks', 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(` ${process.pid} `) && line.includes(`:${inode} `))
+    .map((line) => line.replace(/^\d+: /, ''));
+}
 
 describe('openStore on a file', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'store-open-'));
@@ -50,6 +69,46 @@ describe('openStore on a file', () => {
     writeFileSync(given, '', { mode: 0o640 });
     await (await openStore({ databaseUrl: `file:${given}` })).close();
     expect(statSync(given).mode & 0o777).toBe(0o640);
+  });
+
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+  onLinux(
+    'keeps the locks of an open connection when the same process opens the store again',
+    async () => {
+      const file = path.join(folder, 'locks.db');
+      const reader = await openStore({ databaseUrl: `file:${file}` });
+      await migrateToLatest(reader);
+      const before = locksOn(file);
+      const writer = await openStore({ databaseUrl: `file:${file}` });
+      expect(before.length).toBeGreaterThan(0);
+      expect(locksOn(file)).toEqual(expect.arrayContaining(before));
+      await writer.close();
+      await reader.close();
+    },
+  );
+
+  it('refuses to commit once the file was replaced, and knows it', async () => {
+    const file = path.join(folder, 'replaced.db');
+    const [store, other] = [
+      await openStore({ databaseUrl: `file:${file}` }),
+      await openStore({ databaseUrl: `file:${file}`, readOnly: true }),
+    ];
+    await migrateToLatest(store);
+    const snapshot = { feedId: 'f', name: 'market', atMs: 1, document: '{}' };
+    await putSnapshot(store.db, snapshot);
+    expect([store.isInPlace(), other.isInPlace()]).toEqual([true, true]);
+    renameSync(file, `${file}.old`);
+    writeFileSync(file, '');
+    expect([store.isInPlace(), other.isInPlace()]).toEqual([false, false]);
+    await expect(putSnapshot(store.db, { ...snapshot, atMs: 2 })).rejects.toThrow(
+      StoreReplacedError,
+    );
+    const transaction = store.db
+      .transaction()
+      .execute((trx) => putSnapshot(trx, { ...snapshot, atMs: 3 }));
+    await expect(transaction).rejects.toThrow(StoreReplacedError);
+    expect(await getSnapshot(store.db, 'f', 'market')).toMatchObject({ atMs: 1 });
+    await Promise.all([store.close(), other.close()]);
   });
 
   it('runs in WAL, so that it loses no commit of a killed process', async () => {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ConfirmAlerts } from '@/components/alerts/confirm-alerts.live';
-import { unlistedMetadata } from '@/lib/content/page-metadata';
+import { unlistedMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 
 export async function generateMetadata() {

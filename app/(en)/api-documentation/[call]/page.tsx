@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ApiCallPage } from '@/components/api-docs/api-call-page';
 import { SubpageData } from '@/components/json-ld/page-data';
-import { callNeighbours, findCall } from '@/lib/content/api-reference';
-import { callFacts, callMetadata } from '@/lib/content/page-metadata';
+import { callNeighbors, findCall } from '@/lib/content/api/api-reference';
+import { callFacts, callMetadata } from '@/lib/content/site/page-metadata';
 import { siteReference } from '../../../site-reference';
 
 export const revalidate = 30;
@@ -27,7 +27,7 @@ export default async function ApiCallDocumentationPage({ params }: Props) {
   return (
     <>
       <SubpageData facts={callFacts(call)} under="/api-documentation" />
-      <ApiCallPage call={call} {...callNeighbours(all, call)} />
+      <ApiCallPage call={call} {...callNeighbors(all, call)} />
     </>
   );
 }

@@ -2,11 +2,12 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ArticlePage } from '@/components/blog/article-page';
 import { SubpageData } from '@/components/json-ld/page-data';
-import { LiveProvider } from '@/lib/client/live-provider';
-import { findArticle, listArticles } from '@/lib/content/article-files';
+import { findArticle, listArticles } from '@/lib/content/article/files';
 import { articleNode } from '@/lib/content/json-ld/article-nodes';
-import { articleFacts, articleMetadata } from '@/lib/content/page-metadata';
+import { organizationNode } from '@/lib/content/json-ld/site-nodes';
+import { articleFacts, articleMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
+import { LiveProvider } from '@/lib/web/client/live-provider';
 import { articleFigures } from '../../../article-figures';
 
 export const revalidate = 30;
@@ -28,7 +29,11 @@ export default async function BlogArticlePage({ params }: Props) {
   if (article === null) notFound();
   return (
     <MessagesProvider locale="en" namespaces={['blogLive', 'regimeWidget']}>
-      <SubpageData facts={articleFacts(article)} under="/blog" nodes={[articleNode(article)]} />
+      <SubpageData
+        facts={articleFacts(article)}
+        under="/blog"
+        nodes={[organizationNode(), articleNode(article)]}
+      />
       <LiveProvider figures={await articleFigures(article.body)}>
         <ArticlePage article={article} />
       </LiveProvider>

@@ -1,6 +1,6 @@
 import { PageData } from '@/components/json-ld/page-data';
 import { PegStatusPage } from '@/components/peg-status/peg-status-page';
-import { pageMetadata } from '@/lib/content/page-metadata';
+import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { pegStatusFigures } from '../../../initial-figures';
 
 export const revalidate = 30;

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { NewsletterPage } from '@/components/newsletter/newsletter-page';
-import { unlistedMetadata } from '@/lib/content/page-metadata';
+import { unlistedMetadata } from '@/lib/content/site/page-metadata';
 
 export async function generateMetadata() {
   const t = await getTranslations({ locale: 'en', namespace: 'newsletter.unsubscribe' });
@@ -8,5 +8,5 @@ export async function generateMetadata() {
 }
 
 export default function NewsletterUnsubscribePage() {
-  return <NewsletterPage act="unsubscribe" />;
+  return <NewsletterPage action="unsubscribe" />;
 }

@@ -1,12 +1,8 @@
-import { createAlertContract } from '@/lib/contracts/alert-calls';
-import { defineRoute } from '@/lib/http/define-route';
-import { callerRateGuard } from '@/lib/http/rate-limit';
-import { createAlert } from '@/lib/services/alerts/create';
-import { ownerCookie, ownerToken } from '@/lib/services/alerts/owner-cookie';
-
-export const dynamic = 'force-dynamic';
-
-const guard = callerRateGuard({ name: 'alerts-create', points: 20, durationSeconds: 600 });
+import { createAlertContract } from '@/lib/visitors/alerts/contract';
+import { createAlert } from '@/lib/visitors/alerts/create';
+import { ownerCookie, ownerToken } from '@/lib/visitors/alerts/owner/owner';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 export const POST = defineRoute(
   createAlertContract,
@@ -15,5 +11,6 @@ export const POST = defineRoute(
     if (newToken !== null) answerHeaders.append('Set-Cookie', ownerCookie(newToken));
     return answer;
   },
-  { guard },
 );
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(createAlertContract);

@@ -1,9 +1,8 @@
 import { revalidatePath } from 'next/cache';
-import { revalidateContract } from '@/lib/contracts/status';
-import { defineRoute } from '@/lib/http/define-route';
-import { requireInternalToken } from '@/lib/http/internal-token';
-
-export const dynamic = 'force-dynamic';
+import { revalidateContract } from '@/lib/read/status/contract';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { requireInternalToken } from '@/lib/web/http/internal-token';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 export const POST = defineRoute(
   revalidateContract,
@@ -14,3 +13,5 @@ export const POST = defineRoute(
   },
   { guard: requireInternalToken },
 );
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(revalidateContract);

@@ -1,14 +1,10 @@
-import { confirmFreeKeyContract } from '@/lib/contracts/api-key-free';
-import { defineRoute } from '@/lib/http/define-route';
-import { callerRateGuard } from '@/lib/http/rate-limit';
-import { confirmFreeKey } from '@/lib/services/keys/confirm-free';
+import { confirmFreeKey } from '@/lib/visitors/keys/confirm-free';
+import { confirmFreeKeyContract } from '@/lib/visitors/keys/contract';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
-
-const guard = callerRateGuard({ name: 'keys-confirm', points: 20, durationSeconds: 60 });
-
-export const POST = defineRoute(
-  confirmFreeKeyContract,
-  ({ body, context }) => confirmFreeKey(body.token, context.nowMs),
-  { guard },
+export const POST = defineRoute(confirmFreeKeyContract, ({ body, context }) =>
+  confirmFreeKey(body.token, context.nowMs),
 );
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(confirmFreeKeyContract);

@@ -1,16 +1,11 @@
-import { requestFreeKeyContract } from '@/lib/contracts/api-key-free';
-import { defineRoute } from '@/lib/http/define-route';
-import { idempotencyKeyOf } from '@/lib/http/idempotency-key';
-import { callerRateGuard } from '@/lib/http/rate-limit';
-import { requestFreeKey } from '@/lib/services/keys/request-free';
+import { requestFreeKeyContract } from '@/lib/visitors/keys/contract';
+import { requestFreeKey } from '@/lib/visitors/keys/request-free';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { idempotencyKeyOf } from '@/lib/web/http/idempotency-key';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
-
-const guard = callerRateGuard({ name: 'keys-free', points: 10, durationSeconds: 600 });
-
-export const POST = defineRoute(
-  requestFreeKeyContract,
-  ({ body, request, context }) =>
-    requestFreeKey(body, { idempotencyKey: idempotencyKeyOf(request), nowMs: context.nowMs }),
-  { guard },
+export const POST = defineRoute(requestFreeKeyContract, ({ body, request, context }) =>
+  requestFreeKey(body, { idempotencyKey: idempotencyKeyOf(request), nowMs: context.nowMs }),
 );
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(requestFreeKeyContract);

@@ -1,14 +1,10 @@
-import { newsletterConfirmContract } from '@/lib/contracts/newsletter-confirm';
-import { defineRoute } from '@/lib/http/define-route';
-import { callerRateGuard } from '@/lib/http/rate-limit';
-import { confirmSubscription } from '@/lib/services/newsletter/confirm';
+import { confirmSubscription } from '@/lib/visitors/newsletter/confirm';
+import { newsletterConfirmContract } from '@/lib/visitors/newsletter/contract';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
-
-const guard = callerRateGuard({ name: 'newsletter-confirm', points: 20, durationSeconds: 60 });
-
-export const POST = defineRoute(
-  newsletterConfirmContract,
-  ({ body, context }) => confirmSubscription(body.token, context.nowMs),
-  { guard },
+export const POST = defineRoute(newsletterConfirmContract, ({ body, context }) =>
+  confirmSubscription(body.token, context.nowMs),
 );
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(newsletterConfirmContract);

@@ -1,15 +1,12 @@
-import { newsletterUnsubscribeContract } from '@/lib/contracts/newsletter-confirm';
-import { defineRoute } from '@/lib/http/define-route';
-import { callerRateGuard } from '@/lib/http/rate-limit';
-import { unsubscribe } from '@/lib/services/newsletter/unsubscribe';
+import { newsletterUnsubscribeContract } from '@/lib/visitors/newsletter/contract';
+import { unsubscribe } from '@/lib/visitors/newsletter/unsubscribe';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
+export const POST = defineRoute(newsletterUnsubscribeContract, ({ query, context }) =>
+  unsubscribe(query.token, context.nowMs),
+);
 
-// Generous: the servers of one mail provider unsubscribe many people from one address.
-const guard = callerRateGuard({ name: 'newsletter-unsubscribe', points: 120, durationSeconds: 60 });
-
-export const POST = defineRoute(
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(
   newsletterUnsubscribeContract,
-  ({ query, context }) => unsubscribe(query.token, context.nowMs),
-  { guard },
 );

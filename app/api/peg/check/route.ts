@@ -1,15 +1,16 @@
-import { pegCheckContract } from '@/lib/contracts/peg-check';
-import { defineRoute } from '@/lib/http/define-route';
-import { callerRateGuard } from '@/lib/http/rate-limit';
-import { answerPegCheck, asksPegService } from '@/lib/services/peg/answer-check';
+import { answerPegCheck, usesPegService } from '@/lib/read/peg/answer-check';
+import { pegCheckContract } from '@/lib/read/peg/check-contract';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { callLimit } from '@/lib/web/http/limits/rate-limit';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
-
-const guard = callerRateGuard({ name: 'peg-check', points: 60, durationSeconds: 60 });
+const forwarded = callLimit({ name: 'peg-check', points: 60, durationSeconds: 60 });
 
 export const GET = defineRoute(
   pegCheckContract,
   ({ context, query }) => answerPegCheck(context, query.symbols?.split(',')),
   // Only where a call goes on to another service can a visitor cost more than a read.
-  { guard: async (request) => (asksPegService() ? guard(request) : undefined) },
+  { guard: async (request) => (usesPegService() ? forwarded.enter(request) : undefined) },
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(pegCheckContract);

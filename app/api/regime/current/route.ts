@@ -1,7 +1,8 @@
-import { regimeContract } from '@/lib/contracts/regime';
-import { defineRoute } from '@/lib/http/define-route';
-import { getRegime } from '@/lib/services/regime/get-current';
-
-export const dynamic = 'force-dynamic';
+import { regimeContract } from '@/lib/read/regime/contract';
+import { getRegime } from '@/lib/read/regime/get-current';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 export const GET = defineRoute(regimeContract, ({ context }) => getRegime(context));
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(regimeContract);

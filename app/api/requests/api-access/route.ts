@@ -1,16 +1,10 @@
-import { apiAccessRequestContract } from '@/lib/contracts/api-access-request';
-import { defineRoute } from '@/lib/http/define-route';
-import { idempotencyKeyOf } from '@/lib/http/idempotency-key';
-import { callerRateGuard } from '@/lib/http/rate-limit';
-import { requestApiAccess } from '@/lib/services/requests/request-api-access';
+import { apiAccessRequestContract } from '@/lib/visitors/requests/contract';
+import { takeRequest } from '@/lib/visitors/requests/take-request';
+import { defineFormRoute } from '@/lib/web/forms/define-form-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
-
-const guard = callerRateGuard({ name: 'requests-api-access', points: 20, durationSeconds: 600 });
-
-export const POST = defineRoute(
-  apiAccessRequestContract,
-  ({ body, request, context }) =>
-    requestApiAccess(body, { idempotencyKey: idempotencyKeyOf(request), nowMs: context.nowMs }),
-  { guard },
+export const POST = defineFormRoute(apiAccessRequestContract, (body, arrival) =>
+  takeRequest('api-access', body, arrival),
 );
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(apiAccessRequestContract);

@@ -1,16 +1,10 @@
-import { contactRequestContract } from '@/lib/contracts/contact-request';
-import { defineRoute } from '@/lib/http/define-route';
-import { idempotencyKeyOf } from '@/lib/http/idempotency-key';
-import { callerRateGuard } from '@/lib/http/rate-limit';
-import { sendContact } from '@/lib/services/requests/send-contact';
+import { contactRequestContract } from '@/lib/visitors/requests/contract';
+import { takeRequest } from '@/lib/visitors/requests/take-request';
+import { defineFormRoute } from '@/lib/web/forms/define-form-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
-
-const guard = callerRateGuard({ name: 'requests-contact', points: 20, durationSeconds: 600 });
-
-export const POST = defineRoute(
-  contactRequestContract,
-  ({ body, request, context }) =>
-    sendContact(body, { idempotencyKey: idempotencyKeyOf(request), nowMs: context.nowMs }),
-  { guard },
+export const POST = defineFormRoute(contactRequestContract, (body, arrival) =>
+  takeRequest('contact', body, arrival),
 );
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(contactRequestContract);

@@ -1,16 +1,10 @@
-import { waitlistRequestContract } from '@/lib/contracts/waitlist-request';
-import { defineRoute } from '@/lib/http/define-route';
-import { idempotencyKeyOf } from '@/lib/http/idempotency-key';
-import { callerRateGuard } from '@/lib/http/rate-limit';
-import { joinWaitlist } from '@/lib/services/requests/join-waitlist';
+import { waitlistRequestContract } from '@/lib/visitors/requests/contract';
+import { takeRequest } from '@/lib/visitors/requests/take-request';
+import { defineFormRoute } from '@/lib/web/forms/define-form-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
-
-const guard = callerRateGuard({ name: 'requests-waitlist', points: 20, durationSeconds: 600 });
-
-export const POST = defineRoute(
-  waitlistRequestContract,
-  ({ body, request, context }) =>
-    joinWaitlist(body, { idempotencyKey: idempotencyKeyOf(request), nowMs: context.nowMs }),
-  { guard },
+export const POST = defineFormRoute(waitlistRequestContract, (body, arrival) =>
+  takeRequest('waitlist', body, arrival),
 );
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(waitlistRequestContract);

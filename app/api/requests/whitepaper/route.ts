@@ -1,16 +1,10 @@
-import { whitepaperRequestContract } from '@/lib/contracts/whitepaper-request';
-import { defineRoute } from '@/lib/http/define-route';
-import { idempotencyKeyOf } from '@/lib/http/idempotency-key';
-import { callerRateGuard } from '@/lib/http/rate-limit';
-import { requestWhitepaper } from '@/lib/services/requests/request-whitepaper';
+import { whitepaperRequestContract } from '@/lib/visitors/requests/contract';
+import { takeRequest } from '@/lib/visitors/requests/take-request';
+import { defineFormRoute } from '@/lib/web/forms/define-form-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
-
-const guard = callerRateGuard({ name: 'requests-whitepaper', points: 20, durationSeconds: 600 });
-
-export const POST = defineRoute(
-  whitepaperRequestContract,
-  ({ body, request, context }) =>
-    requestWhitepaper(body, { idempotencyKey: idempotencyKeyOf(request), nowMs: context.nowMs }),
-  { guard },
+export const POST = defineFormRoute(whitepaperRequestContract, (body, arrival) =>
+  takeRequest('whitepaper', body, arrival),
 );
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(whitepaperRequestContract);

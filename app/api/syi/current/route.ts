@@ -1,7 +1,8 @@
-import { syiCurrentContract } from '@/lib/contracts/syi';
-import { defineRoute } from '@/lib/http/define-route';
-import { getCurrentSyi } from '@/lib/services/syi/get-current';
-
-export const dynamic = 'force-dynamic';
+import { syiCurrentContract } from '@/lib/read/syi/contract';
+import { getCurrentSyi } from '@/lib/read/syi/get-current';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 export const GET = defineRoute(syiCurrentContract, ({ context }) => getCurrentSyi(context));
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(syiCurrentContract);

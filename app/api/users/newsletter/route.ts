@@ -1,16 +1,8 @@
-import { newsletterContract } from '@/lib/contracts/newsletter';
-import { defineRoute } from '@/lib/http/define-route';
-import { idempotencyKeyOf } from '@/lib/http/idempotency-key';
-import { callerRateGuard } from '@/lib/http/rate-limit';
-import { subscribe } from '@/lib/services/newsletter/subscribe';
+import { newsletterContract } from '@/lib/visitors/newsletter/contract';
+import { subscribe } from '@/lib/visitors/newsletter/subscribe';
+import { defineFormRoute } from '@/lib/web/forms/define-form-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
+export const POST = defineFormRoute(newsletterContract, subscribe);
 
-const guard = callerRateGuard({ name: 'newsletter', points: 20, durationSeconds: 600 });
-
-export const POST = defineRoute(
-  newsletterContract,
-  ({ body, request, context }) =>
-    subscribe(body, { idempotencyKey: idempotencyKeyOf(request), nowMs: context.nowMs }),
-  { guard },
-);
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(newsletterContract);

@@ -1,7 +1,8 @@
-import { coinsContract } from '@/lib/contracts/coins';
-import { defineRoute } from '@/lib/http/define-route';
-import { getCoins } from '@/lib/services/coins/list';
-
-export const dynamic = 'force-dynamic';
+import { coinsContract } from '@/lib/read/coins/contract';
+import { getCoins } from '@/lib/read/coins/list-coins';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 export const GET = defineRoute(coinsContract, ({ context }) => getCoins(context));
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(coinsContract);

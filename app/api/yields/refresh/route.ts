@@ -1,12 +1,8 @@
-import { yieldsRefreshContract } from '@/lib/contracts/yields-refresh';
-import { defineRoute } from '@/lib/http/define-route';
-import { callerRateGuard } from '@/lib/http/rate-limit';
-import { reportRefresh } from '@/lib/services/yields/refresh';
+import { reportRefresh } from '@/lib/read/yields/refresh';
+import { yieldsRefreshContract } from '@/lib/read/yields/refresh-contract';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
+export const POST = defineRoute(yieldsRefreshContract, ({ context }) => reportRefresh(context));
 
-const guard = callerRateGuard({ name: 'yields-refresh', points: 20, durationSeconds: 60 });
-
-export const POST = defineRoute(yieldsRefreshContract, ({ context }) => reportRefresh(context), {
-  guard,
-});
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(yieldsRefreshContract);

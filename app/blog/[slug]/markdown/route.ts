@@ -1,21 +1,15 @@
-import { articleSlugs, renderArticleMarkdown } from '@/lib/services/articles/render-markdown';
+import { renderArticleMarkdown } from '@/lib/web/files/render-article-markdown';
+import { keptFile } from '@/lib/web/http/files/kept-file';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-static';
-export const dynamicParams = false;
-
-export const generateStaticParams = articleSlugs;
+// Answered on request: what is made ahead has no tag, no parts, and a year in caches.
+export const dynamic = 'force-dynamic';
 
 /** Reached as `/blog/{slug}.md` through a rewrite: a route's folder cannot be named so. */
-export async function GET(
-  _request: Request,
-  { params }: { params: Promise<{ slug: string }> },
-): Promise<Response> {
-  const { slug } = await params;
-  const text = await renderArticleMarkdown(slug);
-  return new Response(text, {
-    headers: {
-      'content-type': 'text/markdown; charset=utf-8',
-      link: `</blog/${slug}>; rel="canonical"`,
-    },
-  });
-}
+export const GET = keptFile({
+  type: 'text/markdown; charset=utf-8',
+  make: ({ slug = '' }) => renderArticleMarkdown(slug),
+  headers: ({ slug }) => ({ Link: `</blog/${slug}>; rel="canonical"` }),
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

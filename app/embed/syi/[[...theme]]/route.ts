@@ -1,6 +1,7 @@
-import { cachedAnswer, nothingHere } from '@/lib/http/cached-answer';
-import { entityTag } from '@/lib/http/etag';
-import { getWidget } from '@/lib/services/embed/get-widget';
+import { getWidget } from '@/lib/web/files/get-widget';
+import { cachedAnswer, notFound } from '@/lib/web/http/cached-answer';
+import { entityTag } from '@/lib/web/http/etag';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 // Written when it is asked for: a page made ahead would be served once more after its time.
 export const dynamic = 'force-dynamic';
@@ -14,8 +15,10 @@ export async function GET(
 ): Promise<Response> {
   const { theme = [] } = await params;
   const widget = theme.length > 1 ? null : await getWidget(theme[0]);
-  if (widget === null) return nothingHere();
+  if (widget === null) return notFound();
   const { text, seconds } = widget;
   const body = { content: text, tag: entityTag(text), type: TYPE };
-  return cachedAnswer(request, body, seconds, { 'Access-Control-Allow-Origin': '*' });
+  return cachedAnswer(request, body, seconds);
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

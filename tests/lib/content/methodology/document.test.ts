@@ -1,4 +1,6 @@
 import { mathMl } from '@/components/methodology/math';
+import { INDEX_CODES } from '@/lib/benchmark/codes';
+import { METHODOLOGY_PARAMETERS, type MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { Block, Inline, Section, Text } from '@/lib/content/methodology/blocks';
 import {
   CURRENT_SOURCE,
@@ -9,8 +11,6 @@ import {
 import { methodologyMarkdown } from '@/lib/content/methodology/markdown';
 import { parameterRows } from '@/lib/content/methodology/versions';
 import { SERVICE_TARGETS } from '@/lib/content/service-targets';
-import { METHODOLOGY_PARAMETERS, type MethodologyParameters } from '@/lib/domain/parameters';
-import { INDEX_CODES } from '@/lib/domain/snapshot';
 import { COINS, VENUES } from '@/lib/market/registry-data';
 
 const sections = numberedSections(currentMethodology()).map(({ section }) => section);
@@ -116,7 +116,7 @@ describe('the worked examples', () => {
     ['the reference SYI', 'SYI 4.47448%, HHI 5,751.54'],
     ['its weight quantiles', '4.20, 4.20, 4.20, 4.50, 7.59'],
     ['TUSD missing', '| TUSD | 99.6 | reduced | 4.43213 |'],
-    ['USDT missing', '| USDT | 27.5 | carried forward | the last value again |'],
+    ['USDT missing', '| USDT | 27.5 | carried forward | last value repeated |'],
     ['the cap at 40 %', '| DAI | 4.4 | 15.43860 |'],
     ['the risk premium', '+167.17 bps'],
     ['a discount rate', '5.4466%'],
@@ -129,7 +129,7 @@ describe('the worked examples', () => {
     ['regime day 55', '| 55 | −29.5230 | 55.8158 | −0.5289 | −30.0000 | OFF | Early-Warning |'],
     ['regime day 56', '| 56 | −35.6487 | 57.1346 | −0.6239 | −25.0000 | ON | Flip Confirmed |'],
     ['five coins at 29 bps', '| 29, 29, 29, 29, 29 | 29 | 145 | no |'],
-    ['five coins at 30 bps', '| 30, 30, 30, 30, 30 | 30 | 150 | at once |'],
+    ['five coins at 30 bps', '| 30, 30, 30, 30, 30 | 30 | 150 | yes |'],
   ])('%s', (_, expected) => {
     expect(markdown).toContain(expected);
   });
@@ -201,12 +201,12 @@ it('words service levels as targets', () => {
   expect(words).toContain(`under ${SERVICE_TARGETS.p95LatencySeconds} s`);
   expect(words).toContain(`${SERVICE_TARGETS.availabilityPercent}%`);
   expect(words).toContain(`${SERVICE_TARGETS.batchMinutes} min`);
-  expect(words).toContain('not measured results or a contract');
+  expect(words).toContain('not measured results or contractual commitments');
 });
 
 it('logs the version in force', () => {
   const versions = JSON.stringify(sections.find(({ id }) => id === 'versions'));
-  expect(versions).toContain(`["${METHODOLOGY_PARAMETERS.version}","First version published here`);
+  expect(versions).toContain(`["${METHODOLOGY_PARAMETERS.version}","First published version`);
 });
 
 it('claims no more than a self-assessment', () => {

@@ -1,6 +1,6 @@
 import { bybitEarn } from '@/lib/market/bybit-earn';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
-import { marketContext } from '../../../support/market-context';
+import { loopbackUrls, marketContext } from '../../../support/market-context';
 
 let server: LoopbackServer;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ const product = (coin: string, estimateApr: unknown, overrides: object = {}) => 
 });
 const fetchList = (list: unknown[], retCode = 0) => {
   server.route('/v5/earn/product', { body: { retCode, retMsg: '', result: { list } } });
-  return bybitEarn(server.url).fetch(marketContext());
+  return bybitEarn.open(loopbackUrls(server.url)).fetch(marketContext());
 };
 
 describe('bybitEarn', () => {

@@ -1,7 +1,7 @@
 import { coingecko, mapSimplePrice } from '@/lib/market/coingecko';
 import { coveredCoins } from '@/lib/market/registry';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
-import { fetchedBody, marketContext } from '../../../support/market-context';
+import { fetchedBody, loopbackUrls, marketContext } from '../../../support/market-context';
 import { describeRecorded, recordedJson } from '../../../support/recorded-data';
 
 const NOW_MS = 1_767_225_600_000;
@@ -25,7 +25,7 @@ const row = (overrides: object = {}) => ({
 describe('coingecko', () => {
   it('asks once for every coin and reads prices and caps at their own time', async () => {
     server.route('/simple/price', { body: { tether: row(), 'usd-coin': row({ usd: '1.0001' }) } });
-    const update = await coingecko(server.url).fetch(context());
+    const update = await coingecko.open(loopbackUrls(server.url)).fetch(context());
     const asked = new URL(server.requests[0] ?? '', 'http://x').searchParams;
     expect(asked.get('ids')?.split(',')).toContain('paxos-standard');
     expect(asked.get('include_last_updated_at')).toBe('true');
@@ -41,7 +41,7 @@ describe('coingecko', () => {
 
   it('keeps a price whose cap is unknown', async () => {
     server.route('/simple/price', { body: { tether: row({ usd_market_cap: 0 }) } });
-    const update = await coingecko(server.url).fetch(context());
+    const update = await coingecko.open(loopbackUrls(server.url)).fetch(context());
     expect(update.prices).toHaveLength(1);
     expect(update.marketCaps).toEqual([]);
     expect(update.dropped[0]).toEqual({
@@ -60,14 +60,14 @@ describe('coingecko', () => {
     ['undated', row({ last_updated_at: undefined })],
   ])('drops a price that is %s and keeps the good one', async (_, broken) => {
     server.route('/simple/price', { body: { tether: row(), 'usd-coin': broken } });
-    const update = await coingecko(server.url).fetch(context());
+    const update = await coingecko.open(loopbackUrls(server.url)).fetch(context());
     expect(update.prices?.map((price) => price.symbol)).toEqual(['USDT']);
     expect(update.dropped[0]?.key).toBe('USDC');
   });
 
   it('takes a 429 as it is meant', async () => {
     server.route('/simple/price', { status: 429, headers: { 'retry-after': '58' } });
-    await expect(coingecko(server.url).fetch(context())).rejects.toMatchObject({
+    await expect(coingecko.open(loopbackUrls(server.url)).fetch(context())).rejects.toMatchObject({
       kind: 'rate-limit',
       retryAfterMs: 58_000,
     });
@@ -79,7 +79,9 @@ describe('coingecko', () => {
     ['a list', []],
   ])('calls %s a parse error', async (_, body) => {
     server.route('/simple/price', { body });
-    await expect(coingecko(server.url).fetch(context())).rejects.toMatchObject({ kind: 'parse' });
+    await expect(coingecko.open(loopbackUrls(server.url)).fetch(context())).rejects.toMatchObject({
+      kind: 'parse',
+    });
   });
 });
 
@@ -96,7 +98,7 @@ describeRecorded('mapSimplePrice on 103 recorded answers', () => {
       const body = fetchedBody(JSON.parse(call.body), {
         receivedAtMs: Date.parse(call.headers.Date),
       });
-      const { prices, dropped } = mapSimplePrice('coingecko', body, coveredCoins());
+      const { prices, dropped } = mapSimplePrice('coingecko', [body], coveredCoins());
       expect(prices).toEqual([]);
       for (const { reason } of dropped) reasons.add(reason.split(':')[0] ?? '');
     }

@@ -9,17 +9,16 @@ const NOW_MS = 1_767_225_600_000;
 
 function map(rows: readonly unknown[], headers: Record<string, string> = {}) {
   const body = fetchedBody({ status: 'success', data: rows }, { receivedAtMs: NOW_MS, headers });
-  return mapPools('defillama-pools', body, coveredCoins());
+  return mapPools('defillama-pools', [body], coveredCoins());
 }
 
-const coinsOf = (...rows: Record<string, unknown>[]) =>
-  map(rows).observations.map((pool) => pool.symbol);
+const coinsOf = (...rows: Record<string, unknown>[]) => map(rows).pools.map((pool) => pool.symbol);
 
 describe('mapPools', () => {
   it('maps every figure of a pool', () => {
-    const { observations, dropped } = map([poolRow({ apyReward: 0.5, apy: 4.62 })], { age: '90' });
+    const { pools, dropped } = map([poolRow({ apyReward: 0.5, apy: 4.62 })], { age: '90' });
     expect(dropped).toEqual([]);
-    const [pool] = observations;
+    const [pool] = pools;
     expect(pool).toMatchObject({
       source: 'defillama-pools',
       receivedAtMs: NOW_MS,
@@ -42,12 +41,12 @@ describe('mapPools', () => {
   });
 
   it('keeps an unknown base apart from a base of zero', () => {
-    const { observations } = map([
+    const { pools } = map([
       poolRow({ pool: 'a', apyBase: null }),
       poolRow({ pool: 'b', apyBase: 0 }),
     ]);
-    expect(observations[0]?.apyBasePercent).toBeNull();
-    expect(observations[1]?.apyBasePercent?.toFixed()).toBe('0');
+    expect(pools[0]?.apyBasePercent).toBeNull();
+    expect(pools[1]?.apyBasePercent?.toFixed()).toBe('0');
   });
 
   it.each([
@@ -82,7 +81,7 @@ describe('mapPools', () => {
   });
 
   it('drops and names broken rows among good ones', () => {
-    const { observations, dropped } = map([
+    const { pools, dropped } = map([
       poolRow({ pool: 'good' }),
       poolRow({ pool: 'nan', apy: 'NaN' }),
       poolRow({ pool: 'negative-tvl', tvlUsd: -1 }),
@@ -93,7 +92,7 @@ describe('mapPools', () => {
       'nonsense',
       null,
     ]);
-    expect(observations.map((pool) => pool.poolId)).toEqual(['good']);
+    expect(pools.map((pool) => pool.poolId)).toEqual(['good']);
     expect(dropped.map((row) => row.key)).toEqual([
       'nan',
       'negative-tvl',
@@ -109,12 +108,12 @@ describe('mapPools', () => {
 
   it('refuses a body of another shape', () => {
     const body = fetchedBody({ pools: [] }, { receivedAtMs: NOW_MS });
-    expect(() => mapPools('defillama-pools', body, coveredCoins())).toThrow(SourceError);
+    expect(() => mapPools('defillama-pools', [body], coveredCoins())).toThrow(SourceError);
   });
 
   it('maps a body of 15,000 rows whole', () => {
-    const { observations, dropped } = map(manyPools(15_000));
-    expect(observations).toHaveLength(1_500);
+    const { pools, dropped } = map(manyPools(15_000));
+    expect(pools).toHaveLength(1_500);
     expect(dropped).toEqual([]);
   });
 });
@@ -122,21 +121,21 @@ describe('mapPools', () => {
 describeRecorded('mapPools on 797 recorded pools', () => {
   it('finds the pools that lend DAI and FRAX themselves, and no other', () => {
     const body = fetchedBody(recordedJson('defillama-pools-797.json'), { receivedAtMs: NOW_MS });
-    const { observations, dropped } = mapPools('defillama-pools', body, coveredCoins());
+    const { pools, dropped } = mapPools('defillama-pools', [body], coveredCoins());
     expect(dropped).toEqual([]);
-    const count = (symbol: string) => observations.filter((pool) => pool.symbol === symbol).length;
-    expect({ all: observations.length, dai: count('DAI'), frax: count('FRAX') }).toEqual({
+    const count = (symbol: string) => pools.filter((pool) => pool.symbol === symbol).length;
+    expect({ all: pools.length, dai: count('DAI'), frax: count('FRAX') }).toEqual({
       all: 37,
       dai: 32,
       frax: 5,
     });
-    const aave = observations.find(
+    const aave = pools.find(
       (pool) => pool.protocol === 'aave-v3' && pool.chain === 'Ethereum' && pool.symbol === 'DAI',
     );
     expect(aave?.apyBasePercent?.toFixed()).toBe('3.205');
     expect(aave?.tvlUsd.toFixed()).toBe('14996397');
     expect(aave?.observationCount).toBe(1166);
-    const sky = observations.find((pool) => pool.protocol === 'sky-lending');
+    const sky = pools.find((pool) => pool.protocol === 'sky-lending');
     expect(sky?.apyBasePercent).toBeNull();
   });
 });

@@ -1,34 +1,36 @@
 import {
-  type DefillamaUrls,
   defillamaCoins,
   defillamaDefiTvl,
   defillamaPools,
   defillamaStablecoins,
+  mapStablecoins,
+} from '@/lib/market/defillama';
+import {
   loadCoinPriceChart,
   loadPoolChart,
   loadStablecoinChart,
-  mapStablecoins,
-} from '@/lib/market/defillama';
-import { coinBySymbol, coveredCoins } from '@/lib/market/registry';
+} from '@/lib/market/defillama/charts';
+import { coveredCoins } from '@/lib/market/registry';
+import type { SourceUrls } from '@/lib/market/source-urls';
 import { poolRow, stablecoinRow } from '../../../fixtures/market/defillama-bodies';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
-import { fetchedBody, marketContext } from '../../../support/market-context';
+import { fetchedBody, loopbackUrls, marketContext } from '../../../support/market-context';
 import { describeRecorded, recordedJson } from '../../../support/recorded-data';
 
 const NOW_MS = 1_767_225_600_000;
 const NOW_SECONDS = NOW_MS / 1000;
 
 let server: LoopbackServer;
-let urls: DefillamaUrls;
+let urls: SourceUrls;
 beforeEach(async () => {
   server = await startLoopbackServer();
-  const { url } = server;
-  urls = { yieldsUrl: url, stablecoinsUrl: url, coinsUrl: url, apiUrl: url };
+  urls = loopbackUrls(server.url);
 });
 afterEach(() => server.close());
 
 const context = () => marketContext({ nowMs: () => NOW_MS });
-const usdt = () => coinBySymbol('USDT') ?? coveredCoins()[0];
+const coinOf = (symbol: string) => coveredCoins().find((coin) => coin.symbol === symbol);
+const usdt = () => coinOf('USDT') ?? coveredCoins()[0];
 
 describe('defillamaPools', () => {
   it('reads the pools and keeps what the source says about its freshness', async () => {
@@ -37,7 +39,7 @@ describe('defillamaPools', () => {
       body: { status: 'success', data: [poolRow()] },
       headers: { expires },
     });
-    const source = defillamaPools(urls);
+    const source = defillamaPools.open(urls);
     expect(source.freshUntilMs?.()).toBeNull();
     const update = await source.fetch(context());
     expect(update.pools).toHaveLength(1);
@@ -47,7 +49,9 @@ describe('defillamaPools', () => {
 
   it('takes an answer without any covered pool for a change of format', async () => {
     server.route('/pools', { body: { status: 'success', data: [poolRow({ symbol: 'WETH' })] } });
-    await expect(defillamaPools(urls).fetch(context())).rejects.toMatchObject({ kind: 'parse' });
+    await expect(defillamaPools.open(urls).fetch(context())).rejects.toMatchObject({
+      kind: 'parse',
+    });
   });
 });
 
@@ -60,7 +64,7 @@ describe('defillamaStablecoins', () => {
       stablecoinRow({ id: '9999', price: null }),
     ];
     server.route('/stablecoins', { body: { peggedAssets } });
-    const update = await defillamaStablecoins(urls).fetch(context());
+    const update = await defillamaStablecoins.open(urls).fetch(context());
     expect(server.requests).toEqual(['/stablecoins?includePrices=true']);
     expect(update.marketCaps?.map((cap) => [cap.symbol, cap.marketCapUsd.toFixed()])).toEqual([
       ['USDT', '149985000000.49995'],
@@ -86,7 +90,7 @@ describe('defillamaCoins', () => {
       'coingecko:frax': row('NaN'),
     };
     server.route(/^\/prices\/current\//, { body: { coins } });
-    const update = await defillamaCoins(urls).fetch(context());
+    const update = await defillamaCoins.open(urls).fetch(context());
     expect(update.prices?.map((price) => [price.symbol, price.priceUsd.toFixed()])).toEqual([
       ['USDT', '1.0002'],
     ]);
@@ -108,7 +112,7 @@ describe('defillamaDefiTvl', () => {
     server.route('/v2/historicalChainTvl', {
       body: [day(500, 9e10), day(1, 98_765_432_100.25), day(0, null)],
     });
-    const update = await defillamaDefiTvl(urls).fetch(context());
+    const update = await defillamaDefiTvl.open(urls).fetch(context());
     expect(update.defiTvl?.map(({ date, tvlUsd }) => [date, tvlUsd.toFixed()])).toEqual([
       ['2025-12-31', '98765432100.25'],
     ]);
@@ -119,7 +123,7 @@ describe('defillamaDefiTvl', () => {
 describe('charts for the backfill', () => {
   it("reads a pool's history, counting its days", async () => {
     server.route('/pools', { body: { data: [poolRow()] } });
-    const [pool] = (await defillamaPools(urls).fetch(context())).pools ?? [];
+    const [pool] = (await defillamaPools.open(urls).fetch(context())).pools ?? [];
     if (!pool) throw new Error('no pool');
     const row = (timestamp: string, apyBase: unknown) => ({
       timestamp,
@@ -191,14 +195,14 @@ describe('charts for the backfill', () => {
 describeRecorded('mappers on recorded DefiLlama bodies', () => {
   it('reads the seven covered caps among 289 assets', () => {
     const body = fetchedBody(recordedJson('defillama-stablecoins.json'), { receivedAtMs: NOW_MS });
-    const { observations, dropped } = mapStablecoins('s', body, coveredCoins());
+    const { marketCaps, dropped } = mapStablecoins('s', [body], coveredCoins());
     expect(dropped).toEqual([]);
-    expect(observations.map((cap) => cap.symbol).sort()).toEqual(
+    expect(marketCaps.map((cap) => cap.symbol).sort()).toEqual(
       coveredCoins()
         .map((coin) => coin.symbol)
         .sort(),
     );
-    const cap = observations.find((each) => each.symbol === 'USDC')?.marketCapUsd;
+    const cap = marketCaps.find((each) => each.symbol === 'USDC')?.marketCapUsd;
     expect(cap?.toFixed(0)).toBe('72130712932');
   });
 
@@ -206,7 +210,7 @@ describeRecorded('mappers on recorded DefiLlama bodies', () => {
     server.route('/stablecoincharts/all', {
       body: recordedJson('defillama-stablecoincharts-usdc.json'),
     });
-    const coin = coinBySymbol('USDC');
+    const coin = coinOf('USDC');
     if (!coin) throw new Error('no coin');
     const update = await loadStablecoinChart(urls, context(), coin);
     expect(update.marketCaps?.[0]?.observedAtMs).toBe(1_536_624_000_000);
@@ -224,7 +228,9 @@ describeRecorded('mappers on recorded DefiLlama bodies', () => {
     );
     server.route(/^\/prices\/current\//, { body: String(call.body) });
     const recordedAtMs = Date.parse(call.headers.Date);
-    const update = await defillamaCoins(urls).fetch(marketContext({ nowMs: () => recordedAtMs }));
+    const update = await defillamaCoins
+      .open(urls)
+      .fetch(marketContext({ nowMs: () => recordedAtMs }));
     expect(update.prices?.map((price) => [price.symbol, price.priceUsd.toFixed()])).toEqual([
       ['USDT', '1'],
       ['USDC', '0.999803'],

@@ -1,6 +1,6 @@
 import { fred } from '@/lib/market/fred';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
-import { marketContext } from '../../../support/market-context';
+import { loopbackUrls, marketContext } from '../../../support/market-context';
 
 const NOW_MS = Date.parse('2026-08-05T12:00:00Z');
 
@@ -12,7 +12,7 @@ afterEach(() => server.close());
 
 const fetchBody = (body: string) => {
   server.route('/graph/fredgraph.csv', { body });
-  return fred(server.url).fetch(marketContext({ nowMs: () => NOW_MS }));
+  return fred.open(loopbackUrls(server.url)).fetch(marketContext({ nowMs: () => NOW_MS }));
 };
 
 describe('fred', () => {

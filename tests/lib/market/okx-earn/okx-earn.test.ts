@@ -1,9 +1,9 @@
 import { okxEarn } from '@/lib/market/okx-earn';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
-import { marketContext } from '../../../support/market-context';
+import { loopbackUrls, marketContext } from '../../../support/market-context';
 
 const NOW_MS = 1_767_226_000_000;
-const HOUR_MS = 1_767_225_600_000;
+const LATEST_HOUR_MS = 1_767_225_600_000;
 
 let server: LoopbackServer;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const row = (ccy: string, lendingRate: string, ts = String(HOUR_MS)) => ({
+const row = (ccy: string, lendingRate: string, ts = String(LATEST_HOUR_MS)) => ({
   ccy,
   amt: '',
   rate: '0.06',
@@ -20,14 +20,14 @@ const row = (ccy: string, lendingRate: string, ts = String(HOUR_MS)) => ({
 });
 const fetchRows = (data: unknown[], code = '0') => {
   server.route('/api/v5/finance/savings/lending-rate-history', { body: { code, msg: '', data } });
-  return okxEarn(server.url).fetch(marketContext({ nowMs: () => NOW_MS }));
+  return okxEarn.open(loopbackUrls(server.url)).fetch(marketContext({ nowMs: () => NOW_MS }));
 };
 
 describe('okxEarn', () => {
   it('reads what lenders are paid, the latest hour of each covered coin, in percent', async () => {
     const update = await fetchRows([
       row('BTC', '0.01'),
-      row('USDT', '0.04', String(HOUR_MS - 3_600_000)),
+      row('USDT', '0.04', String(LATEST_HOUR_MS - 3_600_000)),
       row('USDT', '0.0512'),
       row('USDC', '0.0433'),
       row('FRAX', '0.9'),
@@ -39,7 +39,7 @@ describe('okxEarn', () => {
     expect(update.cefiRates?.[0]).toMatchObject({
       platform: 'okx',
       aumUsd: null,
-      observedAtMs: HOUR_MS,
+      observedAtMs: LATEST_HOUR_MS,
     });
   });
 
@@ -48,7 +48,7 @@ describe('okxEarn', () => {
     ['NaN', row('USDC', 'NaN')],
     ['empty', row('USDC', '')],
     ['undated', row('USDC', '0.04', '')],
-    ['a month old', row('USDC', '0.04', String(HOUR_MS - 30 * 86_400_000))],
+    ['a month old', row('USDC', '0.04', String(LATEST_HOUR_MS - 30 * 86_400_000))],
   ])('drops a rate that is %s', async (_, broken) => {
     const update = await fetchRows([row('USDT', '0.05'), broken]);
     expect(update.cefiRates?.map((rate) => rate.symbol)).toEqual(['USDT']);

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { MarketUpdate } from '@/lib/domain/observations';
-import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/domain/parameters';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
 import { openReplay, type Replay } from '@/lib/market/replay';
 
 const FOLDER = path.resolve(__dirname, '../../../fixtures/replay');

@@ -1,14 +1,15 @@
-import { billInForce } from '@/lib/domain/bill-rate';
-import { syc } from '@/lib/domain/index-syc';
-import { sycefi, sydefi, syi, syrpi } from '@/lib/domain/indices';
-import { sampleStandardDeviation } from '@/lib/domain/median';
-import { METHODOLOGY_PARAMETERS as PARAMETERS } from '@/lib/domain/parameters';
-import { eligibility } from '@/lib/domain/pool-yield';
-import { groupByProtocol } from '@/lib/domain/protocol-group';
-import { advanceRegime } from '@/lib/domain/regime';
-import { INITIAL_REGIME } from '@/lib/domain/regime-state';
-import { type Dec, dec } from '@/lib/domain/units';
-import { frozenShares } from '@/lib/domain/weights';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { billInForce } from '@/lib/benchmark/index/bill-rate';
+import { syc } from '@/lib/benchmark/index/index-syc';
+import { sycefi, sydefi, syi, syrpi } from '@/lib/benchmark/index/indices';
+import { frozenShares } from '@/lib/benchmark/index/weights';
+import { sampleStandardDeviation } from '@/lib/benchmark/median';
+import { METHODOLOGY_PARAMETERS as PARAMETERS } from '@/lib/benchmark/parameters';
+import { advanceRegime } from '@/lib/benchmark/regime/regime';
+import { INITIAL_REGIME } from '@/lib/benchmark/regime/regime-state';
+import { type Dec, dec } from '@/lib/benchmark/units';
+import { eligibility } from '@/lib/benchmark/yield/pool-yield';
+import { groupByProtocol } from '@/lib/benchmark/yield/protocol-group';
 import { createSampleMarket } from '@/lib/market/sample';
 import {
   average,
@@ -21,7 +22,6 @@ import {
 } from './sample-engine';
 
 const CONSTITUENTS = ['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX', 'USDP'];
-const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-03-04T15:30:00Z');
 const parameters = PARAMETERS;
 

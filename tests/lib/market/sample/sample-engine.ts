@@ -1,15 +1,19 @@
-import { bookDepth } from '@/lib/domain/book-depth';
-import { coinYield } from '@/lib/domain/coin-yield';
-import { cappedSum, scoreFromDepth } from '@/lib/domain/liquidity';
-import { median } from '@/lib/domain/median';
-import type { MarketUpdate } from '@/lib/domain/observations';
-import { METHODOLOGY_PARAMETERS as PARAMETERS } from '@/lib/domain/parameters';
-import { deviationBps, pegScore } from '@/lib/domain/peg';
-import { effectiveApy, eligibility } from '@/lib/domain/pool-yield';
-import { type ConsensusPrice, consensusPrice, INITIAL_PRICE_STATE } from '@/lib/domain/price';
-import { rayPercent } from '@/lib/domain/ray';
-import { type Dec, dec, ONE } from '@/lib/domain/units';
-import { type PriceSample, volatility5mBps } from '@/lib/domain/volatility';
+import { bookDepth } from '@/lib/benchmark/liquidity/book-depth';
+import { cappedSum, scoreFromDepth } from '@/lib/benchmark/liquidity/liquidity';
+import { median } from '@/lib/benchmark/median';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { METHODOLOGY_PARAMETERS as PARAMETERS } from '@/lib/benchmark/parameters';
+import { deviationBps, pegScore } from '@/lib/benchmark/peg/peg';
+import { type PriceSample, volatility5mBps } from '@/lib/benchmark/peg/volatility';
+import {
+  type ConsensusPrice,
+  consensusPrice,
+  INITIAL_PRICE_STATE,
+} from '@/lib/benchmark/price/price';
+import { type Dec, dec, ONE } from '@/lib/benchmark/units';
+import { coinYield } from '@/lib/benchmark/yield/coin-yield';
+import { effectiveApy, eligibility } from '@/lib/benchmark/yield/pool-yield';
+import { rayPercent } from '@/lib/benchmark/yield/ray';
 import { createSampleMarket, type SampleMarket } from '@/lib/market/sample';
 
 /** A coin of the demonstration market, judged by the domain's own rules. */

@@ -1,7 +1,7 @@
-import { bookDepth } from '@/lib/domain/book-depth';
-import type { MarketUpdate, Provenance, VenueBook } from '@/lib/domain/observations';
-import { METHODOLOGY_PARAMETERS } from '@/lib/domain/parameters';
-import { ONE } from '@/lib/domain/units';
+import { bookDepth } from '@/lib/benchmark/liquidity/book-depth';
+import type { MarketUpdate, Provenance, VenueBook } from '@/lib/benchmark/observations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { ONE } from '@/lib/benchmark/units';
 import { createSampleMarket, SAMPLE_SYMBOLS } from '@/lib/market/sample';
 
 const NOON = Date.parse('2026-03-04T12:00:00Z');

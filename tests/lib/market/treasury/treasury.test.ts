@@ -1,6 +1,6 @@
 import { treasury } from '@/lib/market/treasury';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
-import { marketContext } from '../../../support/market-context';
+import { loopbackUrls, marketContext } from '../../../support/market-context';
 
 /** Wednesday 5 August 2026, noon. */
 const NOW_MS = Date.parse('2026-08-05T12:00:00Z');
@@ -20,7 +20,7 @@ const csv = (...lines: string[]) => ({
   headers: { 'content-type': 'text/csv' },
 });
 const fetchAt = (nowMs: number) =>
-  treasury(server.url).fetch(marketContext({ nowMs: () => nowMs }));
+  treasury.open(loopbackUrls(server.url)).fetch(marketContext({ nowMs: () => nowMs }));
 
 describe('treasury', () => {
   it('reads the 13-week coupon-equivalent column, one rate a business day', async () => {

@@ -1,24 +1,29 @@
-import { INITIAL_ALERT_STATE } from '@/lib/domain/alert-rule';
+import { INITIAL_ALERT_STATE } from '@/lib/benchmark/alert/alert-kinds';
+import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { appendRegimeDay } from '@/lib/store/benchmark/regime-days';
+import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
+import { alertFirings } from '@/lib/store/tables/alert-tables';
+import { coinYields } from '@/lib/store/tables/market-tables';
+import { appendRows } from '@/lib/store/write-rows';
 import {
   type AlertRow,
   countAlerts,
   deleteClaimedAlert,
   insertAlert,
   listClaimedAlerts,
-} from '@/lib/store/alerts';
+} from '@/lib/visitors/alerts/store/alerts';
+import {
+  insertFiring,
+  listDueAlerts,
+  saveEvaluation,
+  touchAlerts,
+} from '@/lib/visitors/alerts/store/evaluations';
 import {
   deviationHistory,
   priceAbsenceHistory,
   regimeHistory,
   yieldHistory,
-} from '@/lib/store/alerts-history';
-import {
-  insertFiring,
-  listDueAlerts,
-  listFirings,
-  saveLook,
-  touchAlerts,
-} from '@/lib/store/alerts-looks';
+} from '@/lib/visitors/alerts/store/history';
 import {
   confirmOwner,
   findClaimedOwner,
@@ -28,14 +33,9 @@ import {
   removeAddress,
   removeConfirmationMailsBefore,
   takeConfirmationNumber,
-} from '@/lib/store/alerts-owners';
-import { appendCoinYields } from '@/lib/store/coin-yields';
-import { appendConsensusPrices } from '@/lib/store/consensus-prices';
-import { appendRegimeDay } from '@/lib/store/regime-days';
-import type { StoreContext } from '../conformance';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
+} from '@/lib/visitors/alerts/store/owners';
+import { storedRows } from '../../../support/store-rows';
+import type { StoreContext } from './store-context';
 
 export function describeAlerts({ store, newFeed }: StoreContext): void {
   describe('alerts', () => {
@@ -104,8 +104,8 @@ export function describeAlerts({ store, newFeed }: StoreContext): void {
         await grantToken(db, { tokenSha256, ownerId: second.ownerId, grantedAtMs: 2 });
       }
       expect(await findClaimedOwner(db, first.claim)).toMatchObject({ ownerId: first.ownerId });
-      await confirmOwner(db, second.ownerId, 3_000);
-      await confirmOwner(db, second.ownerId, 4_000);
+      expect(await confirmOwner(db, second.ownerId, 3_000)).toBe(true);
+      expect(await confirmOwner(db, second.ownerId, 4_000)).toBe(false);
       expect(await findClaimedOwner(db, first.claim)).toMatchObject({
         ownerId: second.ownerId,
         confirmedAtMs: 3_000,
@@ -126,9 +126,9 @@ export function describeAlerts({ store, newFeed }: StoreContext): void {
       expect(before).toEqual({ ...alert, email, confirmedAtMs: null });
       const state = { phase: 'fired', lastSeen: null } as const;
       const look = { feedId: 'sample', state, checkedAtMs: 5_000, fired: true };
-      expect(await saveLook(db, alert, look)).toBe(true);
+      expect(await saveEvaluation(db, alert, look)).toBe(true);
       // The same look of a process that read before this one wrote.
-      expect(await saveLook(db, alert, look)).toBe(false);
+      expect(await saveEvaluation(db, alert, look)).toBe(false);
       expect(await due(5_000)).toEqual([]);
       const [after] = await due(5_001);
       expect(after).toMatchObject({
@@ -167,9 +167,10 @@ export function describeAlerts({ store, newFeed }: StoreContext): void {
       await insertFiring(db, { ...firing, number: 2 });
       await expect(insertFiring(db, firing)).rejects.toThrow(/unique|duplicate/i);
       const { alertId } = alert;
-      expect(await listFirings(db, { alertId, limit: 1 })).toEqual([{ ...firing, number: 2 }]);
+      const firings = () => storedRows(db, alertFirings, { alert_id: alertId }, ['number']);
+      expect(await firings()).toEqual([firing, { ...firing, number: 2 }]);
       await deleteClaimedAlert(db, alertId, claim);
-      expect(await listFirings(db, { alertId, limit: 9 })).toEqual([]);
+      expect(await firings()).toEqual([]);
     });
 
     it('count confirmation mails of a mailbox and day, also of callers at once', async () => {
@@ -279,7 +280,7 @@ export function describeAlerts({ store, newFeed }: StoreContext): void {
         poolsUsed: 1,
         tvlUsd: null,
       });
-      await appendCoinYields(db, [
+      await appendRows(db, coinYields, [
         yields(HOUR_MS, '8'),
         yields(HOUR_MS + MINUTE_MS, '9'),
         yields(2 * HOUR_MS, null),

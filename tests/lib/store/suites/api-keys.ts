@@ -1,4 +1,5 @@
-import { KEPT_DAYS } from '@/lib/domain/kept-days';
+import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
+import { addClaim, useClaim } from '@/lib/visitors/keys/claims-store';
 import {
   getKey,
   insertKey,
@@ -7,12 +8,11 @@ import {
   newestFreeKey,
   revokeKey,
   touchKey,
-} from '@/lib/store/api-keys';
-import { addClaim, useClaim } from '@/lib/store/api-keys-claims';
-import { listUsage, takeCall } from '@/lib/store/api-keys-usage';
-import { erasePerson } from '@/lib/store/erasers';
-import { applyVisitorRetention } from '@/lib/store/visitor-retention';
-import type { StoreContext } from '../conformance';
+} from '@/lib/visitors/keys/store';
+import { listUsage, takeCall } from '@/lib/visitors/keys/usage-store';
+import { erasePerson } from '@/lib/visitors/privacy/data-deletion';
+import { applyVisitorRetention } from '@/lib/visitors/privacy/visitor-retention';
+import type { StoreContext } from './store-context';
 
 const KEY: NewApiKey = {
   prefix: 'sy_aaaaaaaa',
@@ -135,7 +135,7 @@ export function describeApiKeys({ store, openAgain }: StoreContext): void {
     it('go with time too, where nobody asks for another', async () => {
       const { db } = store();
       const policy = { answeredRequestDays: null, sentMailDays: null };
-      const goodMs = KEPT_DAYS.freeKeyClaim * 86_400_000;
+      const goodMs = RETENTION_DAYS.freeKeyClaim * 86_400_000;
       const early = await applyVisitorRetention(db, { nowMs: 9_000 + goodMs, policy });
       expect(early.freeKeyLinks).toBe(0);
       const late = await applyVisitorRetention(db, { nowMs: 9_001 + goodMs, policy });

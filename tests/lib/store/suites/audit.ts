@@ -3,12 +3,13 @@ import {
   type AuditRecordRow,
   appendAuditRecord,
   getAuditRecord,
-  getIndicativeRecord,
   getLatestAuditRecord,
   listAuditRecords,
-  putIndicativeRecord,
-} from '@/lib/store/audit-records';
-import type { StoreContext } from '../conformance';
+} from '@/lib/store/benchmark/audit-records';
+import { getIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
+import { indicativeRecords } from '@/lib/store/tables/index-tables';
+import { appendRows } from '@/lib/store/write-rows';
+import type { StoreContext } from './store-context';
 
 function link(feedId: string, sequence: number, over: Partial<AuditRecordRow> = {}) {
   return {
@@ -91,9 +92,9 @@ export function describeAuditRecords({ store, newFeed }: StoreContext): void {
       const { db } = store();
       const feedId = newFeed();
       const record = { feedId, atMs: 10, indexCode: 'SYI' as const, record: '{"v":"4.47"}' };
-      await putIndicativeRecord(db, record);
-      await putIndicativeRecord(db, { ...record, record: '{"v":"5"}' });
-      await putIndicativeRecord(db, { ...record, atMs: 20 });
+      await appendRows(db, indicativeRecords, [record]);
+      await appendRows(db, indicativeRecords, [{ ...record, record: '{"v":"5"}' }]);
+      await appendRows(db, indicativeRecords, [{ ...record, atMs: 20 }]);
       const query = { feedId, indexCode: 'SYI' as const };
       expect(await getIndicativeRecord(db, { ...query, atOrBeforeMs: 19 })).toEqual(record);
       expect(await getIndicativeRecord(db, { ...query, atOrBeforeMs: 9 })).toBeUndefined();

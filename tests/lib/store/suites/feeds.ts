@@ -1,8 +1,8 @@
-import { getProgress, saveProgress } from '@/lib/store/backfill-progress';
+import { getSnapshot, putSnapshot } from '@/lib/store/benchmark/snapshots';
 import { activateFeed, getActiveFeed, touchFeed } from '@/lib/store/feeds';
-import { getSnapshot, putSnapshot } from '@/lib/store/snapshots';
-import { listSourceStatus, saveSourceStatus } from '@/lib/store/source-status';
-import type { StoreContext } from '../conformance';
+import { getProgress, saveProgress } from '@/lib/store/market/backfill-progress';
+import { listSourceStatus, saveSourceStatus } from '@/lib/store/market/source-status';
+import type { StoreContext } from './store-context';
 
 export function describeFeedsAndDocuments({ store, newFeed }: StoreContext): void {
   describe('feeds', () => {

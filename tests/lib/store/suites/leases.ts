@@ -1,3 +1,4 @@
+import { getSnapshot, putSnapshot } from '@/lib/store/benchmark/snapshots';
 import {
   acquireLease,
   assertLease,
@@ -5,8 +6,7 @@ import {
   releaseLease,
   renewLease,
 } from '@/lib/store/leases';
-import { getSnapshot, putSnapshot } from '@/lib/store/snapshots';
-import type { StoreContext } from '../conformance';
+import type { StoreContext } from './store-context';
 
 export function describeLeases({ store, openAgain, newFeed }: StoreContext): void {
   describe('leases', () => {

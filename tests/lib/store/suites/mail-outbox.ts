@@ -1,4 +1,4 @@
-import { erasePerson } from '@/lib/store/erasers';
+import { DAY_MS } from '@/lib/benchmark/durations';
 import {
   addMail,
   claimMail,
@@ -9,13 +9,12 @@ import {
   markSent,
   type NewMail,
   postponeMail,
-} from '@/lib/store/mail-outbox';
-import { addRequest, listRequests } from '@/lib/store/requests';
-import { requestSubscription } from '@/lib/store/subscribers';
-import { applyVisitorRetention } from '@/lib/store/visitor-retention';
-import type { StoreContext } from '../conformance';
-
-const DAY_MS = 86_400_000;
+} from '@/lib/visitors/mail/store';
+import { requestSubscription } from '@/lib/visitors/newsletter/store';
+import { erasePerson } from '@/lib/visitors/privacy/data-deletion';
+import { applyVisitorRetention } from '@/lib/visitors/privacy/visitor-retention';
+import { addRequest, listRequests } from '@/lib/visitors/requests/store';
+import type { StoreContext } from './store-context';
 
 const mail = (id: string, more: Partial<NewMail> = {}): NewMail => ({
   id,

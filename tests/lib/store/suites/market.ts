@@ -1,18 +1,21 @@
-import { appendInputs } from '@/lib/store/accepted-inputs';
-import { listBillRates, saveBillRates } from '@/lib/store/bill-rates';
+import { saveBillRates } from '@/lib/store/market/bill-rates';
+import { listCoinRows, listLastOfSteps } from '@/lib/store/market/coin-rows';
+import { listDepegEvents, saveDepegEvents } from '@/lib/store/market/depeg-events';
+import { saveMarketCaps } from '@/lib/store/market/market-caps';
+import { recordPayloads } from '@/lib/store/market/payloads';
+import { listStrategyReadings } from '@/lib/store/market/strategy-readings';
 import {
-  appendBookDepths,
-  appendLiquidityScores,
-  listLiquidityScoreSteps,
-  listLiquidityScores,
-} from '@/lib/store/books';
-import { appendCoinYields, listCoinYieldSteps, listCoinYields } from '@/lib/store/coin-yields';
-import { listDepegEvents, saveDepegEvents } from '@/lib/store/depeg-events';
-import { listMarketCaps, saveMarketCaps } from '@/lib/store/market-caps';
-import { recordPayloads } from '@/lib/store/payloads';
-import { appendStrategyReadings, listStrategyReadings } from '@/lib/store/strategy-readings';
-import { bookRow, liquidityRow } from '../../../support/store-rows';
-import type { StoreContext } from '../conformance';
+  acceptedInputs,
+  billRates,
+  bookDepths,
+  coinYields,
+  liquidityScores,
+  marketCaps,
+  strategyReadings,
+} from '@/lib/store/tables/market-tables';
+import { appendRows } from '@/lib/store/write-rows';
+import { bookRow, liquidityRow, storedRows } from '../../../support/store-rows';
+import type { StoreContext } from './store-context';
 
 export function describeMarketData({ store, newFeed }: StoreContext): void {
   describe('market data', () => {
@@ -60,8 +63,8 @@ export function describeMarketData({ store, newFeed }: StoreContext): void {
         payloadSha256: 'aa',
       };
       const capOfMarket = { ...input, kind: 'tvl', symbol: null };
-      await appendInputs(db, [input, input, capOfMarket]);
-      await appendInputs(db, [input, { ...input, payloadSha256: 'bb' }]);
+      await appendRows(db, acceptedInputs, [input, input, capOfMarket]);
+      await appendRows(db, acceptedInputs, [input, { ...input, payloadSha256: 'bb' }]);
       const rows = await db
         .selectFrom('accepted_inputs')
         .select(['kind', 'symbol', 'payload_sha256'])
@@ -80,8 +83,8 @@ export function describeMarketData({ store, newFeed }: StoreContext): void {
       const { db } = store();
       const feedId = newFeed();
       const books = [bookRow({ feedId }), bookRow({ feedId, venue: 'okx-usdc', truncated: true })];
-      await appendBookDepths(db, books);
-      await appendBookDepths(db, books);
+      await appendRows(db, bookDepths, books);
+      await appendRows(db, bookDepths, books);
       const kept = await db
         .selectFrom('book_depths')
         .select(['venue', 'depth10_usd', 'truncated'])
@@ -93,16 +96,16 @@ export function describeMarketData({ store, newFeed }: StoreContext): void {
       ]);
       const scores = [1, 2, 3].map((atMs) => liquidityRow({ feedId, atMs }));
       const none = liquidityRow({ feedId, atMs: 4, score: null, method: 'none', venues: 2 });
-      await appendLiquidityScores(db, [...scores, none]);
-      await appendLiquidityScores(db, scores);
+      await appendRows(db, liquidityScores, [...scores, none]);
+      await appendRows(db, liquidityScores, scores);
       const query = { feedId, symbol: 'USDC', fromMs: 2, toMs: 4 };
-      expect(await listLiquidityScores(db, { ...query, limit: 9 })).toEqual([
+      expect(await listCoinRows(db, liquidityScores, { ...query, limit: 9 })).toEqual([
         ...scores.slice(1),
         none,
       ]);
-      expect(await listLiquidityScores(db, { ...query, limit: 1 })).toEqual([scores[1]]);
+      expect(await listCoinRows(db, liquidityScores, { ...query, limit: 1 })).toEqual([scores[1]]);
       const broken = bookRow({ feedId, truncated: undefined });
-      await expect(appendBookDepths(db, [broken])).rejects.toThrow('book_depths.truncated');
+      await expect(appendRows(db, bookDepths, [broken])).rejects.toThrow('book_depths.truncated');
     });
 
     it('reads the last score and yield of each step, of one coin and feed', async () => {
@@ -112,14 +115,14 @@ export function describeMarketData({ store, newFeed }: StoreContext): void {
       const hour = 3_600_000;
       const times = [0, hour - 1, hour, 3 * hour + 5, 3 * hour + 6, 4 * hour];
       const scores = times.map((atMs) => liquidityRow({ feedId, atMs }));
-      await appendLiquidityScores(db, [
+      await appendRows(db, liquidityScores, [
         ...scores,
         liquidityRow({ feedId, symbol: 'DAI', atMs: hour + 7 }),
         liquidityRow({ feedId: otherFeed, atMs: hour + 8 }),
       ]);
       const query = { feedId, symbol: 'USDC', stepSeconds: 3600, fromMs: 0, toMs: 4 * hour - 1 };
       const last = [hour - 1, hour, 3 * hour + 6];
-      expect(await listLiquidityScoreSteps(db, query)).toEqual(
+      expect(await listLastOfSteps(db, liquidityScores, query)).toEqual(
         last.map((atMs) => liquidityRow({ feedId, atMs })),
       );
       const reading = {
@@ -133,12 +136,13 @@ export function describeMarketData({ store, newFeed }: StoreContext): void {
         poolsUsed: 3,
         tvlUsd: null,
       };
-      await appendCoinYields(
+      await appendRows(
         db,
+        coinYields,
         times.map((atMs) => ({ ...reading, atMs })),
       );
-      expect((await listCoinYieldSteps(db, query)).map((row) => row.atMs)).toEqual(last);
-      await expect(listCoinYieldSteps(db, { ...query, stepSeconds: 0 })).rejects.toThrow(
+      expect((await listLastOfSteps(db, coinYields, query)).map((row) => row.atMs)).toEqual(last);
+      await expect(listLastOfSteps(db, coinYields, { ...query, stepSeconds: 0 })).rejects.toThrow(
         'not a step',
       );
     });
@@ -158,10 +162,10 @@ export function describeMarketData({ store, newFeed }: StoreContext): void {
         poolsUsed: 3,
         tvlUsd: '100000000',
       };
-      await appendCoinYields(db, [coin, { ...coin, atMs: 2, apyPercent: null, tier: null }]);
-      await appendCoinYields(db, [{ ...coin, apyPercent: '9' }]);
+      await appendRows(db, coinYields, [coin, { ...coin, atMs: 2, apyPercent: null, tier: null }]);
+      await appendRows(db, coinYields, [{ ...coin, apyPercent: '9' }]);
       const query = { feedId, symbol: 'DAI', fromMs: 0, toMs: 1, limit: 10 };
-      expect(await listCoinYields(db, query)).toEqual([coin]);
+      expect(await listCoinRows(db, coinYields, query)).toEqual([coin]);
 
       const reading = {
         feedId,
@@ -176,8 +180,8 @@ export function describeMarketData({ store, newFeed }: StoreContext): void {
         tvlUsd: null,
       };
       const readings = [reading, { ...reading, strategyId: 'pool-b' }, { ...reading, atMs: 2 }];
-      await appendStrategyReadings(db, readings);
-      await appendStrategyReadings(db, readings);
+      await appendRows(db, strategyReadings, readings);
+      await appendRows(db, strategyReadings, readings);
       const range = { feedId, fromMs: 0, toMs: 9 };
       expect(await listStrategyReadings(db, range)).toEqual(readings);
       expect(await listStrategyReadings(db, { ...range, strategyId: 'pool-a' })).toEqual([
@@ -231,10 +235,9 @@ export function describeMarketData({ store, newFeed }: StoreContext): void {
       await saveMarketCaps(db, [cap, { ...cap, source: 'b' }, { ...cap, date: '2026-01-03' }]);
       await saveMarketCaps(db, [newer]);
       await saveMarketCaps(db, [cap]);
-      expect(await listMarketCaps(db, { feedId, date: '2026-01-02' })).toEqual([
-        newer,
-        { ...cap, source: 'b' },
-      ]);
+      expect(
+        await storedRows(db, marketCaps, { feed_id: feedId, date: '2026-01-02' }, ['source']),
+      ).toEqual([newer, { ...cap, source: 'b' }]);
 
       const bill = {
         feedId,
@@ -248,8 +251,8 @@ export function describeMarketData({ store, newFeed }: StoreContext): void {
       const coupon = { ...bill, basis: 'coupon_equivalent' as const, percent: '5.4466' };
       await saveBillRates(db, [bill, coupon, { ...bill, date: '2025-12-31' }]);
       await saveBillRates(db, [{ ...bill, percent: '5.20', observedAtMs: 5 }]);
-      const query = { feedId, series: '3-month', fromDate: '2026-01-01' };
-      expect(await listBillRates(db, query)).toEqual([coupon, bill]);
+      const day = { feed_id: feedId, date: '2026-01-02' };
+      expect(await storedRows(db, billRates, day, ['basis'])).toEqual([coupon, bill]);
       const broken = { ...bill, date: '2 January' };
       await expect(saveBillRates(db, [broken])).rejects.toThrow('bill_rates.date must be a date');
     });

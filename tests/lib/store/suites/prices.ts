@@ -1,12 +1,11 @@
 import {
   appendConsensusPrices,
   type ConsensusPrice,
-  getLatestPrices,
   listPriceRollups,
   listRecentPrices,
-} from '@/lib/store/consensus-prices';
+} from '@/lib/store/market/consensus-prices';
 import { priceRow } from '../../../support/store-rows';
-import type { StoreContext } from '../conformance';
+import type { StoreContext } from './store-context';
 
 export function describePrices({ store, newFeed }: StoreContext): void {
   describe('consensus prices', () => {
@@ -108,22 +107,6 @@ export function describePrices({ store, newFeed }: StoreContext): void {
       expect(await listRecentPrices(db, { feedId, symbol: 'USDC', limit: 9 })).toHaveLength(3);
     });
 
-    it('finds the newest row of each coin', async () => {
-      const { db } = store();
-      const feedId = newFeed();
-      expect(await getLatestPrices(db, feedId)).toEqual([]);
-      const rows = ['USDT', 'DAI', 'USDC'].flatMap((symbol, i) =>
-        [1, 2, 3 + i].map((atMs) => priceRow({ feedId, symbol, atMs })),
-      );
-      await appendConsensusPrices(db, rows);
-      const latest = await getLatestPrices(db, feedId);
-      expect(latest.map(({ symbol, atMs }) => [symbol, atMs])).toEqual([
-        ['DAI', 4],
-        ['USDC', 5],
-        ['USDT', 3],
-      ]);
-    });
-
     it('takes more rows in one call than a statement has variables', async () => {
       const { db } = store();
       const feedId = newFeed();
@@ -157,7 +140,7 @@ export function describePrices({ store, newFeed }: StoreContext): void {
       const broken = { ...priceRow({ feedId, atMs: 2 }), [column]: value } as ConsensusPrice;
       const call = appendConsensusPrices(db, [priceRow({ feedId, atMs: 1 }), broken]);
       await expect(call).rejects.toThrow(message);
-      expect(await getLatestPrices(db, feedId)).toEqual([]);
+      expect(await listRecentPrices(db, { feedId, symbol: 'USDC', limit: 9 })).toEqual([]);
     });
   });
 }

@@ -1,20 +1,20 @@
-import { takeKey } from '@/lib/store/idempotency-keys';
-import {
-  addRequest,
-  getRequest,
-  listRequests,
-  markAnswered,
-  type NewRequest,
-} from '@/lib/store/requests';
-import { linkSecret } from '@/lib/store/site-secrets';
+import { linkSecret } from '@/lib/store/secrets/link-secret';
 import {
   confirmSubscriber,
   endSubscription,
   getSubscriber,
   type NewSubscriber,
   requestSubscription,
-} from '@/lib/store/subscribers';
-import type { StoreContext } from '../conformance';
+} from '@/lib/visitors/newsletter/store';
+import { takeKey } from '@/lib/visitors/requests/once-per-key';
+import {
+  addRequest,
+  getRequest,
+  listRequests,
+  markAnswered,
+  type NewRequest,
+} from '@/lib/visitors/requests/store';
+import type { StoreContext } from './store-context';
 
 const REQUEST: NewRequest = {
   id: 'r1',
@@ -58,6 +58,7 @@ export function describeRequests({ store, openAgain }: StoreContext): void {
         ...REQUEST,
         status: 'new',
         answeredAtMs: null,
+        awaitingDigest: false,
       });
       expect((await listRequests(db)).map(({ id }) => id)).toEqual(['r2', 'r1']);
       expect(await markAnswered(db, { id: 'r1', nowMs: 3_000 })).toBe(true);

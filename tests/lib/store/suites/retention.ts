@@ -1,14 +1,14 @@
-import { appendAuditRecord, listAuditRecords } from '@/lib/store/audit-records';
-import { appendBookDepths } from '@/lib/store/books';
-import { appendConsensusPrices, listPriceRollups } from '@/lib/store/consensus-prices';
-import { appendIndexValues, listIndexValues } from '@/lib/store/index-values';
-import { recordPayloads } from '@/lib/store/payloads';
-import { appendRegimeDay, listRegimeDays } from '@/lib/store/regime-days';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { appendAuditRecord, listAuditRecords } from '@/lib/store/benchmark/audit-records';
+import { appendIndexValues, listIndexValues } from '@/lib/store/benchmark/index-values';
+import { appendRegimeDay, listRegimeDays } from '@/lib/store/benchmark/regime-days';
+import { appendConsensusPrices, listPriceRollups } from '@/lib/store/market/consensus-prices';
+import { recordPayloads } from '@/lib/store/market/payloads';
 import { applyRetention, type RetentionPolicy } from '@/lib/store/retention';
+import { bookDepths } from '@/lib/store/tables/market-tables';
+import { appendRows } from '@/lib/store/write-rows';
 import { bookRow, indexRow, priceRow, regimeRow } from '../../../support/store-rows';
-import type { StoreContext } from '../conformance';
-
-const DAY_MS = 86_400_000;
+import type { StoreContext } from './store-context';
 
 const POLICY: RetentionPolicy = {
   payloadDays: 10,
@@ -33,7 +33,7 @@ export function describeRetention({ store, newFeed }: StoreContext): void {
       for (const feed of [feedId, other]) {
         for (const atMs of [0, 15 * DAY_MS]) {
           await appendConsensusPrices(db, [priceRow({ feedId: feed, atMs })]);
-          await appendBookDepths(db, [bookRow({ feedId: feed, atMs })]);
+          await appendRows(db, bookDepths, [bookRow({ feedId: feed, atMs })]);
           await appendIndexValues(db, [
             indexRow({ feedId: feed, atMs }),
             indexRow({ feedId: feed, atMs, kind: 'fixing' }),

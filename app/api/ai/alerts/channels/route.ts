@@ -1,12 +1,8 @@
-import { attachChannelContract } from '@/lib/contracts/api-key-channel';
-import { defineDataRoute } from '@/lib/http/data-route';
-import { callerRateGuard } from '@/lib/http/rate-limit';
-import { attachChannel } from '@/lib/services/alerts/attach-channel';
-import { ownerToken } from '@/lib/services/alerts/owner-cookie';
-
-export const dynamic = 'force-dynamic';
-
-const guard = callerRateGuard({ name: 'alerts-channels', points: 20, durationSeconds: 600 });
+import { attachChannel } from '@/lib/visitors/alerts/attach-channel';
+import { attachChannelContract } from '@/lib/visitors/alerts/channel-contract';
+import { ownerToken } from '@/lib/visitors/alerts/owner/owner';
+import { defineDataRoute } from '@/lib/web/http/data-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 export const POST = defineDataRoute(
   attachChannelContract,
@@ -15,5 +11,6 @@ export const POST = defineDataRoute(
     const { channelId, secret } = await attachChannel(context, plan.id, claim, body);
     return { success: true, channel_id: channelId, secret } as const;
   },
-  { guard },
 );
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(attachChannelContract);

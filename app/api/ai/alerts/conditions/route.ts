@@ -1,7 +1,8 @@
-import { alertOptionsContract } from '@/lib/contracts/alerts';
-import { defineRoute } from '@/lib/http/define-route';
-import { getAlertOptions } from '@/lib/services/alerts/list-options';
-
-export const dynamic = 'force-dynamic';
+import { alertOptionsContract } from '@/lib/visitors/alerts/contract';
+import { getAlertOptions } from '@/lib/visitors/alerts/read-rule';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 export const GET = defineRoute(alertOptionsContract, async () => getAlertOptions());
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(alertOptionsContract);

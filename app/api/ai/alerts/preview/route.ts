@@ -1,15 +1,11 @@
-import { previewAlertContract } from '@/lib/contracts/alert-preview';
-import { defineRoute } from '@/lib/http/define-route';
-import { callerRateGuard } from '@/lib/http/rate-limit';
-import { previewAlert } from '@/lib/services/alerts/preview';
-import { readRule } from '@/lib/services/alerts/read-rule';
+import { previewAlertContract } from '@/lib/visitors/alerts/contract';
+import { previewAlert } from '@/lib/visitors/alerts/preview';
+import { readRule } from '@/lib/visitors/alerts/read-rule';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
-
-const guard = callerRateGuard({ name: 'alerts-preview', points: 30, durationSeconds: 60 });
-
-export const POST = defineRoute(
-  previewAlertContract,
-  async ({ body, context }) => previewAlert(context, readRule(body)),
-  { guard },
+export const POST = defineRoute(previewAlertContract, async ({ body, context }) =>
+  previewAlert(context, readRule(body)),
 );
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(previewAlertContract);

@@ -1,9 +1,10 @@
-import { dataIndicesContract } from '@/lib/contracts/data-indices';
-import { defineDataRoute } from '@/lib/http/data-route';
-import { getDataIndices } from '@/lib/services/data/get-indices';
-
-export const dynamic = 'force-dynamic';
+import { getDataIndices } from '@/lib/read/data-api/get-indices';
+import { dataIndicesContract } from '@/lib/read/data-api/indices-contract';
+import { defineDataRoute } from '@/lib/web/http/data-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 export const GET = defineDataRoute(dataIndicesContract, ({ context, plan }) =>
   getDataIndices(context, plan),
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(dataIndicesContract);

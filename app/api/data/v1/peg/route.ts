@@ -1,9 +1,10 @@
-import { dataPegsContract } from '@/lib/contracts/data-peg';
-import { defineDataRoute } from '@/lib/http/data-route';
-import { getDataPegs } from '@/lib/services/data/get-pegs';
-
-export const dynamic = 'force-dynamic';
+import { dataPegsContract } from '@/lib/read/data-api/peg/contract';
+import { getDataPegs } from '@/lib/read/data-api/peg/get-pegs';
+import { defineDataRoute } from '@/lib/web/http/data-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 export const GET = defineDataRoute(dataPegsContract, ({ query, context, plan }) =>
   getDataPegs(context, plan, query),
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(dataPegsContract);

@@ -1,9 +1,10 @@
-import { pegRecentContract } from '@/lib/contracts/peg-frontend';
-import { defineRoute } from '@/lib/http/define-route';
-import { getPegRecent } from '@/lib/services/peg/get-recent';
-
-export const dynamic = 'force-dynamic';
+import { getPegRecent } from '@/lib/read/peg/get-recent';
+import { pegRecentContract } from '@/lib/read/peg/recent-contract';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 export const GET = defineRoute(pegRecentContract, ({ context, query }) =>
   getPegRecent(context, query),
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(pegRecentContract);

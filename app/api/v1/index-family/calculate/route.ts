@@ -1,14 +1,12 @@
-import { indexFamilyCalculateContract } from '@/lib/contracts/index-family-calculate';
-import { defineRoute } from '@/lib/http/define-route';
-import { callerRateGuard } from '@/lib/http/rate-limit';
-import { reportCalculation } from '@/lib/services/index-family/calculate';
+import { reportCalculation } from '@/lib/read/indices/calculate';
+import { indexFamilyCalculateContract } from '@/lib/read/indices/calculate-contract';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
+export const POST = defineRoute(indexFamilyCalculateContract, ({ context }) =>
+  reportCalculation(context),
+);
 
-const guard = callerRateGuard({ name: 'calculate', points: 60, durationSeconds: 60 });
-
-export const POST = defineRoute(
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(
   indexFamilyCalculateContract,
-  ({ context }) => reportCalculation(context),
-  { guard },
 );

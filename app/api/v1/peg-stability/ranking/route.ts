@@ -1,7 +1,8 @@
-import { pegRankingContract } from '@/lib/contracts/stablecoins';
-import { defineRoute } from '@/lib/http/define-route';
-import { getPegRanking } from '@/lib/services/stablecoins/rank-peg';
-
-export const dynamic = 'force-dynamic';
+import { pegRankingContract } from '@/lib/read/coins/metrics-contract';
+import { getPegRanking } from '@/lib/read/coins/rank-peg';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 export const GET = defineRoute(pegRankingContract, ({ context }) => getPegRanking(context));
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(pegRankingContract);

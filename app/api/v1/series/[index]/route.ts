@@ -1,12 +1,13 @@
-import { indexSeriesContract } from '@/lib/contracts/series';
-import { defineRoute } from '@/lib/http/define-route';
-import { indexSeriesTable } from '@/lib/http/series-tables';
-import { getIndexSeries } from '@/lib/services/series/get-index-series';
-
-export const dynamic = 'force-dynamic';
+import { indexSeriesContract } from '@/lib/read/series/contract';
+import { getIndexSeries } from '@/lib/read/series/get-index-series';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
+import { indexSeriesTable } from '@/lib/web/http/tables/series-tables';
 
 export const GET = defineRoute(
   indexSeriesContract,
   ({ context, params, query }) => getIndexSeries(context, params.index, query),
-  { csv: indexSeriesTable },
+  { rows: indexSeriesTable },
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(indexSeriesContract);

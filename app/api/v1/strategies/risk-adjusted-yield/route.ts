@@ -1,9 +1,10 @@
-import { strategiesContract } from '@/lib/contracts/strategies';
-import { defineRoute } from '@/lib/http/define-route';
-import { getStrategies } from '@/lib/services/strategies/list';
-
-export const dynamic = 'force-dynamic';
+import { getStrategies } from '@/lib/read/yields/list-strategies';
+import { strategiesContract } from '@/lib/read/yields/strategies-contract';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 export const GET = defineRoute(strategiesContract, ({ context, query }) =>
   getStrategies(context, query),
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(strategiesContract);

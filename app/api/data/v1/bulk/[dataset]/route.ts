@@ -1,12 +1,13 @@
-import { dataBulkContract } from '@/lib/contracts/data-bulk';
-import { defineDataRoute } from '@/lib/http/data-route';
-import { bulkTable } from '@/lib/http/data-tables';
-import { getBulk } from '@/lib/services/data/get-bulk';
-
-export const dynamic = 'force-dynamic';
+import { dataBulkContract } from '@/lib/read/data-api/bulk-contract';
+import { getBulk } from '@/lib/read/data-api/get-bulk';
+import { defineDataRoute } from '@/lib/web/http/data-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
+import { bulkTable } from '@/lib/web/http/tables/data-tables';
 
 export const GET = defineDataRoute(
   dataBulkContract,
   ({ params, query, context, plan }) => getBulk(context, plan, params.dataset, query),
-  { csv: bulkTable },
+  { rows: bulkTable },
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(dataBulkContract);

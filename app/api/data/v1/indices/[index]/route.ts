@@ -1,9 +1,10 @@
-import { dataIndexContract } from '@/lib/contracts/data-indices';
-import { defineDataRoute } from '@/lib/http/data-route';
-import { getDataIndex } from '@/lib/services/data/get-indices';
-
-export const dynamic = 'force-dynamic';
+import { getDataIndex } from '@/lib/read/data-api/get-indices';
+import { dataIndexContract } from '@/lib/read/data-api/indices-contract';
+import { defineDataRoute } from '@/lib/web/http/data-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 export const GET = defineDataRoute(dataIndexContract, ({ params, context, plan }) =>
   getDataIndex(context, plan, params.index),
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(dataIndexContract);

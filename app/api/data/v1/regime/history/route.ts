@@ -1,12 +1,13 @@
-import { dataRegimeHistoryContract } from '@/lib/contracts/data-regime';
-import { defineDataRoute } from '@/lib/http/data-route';
-import { regimeDaysTable } from '@/lib/http/data-tables';
-import { getDataRegimeHistory } from '@/lib/services/data/get-regime';
-
-export const dynamic = 'force-dynamic';
+import { dataRegimeHistoryContract } from '@/lib/read/data-api/regime/contract';
+import { getDataRegimeHistory } from '@/lib/read/data-api/regime/get-regime';
+import { defineDataRoute } from '@/lib/web/http/data-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
+import { regimeDaysTable } from '@/lib/web/http/tables/data-tables';
 
 export const GET = defineDataRoute(
   dataRegimeHistoryContract,
   ({ query, context, plan }) => getDataRegimeHistory(context, plan, query),
-  { csv: regimeDaysTable },
+  { rows: regimeDaysTable },
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(dataRegimeHistoryContract);

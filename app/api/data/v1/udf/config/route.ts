@@ -1,9 +1,8 @@
-import { udfConfigContract } from '@/lib/contracts/data-udf';
-import { defineDataRoute } from '@/lib/http/data-route';
-import { getUdfConfig } from '@/lib/services/data/udf-config';
+import { udfConfigContract } from '@/lib/read/data-api/udf/contract';
+import { getUdfConfig } from '@/lib/read/data-api/udf/udf-config';
+import { defineDataRoute } from '@/lib/web/http/data-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
+export const GET = defineDataRoute(udfConfigContract, getUdfConfig);
 
-export const GET = defineDataRoute(udfConfigContract, getUdfConfig, {
-  feature: 'tradingViewAlerts',
-});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(udfConfigContract);

@@ -1,11 +1,10 @@
-import { udfSearchContract } from '@/lib/contracts/data-udf';
-import { defineDataRoute } from '@/lib/http/data-route';
-import { searchUdf } from '@/lib/services/data/udf-config';
+import { udfSearchContract } from '@/lib/read/data-api/udf/contract';
+import { searchUdf } from '@/lib/read/data-api/udf/udf-config';
+import { defineDataRoute } from '@/lib/web/http/data-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
-
-export const GET = defineDataRoute(
-  udfSearchContract,
-  ({ query, context }) => searchUdf(context, query),
-  { feature: 'tradingViewAlerts' },
+export const GET = defineDataRoute(udfSearchContract, ({ query, context }) =>
+  searchUdf(context, query),
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(udfSearchContract);

@@ -1,11 +1,10 @@
-import { udfSymbolsContract } from '@/lib/contracts/data-udf';
-import { defineDataRoute } from '@/lib/http/data-route';
-import { udfSubject, udfSymbol } from '@/lib/services/data/udf-symbols';
+import { udfSymbolsContract } from '@/lib/read/data-api/udf/contract';
+import { udfSubject, udfSymbol } from '@/lib/read/data-api/udf/udf-symbols';
+import { defineDataRoute } from '@/lib/web/http/data-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
-
-export const GET = defineDataRoute(
-  udfSymbolsContract,
-  async ({ query, context }) => udfSymbol(await udfSubject(context, query.symbol)),
-  { feature: 'tradingViewAlerts' },
+export const GET = defineDataRoute(udfSymbolsContract, async ({ query, context }) =>
+  udfSymbol(await udfSubject(context, query.symbol)),
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(udfSymbolsContract);

@@ -1,11 +1,10 @@
-import { udfTimeContract } from '@/lib/contracts/data-udf';
-import { defineDataRoute } from '@/lib/http/data-route';
-import { getUdfTime } from '@/lib/services/data/udf-config';
+import { udfTimeContract } from '@/lib/read/data-api/udf/contract';
+import { getUdfTime } from '@/lib/read/data-api/udf/udf-config';
+import { defineDataRoute } from '@/lib/web/http/data-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const dynamic = 'force-dynamic';
-
-export const GET = defineDataRoute(
-  udfTimeContract,
-  ({ context, plan }) => getUdfTime(context, plan),
-  { feature: 'tradingViewAlerts' },
+export const GET = defineDataRoute(udfTimeContract, ({ context, plan }) =>
+  getUdfTime(context, plan),
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(udfTimeContract);

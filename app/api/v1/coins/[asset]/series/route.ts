@@ -1,12 +1,13 @@
-import { coinSeriesContract } from '@/lib/contracts/coin-series';
-import { defineRoute } from '@/lib/http/define-route';
-import { coinSeriesTable } from '@/lib/http/series-tables';
-import { getCoinSeries } from '@/lib/services/series/get-coin-series';
-
-export const dynamic = 'force-dynamic';
+import { coinSeriesContract } from '@/lib/read/series/coin-contract';
+import { getCoinSeries } from '@/lib/read/series/get-coin-series';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
+import { coinSeriesTable } from '@/lib/web/http/tables/series-tables';
 
 export const GET = defineRoute(
   coinSeriesContract,
   ({ context, params, query }) => getCoinSeries(context, params.asset, query),
-  { csv: coinSeriesTable },
+  { rows: coinSeriesTable },
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(coinSeriesContract);

@@ -1,12 +1,13 @@
-import { pegSeriesContract } from '@/lib/contracts/series';
-import { defineRoute } from '@/lib/http/define-route';
-import { pegSeriesTable } from '@/lib/http/series-tables';
-import { getPegSeries } from '@/lib/services/series/get-peg-series';
-
-export const dynamic = 'force-dynamic';
+import { pegSeriesContract } from '@/lib/read/series/contract';
+import { getPegSeries } from '@/lib/read/series/get-peg-series';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
+import { pegSeriesTable } from '@/lib/web/http/tables/series-tables';
 
 export const GET = defineRoute(
   pegSeriesContract,
   ({ context, params, query }) => getPegSeries(context, params.asset, query),
-  { csv: pegSeriesTable },
+  { rows: pegSeriesTable },
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(pegSeriesContract);

@@ -1,9 +1,10 @@
-import { dataConstituentsContract } from '@/lib/contracts/data-constituents';
-import { defineDataRoute } from '@/lib/http/data-route';
-import { getDataConstituents } from '@/lib/services/data/get-constituents';
-
-export const dynamic = 'force-dynamic';
+import { dataConstituentsContract } from '@/lib/read/data-api/constituents-contract';
+import { getDataConstituents } from '@/lib/read/data-api/get-constituents';
+import { defineDataRoute } from '@/lib/web/http/data-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 export const GET = defineDataRoute(dataConstituentsContract, ({ params, context, plan }) =>
   getDataConstituents(context, plan, params.index),
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(dataConstituentsContract);

@@ -1,12 +1,13 @@
-import { dataIndexSeriesContract } from '@/lib/contracts/data-series';
-import { defineDataRoute } from '@/lib/http/data-route';
-import { indexSeriesTable } from '@/lib/http/series-tables';
-import { getIndexSeries } from '@/lib/services/series/get-index-series';
-
-export const dynamic = 'force-dynamic';
+import { dataIndexSeriesContract } from '@/lib/read/data-api/series-contract';
+import { getIndexSeries } from '@/lib/read/series/get-index-series';
+import { defineDataRoute } from '@/lib/web/http/data-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
+import { indexSeriesTable } from '@/lib/web/http/tables/series-tables';
 
 export const GET = defineDataRoute(
   dataIndexSeriesContract,
   ({ params, query, context, plan }) => getIndexSeries(context, params.index, query, plan),
-  { csv: indexSeriesTable },
+  { rows: indexSeriesTable },
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(dataIndexSeriesContract);

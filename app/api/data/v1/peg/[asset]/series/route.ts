@@ -1,12 +1,13 @@
-import { dataPegSeriesContract } from '@/lib/contracts/data-series';
-import { defineDataRoute } from '@/lib/http/data-route';
-import { pegSeriesTable } from '@/lib/http/series-tables';
-import { getPegSeries } from '@/lib/services/series/get-peg-series';
-
-export const dynamic = 'force-dynamic';
+import { dataPegSeriesContract } from '@/lib/read/data-api/series-contract';
+import { getPegSeries } from '@/lib/read/series/get-peg-series';
+import { defineDataRoute } from '@/lib/web/http/data-route';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
+import { pegSeriesTable } from '@/lib/web/http/tables/series-tables';
 
 export const GET = defineDataRoute(
   dataPegSeriesContract,
   ({ params, query, context, plan }) => getPegSeries(context, params.asset, query, plan),
-  { csv: pegSeriesTable },
+  { rows: pegSeriesTable },
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(dataPegSeriesContract);

@@ -1,0 +1,9 @@
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
+import { mcpRoute } from '@/lib/web/mcp/mcp-route';
+
+export const dynamic = 'force-dynamic';
+
+export const POST = mcpRoute;
+
+/** GET and DELETE belong to sessions, which there are none of. */
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ method: 'POST' });

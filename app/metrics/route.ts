@@ -1,0 +1,11 @@
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
+import { metricsRoute } from '@/lib/web/http/metrics/metrics-route';
+
+export const dynamic = 'force-dynamic';
+
+export const GET = metricsRoute;
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({
+  method: 'GET',
+  sameOrigin: true,
+});

@@ -1,0 +1,24 @@
+import { getReadiness } from '@/lib/read/status/get-readiness';
+import { errorResponse } from '@/lib/web/http/errors';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
+import { requestIdOf } from '@/lib/web/http/request-id';
+
+export const dynamic = 'force-dynamic';
+
+/** Whether a load balancer should send visitors here: 200, or 503 with the part that is not fit. */
+export async function GET(request: Request): Promise<Response> {
+  try {
+    const readiness = await getReadiness({ nowMs: Date.now() });
+    return Response.json(readiness, {
+      status: readiness.status === 'ready' ? 200 : 503,
+      headers: { 'Cache-Control': 'no-store' },
+    });
+  } catch (error) {
+    return errorResponse(error, requestIdOf(request), 'readyz');
+  }
+}
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({
+  method: 'GET',
+  sameOrigin: true,
+});

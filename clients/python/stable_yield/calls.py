@@ -1,0 +1,1897 @@
+"""Every call of the API, and the types of what it takes and answers.
+
+Written by `npm run clients` from the site's OpenAPI document; changes are made there.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+from .http import Http
+
+
+Band = TypedDict(
+    "Band",
+    {
+        "p1": "str",
+        "p25": "str",
+        "p50": "str",
+        "p75": "str",
+        "p99": "str",
+    },
+)
+
+GetCurrentSyiAnswerFixing = TypedDict(
+    "GetCurrentSyiAnswerFixing",
+    {
+        "as_of": "str",
+        "published_at": "str",
+        # Percent
+        "value_percent": "float",
+        "value_percent_text": "str",
+        # 0 until restated
+        "revision": "int",
+        "method": "Literal['full', 'reduced', 'carried_forward']",
+        "status": "Literal['live', 'estimated']",
+    },
+)
+
+Meta = TypedDict(
+    "Meta",
+    {
+        # Time of the data, engine time
+        "as_of": "str",
+        # Age of the data when it was served, in steps of 5 s (so that repeated reads can be 304)
+        "age_seconds": "int",
+        "data_class": "Literal['live', 'replay', 'sample']",
+        # Title of the recording or of the demonstration market
+        "feed_title": "str | None",
+        # 0 to 1
+        "confidence": "float | None",
+        # How the value was obtained
+        "method": "str | None",
+        # Inputs based on judgment rather than observation; normally empty
+        "judgement": "list[str]",
+    },
+)
+
+GetCurrentSyiAnswer = TypedDict(
+    "GetCurrentSyiAnswer",
+    {
+        "success": "Literal[True]",
+        # Percent: 4.47448 means 4.47448%
+        "syi_percent": "float",
+        # Exact value as text, percent
+        "syi_percent_text": "str",
+        # Fraction: 0.0447448 means 4.47448%
+        "syi_decimal": "float",
+        "syi_decimal_text": "str",
+        # Time of the value, engine time
+        "timestamp": "str",
+        # Constituents included in the value
+        "components_count": "int",
+        "methodology_version": "str",
+        # estimated if the value was not calculated from current inputs
+        "status": "Literal['live', 'estimated']",
+        "method": "Literal['full', 'reduced', 'carried_forward']",
+        "mode": "Literal['Normal', 'Bear', 'High-Vol']",
+        "kind": "Literal['indicative']",
+        # Constituents in the basket
+        "components_expected": "int",
+        # Weighted APY before risk adjustment, percent
+        "avg_yield_percent": "float | None",
+        # US dollars
+        "total_tvl_usd": "float | None",
+        # 0 to 1, 4 decimals
+        "confidence": "float | None",
+        # Change over 24 hours, basis points
+        "change_24h_bps": "float | None",
+        # Weight behind the value, percent of the basket
+        "coverage_percent": "float | None",
+        # Largest weight, percent
+        "top_share_percent": "float | None",
+        # Herfindahl-Hirschman index of the weights, 0 to 10,000
+        "hhi": "float | None",
+        "band": "Band | None",
+        # Seconds
+        "oldest_input_age_seconds": "float | None",
+        # Reason if the method is not full
+        "reason": "str | None",
+        # The latest daily fixing
+        "fixing": "GetCurrentSyiAnswerFixing | None",
+        "parameters_sha256": "str",
+        "meta": "Meta",
+    },
+)
+
+SYC = TypedDict(
+    "SYC",
+    {
+        "index_code": "Literal['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']",
+        "name": "str",
+        "description": "str",
+        # Decimal fraction; null until the first value
+        "value": "float | None",
+        # The same, exact, fraction
+        "value_text": "str | None",
+        # In `unit`: percent, or signed basis points for SYRPI
+        "value_native": "float | None",
+        # The same, exact
+        "value_native_text": "str | None",
+        "unit": "Literal['percent', 'bps']",
+        "mode": "Literal['Normal', 'Bear', 'High-Vol']",
+        # Constituents included in the value
+        "constituent_count": "int",
+        # Constituents in the basket
+        "constituents_expected": "int",
+        # US dollars
+        "total_tvl": "float | None",
+        # Weighted APY before risk adjustment, decimal fraction
+        "avg_yield": "float | None",
+        # 0 to 1, 4 decimals
+        "confidence": "float | None",
+        "methodology_version": "str",
+        # Calculated from current inputs (not carried forward)
+        "is_syi_calculated": "bool",
+        "method": "Literal['full', 'reduced', 'carried_forward']",
+        "status": "Literal['live', 'estimated']",
+        # Change over 24 hours, basis points
+        "change_24h_bps": "float | None",
+        # Percent
+        "coverage_percent": "float | None",
+        # Percent
+        "top_share_percent": "float | None",
+        # 0 to 10,000
+        "hhi": "float | None",
+        "band": "Band | None",
+        # Seconds
+        "oldest_input_age_seconds": "float | None",
+        "reason": "str | None",
+        "as_of": "str",
+        "judgement": "list[str]",
+    },
+)
+
+GetIndexFamilyOverviewAnswerDataIndices = TypedDict(
+    "GetIndexFamilyOverviewAnswerDataIndices",
+    {
+        "SYC": "NotRequired[SYC]",
+        "SYCEFI": "NotRequired[SYC]",
+        "SYDEFI": "NotRequired[SYC]",
+        "SYRPI": "NotRequired[SYC]",
+    },
+)
+
+GetIndexFamilyOverviewAnswerData = TypedDict(
+    "GetIndexFamilyOverviewAnswerData",
+    {
+        "indices": "GetIndexFamilyOverviewAnswerDataIndices",
+        # Assets covered by the index family, US dollars
+        "family_aum": "float | None",
+        # The headline index in the same shape
+        "syi": "SYC | None",
+    },
+)
+
+GetIndexFamilyOverviewAnswer = TypedDict(
+    "GetIndexFamilyOverviewAnswer",
+    {
+        "success": "Literal[True]",
+        "data": "GetIndexFamilyOverviewAnswerData",
+        "meta": "Meta",
+    },
+)
+
+CalculateIndexFamilyAnswer = TypedDict(
+    "CalculateIndexFamilyAnswer",
+    {
+        "success": "Literal[True]",
+        "message": "str",
+        # Time of the latest calculation
+        "calculated_at": "str",
+        "next_calculation_at": "str | None",
+        # Calculation interval, seconds
+        "interval_seconds": "float",
+        # Indices that have a value
+        "indices": "list[Literal['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']]",
+        "meta": "Meta",
+    },
+)
+
+ListYieldsAnswerItem = TypedDict(
+    "ListYieldsAnswerItem",
+    {
+        "stablecoin": "str",
+        "symbol": "str",
+        "name": "str",
+        # Effective APY before risk adjustment, percent
+        "currentYield": "float | None",
+        # Exact value as text, percent
+        "current_yield_text": "str | None",
+        # The same as a fraction
+        "apy": "float | None",
+        # Risk-adjusted APY as a fraction
+        "ray": "float | None",
+        # Risk-adjusted APY, exact, percent
+        "ray_percent_text": "str | None",
+        # Platform with the most assets behind the APY
+        "source": "str | None",
+        # Same as source
+        "platform": "str | None",
+        # Same as source
+        "protocol_name": "str | None",
+        "sourceType": "Literal['CeFi', 'DeFi'] | None",
+        # From peg score × liquidity score: Low above 0.8, High below 0.6
+        "riskScore": "Literal['Low', 'Medium', 'High'] | None",
+        "risk_tier": "Literal['low', 'medium', 'high'] | None",
+        # 10 × (1 − peg score × liquidity score): 0 is safest, 10 is worst
+        "risk_score": "float | None",
+        # Change of currentYield over 24 hours, percentage points
+        "change24h": "float | None",
+        # Market capitalization as text, e.g. "$92.5B"
+        "liquidity": "str | None",
+        # Market capitalization, US dollars
+        "tvl": "float | None",
+        # Assets in the pools behind the APY, US dollars
+        "pool_tvl_usd": "float | None",
+        # Pools behind the APY
+        "pools_used": "int",
+        # 0 to 1
+        "peg_score": "float | None",
+        # 0 to 1
+        "liq_score": "float | None",
+        # Consensus price, US dollars
+        "price_usd": "float | None",
+        # The coin is in the SYI basket
+        "is_constituent": "bool",
+        # Frozen SYI weight, percent
+        "weight_percent": "float | None",
+        # SYI weight after suspensions, percent
+        "effective_weight_percent": "float | None",
+        "suspended_because": "str | None",
+        "meta": "Meta",
+    },
+)
+
+ListYieldsAnswer = list[ListYieldsAnswerItem]
+
+RefreshYieldsAnswer = TypedDict(
+    "RefreshYieldsAnswer",
+    {
+        "success": "Literal[True]",
+        "message": "str",
+        # Time of the current data
+        "refreshed_at": "str",
+        # Same as refreshed_at
+        "as_of": "str",
+        # Next scheduled calculation; null if none is scheduled
+        "next_refresh_at": "str | None",
+        # Collection interval, seconds
+        "interval_seconds": "float",
+        # Coins with a current yield
+        "items": "int",
+        "meta": "Meta",
+    },
+)
+
+ListRiskAdjustedYieldAnswerStrategiesItem = TypedDict(
+    "ListRiskAdjustedYieldAnswerStrategiesItem",
+    {
+        "strategy_id": "str",
+        "platform": "str",
+        "symbol": "str",
+        # Effective APY after the reward cap, percent
+        "apy": "float",
+        "apy_text": "str",
+        # Risk-adjusted APY, percent; null while a score is unknown
+        "ry_apy": "float | None",
+        # Exact value as text, percent
+        "ry_apy_text": "str | None",
+        # Peg score of the coin, 0 to 1
+        "peg_score": "float | None",
+        # Liquidity score of the coin, 0 to 1
+        "liq_score": "float | None",
+        "risk_tier": "Literal['low', 'medium', 'high'] | None",
+        "source_type": "Literal['CeFi', 'DeFi']",
+        "chain": "str | None",
+        # US dollars
+        "tvl_usd": "float | None",
+        # Base yield, percent
+        "apy_base": "float | None",
+        # Reward yield before the cap, percent
+        "apy_reward": "float | None",
+        # 7-day average, percent
+        "apy_mean_7d": "float | None",
+        # 30-day average, percent
+        "apy_mean_30d": "float | None",
+        # Percentage points
+        "change_24h": "float | None",
+        # Days
+        "age_days": "float | None",
+        "eligible": "bool",
+        # Reason for exclusion, if any
+        "exclusion": "str | None",
+        "observed_at": "str",
+    },
+)
+
+ListRiskAdjustedYieldAnswer = TypedDict(
+    "ListRiskAdjustedYieldAnswer",
+    {
+        # Eligible ones first, then highest risk-adjusted APY first; strategies without one last
+        "strategies": "list[ListRiskAdjustedYieldAnswerStrategiesItem]",
+        # Matching strategies before the limit
+        "total": "int",
+        "meta": "Meta",
+    },
+)
+
+ListStablecoinMetricsAnswerStablecoinsItem = TypedDict(
+    "ListStablecoinMetricsAnswerStablecoinsItem",
+    {
+        "symbol": "str",
+        "name": "str",
+        # Effective APY, percent
+        "apy": "float | None",
+        # Risk-adjusted APY, percent
+        "ry_apy": "float | None",
+        # Volume-weighted consensus price, US dollars
+        "vw_price": "float | None",
+        # The same, exact
+        "vw_price_text": "str | None",
+        # Signed deviation from 1 US dollar, basis points
+        "peg_dev_bps": "float | None",
+        # Five-minute volatility, basis points
+        "peg_vol_5m_bps": "float | None",
+        # 0 to 1
+        "peg_score": "float | None",
+        # 0 to 1; null means insufficient venues
+        "liq_score": "float | None",
+        "peg_class": "Literal['stable', 'warning', 'alert'] | None",
+        "risk_tier": "Literal['low', 'medium', 'high'] | None",
+        "price_method": "Literal['venues', 'aggregator', 'carried_forward', 'none']",
+        "price_observed_at": "str | None",
+        # Venues behind the price
+        "venues_valid": "int",
+        "liq_method": "Literal['observed', 'carried_forward', 'assumed', 'none']",
+        # Venues behind the liquidity score
+        "liq_venues": "int",
+        # Depth within 10 bps, US dollars
+        "depth_10bps_usd": "float | None",
+        # Depth within 20 bps, US dollars
+        "depth_20bps_usd": "float | None",
+        # Depth within 50 bps, US dollars
+        "depth_50bps_usd": "float | None",
+        # Basis points
+        "median_spread_bps": "float | None",
+        # US dollars
+        "volume_24h_usd": "float | None",
+        # US dollars
+        "market_cap_usd": "float | None",
+        # Frozen SYI weight, percent; null outside the basket
+        "weight_percent": "float | None",
+        "suspended_because": "str | None",
+        "flags": "list[str]",
+        "judgement": "list[str]",
+    },
+)
+
+ListStablecoinMetricsAnswer = TypedDict(
+    "ListStablecoinMetricsAnswer",
+    {
+        "stablecoins": "list[ListStablecoinMetricsAnswerStablecoinsItem]",
+        # Average five-minute volatility across coins, basis points
+        "average_volatility_5m_bps": "float | None",
+        "meta": "Meta",
+    },
+)
+
+RankPegStabilityAnswerRankingItem = TypedDict(
+    "RankPegStabilityAnswerRankingItem",
+    {
+        # 1 is the most stable peg
+        "rank": "int",
+        "symbol": "str",
+        "name": "str",
+        # Consensus price, US dollars
+        "price": "float | None",
+        # Same as price
+        "vw_price": "float | None",
+        # Signed, basis points
+        "peg_dev_bps": "float | None",
+        # Basis points
+        "peg_vol_5m_bps": "float | None",
+        # 0 to 1
+        "peg_score": "float | None",
+        "peg_class": "Literal['stable', 'warning', 'alert'] | None",
+    },
+)
+
+RankPegStabilityAnswer = TypedDict(
+    "RankPegStabilityAnswer",
+    {
+        # Highest peg score first, unknown last
+        "ranking": "list[RankPegStabilityAnswerRankingItem]",
+        "meta": "Meta",
+    },
+)
+
+CheckPegAnswerDataAnalysis = TypedDict(
+    "CheckPegAnswerDataAnalysis",
+    {
+        "timestamp": "str",
+    },
+)
+
+CheckPegAnswerDataResultsItemDeviation = TypedDict(
+    "CheckPegAnswerDataResultsItemDeviation",
+    {
+        # Magnitude, percent
+        "percentage": "float | None",
+        # Magnitude, US dollars
+        "absolute": "float | None",
+        # Signed, basis points
+        "bps": "NotRequired[float | None]",
+    },
+)
+
+Pending = TypedDict(
+    "Pending",
+    {
+        # US dollars
+        "price_usd": "float",
+        "price_text": "str",
+        "since": "str",
+        "sources": "list[str]",
+    },
+)
+
+CheckPegAnswerDataResultsItem = TypedDict(
+    "CheckPegAnswerDataResultsItem",
+    {
+        "symbol": "str",
+        # US dollars
+        "price_usd": "float | None",
+        # |deviation| of 50 bps or more
+        "is_depegged": "bool | None",
+        "deviation": "CheckPegAnswerDataResultsItemDeviation",
+        "name": "NotRequired[str]",
+        # Exact price, US dollars
+        "price_text": "NotRequired[str | None]",
+        "status": "NotRequired[Literal['stable', 'neutral', 'depegged', 'unknown']]",
+        "classification": "NotRequired[Literal['stable', 'warning', 'alert'] | None]",
+        # 0 to 1
+        "peg_score": "NotRequired[float | None]",
+        # US dollars
+        "volume_24h_usd": "NotRequired[float | None]",
+        # US dollars
+        "market_cap_usd": "NotRequired[float | None]",
+        "last_update": "NotRequired[str | None]",
+        "method": "NotRequired[Literal['venues', 'aggregator', 'carried_forward', 'none']]",
+        # Venues behind the price
+        "venues_valid": "NotRequired[int]",
+        "pending": "NotRequired[Pending | None]",
+        "flags": "NotRequired[list[str]]",
+    },
+)
+
+CheckPegAnswerData = TypedDict(
+    "CheckPegAnswerData",
+    {
+        "analysis": "CheckPegAnswerDataAnalysis",
+        "results": "list[CheckPegAnswerDataResultsItem]",
+    },
+)
+
+CheckPegAnswer = TypedDict(
+    "CheckPegAnswer",
+    {
+        "success": "Literal[True]",
+        "message": "str",
+        "data": "CheckPegAnswerData",
+        "meta": "Meta",
+    },
+)
+
+GetRecentPegAnswerCurrentStatusRefusedItem = TypedDict(
+    "GetRecentPegAnswerCurrentStatusRefusedItem",
+    {
+        "source": "str",
+        # US dollars
+        "price_usd": "float | None",
+        "rule": "str | None",
+        "reason": "str | None",
+    },
+)
+
+GetRecentPegAnswerCurrentStatus = TypedDict(
+    "GetRecentPegAnswerCurrentStatus",
+    {
+        "asset": "str",
+        "observed_at": "str",
+        # US dollars; null if there is no confirmed price
+        "price_usd": "float | None",
+        # Signed deviation from 1 US dollar, basis points
+        "price_dev_bps": "float | None",
+        "status": "Literal['stable', 'warning', 'alert'] | None",
+        # Price not yet confirmed by a second source, US dollars
+        "pending_price_usd": "float | None",
+        # Exact price, US dollars
+        "price_text": "str | None",
+        # Basis of the price, as text
+        "exchange": "str",
+        "price_method": "Literal['venues', 'aggregator', 'carried_forward', 'none']",
+        # Venues or aggregators used
+        "sources": "list[str]",
+        # Venues behind the price
+        "venues_valid": "int",
+        # 0 to 1
+        "peg_score": "float | None",
+        "pending": "Pending | None",
+        # Sources not used, with the reason for each
+        "refused": "list[GetRecentPegAnswerCurrentStatusRefusedItem]",
+    },
+)
+
+GetRecentPegAnswerRecentEventsItem = TypedDict(
+    "GetRecentPegAnswerRecentEventsItem",
+    {
+        "observed_at": "str",
+        # US dollars; null if there is no confirmed price
+        "price_usd": "float | None",
+        # Signed deviation from 1 US dollar, basis points
+        "price_dev_bps": "float | None",
+        "status": "Literal['stable', 'warning', 'alert'] | None",
+        # Price not yet confirmed by a second source, US dollars
+        "pending_price_usd": "float | None",
+    },
+)
+
+GetRecentPegAnswer = TypedDict(
+    "GetRecentPegAnswer",
+    {
+        "current_status": "GetRecentPegAnswerCurrentStatus",
+        # Newest first
+        "recent_events": "list[GetRecentPegAnswerRecentEventsItem]",
+        "meta": "Meta",
+    },
+)
+
+GetPegStatusAnswer = TypedDict(
+    "GetPegStatusAnswer",
+    {
+        "asset": "str",
+        "name": "str",
+        # US dollars
+        "price": "float | None",
+        # Exact, US dollars
+        "price_text": "str | None",
+        # Signed, basis points
+        "deviation_bps": "float | None",
+        "status": "Literal['stable', 'neutral', 'depegged', 'unknown']",
+        "classification": "Literal['stable', 'warning', 'alert'] | None",
+        "last_update": "str | None",
+        # 0 to 1
+        "peg_score": "float | None",
+        "pending": "Pending | None",
+        "meta": "Meta",
+    },
+)
+
+EventsItem = TypedDict(
+    "EventsItem",
+    {
+        "event_id": "str",
+        "asset": "str",
+        # recovering: below 25 bps for less than 15 minutes
+        "state": "Literal['open', 'recovering', 'closed']",
+        "started_at": "str",
+        "peak_at": "str",
+        # Signed, basis points
+        "peak_deviation_bps": "float",
+        # US dollars
+        "peak_price_usd": "float",
+        # Exact, US dollars
+        "peak_price_text": "str | None",
+        "peak_class": "Literal['stable', 'warning', 'alert']",
+        # From start to recovery, or to the current time of the data while open
+        "duration_seconds": "int",
+        "recovered_at": "str | None",
+    },
+)
+
+ListDepegEventsAnswer = TypedDict(
+    "ListDepegEventsAnswer",
+    {
+        # Newest first
+        "events": "list[EventsItem]",
+        "meta": "Meta",
+    },
+)
+
+GetRegimeAnswer = TypedDict(
+    "GetRegimeAnswer",
+    {
+        "state": "Literal['ON', 'OFF', 'OFF_OVERRIDE', 'NEU']",
+        # SYI minus the 3-month T-bill, basis points
+        "syi_excess": "float | None",
+        # Spread divided by the standard deviation of the excess
+        "z_score": "float | None",
+        # EMA7 minus EMA30 of the excess, basis points
+        "spread": "float | None",
+        # 7-day slope of the excess, basis points per day
+        "slope7": "float | None",
+        # Constituents above their own average excess, percent
+        "breadth_pct": "float | None",
+        "alert_type": "NotRequired[Literal['Early-Warning', 'Flip Confirmed', 'Override Peg', 'Invalidation']]",
+        "message": "str",
+        # Daily observations so far; NEU until 30
+        "observations": "int",
+        # Daily observations required for a signal
+        "observations_needed": "int",
+        "override_since": "str | None",
+        # 3-month T-bill, coupon equivalent, percent
+        "t_bill_percent": "float | None",
+        "t_bill_date": "str | None",
+        "meta": "Meta",
+    },
+)
+
+ListAlertOptionsAnswerConditionsItem = TypedDict(
+    "ListAlertOptionsAnswerConditionsItem",
+    {
+        "value": "Literal['>', '>=', '<', '<=', '=']",
+        "label": "str",
+    },
+)
+
+ListAlertOptionsAnswer = TypedDict(
+    "ListAlertOptionsAnswer",
+    {
+        "conditions": "list[ListAlertOptionsAnswerConditionsItem]",
+        "stablecoins": "list[str]",
+    },
+)
+
+Alert = TypedDict(
+    "Alert",
+    {
+        # Alert ID
+        "id": "str",
+        # null for regime alerts
+        "stablecoin": "str | None",
+        "condition": "Literal['>', '>=', '<', '<=', '='] | None",
+        # Percent, bps or score, depending on the type; null for regime alerts
+        "threshold": "float | None",
+        "alert_type": "Literal['yield_threshold', 'peg_deviation', 'liquidity', 'regime_change', 'stale_data']",
+        # false until the address is confirmed; the demo address needs no confirmation
+        "is_active": "bool",
+        "isActive": "bool",
+        "created_at": "str",
+        "createdAt": "str",
+        "last_triggered": "str | None",
+        "lastTriggered": "str | None",
+        # Number of times the alert has fired
+        "times_triggered": "int",
+    },
+)
+
+CreateAlertAnswer = TypedDict(
+    "CreateAlertAnswer",
+    {
+        "success": "Literal[True]",
+        "message": "str",
+        "alert": "Alert",
+        "user_email": "str",
+        "delivery": "Literal['demo', 'confirmation', 'email']",
+    },
+)
+
+ListAlertsAnswer = TypedDict(
+    "ListAlertsAnswer",
+    {
+        "alerts": "list[Alert]",
+    },
+)
+
+DeleteAlertAnswer = TypedDict(
+    "DeleteAlertAnswer",
+    {
+        "success": "Literal[True]",
+        "message": "str",
+    },
+)
+
+PreviewAlertAnswer = TypedDict(
+    "PreviewAlertAnswer",
+    {
+        # How often the rule would have fired in this period
+        "firings": "int",
+        # Days in the look-back period
+        "days": "int",
+        # Time of the first value in this period; null if there is none
+        "first_at": "str | None",
+        "last_fired_at": "str | None",
+        # Number of values evaluated
+        "samples": "int",
+        # Time between two evaluations
+        "step_seconds": "int",
+        # Dead-band the value must recover before the alert can fire again, in its unit
+        "dead_band": "str | None",
+        "meta": "Meta",
+    },
+)
+
+ConfirmAlertsAnswer = TypedDict(
+    "ConfirmAlertsAnswer",
+    {
+        "success": "Literal[True]",
+        "message": "str",
+        "user_email": "str",
+    },
+)
+
+StopAlertsAnswer = DeleteAlertAnswer
+
+AttachAlertChannelAnswer = TypedDict(
+    "AttachAlertChannelAnswer",
+    {
+        "success": "Literal[True]",
+        "channel_id": "str",
+        # Secret for signing webhook requests; shown only once
+        "secret": "str | None",
+    },
+)
+
+RequestContactAnswer = DeleteAlertAnswer
+
+RequestApiAccessAnswer = DeleteAlertAnswer
+
+RequestWhitepaperAnswer = DeleteAlertAnswer
+
+RequestWaitlistAnswer = DeleteAlertAnswer
+
+SubscribeNewsletterAnswer = DeleteAlertAnswer
+
+ConfirmNewsletterAnswer = DeleteAlertAnswer
+
+UnsubscribeNewsletterAnswer = DeleteAlertAnswer
+
+AskAssistantAnswer = TypedDict(
+    "AskAssistantAnswer",
+    {
+        # Markdown; absent if the assistant returned no text
+        "response": "NotRequired[str]",
+        "session_id": "str",
+        "message_id": "str",
+        # Whether this is a standard reply because the assistant was not available
+        "fallback": "bool",
+    },
+)
+
+PointsItem = TypedDict(
+    "PointsItem",
+    {
+        # Start of the interval, or time of a raw value
+        "at": "str",
+        # First value in the interval
+        "first": "float | None",
+        # Lowest value in the interval
+        "low": "float | None",
+        # Highest value in the interval
+        "high": "float | None",
+        # Values in the interval
+        "samples": "int",
+        # Last value in the interval, in `unit`
+        "value": "float | None",
+        # The same, exact
+        "value_text": "str | None",
+        # Average over the interval
+        "mean": "float | None",
+        # Raw values only; null for aggregated values
+        "method": "str | None",
+        # Raw values only; null for aggregated values
+        "status": "str | None",
+        # Raw values only, 0 to 1
+        "confidence": "float | None",
+        # Raw values only
+        "revision": "int | None",
+        # Number of samples carried forward instead of calculated
+        "estimated_samples": "int",
+    },
+)
+
+GetIndexSeriesAnswer = TypedDict(
+    "GetIndexSeriesAnswer",
+    {
+        "index_code": "Literal['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']",
+        "kind": "Literal['indicative', 'fixing']",
+        # Unit of all values in points
+        "unit": "Literal['percent', 'bps']",
+        "step": "Literal['raw', '1m', '1h', '1d']",
+        # null for raw values
+        "step_seconds": "int | None",
+        "from": "str",
+        "to": "str",
+        # An answer has at most 5000 points: `from` of the call for the following ones, else null
+        "next": "str | None",
+        # Oldest first
+        "points": "list[PointsItem]",
+        "meta": "Meta",
+    },
+)
+
+ListCoinsAnswerCoinsItem = TypedDict(
+    "ListCoinsAnswerCoinsItem",
+    {
+        "symbol": "str",
+        "name": "str",
+        # Consensus price, US dollars
+        "price_usd": "float | None",
+        # The same, exact
+        "price_text": "str | None",
+        "price_observed_at": "str | None",
+        # Venues behind the price
+        "venues_valid": "int",
+        # Signed deviation from 1 US dollar, basis points
+        "deviation_bps": "float | None",
+        # Basis points
+        "volatility_5m_bps": "float | None",
+        "peg_class": "Literal['stable', 'warning', 'alert'] | None",
+        # 0 to 1
+        "peg_score": "float | None",
+        # 0 to 1; null means insufficient venues
+        "liq_score": "float | None",
+        "liq_method": "Literal['observed', 'carried_forward', 'assumed', 'none']",
+        # Venues behind the liquidity score
+        "liq_venues": "int",
+        # US dollars
+        "depth_20bps_usd": "float | None",
+        "risk_tier": "Literal['low', 'medium', 'high'] | None",
+        # Effective APY, percent
+        "apy": "float | None",
+        # The same, exact
+        "apy_text": "str | None",
+        # Base yield, percent
+        "apy_base": "float | None",
+        # Reward yield after the cap, percent
+        "apy_reward": "float | None",
+        # Risk-adjusted APY, percent
+        "ry_apy": "float | None",
+        # The same, exact
+        "ry_apy_text": "str | None",
+        # Average of the last reading on each of 7 UTC days, percent; null if one is missing
+        "apy_mean_7d": "float | None",
+        # Average of the last reading on each of 30 UTC days, percent; null if one is missing
+        "apy_mean_30d": "float | None",
+        # Change of apy over 24 hours, percentage points
+        "change_24h": "float | None",
+        "apy_observed_at": "str | None",
+        # Assets in the pools behind the APY, US dollars
+        "pool_tvl_usd": "float | None",
+        # Pools behind the APY
+        "pools_used": "int",
+        # US dollars
+        "market_cap_usd": "float | None",
+        "judgement": "list[str]",
+    },
+)
+
+ListCoinsAnswer = TypedDict(
+    "ListCoinsAnswer",
+    {
+        # SYI constituents first, in basket order
+        "coins": "list[ListCoinsAnswerCoinsItem]",
+        "meta": "Meta",
+    },
+)
+
+GetPegSeriesAnswerPointsItem = TypedDict(
+    "GetPegSeriesAnswerPointsItem",
+    {
+        # Start of the interval, or time of a raw value
+        "at": "str",
+        # First value in the interval
+        "first": "float | None",
+        # Lowest value in the interval
+        "low": "float | None",
+        # Highest value in the interval
+        "high": "float | None",
+        # Values in the interval
+        "samples": "int",
+        # Last price in the interval, US dollars; null if there was none
+        "price_usd": "float | None",
+        # The same, exact
+        "price_text": "str | None",
+        # Signed deviation of price_usd, basis points
+        "deviation_bps": "float | None",
+        # Signed deviation of largest magnitude in the step, basis points
+        "extreme_deviation_bps": "float | None",
+        # Class of the largest deviation
+        "status": "Literal['stable', 'warning', 'alert'] | None",
+    },
+)
+
+GetPegSeriesAnswer = TypedDict(
+    "GetPegSeriesAnswer",
+    {
+        "asset": "str",
+        "step": "Literal['raw', '1m', '1h', '1d']",
+        # null for raw values
+        "step_seconds": "int | None",
+        "from": "str",
+        "to": "str",
+        # An answer has at most 5000 points: `from` of the call for the following ones, else null
+        "next": "str | None",
+        # Basis points
+        "depeg_threshold_bps": "float",
+        # Oldest first
+        "points": "list[GetPegSeriesAnswerPointsItem]",
+        "meta": "Meta",
+    },
+)
+
+GetCoinSeriesAnswerPointsItem = TypedDict(
+    "GetCoinSeriesAnswerPointsItem",
+    {
+        # Start of the interval, or time of a raw reading
+        "at": "str",
+        # Effective APY of the coin, last in the interval, percent
+        "apy": "float | None",
+        # The same, exact
+        "apy_text": "str | None",
+        # Base yield, percent
+        "apy_base": "float | None",
+        # Reward yield after the cap, percent
+        "apy_reward": "float | None",
+        # Risk-adjusted APY at that reading, percent
+        "ry_apy": "float | None",
+        # The same, exact
+        "ry_apy_text": "str | None",
+        # Pools behind the APY; null without a reading
+        "pools_used": "int | None",
+        # TVL of these pools, US dollars
+        "pool_tvl_usd": "float | None",
+        # Liquidity score, last in the interval, 0 to 1
+        "liq_score": "float | None",
+        # How the score was obtained; null without a reading
+        "liq_method": "Literal['observed', 'carried_forward', 'assumed', 'none'] | None",
+        # US dollars
+        "depth_10bps_usd": "float | None",
+        # US dollars
+        "depth_20bps_usd": "float | None",
+        # US dollars
+        "depth_50bps_usd": "float | None",
+        # Basis points
+        "median_spread_bps": "float | None",
+        # Venues behind the score
+        "liq_venues": "int | None",
+    },
+)
+
+GetCoinSeriesAnswer = TypedDict(
+    "GetCoinSeriesAnswer",
+    {
+        "asset": "str",
+        "step": "Literal['raw', '1m', '1h', '1d']",
+        # null for raw values
+        "step_seconds": "int | None",
+        "from": "str",
+        "to": "str",
+        # An answer has at most 5000 points: `from` of the call for the following ones, else null
+        "next": "str | None",
+        # Oldest first; intervals without a reading are omitted
+        "points": "list[GetCoinSeriesAnswerPointsItem]",
+        "meta": "Meta",
+    },
+)
+
+GetAuditRecordAnswer = dict[str, Any]
+
+RequestFreeKeyAnswer = DeleteAlertAnswer
+
+ConfirmFreeKeyAnswer = TypedDict(
+    "ConfirmFreeKeyAnswer",
+    {
+        "success": "Literal[True]",
+        # The API key; shown only once
+        "key": "str",
+        # Key prefix, used to identify the key
+        "prefix": "str",
+        "plan": "Literal['free']",
+        # null: no limit
+        "calls_per_day": "int | None",
+        # Delay of the data
+        "delay_minutes": "int",
+        # null: full history
+        "history_days": "int | None",
+    },
+)
+
+DataIndicesAnswerIndicesItem = TypedDict(
+    "DataIndicesAnswerIndicesItem",
+    {
+        "index_code": "Literal['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']",
+        "name": "str",
+        # Unit of `value`; SYRPI is in basis points
+        "unit": "Literal['percent', 'bps']",
+        # In `unit`; null until the first value
+        "value": "float | None",
+        # The same, exact
+        "value_text": "str | None",
+        "method": "Literal['full', 'reduced', 'carried_forward']",
+        "status": "Literal['live', 'estimated']",
+        "mode": "Literal['Normal', 'Bear', 'High-Vol']",
+        # 0 to 1
+        "confidence": "float | None",
+        # Constituents included in the value
+        "constituents_used": "int",
+        # Constituents in the basket
+        "constituents_expected": "int",
+        # Percent
+        "coverage_percent": "float | None",
+        # Largest weight, percent
+        "top_share_percent": "float | None",
+        # Concentration of weights, 0 to 10,000
+        "hhi": "float | None",
+        "band": "Band | None",
+        # US dollars
+        "total_tvl_usd": "float | None",
+        # Weighted APY before risk adjustment, percent
+        "average_yield_percent": "float | None",
+        # Seconds
+        "oldest_input_age_seconds": "float | None",
+        "reason": "str | None",
+        # Time of this value
+        "as_of": "str",
+    },
+)
+
+DataIndicesAnswer = TypedDict(
+    "DataIndicesAnswer",
+    {
+        "indices": "list[DataIndicesAnswerIndicesItem]",
+        "meta": "Meta",
+    },
+)
+
+DataIndexAnswer = TypedDict(
+    "DataIndexAnswer",
+    {
+        "index_code": "Literal['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']",
+        "name": "str",
+        # Unit of `value`; SYRPI is in basis points
+        "unit": "Literal['percent', 'bps']",
+        # In `unit`; null until the first value
+        "value": "float | None",
+        # The same, exact
+        "value_text": "str | None",
+        "method": "Literal['full', 'reduced', 'carried_forward']",
+        "status": "Literal['live', 'estimated']",
+        "mode": "Literal['Normal', 'Bear', 'High-Vol']",
+        # 0 to 1
+        "confidence": "float | None",
+        # Constituents included in the value
+        "constituents_used": "int",
+        # Constituents in the basket
+        "constituents_expected": "int",
+        # Percent
+        "coverage_percent": "float | None",
+        # Largest weight, percent
+        "top_share_percent": "float | None",
+        # Concentration of weights, 0 to 10,000
+        "hhi": "float | None",
+        "band": "Band | None",
+        # US dollars
+        "total_tvl_usd": "float | None",
+        # Weighted APY before risk adjustment, percent
+        "average_yield_percent": "float | None",
+        # Seconds
+        "oldest_input_age_seconds": "float | None",
+        "reason": "str | None",
+        # Time of this value
+        "as_of": "str",
+        "meta": "Meta",
+    },
+)
+
+DataIndexSeriesAnswer = GetIndexSeriesAnswer
+
+DataConstituentsAnswerConstituentsItem = TypedDict(
+    "DataConstituentsAnswerConstituentsItem",
+    {
+        # Coin ticker, or pool or product ID
+        "id": "str",
+        "symbol": "str",
+        # Effective APY, percent
+        "apy_percent": "float | None",
+        # Risk-adjusted yield, percent
+        "ray_percent": "float | None",
+        # 0 to 1
+        "peg_score": "float | None",
+        # 0 to 1
+        "liquidity_score": "float | None",
+        # Market cap the weight is based on, US dollars
+        "market_cap_usd": "float | None",
+        # US dollars
+        "tvl_usd": "float | None",
+        # Weight in the basket, percent
+        "weight_percent": "float | None",
+        # After rescaling to 100%, percent; null while suspended
+        "effective_weight_percent": "float | None",
+        # 0 to 1
+        "quality": "float | None",
+        "flags": "list[str]",
+        "suspended_because": "str | None",
+    },
+)
+
+DataConstituentsAnswerExclusionsItem = TypedDict(
+    "DataConstituentsAnswerExclusionsItem",
+    {
+        "id": "str",
+        "rule": "str",
+        "reason": "str | None",
+    },
+)
+
+DataConstituentsAnswer = TypedDict(
+    "DataConstituentsAnswer",
+    {
+        "index_code": "Literal['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']",
+        "constituents": "list[DataConstituentsAnswerConstituentsItem]",
+        # Exclusions, with the rule for each
+        "exclusions": "list[DataConstituentsAnswerExclusionsItem]",
+        # Hash of the underlying audit record
+        "record_sha256": "str",
+        "meta": "Meta",
+    },
+)
+
+DataPegsAnswerPegsItem = TypedDict(
+    "DataPegsAnswerPegsItem",
+    {
+        "asset": "str",
+        "name": "str",
+        # Consensus price, US dollars; null if there is none
+        "price_usd": "float | None",
+        # The same, exact
+        "price_text": "str | None",
+        # Signed deviation from 1 US dollar, basis points
+        "deviation_bps": "float | None",
+        # Five-minute volatility, basis points
+        "volatility_5m_bps": "float | None",
+        # 0 to 1
+        "peg_score": "float | None",
+        "peg_class": "Literal['stable', 'warning', 'alert'] | None",
+        "method": "Literal['venues', 'aggregator', 'carried_forward', 'none']",
+        # Venues behind the price
+        "venues_valid": "int",
+        # Price awaiting confirmation by a second source, US dollars
+        "pending_price_usd": "float | None",
+        "flags": "list[str]",
+        # Time of this price
+        "as_of": "str",
+    },
+)
+
+DataPegsAnswer = TypedDict(
+    "DataPegsAnswer",
+    {
+        "pegs": "list[DataPegsAnswerPegsItem]",
+        "meta": "Meta",
+    },
+)
+
+DataDepegEventsAnswer = ListDepegEventsAnswer
+
+DataPegSeriesAnswer = GetPegSeriesAnswer
+
+DataRegimeAnswer = TypedDict(
+    "DataRegimeAnswer",
+    {
+        "state": "Literal['ON', 'OFF', 'OFF_OVERRIDE', 'NEU']",
+        # SYI minus the 3-month T-bill, basis points
+        "excess_bps": "float | None",
+        # EMA7 minus EMA30 of the excess, basis points
+        "spread_bps": "float | None",
+        # Spread divided by the standard deviation of the excess
+        "z_score": "float | None",
+        # 7-day slope of the excess, basis points per day
+        "slope7_bps_per_day": "float | None",
+        # Constituents above their own average excess, percent
+        "breadth_percent": "float | None",
+        "alert_type": "Literal['Early-Warning', 'Flip Confirmed', 'Override Peg', 'Invalidation'] | None",
+        # Also null if the start time is no longer known
+        "override_since": "str | None",
+        # Time the signal was last set or changed
+        "since": "str",
+        "meta": "Meta",
+    },
+)
+
+DataRegimeHistoryAnswerDaysItem = TypedDict(
+    "DataRegimeHistoryAnswerDaysItem",
+    {
+        "date": "str",
+        # Time of the daily calculation
+        "at": "str",
+        "state": "Literal['ON', 'OFF', 'OFF_OVERRIDE', 'NEU']",
+        # Percent
+        "syi_percent": "float | None",
+        # 3-month T-bill, coupon equivalent, percent
+        "t_bill_percent": "float | None",
+        # SYI minus the 3-month T-bill, basis points
+        "excess_bps": "float | None",
+        # EMA7 minus EMA30 of the excess, basis points
+        "spread_bps": "float | None",
+        # Spread divided by the standard deviation of the excess
+        "z_score": "float | None",
+        # 7-day slope of the excess, basis points per day
+        "slope7_bps_per_day": "float | None",
+        # Constituents above their own average excess, percent
+        "breadth_percent": "float | None",
+        "alert_type": "Literal['Early-Warning', 'Flip Confirmed', 'Override Peg', 'Invalidation'] | None",
+    },
+)
+
+DataRegimeHistoryAnswer = TypedDict(
+    "DataRegimeHistoryAnswer",
+    {
+        # Oldest first
+        "days": "list[DataRegimeHistoryAnswerDaysItem]",
+        # Days in the response
+        "count": "int",
+        "meta": "Meta",
+    },
+)
+
+DataAuditRecordAnswer = dict[str, Any]
+
+DataBulkAnswer = TypedDict(
+    "DataBulkAnswer",
+    {
+        "dataset": "Literal['indices', 'fixings', 'peg', 'yields', 'depeg-events', 'regime']",
+        "from": "str",
+        "to": "str",
+        # Names with units
+        "columns": "list[str]",
+        # Oldest first within each series; values are exact decimal text
+        "rows": "list[list[str | float | None]]",
+        "meta": "Meta",
+    },
+)
+
+ExchangesItem = TypedDict(
+    "ExchangesItem",
+    {
+        "value": "str",
+        "name": "str",
+        "desc": "str",
+    },
+)
+
+SymbolsTypesItem = TypedDict(
+    "SymbolsTypesItem",
+    {
+        "value": "str",
+        "name": "str",
+    },
+)
+
+UdfConfigAnswer = TypedDict(
+    "UdfConfigAnswer",
+    {
+        "supported_resolutions": "list[str]",
+        "supports_search": "bool",
+        "supports_group_request": "bool",
+        "supports_marks": "bool",
+        "supports_timescale_marks": "bool",
+        "supports_time": "bool",
+        "exchanges": "list[ExchangesItem]",
+        "symbols_types": "list[SymbolsTypesItem]",
+    },
+)
+
+UdfSymbolAnswer = TypedDict(
+    "UdfSymbolAnswer",
+    {
+        "name": "str",
+        "ticker": "str",
+        "description": "str",
+        "type": "Literal['index', 'crypto']",
+        "session": "str",
+        "timezone": "str",
+        "exchange": "str",
+        "listed_exchange": "str",
+        "format": "str",
+        "minmov": "int",
+        # One divided by the minimum price increment
+        "pricescale": "int",
+        "has_intraday": "bool",
+        "has_daily": "bool",
+        "intraday_multipliers": "list[str]",
+        "supported_resolutions": "list[str]",
+        "visible_plots_set": "str",
+        "data_status": "str",
+        # percent, bps or usd
+        "unit_id": "str",
+    },
+)
+
+UdfSearchAnswerItem = TypedDict(
+    "UdfSearchAnswerItem",
+    {
+        "symbol": "str",
+        "full_name": "str",
+        "description": "str",
+        "exchange": "str",
+        "ticker": "str",
+        "type": "str",
+    },
+)
+
+UdfSearchAnswer = list[UdfSearchAnswerItem]
+
+UdfHistoryAnswer = TypedDict(
+    "UdfHistoryAnswer",
+    {
+        "s": "Literal['ok', 'no_data']",
+        # With no_data: the newest bar before `from`, Unix seconds; absent at the end
+        "nextTime": "NotRequired[int]",
+        # Bar start times, Unix seconds
+        "t": "NotRequired[list[int]]",
+        "o": "NotRequired[list[float]]",
+        "h": "NotRequired[list[float]]",
+        "l": "NotRequired[list[float]]",
+        "c": "NotRequired[list[float]]",
+    },
+)
+
+UdfTimeAnswer = int
+
+ChartConfigAnswer = UdfConfigAnswer
+
+ChartSymbolAnswer = UdfSymbolAnswer
+
+ChartSearchAnswer = list[UdfSearchAnswerItem]
+
+ChartHistoryAnswer = UdfHistoryAnswer
+
+ChartTimeAnswer = int
+
+GetStatusAnswerFeed = TypedDict(
+    "GetStatusAnswerFeed",
+    {
+        "id": "str",
+        "title": "str",
+        "data_class": "Literal['live', 'replay', 'sample']",
+        "activated_at": "str",
+        # Engine time
+        "engine_at": "str | None",
+        # Increases by one with every write
+        "sequence": "int",
+    },
+)
+
+GetStatusAnswerCollector = TypedDict(
+    "GetStatusAnswerCollector",
+    {
+        # Whether data was written in the last 2 minutes
+        "writing": "bool",
+        # Wall clock
+        "last_write_at": "str | None",
+    },
+)
+
+GetStatusAnswerSourcesItem = TypedDict(
+    "GetStatusAnswerSourcesItem",
+    {
+        "source": "str",
+        "state": "Literal['ok', 'failing', 'waiting']",
+        "last_success_at": "str | None",
+        "last_failure_at": "str | None",
+        "failure_kind": "str | None",
+        # Rows accepted in the last batch
+        "rows_accepted": "int",
+        # Rows rejected in the last batch
+        "rows_dropped": "int",
+        "breaker": "Literal['closed', 'open', 'half-open']",
+    },
+)
+
+GetStatusAnswerMail = TypedDict(
+    "GetStatusAnswerMail",
+    {
+        # Whether e-mail waits until 00:00 UTC because the day’s limit is reached
+        "daily_limit_reached": "bool",
+    },
+)
+
+GetStatusAnswer = TypedDict(
+    "GetStatusAnswer",
+    {
+        # stale: no update in the last 2 minutes
+        "status": "Literal['ok', 'stale']",
+        "feed": "GetStatusAnswerFeed",
+        "collector": "GetStatusAnswerCollector",
+        "sources": "list[GetStatusAnswerSourcesItem]",
+        "mail": "GetStatusAnswerMail",
+        "methodology_version": "str",
+        "parameters_sha256": "str",
+        "meta": "Meta",
+    },
+)
+
+GetHealthAnswer = TypedDict(
+    "GetHealthAnswer",
+    {
+        # degraded: the collector does not write, figures grow old
+        "status": "Literal['ok', 'degraded']",
+        "store": "Literal['ok']",
+        "feed": "Literal['active', 'none']",
+        # By the sign of life it leaves in the store every 5 seconds
+        "collector": "Literal['running', 'silent']",
+        # Until when the collector may write, as this process reads it
+        "lease_until": "str | None",
+        # Seconds since the web process started
+        "uptime_seconds": "int",
+    },
+)
+
+GetOpenApiAnswer = dict[str, Any]
+
+CreateAlertBody = TypedDict(
+    "CreateAlertBody",
+    {
+        # Default: the demo address, which never receives e-mail
+        "user_email": "NotRequired[str]",
+        # Ticker of a covered coin, e.g. USDC
+        "stablecoin": "NotRequired[str]",
+        "condition": "NotRequired[Literal['>', '>=', '<', '<=', '=']]",
+        # In steps of 0.01: percent for yield, bps for peg deviation, 0 to 1 for liquidity
+        "threshold": "NotRequired[float]",
+        # Default yield_threshold
+        "alert_type": "NotRequired[Literal['yield_threshold', 'peg_deviation', 'liquidity', 'regime_change', 'stale_data']]",
+    },
+)
+
+PreviewAlertBody = TypedDict(
+    "PreviewAlertBody",
+    {
+        # Ticker of a covered coin, e.g. USDC
+        "stablecoin": "NotRequired[str]",
+        "condition": "NotRequired[Literal['>', '>=', '<', '<=', '=']]",
+        # In steps of 0.01: percent for yield, bps for peg deviation, 0 to 1 for liquidity
+        "threshold": "NotRequired[float]",
+        # Default yield_threshold
+        "alert_type": "NotRequired[Literal['yield_threshold', 'peg_deviation', 'liquidity', 'regime_change', 'stale_data']]",
+    },
+)
+
+ConfirmAlertsBody = TypedDict(
+    "ConfirmAlertsBody",
+    {
+        "token": "str",
+    },
+)
+
+AttachAlertChannelBody = TypedDict(
+    "AttachAlertChannelBody",
+    {
+        "alert_id": "str",
+        # E-mail address
+        "user_email": "str",
+        "kind": "Literal['telegram', 'webhook']",
+        # Chat ID or @name, or the https:// address to POST to
+        "target": "str",
+    },
+)
+
+RequestContactBody = TypedDict(
+    "RequestContactBody",
+    {
+        "name": "str",
+        # E-mail address
+        "email": "str",
+        "company": "NotRequired[str]",
+        "phone": "NotRequired[str]",
+        "subject": "Literal['institutional_access', 'api_integration', 'data_licensing', 'partnership', 'media_inquiry', 'technical_support', 'general_inquiry']",
+        "message": "str",
+        "user_type": "NotRequired[Literal['institutional_investor', 'fund_manager', 'trader', 'developer', 'researcher', 'media']]",
+        # The sender agrees that the request is stored and answered
+        "consent": "Literal[True]",
+        # Page or location of the form, e.g. peg-monitor
+        "source": "NotRequired[str]",
+        # Leave empty
+        "website": "NotRequired[str]",
+    },
+)
+
+RequestApiAccessBody1 = TypedDict(
+    "RequestApiAccessBody1",
+    {
+        "form": "Literal['landing']",
+        "name": "str",
+        # E-mail address
+        "email": "str",
+        "company": "str",
+        "phone": "NotRequired[str]",
+        "useCase": "Literal['trading', 'research', 'risk_management', 'portfolio_analytics', 'market_making', 'other']",
+        "tradingVolume": "NotRequired[Literal['under_1m', '1m_10m', '10m_100m', '100m_1b', 'over_1b']]",
+        "message": "NotRequired[str]",
+        # The sender agrees that the request is stored and answered
+        "consent": "Literal[True]",
+        # Page or location of the form, e.g. peg-monitor
+        "source": "NotRequired[str]",
+        # Leave empty
+        "website": "NotRequired[str]",
+    },
+)
+
+RequestApiAccessBody2 = TypedDict(
+    "RequestApiAccessBody2",
+    {
+        "form": "Literal['api-page']",
+        "name": "str",
+        # E-mail address
+        "email": "str",
+        "company": "str",
+        "intendedUse": "str",
+        # The sender agrees that the request is stored and answered
+        "consent": "Literal[True]",
+        # Page or location of the form, e.g. peg-monitor
+        "source": "NotRequired[str]",
+        # Leave empty
+        "website": "NotRequired[str]",
+    },
+)
+
+RequestApiAccessBody = RequestApiAccessBody1 | RequestApiAccessBody2
+
+RequestWhitepaperBody = TypedDict(
+    "RequestWhitepaperBody",
+    {
+        "name": "str",
+        # E-mail address
+        "email": "str",
+        "company": "NotRequired[str]",
+        "jobTitle": "NotRequired[str]",
+        # The sender agrees that the request is stored and answered
+        "consent": "Literal[True]",
+        # Page or location of the form, e.g. peg-monitor
+        "source": "NotRequired[str]",
+        # Leave empty
+        "website": "NotRequired[str]",
+    },
+)
+
+RequestWaitlistBody = TypedDict(
+    "RequestWaitlistBody",
+    {
+        # E-mail address
+        "email": "str",
+        "name": "NotRequired[str]",
+        "interest": "Literal['peg_alerts', 'peg_report', 'professional_access', 'risk_analytics']",
+        # The sender agrees that the request is stored and answered
+        "consent": "Literal[True]",
+        # Page or location of the form, e.g. peg-monitor
+        "source": "NotRequired[str]",
+        # Leave empty
+        "website": "NotRequired[str]",
+    },
+)
+
+SubscribeNewsletterBody = TypedDict(
+    "SubscribeNewsletterBody",
+    {
+        # E-mail address
+        "email": "str",
+        "name": "NotRequired[str | None]",
+        # Page or location of the form, e.g. peg-monitor
+        "source": "NotRequired[str]",
+        # Leave empty
+        "website": "NotRequired[str]",
+    },
+)
+
+ConfirmNewsletterBody = TypedDict(
+    "ConfirmNewsletterBody",
+    {
+        # Token from the link in the e-mail
+        "token": "str",
+    },
+)
+
+AskAssistantBody = TypedDict(
+    "AskAssistantBody",
+    {
+        # The question; surrounding white space is removed
+        "message": "str",
+        # From the previous response; omit to start a conversation
+        "session_id": "NotRequired[str | None]",
+    },
+)
+
+RequestFreeKeyBody = TypedDict(
+    "RequestFreeKeyBody",
+    {
+        # E-mail address
+        "email": "str",
+        # Leave empty
+        "website": "NotRequired[str]",
+    },
+)
+
+ConfirmFreeKeyBody = ConfirmNewsletterBody
+
+class Client(Http):
+    """Every call of the API."""
+
+    def get_current_syi(self) -> GetCurrentSyiAnswer:
+        """Current value of the headline index. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call."""
+        return self._json("GET", "/api/syi/current", {})
+
+    def get_index_family_overview(self) -> GetIndexFamilyOverviewAnswer:
+        """Current values of the index family. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/index-family/overview."""
+        return self._json("GET", "/api/v1/index-family/overview", {})
+
+    def calculate_index_family(self) -> CalculateIndexFamilyAnswer:
+        """Return the time of the latest index family calculation. At most 60 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. Also at /v1/index-family/calculate."""
+        return self._json("POST", "/api/v1/index-family/calculate", {})
+
+    def list_yields(self, *, refresh: Literal['0', '1', 'true', 'false'] | None = None) -> ListYieldsAnswer:
+        """Current yield of each covered coin. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /api/yields/."""
+        return self._json("GET", "/api/yields", {"refresh": refresh})
+
+    def refresh_yields(self) -> RefreshYieldsAnswer:
+        """Return the time of the latest yields. At most 20 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. Also at /api/yields/refresh/."""
+        return self._json("POST", "/api/yields/refresh", {})
+
+    def list_risk_adjusted_yield(self, *, symbol: str | None = None, eligible: Literal['true', 'false', 'all'] | None = None, limit: int | None = None) -> ListRiskAdjustedYieldAnswer:
+        """Strategies with raw and risk-adjusted yield. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/strategies/risk-adjusted-yield."""
+        return self._json("GET", "/api/v1/strategies/risk-adjusted-yield", {"symbol": symbol, "eligible": eligible, "limit": limit})
+
+    def list_stablecoin_metrics(self) -> ListStablecoinMetricsAnswer:
+        """Peg, liquidity and yield data for each covered coin. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/stablecoins/all-metrics."""
+        return self._json("GET", "/api/v1/stablecoins/all-metrics", {})
+
+    def rank_peg_stability(self) -> RankPegStabilityAnswer:
+        """Covered coins ranked by peg score. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/peg-stability/ranking."""
+        return self._json("GET", "/api/v1/peg-stability/ranking", {})
+
+    def check_peg(self, *, symbols: str | None = None) -> CheckPegAnswer:
+        """Peg status of the given coins. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call."""
+        return self._json("GET", "/api/peg/check", {"symbols": symbols})
+
+    def get_recent_peg(self, *, asset: str | None = None, limit: int | None = None) -> GetRecentPegAnswer:
+        """Current peg and latest readings of a coin. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call."""
+        return self._json("GET", "/api/frontend/peg/recent", {"asset": asset, "limit": limit})
+
+    def get_peg_status(self, *, asset: str) -> GetPegStatusAnswer:
+        """Current peg of one coin. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call."""
+        return self._json("GET", "/api/frontend/peg/status/{asset}", {"asset": asset})
+
+    def list_depeg_events(self, *, asset: str | None = None, limit: int | None = None) -> ListDepegEventsAnswer:
+        """Depeg events: start, trough, recovery. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/peg/events."""
+        return self._json("GET", "/api/v1/peg/events", {"asset": asset, "limit": limit})
+
+    def get_regime(self) -> GetRegimeAnswer:
+        """Risk ON / Risk OFF signal. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call."""
+        return self._json("GET", "/api/regime/current", {})
+
+    def list_alert_options(self) -> ListAlertOptionsAnswer:
+        """Conditions and coins available for alerts. Limited per address. Caches may keep the answer for 300 seconds. Pages of other sites may make this call."""
+        return self._json("GET", "/api/ai/alerts/conditions", {})
+
+    def create_alert(self, body: CreateAlertBody) -> CreateAlertAnswer:
+        """Create an alert that belongs to this browser. At most 20 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
+        return self._json("POST", "/api/ai/alerts", {}, body)
+
+    def list_alerts(self, *, key: str) -> ListAlertsAnswer:
+        """List this browser’s alerts for an address. At most 60 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
+        return self._json("GET", "/api/ai/alerts/{key}", {"key": key})
+
+    def delete_alert(self, *, key: str, user_email: str | None = None) -> DeleteAlertAnswer:
+        """Delete an alert of this browser. At most 60 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
+        return self._json("DELETE", "/api/ai/alerts/{key}", {"key": key, "user_email": user_email})
+
+    def preview_alert(self, body: PreviewAlertBody) -> PreviewAlertAnswer:
+        """How often a rule would have fired in the last 90 days. At most 30 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
+        return self._json("POST", "/api/ai/alerts/preview", {}, body)
+
+    def confirm_alerts(self, body: ConfirmAlertsBody) -> ConfirmAlertsAnswer:
+        """Confirm an address, or open its alerts, with the signed link from an e-mail. At most 20 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
+        return self._json("POST", "/api/ai/alerts/confirm", {}, body)
+
+    def stop_alerts(self, *, token: str) -> StopAlertsAnswer:
+        """Delete the alerts behind a signed link. At most 120 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
+        return self._json("POST", "/api/ai/alerts/stop", {"token": token})
+
+    def attach_alert_channel(self, body: AttachAlertChannelBody) -> AttachAlertChannelAnswer:
+        """Tell an alert by Telegram or a signed webhook too; needs a Pro Trader or Enterprise key. Needs an API key; every call counts on its quota. At most 20 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
+        return self._json("POST", "/api/ai/alerts/channels", {}, body)
+
+    def request_contact(self, body: RequestContactBody) -> RequestContactAnswer:
+        """Send a message; an Idempotency-Key header prevents duplicates. At most 20 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
+        return self._json("POST", "/api/requests/contact", {}, body)
+
+    def request_api_access(self, body: RequestApiAccessBody) -> RequestApiAccessAnswer:
+        """Request API access; an Idempotency-Key header prevents duplicates. At most 20 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
+        return self._json("POST", "/api/requests/api-access", {}, body)
+
+    def request_whitepaper(self, body: RequestWhitepaperBody) -> RequestWhitepaperAnswer:
+        """Register a whitepaper download; the PDF is at /whitepaper.pdf. At most 20 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
+        return self._json("POST", "/api/requests/whitepaper", {}, body)
+
+    def request_waitlist(self, body: RequestWaitlistBody) -> RequestWaitlistAnswer:
+        """Join a waitlist; an Idempotency-Key header prevents duplicates. At most 20 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
+        return self._json("POST", "/api/requests/waitlist", {}, body)
+
+    def subscribe_newsletter(self, body: SubscribeNewsletterBody) -> SubscribeNewsletterAnswer:
+        """Subscribe to the newsletter; takes effect after e-mail confirmation. At most 20 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
+        return self._json("POST", "/api/users/newsletter", {}, body)
+
+    def confirm_newsletter(self, body: ConfirmNewsletterBody) -> ConfirmNewsletterAnswer:
+        """Confirm a newsletter subscription; safe to repeat. At most 20 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
+        return self._json("POST", "/api/newsletter/confirm", {}, body)
+
+    def unsubscribe_newsletter(self, *, token: str) -> UnsubscribeNewsletterAnswer:
+        """Unsubscribe from the newsletter with one click (RFC 8058). At most 120 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
+        return self._json("POST", "/api/newsletter/unsubscribe", {"token": token})
+
+    def ask_assistant(self, body: AskAssistantBody) -> AskAssistantAnswer:
+        """Ask the assistant about the data and methodology. At most 20 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
+        return self._json("POST", "/api/ai-chat-proxy", {}, body)
+
+    def get_index_series(self, *, index: str, range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None, kind: Literal['indicative', 'fixing'] | None = None) -> GetIndexSeriesAnswer:
+        """History of an index, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/series/{index}."""
+        return self._json("GET", "/api/v1/series/{index}", {"index": index, "range": range, "from": from_, "to": to, "step": step, "last": last, "kind": kind})
+
+    def get_index_series_rows(self, *, index: str, format: Literal["csv", "ndjson"], range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None, kind: Literal['indicative', 'fixing'] | None = None) -> str:
+        """The rows of `get_index_series` as CSV or NDJSON text."""
+        return self._text("GET", "/api/v1/series/{index}", {"index": index, "range": range, "from": from_, "to": to, "step": step, "last": last, "kind": kind, "format": format})
+
+    def list_coins(self) -> ListCoinsAnswer:
+        """Covered coins with price, peg, liquidity, base and reward yields, and averages. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/coins."""
+        return self._json("GET", "/api/v1/coins", {})
+
+    def get_peg_series(self, *, asset: str, range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None) -> GetPegSeriesAnswer:
+        """History of a coin’s peg, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/peg/{asset}/series."""
+        return self._json("GET", "/api/v1/peg/{asset}/series", {"asset": asset, "range": range, "from": from_, "to": to, "step": step, "last": last})
+
+    def get_peg_series_rows(self, *, asset: str, format: Literal["csv", "ndjson"], range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None) -> str:
+        """The rows of `get_peg_series` as CSV or NDJSON text."""
+        return self._text("GET", "/api/v1/peg/{asset}/series", {"asset": asset, "range": range, "from": from_, "to": to, "step": step, "last": last, "format": format})
+
+    def get_coin_series(self, *, asset: str, range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None) -> GetCoinSeriesAnswer:
+        """History of a coin’s yield and liquidity, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/coins/{asset}/series."""
+        return self._json("GET", "/api/v1/coins/{asset}/series", {"asset": asset, "range": range, "from": from_, "to": to, "step": step})
+
+    def get_coin_series_rows(self, *, asset: str, format: Literal["csv", "ndjson"], range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None) -> str:
+        """The rows of `get_coin_series` as CSV or NDJSON text."""
+        return self._text("GET", "/api/v1/coins/{asset}/series", {"asset": asset, "range": range, "from": from_, "to": to, "step": step, "format": format})
+
+    def get_audit_record(self, *, index: str, kind: Literal['fixing', 'indicative'] | None = None, at: str | None = None) -> GetAuditRecordAnswer:
+        """Audit record for recalculating a value. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/audit/{index}."""
+        return self._json("GET", "/api/v1/audit/{index}", {"index": index, "kind": kind, "at": at})
+
+    def request_free_key(self, body: RequestFreeKeyBody) -> RequestFreeKeyAnswer:
+        """Request a Free plan key; a link is sent to the e-mail address. At most 10 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
+        return self._json("POST", "/api/keys/free", {}, body)
+
+    def confirm_free_key(self, body: ConfirmFreeKeyBody) -> ConfirmFreeKeyAnswer:
+        """Create the key for an e-mailed link; the link can be used once. At most 20 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
+        return self._json("POST", "/api/keys/confirm", {}, body)
+
+    def data_indices(self) -> DataIndicesAnswer:
+        """Current values of all indices. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/indices", {})
+
+    def data_index(self, *, index: str) -> DataIndexAnswer:
+        """Current value of one index. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/indices/{index}", {"index": index})
+
+    def data_index_series(self, *, index: str, range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None, kind: Literal['indicative', 'fixing'] | None = None) -> DataIndexSeriesAnswer:
+        """History of an index, JSON, CSV or NDJSON, as far back as your plan allows. Needs an API key; every call counts on its quota. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/indices/{index}/series", {"index": index, "range": range, "from": from_, "to": to, "step": step, "last": last, "kind": kind})
+
+    def data_index_series_rows(self, *, index: str, format: Literal["csv", "ndjson"], range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None, kind: Literal['indicative', 'fixing'] | None = None) -> str:
+        """The rows of `data_index_series` as CSV or NDJSON text."""
+        return self._text("GET", "/api/data/v1/indices/{index}/series", {"index": index, "range": range, "from": from_, "to": to, "step": step, "last": last, "kind": kind, "format": format})
+
+    def data_constituents(self, *, index: str) -> DataConstituentsAnswer:
+        """Current constituents of an index: yields, scores and weights. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/indices/{index}/constituents", {"index": index})
+
+    def data_pegs(self, *, asset: str | None = None) -> DataPegsAnswer:
+        """Current price and peg of each covered coin. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/peg", {"asset": asset})
+
+    def data_depeg_events(self, *, asset: str | None = None, limit: int | None = None, from_: str | None = None, to: str | None = None) -> DataDepegEventsAnswer:
+        """Depeg events that began within the plan’s history. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/peg/events", {"asset": asset, "limit": limit, "from": from_, "to": to})
+
+    def data_peg_series(self, *, asset: str, range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None) -> DataPegSeriesAnswer:
+        """History of a coin’s price and deviation, JSON, CSV or NDJSON, as far back as your plan allows. Needs an API key; every call counts on its quota. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/peg/{asset}/series", {"asset": asset, "range": range, "from": from_, "to": to, "step": step, "last": last})
+
+    def data_peg_series_rows(self, *, asset: str, format: Literal["csv", "ndjson"], range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None) -> str:
+        """The rows of `data_peg_series` as CSV or NDJSON text."""
+        return self._text("GET", "/api/data/v1/peg/{asset}/series", {"asset": asset, "range": range, "from": from_, "to": to, "step": step, "last": last, "format": format})
+
+    def data_regime(self) -> DataRegimeAnswer:
+        """Current Risk ON / Risk OFF signal. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/regime", {})
+
+    def data_regime_history(self, *, from_: str | None = None, to: str | None = None, limit: int | None = None) -> DataRegimeHistoryAnswer:
+        """Daily signal history with its indicators, JSON, CSV or NDJSON. Needs an API key; every call counts on its quota. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/regime/history", {"from": from_, "to": to, "limit": limit})
+
+    def data_regime_history_rows(self, *, format: Literal["csv", "ndjson"], from_: str | None = None, to: str | None = None, limit: int | None = None) -> str:
+        """The rows of `data_regime_history` as CSV or NDJSON text."""
+        return self._text("GET", "/api/data/v1/regime/history", {"from": from_, "to": to, "limit": limit, "format": format})
+
+    def data_audit_record(self, *, index: str, kind: Literal['fixing', 'indicative'] | None = None, at: str | None = None) -> DataAuditRecordAnswer:
+        """Audit record for a value, as hashed. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/audit/{index}", {"index": index, "kind": kind, "at": at})
+
+    def data_bulk(self, *, dataset: str, from_: str | None = None, to: str | None = None, step: Literal['1h', '1d'] | None = None) -> DataBulkAnswer:
+        """Full dataset, JSON, CSV or NDJSON; CSV also with `.csv` in the name. Needs an API key; every call counts on its quota. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/bulk/{dataset}", {"dataset": dataset, "from": from_, "to": to, "step": step})
+
+    def data_bulk_rows(self, *, dataset: str, format: Literal["csv", "ndjson"], from_: str | None = None, to: str | None = None, step: Literal['1h', '1d'] | None = None) -> str:
+        """The rows of `data_bulk` as CSV or NDJSON text."""
+        return self._text("GET", "/api/data/v1/bulk/{dataset}", {"dataset": dataset, "from": from_, "to": to, "step": step, "format": format})
+
+    def udf_config(self) -> UdfConfigAnswer:
+        """Datafeed configuration. Needs an API key of the plan Pro Trader or Enterprise; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/udf/config", {})
+
+    def udf_symbol(self, *, symbol: str) -> UdfSymbolAnswer:
+        """Symbol information. Needs an API key of the plan Pro Trader or Enterprise; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/udf/symbols", {"symbol": symbol})
+
+    def udf_search(self, *, query: str | None = None, type: str | None = None, exchange: str | None = None, limit: int | None = None) -> UdfSearchAnswer:
+        """Symbols whose name or description contains the query. Needs an API key of the plan Pro Trader or Enterprise; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/udf/search", {"query": query, "type": type, "exchange": exchange, "limit": limit})
+
+    def udf_history(self, *, symbol: str, to: int, resolution: Literal['1', '60', '1D', 'D'], from_: int | None = None, countback: int | None = None) -> UdfHistoryAnswer:
+        """Bars of a symbol; the most recent 5,000 at most. Needs an API key of the plan Pro Trader or Enterprise; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/udf/history", {"symbol": symbol, "from": from_, "to": to, "resolution": resolution, "countback": countback})
+
+    def udf_time(self) -> UdfTimeAnswer:
+        """Time of the data, Unix seconds. Needs an API key of the plan Pro Trader or Enterprise; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/udf/time", {})
+
+    def chart_config(self, *, key: str) -> ChartConfigAnswer:
+        """Datafeed configuration. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/udf/k/{key}/config", {"key": key})
+
+    def chart_symbol(self, *, key: str, symbol: str) -> ChartSymbolAnswer:
+        """Symbol information. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/udf/k/{key}/symbols", {"key": key, "symbol": symbol})
+
+    def chart_search(self, *, key: str, query: str | None = None, type: str | None = None, exchange: str | None = None, limit: int | None = None) -> ChartSearchAnswer:
+        """Symbols whose name or description contains the query. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/udf/k/{key}/search", {"key": key, "query": query, "type": type, "exchange": exchange, "limit": limit})
+
+    def chart_history(self, *, key: str, symbol: str, to: int, resolution: Literal['1', '60', '1D', 'D'], from_: int | None = None, countback: int | None = None) -> ChartHistoryAnswer:
+        """Bars of a symbol; the most recent 5,000 at most. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/udf/k/{key}/history", {"key": key, "symbol": symbol, "from": from_, "to": to, "resolution": resolution, "countback": countback})
+
+    def chart_time(self, *, key: str) -> ChartTimeAnswer:
+        """Time of the data, Unix seconds. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/data/v1/udf/k/{key}/time", {"key": key})
+
+    def get_status(self) -> GetStatusAnswer:
+        """Status of the feed, sources and collector. Limited per address. Caches may keep the answer for 10 seconds. Pages of other sites may make this call. Also at /v1/status."""
+        return self._json("GET", "/api/v1/status", {})
+
+    def get_health(self) -> GetHealthAnswer:
+        """Health check of the web process and its data store. No cache keeps the answer. Pages of other sites may make this call."""
+        return self._json("GET", "/api/healthz", {})
+
+    def get_open_api(self) -> GetOpenApiAnswer:
+        """This document. Limited per address. Caches may keep the answer for 3600 seconds. Pages of other sites may make this call."""
+        return self._json("GET", "/api/openapi.json", {})

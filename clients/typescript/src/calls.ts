@@ -1,0 +1,1961 @@
+// Written by `npm run clients` from the site's OpenAPI document; changes are made there.
+
+import { type CallOptions, Http, type RowFormat } from './http.js';
+
+export type Band = {
+  p1: string;
+  p25: string;
+  p50: string;
+  p75: string;
+  p99: string;
+};
+
+export type GetCurrentSyiAnswerFixing = {
+  as_of: string;
+  published_at: string;
+  /** Percent */
+  value_percent: number;
+  value_percent_text: string;
+  /** 0 until restated */
+  revision: number;
+  method: "full" | "reduced" | "carried_forward";
+  status: "live" | "estimated";
+};
+
+export type Meta = {
+  /** Time of the data, engine time */
+  as_of: string;
+  /** Age of the data when it was served, in steps of 5 s (so that repeated reads can be 304) */
+  age_seconds: number;
+  data_class: "live" | "replay" | "sample";
+  /** Title of the recording or of the demonstration market */
+  feed_title: string | null;
+  /** 0 to 1 */
+  confidence: number | null;
+  /** How the value was obtained */
+  method: string | null;
+  /** Inputs based on judgment rather than observation; normally empty */
+  judgement: ReadonlyArray<string>;
+};
+
+export type GetCurrentSyiAnswer = {
+  success: true;
+  /** Percent: 4.47448 means 4.47448% */
+  syi_percent: number;
+  /** Exact value as text, percent */
+  syi_percent_text: string;
+  /** Fraction: 0.0447448 means 4.47448% */
+  syi_decimal: number;
+  syi_decimal_text: string;
+  /** Time of the value, engine time */
+  timestamp: string;
+  /** Constituents included in the value */
+  components_count: number;
+  methodology_version: string;
+  /** estimated if the value was not calculated from current inputs */
+  status: "live" | "estimated";
+  method: "full" | "reduced" | "carried_forward";
+  mode: "Normal" | "Bear" | "High-Vol";
+  kind: "indicative";
+  /** Constituents in the basket */
+  components_expected: number;
+  /** Weighted APY before risk adjustment, percent */
+  avg_yield_percent: number | null;
+  /** US dollars */
+  total_tvl_usd: number | null;
+  /** 0 to 1, 4 decimals */
+  confidence: number | null;
+  /** Change over 24 hours, basis points */
+  change_24h_bps: number | null;
+  /** Weight behind the value, percent of the basket */
+  coverage_percent: number | null;
+  /** Largest weight, percent */
+  top_share_percent: number | null;
+  /** Herfindahl-Hirschman index of the weights, 0 to 10,000 */
+  hhi: number | null;
+  band: Band | null;
+  /** Seconds */
+  oldest_input_age_seconds: number | null;
+  /** Reason if the method is not full */
+  reason: string | null;
+  /** The latest daily fixing */
+  fixing: GetCurrentSyiAnswerFixing | null;
+  parameters_sha256: string;
+  meta: Meta;
+};
+
+export type SYC = {
+  index_code: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
+  name: string;
+  description: string;
+  /** Decimal fraction; null until the first value */
+  value: number | null;
+  /** The same, exact, fraction */
+  value_text: string | null;
+  /** In `unit`: percent, or signed basis points for SYRPI */
+  value_native: number | null;
+  /** The same, exact */
+  value_native_text: string | null;
+  unit: "percent" | "bps";
+  mode: "Normal" | "Bear" | "High-Vol";
+  /** Constituents included in the value */
+  constituent_count: number;
+  /** Constituents in the basket */
+  constituents_expected: number;
+  /** US dollars */
+  total_tvl: number | null;
+  /** Weighted APY before risk adjustment, decimal fraction */
+  avg_yield: number | null;
+  /** 0 to 1, 4 decimals */
+  confidence: number | null;
+  methodology_version: string;
+  /** Calculated from current inputs (not carried forward) */
+  is_syi_calculated: boolean;
+  method: "full" | "reduced" | "carried_forward";
+  status: "live" | "estimated";
+  /** Change over 24 hours, basis points */
+  change_24h_bps: number | null;
+  /** Percent */
+  coverage_percent: number | null;
+  /** Percent */
+  top_share_percent: number | null;
+  /** 0 to 10,000 */
+  hhi: number | null;
+  band: Band | null;
+  /** Seconds */
+  oldest_input_age_seconds: number | null;
+  reason: string | null;
+  as_of: string;
+  judgement: ReadonlyArray<string>;
+};
+
+export type GetIndexFamilyOverviewAnswerDataIndices = {
+  SYC?: SYC | undefined;
+  SYCEFI?: SYC | undefined;
+  SYDEFI?: SYC | undefined;
+  SYRPI?: SYC | undefined;
+};
+
+export type GetIndexFamilyOverviewAnswerData = {
+  indices: GetIndexFamilyOverviewAnswerDataIndices;
+  /** Assets covered by the index family, US dollars */
+  family_aum: number | null;
+  /** The headline index in the same shape */
+  syi: SYC | null;
+};
+
+export type GetIndexFamilyOverviewAnswer = {
+  success: true;
+  data: GetIndexFamilyOverviewAnswerData;
+  meta: Meta;
+};
+
+export type CalculateIndexFamilyAnswer = {
+  success: true;
+  message: string;
+  /** Time of the latest calculation */
+  calculated_at: string;
+  next_calculation_at: string | null;
+  /** Calculation interval, seconds */
+  interval_seconds: number;
+  /** Indices that have a value */
+  indices: ReadonlyArray<"SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI">;
+  meta: Meta;
+};
+
+export type ListYieldsAnswerItem = {
+  stablecoin: string;
+  symbol: string;
+  name: string;
+  /** Effective APY before risk adjustment, percent */
+  currentYield: number | null;
+  /** Exact value as text, percent */
+  current_yield_text: string | null;
+  /** The same as a fraction */
+  apy: number | null;
+  /** Risk-adjusted APY as a fraction */
+  ray: number | null;
+  /** Risk-adjusted APY, exact, percent */
+  ray_percent_text: string | null;
+  /** Platform with the most assets behind the APY */
+  source: string | null;
+  /** Same as source */
+  platform: string | null;
+  /** Same as source */
+  protocol_name: string | null;
+  sourceType: "CeFi" | "DeFi" | null;
+  /** From peg score × liquidity score: Low above 0.8, High below 0.6 */
+  riskScore: "Low" | "Medium" | "High" | null;
+  risk_tier: "low" | "medium" | "high" | null;
+  /** 10 × (1 − peg score × liquidity score): 0 is safest, 10 is worst */
+  risk_score: number | null;
+  /** Change of currentYield over 24 hours, percentage points */
+  change24h: number | null;
+  /** Market capitalization as text, e.g. "$92.5B" */
+  liquidity: string | null;
+  /** Market capitalization, US dollars */
+  tvl: number | null;
+  /** Assets in the pools behind the APY, US dollars */
+  pool_tvl_usd: number | null;
+  /** Pools behind the APY */
+  pools_used: number;
+  /** 0 to 1 */
+  peg_score: number | null;
+  /** 0 to 1 */
+  liq_score: number | null;
+  /** Consensus price, US dollars */
+  price_usd: number | null;
+  /** The coin is in the SYI basket */
+  is_constituent: boolean;
+  /** Frozen SYI weight, percent */
+  weight_percent: number | null;
+  /** SYI weight after suspensions, percent */
+  effective_weight_percent: number | null;
+  suspended_because: string | null;
+  meta: Meta;
+};
+
+export type ListYieldsAnswer = ReadonlyArray<ListYieldsAnswerItem>;
+
+export type RefreshYieldsAnswer = {
+  success: true;
+  message: string;
+  /** Time of the current data */
+  refreshed_at: string;
+  /** Same as refreshed_at */
+  as_of: string;
+  /** Next scheduled calculation; null if none is scheduled */
+  next_refresh_at: string | null;
+  /** Collection interval, seconds */
+  interval_seconds: number;
+  /** Coins with a current yield */
+  items: number;
+  meta: Meta;
+};
+
+export type ListRiskAdjustedYieldAnswerStrategiesItem = {
+  strategy_id: string;
+  platform: string;
+  symbol: string;
+  /** Effective APY after the reward cap, percent */
+  apy: number;
+  apy_text: string;
+  /** Risk-adjusted APY, percent; null while a score is unknown */
+  ry_apy: number | null;
+  /** Exact value as text, percent */
+  ry_apy_text: string | null;
+  /** Peg score of the coin, 0 to 1 */
+  peg_score: number | null;
+  /** Liquidity score of the coin, 0 to 1 */
+  liq_score: number | null;
+  risk_tier: "low" | "medium" | "high" | null;
+  source_type: "CeFi" | "DeFi";
+  chain: string | null;
+  /** US dollars */
+  tvl_usd: number | null;
+  /** Base yield, percent */
+  apy_base: number | null;
+  /** Reward yield before the cap, percent */
+  apy_reward: number | null;
+  /** 7-day average, percent */
+  apy_mean_7d: number | null;
+  /** 30-day average, percent */
+  apy_mean_30d: number | null;
+  /** Percentage points */
+  change_24h: number | null;
+  /** Days */
+  age_days: number | null;
+  eligible: boolean;
+  /** Reason for exclusion, if any */
+  exclusion: string | null;
+  observed_at: string;
+};
+
+export type ListRiskAdjustedYieldAnswer = {
+  /** Eligible ones first, then highest risk-adjusted APY first; strategies without one last */
+  strategies: ReadonlyArray<ListRiskAdjustedYieldAnswerStrategiesItem>;
+  /** Matching strategies before the limit */
+  total: number;
+  meta: Meta;
+};
+
+export type ListStablecoinMetricsAnswerStablecoinsItem = {
+  symbol: string;
+  name: string;
+  /** Effective APY, percent */
+  apy: number | null;
+  /** Risk-adjusted APY, percent */
+  ry_apy: number | null;
+  /** Volume-weighted consensus price, US dollars */
+  vw_price: number | null;
+  /** The same, exact */
+  vw_price_text: string | null;
+  /** Signed deviation from 1 US dollar, basis points */
+  peg_dev_bps: number | null;
+  /** Five-minute volatility, basis points */
+  peg_vol_5m_bps: number | null;
+  /** 0 to 1 */
+  peg_score: number | null;
+  /** 0 to 1; null means insufficient venues */
+  liq_score: number | null;
+  peg_class: "stable" | "warning" | "alert" | null;
+  risk_tier: "low" | "medium" | "high" | null;
+  price_method: "venues" | "aggregator" | "carried_forward" | "none";
+  price_observed_at: string | null;
+  /** Venues behind the price */
+  venues_valid: number;
+  liq_method: "observed" | "carried_forward" | "assumed" | "none";
+  /** Venues behind the liquidity score */
+  liq_venues: number;
+  /** Depth within 10 bps, US dollars */
+  depth_10bps_usd: number | null;
+  /** Depth within 20 bps, US dollars */
+  depth_20bps_usd: number | null;
+  /** Depth within 50 bps, US dollars */
+  depth_50bps_usd: number | null;
+  /** Basis points */
+  median_spread_bps: number | null;
+  /** US dollars */
+  volume_24h_usd: number | null;
+  /** US dollars */
+  market_cap_usd: number | null;
+  /** Frozen SYI weight, percent; null outside the basket */
+  weight_percent: number | null;
+  suspended_because: string | null;
+  flags: ReadonlyArray<string>;
+  judgement: ReadonlyArray<string>;
+};
+
+export type ListStablecoinMetricsAnswer = {
+  stablecoins: ReadonlyArray<ListStablecoinMetricsAnswerStablecoinsItem>;
+  /** Average five-minute volatility across coins, basis points */
+  average_volatility_5m_bps: number | null;
+  meta: Meta;
+};
+
+export type RankPegStabilityAnswerRankingItem = {
+  /** 1 is the most stable peg */
+  rank: number;
+  symbol: string;
+  name: string;
+  /** Consensus price, US dollars */
+  price: number | null;
+  /** Same as price */
+  vw_price: number | null;
+  /** Signed, basis points */
+  peg_dev_bps: number | null;
+  /** Basis points */
+  peg_vol_5m_bps: number | null;
+  /** 0 to 1 */
+  peg_score: number | null;
+  peg_class: "stable" | "warning" | "alert" | null;
+};
+
+export type RankPegStabilityAnswer = {
+  /** Highest peg score first, unknown last */
+  ranking: ReadonlyArray<RankPegStabilityAnswerRankingItem>;
+  meta: Meta;
+};
+
+export type CheckPegAnswerDataAnalysis = {
+  timestamp: string;
+};
+
+export type CheckPegAnswerDataResultsItemDeviation = {
+  /** Magnitude, percent */
+  percentage: number | null;
+  /** Magnitude, US dollars */
+  absolute: number | null;
+  /** Signed, basis points */
+  bps?: number | null | undefined;
+};
+
+export type Pending = {
+  /** US dollars */
+  price_usd: number;
+  price_text: string;
+  since: string;
+  sources: ReadonlyArray<string>;
+};
+
+export type CheckPegAnswerDataResultsItem = {
+  symbol: string;
+  /** US dollars */
+  price_usd: number | null;
+  /** |deviation| of 50 bps or more */
+  is_depegged: boolean | null;
+  deviation: CheckPegAnswerDataResultsItemDeviation;
+  name?: string | undefined;
+  /** Exact price, US dollars */
+  price_text?: string | null | undefined;
+  status?: "stable" | "neutral" | "depegged" | "unknown" | undefined;
+  classification?: "stable" | "warning" | "alert" | null | undefined;
+  /** 0 to 1 */
+  peg_score?: number | null | undefined;
+  /** US dollars */
+  volume_24h_usd?: number | null | undefined;
+  /** US dollars */
+  market_cap_usd?: number | null | undefined;
+  last_update?: string | null | undefined;
+  method?: "venues" | "aggregator" | "carried_forward" | "none" | undefined;
+  /** Venues behind the price */
+  venues_valid?: number | undefined;
+  pending?: Pending | null | undefined;
+  flags?: ReadonlyArray<string> | undefined;
+};
+
+export type CheckPegAnswerData = {
+  analysis: CheckPegAnswerDataAnalysis;
+  results: ReadonlyArray<CheckPegAnswerDataResultsItem>;
+};
+
+export type CheckPegAnswer = {
+  success: true;
+  message: string;
+  data: CheckPegAnswerData;
+  meta: Meta;
+};
+
+export type GetRecentPegAnswerCurrentStatusRefusedItem = {
+  source: string;
+  /** US dollars */
+  price_usd: number | null;
+  rule: string | null;
+  reason: string | null;
+};
+
+export type GetRecentPegAnswerCurrentStatus = {
+  asset: string;
+  observed_at: string;
+  /** US dollars; null if there is no confirmed price */
+  price_usd: number | null;
+  /** Signed deviation from 1 US dollar, basis points */
+  price_dev_bps: number | null;
+  status: "stable" | "warning" | "alert" | null;
+  /** Price not yet confirmed by a second source, US dollars */
+  pending_price_usd: number | null;
+  /** Exact price, US dollars */
+  price_text: string | null;
+  /** Basis of the price, as text */
+  exchange: string;
+  price_method: "venues" | "aggregator" | "carried_forward" | "none";
+  /** Venues or aggregators used */
+  sources: ReadonlyArray<string>;
+  /** Venues behind the price */
+  venues_valid: number;
+  /** 0 to 1 */
+  peg_score: number | null;
+  pending: Pending | null;
+  /** Sources not used, with the reason for each */
+  refused: ReadonlyArray<GetRecentPegAnswerCurrentStatusRefusedItem>;
+};
+
+export type GetRecentPegAnswerRecentEventsItem = {
+  observed_at: string;
+  /** US dollars; null if there is no confirmed price */
+  price_usd: number | null;
+  /** Signed deviation from 1 US dollar, basis points */
+  price_dev_bps: number | null;
+  status: "stable" | "warning" | "alert" | null;
+  /** Price not yet confirmed by a second source, US dollars */
+  pending_price_usd: number | null;
+};
+
+export type GetRecentPegAnswer = {
+  current_status: GetRecentPegAnswerCurrentStatus;
+  /** Newest first */
+  recent_events: ReadonlyArray<GetRecentPegAnswerRecentEventsItem>;
+  meta: Meta;
+};
+
+export type GetPegStatusAnswer = {
+  asset: string;
+  name: string;
+  /** US dollars */
+  price: number | null;
+  /** Exact, US dollars */
+  price_text: string | null;
+  /** Signed, basis points */
+  deviation_bps: number | null;
+  status: "stable" | "neutral" | "depegged" | "unknown";
+  classification: "stable" | "warning" | "alert" | null;
+  last_update: string | null;
+  /** 0 to 1 */
+  peg_score: number | null;
+  pending: Pending | null;
+  meta: Meta;
+};
+
+export type EventsItem = {
+  event_id: string;
+  asset: string;
+  /** recovering: below 25 bps for less than 15 minutes */
+  state: "open" | "recovering" | "closed";
+  started_at: string;
+  peak_at: string;
+  /** Signed, basis points */
+  peak_deviation_bps: number;
+  /** US dollars */
+  peak_price_usd: number;
+  /** Exact, US dollars */
+  peak_price_text: string | null;
+  peak_class: "stable" | "warning" | "alert";
+  /** From start to recovery, or to the current time of the data while open */
+  duration_seconds: number;
+  recovered_at: string | null;
+};
+
+export type ListDepegEventsAnswer = {
+  /** Newest first */
+  events: ReadonlyArray<EventsItem>;
+  meta: Meta;
+};
+
+export type GetRegimeAnswer = {
+  state: "ON" | "OFF" | "OFF_OVERRIDE" | "NEU";
+  /** SYI minus the 3-month T-bill, basis points */
+  syi_excess: number | null;
+  /** Spread divided by the standard deviation of the excess */
+  z_score: number | null;
+  /** EMA7 minus EMA30 of the excess, basis points */
+  spread: number | null;
+  /** 7-day slope of the excess, basis points per day */
+  slope7: number | null;
+  /** Constituents above their own average excess, percent */
+  breadth_pct: number | null;
+  alert_type?: "Early-Warning" | "Flip Confirmed" | "Override Peg" | "Invalidation" | undefined;
+  message: string;
+  /** Daily observations so far; NEU until 30 */
+  observations: number;
+  /** Daily observations required for a signal */
+  observations_needed: number;
+  override_since: string | null;
+  /** 3-month T-bill, coupon equivalent, percent */
+  t_bill_percent: number | null;
+  t_bill_date: string | null;
+  meta: Meta;
+};
+
+export type ListAlertOptionsAnswerConditionsItem = {
+  value: ">" | ">=" | "<" | "<=" | "=";
+  label: string;
+};
+
+export type ListAlertOptionsAnswer = {
+  conditions: ReadonlyArray<ListAlertOptionsAnswerConditionsItem>;
+  stablecoins: ReadonlyArray<string>;
+};
+
+export type Alert = {
+  /** Alert ID */
+  id: string;
+  /** null for regime alerts */
+  stablecoin: string | null;
+  condition: ">" | ">=" | "<" | "<=" | "=" | null;
+  /** Percent, bps or score, depending on the type; null for regime alerts */
+  threshold: number | null;
+  alert_type: "yield_threshold" | "peg_deviation" | "liquidity" | "regime_change" | "stale_data";
+  /** false until the address is confirmed; the demo address needs no confirmation */
+  is_active: boolean;
+  isActive: boolean;
+  created_at: string;
+  createdAt: string;
+  last_triggered: string | null;
+  lastTriggered: string | null;
+  /** Number of times the alert has fired */
+  times_triggered: number;
+};
+
+export type CreateAlertAnswer = {
+  success: true;
+  message: string;
+  alert: Alert;
+  user_email: string;
+  delivery: "demo" | "confirmation" | "email";
+};
+
+export type ListAlertsAnswer = {
+  alerts: ReadonlyArray<Alert>;
+};
+
+export type DeleteAlertAnswer = {
+  success: true;
+  message: string;
+};
+
+export type PreviewAlertAnswer = {
+  /** How often the rule would have fired in this period */
+  firings: number;
+  /** Days in the look-back period */
+  days: number;
+  /** Time of the first value in this period; null if there is none */
+  first_at: string | null;
+  last_fired_at: string | null;
+  /** Number of values evaluated */
+  samples: number;
+  /** Time between two evaluations */
+  step_seconds: number;
+  /** Dead-band the value must recover before the alert can fire again, in its unit */
+  dead_band: string | null;
+  meta: Meta;
+};
+
+export type ConfirmAlertsAnswer = {
+  success: true;
+  message: string;
+  user_email: string;
+};
+
+export type StopAlertsAnswer = DeleteAlertAnswer;
+
+export type AttachAlertChannelAnswer = {
+  success: true;
+  channel_id: string;
+  /** Secret for signing webhook requests; shown only once */
+  secret: string | null;
+};
+
+export type RequestContactAnswer = DeleteAlertAnswer;
+
+export type RequestApiAccessAnswer = DeleteAlertAnswer;
+
+export type RequestWhitepaperAnswer = DeleteAlertAnswer;
+
+export type RequestWaitlistAnswer = DeleteAlertAnswer;
+
+export type SubscribeNewsletterAnswer = DeleteAlertAnswer;
+
+export type ConfirmNewsletterAnswer = DeleteAlertAnswer;
+
+export type UnsubscribeNewsletterAnswer = DeleteAlertAnswer;
+
+export type AskAssistantAnswer = {
+  /** Markdown; absent if the assistant returned no text */
+  response?: string | undefined;
+  session_id: string;
+  message_id: string;
+  /** Whether this is a standard reply because the assistant was not available */
+  fallback: boolean;
+};
+
+export type PointsItem = {
+  /** Start of the interval, or time of a raw value */
+  at: string;
+  /** First value in the interval */
+  first: number | null;
+  /** Lowest value in the interval */
+  low: number | null;
+  /** Highest value in the interval */
+  high: number | null;
+  /** Values in the interval */
+  samples: number;
+  /** Last value in the interval, in `unit` */
+  value: number | null;
+  /** The same, exact */
+  value_text: string | null;
+  /** Average over the interval */
+  mean: number | null;
+  /** Raw values only; null for aggregated values */
+  method: string | null;
+  /** Raw values only; null for aggregated values */
+  status: string | null;
+  /** Raw values only, 0 to 1 */
+  confidence: number | null;
+  /** Raw values only */
+  revision: number | null;
+  /** Number of samples carried forward instead of calculated */
+  estimated_samples: number;
+};
+
+export type GetIndexSeriesAnswer = {
+  index_code: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
+  kind: "indicative" | "fixing";
+  /** Unit of all values in points */
+  unit: "percent" | "bps";
+  step: "raw" | "1m" | "1h" | "1d";
+  /** null for raw values */
+  step_seconds: number | null;
+  from: string;
+  to: string;
+  /** An answer has at most 5000 points: `from` of the call for the following ones, else null */
+  next: string | null;
+  /** Oldest first */
+  points: ReadonlyArray<PointsItem>;
+  meta: Meta;
+};
+
+export type ListCoinsAnswerCoinsItem = {
+  symbol: string;
+  name: string;
+  /** Consensus price, US dollars */
+  price_usd: number | null;
+  /** The same, exact */
+  price_text: string | null;
+  price_observed_at: string | null;
+  /** Venues behind the price */
+  venues_valid: number;
+  /** Signed deviation from 1 US dollar, basis points */
+  deviation_bps: number | null;
+  /** Basis points */
+  volatility_5m_bps: number | null;
+  peg_class: "stable" | "warning" | "alert" | null;
+  /** 0 to 1 */
+  peg_score: number | null;
+  /** 0 to 1; null means insufficient venues */
+  liq_score: number | null;
+  liq_method: "observed" | "carried_forward" | "assumed" | "none";
+  /** Venues behind the liquidity score */
+  liq_venues: number;
+  /** US dollars */
+  depth_20bps_usd: number | null;
+  risk_tier: "low" | "medium" | "high" | null;
+  /** Effective APY, percent */
+  apy: number | null;
+  /** The same, exact */
+  apy_text: string | null;
+  /** Base yield, percent */
+  apy_base: number | null;
+  /** Reward yield after the cap, percent */
+  apy_reward: number | null;
+  /** Risk-adjusted APY, percent */
+  ry_apy: number | null;
+  /** The same, exact */
+  ry_apy_text: string | null;
+  /** Average of the last reading on each of 7 UTC days, percent; null if one is missing */
+  apy_mean_7d: number | null;
+  /** Average of the last reading on each of 30 UTC days, percent; null if one is missing */
+  apy_mean_30d: number | null;
+  /** Change of apy over 24 hours, percentage points */
+  change_24h: number | null;
+  apy_observed_at: string | null;
+  /** Assets in the pools behind the APY, US dollars */
+  pool_tvl_usd: number | null;
+  /** Pools behind the APY */
+  pools_used: number;
+  /** US dollars */
+  market_cap_usd: number | null;
+  judgement: ReadonlyArray<string>;
+};
+
+export type ListCoinsAnswer = {
+  /** SYI constituents first, in basket order */
+  coins: ReadonlyArray<ListCoinsAnswerCoinsItem>;
+  meta: Meta;
+};
+
+export type GetPegSeriesAnswerPointsItem = {
+  /** Start of the interval, or time of a raw value */
+  at: string;
+  /** First value in the interval */
+  first: number | null;
+  /** Lowest value in the interval */
+  low: number | null;
+  /** Highest value in the interval */
+  high: number | null;
+  /** Values in the interval */
+  samples: number;
+  /** Last price in the interval, US dollars; null if there was none */
+  price_usd: number | null;
+  /** The same, exact */
+  price_text: string | null;
+  /** Signed deviation of price_usd, basis points */
+  deviation_bps: number | null;
+  /** Signed deviation of largest magnitude in the step, basis points */
+  extreme_deviation_bps: number | null;
+  /** Class of the largest deviation */
+  status: "stable" | "warning" | "alert" | null;
+};
+
+export type GetPegSeriesAnswer = {
+  asset: string;
+  step: "raw" | "1m" | "1h" | "1d";
+  /** null for raw values */
+  step_seconds: number | null;
+  from: string;
+  to: string;
+  /** An answer has at most 5000 points: `from` of the call for the following ones, else null */
+  next: string | null;
+  /** Basis points */
+  depeg_threshold_bps: number;
+  /** Oldest first */
+  points: ReadonlyArray<GetPegSeriesAnswerPointsItem>;
+  meta: Meta;
+};
+
+export type GetCoinSeriesAnswerPointsItem = {
+  /** Start of the interval, or time of a raw reading */
+  at: string;
+  /** Effective APY of the coin, last in the interval, percent */
+  apy: number | null;
+  /** The same, exact */
+  apy_text: string | null;
+  /** Base yield, percent */
+  apy_base: number | null;
+  /** Reward yield after the cap, percent */
+  apy_reward: number | null;
+  /** Risk-adjusted APY at that reading, percent */
+  ry_apy: number | null;
+  /** The same, exact */
+  ry_apy_text: string | null;
+  /** Pools behind the APY; null without a reading */
+  pools_used: number | null;
+  /** TVL of these pools, US dollars */
+  pool_tvl_usd: number | null;
+  /** Liquidity score, last in the interval, 0 to 1 */
+  liq_score: number | null;
+  /** How the score was obtained; null without a reading */
+  liq_method: "observed" | "carried_forward" | "assumed" | "none" | null;
+  /** US dollars */
+  depth_10bps_usd: number | null;
+  /** US dollars */
+  depth_20bps_usd: number | null;
+  /** US dollars */
+  depth_50bps_usd: number | null;
+  /** Basis points */
+  median_spread_bps: number | null;
+  /** Venues behind the score */
+  liq_venues: number | null;
+};
+
+export type GetCoinSeriesAnswer = {
+  asset: string;
+  step: "raw" | "1m" | "1h" | "1d";
+  /** null for raw values */
+  step_seconds: number | null;
+  from: string;
+  to: string;
+  /** An answer has at most 5000 points: `from` of the call for the following ones, else null */
+  next: string | null;
+  /** Oldest first; intervals without a reading are omitted */
+  points: ReadonlyArray<GetCoinSeriesAnswerPointsItem>;
+  meta: Meta;
+};
+
+export type GetAuditRecordAnswer = Readonly<Record<string, unknown>>;
+
+export type RequestFreeKeyAnswer = DeleteAlertAnswer;
+
+export type ConfirmFreeKeyAnswer = {
+  success: true;
+  /** The API key; shown only once */
+  key: string;
+  /** Key prefix, used to identify the key */
+  prefix: string;
+  plan: "free";
+  /** null: no limit */
+  calls_per_day: number | null;
+  /** Delay of the data */
+  delay_minutes: number;
+  /** null: full history */
+  history_days: number | null;
+};
+
+export type DataIndicesAnswerIndicesItem = {
+  index_code: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
+  name: string;
+  /** Unit of `value`; SYRPI is in basis points */
+  unit: "percent" | "bps";
+  /** In `unit`; null until the first value */
+  value: number | null;
+  /** The same, exact */
+  value_text: string | null;
+  method: "full" | "reduced" | "carried_forward";
+  status: "live" | "estimated";
+  mode: "Normal" | "Bear" | "High-Vol";
+  /** 0 to 1 */
+  confidence: number | null;
+  /** Constituents included in the value */
+  constituents_used: number;
+  /** Constituents in the basket */
+  constituents_expected: number;
+  /** Percent */
+  coverage_percent: number | null;
+  /** Largest weight, percent */
+  top_share_percent: number | null;
+  /** Concentration of weights, 0 to 10,000 */
+  hhi: number | null;
+  band: Band | null;
+  /** US dollars */
+  total_tvl_usd: number | null;
+  /** Weighted APY before risk adjustment, percent */
+  average_yield_percent: number | null;
+  /** Seconds */
+  oldest_input_age_seconds: number | null;
+  reason: string | null;
+  /** Time of this value */
+  as_of: string;
+};
+
+export type DataIndicesAnswer = {
+  indices: ReadonlyArray<DataIndicesAnswerIndicesItem>;
+  meta: Meta;
+};
+
+export type DataIndexAnswer = {
+  index_code: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
+  name: string;
+  /** Unit of `value`; SYRPI is in basis points */
+  unit: "percent" | "bps";
+  /** In `unit`; null until the first value */
+  value: number | null;
+  /** The same, exact */
+  value_text: string | null;
+  method: "full" | "reduced" | "carried_forward";
+  status: "live" | "estimated";
+  mode: "Normal" | "Bear" | "High-Vol";
+  /** 0 to 1 */
+  confidence: number | null;
+  /** Constituents included in the value */
+  constituents_used: number;
+  /** Constituents in the basket */
+  constituents_expected: number;
+  /** Percent */
+  coverage_percent: number | null;
+  /** Largest weight, percent */
+  top_share_percent: number | null;
+  /** Concentration of weights, 0 to 10,000 */
+  hhi: number | null;
+  band: Band | null;
+  /** US dollars */
+  total_tvl_usd: number | null;
+  /** Weighted APY before risk adjustment, percent */
+  average_yield_percent: number | null;
+  /** Seconds */
+  oldest_input_age_seconds: number | null;
+  reason: string | null;
+  /** Time of this value */
+  as_of: string;
+  meta: Meta;
+};
+
+export type DataIndexSeriesAnswer = GetIndexSeriesAnswer;
+
+export type DataConstituentsAnswerConstituentsItem = {
+  /** Coin ticker, or pool or product ID */
+  id: string;
+  symbol: string;
+  /** Effective APY, percent */
+  apy_percent: number | null;
+  /** Risk-adjusted yield, percent */
+  ray_percent: number | null;
+  /** 0 to 1 */
+  peg_score: number | null;
+  /** 0 to 1 */
+  liquidity_score: number | null;
+  /** Market cap the weight is based on, US dollars */
+  market_cap_usd: number | null;
+  /** US dollars */
+  tvl_usd: number | null;
+  /** Weight in the basket, percent */
+  weight_percent: number | null;
+  /** After rescaling to 100%, percent; null while suspended */
+  effective_weight_percent: number | null;
+  /** 0 to 1 */
+  quality: number | null;
+  flags: ReadonlyArray<string>;
+  suspended_because: string | null;
+};
+
+export type DataConstituentsAnswerExclusionsItem = {
+  id: string;
+  rule: string;
+  reason: string | null;
+};
+
+export type DataConstituentsAnswer = {
+  index_code: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
+  constituents: ReadonlyArray<DataConstituentsAnswerConstituentsItem>;
+  /** Exclusions, with the rule for each */
+  exclusions: ReadonlyArray<DataConstituentsAnswerExclusionsItem>;
+  /** Hash of the underlying audit record */
+  record_sha256: string;
+  meta: Meta;
+};
+
+export type DataPegsAnswerPegsItem = {
+  asset: string;
+  name: string;
+  /** Consensus price, US dollars; null if there is none */
+  price_usd: number | null;
+  /** The same, exact */
+  price_text: string | null;
+  /** Signed deviation from 1 US dollar, basis points */
+  deviation_bps: number | null;
+  /** Five-minute volatility, basis points */
+  volatility_5m_bps: number | null;
+  /** 0 to 1 */
+  peg_score: number | null;
+  peg_class: "stable" | "warning" | "alert" | null;
+  method: "venues" | "aggregator" | "carried_forward" | "none";
+  /** Venues behind the price */
+  venues_valid: number;
+  /** Price awaiting confirmation by a second source, US dollars */
+  pending_price_usd: number | null;
+  flags: ReadonlyArray<string>;
+  /** Time of this price */
+  as_of: string;
+};
+
+export type DataPegsAnswer = {
+  pegs: ReadonlyArray<DataPegsAnswerPegsItem>;
+  meta: Meta;
+};
+
+export type DataDepegEventsAnswer = ListDepegEventsAnswer;
+
+export type DataPegSeriesAnswer = GetPegSeriesAnswer;
+
+export type DataRegimeAnswer = {
+  state: "ON" | "OFF" | "OFF_OVERRIDE" | "NEU";
+  /** SYI minus the 3-month T-bill, basis points */
+  excess_bps: number | null;
+  /** EMA7 minus EMA30 of the excess, basis points */
+  spread_bps: number | null;
+  /** Spread divided by the standard deviation of the excess */
+  z_score: number | null;
+  /** 7-day slope of the excess, basis points per day */
+  slope7_bps_per_day: number | null;
+  /** Constituents above their own average excess, percent */
+  breadth_percent: number | null;
+  alert_type: "Early-Warning" | "Flip Confirmed" | "Override Peg" | "Invalidation" | null;
+  /** Also null if the start time is no longer known */
+  override_since: string | null;
+  /** Time the signal was last set or changed */
+  since: string;
+  meta: Meta;
+};
+
+export type DataRegimeHistoryAnswerDaysItem = {
+  date: string;
+  /** Time of the daily calculation */
+  at: string;
+  state: "ON" | "OFF" | "OFF_OVERRIDE" | "NEU";
+  /** Percent */
+  syi_percent: number | null;
+  /** 3-month T-bill, coupon equivalent, percent */
+  t_bill_percent: number | null;
+  /** SYI minus the 3-month T-bill, basis points */
+  excess_bps: number | null;
+  /** EMA7 minus EMA30 of the excess, basis points */
+  spread_bps: number | null;
+  /** Spread divided by the standard deviation of the excess */
+  z_score: number | null;
+  /** 7-day slope of the excess, basis points per day */
+  slope7_bps_per_day: number | null;
+  /** Constituents above their own average excess, percent */
+  breadth_percent: number | null;
+  alert_type: "Early-Warning" | "Flip Confirmed" | "Override Peg" | "Invalidation" | null;
+};
+
+export type DataRegimeHistoryAnswer = {
+  /** Oldest first */
+  days: ReadonlyArray<DataRegimeHistoryAnswerDaysItem>;
+  /** Days in the response */
+  count: number;
+  meta: Meta;
+};
+
+export type DataAuditRecordAnswer = Readonly<Record<string, unknown>>;
+
+export type DataBulkAnswer = {
+  dataset: "indices" | "fixings" | "peg" | "yields" | "depeg-events" | "regime";
+  from: string;
+  to: string;
+  /** Names with units */
+  columns: ReadonlyArray<string>;
+  /** Oldest first within each series; values are exact decimal text */
+  rows: ReadonlyArray<ReadonlyArray<string | number | null>>;
+  meta: Meta;
+};
+
+export type ExchangesItem = {
+  value: string;
+  name: string;
+  desc: string;
+};
+
+export type SymbolsTypesItem = {
+  value: string;
+  name: string;
+};
+
+export type UdfConfigAnswer = {
+  supported_resolutions: ReadonlyArray<string>;
+  supports_search: boolean;
+  supports_group_request: boolean;
+  supports_marks: boolean;
+  supports_timescale_marks: boolean;
+  supports_time: boolean;
+  exchanges: ReadonlyArray<ExchangesItem>;
+  symbols_types: ReadonlyArray<SymbolsTypesItem>;
+};
+
+export type UdfSymbolAnswer = {
+  name: string;
+  ticker: string;
+  description: string;
+  type: "index" | "crypto";
+  session: string;
+  timezone: string;
+  exchange: string;
+  listed_exchange: string;
+  format: string;
+  minmov: number;
+  /** One divided by the minimum price increment */
+  pricescale: number;
+  has_intraday: boolean;
+  has_daily: boolean;
+  intraday_multipliers: ReadonlyArray<string>;
+  supported_resolutions: ReadonlyArray<string>;
+  visible_plots_set: string;
+  data_status: string;
+  /** percent, bps or usd */
+  unit_id: string;
+};
+
+export type UdfSearchAnswerItem = {
+  symbol: string;
+  full_name: string;
+  description: string;
+  exchange: string;
+  ticker: string;
+  type: string;
+};
+
+export type UdfSearchAnswer = ReadonlyArray<UdfSearchAnswerItem>;
+
+export type UdfHistoryAnswer = {
+  s: "ok" | "no_data";
+  /** With no_data: the newest bar before `from`, Unix seconds; absent at the end */
+  nextTime?: number | undefined;
+  /** Bar start times, Unix seconds */
+  t?: ReadonlyArray<number> | undefined;
+  o?: ReadonlyArray<number> | undefined;
+  h?: ReadonlyArray<number> | undefined;
+  l?: ReadonlyArray<number> | undefined;
+  c?: ReadonlyArray<number> | undefined;
+};
+
+export type UdfTimeAnswer = number;
+
+export type ChartConfigAnswer = UdfConfigAnswer;
+
+export type ChartSymbolAnswer = UdfSymbolAnswer;
+
+export type ChartSearchAnswer = ReadonlyArray<UdfSearchAnswerItem>;
+
+export type ChartHistoryAnswer = UdfHistoryAnswer;
+
+export type ChartTimeAnswer = number;
+
+export type GetStatusAnswerFeed = {
+  id: string;
+  title: string;
+  data_class: "live" | "replay" | "sample";
+  activated_at: string;
+  /** Engine time */
+  engine_at: string | null;
+  /** Increases by one with every write */
+  sequence: number;
+};
+
+export type GetStatusAnswerCollector = {
+  /** Whether data was written in the last 2 minutes */
+  writing: boolean;
+  /** Wall clock */
+  last_write_at: string | null;
+};
+
+export type GetStatusAnswerSourcesItem = {
+  source: string;
+  state: "ok" | "failing" | "waiting";
+  last_success_at: string | null;
+  last_failure_at: string | null;
+  failure_kind: string | null;
+  /** Rows accepted in the last batch */
+  rows_accepted: number;
+  /** Rows rejected in the last batch */
+  rows_dropped: number;
+  breaker: "closed" | "open" | "half-open";
+};
+
+export type GetStatusAnswerMail = {
+  /** Whether e-mail waits until 00:00 UTC because the day’s limit is reached */
+  daily_limit_reached: boolean;
+};
+
+export type GetStatusAnswer = {
+  /** stale: no update in the last 2 minutes */
+  status: "ok" | "stale";
+  feed: GetStatusAnswerFeed;
+  collector: GetStatusAnswerCollector;
+  sources: ReadonlyArray<GetStatusAnswerSourcesItem>;
+  mail: GetStatusAnswerMail;
+  methodology_version: string;
+  parameters_sha256: string;
+  meta: Meta;
+};
+
+export type GetHealthAnswer = {
+  /** degraded: the collector does not write, figures grow old */
+  status: "ok" | "degraded";
+  store: "ok";
+  feed: "active" | "none";
+  /** By the sign of life it leaves in the store every 5 seconds */
+  collector: "running" | "silent";
+  /** Until when the collector may write, as this process reads it */
+  lease_until: string | null;
+  /** Seconds since the web process started */
+  uptime_seconds: number;
+};
+
+export type GetOpenApiAnswer = Readonly<Record<string, unknown>>;
+
+export type CreateAlertBody = {
+  /** Default: the demo address, which never receives e-mail */
+  user_email?: string | undefined;
+  /** Ticker of a covered coin, e.g. USDC */
+  stablecoin?: string | undefined;
+  condition?: ">" | ">=" | "<" | "<=" | "=" | undefined;
+  /** In steps of 0.01: percent for yield, bps for peg deviation, 0 to 1 for liquidity */
+  threshold?: number | undefined;
+  /** Default yield_threshold */
+  alert_type?: "yield_threshold" | "peg_deviation" | "liquidity" | "regime_change" | "stale_data" | undefined;
+};
+
+export type PreviewAlertBody = {
+  /** Ticker of a covered coin, e.g. USDC */
+  stablecoin?: string | undefined;
+  condition?: ">" | ">=" | "<" | "<=" | "=" | undefined;
+  /** In steps of 0.01: percent for yield, bps for peg deviation, 0 to 1 for liquidity */
+  threshold?: number | undefined;
+  /** Default yield_threshold */
+  alert_type?: "yield_threshold" | "peg_deviation" | "liquidity" | "regime_change" | "stale_data" | undefined;
+};
+
+export type ConfirmAlertsBody = {
+  token: string;
+};
+
+export type AttachAlertChannelBody = {
+  alert_id: string;
+  /** E-mail address */
+  user_email: string;
+  kind: "telegram" | "webhook";
+  /** Chat ID or @name, or the https:// address to POST to */
+  target: string;
+};
+
+export type RequestContactBody = {
+  name: string;
+  /** E-mail address */
+  email: string;
+  company?: string | undefined;
+  phone?: string | undefined;
+  subject: "institutional_access" | "api_integration" | "data_licensing" | "partnership" | "media_inquiry" | "technical_support" | "general_inquiry";
+  message: string;
+  user_type?: "institutional_investor" | "fund_manager" | "trader" | "developer" | "researcher" | "media" | undefined;
+  /** The sender agrees that the request is stored and answered */
+  consent: true;
+  /** Page or location of the form, e.g. peg-monitor */
+  source?: string | undefined;
+  /** Leave empty */
+  website?: string | undefined;
+};
+
+export type RequestApiAccessBody1 = {
+  form: "landing";
+  name: string;
+  /** E-mail address */
+  email: string;
+  company: string;
+  phone?: string | undefined;
+  useCase: "trading" | "research" | "risk_management" | "portfolio_analytics" | "market_making" | "other";
+  tradingVolume?: "under_1m" | "1m_10m" | "10m_100m" | "100m_1b" | "over_1b" | undefined;
+  message?: string | undefined;
+  /** The sender agrees that the request is stored and answered */
+  consent: true;
+  /** Page or location of the form, e.g. peg-monitor */
+  source?: string | undefined;
+  /** Leave empty */
+  website?: string | undefined;
+};
+
+export type RequestApiAccessBody2 = {
+  form: "api-page";
+  name: string;
+  /** E-mail address */
+  email: string;
+  company: string;
+  intendedUse: string;
+  /** The sender agrees that the request is stored and answered */
+  consent: true;
+  /** Page or location of the form, e.g. peg-monitor */
+  source?: string | undefined;
+  /** Leave empty */
+  website?: string | undefined;
+};
+
+export type RequestApiAccessBody = RequestApiAccessBody1 | RequestApiAccessBody2;
+
+export type RequestWhitepaperBody = {
+  name: string;
+  /** E-mail address */
+  email: string;
+  company?: string | undefined;
+  jobTitle?: string | undefined;
+  /** The sender agrees that the request is stored and answered */
+  consent: true;
+  /** Page or location of the form, e.g. peg-monitor */
+  source?: string | undefined;
+  /** Leave empty */
+  website?: string | undefined;
+};
+
+export type RequestWaitlistBody = {
+  /** E-mail address */
+  email: string;
+  name?: string | undefined;
+  interest: "peg_alerts" | "peg_report" | "professional_access" | "risk_analytics";
+  /** The sender agrees that the request is stored and answered */
+  consent: true;
+  /** Page or location of the form, e.g. peg-monitor */
+  source?: string | undefined;
+  /** Leave empty */
+  website?: string | undefined;
+};
+
+export type SubscribeNewsletterBody = {
+  /** E-mail address */
+  email: string;
+  name?: string | null | undefined;
+  /** Page or location of the form, e.g. peg-monitor */
+  source?: string | undefined;
+  /** Leave empty */
+  website?: string | undefined;
+};
+
+export type ConfirmNewsletterBody = {
+  /** Token from the link in the e-mail */
+  token: string;
+};
+
+export type AskAssistantBody = {
+  /** The question; surrounding white space is removed */
+  message: string;
+  /** From the previous response; omit to start a conversation */
+  session_id?: string | null | undefined;
+};
+
+export type RequestFreeKeyBody = {
+  /** E-mail address */
+  email: string;
+  /** Leave empty */
+  website?: string | undefined;
+};
+
+export type ConfirmFreeKeyBody = ConfirmNewsletterBody;
+
+export type ListYieldsArgs = {
+  /** Bypass all caches */
+  refresh?: "0" | "1" | "true" | "false" | undefined;
+};
+
+export type ListRiskAdjustedYieldArgs = {
+  symbol?: string | undefined;
+  /** Default true: eligible strategies only */
+  eligible?: "true" | "false" | "all" | undefined;
+  /** Number of rows */
+  limit?: number | undefined;
+};
+
+export type CheckPegArgs = {
+  /** Comma-separated tickers, at most 20 */
+  symbols?: string | undefined;
+};
+
+export type GetRecentPegArgs = {
+  /** Ticker of a covered coin, e.g. USDC */
+  asset?: string | undefined;
+  /** Number of rows */
+  limit?: number | undefined;
+};
+
+export type GetPegStatusArgs = {
+  /** Ticker of a covered coin, e.g. USDC */
+  asset: string;
+};
+
+export type ListDepegEventsArgs = {
+  /** Ticker of a covered coin, e.g. USDC */
+  asset?: string | undefined;
+  /** Number of rows */
+  limit?: number | undefined;
+};
+
+export type ListAlertsArgs = {
+  /** E-mail address */
+  key: string;
+};
+
+export type DeleteAlertArgs = {
+  /** Alert ID */
+  key: string;
+  user_email?: string | undefined;
+};
+
+export type StopAlertsArgs = {
+  token: string;
+};
+
+export type UnsubscribeNewsletterArgs = {
+  /** Token from the link in the e-mail */
+  token: string;
+};
+
+export type GetIndexSeriesArgs = {
+  index: string;
+  /** Length back from the newest data: 1H, 24H, 7D, 30D, 2W, 1Y; default 24H (fixings: 30D) */
+  range?: string | undefined;
+  /** Start, as an alternative to range; inclusive */
+  from?: string | undefined;
+  /** End; default the time of the latest data */
+  to?: string | undefined;
+  /** Default by period: 1m up to 6 hours, 1h under 7 days, otherwise 1d */
+  step?: "raw" | "1m" | "1h" | "1d" | undefined;
+  /** Only the latest so many points up to `to`, e.g. fixings; instead of range or from; step defaults to 1d */
+  last?: number | undefined;
+  /** Default indicative; fixings are not aggregated, so their step is raw */
+  kind?: "indicative" | "fixing" | undefined;
+};
+
+export type GetPegSeriesArgs = {
+  /** Ticker of a covered coin, e.g. USDC */
+  asset: string;
+  /** Length back from the newest data: 1H, 24H, 7D, 30D, 2W, 1Y; default 24H (fixings: 30D) */
+  range?: string | undefined;
+  /** Start, as an alternative to range; inclusive */
+  from?: string | undefined;
+  /** End; default the time of the latest data */
+  to?: string | undefined;
+  /** Default by period: 1m up to 6 hours, 1h under 7 days, otherwise 1d */
+  step?: "raw" | "1m" | "1h" | "1d" | undefined;
+  /** Only the latest so many points up to `to`, e.g. fixings; instead of range or from; step defaults to 1d */
+  last?: number | undefined;
+};
+
+export type GetCoinSeriesArgs = {
+  /** Ticker of a covered coin, e.g. USDC */
+  asset: string;
+  /** Length back from the newest data: 1H, 24H, 7D, 30D, 2W, 1Y; default 24H (fixings: 30D) */
+  range?: string | undefined;
+  /** Start, as an alternative to range; inclusive */
+  from?: string | undefined;
+  /** End; default the time of the latest data */
+  to?: string | undefined;
+  /** Default by period: 1m up to 6 hours, 1h under 7 days, otherwise 1d */
+  step?: "raw" | "1m" | "1h" | "1d" | undefined;
+};
+
+export type GetAuditRecordArgs = {
+  index: string;
+  /** Default indicative */
+  kind?: "fixing" | "indicative" | undefined;
+  /** Latest record at or before this time; default the latest */
+  at?: string | undefined;
+};
+
+export type DataIndexArgs = {
+  /** SYI, SYC, SYCEFI, SYDEFI or SYRPI */
+  index: string;
+};
+
+export type DataIndexSeriesArgs = {
+  /** SYI, SYC, SYCEFI, SYDEFI or SYRPI */
+  index: string;
+  /** Length back from the newest data: 1H, 24H, 7D, 30D, 2W, 1Y; default 24H (fixings: 30D) */
+  range?: string | undefined;
+  /** Start, as an alternative to range; inclusive */
+  from?: string | undefined;
+  /** End; default the time of the latest data */
+  to?: string | undefined;
+  /** Default by period: 1m up to 6 hours, 1h under 7 days, otherwise 1d */
+  step?: "raw" | "1m" | "1h" | "1d" | undefined;
+  /** Only the latest so many points up to `to`, e.g. fixings; instead of range or from; step defaults to 1d */
+  last?: number | undefined;
+  /** Default indicative; fixings are not aggregated, so their step is raw */
+  kind?: "indicative" | "fixing" | undefined;
+};
+
+export type DataConstituentsArgs = {
+  /** SYI, SYC, SYCEFI, SYDEFI or SYRPI */
+  index: string;
+};
+
+export type DataPegsArgs = {
+  /** Ticker of a covered coin, e.g. USDC */
+  asset?: string | undefined;
+};
+
+export type DataDepegEventsArgs = {
+  /** Ticker of a covered coin, e.g. USDC */
+  asset?: string | undefined;
+  /** Number of rows */
+  limit?: number | undefined;
+  /** Start; default as far back as your plan allows */
+  from?: string | undefined;
+  /** End; default the latest data in your plan */
+  to?: string | undefined;
+};
+
+export type DataPegSeriesArgs = {
+  /** Ticker of a covered coin, e.g. USDC */
+  asset: string;
+  /** Length back from the newest data: 1H, 24H, 7D, 30D, 2W, 1Y; default 24H (fixings: 30D) */
+  range?: string | undefined;
+  /** Start, as an alternative to range; inclusive */
+  from?: string | undefined;
+  /** End; default the time of the latest data */
+  to?: string | undefined;
+  /** Default by period: 1m up to 6 hours, 1h under 7 days, otherwise 1d */
+  step?: "raw" | "1m" | "1h" | "1d" | undefined;
+  /** Only the latest so many points up to `to`, e.g. fixings; instead of range or from; step defaults to 1d */
+  last?: number | undefined;
+};
+
+export type DataRegimeHistoryArgs = {
+  /** Start; default as far back as your plan allows */
+  from?: string | undefined;
+  /** End; default the latest data in your plan */
+  to?: string | undefined;
+  /** Number of rows */
+  limit?: number | undefined;
+};
+
+export type DataAuditRecordArgs = {
+  /** SYI, SYC, SYCEFI, SYDEFI or SYRPI */
+  index: string;
+  /** Default indicative */
+  kind?: "fixing" | "indicative" | undefined;
+  /** Latest record at or before this time; default the latest */
+  at?: string | undefined;
+};
+
+export type DataBulkArgs = {
+  /** indices, fixings, peg, yields, depeg-events, regime */
+  dataset: string;
+  /** Start; default as far back as your plan allows */
+  from?: string | undefined;
+  /** End; default the latest data in your plan */
+  to?: string | undefined;
+  /** For indices, peg and yields; default 1d. Other datasets have a fixed step */
+  step?: "1h" | "1d" | undefined;
+};
+
+export type UdfSymbolArgs = {
+  /** e.g. SYI or USDCUSD */
+  symbol: string;
+};
+
+export type UdfSearchArgs = {
+  /** Empty for all */
+  query?: string | undefined;
+  /** index, crypto or empty */
+  type?: string | undefined;
+  exchange?: string | undefined;
+  limit?: number | undefined;
+};
+
+export type UdfHistoryArgs = {
+  /** e.g. SYI or USDCUSD */
+  symbol: string;
+  /** Unix seconds; default 300 bars before `to` */
+  from?: number | undefined;
+  /** Unix seconds, exclusive */
+  to: number;
+  /** 1: a minute, 60: an hour, 1D or D: a day (UTC) */
+  resolution: "1" | "60" | "1D" | "D";
+  /** Number of bars before `to`, however long ago; `from` is then ignored */
+  countback?: number | undefined;
+};
+
+export type ChartConfigArgs = {
+  /** Chart key; it opens the datafeed only */
+  key: string;
+};
+
+export type ChartSymbolArgs = {
+  /** Chart key; it opens the datafeed only */
+  key: string;
+  /** e.g. SYI or USDCUSD */
+  symbol: string;
+};
+
+export type ChartSearchArgs = {
+  /** Chart key; it opens the datafeed only */
+  key: string;
+  /** Empty for all */
+  query?: string | undefined;
+  /** index, crypto or empty */
+  type?: string | undefined;
+  exchange?: string | undefined;
+  limit?: number | undefined;
+};
+
+export type ChartHistoryArgs = {
+  /** Chart key; it opens the datafeed only */
+  key: string;
+  /** e.g. SYI or USDCUSD */
+  symbol: string;
+  /** Unix seconds; default 300 bars before `to` */
+  from?: number | undefined;
+  /** Unix seconds, exclusive */
+  to: number;
+  /** 1: a minute, 60: an hour, 1D or D: a day (UTC) */
+  resolution: "1" | "60" | "1D" | "D";
+  /** Number of bars before `to`, however long ago; `from` is then ignored */
+  countback?: number | undefined;
+};
+
+export type ChartTimeArgs = {
+  /** Chart key; it opens the datafeed only */
+  key: string;
+};
+
+/** Every call of the API. */
+export class Client extends Http {
+  /** Current value of the headline index. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. */
+  getCurrentSyi(options?: CallOptions): Promise<GetCurrentSyiAnswer> {
+    return this.json('GET', '/api/syi/current', {}, undefined, options);
+  }
+
+  /** Current values of the index family. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/index-family/overview. */
+  getIndexFamilyOverview(options?: CallOptions): Promise<GetIndexFamilyOverviewAnswer> {
+    return this.json('GET', '/api/v1/index-family/overview', {}, undefined, options);
+  }
+
+  /** Return the time of the latest index family calculation. At most 60 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. Also at /v1/index-family/calculate. */
+  calculateIndexFamily(options?: CallOptions): Promise<CalculateIndexFamilyAnswer> {
+    return this.json('POST', '/api/v1/index-family/calculate', {}, undefined, options);
+  }
+
+  /** Current yield of each covered coin. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /api/yields/. */
+  listYields(args: ListYieldsArgs = {}, options?: CallOptions): Promise<ListYieldsAnswer> {
+    return this.json('GET', '/api/yields', args, undefined, options);
+  }
+
+  /** Return the time of the latest yields. At most 20 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. Also at /api/yields/refresh/. */
+  refreshYields(options?: CallOptions): Promise<RefreshYieldsAnswer> {
+    return this.json('POST', '/api/yields/refresh', {}, undefined, options);
+  }
+
+  /** Strategies with raw and risk-adjusted yield. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/strategies/risk-adjusted-yield. */
+  listRiskAdjustedYield(args: ListRiskAdjustedYieldArgs = {}, options?: CallOptions): Promise<ListRiskAdjustedYieldAnswer> {
+    return this.json('GET', '/api/v1/strategies/risk-adjusted-yield', args, undefined, options);
+  }
+
+  /** Peg, liquidity and yield data for each covered coin. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/stablecoins/all-metrics. */
+  listStablecoinMetrics(options?: CallOptions): Promise<ListStablecoinMetricsAnswer> {
+    return this.json('GET', '/api/v1/stablecoins/all-metrics', {}, undefined, options);
+  }
+
+  /** Covered coins ranked by peg score. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/peg-stability/ranking. */
+  rankPegStability(options?: CallOptions): Promise<RankPegStabilityAnswer> {
+    return this.json('GET', '/api/v1/peg-stability/ranking', {}, undefined, options);
+  }
+
+  /** Peg status of the given coins. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. */
+  checkPeg(args: CheckPegArgs = {}, options?: CallOptions): Promise<CheckPegAnswer> {
+    return this.json('GET', '/api/peg/check', args, undefined, options);
+  }
+
+  /** Current peg and latest readings of a coin. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. */
+  getRecentPeg(args: GetRecentPegArgs = {}, options?: CallOptions): Promise<GetRecentPegAnswer> {
+    return this.json('GET', '/api/frontend/peg/recent', args, undefined, options);
+  }
+
+  /** Current peg of one coin. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. */
+  getPegStatus(args: GetPegStatusArgs, options?: CallOptions): Promise<GetPegStatusAnswer> {
+    return this.json('GET', '/api/frontend/peg/status/{asset}', args, undefined, options);
+  }
+
+  /** Depeg events: start, trough, recovery. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/peg/events. */
+  listDepegEvents(args: ListDepegEventsArgs = {}, options?: CallOptions): Promise<ListDepegEventsAnswer> {
+    return this.json('GET', '/api/v1/peg/events', args, undefined, options);
+  }
+
+  /** Risk ON / Risk OFF signal. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. */
+  getRegime(options?: CallOptions): Promise<GetRegimeAnswer> {
+    return this.json('GET', '/api/regime/current', {}, undefined, options);
+  }
+
+  /** Conditions and coins available for alerts. Limited per address. Caches may keep the answer for 300 seconds. Pages of other sites may make this call. */
+  listAlertOptions(options?: CallOptions): Promise<ListAlertOptionsAnswer> {
+    return this.json('GET', '/api/ai/alerts/conditions', {}, undefined, options);
+  }
+
+  /** Create an alert that belongs to this browser. At most 20 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */
+  createAlert(body: CreateAlertBody, options?: CallOptions): Promise<CreateAlertAnswer> {
+    return this.json('POST', '/api/ai/alerts', {}, body, options);
+  }
+
+  /** List this browser’s alerts for an address. At most 60 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */
+  listAlerts(args: ListAlertsArgs, options?: CallOptions): Promise<ListAlertsAnswer> {
+    return this.json('GET', '/api/ai/alerts/{key}', args, undefined, options);
+  }
+
+  /** Delete an alert of this browser. At most 60 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */
+  deleteAlert(args: DeleteAlertArgs, options?: CallOptions): Promise<DeleteAlertAnswer> {
+    return this.json('DELETE', '/api/ai/alerts/{key}', args, undefined, options);
+  }
+
+  /** How often a rule would have fired in the last 90 days. At most 30 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */
+  previewAlert(body: PreviewAlertBody, options?: CallOptions): Promise<PreviewAlertAnswer> {
+    return this.json('POST', '/api/ai/alerts/preview', {}, body, options);
+  }
+
+  /** Confirm an address, or open its alerts, with the signed link from an e-mail. At most 20 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */
+  confirmAlerts(body: ConfirmAlertsBody, options?: CallOptions): Promise<ConfirmAlertsAnswer> {
+    return this.json('POST', '/api/ai/alerts/confirm', {}, body, options);
+  }
+
+  /** Delete the alerts behind a signed link. At most 120 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */
+  stopAlerts(args: StopAlertsArgs, options?: CallOptions): Promise<StopAlertsAnswer> {
+    return this.json('POST', '/api/ai/alerts/stop', args, undefined, options);
+  }
+
+  /** Tell an alert by Telegram or a signed webhook too; needs a Pro Trader or Enterprise key. Needs an API key; every call counts on its quota. At most 20 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */
+  attachAlertChannel(body: AttachAlertChannelBody, options?: CallOptions): Promise<AttachAlertChannelAnswer> {
+    return this.json('POST', '/api/ai/alerts/channels', {}, body, options);
+  }
+
+  /** Send a message; an Idempotency-Key header prevents duplicates. At most 20 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */
+  requestContact(body: RequestContactBody, options?: CallOptions): Promise<RequestContactAnswer> {
+    return this.json('POST', '/api/requests/contact', {}, body, options);
+  }
+
+  /** Request API access; an Idempotency-Key header prevents duplicates. At most 20 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */
+  requestApiAccess(body: RequestApiAccessBody, options?: CallOptions): Promise<RequestApiAccessAnswer> {
+    return this.json('POST', '/api/requests/api-access', {}, body, options);
+  }
+
+  /** Register a whitepaper download; the PDF is at /whitepaper.pdf. At most 20 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */
+  requestWhitepaper(body: RequestWhitepaperBody, options?: CallOptions): Promise<RequestWhitepaperAnswer> {
+    return this.json('POST', '/api/requests/whitepaper', {}, body, options);
+  }
+
+  /** Join a waitlist; an Idempotency-Key header prevents duplicates. At most 20 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */
+  requestWaitlist(body: RequestWaitlistBody, options?: CallOptions): Promise<RequestWaitlistAnswer> {
+    return this.json('POST', '/api/requests/waitlist', {}, body, options);
+  }
+
+  /** Subscribe to the newsletter; takes effect after e-mail confirmation. At most 20 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */
+  subscribeNewsletter(body: SubscribeNewsletterBody, options?: CallOptions): Promise<SubscribeNewsletterAnswer> {
+    return this.json('POST', '/api/users/newsletter', {}, body, options);
+  }
+
+  /** Confirm a newsletter subscription; safe to repeat. At most 20 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */
+  confirmNewsletter(body: ConfirmNewsletterBody, options?: CallOptions): Promise<ConfirmNewsletterAnswer> {
+    return this.json('POST', '/api/newsletter/confirm', {}, body, options);
+  }
+
+  /** Unsubscribe from the newsletter with one click (RFC 8058). At most 120 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */
+  unsubscribeNewsletter(args: UnsubscribeNewsletterArgs, options?: CallOptions): Promise<UnsubscribeNewsletterAnswer> {
+    return this.json('POST', '/api/newsletter/unsubscribe', args, undefined, options);
+  }
+
+  /** Ask the assistant about the data and methodology. At most 20 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */
+  askAssistant(body: AskAssistantBody, options?: CallOptions): Promise<AskAssistantAnswer> {
+    return this.json('POST', '/api/ai-chat-proxy', {}, body, options);
+  }
+
+  /** History of an index, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/series/{index}. */
+  getIndexSeries(args: GetIndexSeriesArgs, options?: CallOptions): Promise<GetIndexSeriesAnswer> {
+    return this.json('GET', '/api/v1/series/{index}', args, undefined, options);
+  }
+
+  /** The rows of `getIndexSeries` as CSV or NDJSON text. */
+  getIndexSeriesRows(args: GetIndexSeriesArgs & { format: RowFormat }, options?: CallOptions): Promise<string> {
+    return this.text('GET', '/api/v1/series/{index}', args, undefined, options);
+  }
+
+  /** Covered coins with price, peg, liquidity, base and reward yields, and averages. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/coins. */
+  listCoins(options?: CallOptions): Promise<ListCoinsAnswer> {
+    return this.json('GET', '/api/v1/coins', {}, undefined, options);
+  }
+
+  /** History of a coin’s peg, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/peg/{asset}/series. */
+  getPegSeries(args: GetPegSeriesArgs, options?: CallOptions): Promise<GetPegSeriesAnswer> {
+    return this.json('GET', '/api/v1/peg/{asset}/series', args, undefined, options);
+  }
+
+  /** The rows of `getPegSeries` as CSV or NDJSON text. */
+  getPegSeriesRows(args: GetPegSeriesArgs & { format: RowFormat }, options?: CallOptions): Promise<string> {
+    return this.text('GET', '/api/v1/peg/{asset}/series', args, undefined, options);
+  }
+
+  /** History of a coin’s yield and liquidity, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/coins/{asset}/series. */
+  getCoinSeries(args: GetCoinSeriesArgs, options?: CallOptions): Promise<GetCoinSeriesAnswer> {
+    return this.json('GET', '/api/v1/coins/{asset}/series', args, undefined, options);
+  }
+
+  /** The rows of `getCoinSeries` as CSV or NDJSON text. */
+  getCoinSeriesRows(args: GetCoinSeriesArgs & { format: RowFormat }, options?: CallOptions): Promise<string> {
+    return this.text('GET', '/api/v1/coins/{asset}/series', args, undefined, options);
+  }
+
+  /** Audit record for recalculating a value. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/audit/{index}. */
+  getAuditRecord(args: GetAuditRecordArgs, options?: CallOptions): Promise<GetAuditRecordAnswer> {
+    return this.json('GET', '/api/v1/audit/{index}', args, undefined, options);
+  }
+
+  /** Request a Free plan key; a link is sent to the e-mail address. At most 10 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */
+  requestFreeKey(body: RequestFreeKeyBody, options?: CallOptions): Promise<RequestFreeKeyAnswer> {
+    return this.json('POST', '/api/keys/free', {}, body, options);
+  }
+
+  /** Create the key for an e-mailed link; the link can be used once. At most 20 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */
+  confirmFreeKey(body: ConfirmFreeKeyBody, options?: CallOptions): Promise<ConfirmFreeKeyAnswer> {
+    return this.json('POST', '/api/keys/confirm', {}, body, options);
+  }
+
+  /** Current values of all indices. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call. */
+  dataIndices(options?: CallOptions): Promise<DataIndicesAnswer> {
+    return this.json('GET', '/api/data/v1/indices', {}, undefined, options);
+  }
+
+  /** Current value of one index. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call. */
+  dataIndex(args: DataIndexArgs, options?: CallOptions): Promise<DataIndexAnswer> {
+    return this.json('GET', '/api/data/v1/indices/{index}', args, undefined, options);
+  }
+
+  /** History of an index, JSON, CSV or NDJSON, as far back as your plan allows. Needs an API key; every call counts on its quota. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. No cache keeps the answer. Pages of other sites may make this call. */
+  dataIndexSeries(args: DataIndexSeriesArgs, options?: CallOptions): Promise<DataIndexSeriesAnswer> {
+    return this.json('GET', '/api/data/v1/indices/{index}/series', args, undefined, options);
+  }
+
+  /** The rows of `dataIndexSeries` as CSV or NDJSON text. */
+  dataIndexSeriesRows(args: DataIndexSeriesArgs & { format: RowFormat }, options?: CallOptions): Promise<string> {
+    return this.text('GET', '/api/data/v1/indices/{index}/series', args, undefined, options);
+  }
+
+  /** Current constituents of an index: yields, scores and weights. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call. */
+  dataConstituents(args: DataConstituentsArgs, options?: CallOptions): Promise<DataConstituentsAnswer> {
+    return this.json('GET', '/api/data/v1/indices/{index}/constituents', args, undefined, options);
+  }
+
+  /** Current price and peg of each covered coin. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call. */
+  dataPegs(args: DataPegsArgs = {}, options?: CallOptions): Promise<DataPegsAnswer> {
+    return this.json('GET', '/api/data/v1/peg', args, undefined, options);
+  }
+
+  /** Depeg events that began within the plan’s history. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call. */
+  dataDepegEvents(args: DataDepegEventsArgs = {}, options?: CallOptions): Promise<DataDepegEventsAnswer> {
+    return this.json('GET', '/api/data/v1/peg/events', args, undefined, options);
+  }
+
+  /** History of a coin’s price and deviation, JSON, CSV or NDJSON, as far back as your plan allows. Needs an API key; every call counts on its quota. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. No cache keeps the answer. Pages of other sites may make this call. */
+  dataPegSeries(args: DataPegSeriesArgs, options?: CallOptions): Promise<DataPegSeriesAnswer> {
+    return this.json('GET', '/api/data/v1/peg/{asset}/series', args, undefined, options);
+  }
+
+  /** The rows of `dataPegSeries` as CSV or NDJSON text. */
+  dataPegSeriesRows(args: DataPegSeriesArgs & { format: RowFormat }, options?: CallOptions): Promise<string> {
+    return this.text('GET', '/api/data/v1/peg/{asset}/series', args, undefined, options);
+  }
+
+  /** Current Risk ON / Risk OFF signal. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call. */
+  dataRegime(options?: CallOptions): Promise<DataRegimeAnswer> {
+    return this.json('GET', '/api/data/v1/regime', {}, undefined, options);
+  }
+
+  /** Daily signal history with its indicators, JSON, CSV or NDJSON. Needs an API key; every call counts on its quota. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. No cache keeps the answer. Pages of other sites may make this call. */
+  dataRegimeHistory(args: DataRegimeHistoryArgs = {}, options?: CallOptions): Promise<DataRegimeHistoryAnswer> {
+    return this.json('GET', '/api/data/v1/regime/history', args, undefined, options);
+  }
+
+  /** The rows of `dataRegimeHistory` as CSV or NDJSON text. */
+  dataRegimeHistoryRows(args: DataRegimeHistoryArgs & { format: RowFormat }, options?: CallOptions): Promise<string> {
+    return this.text('GET', '/api/data/v1/regime/history', args, undefined, options);
+  }
+
+  /** Audit record for a value, as hashed. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call. */
+  dataAuditRecord(args: DataAuditRecordArgs, options?: CallOptions): Promise<DataAuditRecordAnswer> {
+    return this.json('GET', '/api/data/v1/audit/{index}', args, undefined, options);
+  }
+
+  /** Full dataset, JSON, CSV or NDJSON; CSV also with `.csv` in the name. Needs an API key; every call counts on its quota. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. No cache keeps the answer. Pages of other sites may make this call. */
+  dataBulk(args: DataBulkArgs, options?: CallOptions): Promise<DataBulkAnswer> {
+    return this.json('GET', '/api/data/v1/bulk/{dataset}', args, undefined, options);
+  }
+
+  /** The rows of `dataBulk` as CSV or NDJSON text. */
+  dataBulkRows(args: DataBulkArgs & { format: RowFormat }, options?: CallOptions): Promise<string> {
+    return this.text('GET', '/api/data/v1/bulk/{dataset}', args, undefined, options);
+  }
+
+  /** Datafeed configuration. Needs an API key of the plan Pro Trader or Enterprise; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call. */
+  udfConfig(options?: CallOptions): Promise<UdfConfigAnswer> {
+    return this.json('GET', '/api/data/v1/udf/config', {}, undefined, options);
+  }
+
+  /** Symbol information. Needs an API key of the plan Pro Trader or Enterprise; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call. */
+  udfSymbol(args: UdfSymbolArgs, options?: CallOptions): Promise<UdfSymbolAnswer> {
+    return this.json('GET', '/api/data/v1/udf/symbols', args, undefined, options);
+  }
+
+  /** Symbols whose name or description contains the query. Needs an API key of the plan Pro Trader or Enterprise; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call. */
+  udfSearch(args: UdfSearchArgs = {}, options?: CallOptions): Promise<UdfSearchAnswer> {
+    return this.json('GET', '/api/data/v1/udf/search', args, undefined, options);
+  }
+
+  /** Bars of a symbol; the most recent 5,000 at most. Needs an API key of the plan Pro Trader or Enterprise; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call. */
+  udfHistory(args: UdfHistoryArgs, options?: CallOptions): Promise<UdfHistoryAnswer> {
+    return this.json('GET', '/api/data/v1/udf/history', args, undefined, options);
+  }
+
+  /** Time of the data, Unix seconds. Needs an API key of the plan Pro Trader or Enterprise; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call. */
+  udfTime(options?: CallOptions): Promise<UdfTimeAnswer> {
+    return this.json('GET', '/api/data/v1/udf/time', {}, undefined, options);
+  }
+
+  /** Datafeed configuration. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call. */
+  chartConfig(args: ChartConfigArgs, options?: CallOptions): Promise<ChartConfigAnswer> {
+    return this.json('GET', '/api/data/v1/udf/k/{key}/config', args, undefined, options);
+  }
+
+  /** Symbol information. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call. */
+  chartSymbol(args: ChartSymbolArgs, options?: CallOptions): Promise<ChartSymbolAnswer> {
+    return this.json('GET', '/api/data/v1/udf/k/{key}/symbols', args, undefined, options);
+  }
+
+  /** Symbols whose name or description contains the query. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call. */
+  chartSearch(args: ChartSearchArgs, options?: CallOptions): Promise<ChartSearchAnswer> {
+    return this.json('GET', '/api/data/v1/udf/k/{key}/search', args, undefined, options);
+  }
+
+  /** Bars of a symbol; the most recent 5,000 at most. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call. */
+  chartHistory(args: ChartHistoryArgs, options?: CallOptions): Promise<ChartHistoryAnswer> {
+    return this.json('GET', '/api/data/v1/udf/k/{key}/history', args, undefined, options);
+  }
+
+  /** Time of the data, Unix seconds. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call. */
+  chartTime(args: ChartTimeArgs, options?: CallOptions): Promise<ChartTimeAnswer> {
+    return this.json('GET', '/api/data/v1/udf/k/{key}/time', args, undefined, options);
+  }
+
+  /** Status of the feed, sources and collector. Limited per address. Caches may keep the answer for 10 seconds. Pages of other sites may make this call. Also at /v1/status. */
+  getStatus(options?: CallOptions): Promise<GetStatusAnswer> {
+    return this.json('GET', '/api/v1/status', {}, undefined, options);
+  }
+
+  /** Health check of the web process and its data store. No cache keeps the answer. Pages of other sites may make this call. */
+  getHealth(options?: CallOptions): Promise<GetHealthAnswer> {
+    return this.json('GET', '/api/healthz', {}, undefined, options);
+  }
+
+  /** This document. Limited per address. Caches may keep the answer for 3600 seconds. Pages of other sites may make this call. */
+  getOpenApi(options?: CallOptions): Promise<GetOpenApiAnswer> {
+    return this.json('GET', '/api/openapi.json', {}, undefined, options);
+  }
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide';
+import { NextIntlClientProvider, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import type { AlertsState } from '@/components/alerts/use-alerts';
+import { useRuleText } from '@/components/alerts/use-rule-text';
+import { Icon } from '@/components/ui/icon';
+import en from '@/messages/channels.en.json';
+import { ChannelAttached } from './channel-attached';
+import { type AttachedChannel, type ChannelAlert, ChannelForm } from './channel-form';
+
+/** Further channels of the reader's alerts; empty if there are no alerts. */
+export function AlertChannels({ state }: { state: AlertsState }) {
+  const ruleText = useRuleText();
+  if (state.status !== 'loaded' || state.alerts.length === 0) return null;
+  const alerts = state.alerts.map((alert) => ({
+    id: alert.id,
+    email: alert.email,
+    rule: ruleText(alert),
+  }));
+  // Its messages load with the dialog, not with every page.
+  return (
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <Channels alerts={alerts} />
+    </NextIntlClientProvider>
+  );
+}
+
+function Channels({ alerts }: { alerts: readonly ChannelAlert[] }) {
+  const t = useTranslations('alertChannels');
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [attached, setAttached] = useState<AttachedChannel | null>(null);
+  return (
+    <section className="mt-4 border-rule border-t">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-11 w-full items-center justify-between gap-3 text-left font-semibold text-body hover:text-accent"
+        >
+          {t('title')}
+          <Icon of={ChevronDown} className={clsx('size-4 text-faint', open && 'rotate-180')} />
+        </button>
+      </h3>
+      <div id={id} hidden={!open}>
+        <p className="mt-1 mb-4 text-small text-soft">{t('lead')}</p>
+        {open && attached === null ? (
+          <ChannelForm alerts={alerts} onAttached={setAttached} />
+        ) : null}
+        {attached === null ? null : (
+          <ChannelAttached channel={attached} onAnother={() => setAttached(null)} />
+        )}
+      </div>
+    </section>
+  );
+}

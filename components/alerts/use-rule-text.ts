@@ -1,0 +1,13 @@
+import { useTranslations } from 'next-intl';
+import type { Alert } from '@/lib/visitors/alerts/contract';
+
+/** An alert's rule as text: `USDC yield > 8.5%`. */
+export function useRuleText() {
+  const t = useTranslations('alerts.rule');
+  return (alert: Pick<Alert, 'alert_type' | 'stablecoin' | 'condition' | 'threshold'>) =>
+    t(alert.alert_type, {
+      coin: alert.stablecoin ?? '',
+      condition: alert.condition ?? '',
+      threshold: String(alert.threshold ?? ''),
+    });
+}

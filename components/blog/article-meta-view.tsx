@@ -1,0 +1,12 @@
+export type ArticleMetaCopy = { category: string; date: string; day: string; time: string };
+
+/** Category, day and reading time of an article, in one quiet line. */
+export function ArticleMetaView({ meta }: { meta: ArticleMetaCopy }) {
+  return (
+    <p className="article-meta">
+      <span>{meta.category}</span>
+      <time dateTime={meta.date}>{meta.day}</time>
+      <span>{meta.time}</span>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import type { Meta } from '@/lib/contract/meta';
+import type { Live } from '@/lib/web/client/use-live';
+import { AsOf } from './as-of';
+import { DataClassLabel } from './data-class-label';
+import { StateNote } from './state-note';
+
+/** Under figures: how old they are, what kind of data they are, and whether they are live. */
+export function Freshness({
+  meta,
+  state,
+  short = false,
+}: {
+  meta: Meta;
+  state: { receivedAtMs: number | null; status: Live<unknown>['status'] };
+  /** Leaves out which recording it is. */
+  short?: boolean;
+}) {
+  return (
+    <>
+      <AsOf meta={meta} receivedAtMs={state.receivedAtMs} />
+      <DataClassLabel meta={meta} short={short} />
+      <StateNote status={state.status} />
+    </>
+  );
+}

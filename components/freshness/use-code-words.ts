@@ -1,0 +1,18 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+
+/** Messages whose keys are codes of the engine: why an index is estimated, a coin suspended, a source unused. */
+type CodeNamespace =
+  | 'common.indexReason'
+  | 'common.suspended'
+  | 'constituents.exclusion'
+  | 'pegMonitor.rules'
+  | 'pegMonitor.flagNames';
+
+/** Puts an engine code into words; an unknown code is shown with spaces. */
+export function useCodeWords(namespace: CodeNamespace): (code: string) => string {
+  const t = useTranslations(namespace as never) as ReturnType<typeof useTranslations>;
+  return (code) =>
+    t.has(code as never) ? t(code as never) : code.replaceAll('_', ' ').replaceAll('-', ' ');
+}

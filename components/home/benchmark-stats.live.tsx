@@ -1,0 +1,162 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ChangedFigure } from '@/components/freshness/changed-figure';
+import { DemoNote } from '@/components/freshness/demo-note';
+import { Freshness } from '@/components/freshness/freshness';
+import { StateNote } from '@/components/freshness/state-note';
+import { FOUR_CELLS } from '@/components/ui/four-cells';
+import { Missing } from '@/components/ui/missing';
+import { Skeleton } from '@/components/ui/skeleton';
+import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import { formatBps, formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
+import { formatDay } from '@/lib/format/times';
+import type { Regime } from '@/lib/read/regime/contract';
+import type { SyiCurrent } from '@/lib/read/syi/contract';
+import { useRegime } from '@/lib/web/client/hooks/use-figures';
+import { useSyi } from '@/lib/web/client/hooks/use-syi';
+import type { Live } from '@/lib/web/client/use-live';
+
+/** SYI beside a Treasury bill, and the figures behind it, polled. */
+export function BenchmarkStats() {
+  return <BenchmarkStatsView syi={useSyi().state} regime={useRegime().state} />;
+}
+
+export function BenchmarkStatsView({
+  syi: syiState,
+  regime: regimeState,
+}: {
+  syi: Live<SyiCurrent>;
+  regime: Live<Regime>;
+}) {
+  const t = useTranslations('homeLive.benchmark');
+  const missing = useTranslations('common.missing')('value');
+  if (syiState.status === 'error') return <Fallback />;
+  const syi = 'data' in syiState ? syiState.data : null;
+  const regime = 'data' in regimeState ? regimeState.data : null;
+  const loading = syi === null;
+  const figure = (value: number | null | undefined, format: (known: number) => string) =>
+    value === null || value === undefined ? (
+      <Missing reason={missing} />
+    ) : (
+      <ChangedFigure text={format(value)} />
+    );
+  return (
+    <>
+      <dl className="grid grid-cols-2 border-rule border-b lg:grid-cols-4">
+        <Cell
+          place={0}
+          label={t('overBills')}
+          loading={regimeState.status === 'loading'}
+          note={<BillNote state={regimeState} />}
+        >
+          {figure(regime?.syi_excess, (bps) => formatBps(bps))}
+        </Cell>
+        <Cell place={1} label={t('average')} note={t('averageNote')} loading={loading}>
+          {figure(syi?.avg_yield_percent, (percent) => formatPercent(percent, 2))}
+        </Cell>
+        <Cell
+          place={2}
+          label={t('value')}
+          loading={loading}
+          note={
+            syi
+              ? t('valueNote', { used: syi.components_count, expected: syi.components_expected })
+              : ' '
+          }
+        >
+          {figure(syi?.total_tvl_usd, (usd) => formatUsdCompact(usd))}
+        </Cell>
+        <Cell
+          place={3}
+          label={t('confidence')}
+          loading={loading}
+          note={syi ? t('confidenceNote', { version: syi.methodology_version }) : ' '}
+        >
+          {figure(syi?.confidence, (share) => formatShare(share))}
+        </Cell>
+      </dl>
+      {'data' in syiState ? (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-faint text-micro">
+          <Freshness meta={syiState.data.meta} state={syiState} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The bill the spread is over, with a mark of its own: its age is not the index's. */
+function BillNote({ state }: { state: Live<Regime> }) {
+  const t = useTranslations('homeLive.benchmark');
+  if (!('data' in state)) return state.status === 'loading' ? ' ' : t('billNone');
+  const { t_bill_percent: rate, t_bill_date: date } = state.data;
+  if (rate === null || date === null) return t('billNone');
+  return (
+    <>
+      {t('bill', { rate: formatPercent(rate, 2), day: formatDay(Date.parse(date)) })}{' '}
+      <StateNote status={state.status} />
+    </>
+  );
+}
+
+/** Where no value ever came: the description's figures, labeled. */
+function Fallback() {
+  const t = useTranslations('homeLive.benchmark');
+  const missing = useTranslations('common.missing')('value');
+  const { constituents } = SYI_FALLBACK;
+  return (
+    <>
+      <dl className="grid grid-cols-2 border-rule border-b lg:grid-cols-4">
+        <Cell place={0} label={t('overBills')} note={t('billNone')}>
+          <Missing reason={missing} />
+        </Cell>
+        <Cell place={1} label={t('average')} note={t('averageNote')}>
+          <Missing reason={missing} />
+        </Cell>
+        <Cell
+          place={2}
+          label={t('value')}
+          note={t('valueNote', { used: constituents, expected: constituents })}
+        >
+          {formatUsdCompact(SYI_FALLBACK.totalTvlUsd)}
+        </Cell>
+        <Cell
+          place={3}
+          label={t('confidence')}
+          note={t('confidenceNote', { version: SYI_FALLBACK.methodologyVersion })}
+        >
+          {formatShare(SYI_FALLBACK.confidence)}
+        </Cell>
+      </dl>
+      <div className="mt-3">
+        <DemoNote label={t('demo')} />
+      </div>
+    </>
+  );
+}
+
+function Cell({
+  place,
+  label,
+  note,
+  loading = false,
+  children,
+}: {
+  place: 0 | 1 | 2 | 3;
+  label: string;
+  note: ReactNode;
+  loading?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={clsx('min-w-0 border-rule py-5', FOUR_CELLS[place])}>
+      <dt className="text-small text-soft">{label}</dt>
+      <dd className="figure mt-1 font-semibold text-figure">
+        {loading ? <Skeleton className="h-7 w-24" /> : children}
+      </dd>
+      <dd className="mt-0.5 text-faint text-micro">{note}</dd>
+    </div>
+  );
+}

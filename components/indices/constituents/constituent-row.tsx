@@ -1,0 +1,90 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useCodeWords } from '@/components/freshness/use-code-words';
+import { Badge } from '@/components/ui/badge';
+import { Missing, orMissing } from '@/components/ui/missing';
+import { RowHead, Td } from '@/components/ui/table';
+import { TONE_TEXT, type Tone } from '@/components/ui/tone';
+import { coinColor } from '@/lib/content/coin-colors';
+import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
+import type { ConstituentKind, ConstituentRow } from './constituent-rows';
+
+/** At least 6 % good, at least 4 % neutral, below bad (Specification §9). */
+function yieldTone(percent: number): Tone {
+  if (percent >= 6) return 'stable';
+  return percent >= 4 ? 'neutral' : 'alert';
+}
+
+/** Up to 3 good, up to 6 neutral, above bad (Specification §9). */
+function riskTone(score: number): Tone {
+  if (score <= 3) return 'stable';
+  return score <= 6 ? 'neutral' : 'alert';
+}
+
+export function ConstituentTableRow({ row, kind }: { row: ConstituentRow; kind: ConstituentKind }) {
+  const t = useTranslations('constituents');
+  const missing = useTranslations('common.missing');
+  const suspended = useCodeWords('common.suspended');
+  const show = (
+    value: number | null,
+    reason: 'yield' | 'ray' | 'score' | 'cap' | 'value',
+    format: (known: number) => ReactNode,
+  ) =>
+    orMissing(
+      value,
+      row.suspendedBecause ? suspended(row.suspendedBecause) : missing(reason),
+      format,
+    );
+  return (
+    <tr>
+      <RowHead>
+        <span className="inline-flex items-center gap-2">
+          {kind === 'coin' ? (
+            <span
+              aria-hidden="true"
+              className="size-2 rounded-full"
+              style={{ background: coinColor(row.symbol) }}
+            />
+          ) : null}
+          {row.symbol}
+          {row.name ? (
+            <span className="hidden font-normal text-faint sm:inline">{row.name}</span>
+          ) : null}
+        </span>
+      </RowHead>
+      {kind === 'coin' ? (
+        <Td>
+          {row.protocol}
+          {row.protocol && row.poolsUsed !== null && row.poolsUsed > 1 ? ' · ' : null}
+          {row.poolsUsed !== null && row.poolsUsed > 1 ? (
+            <span className="text-faint">{t('pools', { count: row.poolsUsed })}</span>
+          ) : null}
+          {row.protocol === null && (row.poolsUsed ?? 0) <= 1 ? (
+            <Missing reason={missing('platform')} />
+          ) : null}
+        </Td>
+      ) : null}
+      <Td numeric>
+        {show(row.yieldPercent, 'yield', (percent) => (
+          <span className={percent >= 4 && percent < 6 ? '' : TONE_TEXT[yieldTone(percent)]}>
+            {formatNumber(percent, 2)}
+          </span>
+        ))}
+      </Td>
+      <Td numeric className="font-semibold">
+        {show(row.rayPercent, 'ray', (percent) => formatNumber(percent, 2))}
+      </Td>
+      {kind === 'coin' ? (
+        <Td numeric>
+          {show(row.riskScore, 'score', (score) => (
+            <Badge tone={riskTone(score)}>{formatNumber(score, 1)}</Badge>
+          ))}
+        </Td>
+      ) : null}
+      <Td numeric>{show(row.tvlUsd, 'cap', (usd) => formatUsdCompact(usd))}</Td>
+      <Td numeric>{show(row.weightPercent, 'value', (percent) => formatNumber(percent, 1))}</Td>
+    </tr>
+  );
+}

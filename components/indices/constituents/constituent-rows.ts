@@ -1,0 +1,100 @@
+import { CONSTITUENTS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import type { YieldItem } from '@/lib/read/yields/contract';
+
+/** What a row is made of, of a coin's yield. A page starts with these. */
+export const CONSTITUENT_FIELDS = [
+  'symbol',
+  'name',
+  'platform',
+  'pools_used',
+  'currentYield',
+  'ray_percent_text',
+  'risk_score',
+  'tvl',
+  'weight_percent',
+  'effective_weight_percent',
+  'suspended_because',
+  'is_constituent',
+  'meta',
+] as const satisfies readonly (keyof YieldItem)[];
+export type ConstituentField = (typeof CONSTITUENT_FIELDS)[number];
+
+/** What a row stands for: a coin or a strategy in it, or a whole platform. */
+export type ConstituentKind = 'coin' | 'platform';
+
+/** A row of the constituents table; yields in percent, `null` where unknown. */
+export type ConstituentRow = {
+  /** A coin's symbol, a strategy's or a platform's id. */
+  id: string;
+  symbol: string;
+  name: string | null;
+  protocol: string | null;
+  poolsUsed: number | null;
+  yieldPercent: number | null;
+  rayPercent: number | null;
+  riskScore: number | null;
+  tvlUsd: number | null;
+  weightPercent: number | null;
+  suspendedBecause: string | null;
+};
+
+export type ConstituentSortKey =
+  | 'symbol'
+  | 'protocol'
+  | 'yieldPercent'
+  | 'rayPercent'
+  | 'riskScore'
+  | 'tvlUsd'
+  | 'weightPercent';
+
+/** The SYI constituents of the yields answer. RAY comes as a fraction and is shown in percent. */
+export function constituentRows(
+  yields: readonly Pick<YieldItem, ConstituentField>[],
+): ConstituentRow[] {
+  return yields
+    .filter((item) => item.is_constituent)
+    .map((item) => ({
+      id: item.symbol,
+      symbol: item.symbol,
+      name: item.name,
+      protocol: item.platform,
+      poolsUsed: item.pools_used,
+      yieldPercent: item.currentYield,
+      rayPercent: item.ray_percent_text === null ? null : Number(item.ray_percent_text),
+      riskScore: item.risk_score,
+      tvlUsd: item.tvl,
+      weightPercent: item.effective_weight_percent ?? item.weight_percent,
+      suspendedBecause: item.suspended_because,
+    }));
+}
+
+/** The fixed rows of the specification, shown with a label if no answer ever arrived. */
+export const FALLBACK_ROWS: readonly ConstituentRow[] = CONSTITUENTS_FALLBACK.map((coin) => ({
+  id: coin.symbol,
+  symbol: coin.symbol,
+  name: null,
+  protocol: null,
+  poolsUsed: null,
+  yieldPercent: null,
+  rayPercent: coin.rayPercent,
+  riskScore: coin.riskScore,
+  tvlUsd: coin.marketCapUsd,
+  weightPercent: null,
+  suspendedBecause: null,
+}));
+
+/** Sorted by one column; unknown values always last. */
+export function sortConstituents(
+  rows: readonly ConstituentRow[],
+  key: ConstituentSortKey,
+  direction: 'ascending' | 'descending',
+): ConstituentRow[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return [...rows].sort((a, b) => {
+    const left = a[key];
+    const right = b[key];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    if (typeof left === 'string') return sign * left.localeCompare(String(right));
+    return sign * (left - Number(right));
+  });
+}

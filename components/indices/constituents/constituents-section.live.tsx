@@ -1,0 +1,120 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { DemoNote } from '@/components/freshness/demo-note';
+import { Freshness } from '@/components/freshness/freshness';
+import { ChosenIndexConstituents } from '@/components/indices/chosen-index.live';
+import { INDEX_CODES_SHOWN, type ShownIndexCode } from '@/components/indices/index-format';
+import {
+  CONSTITUENTS_ID,
+  openedByAddress,
+  showConstituents,
+} from '@/components/indices/open-details';
+import { Button } from '@/components/ui/form/button';
+import { Segmented } from '@/components/ui/form/segmented';
+import { Skeleton } from '@/components/ui/skeleton';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { errorMessage } from '@/lib/web/client/fetch-error';
+import { useIndexFamily, useYields } from '@/lib/web/client/hooks/use-figures';
+import { liveData } from '@/lib/web/client/use-live';
+import { useQueryParam } from '@/lib/web/client/use-query-param';
+import { type ConstituentField, constituentRows, FALLBACK_ROWS } from './constituent-rows';
+import { ConstituentTable } from './constituent-table';
+
+const ROW_PX = 40;
+/** Rows of a list that is not opened, and of one that is: what the window still shows whole. */
+const CLOSED_ROWS = 6;
+const OPEN_ROWS = 14;
+/** A route change scrolls to the top at once and again after 100 ms (Specification §2). */
+const AFTER_ROUTE_CHANGE_MS = 150;
+
+/** Index Constituents of the index that `tab` names, opened by `view=constituents`. */
+export function ConstituentsSection() {
+  const t = useTranslations('constituents');
+  const indices = useTranslations('indices');
+  const [code, setCode] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
+  const [view, setView] = useQueryParam('view', ['constituents', 'summary'], 'summary');
+  const family = liveData(useIndexFamily<'constituent_count'>().state);
+  const count =
+    code === 'SYI' ? CLOSED_ROWS : (family?.data.indices[code]?.constituent_count ?? OPEN_ROWS);
+  const open = view === 'constituents';
+  const rows = Math.min(count, open ? OPEN_ROWS : CLOSED_ROWS);
+
+  useEffect(() => {
+    if (!openedByAddress()) return;
+    const timer = setTimeout(() => {
+      // A position restored by the browser stays.
+      if (window.scrollY === 0) showConstituents();
+    }, AFTER_ROUTE_CHANGE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <section id={CONSTITUENTS_ID} aria-labelledby="constituents-title">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-firm border-b pb-2">
+        <div>
+          <h2 id="constituents-title" tabIndex={-1} className="text-lead outline-none">
+            {t('title')}{' '}
+            <span className="font-normal text-faint text-small tracking-normal">
+              {publicConfig.indexNames[code]}
+            </span>
+          </h2>
+          <p className="text-small text-soft">{t(`bodyOf.${code}`)}</p>
+        </div>
+        <Segmented
+          label={indices('title')}
+          segments={INDEX_CODES_SHOWN.map((value) => ({ value, label: value }))}
+          value={code}
+          onChange={setCode}
+        />
+      </div>
+      {code === 'SYI' ? (
+        <ConstituentsTable />
+      ) : (
+        <ChosenIndexConstituents code={code} heightPx={(rows + 1) * ROW_PX} />
+      )}
+      {count > CLOSED_ROWS ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-3"
+          aria-expanded={open}
+          onClick={() => setView(open ? 'summary' : 'constituents')}
+        >
+          {open ? t('fewer') : t('more', { count })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** SYI's constituents: asset, protocol, yield, RAY, risk score, TVL and weight. */
+export function ConstituentsTable() {
+  const t = useTranslations('constituents');
+  const dashboard = useTranslations('dashboard');
+  const { state } = useYields<ConstituentField>();
+  const meta = 'data' in state ? state.data[0]?.meta : undefined;
+  return (
+    <>
+      {state.status === 'loading' ? <Skeleton className="h-[17.5rem] w-full" /> : null}
+      {state.status === 'error' ? (
+        <div className="mt-3">
+          <DemoNote
+            label={dashboard('demo')}
+            detail={t('failed', { message: errorMessage(state.error) })}
+          />
+          <ConstituentTable rows={FALLBACK_ROWS} caption={t('caption')} />
+        </div>
+      ) : null}
+      {'data' in state ? (
+        <ConstituentTable rows={constituentRows(state.data)} caption={t('caption')} />
+      ) : null}
+      {'data' in state && meta ? (
+        <p className="mt-3 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-faint text-micro">
+          <Freshness meta={meta} state={state} />
+        </p>
+      ) : null}
+    </>
+  );
+}

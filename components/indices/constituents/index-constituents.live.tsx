@@ -1,0 +1,139 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { AsOf } from '@/components/freshness/as-of';
+import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { StateNote } from '@/components/freshness/state-note';
+import { useCodeWords } from '@/components/freshness/use-code-words';
+import type { ShownIndexCode } from '@/components/indices/index-format';
+import {
+  type IndexRecord,
+  recordRows,
+  type StrategyNames,
+} from '@/components/indices/index-record';
+import { useIndexRecord } from '@/components/indices/use-index-record';
+import { Skeleton } from '@/components/ui/skeleton';
+import { auditContract } from '@/lib/read/records/contract';
+import { errorMessage } from '@/lib/web/client/fetch-error';
+import { useIndexFamily, useStrategies, useYields } from '@/lib/web/client/hooks/use-figures';
+import { liveData } from '@/lib/web/client/use-live';
+import type { ConstituentField } from './constituent-rows';
+import { ConstituentTable } from './constituent-table';
+
+const NO_NAMES: StrategyNames = new Map();
+/** Left-out constituents named one by one; more than these are only counted. */
+const NAMED = 12;
+
+export type OtherIndexCode = Exclude<ShownIndexCode, 'SYI'>;
+
+/** The constituents of an index beside SYI, from the record its value was computed from. */
+export function IndexConstituents({ code }: { code: OtherIndexCode }) {
+  const t = useTranslations('constituents');
+  const { state } = useIndexRecord(code);
+  if (state.status === 'loading') return <Skeleton className="h-full w-full" />;
+  if (state.status === 'error') {
+    return (
+      <p role="alert" className="py-4 text-alert text-small">
+        {t('failed', { message: errorMessage(state.error) })}
+      </p>
+    );
+  }
+  const caption = t('captionOf', { code });
+  if (code === 'SYC') return <StrategyTable record={state.data} caption={caption} />;
+  if (code === 'SYRPI') return <CoinTable record={state.data} caption={caption} />;
+  return (
+    <ConstituentTable
+      rows={recordRows(state.data, NO_NAMES)}
+      kind="platform"
+      caption={caption}
+      className="h-full"
+    />
+  );
+}
+
+type TableProps = { record: IndexRecord; caption: string };
+
+/** Strategies go by an id in the record; their platforms are in the list of strategies. */
+function StrategyTable({ record, caption }: TableProps) {
+  const { state } = useStrategies({ eligible: 'true', limit: 1000 });
+  // The columns take their width from the names: without them nothing would stay in place.
+  if (state.status === 'loading') return <Skeleton className="h-full w-full" />;
+  const strategies = liveData(state)?.strategies ?? [];
+  const names = new Map(strategies.map((strategy) => [strategy.strategy_id, strategy]));
+  return <ConstituentTable rows={recordRows(record, names)} caption={caption} className="h-full" />;
+}
+
+function CoinTable({ record, caption }: TableProps) {
+  const coins = liveData(useYields<ConstituentField>().state) ?? [];
+  const rows = recordRows(record, NO_NAMES).map((row) => {
+    const coin = coins.find(({ symbol }) => symbol === row.symbol);
+    return coin
+      ? { ...row, name: coin.name, protocol: coin.platform, poolsUsed: coin.pools_used }
+      : row;
+  });
+  return <ConstituentTable rows={rows} caption={caption} className="h-full" />;
+}
+
+/**
+ * What the index excludes and why. Platforms and protocols go by their names; strategies go by ids
+ * that mean nothing to a reader, so they are counted by reason.
+ */
+function Exclusions({
+  code,
+  exclusions,
+}: {
+  code: OtherIndexCode;
+  exclusions: IndexRecord['exclusions'];
+}) {
+  const t = useTranslations('constituents');
+  const reason = useCodeWords('constituents.exclusion');
+  if (code !== 'SYC' && exclusions.length > NAMED) {
+    return <span>{t('excludedCount', { count: exclusions.length })}</span>;
+  }
+  const rules = [...new Set(exclusions.map(({ rule }) => rule))];
+  const reasons =
+    code === 'SYC'
+      ? rules.map((rule) => {
+          const count = exclusions.filter((exclusion) => exclusion.rule === rule).length;
+          return t('excludedGroup', { reason: reason(rule), count });
+        })
+      : exclusions.map(({ id, rule }) => t('excludedItem', { name: id, reason: reason(rule) }));
+  return <span>{t('excluded', { reasons: reasons.join(', ') })}</span>;
+}
+
+/** Under the table: age and kind of the data, what was left out, and the record itself. */
+export function IndexConstituentsNote({ code }: { code: OtherIndexCode }) {
+  const t = useTranslations('constituents');
+  const { state } = useIndexRecord(code);
+  const family = useIndexFamily().state;
+  if (!('data' in state)) return null;
+  const { asOf, exclusions } = state.data;
+  return (
+    <>
+      {'data' in family ? (
+        <>
+          <AsOf
+            meta={{
+              ...family.data.meta,
+              as_of: asOf,
+              // The age on the engine's clock, which is not this browser's in a replay.
+              age_seconds:
+                family.data.meta.age_seconds +
+                (Date.parse(family.data.meta.as_of) - Date.parse(asOf)) / 1000,
+            }}
+            receivedAtMs={family.receivedAtMs}
+          />
+          <DataClassLabel meta={family.data.meta} />
+        </>
+      ) : null}
+      <StateNote status={state.status} />
+      {exclusions.length > 0 ? <Exclusions code={code} exclusions={exclusions} /> : null}
+      <a
+        href={auditContract.swrKey({ params: { index: code } })}
+        className="prose-link inline-flex min-h-11 items-center md:min-h-0"
+      >
+        {t('record')}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl';
+import { DemoNote } from '@/components/freshness/demo-note';
+import { formatIndexValue } from '@/components/indices/index-format';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { FAMILY_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+
+/** Shown if no family figure ever arrived: the labeled reference figures and the reason. */
+export function FamilyFallback({ message }: { message: string }) {
+  const t = useTranslations('indices');
+  return (
+    <div className="pt-4">
+      <DemoNote label={t('demo')} detail={t('unavailable', { message })} />
+      <ul className="mt-4 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
+        {FAMILY_FALLBACK.map((index) => (
+          <li key={index.code}>
+            <h3 className="text-body">{publicConfig.indexNames[index.code]}</h3>
+            <p className="figure mt-1 font-semibold text-faint text-figure">
+              {formatIndexValue(index.value, index.unit)}
+            </p>
+            <p className="text-faint text-micro">
+              {t('constituents')}: {index.constituents}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useRef } from 'react';
+import { ChangedFigure } from '@/components/freshness/changed-figure';
+import { useCodeWords } from '@/components/freshness/use-code-words';
+import { formatIndexValue, modeTone, type ShownIndexCode } from '@/components/indices/index-format';
+import type { IndexWindow } from '@/components/indices/index-windows';
+import { openIndexDetails } from '@/components/indices/open-details';
+import type { DashboardField } from '@/components/indices/shown-fields';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/form/button';
+import { Missing, orMissing } from '@/components/ui/missing';
+import { Definition } from '@/components/ui/overlay/definition';
+import { Skeleton } from '@/components/ui/skeleton';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { formatBps, formatShare, formatUsdCompact } from '@/lib/format/numbers';
+import type { IndexView } from '@/lib/read/indices/contract';
+import { useNearViewport } from '@/lib/web/client/use-near-viewport';
+
+/** One index: value, mode, change, a line over the chosen window, and its key figures. */
+export function IndexCard({
+  code,
+  index,
+  window,
+  chosen,
+}: {
+  code: ShownIndexCode;
+  index: Pick<IndexView, DashboardField> | undefined;
+  window: IndexWindow;
+  /** The one whose constituents and history the page shows. */
+  chosen: boolean;
+}) {
+  const t = useTranslations('indices');
+  const common = useTranslations('common');
+  const reasonText = useCodeWords('common.indexReason');
+  const name = publicConfig.indexNames[code];
+  const value = index?.value_native_text ?? null;
+  return (
+    <article
+      aria-label={name}
+      aria-current={chosen ? 'true' : undefined}
+      className="group flex h-full flex-col"
+    >
+      <h3 className="flex items-baseline justify-between gap-2">
+        <span className="text-body underline-offset-8 group-aria-[current]:underline">{name}</span>
+        <span className="figure font-normal text-faint text-micro">{code}</span>
+      </h3>
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-semibold text-figure">
+          {index && value !== null ? (
+            <ChangedFigure text={formatIndexValue(value, index.unit)} />
+          ) : (
+            <Missing reason={index?.reason ? reasonText(index.reason) : common('missing.value')} />
+          )}
+        </span>
+        {index && index.change_24h_bps !== null ? (
+          <span className="figure text-small text-soft">
+            {formatBps(index.change_24h_bps)} {t('change')}
+          </span>
+        ) : null}
+      </p>
+      <p className="mt-2 flex min-h-6 flex-wrap gap-2">
+        {index ? <Badge tone={modeTone(index.mode)}>{index.mode}</Badge> : null}
+        {index?.status === 'estimated' ? <Badge tone="watch">{common('estimated')}</Badge> : null}
+      </p>
+      <LateHistoryLine code={code} window={window} name={name} />
+      <dl className="mt-3 grid grid-cols-3 gap-3 text-small">
+        <Definition label={t('constituents')}>{index ? index.constituent_count : '—'}</Definition>
+        <Definition label={t('tvl')}>
+          {orMissing(index?.total_tvl, common('missing.value'), formatUsdCompact)}
+        </Definition>
+        <Definition label={t('confidence')}>
+          {orMissing(index?.confidence, common('missing.value'), formatShare)}
+        </Definition>
+      </dl>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-ml-3 mt-auto self-start pt-0"
+        aria-label={t('viewDetailsOf', { name })}
+        onClick={() => openIndexDetails(code)}
+      >
+        {t('viewDetails')}
+      </Button>
+    </article>
+  );
+}
+
+const Line = lazy(async () => {
+  const { IndexHistoryLine } = await import('@/components/indices/index-history-line.live');
+  return { default: IndexHistoryLine };
+});
+
+/** The small line of a card under the fold: code and figures are fetched when it nears the viewport. */
+function LateHistoryLine(props: { code: string; window: IndexWindow; name: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNearViewport(box);
+  const waiting = <Skeleton className="mt-3 h-24 w-full" />;
+  return (
+    <div ref={box} className="chart-box h-31">
+      {near ? (
+        <Suspense fallback={waiting}>
+          <Line {...props} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </div>
+  );
+}

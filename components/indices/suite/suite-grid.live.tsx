@@ -1,0 +1,125 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ChangedFigure } from '@/components/freshness/changed-figure';
+import { DemoNote } from '@/components/freshness/demo-note';
+import { Freshness } from '@/components/freshness/freshness';
+import { formatIndexValue, modeTone } from '@/components/indices/index-format';
+import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
+import type { SuiteField } from '@/components/indices/shown-fields';
+import { Badge } from '@/components/ui/badge';
+import { Missing } from '@/components/ui/missing';
+import { SiteLink } from '@/components/ui/site-link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { SUITE_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import { formatPercent } from '@/lib/format/numbers';
+import type { IndexView } from '@/lib/read/indices/contract';
+import { errorMessage } from '@/lib/web/client/fetch-error';
+import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
+import { liveData } from '@/lib/web/client/use-live';
+import { SUITE, SUITE_WINDOW, type SuiteCode } from './suite-codes';
+
+/** The four indices with their computed values and constituent counts. */
+export function SuiteGrid() {
+  const { state } = useIndexFamily<SuiteField>();
+  if (state.status === 'error') return <SuiteFallback error={state.error} />;
+  const family = liveData(state);
+  return (
+    <>
+      <ul className="grid border-rule border-b sm:grid-cols-2 xl:grid-cols-4">
+        {SUITE.map((code) => (
+          <li
+            key={code}
+            className="border-rule border-b py-6 last:border-b-0 sm:odd:pr-6 sm:even:border-l sm:even:pl-6 sm:nth-3:border-b-0 xl:border-b-0 xl:border-l xl:px-6 xl:first:border-l-0 xl:first:pl-0 xl:last:pr-0"
+          >
+            <SuiteCard
+              code={code}
+              index={family?.data.indices[code]}
+              loading={state.status === 'loading'}
+            />
+          </li>
+        ))}
+      </ul>
+      {'data' in state ? (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-faint text-micro">
+          <Freshness meta={state.data.meta} state={state} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function SuiteCard({
+  code,
+  index,
+  loading,
+}: {
+  code: SuiteCode;
+  index: Pick<IndexView, SuiteField> | undefined;
+  loading: boolean;
+}) {
+  const t = useTranslations('yieldIndices');
+  const common = useTranslations('common');
+  const name = publicConfig.indexNames[code];
+  const value = index?.value_native_text ?? null;
+  return (
+    <article aria-label={name} className="flex h-full flex-col">
+      <h3>
+        <span className="figure block text-faint text-micro">{code}</span>
+        <SiteLink
+          href={`/index-dashboard?tab=${code}&view=constituents`}
+          aria-label={t('openDetails', { name })}
+          className="text-lead hover:text-accent"
+        >
+          {name}
+        </SiteLink>
+      </h3>
+      <p className="mt-1 text-small text-soft xl:min-h-10">{t(`what.${code}`)}</p>
+      <p className="mt-4 min-h-8 font-semibold text-figure">
+        {loading ? <Skeleton className="h-7 w-28" /> : null}
+        {!loading && value === null ? (
+          <Missing reason={index?.reason ?? common('missing.value')} />
+        ) : null}
+        {index && value !== null ? (
+          <ChangedFigure text={formatIndexValue(value, index.unit)} />
+        ) : null}
+      </p>
+      <p className="figure flex min-h-6 flex-wrap items-center gap-2 text-small text-soft">
+        {loading ? <Skeleton className="h-4 w-20" /> : null}
+        {index ? <span>{t(`counts.${code}`, { count: index.constituent_count })}</span> : null}
+        {index ? <Badge tone={modeTone(index.mode)}>{index.mode}</Badge> : null}
+        {index?.status === 'estimated' ? <Badge tone="watch">{common('estimated')}</Badge> : null}
+      </p>
+      <IndexHistoryLine code={code} window={SUITE_WINDOW} name={name} />
+      <p className="mt-1 text-faint text-micro">{t('history')}</p>
+    </article>
+  );
+}
+
+/** Shown if no value ever arrived: the specification's fixed suite, labeled, and the reason. */
+function SuiteFallback({ error }: { error: unknown }) {
+  const t = useTranslations('yieldIndices');
+  return (
+    <div className="pt-4">
+      <DemoNote label={t('demo')} detail={t('unavailable', { message: errorMessage(error) })} />
+      <ul className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
+        {SUITE_FALLBACK.map(({ code, percent, constituents }) => (
+          <li key={code}>
+            <h3>
+              <span className="figure block text-faint text-micro">{code}</span>
+              <span className="text-lead">{publicConfig.indexNames[code]}</span>
+            </h3>
+            <p className="mt-1 text-small text-soft">{t(`what.${code}`)}</p>
+            <p className="figure mt-3 font-semibold text-faint text-figure">
+              {formatPercent(percent, 2)}
+            </p>
+            <p className="figure text-faint text-small">
+              {t(`fallbackCounts.${code}`, { count: constituents })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { FAQPageLeaf } from 'schema-dts';
+import type { BlogQuestion } from '@/lib/content/faq/blog-questions';
+import type { JsonLdNode } from '@/lib/content/json-ld/json-ld-text';
+import { questionNodes } from '@/lib/content/json-ld/question-nodes';
+import { JsonLd } from './json-ld';
+
+export type FaqDataProps = { nodes: readonly JsonLdNode[]; faq: FAQPageLeaf };
+
+/**
+ * `PageData` of a page with questions. Put into the client component that knows the questions, so
+ * that the page data does not hold them.
+ */
+export function FaqData({
+  nodes,
+  faq,
+  questions,
+}: FaqDataProps & { questions: readonly BlogQuestion[] }) {
+  return <JsonLd nodes={[...nodes, { ...faq, mainEntity: questionNodes(questions) }]} />;
+}

@@ -1,0 +1,33 @@
+import { Button } from '@/components/ui/form/button';
+import { LEAD_FORMS, type LeadForm, type LeadFormName } from '@/lib/content/forms/lead-forms';
+import { leadText } from '@/lib/content/forms/lead-text';
+import { leadTranslator } from '@/lib/content/forms/lead-translator';
+import type { Locale } from '@/lib/i18n/locales';
+import { LeadFields } from './lead-fields';
+
+/** A form on a page of its own, for browsers without a script: its route answers it with a page. */
+export function LeadPage({ locale, name }: { locale: Locale; name: LeadFormName }) {
+  const form: LeadForm = LEAD_FORMS[name];
+  const text = leadText(form, leadTranslator(locale));
+  return (
+    <div className="page max-w-3xl pt-10 sm:pt-14">
+      <h1 className="text-title">{text.title}</h1>
+      <p className="mt-3 text-lead text-soft">{text.body}</p>
+      {/* Parts, because a long message in another script is thrice as long in an encoded address. */}
+      <form
+        method="post"
+        action={form.contract.path}
+        encType="multipart/form-data"
+        className="-m-0.5 relative mt-8 overflow-hidden p-0.5"
+      >
+        {Object.entries({ ...form.fixed, locale }).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <LeadFields text={text} control={() => ({ value: '' })} />
+        <Button type="submit" className="mt-4 w-full sm:w-auto">
+          {text.submit}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/form/button';
+import type { NewsletterMessages } from './send-newsletter';
+
+/** Named here, because the contract would bring its schema into the page's first load; a test compares. */
+export const NEWSLETTER_PATH = '/api/users/newsletter';
+
+/**
+ * The field and the button. The browser checks the address; the call is loaded when it is sent. Until
+ * the page's code is there the browser posts the form itself, so no address stands in an address line.
+ */
+export function NewsletterFields({
+  source,
+  messages,
+  children,
+}: {
+  source: string;
+  messages: NewsletterMessages & { label: string; submit: string; sending: string };
+  children: ReactNode;
+}) {
+  const id = useId();
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    try {
+      const { sendNewsletter } = await import('./send-newsletter');
+      const sent = await sendNewsletter({
+        email: String(data.get('email')),
+        website: String(data.get('website')),
+        source,
+        messages,
+      });
+      if (sent) form.reset();
+    } catch {
+      // Only the code of the call can fail to load: a call that fails says so itself.
+      const { showToast } = await import('@/components/ui/overlay/toast-store');
+      showToast({
+        title: messages.failed,
+        description: messages.failedBody,
+        variant: 'destructive',
+      });
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+  return (
+    <form
+      method="post"
+      action={NEWSLETTER_PATH}
+      onSubmit={submit}
+      aria-busy={sending}
+      className="-m-0.5 relative max-w-xl overflow-hidden p-0.5"
+    >
+      <label htmlFor={id} className="block font-semibold text-small">
+        {messages.label}
+      </label>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <input
+          id={id}
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          className="min-h-11 min-w-0 flex-[1_1_14rem] rounded-md border border-faint bg-paper px-3 text-[1rem] text-ink hover:border-accent md:text-body"
+        />
+        <Button type="submit" aria-disabled={sending}>
+          {sending ? messages.sending : messages.submit}
+        </Button>
+      </div>
+      <input type="hidden" name="source" value={source} />
+      <div aria-hidden="true" className="absolute top-0 -left-[200vw]">
+        <input name="website" tabIndex={-1} autoComplete="off" maxLength={200} />
+      </div>
+      <div className="mt-2">{children}</div>
+    </form>
+  );
+}

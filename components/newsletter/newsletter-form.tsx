@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { SiteLink } from '@/components/ui/site-link';
+import { PageMessages } from '@/lib/i18n/page-messages';
+import newsletter from '@/messages/newsletter.en.json';
+import { NewsletterFields } from './newsletter-fields';
+
+/** Newsletter subscription in the run of a page. */
+export function NewsletterForm({ source = 'newsletter' }: { source?: string }) {
+  return (
+    <PageMessages own={newsletter}>
+      <Form source={source} />
+    </PageMessages>
+  );
+}
+
+function Form({ source }: { source: string }) {
+  const t = useTranslations('newsletterForm');
+  return (
+    <NewsletterFields
+      source={source}
+      messages={{
+        label: t('label'),
+        submit: t('submit'),
+        sending: t('sending'),
+        sent: t('sent'),
+        sentBody: t('sentBody'),
+        failed: t('failed'),
+        failedBody: t('failedBody'),
+      }}
+    >
+      <p className="text-faint text-small">
+        {t.rich('consent', {
+          link: (chunks) => (
+            <SiteLink href="/privacy" prefetch={false} className="prose-link">
+              {chunks}
+            </SiteLink>
+          ),
+        })}
+      </p>
+    </NewsletterFields>
+  );
+}

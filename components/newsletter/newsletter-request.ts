@@ -1,0 +1,26 @@
+import {
+  newsletterConfirmContract,
+  newsletterUnsubscribeContract,
+} from '@/lib/visitors/newsletter/contract';
+import { FetchError } from '@/lib/web/client/fetch-error';
+import { sendContract } from '@/lib/web/client/send-contract';
+
+export type NewsletterAction = 'confirm' | 'unsubscribe';
+
+/**
+ * Does what a link from a mail is for.
+ * @returns whether it is done; `refused` when the link itself is the reason.
+ */
+export async function submitMailedLink(
+  action: NewsletterAction,
+  token: string,
+): Promise<'done' | 'refused' | 'failed'> {
+  try {
+    if (action === 'confirm') await sendContract(newsletterConfirmContract, { body: { token } });
+    else await sendContract(newsletterUnsubscribeContract, { query: { token } });
+    return 'done';
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    return error.status === 400 ? 'refused' : 'failed';
+  }
+}

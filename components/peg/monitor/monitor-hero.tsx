@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server';
+import { WaitlistButton } from '@/components/leads/open-dialog';
+import { DataBadge } from '@/components/shell/strip/data-badge';
+import { MonitorSummary } from './monitor-summary.live';
+
+export async function MonitorHero({ symbols }: { symbols: readonly string[] }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'pegMonitor' });
+  const page = await getTranslations({ locale: 'en', namespace: 'pegPage' });
+  return (
+    <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-2">
+      <div>
+        <DataBadge live={t('badge')} />
+        <h1 className="mt-3 text-title">{t('title')}</h1>
+        <p className="mt-3 max-w-xl text-soft">{t('body')}</p>
+        <WaitlistButton source="peg-monitor-hero" interest="peg_alerts" className="mt-5">
+          {page('setMyAlerts')}
+        </WaitlistButton>
+      </div>
+      <MonitorSummary symbols={symbols} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { ChevronDown } from 'lucide';
+import { useTranslations } from 'next-intl';
+import { ChangedFigure } from '@/components/freshness/changed-figure';
+import { deviationText, LABEL_TONE } from '@/components/peg/peg-tone';
+import { deviationPercent, pegLabel } from '@/components/peg/peg-word';
+import { SourceVerdicts } from '@/components/peg/source-verdicts.live';
+import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
+import { orMissing } from '@/components/ui/missing';
+import { RowHead, Td } from '@/components/ui/table';
+import { coinColor } from '@/lib/content/coin-colors';
+import { formatPercent, formatPrice, formatUsdCompact } from '@/lib/format/numbers';
+import { formatClock, formatTimestamp } from '@/lib/format/times';
+import type { PegCheckResult } from '@/lib/read/peg/check-contract';
+
+const COLUMNS = 7;
+
+export function MonitorRow({
+  coin,
+  open,
+  onToggle,
+}: {
+  coin: PegCheckResult;
+  open: boolean;
+  onToggle: () => void;
+}) {
+  const t = useTranslations('pegMonitor');
+  const common = useTranslations('common');
+  const word = pegLabel(coin);
+  const percent = deviationPercent(coin);
+  const detailsId = `sources-${coin.symbol}`;
+  const updateMs = coin.last_update ? Date.parse(coin.last_update) : null;
+  return (
+    <tbody>
+      <tr>
+        <RowHead>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={detailsId}
+            onClick={onToggle}
+            className="inline-flex min-h-11 items-center gap-2 hover:text-accent"
+          >
+            <Icon
+              of={ChevronDown}
+              className={`size-4 text-faint transition-transform ${open ? '' : '-rotate-90'}`}
+            />
+            <span
+              aria-hidden="true"
+              className="size-2 rounded-full"
+              style={{ background: coinColor(coin.symbol) }}
+            />
+            {coin.symbol}
+            {coin.name ? (
+              <span className="hidden font-normal text-faint lg:inline">{coin.name}</span>
+            ) : null}
+            <span className="sr-only"> {t('sources')}</span>
+          </button>
+        </RowHead>
+        <Td numeric>
+          {orMissing(coin.price_usd, common('missing.price'), (usd) => (
+            <ChangedFigure text={formatPrice(coin.price_text ?? usd)} className="font-semibold" />
+          ))}
+          {coin.pending ? (
+            <span className="ml-auto block max-w-36 whitespace-normal pb-1 text-micro text-watch sm:max-w-none">
+              {t('pending', { price: coin.pending.price_usd.toFixed(4) })}
+            </span>
+          ) : null}
+        </Td>
+        <Td numeric>
+          {orMissing(percent, common('missing.price'), (known) => (
+            <ChangedFigure
+              text={formatPercent(known, 3, { signed: true })}
+              className={deviationText(known)}
+            />
+          ))}
+        </Td>
+        <Td>
+          <Badge tone={LABEL_TONE[word]}>{common(`pegLabel.${word}`)}</Badge>
+        </Td>
+        <Td numeric>
+          {orMissing(coin.volume_24h_usd, common('missing.volume'), formatUsdCompact)}
+        </Td>
+        <Td numeric>{orMissing(coin.market_cap_usd, common('missing.cap'), formatUsdCompact)}</Td>
+        <Td numeric className="text-soft">
+          {orMissing(updateMs, common('missing.price'), (atMs) => (
+            <time dateTime={coin.last_update ?? undefined} title={formatTimestamp(atMs)}>
+              {formatClock(atMs)} UTC
+            </time>
+          ))}
+        </Td>
+      </tr>
+      {open ? (
+        <tr id={detailsId}>
+          <td colSpan={COLUMNS} className="border-rule border-b bg-sunk px-4 py-4">
+            <SourceVerdicts symbol={coin.symbol} flags={coin.flags ?? []} />
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ChangedFigure } from '@/components/freshness/changed-figure';
+import { Freshness } from '@/components/freshness/freshness';
+import { PegFailure } from '@/components/peg/peg-failure';
+import { LABEL_TONE } from '@/components/peg/peg-tone';
+import { pegLabel } from '@/components/peg/peg-word';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatusMark } from '@/components/ui/status-mark';
+import type { PegStatusLabel } from '@/lib/read/peg/price-state-contract';
+import { usePegCheck } from '@/lib/web/client/hooks/use-figures';
+import { liveData } from '@/lib/web/client/use-live';
+
+const COUNTS = [
+  { word: 'stable', key: 'countStable' },
+  { word: 'neutral', key: 'countNeutral' },
+  { word: 'depegged', key: 'countDepegged' },
+  { word: 'unknown', key: 'countUnknown' },
+] as const satisfies readonly { word: PegStatusLabel; key: string }[];
+
+/** Current Market Status: how many coins stand where, counted from the live answer. */
+export function MonitorSummary({ symbols }: { symbols: readonly string[] }) {
+  const t = useTranslations('pegMonitor');
+  const { state } = usePegCheck(symbols);
+  if (state.status === 'error') return <PegFailure error={state.error} />;
+  const messages = liveData(state)?.data.results.map(pegLabel) ?? null;
+  return (
+    <section aria-labelledby="summary-title">
+      <h2 id="summary-title" className="eyebrow">
+        {t('summary')}
+      </h2>
+      <dl className="mt-3 grid grid-cols-[repeat(4,auto)] border-rule border-y sm:grid-cols-4">
+        {COUNTS.map(({ word, key }) => (
+          <div
+            key={word}
+            className="border-rule border-l px-2 py-3 first:border-l-0 first:pl-0 max-[22.5rem]:px-1 sm:px-3"
+          >
+            <dt className="flex items-center gap-1.5 whitespace-nowrap text-micro text-soft">
+              <StatusMark tone={LABEL_TONE[word]} />
+              {t(key)}
+            </dt>
+            <dd className="mt-1 font-semibold text-figure">
+              {messages === null ? (
+                <Skeleton className="h-7 w-8" />
+              ) : (
+                <ChangedFigure text={String(messages.filter((each) => each === word).length)} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {'data' in state ? (
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-faint text-micro">
+          <Freshness meta={state.data.meta} state={state} />
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { DepegEventView } from '@/lib/read/peg/events-contract';
+import type { PegSeries } from '@/lib/read/series/contract';
+
+/** From here on a deviation is worth watching, basis points (Specification §9). */
+export const WATCH_FROM_BPS = 25;
+
+export type ReportRow = {
+  symbol: string;
+  /** The hour's deviation of largest magnitude, signed, basis points; `null` without a price. */
+  largest: { bps: number; atMs: number } | null;
+  /** Recorded hours whose largest deviation was 25 bps or more. */
+  hoursWatched: number;
+  /** Hours with at least one price. */
+  hoursRecorded: number;
+};
+
+/** One row of the report from the hourly history of a coin. */
+export function reportRow(series: PegSeries): ReportRow {
+  let largest: ReportRow['largest'] = null;
+  let hoursWatched = 0;
+  let hoursRecorded = 0;
+  for (const point of series.points) {
+    const bps = point.extreme_deviation_bps;
+    if (bps === null) continue;
+    hoursRecorded += 1;
+    if (Math.abs(bps) >= WATCH_FROM_BPS) hoursWatched += 1;
+    if (largest === null || Math.abs(bps) > Math.abs(largest.bps)) {
+      largest = { bps, atMs: Date.parse(point.at) };
+    }
+  }
+  return { symbol: series.asset, largest, hoursWatched, hoursRecorded };
+}
+
+/** Start and end that all the histories span; `null` without any. */
+export function reportPeriod(
+  histories: readonly PegSeries[],
+): { fromMs: number; toMs: number } | null {
+  const [first] = histories;
+  if (first === undefined) return null;
+  return {
+    fromMs: Math.min(...histories.map((series) => Date.parse(series.from))),
+    toMs: Math.max(...histories.map((series) => Date.parse(series.to))),
+  };
+}
+
+/** Events that were under way at some time of the period. */
+export function eventsWithin(
+  events: readonly DepegEventView[],
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): DepegEventView[] {
+  return events.filter(
+    (event) =>
+      Date.parse(event.started_at) <= toMs &&
+      (event.recovered_at === null || Date.parse(event.recovered_at) >= fromMs),
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { StateNote } from '@/components/freshness/state-note';
+import type { DialogProps } from '@/components/leads/dialog-opener';
+import { PegFailure } from '@/components/peg/peg-failure';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { SiteLink } from '@/components/ui/site-link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { formatDuration } from '@/lib/format/durations';
+import { formatBps } from '@/lib/format/numbers';
+import { formatTimestamp } from '@/lib/format/times';
+import type { DepegEventView } from '@/lib/read/peg/events-contract';
+import { useDepegEvents } from '@/lib/web/client/hooks/use-figures';
+import { usePegHistory } from '@/lib/web/client/hooks/use-peg-history';
+import { liveData } from '@/lib/web/client/use-live';
+import { eventsWithin, reportPeriod, reportRow } from './report-rows';
+import { ReportTable } from './report-table';
+
+const WINDOW = { range: '7D', step: '1h' } as const;
+
+/** A sample of the Peg Intelligence Report, made from what this site has recorded. */
+export function SampleReport({ symbols, onClose }: DialogProps & { symbols: readonly string[] }) {
+  const t = useTranslations('pegMonitor.report');
+  const { state } = usePegHistory(symbols, WINDOW, true);
+  const events = liveData(useDepegEvents().state)?.events ?? null;
+  const histories = liveData(state) ?? [];
+  const period = reportPeriod(histories);
+  const meta = histories[0]?.meta;
+  return (
+    <Dialog
+      wide
+      title={t('title')}
+      description={t('body')}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      {state.status === 'loading' ? <Skeleton className="h-72 w-full" /> : null}
+      {state.status === 'error' ? <PegFailure error={state.error} /> : null}
+      {'data' in state && period === null ? <p className="py-8 text-soft">{t('empty')}</p> : null}
+      {period && meta ? (
+        <div className="space-y-5">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-soft">
+            <span className="figure">
+              {t('period', {
+                from: formatTimestamp(period.fromMs),
+                to: formatTimestamp(period.toMs),
+              })}
+            </span>
+            <DataClassLabel meta={meta} always />
+            <StateNote status={state.status} />
+          </p>
+          <ReportTable rows={histories.map(reportRow)} />
+          <ReportEvents events={events === null ? null : eventsWithin(events, period)} />
+          <p className="text-faint text-small">
+            {t('note')}{' '}
+            <SiteLink href="/methodology" prefetch={false} className="prose-link">
+              {t('method')}
+            </SiteLink>
+          </p>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** The depeg events of the period, one line each; `null` while they are not known. */
+function ReportEvents({ events }: { events: readonly DepegEventView[] | null }) {
+  const t = useTranslations('pegMonitor.report');
+  return (
+    <div>
+      <h3 className="font-semibold text-small">{t('events')}</h3>
+      {events === null ? <Skeleton className="mt-1 h-5 w-64" /> : null}
+      {events?.length === 0 ? <p className="text-small text-soft">{t('noEvents')}</p> : null}
+      <ul className="text-small">
+        {events?.map((event) => (
+          <li key={event.event_id} className="border-rule border-b py-2 last:border-b-0">
+            {t('event', {
+              symbol: event.asset,
+              start: formatTimestamp(Date.parse(event.started_at)),
+              trough: formatBps(event.peak_deviation_bps),
+              duration: formatDuration(event.duration_seconds),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { SiteLink } from '@/components/ui/site-link';
+import { publicConfig } from '@/lib/config/public/public-config';
+
+/** The mark: the firm line is par, the step beside it is the yield above it. */
+function BrandMark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M2 18h20" stroke="currentColor" strokeWidth="2.5" />
+      <path
+        d="M2 13h6V9h6V5h8"
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth="2.5"
+        strokeLinejoin="miter"
+      />
+    </svg>
+  );
+}
+
+export function BrandLink() {
+  return (
+    <SiteLink href="/" className="brand">
+      <BrandMark />
+      <span>{publicConfig.productName}</span>
+    </SiteLink>
+  );
+}

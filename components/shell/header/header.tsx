@@ -1,0 +1,88 @@
+'use client';
+
+import { Menu, SunMoon, X } from 'lucide';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { WhitepaperButton } from '@/components/leads/open-dialog';
+import { LinkButton } from '@/components/ui/form/button';
+import { Icon } from '@/components/ui/icon';
+import { BrandLink } from './brand';
+import { MobileMenu } from './mobile-menu';
+import { NavLinks } from './nav-links';
+import { THEME_STORAGE_KEY } from './theme-script';
+
+/**
+ * The header of every page. `marksPlace` is false on the not-found page, which is kept for every
+ * address it was not made for.
+ */
+export function Header({ marksPlace }: { marksPlace: boolean }) {
+  const t = useTranslations('shell');
+  const links = <NavLinks marksPlace={marksPlace} />;
+  const requestAccess = (className?: string) => (
+    <LinkButton href="/api-documentation" prefetch={false} size="sm" className={className}>
+      {t('requestAccess')}
+    </LinkButton>
+  );
+  return (
+    <header className="sticky top-0 z-30 border-rule border-b bg-paper">
+      <div className="page relative flex h-16 items-center gap-5">
+        <BrandLink />
+        <nav aria-label={t('nav.label')} className="hidden h-full xl:block">
+          <ul className="nav-bar flex h-full items-stretch gap-4">{links}</ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <ThemeToggle label={t('theme')}>
+            <Icon of={SunMoon} className="size-[1.125rem]" strokeWidth={1.75} />
+          </ThemeToggle>
+          <WhitepaperButton variant="line" size="sm" className="max-sm:hidden" source="header">
+            {t('whitepaper')}
+          </WhitepaperButton>
+          {requestAccess('max-sm:hidden')}
+          <MobileMenu
+            openLabel={t('menu.open')}
+            closeLabel={t('menu.close')}
+            navLabel={t('nav.label')}
+            openIcon={<Icon of={Menu} className="size-5" />}
+            closeIcon={<Icon of={X} className="size-5" />}
+          >
+            {links}
+            <li className="grid grid-cols-2 gap-2 py-3 sm:hidden">
+              <WhitepaperButton variant="line" size="sm" source="menu">
+                {t('whitepaper')}
+              </WhitepaperButton>
+              {requestAccess()}
+            </li>
+          </MobileMenu>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function flipTheme(): void {
+  const root = document.documentElement;
+  const systemDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+  const current = root.dataset.theme ?? (systemDark ? 'dark' : 'light');
+  const next = current === 'dark' ? 'light' : 'dark';
+  root.dataset.theme = next;
+  try {
+    localStorage.setItem(THEME_STORAGE_KEY, next);
+  } catch {
+    // Storage may be refused (private browsing): the choice then lasts for this page only.
+  }
+}
+
+/** Flips between light and dark, and remembers it; until then the system's choice holds. */
+export function ThemeToggle({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={flipTheme}
+      aria-label={label}
+      title={label}
+      className="icon-button"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/**
+ * The menu of small screens; it closes when a link is followed, and on Escape. Its entries are drawn
+ * when it is first opened.
+ */
+export function MobileMenu({
+  openLabel,
+  closeLabel,
+  navLabel,
+  openIcon,
+  closeIcon,
+  children,
+}: {
+  openLabel: string;
+  closeLabel: string;
+  navLabel: string;
+  openIcon: ReactNode;
+  closeIcon: ReactNode;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  // A followed link closes the menu, and has to stay until its own handler has run.
+  const [drawn, setDrawn] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const nav = menu.current;
+    if (!open || nav === null) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) setOpen(false);
+    };
+    document.addEventListener('keydown', onKey);
+    nav.addEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      nav.removeEventListener('click', onClick);
+    };
+  }, [open]);
+
+  return (
+    <div className="xl:hidden">
+      <button
+        ref={toggle}
+        type="button"
+        aria-expanded={open}
+        aria-controls="mobile-menu"
+        aria-label={open ? closeLabel : openLabel}
+        onClick={() => {
+          setDrawn(true);
+          setOpen((before) => !before);
+        }}
+        className="icon-button"
+      >
+        {open ? closeIcon : openIcon}
+      </button>
+      <nav ref={menu} id="mobile-menu" aria-label={navLabel} hidden={!open} className="menu">
+        {drawn ? <ul className="nav-menu page py-2">{children}</ul> : null}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { DataBadgeView } from '@/components/shell/strip/data-badge-view';
+import { SiteLink } from '@/components/ui/site-link';
+import { MAIN_NAVIGATION } from '@/lib/content/site/navigation';
+
+/**
+ * The entries of the main navigation as list items, for the bar and for the small menu; the page one
+ * is on is marked for eye and ear. `marksPlace` is false on the not-found page.
+ */
+export function NavLinks({ marksPlace }: { marksPlace: boolean }) {
+  const t = useTranslations('shell.nav');
+  const badge = useTranslations('common.dataBadge');
+  const pathname = usePathname();
+  return MAIN_NAVIGATION.map(({ href, key, live }) => {
+    const active = marksPlace && (pathname === href || pathname.startsWith(`${href}/`));
+    return (
+      <li key={href}>
+        <SiteLink href={href} aria-current={active ? 'page' : undefined}>
+          {t(key)}
+          {live ? (
+            <DataBadgeView
+              copy={{ live: t('live'), replay: badge('replay'), sample: badge('sample') }}
+            />
+          ) : null}
+        </SiteLink>
+      </li>
+    );
+  });
+}

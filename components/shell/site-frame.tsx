@@ -1,0 +1,53 @@
+'use client';
+
+import { NextIntlClientProvider } from 'next-intl';
+import { type ReactNode, Suspense } from 'react';
+import { ChatOpener } from '@/components/chat/chat-opener';
+import type { Locale } from '@/lib/i18n/locales';
+import en from '@/messages/shell.en.json';
+import fr from '@/messages/shell.fr.json';
+import { Footer } from './footer';
+import { Header } from './header/header';
+import { QueryAnnouncer } from './query-announcer';
+import { ScrollToTop } from './scroll-to-top';
+import { SkipLink } from './skip-link';
+import { StripLoader, type StripStart } from './strip/strip-loader';
+import { Toaster } from './toaster';
+
+const MESSAGES = { en, fr };
+
+/**
+ * Header, live strip, page, footer, toasts and assistant. A client component as a whole: its words
+ * stand in the script that all pages share, and the data of a page holds only what differs.
+ */
+export function SiteFrame({
+  locale,
+  version,
+  strip,
+  children,
+}: {
+  locale: Locale;
+  /** Of the methodology. */
+  version: string;
+  /** `null` leaves the strip out. */
+  strip: StripStart | null;
+  children: ReactNode;
+}) {
+  return (
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
+      <SkipLink />
+      <Header marksPlace={strip !== null} />
+      {strip ? <StripLoader {...strip} /> : null}
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer version={version} />
+      <Toaster />
+      <ChatOpener />
+      <ScrollToTop />
+      <Suspense fallback={null}>
+        <QueryAnnouncer />
+      </Suspense>
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslations } from 'next-intl';
+
+/** The first stop of the keyboard: past header and strip. */
+export function SkipLink() {
+  const t = useTranslations('shell');
+  return (
+    <a href="#content" className="skip">
+      {t('skip')}
+    </a>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { ChangedFigure } from '@/components/freshness/changed-figure';
+import { useAgeSeconds } from '@/components/freshness/use-age';
+import { formatAge } from '@/lib/format/times';
+import { useRegime, useStablecoins } from '@/lib/web/client/hooks/use-figures';
+import { useSyi } from '@/lib/web/client/hooks/use-syi';
+import { liveData } from '@/lib/web/client/use-live';
+import { type StripEntries, stripEntries } from './strip-entries';
+import { stripFigures } from './strip-figures';
+import { StripRow } from './strip-row';
+
+const changing = (text: string) => <ChangedFigure text={text} />;
+
+/** The strip once it polls. Until an answer is there, it keeps what the page came with. */
+export function LiveStrip({ initial }: { initial: StripEntries }) {
+  const locale = useLocale();
+  const messages = {
+    locale,
+    regime: useTranslations('common.regime'),
+    dataClass: useTranslations('common.dataClass'),
+  };
+  const { state } = useSyi();
+  const syi = liveData(state);
+  const regime = liveData(useRegime().state);
+  const coins = liveData(useStablecoins().state);
+  const figures = stripFigures(syi, regime, coins);
+  const polled = stripEntries(figures, messages);
+  const entries: StripEntries = {
+    ...(syi ? polled : initial),
+    overBills: regime ? polled.overBills : initial.overBills,
+    regime: regime ? polled.regime : initial.regime,
+    widest: coins ? polled.widest : initial.widest,
+  };
+  const age = useAgeSeconds(syi?.meta ?? null, 'data' in state ? state.receivedAtMs : null);
+  const { dataClass } = figures;
+  useEffect(() => {
+    // What every badge of the page reads (data-badge.tsx).
+    if (dataClass !== null) document.documentElement.dataset.feed = dataClass;
+  }, [dataClass]);
+  return (
+    <StripRow
+      entries={entries}
+      show={changing}
+      age={age === null ? null : ` · ${formatAge(age, locale)}`}
+    />
+  );
+}

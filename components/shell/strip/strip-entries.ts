@@ -1,0 +1,60 @@
+import type { useTranslations } from 'next-intl';
+import { REGIME_TONE } from '@/components/regime/regime-tone';
+import type { Tone } from '@/components/ui/tone';
+import type { DataClass } from '@/lib/benchmark/codes';
+import { BPS_PLACES, formatBps, formatPercent } from '@/lib/format/numbers';
+import { formatClock, formatTimestamp } from '@/lib/format/times';
+import type { Locale } from '@/lib/i18n/locales';
+import type { StripFigures } from './strip-figures';
+
+/** The strip's words in the page's language, which the server and the browser know in different ways. */
+export type StripMessages = {
+  locale: Locale;
+  regime: ReturnType<typeof useTranslations<'common.regime'>>;
+  dataClass: ReturnType<typeof useTranslations<'common.dataClass'>>;
+};
+
+/** One figure of the strip as text. */
+export type StripEntry = {
+  text: string;
+  tone?: Tone;
+  estimated?: boolean;
+  /** Of a time, ISO 8601. */
+  iso?: string;
+};
+
+/** What the strip says; a missing figure is shown as a dash. */
+export type StripEntries = Record<
+  'syi' | 'overBills' | 'widest' | 'regime' | 'asOf' | 'data',
+  StripEntry | null
+>;
+
+/** What the strip says of these figures; the same on the server and in the browser. */
+export function stripEntries(figures: StripFigures, messages: StripMessages): StripEntries {
+  const { locale } = messages;
+  const { syiPercent, overBillsBps, widest, regime, asOf, dataClass } = figures;
+  const bps = (value: number) => formatBps(value, BPS_PLACES, { locale });
+  return {
+    syi:
+      syiPercent === null
+        ? null
+        : {
+            text: formatPercent(syiPercent, 4, { locale }),
+            ...(figures.estimated && { estimated: true }),
+          },
+    overBills: overBillsBps === null ? null : { text: bps(overBillsBps) },
+    widest: widest && { text: `${widest.symbol} ${bps(widest.deviationBps)}` },
+    regime: regime && { text: messages.regime(regime), tone: REGIME_TONE[regime] },
+    asOf: asOf === null ? null : { text: momentText(asOf, dataClass, locale), iso: asOf },
+    data: dataClass && {
+      text: messages.dataClass(dataClass),
+      ...(dataClass !== 'live' && { tone: 'watch' }),
+    },
+  };
+}
+
+/** The day stands in it where the data is a recording. */
+function momentText(iso: string, dataClass: DataClass | null, locale: Locale): string {
+  const atMs = Date.parse(iso);
+  return dataClass === 'replay' ? formatTimestamp(atMs, locale) : `${formatClock(atMs)} UTC`;
+}

@@ -1,0 +1,46 @@
+import type { DataClass } from '@/lib/benchmark/codes';
+import type { StablecoinsResponse } from '@/lib/read/coins/metrics-contract';
+import type { Regime } from '@/lib/read/regime/contract';
+import type { SyiCurrent } from '@/lib/read/syi/contract';
+
+/** What the strip under the header says; a missing figure is null and shown as a dash. */
+export type StripFigures = {
+  /** Exact text, percent. */
+  syiPercent: string | null;
+  estimated: boolean;
+  /** SYI over the bill rate, basis points. */
+  overBillsBps: number | null;
+  widest: { symbol: string; deviationBps: number } | null;
+  regime: Regime['state'] | null;
+  /** Time of the SYI, ISO 8601. */
+  asOf: string | null;
+  dataClass: DataClass | null;
+};
+
+/** Picks the strip's figures out of three answers; the same on the server and in the browser. */
+export function stripFigures(
+  syi: SyiCurrent | null,
+  regime: Regime | null,
+  coins: StablecoinsResponse | null,
+): StripFigures {
+  return {
+    syiPercent: syi?.syi_percent_text ?? null,
+    estimated: syi?.status === 'estimated',
+    overBillsBps: regime?.syi_excess ?? null,
+    widest: widestDeviation(coins),
+    regime: regime?.state ?? null,
+    asOf: syi?.meta.as_of ?? null,
+    dataClass: syi?.meta.data_class ?? null,
+  };
+}
+
+export function widestDeviation(coins: StablecoinsResponse | null): StripFigures['widest'] {
+  let widest: StripFigures['widest'] = null;
+  for (const { symbol, peg_dev_bps: deviationBps } of coins?.stablecoins ?? []) {
+    if (deviationBps === null) continue;
+    if (widest === null || Math.abs(deviationBps) > Math.abs(widest.deviationBps)) {
+      widest = { symbol, deviationBps };
+    }
+  }
+  return widest;
+}

@@ -1,0 +1,81 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { StatusMark } from '@/components/ui/status-mark';
+import type { StripEntries, StripEntry } from './strip-entries';
+
+const plain = (text: string): ReactNode => text;
+
+/**
+ * The strip's row of figures. `show` wraps a figure, `age` stands behind the time: both only once the
+ * strip is live.
+ */
+export function StripRow({
+  entries: { syi, overBills, widest, regime, asOf, data },
+  show = plain,
+  age = null,
+}: {
+  entries: StripEntries;
+  show?: (text: string) => ReactNode;
+  age?: ReactNode;
+}) {
+  const t = useTranslations('shell.strip');
+  return (
+    <dl className="page flex min-h-10 items-center gap-x-7 py-1.5 text-micro">
+      <Entry label={t('syi')} of={syi}>
+        {({ text, estimated }) => (
+          <>
+            {show(text)}
+            {estimated ? <span className="ml-1.5 text-watch">{t('estimated')}</span> : null}
+          </>
+        )}
+      </Entry>
+      <Entry label={t('overBills')} of={overBills}>
+        {({ text }) => show(text)}
+      </Entry>
+      <Entry label={t('widest')} of={widest}>
+        {({ text }) => show(text)}
+      </Entry>
+      <Entry label={t('regime')} of={regime}>
+        {({ text, tone }) => (
+          <span className="inline-flex items-center gap-1.5">
+            {tone ? <StatusMark tone={tone} /> : null}
+            {text}
+          </span>
+        )}
+      </Entry>
+      <Entry label={t('asOf')} of={asOf}>
+        {({ text, iso }) => (
+          <>
+            <time dateTime={iso}>{text}</time>
+            {age}
+          </>
+        )}
+      </Entry>
+      {data === null ? null : (
+        <div className="ml-auto shrink-0">
+          <dt className="sr-only">{t('data')}</dt>
+          <dd>{data.tone ? <Badge tone={data.tone}>{data.text}</Badge> : data.text}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Entry({
+  label,
+  of,
+  children,
+}: {
+  label: string;
+  of: StripEntry | null;
+  children: (entry: StripEntry) => ReactNode;
+}) {
+  const t = useTranslations('shell.strip');
+  return (
+    <div className="entry">
+      <dt>{label}</dt>
+      <dd>{of === null ? <span title={t('none')}>—</span> : children(of)}</dd>
+    </div>
+  );
+}

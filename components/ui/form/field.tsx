@@ -1,0 +1,85 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+
+export type FieldProps = {
+  name: string;
+  label: string;
+  value: string;
+  /** Left out where the browser alone keeps the value, e.g. on a page without a script. */
+  onChange?: ((value: string) => void) | undefined;
+  /** What is wrong with the value, in words. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** Attributes that tie a control to its label and its error. */
+export type ControlProps = {
+  id: string;
+  name: string;
+  required: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+};
+
+/** The value of a control, kept by React where it is told of changes and by the browser elsewhere. */
+export function controlledBy(value: string, onChange: FieldProps['onChange']) {
+  if (onChange === undefined) return { defaultValue: value };
+  return {
+    value,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+}
+
+/** TextStyle of a control that is typed or chosen in; 16 px on a phone, or Safari zooms in on focus. */
+export function controlClass(wrong: boolean, className?: string): string {
+  return clsx(
+    'mt-1 block w-full rounded-md border bg-paper px-3 text-[1rem] text-ink hover:border-accent md:text-body',
+    wrong ? 'border-alert' : 'border-faint',
+    className,
+  );
+}
+
+/** Label above, control, and under it what is wrong. */
+export function Field({
+  name,
+  label,
+  error,
+  required = false,
+  className,
+  children,
+}: Pick<FieldProps, 'name' | 'label' | 'error' | 'required' | 'className'> & {
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const id = useId();
+  const wrong = error !== undefined;
+  return (
+    <div className={clsx('min-w-0', className)}>
+      <label htmlFor={id} className="block font-semibold text-small">
+        {label}
+        {required ? (
+          <span aria-hidden="true" className="text-alert">
+            {' '}
+            *
+          </span>
+        ) : null}
+      </label>
+      {children({
+        id,
+        name,
+        required,
+        ...(wrong ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}),
+      })}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <p id={`${id}-error`} className="mt-1 text-alert text-small">
+      {error}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { type CSSProperties, type ReactNode, startTransition, useEffect, useState } from 'react';
+
+/**
+ * The rows of a long table: the first ones stand in the HTML, the others follow once the page is
+ * interactive, into the room that is kept for them.
+ */
+export function LateRows<Row>({
+  rows,
+  first,
+  columns,
+  children,
+}: {
+  rows: readonly Row[];
+  /** How many stand in the HTML. */
+  first: number;
+  columns: number;
+  children: (row: Row) => ReactNode;
+}) {
+  const [all, setAll] = useState(false);
+  useEffect(() => startTransition(() => setAll(true)), []);
+  const shown = all ? rows : rows.slice(0, first);
+  const missing = rows.length - shown.length;
+  const room: CSSProperties & { '--rows': number } = { '--rows': missing };
+  return (
+    <>
+      {shown.map(children)}
+      {missing > 0 ? (
+        <tr className="late-rows">
+          <td colSpan={columns} style={room} />
+        </tr>
+      ) : null}
+    </>
+  );
+}

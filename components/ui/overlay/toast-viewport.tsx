@@ -1,0 +1,73 @@
+'use client';
+
+import * as Radix from '@radix-ui/react-toast';
+import { clsx } from 'clsx';
+import { X } from 'lucide';
+import { Icon } from '@/components/ui/icon';
+import { dismissToast, type ToastMessage } from './toast-store';
+
+const DURATION_MS = 5000;
+const SWIPE_PX = 50;
+
+/** The toast area: 5 s, swipe past 50 px, F8 focuses it, Escape or the button closes. */
+export function ToastViewport({
+  toast,
+  regionLabel,
+  closeLabel,
+}: {
+  toast: ToastMessage | null;
+  regionLabel: string;
+  closeLabel: string;
+}) {
+  return (
+    <Radix.Provider duration={DURATION_MS} swipeThreshold={SWIPE_PX} swipeDirection="right">
+      {toast ? (
+        <Radix.Root
+          key={toast.id}
+          type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(toast.id);
+          }}
+          className={clsx(
+            'grid grid-cols-[1fr_auto] items-start gap-x-3 rounded-lg border bg-float p-4 shadow-float',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+            toast.variant === 'destructive' ? 'border-alert' : 'border-rule',
+          )}
+        >
+          <div>
+            <Radix.Title
+              className={clsx('font-semibold', toast.variant === 'destructive' && 'text-alert')}
+            >
+              {toast.title}
+            </Radix.Title>
+            {toast.description ? (
+              <Radix.Description className="mt-0.5 text-small text-soft">
+                {toast.description}
+              </Radix.Description>
+            ) : null}
+            {toast.action ? (
+              <Radix.Action
+                altText={toast.action.label}
+                onClick={toast.action.onSelect}
+                className="mt-2 min-h-9 font-semibold text-accent text-small"
+              >
+                {toast.action.label}
+              </Radix.Action>
+            ) : null}
+          </div>
+          <Radix.Close
+            aria-label={closeLabel}
+            className="-mt-3 -mr-3 grid size-11 place-items-center rounded-md text-soft hover:text-accent"
+          >
+            <Icon of={X} className="size-4" />
+          </Radix.Close>
+        </Radix.Root>
+      ) : null}
+      <Radix.Viewport
+        hotkey={['F8']}
+        label={regionLabel}
+        className="fixed right-0 bottom-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
+      />
+    </Radix.Provider>
+  );
+}

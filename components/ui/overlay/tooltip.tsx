@@ -1,0 +1,105 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+
+type Place = { left: number; top: number; above: boolean };
+
+const EDGE_PX = 8;
+const GAP_PX = 6;
+const WIDTH_PX = 240;
+
+/**
+ * A short explanation on hover and on focus; Escape or scrolling puts it away. It stands in the
+ * browser's top layer, so neither a scrolling table nor a section laid out late can cut it off.
+ * `label` is plain text because it is also the description a screen reader speaks.
+ */
+export function Tooltip({
+  label,
+  name,
+  children,
+  className,
+}: {
+  label: string;
+  /** Accessible name where the children have none. */
+  name?: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const bubble = useRef<HTMLSpanElement>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  const show = () => {
+    const box = button.current?.getBoundingClientRect();
+    if (box) setPlace(placeFor(box));
+  };
+  const hide = () => setPlace(null);
+  const isShown = place !== null;
+
+  useLayoutEffect(() => {
+    // A browser that knows no popovers shows the bubble where it stands.
+    if (!isShown || !bubble.current?.showPopover) return;
+    const shown = bubble.current;
+    shown.showPopover();
+    return () => shown.hidePopover();
+  }, [isShown]);
+
+  useEffect(() => {
+    if (place === null) return;
+    const away = () => setPlace(null);
+    window.addEventListener('scroll', away, { capture: true, passive: true });
+    return () => window.removeEventListener('scroll', away, { capture: true });
+  }, [place]);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-describedby={id}
+        aria-label={name}
+        className={clsx('tip', className)}
+        onMouseEnter={show}
+        onMouseLeave={hide}
+        onFocus={show}
+        onBlur={hide}
+        onClick={show}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') hide();
+        }}
+      >
+        {children}
+      </button>
+      <span
+        ref={bubble}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        hidden={!isShown}
+        style={
+          place === null
+            ? undefined
+            : {
+                left: place.left,
+                top: place.top,
+                maxWidth: WIDTH_PX,
+                transform: place.above ? 'translate(-50%, -100%)' : 'translate(-50%, 0)',
+              }
+        }
+        className="bubble"
+      >
+        {label}
+      </span>
+    </>
+  );
+}
+
+/** Above the button where there is room, and never past the sides of the screen. */
+function placeFor(box: DOMRect): Place {
+  const half = WIDTH_PX / 2 + EDGE_PX;
+  const middle = box.left + box.width / 2;
+  const left = Math.min(Math.max(middle, half), Math.max(half, window.innerWidth - half));
+  const above = box.top > 90;
+  return { left, top: above ? box.top - GAP_PX : box.bottom + GAP_PX, above };
+}

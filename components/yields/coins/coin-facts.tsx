@@ -1,0 +1,108 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { figureOrMissing } from '@/components/freshness/changed-figure';
+import { CLASS_TONE } from '@/components/peg/peg-tone';
+import { TIER_TONE } from '@/components/risk/liquidity-label';
+import { Badge } from '@/components/ui/badge';
+import { orMissing } from '@/components/ui/missing';
+import { Definition } from '@/components/ui/overlay/definition';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import {
+  FINE_BPS_PLACES,
+  formatBps,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatShare,
+  formatUsdCompact,
+} from '@/lib/format/numbers';
+import type { Coin } from '@/lib/read/coins/contract';
+
+/** A coin's figures now, each with what stands behind it. */
+export function CoinFacts({ coin }: { coin: Coin }) {
+  const t = useTranslations('strategies.detail');
+  const missing = useTranslations('strategies.missing');
+  const common = useTranslations('common');
+  const tierName = useTranslations('strategies.tierName');
+  const percent = (value: number) => formatPercent(value, 2);
+  const noPrice = common('missing.price');
+  const noYield = common('missing.yield');
+  const dash = (value: number | null) => (value === null ? '—' : percent(value));
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
+      <Definition label={t('price')} note={t('priceNote', { venues: coin.venues_valid })}>
+        {figureOrMissing(coin.price_usd, noPrice, (usd) => formatPrice(coin.price_text ?? usd))}
+      </Definition>
+      <Definition
+        label={t('deviation')}
+        note={
+          coin.volatility_5m_bps === null
+            ? missing('volatility')
+            : t('volatility', { bps: formatNumber(coin.volatility_5m_bps, FINE_BPS_PLACES) })
+        }
+      >
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          {figureOrMissing(coin.deviation_bps, noPrice, (bps) => formatBps(bps))}
+          {coin.peg_class === null ? null : (
+            <Badge tone={CLASS_TONE[coin.peg_class]}>{common(`pegClass.${coin.peg_class}`)}</Badge>
+          )}
+        </span>
+      </Definition>
+      <Definition label={t('pegScore')}>
+        {figureOrMissing(coin.peg_score, missing('peg'), (score) => formatShare(score, 1))}
+      </Definition>
+      <Definition label={t('liquidityScore')} note={liquidityNote()}>
+        {figureOrMissing(
+          coin.liq_score,
+          missing('liquidity', { venues: METHODOLOGY_PARAMETERS.liquidity.minVenues }),
+          (score) => formatShare(score, 1),
+        )}
+      </Definition>
+      <Definition label={t('tier')}>
+        {orMissing(coin.risk_tier, common('missing.score'), (tier) => (
+          <Badge tone={TIER_TONE[tier]}>{tierName(tier)}</Badge>
+        ))}
+      </Definition>
+      <Definition
+        label={t('apy')}
+        note={t('apyNote', { base: dash(coin.apy_base), reward: dash(coin.apy_reward) })}
+      >
+        {figureOrMissing(coin.apy, noYield, percent)}
+      </Definition>
+      <Definition label={t('ray')}>
+        {figureOrMissing(coin.ry_apy, common('missing.ray'), percent)}
+      </Definition>
+      <Definition
+        label={t('averages')}
+        note={
+          coin.change_24h === null
+            ? common('missing.change')
+            : t('changeNote', { change: formatNumber(coin.change_24h, 2, { signed: true }) })
+        }
+      >
+        {figureOrMissing(coin.apy_mean_7d, missing('mean'), percent)}
+        {' / '}
+        {figureOrMissing(coin.apy_mean_30d, missing('mean'), percent)}
+      </Definition>
+      <Definition label={t('poolTvl')} note={t('poolNote', { count: coin.pools_used })}>
+        {figureOrMissing(coin.pool_tvl_usd, noYield, (usd) => formatUsdCompact(usd))}
+      </Definition>
+      <Definition label={t('cap')}>
+        {figureOrMissing(coin.market_cap_usd, common('missing.cap'), (usd) =>
+          formatUsdCompact(usd),
+        )}
+      </Definition>
+    </dl>
+  );
+
+  /** How the score was obtained where it is not simply measured, else the depth behind it. */
+  function liquidityNote(): string {
+    const { liq_method: method, depth_20bps_usd: depth } = coin;
+    if (method === 'carried_forward') return missing('carried');
+    if (method === 'assumed') return missing('assumed');
+    return depth === null
+      ? missing('depth')
+      : t('liquidityNote', { depth: formatUsdCompact(depth) });
+  }
+}

@@ -1,0 +1,66 @@
+import type { ChartSeries } from '@/components/charts/chart-data';
+import { coinColor } from '@/lib/content/coin-colors';
+import type { CoinSeries } from '@/lib/read/series/coin-contract';
+import type { PegSeries } from '@/lib/read/series/contract';
+
+/** Last price of each step, US dollars. */
+export function priceLine({ asset, points }: PegSeries): ChartSeries {
+  return {
+    key: 'price',
+    label: asset,
+    color: coinColor(asset),
+    points: points.map((point) => ({ atMs: Date.parse(point.at), value: point.price_usd })),
+  };
+}
+
+/** The deviation of largest magnitude of each step, bps, so that no trough is smoothed away. */
+export function pegLine({ asset, points }: PegSeries): ChartSeries {
+  return {
+    key: 'peg',
+    label: asset,
+    color: coinColor(asset),
+    points: points.map((point) => ({
+      atMs: Date.parse(point.at),
+      value: point.extreme_deviation_bps ?? point.deviation_bps,
+    })),
+  };
+}
+
+/** Liquidity score in percent. A reading without a score is a gap. */
+export function liquidityLine({ asset, points }: CoinSeries, label: string): ChartSeries {
+  return {
+    key: 'liquidity',
+    label,
+    color: coinColor(asset),
+    points: points
+      .filter((point) => point.liq_method !== null)
+      .map((point) => ({
+        atMs: Date.parse(point.at),
+        value: point.liq_score === null ? null : point.liq_score * 100,
+      })),
+  };
+}
+
+/** APY, its two parts and RAY, percent. Steps without a reading are left out: yields are hourly. */
+export function yieldLines(
+  { asset, points }: CoinSeries,
+  labels: { apy: string; base: string; reward: string; ray: string },
+): ChartSeries[] {
+  const read = points.filter((point) => point.pools_used !== null);
+  const line = (
+    key: keyof typeof labels,
+    color: string,
+    value: (point: CoinSeries['points'][number]) => number | null,
+  ): ChartSeries => ({
+    key,
+    label: labels[key],
+    color,
+    points: read.map((point) => ({ atMs: Date.parse(point.at), value: value(point) })),
+  });
+  return [
+    line('ray', coinColor(asset), (point) => point.ry_apy),
+    line('apy', 'var(--ink)', (point) => point.apy),
+    line('base', 'var(--ink-faint)', (point) => point.apy_base),
+    line('reward', 'var(--rule-firm)', (point) => point.apy_reward),
+  ];
+}

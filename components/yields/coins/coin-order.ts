@@ -1,0 +1,53 @@
+import { compareKnown } from '@/components/yields/strategies/strategy-order';
+import type { Coin } from '@/lib/read/coins/contract';
+
+export const COIN_COLUMNS = [
+  'asset',
+  'price',
+  'deviation',
+  'ray',
+  'apy',
+  'base',
+  'reward',
+  'mean7',
+  'mean30',
+  'change',
+  'poolTvl',
+  'peg',
+  'liquidity',
+  'tier',
+  'cap',
+] as const;
+export type CoinColumn = (typeof COIN_COLUMNS)[number];
+
+const TIER_RANK = { low: 3, medium: 2, high: 1 } as const;
+
+const VALUE: Record<CoinColumn, (coin: Coin) => string | number | null> = {
+  asset: (coin) => coin.symbol,
+  price: (coin) => coin.price_usd,
+  deviation: (coin) => coin.deviation_bps,
+  ray: (coin) => coin.ry_apy,
+  apy: (coin) => coin.apy,
+  base: (coin) => coin.apy_base,
+  reward: (coin) => coin.apy_reward,
+  mean7: (coin) => coin.apy_mean_7d,
+  mean30: (coin) => coin.apy_mean_30d,
+  change: (coin) => coin.change_24h,
+  poolTvl: (coin) => coin.pool_tvl_usd,
+  peg: (coin) => coin.peg_score,
+  liquidity: (coin) => coin.liq_score,
+  tier: ({ risk_tier: tier }) => (tier === null ? null : TIER_RANK[tier]),
+  cap: (coin) => coin.market_cap_usd,
+};
+
+/** Sorted by one column, unknown values last. */
+export function sortCoins(
+  coins: readonly Coin[],
+  column: CoinColumn,
+  direction: 'ascending' | 'descending',
+): Coin[] {
+  const read = VALUE[column];
+  return [...coins].sort(
+    (a, b) => compareKnown(read(a), read(b), direction) || a.symbol.localeCompare(b.symbol),
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { figureOrMissing } from '@/components/freshness/changed-figure';
+import { TIER_TONE } from '@/components/risk/liquidity-label';
+import { Badge } from '@/components/ui/badge';
+import { orMissing } from '@/components/ui/missing';
+import { RowHead, Td } from '@/components/ui/table';
+import { FigureCell } from '@/components/yields/figure-cell';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { BPS_PLACES, formatNumber, formatUsdCompact } from '@/lib/format/numbers';
+import type { Coin } from '@/lib/read/coins/contract';
+import { CoinLink } from './coin-link';
+
+const percent = (value: number) => formatNumber(value, 2);
+const score = (value: number) => formatNumber(value * 100, 1);
+const usd = (value: number) => formatUsdCompact(value);
+
+export function CoinRow({ coin }: { coin: Coin }) {
+  const t = useTranslations('strategies');
+  const common = useTranslations('common.missing');
+  const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
+  const mean = t('missing.mean');
+  const noYield = common('yield');
+  const noPrice = common('price');
+  return (
+    <tr>
+      <RowHead>
+        <CoinLink symbol={coin.symbol} name={coin.name} returnHere />
+      </RowHead>
+      <Td numeric>
+        {figureOrMissing(coin.price_usd, noPrice, (usd) => formatNumber(coin.price_text ?? usd, 4))}
+      </Td>
+      <Td numeric>
+        {figureOrMissing(coin.deviation_bps, noPrice, (bps) =>
+          formatNumber(bps, BPS_PLACES, { signed: true }),
+        )}
+      </Td>
+      <FigureCell
+        value={coin.ry_apy}
+        reason={common('ray')}
+        format={percent}
+        className="font-semibold"
+      />
+      <FigureCell value={coin.apy} reason={noYield} format={percent} />
+      <FigureCell value={coin.apy_base} reason={t('missing.base')} format={percent} />
+      <FigureCell value={coin.apy_reward} reason={t('missing.reward')} format={percent} />
+      <FigureCell value={coin.apy_mean_7d} reason={mean} format={percent} />
+      <FigureCell value={coin.apy_mean_30d} reason={mean} format={percent} />
+      <FigureCell
+        value={coin.change_24h}
+        reason={common('change')}
+        format={(points) => formatNumber(points, 2, { signed: true })}
+      />
+      <FigureCell value={coin.pool_tvl_usd} reason={noYield} format={usd} />
+      <FigureCell value={coin.peg_score} reason={t('missing.peg')} format={score} />
+      <FigureCell
+        value={coin.liq_score}
+        reason={t('missing.liquidity', { venues })}
+        format={score}
+      />
+      <Td>
+        {orMissing(coin.risk_tier, common('score'), (tier) => (
+          <Badge tone={TIER_TONE[tier]}>{t(`tierName.${tier}`)}</Badge>
+        ))}
+      </Td>
+      <FigureCell value={coin.market_cap_usd} reason={common('cap')} format={usd} />
+    </tr>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LivePanel } from '@/components/freshness/live-panel';
+import { LateRows } from '@/components/ui/late-rows';
+import { SectionHead } from '@/components/ui/section-head';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, TableFrame } from '@/components/ui/table';
+import { MethodLink } from '@/components/yields/method-link';
+import { useSortParam } from '@/components/yields/use-sort-param';
+import { useCoins } from '@/lib/web/client/hooks/use-figures';
+import { COIN_COLUMNS, sortCoins } from './coin-order';
+import { CoinRow } from './coin-row';
+
+const WORDS: ReadonlySet<string> = new Set(['asset', 'tier']);
+
+/** The table is the last of its page. */
+const ROWS_IN_HTML = 3;
+
+/** All covered coins; a coin's name opens its detail. */
+export function CoinsTable() {
+  const t = useTranslations('strategies');
+  const { state } = useCoins();
+  const [sort, setSort] = useSortParam('coins', COIN_COLUMNS, 'cap');
+  return (
+    <section id="coins" aria-labelledby="coins-title">
+      <SectionHead id="coins-title" title={t('coins')} note={t('coinsBody')} />
+      <LivePanel
+        state={state}
+        skeletonClass="h-80"
+        failure={(message) => t('coinsFailed', { message })}
+        empty={({ coins }) => (coins.length === 0 ? t('noCoins') : null)}
+        method={
+          <>
+            <MethodLink topic="price" />
+            <MethodLink topic="peg" />
+            <MethodLink topic="liquidity" />
+          </>
+        }
+      >
+        {({ coins }) => (
+          <TableFrame
+            caption={t('coinsCaption')}
+            className="[&_td]:px-1.5 [&_th]:px-1.5 [&_tr>:first-child]:pl-0"
+          >
+            <HeadRow>
+              {COIN_COLUMNS.map((column) => (
+                <SortHead
+                  key={column}
+                  column={column}
+                  label={t(`column.${column}`)}
+                  sort={sort}
+                  onSort={setSort}
+                  numeric={!WORDS.has(column)}
+                  stick={column === 'asset'}
+                />
+              ))}
+            </HeadRow>
+            <tbody>
+              <LateRows
+                rows={sortCoins(coins, sort.key, sort.direction)}
+                first={ROWS_IN_HTML}
+                columns={COIN_COLUMNS.length}
+              >
+                {(coin) => <CoinRow key={coin.symbol} coin={coin} />}
+              </LateRows>
+            </tbody>
+          </TableFrame>
+        )}
+      </LivePanel>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { useState } from 'react';
+import type { ChartSeries, ReferenceMark } from '@/components/charts/chart-data';
+import { ChartFrame } from '@/components/charts/chart-frame';
+import { ChartNote } from '@/components/charts/chart-note';
+import { LazyLineChart } from '@/components/charts/lazy-line-chart';
+import { SeriesLegend } from '@/components/charts/series-legend';
+import { Freshness } from '@/components/freshness/freshness';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Meta } from '@/lib/contract/meta';
+import type { Live } from '@/lib/web/client/use-live';
+
+const HEIGHT = 240;
+
+/** One history of a coin in each state of its call, with age, data class, table and CSV. */
+export function HistoryChart<T extends { meta: Meta }>({
+  title,
+  unit,
+  state,
+  toSeries,
+  csv,
+  formatValue,
+  axis = {},
+  marks = [],
+  include = [],
+}: {
+  title: string;
+  unit: string;
+  state: Live<T>;
+  toSeries: (data: T) => readonly ChartSeries[];
+  csv: { name: string; href: string };
+  formatValue: (value: number) => string;
+  /** How the value axis differs from the readout. */
+  axis?: { formatAxis?: (value: number) => string; ticks?: readonly number[] };
+  marks?: readonly ReferenceMark[];
+  include?: readonly number[];
+}) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const all = 'data' in state ? toSeries(state.data) : [];
+  const series = all.filter((line) => line.points.length > 0);
+  const shown = series.filter((line) => !hidden.has(line.key));
+  const toggle = (key: string) =>
+    setHidden((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  return (
+    <div>
+      <ChartFrame
+        title={title}
+        unit={unit}
+        headingLevel="h3"
+        series={shown}
+        formatValue={formatValue}
+        csv={[csv]}
+        legend={
+          series.length > 1 ? (
+            <SeriesLegend
+              series={series}
+              hidden={hidden}
+              onToggle={toggle}
+              formatValue={formatValue}
+            />
+          ) : null
+        }
+      >
+        {state.status === 'loading' ? (
+          <Skeleton className="w-full" style={{ height: HEIGHT }} />
+        ) : null}
+        {state.status === 'error' || ('data' in state && series.length === 0) ? (
+          <ChartNote
+            height={HEIGHT}
+            state={state}
+            role={state.status === 'error' ? 'alert' : undefined}
+          />
+        ) : null}
+        {series.length > 0 ? (
+          <LazyLineChart
+            height={HEIGHT}
+            series={shown}
+            marks={marks}
+            include={include}
+            {...axis}
+            formatValue={formatValue}
+            ariaLabel={title}
+          />
+        ) : null}
+      </ChartFrame>
+      {'data' in state ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-micro">
+          <Freshness meta={state.data.meta} state={state} short />
+        </p>
+      ) : null}
+    </div>
+  );
+}

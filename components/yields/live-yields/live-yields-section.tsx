@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server';
+import { AlertsButton } from '@/components/alerts/alerts-button';
+import { WaitlistButton } from '@/components/leads/open-dialog';
+import { LiveYields } from './live-yields.live';
+
+export async function LiveYieldsSection() {
+  const t = await getTranslations({ locale: 'en', namespace: 'liveYields' });
+  return (
+    <section aria-labelledby="live-yields-title" className="page mt-20 lg:mt-28">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-firm border-b pb-3">
+        <div>
+          <h2 id="live-yields-title" className="text-[1.375rem] leading-snug">
+            {t('title')}
+          </h2>
+          <p className="mt-1 text-small text-soft">{t('body')}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <AlertsButton variant="line" size="sm" source="home-live-yields">
+            {t('setAlert')}
+          </AlertsButton>
+          <WaitlistButton size="sm" source="home-live-yields">
+            {t('professional')}
+          </WaitlistButton>
+        </div>
+      </div>
+      <LiveYields />
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { figureOrMissing } from '@/components/freshness/changed-figure';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { LinkButton } from '@/components/ui/form/button';
+import { orMissing } from '@/components/ui/missing';
+import { coinColor } from '@/lib/content/coin-colors';
+import { formatNumber, formatPercent, formatPrice, formatShare } from '@/lib/format/numbers';
+import { RISK_TONE, type YieldFigures } from './yield-figures';
+
+/** One coin: its raw yield, or with `riskView` what is left of it after peg and liquidity risk. */
+export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }) {
+  const t = useTranslations('liveYields');
+  const missing = useTranslations('common.missing');
+  const shown = riskView ? coin.rayPercent : coin.yieldPercent;
+  return (
+    <Card aria-label={coin.symbol} className="flex h-full flex-col p-5">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="flex items-baseline gap-2 text-lead">
+          <span
+            aria-hidden="true"
+            className="size-2 self-center rounded-full"
+            style={{ background: coinColor(coin.symbol) }}
+          />
+          {coin.symbol}
+          <span className="font-normal text-faint text-small tracking-normal">{coin.name}</span>
+        </h3>
+        {coin.riskTier ? (
+          <Badge tone={RISK_TONE[coin.riskTier]}>{t(`risk.${coin.riskTier}`)}</Badge>
+        ) : null}
+      </div>
+      <p className="mt-4 text-small text-soft">{riskView ? t('riskAdjusted') : t('raw')}</p>
+      <p className="font-semibold text-[2.25rem] leading-[2.75rem] tracking-[-0.02em]">
+        {figureOrMissing(shown, missing(riskView ? 'ray' : 'yield'), (percent) =>
+          formatPercent(percent, 2),
+        )}
+      </p>
+      <dl className="mt-3 text-small">
+        {riskView ? (
+          <>
+            <Row label={t('pegStability')}>
+              {orMissing(coin.pegScore, missing('score'), (score) => formatShare(score, 1))}
+            </Row>
+            <Row label={t('liquidityScore')}>
+              {orMissing(coin.liquidityScore, missing('score'), (score) => formatShare(score, 1))}
+            </Row>
+            <Row label={t('riskTier')}>
+              {orMissing(coin.riskTier, missing('score'), (tier) => t(`tier.${tier}`))}
+            </Row>
+            <Row label={t('price')}>
+              {orMissing(coin.priceUsd, missing('price'), (usd) => formatPrice(usd))}
+            </Row>
+          </>
+        ) : (
+          <>
+            <Row label={t('source')}>
+              {orMissing(coin.platform, missing('platform'), (platform) => platform)}
+            </Row>
+            <Row label={t('type')}>
+              {orMissing(coin.sourceType, missing('platform'), (type) => type)}
+            </Row>
+            <Row label={t('change')}>
+              {orMissing(coin.change24hPoints, missing('change'), (points) =>
+                t('points', { change: formatNumber(points, 2, { signed: true }) }),
+              )}
+            </Row>
+            <Row label={t('liquidity')}>
+              {orMissing(coin.liquidity, missing('cap'), (text) => text)}
+            </Row>
+          </>
+        )}
+      </dl>
+      <LinkButton
+        href={`/dashboard?coin=${encodeURIComponent(coin.symbol)}`}
+        prefetch={false}
+        variant="quiet"
+        size="sm"
+        className="-ml-3 mt-3 self-start"
+        aria-label={t('viewDetailsOf', { symbol: coin.symbol })}
+      >
+        {t('viewDetails')}
+      </LinkButton>
+    </Card>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-4 border-rule border-t">
+      <dt className="text-soft">{label}</dt>
+      <dd className="figure min-w-0 truncate font-semibold">{children}</dd>
+    </div>
+  );
+}

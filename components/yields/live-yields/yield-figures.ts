@@ -1,0 +1,74 @@
+import type { Tone } from '@/components/ui/tone';
+import { YIELDS_FALLBACK } from '@/lib/content/fallback/yields-fallback';
+import type { YieldItem } from '@/lib/read/yields/contract';
+
+/** Only the first three yields have a card (Specification §9). */
+export const SHOWN_YIELDS = 3;
+
+/** What a card is made of, of a coin's yield. The front page starts with these. */
+export const CARD_FIELDS = [
+  'symbol',
+  'name',
+  'currentYield',
+  'ray_percent_text',
+  'change24h',
+  'platform',
+  'sourceType',
+  'liquidity',
+  'risk_tier',
+  'peg_score',
+  'liq_score',
+  'price_usd',
+  'meta',
+] as const satisfies readonly (keyof YieldItem)[];
+export type CardField = (typeof CARD_FIELDS)[number];
+export type CardYield = Pick<YieldItem, CardField>;
+
+export type RiskTier = 'low' | 'medium' | 'high';
+
+/** A coin's card: yields in percent, scores 0 to 1, `null` where unknown. */
+export type YieldFigures = {
+  symbol: string;
+  name: string;
+  yieldPercent: number | null;
+  rayPercent: number | null;
+  /** Percentage points. */
+  change24hPoints: number | null;
+  platform: string | null;
+  sourceType: 'CeFi' | 'DeFi' | null;
+  /** Market capitalization as text. */
+  liquidity: string | null;
+  riskTier: RiskTier | null;
+  pegScore: number | null;
+  liquidityScore: number | null;
+  priceUsd: number | null;
+};
+
+/** Risk colors: low green, medium yellow, high red (Specification §9). */
+export const RISK_TONE: Record<RiskTier, Tone> = { low: 'stable', medium: 'watch', high: 'alert' };
+
+export function yieldCards(items: readonly CardYield[]): YieldFigures[] {
+  return items.slice(0, SHOWN_YIELDS).map((item) => ({
+    symbol: item.symbol,
+    name: item.name,
+    yieldPercent: item.currentYield,
+    rayPercent: item.ray_percent_text === null ? null : Number(item.ray_percent_text),
+    change24hPoints: item.change24h,
+    platform: item.platform,
+    sourceType: item.sourceType,
+    liquidity: item.liquidity,
+    riskTier: item.risk_tier,
+    pegScore: item.peg_score,
+    liquidityScore: item.liq_score,
+    priceUsd: item.price_usd,
+  }));
+}
+
+/** The sample cards of the description, for where no answer ever came. */
+export const SAMPLE_CARDS: readonly YieldFigures[] = YIELDS_FALLBACK.map((coin) => ({
+  ...coin,
+  change24hPoints: null,
+  platform: null,
+  sourceType: null,
+  liquidity: null,
+}));

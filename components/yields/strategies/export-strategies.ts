@@ -1,0 +1,76 @@
+import { strategiesCall } from '@/lib/contract/calls';
+import { type CsvCell, csvTable, disarmed, toCsv } from '@/lib/format/csv';
+import type { StrategiesResponse, Strategy } from '@/lib/read/yields/strategies-contract';
+import { fetchCall } from '@/lib/web/client/fetch-call';
+import {
+  filterStrategies,
+  type StrategyColumn,
+  type StrategyFilters,
+  sortStrategies,
+} from './strategy-order';
+import { ALL_STRATEGIES } from './strategy-queries';
+
+/**
+ * Saves every strategy that the filters let through, in the table's order, as a CSV file: also
+ * those past the rows on the screen.
+ * @throws FetchError when the whole list cannot be had.
+ */
+export async function exportStrategies(
+  filters: StrategyFilters,
+  sort: { key: StrategyColumn; direction: 'ascending' | 'descending' },
+): Promise<void> {
+  const url = strategiesCall.swrKey({ query: ALL_STRATEGIES });
+  const { strategies, meta } = await fetchCall(strategiesCall, url, { fresh: false });
+  const rows = sortStrategies(filterStrategies(strategies, filters), sort.key, sort.direction);
+  const name = `strategies-${meta.data_class}-${meta.as_of.replaceAll(/[:.]/g, '-')}.csv`;
+  saveFile(name, strategiesCsv(rows, meta));
+}
+
+function saveFile(name: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = name;
+  link.click();
+  // Revoked at once, some browsers find nothing to save.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+}
+
+/**
+ * The given strategies as CSV, each row with the kind of data it stands on. Names come from the
+ * sources: one that a spreadsheet would run as a formula is disarmed.
+ */
+export function strategiesCsv(
+  strategies: readonly Strategy[],
+  meta: StrategiesResponse['meta'],
+): string {
+  const { columns, rows } = csvTable(strategies, [
+    'strategy_id',
+    'platform',
+    'chain',
+    'symbol',
+    'source_type',
+    'risk_tier',
+    ['ry_apy_percent', (strategy) => strategy.ry_apy_text],
+    ['apy_percent', (strategy) => strategy.apy_text],
+    ['apy_base_percent', (strategy) => strategy.apy_base],
+    ['apy_reward_percent', (strategy) => strategy.apy_reward],
+    ['apy_mean_7d_percent', (strategy) => strategy.apy_mean_7d],
+    ['apy_mean_30d_percent', (strategy) => strategy.apy_mean_30d],
+    ['change_24h_percentage_points', (strategy) => strategy.change_24h],
+    'tvl_usd',
+    'peg_score',
+    'liq_score',
+    'eligible',
+    'exclusion',
+    'observed_at',
+    ['as_of', () => meta.as_of],
+    ['data_class', () => meta.data_class],
+  ]);
+  return toCsv({ columns, rows: Array.from(rows, (row) => row.map(harmless)) });
+}
+
+function harmless(value: CsvCell): CsvCell {
+  const isFigure = value !== '' && Number.isFinite(Number(value));
+  return typeof value === 'string' && !isFigure ? disarmed(value) : value;
+}

@@ -1,0 +1,105 @@
+import type { Strategy } from '@/lib/read/yields/strategies-contract';
+
+/** What the strategies can be filtered by; the first of each list lets everything through. */
+export const SOURCE_FILTERS = ['all', 'cefi', 'defi'] as const;
+export const TIER_FILTERS = ['all', 'low', 'medium', 'high', 'unknown'] as const;
+export const STATUS_FILTERS = ['all', 'eligible', 'excluded'] as const;
+/** Least TVL, US dollars. */
+export const TVL_FILTERS = [
+  'all',
+  '10000000',
+  '50000000',
+  '100000000',
+  '500000000',
+  '1000000000',
+] as const;
+
+export type StrategyFilters = {
+  source: (typeof SOURCE_FILTERS)[number];
+  tier: (typeof TIER_FILTERS)[number];
+  status: (typeof STATUS_FILTERS)[number];
+  minTvlUsd: (typeof TVL_FILTERS)[number];
+  /** A ticker, or `all`. */
+  asset: string;
+};
+
+export const STRATEGY_COLUMNS = [
+  'platform',
+  'asset',
+  'source',
+  'tier',
+  'apy',
+  'base',
+  'reward',
+  'mean7',
+  'mean30',
+  'change',
+  'ray',
+  'peg',
+  'liquidity',
+  'tvl',
+] as const;
+export type StrategyColumn = (typeof STRATEGY_COLUMNS)[number];
+
+const TIER_RANK = { low: 3, medium: 2, high: 1 } as const;
+
+const VALUE: Record<StrategyColumn, (strategy: Strategy) => string | number | null> = {
+  platform: (strategy) => strategy.platform.toLowerCase(),
+  asset: (strategy) => strategy.symbol,
+  source: (strategy) => strategy.source_type,
+  tier: ({ risk_tier: tier }) => (tier === null ? null : TIER_RANK[tier]),
+  apy: (strategy) => strategy.apy,
+  base: (strategy) => strategy.apy_base,
+  reward: (strategy) => strategy.apy_reward,
+  mean7: (strategy) => strategy.apy_mean_7d,
+  mean30: (strategy) => strategy.apy_mean_30d,
+  change: (strategy) => strategy.change_24h,
+  ray: (strategy) => strategy.ry_apy,
+  peg: (strategy) => strategy.peg_score,
+  liquidity: (strategy) => strategy.liq_score,
+  tvl: (strategy) => strategy.tvl_usd,
+};
+
+/** The strategies that pass every filter. An unknown TVL passes no least TVL. */
+export function filterStrategies(
+  strategies: readonly Strategy[],
+  { source, tier, status, minTvlUsd, asset }: StrategyFilters,
+): Strategy[] {
+  return strategies.filter(
+    (strategy) =>
+      (source === 'all' || strategy.source_type.toLowerCase() === source) &&
+      (tier === 'all' || (strategy.risk_tier ?? 'unknown') === tier) &&
+      (status === 'all' || strategy.eligible === (status === 'eligible')) &&
+      (minTvlUsd === 'all' || (strategy.tvl_usd ?? -1) >= Number(minTvlUsd)) &&
+      (asset === 'all' || strategy.symbol === asset),
+  );
+}
+
+/**
+ * Sorted by one column. Strategies that a rule keeps out stand after the others whatever the
+ * column (an outlier's 900 % must not lead the list), unknown values last within each part.
+ */
+export function sortStrategies(
+  strategies: readonly Strategy[],
+  column: StrategyColumn,
+  direction: 'ascending' | 'descending',
+): Strategy[] {
+  const read = VALUE[column];
+  return [...strategies].sort(
+    (a, b) =>
+      Number(b.eligible) - Number(a.eligible) ||
+      compareKnown(read(a), read(b), direction) ||
+      a.strategy_id.localeCompare(b.strategy_id),
+  );
+}
+
+/** Orders two values of one column; `null` stands last in both directions. */
+export function compareKnown(
+  a: string | number | null,
+  b: string | number | null,
+  direction: 'ascending' | 'descending',
+): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const rising = typeof a === 'string' ? a.localeCompare(String(b)) : a - Number(b);
+  return direction === 'ascending' ? rising : -rising;
+}

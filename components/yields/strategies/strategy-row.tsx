@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { TIER_TONE } from '@/components/risk/liquidity-label';
+import { Badge } from '@/components/ui/badge';
+import { orMissing } from '@/components/ui/missing';
+import { RowHead, Td } from '@/components/ui/table';
+import { CoinLink } from '@/components/yields/coins/coin-link';
+import { FigureCell } from '@/components/yields/figure-cell';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
+import type { Strategy } from '@/lib/read/yields/strategies-contract';
+import { useExclusion } from './use-exclusion';
+
+const percent = (value: number) => formatNumber(value, 2);
+const score = (value: number) => formatNumber(value * 100, 1);
+
+/** One strategy, counted or kept out by a rule that its last cell names. */
+export function StrategyRow({ strategy }: { strategy: Strategy }) {
+  const t = useTranslations('strategies');
+  const common = useTranslations('common.missing');
+  const exclusion = useExclusion();
+  const tier = strategy.risk_tier;
+  const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
+  return (
+    <tr>
+      <RowHead className="max-w-32 truncate leading-4 sm:max-w-44">
+        <span title={strategy.platform}>{strategy.platform}</span>
+        {strategy.chain ? (
+          <span className="block truncate font-normal text-faint text-micro leading-4">
+            {strategy.chain}
+          </span>
+        ) : null}
+      </RowHead>
+      <Td>
+        <CoinLink symbol={strategy.symbol} />
+      </Td>
+      <FigureCell
+        value={strategy.ry_apy}
+        reason={strategy.eligible ? common('ray') : t('missing.excludedRay')}
+        format={percent}
+        className="font-semibold"
+      />
+      <Td numeric>{percent(strategy.apy)}</Td>
+      <FigureCell value={strategy.apy_base} reason={t('missing.base')} format={percent} />
+      <FigureCell value={strategy.apy_reward} reason={t('missing.reward')} format={percent} />
+      <FigureCell value={strategy.apy_mean_7d} reason={t('missing.mean')} format={percent} />
+      <FigureCell value={strategy.apy_mean_30d} reason={t('missing.mean')} format={percent} />
+      <FigureCell
+        value={strategy.change_24h}
+        reason={common('change')}
+        format={(points) => formatNumber(points, 2, { signed: true })}
+      />
+      <FigureCell
+        value={strategy.tvl_usd}
+        reason={t('missing.tvl')}
+        format={(usd) => formatUsdCompact(usd)}
+      />
+      <FigureCell value={strategy.peg_score} reason={t('missing.peg')} format={score} />
+      <FigureCell
+        value={strategy.liq_score}
+        reason={t('missing.liquidity', { venues })}
+        format={score}
+      />
+      <Td>
+        {orMissing(tier, common('score'), (known) => (
+          <Badge tone={TIER_TONE[known]}>{t(`tierName.${known}`)}</Badge>
+        ))}
+      </Td>
+      <Td className="text-soft">{strategy.source_type}</Td>
+      <Td>
+        {strategy.eligible ? (
+          <span className="text-soft">{t('eligible')}</span>
+        ) : (
+          <Badge tone="neutral" wrap className="min-w-32 whitespace-normal py-0 leading-4">
+            {exclusion(strategy.exclusion ?? 'apy_unknown')}
+          </Badge>
+        )}
+      </Td>
+    </tr>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LateRows } from '@/components/ui/late-rows';
+import { SortHead, type SortState } from '@/components/ui/sort-head';
+import { HeadRow, TableFrame, Th } from '@/components/ui/table';
+import type { Strategy } from '@/lib/read/yields/strategies-contract';
+import type { StrategyColumn } from './strategy-order';
+import { StrategyRow } from './strategy-row';
+
+/** The figures in the order of their columns: what decides stands first, where a phone shows it. */
+const FIGURES = [
+  'ray',
+  'apy',
+  'base',
+  'reward',
+  'mean7',
+  'mean30',
+  'change',
+  'tvl',
+  'peg',
+  'liquidity',
+] as const satisfies readonly StrategyColumn[];
+
+/** About a screen of rows. */
+const ROWS_IN_HTML = 8;
+
+/** The strategies as rows, each column head a sort. */
+export function StrategyTable({
+  strategies,
+  sort,
+  onSort,
+}: {
+  strategies: readonly Strategy[];
+  sort: SortState<StrategyColumn>;
+  onSort: (next: SortState<StrategyColumn>) => void;
+}) {
+  const t = useTranslations('strategies');
+  const head = { sort, onSort };
+  return (
+    <TableFrame
+      caption={t('strategiesCaption')}
+      className="md:max-h-[80vh] [&_td]:px-2 [&_th]:px-2 [&_tr>:first-child]:pl-0"
+    >
+      <HeadRow>
+        <SortHead {...head} column="platform" label={t('column.platform')} numeric={false} stick />
+        <SortHead {...head} column="asset" label={t('column.asset')} numeric={false} />
+        {FIGURES.map((column) => (
+          <SortHead key={column} {...head} column={column} label={t(`column.${column}`)} />
+        ))}
+        <SortHead {...head} column="tier" label={t('column.tier')} numeric={false} />
+        <SortHead {...head} column="source" label={t('column.source')} numeric={false} />
+        <Th>{t('column.status')}</Th>
+      </HeadRow>
+      <tbody>
+        <LateRows rows={strategies} first={ROWS_IN_HTML} columns={FIGURES.length + 5}>
+          {(strategy) => <StrategyRow key={strategy.strategy_id} strategy={strategy} />}
+        </LateRows>
+      </tbody>
+    </TableFrame>
+  );
+}

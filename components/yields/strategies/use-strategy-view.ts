@@ -1,0 +1,51 @@
+'use client';
+
+import { useSortParam } from '@/components/yields/use-sort-param';
+import { announceQueryChange, useQueryParam } from '@/lib/web/client/use-query-param';
+import {
+  SOURCE_FILTERS,
+  STATUS_FILTERS,
+  STRATEGY_COLUMNS,
+  type StrategyFilters,
+  TIER_FILTERS,
+  TVL_FILTERS,
+} from './strategy-order';
+
+/** The parameters that filter; the sort is not one of them. */
+const FILTER_PARAMS = ['type', 'tier', 'asset', 'tvl', 'status'] as const;
+
+/** Filters and sort of the strategies, all of them in the address. `symbols` are the coins offered. */
+export function useStrategyView(symbols: readonly string[]) {
+  const [source, setSource] = useQueryParam('type', SOURCE_FILTERS, 'all');
+  const [tier, setTier] = useQueryParam('tier', TIER_FILTERS, 'all');
+  const [asset, setAsset] = useQueryParam<string>('asset', ['all', ...symbols], 'all');
+  const [minTvlUsd, setMinTvl] = useQueryParam('tvl', TVL_FILTERS, 'all');
+  const [status, setStatus] = useQueryParam('status', STATUS_FILTERS, 'all');
+  const [sort, setSort] = useSortParam('sort', STRATEGY_COLUMNS, 'ray');
+  const filters: StrategyFilters = { source, tier, asset, minTvlUsd, status };
+  const active = Object.values(filters).filter((value) => value !== 'all').length;
+  return {
+    filters,
+    /** How many filters are set. */
+    active,
+    /** The list as the server sends it first: nothing filtered, RAY from high to low. */
+    isDefault: active === 0 && sort.key === 'ray' && sort.direction === 'descending',
+    sort,
+    setSort,
+    setSource,
+    setTier,
+    setAsset,
+    setMinTvl,
+    setStatus,
+    clear: clearFilters,
+  };
+}
+export type StrategyView = ReturnType<typeof useStrategyView>;
+
+/** Takes every filter out of the address at once. */
+function clearFilters(): void {
+  const url = new URL(window.location.href);
+  for (const name of FILTER_PARAMS) url.searchParams.delete(name);
+  window.history.replaceState(null, '', url);
+  announceQueryChange();
+}

@@ -1,0 +1,7 @@
+/** Next calls this once when the server starts, before it answers anything. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { sendLengths } = await import('@/lib/web/http/methods/head-length');
+    sendLengths();
+  }
+}

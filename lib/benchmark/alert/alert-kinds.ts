@@ -1,0 +1,101 @@
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+
+/** What an alert can watch. */
+export const ALERT_KINDS = [
+  'yield_threshold',
+  'peg_deviation',
+  'liquidity',
+  'regime_change',
+  'stale_data',
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+export const ALERT_COMPARISONS = ['>', '>=', '<', '<=', '='] as const;
+export type AlertComparison = (typeof ALERT_COMPARISONS)[number];
+
+/** Bounds of a threshold, whatever its unit (Specification §5). */
+export const ALERT_THRESHOLD = { min: 0, max: 50, places: 2 } as const;
+
+/**
+ * One alert's rule. `comparison` and `threshold` are `null` for a change of regime, which compares a
+ * word and not a figure; `symbol` is `null` there too, because the regime is the market's.
+ */
+export type AlertRule = {
+  kind: AlertKind;
+  symbol: string | null;
+  comparison: AlertComparison | null;
+  /** Exact decimal text in the kind's unit. */
+  threshold: string | null;
+};
+
+/**
+ * An alert's memory between two evaluations, plain JSON. `armed`: it fires with the first value
+ * that meets the rule. `fired`: it has, and waits for the value to come back.
+ */
+export type AlertState = {
+  phase: 'armed' | 'fired';
+  /** The regime at the last evaluation; `null` before the first, and for every other kind. */
+  lastSeen: string | null;
+};
+
+export const INITIAL_ALERT_STATE: AlertState = { phase: 'armed', lastSeen: null };
+
+export type AlertKindFacts = {
+  unit: 'percent' | 'bps' | 'score' | 'percent-of-limit' | 'state';
+  /** How often the latest value is looked at, seconds. */
+  everySeconds: number;
+  /** What a rule of this kind compares with unless it says otherwise; `null`: it must say so. */
+  comparison: AlertComparison | null;
+  threshold: string | null;
+  /** Whether comparison and threshold may differ from the ones above. */
+  free: boolean;
+  /** `=` holds within this distance, inclusive: half of the last place a threshold can have. */
+  tolerance: string;
+};
+
+const HOUR_SECONDS = 3_600;
+const FIVE_MINUTES_SECONDS = 300;
+
+/** Specification §9: peg deviation over 50 bps, liquidity score under 0.3; yields hourly. */
+export const ALERT_KIND_FACTS: Readonly<Record<AlertKind, AlertKindFacts>> = {
+  yield_threshold: {
+    unit: 'percent',
+    everySeconds: HOUR_SECONDS,
+    comparison: null,
+    threshold: null,
+    free: true,
+    tolerance: '0.005',
+  },
+  peg_deviation: {
+    unit: 'bps',
+    everySeconds: FIVE_MINUTES_SECONDS,
+    comparison: '>',
+    threshold: METHODOLOGY_PARAMETERS.peg.eventOpenBps,
+    free: true,
+    tolerance: '0.005',
+  },
+  liquidity: {
+    unit: 'score',
+    everySeconds: FIVE_MINUTES_SECONDS,
+    comparison: '<',
+    threshold: METHODOLOGY_PARAMETERS.liquidity.alertBelow,
+    free: true,
+    tolerance: '0.005',
+  },
+  regime_change: {
+    unit: 'state',
+    everySeconds: FIVE_MINUTES_SECONDS,
+    comparison: null,
+    threshold: null,
+    free: false,
+    tolerance: '0',
+  },
+  stale_data: {
+    unit: 'percent-of-limit',
+    everySeconds: FIVE_MINUTES_SECONDS,
+    comparison: '>=',
+    threshold: '100',
+    free: false,
+    tolerance: '0',
+  },
+};

@@ -1,0 +1,95 @@
+import { type Dec, dec } from '@/lib/benchmark/units';
+import { deadBand } from './alert-dead-band';
+import {
+  ALERT_KIND_FACTS,
+  type AlertComparison,
+  type AlertRule,
+  type AlertState,
+  INITIAL_ALERT_STATE,
+} from './alert-kinds';
+
+export type AlertStep = { state: AlertState; fires: boolean };
+
+/**
+ * Looks at one value: decimal text, or the state's word for a change of regime.
+ *
+ * A rule fires once when the value meets it, also if it does at the first look, and is armed again
+ * by a value on the other side of the threshold by the dead-band at least; values in between change
+ * nothing. `=` is met within its tolerance and comes back past tolerance and dead-band on either
+ * side. A change of regime fires with every state that differs from the last one; the first look
+ * only remembers (the regime's own rules of confirmation are its dead-band, Methodology §9). An
+ * unknown value (`null`) neither fires nor arms.
+ * @throws RangeError when a value or a threshold is not a number, or when a required one is missing.
+ */
+export function evaluateRule(rule: AlertRule, state: AlertState, value: string | null): AlertStep {
+  if (value === null) return { state, fires: false };
+  if (rule.kind === 'regime_change') return evaluateRegimeChange(state, value);
+  if (rule.comparison === null || rule.threshold === null) {
+    throw new RangeError(`a rule of kind ${rule.kind} needs a comparison and a threshold`);
+  }
+  const seen = dec(value, 'value');
+  const threshold = dec(rule.threshold, 'threshold');
+  const tolerance = dec(ALERT_KIND_FACTS[rule.kind].tolerance);
+  if (state.phase === 'armed') {
+    if (!isMet(rule.comparison, seen, threshold, tolerance)) return { state, fires: false };
+    return { state: { ...state, phase: 'fired' }, fires: true };
+  }
+  const band = deadBand(rule.kind, threshold);
+  if (!hasComeBack(rule.comparison, seen, threshold, tolerance.plus(band), band)) {
+    return { state, fires: false };
+  }
+  return { state: { ...state, phase: 'armed' }, fires: false };
+}
+
+function evaluateRegimeChange(state: AlertState, seen: string): AlertStep {
+  if (seen === state.lastSeen) return { state, fires: false };
+  return { state: { phase: 'armed', lastSeen: seen }, fires: state.lastSeen !== null };
+}
+
+/** Whether a value meets a comparison; `=` within `tolerance`, inclusive. */
+export function isMet(
+  comparison: AlertComparison,
+  value: Dec,
+  threshold: Dec,
+  tolerance: Dec,
+): boolean {
+  switch (comparison) {
+    case '>':
+      return value.greaterThan(threshold);
+    case '>=':
+      return value.greaterThanOrEqualTo(threshold);
+    case '<':
+      return value.lessThan(threshold);
+    case '<=':
+      return value.lessThanOrEqualTo(threshold);
+    case '=':
+      return value.minus(threshold).abs().lessThanOrEqualTo(tolerance);
+  }
+}
+
+function hasComeBack(
+  comparison: AlertComparison,
+  value: Dec,
+  threshold: Dec,
+  distance: Dec,
+  band: Dec,
+): boolean {
+  if (comparison === '=') return value.minus(threshold).abs().greaterThanOrEqualTo(distance);
+  return comparison === '>' || comparison === '>='
+    ? value.lessThanOrEqualTo(threshold.minus(band))
+    : value.greaterThanOrEqualTo(threshold.plus(band));
+}
+
+export type AlertSample = { atMs: number; value: string | null };
+
+/** The samples at which a rule would have fired, played in order from its first state. */
+export function playRule(rule: AlertRule, samples: Iterable<AlertSample>): AlertSample[] {
+  const firings: AlertSample[] = [];
+  let state = INITIAL_ALERT_STATE;
+  for (const sample of samples) {
+    const step = evaluateRule(rule, state, sample.value);
+    state = step.state;
+    if (step.fires) firings.push(sample);
+  }
+  return firings;
+}

@@ -1,0 +1,108 @@
+import { scoreFromDepth } from '@/lib/benchmark/liquidity/liquidity';
+import { median, sampleStandardDeviation, weightedMedian } from '@/lib/benchmark/median';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { deviationBps, pegScore } from '@/lib/benchmark/peg/peg';
+import { cappedVotes } from '@/lib/benchmark/price/venue-consensus';
+import { BPS_PER_UNIT, type Dec, dec, roundHalfEven } from '@/lib/benchmark/units';
+import type { AuditCoin, AuditInput, AuditRecord, AuditStep } from './audit';
+import { type AuditFinding, compareFigure } from './audit-finding';
+import { figure } from './audit-recompute';
+
+/**
+ * A coin's figures against the record's inputs: the price against the venues (or aggregators)
+ * marked as used, deviation, volatility, peg and liquidity score. Methodology §1–3. What was
+ * carried forward or assumed has no inputs here and can only be checked further down the line.
+ */
+export function checkCoin(
+  record: AuditRecord,
+  step: AuditStep,
+  coin: AuditCoin,
+  parameters: MethodologyParameters,
+): AuditFinding[] {
+  const price = figure(coin.priceUsd);
+  const deviation = figure(coin.deviationBps);
+  const volatility = figure(coin.volatility5mBps);
+  return [
+    ...checkPrice(record, step, coin, price),
+    ...compareFigure('deviation', step.id, price && deviationBps(price), deviation),
+    ...checkVolatility(step, coin, volatility),
+    ...compareFigure(
+      'peg_score',
+      step.id,
+      pegScore(deviation, volatility, parameters),
+      figure(step.pegScore),
+    ),
+    ...checkLiquidity(step, coin, parameters),
+  ];
+}
+
+function checkPrice(
+  record: AuditRecord,
+  step: AuditStep,
+  coin: AuditCoin,
+  price: Dec | null,
+): AuditFinding[] {
+  if (coin.priceMethod === 'none') return compareFigure('price', step.id, null, price);
+  const used = record.inputs.filter(({ symbol, used }) => used && symbol === step.symbol);
+  if (coin.priceMethod === 'venues') {
+    const quotes = used.filter(({ kind }) => kind === 'quote').map(asVote);
+    const expected = quotes.length === 0 ? null : weightedMedian(cappedVotes(quotes));
+    return compareFigure('price', step.id, expected, price);
+  }
+  if (coin.priceMethod === 'aggregator') {
+    const references = used
+      .filter(({ kind }) => kind === 'reference_price')
+      .flatMap(({ value }) => figure(value) ?? []);
+    const expected = references.length === 0 ? null : median(references);
+    return compareFigure('price', step.id, expected, price);
+  }
+  return [];
+}
+
+/** A recorded quote as the consensus sees it, its value being in dollars already. */
+function asVote(input: AuditInput): Parameters<typeof cappedVotes>[0][number] {
+  const priceUsd = dec(input.value ?? '', `price of ${input.key}`);
+  const observedAtMs = Date.parse(input.observedAt);
+  return {
+    priceUsd,
+    quote: {
+      source: input.source,
+      receivedAtMs: observedAtMs,
+      observedAtMs,
+      payloadSha256: input.payloadSha256,
+      venue: input.key,
+      exchange: input.key,
+      symbol: input.symbol ?? '',
+      quoteCurrency: 'USD',
+      mid: priceUsd,
+      bid: null,
+      ask: null,
+      volume24hUsd: figure(input.details.volume24hUsd ?? null),
+    },
+  };
+}
+
+function checkVolatility(step: AuditStep, coin: AuditCoin, found: Dec | null): AuditFinding[] {
+  if (coin.recentPricesUsd.length < 2 || found === null) return [];
+  const prices = coin.recentPricesUsd.map((text) => dec(text, `recent price of ${step.id}`));
+  const expected = roundHalfEven(sampleStandardDeviation(prices).times(BPS_PER_UNIT), 2);
+  return compareFigure('volatility', step.id, expected, found);
+}
+
+function checkLiquidity(
+  step: AuditStep,
+  coin: AuditCoin,
+  parameters: MethodologyParameters,
+): AuditFinding[] {
+  const found = figure(step.liquidityScore);
+  if (coin.liquidityMethod === 'none') {
+    return compareFigure('liquidity_score', step.id, null, found);
+  }
+  // An assumed score rests on judgement, which the record lists.
+  if (coin.liquidityMethod === 'assumed') return [];
+  const [depth10, depth20] = [figure(coin.depth10Usd), figure(coin.depth20Usd)];
+  const spread = figure(coin.medianSpreadBps);
+  const expected =
+    depth10 && depth20 && spread && scoreFromDepth(depth10, depth20, spread, parameters);
+  return compareFigure('liquidity_score', step.id, expected, found);
+}

@@ -1,0 +1,61 @@
+import type { Dec } from '@/lib/benchmark/units';
+
+/** One thing in a record that does not hold. Plain JSON, so that a page can list it. */
+export type AuditFinding = {
+  /** The rule that failed, e.g. `ray`, `sha256`, `weight`. */
+  check: AuditCheck;
+  /** Whose figure: a constituent, an input, or the record. */
+  subject: string;
+  /** What the record should say by its own inputs. */
+  expected: string | null;
+  found: string | null;
+};
+
+export type AuditCheck =
+  | 'schema'
+  | 'sha256'
+  | 'chain'
+  | 'parameters_hash'
+  | 'methodology_version'
+  | 'unreadable'
+  | 'price'
+  | 'deviation'
+  | 'volatility'
+  | 'peg_score'
+  | 'liquidity_score'
+  | 'ray'
+  | 'weight'
+  | 'effective_weight'
+  | 'quality'
+  | 'bill'
+  | 'fixing'
+  | 'output';
+
+/** Compares two texts as they are; a finding when they differ. */
+export function compareText(
+  check: AuditCheck,
+  subject: string,
+  expected: string | null,
+  found: string | null,
+): AuditFinding[] {
+  return expected === found ? [] : [{ check, subject, expected, found }];
+}
+
+/** Compares as numbers, so that `0.5` and `0.5000` agree; `null` only with `null`. */
+export function compareFigure(
+  check: AuditCheck,
+  subject: string,
+  expected: Dec | null,
+  found: Dec | null,
+): AuditFinding[] {
+  const same = expected === null || found === null ? expected === found : expected.equals(found);
+  if (same) return [];
+  return [
+    {
+      check,
+      subject,
+      expected: expected === null ? null : expected.toFixed(),
+      found: found === null ? null : found.toFixed(),
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import { carriedConfidence } from '@/lib/benchmark/confidence/confidence';
+import { fixingConfidence, fixingMean, requiredIntervals } from '@/lib/benchmark/fixing/fixing';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { dec } from '@/lib/benchmark/units';
+import type { AuditRecord } from './audit';
+import { type AuditFinding, compareFigure, compareText } from './audit-finding';
+import { figure } from './audit-recompute';
+
+/**
+ * A fixing's own figures against the medians in its record: the value is their mean, the method
+ * says how many there were, the confidence is the closing one less for intervals missing; with too
+ * few the previous fixing is carried. Methodology §6.
+ */
+export function checkFixing(
+  record: AuditRecord,
+  parameters: MethodologyParameters,
+): AuditFinding[] {
+  const { fixing, output } = record;
+  if (fixing === null) return [];
+  const { startHourUtc, endHourUtc, intervalSeconds } = parameters.fixing;
+  const due = ((endHourUtc - startHourUtc) * 3600) / intervalSeconds;
+  const medians = fixing.intervals.flatMap(({ median }) => figure(median) ?? []);
+  const findings = compareText('fixing', 'intervals', String(due), String(fixing.intervals.length));
+  const carried = medians.length === 0 || medians.length < requiredIntervals(due);
+  const method = carried ? 'carried_forward' : medians.length === due ? 'full' : 'reduced';
+  const expectedValue = carried
+    ? figure(fixing.previous?.value ?? null)
+    : fixingMean(medians, output.unit);
+  const closing = figure(fixing.closing.confidence);
+  const expectedConfidence = carried
+    ? carriedConfidence(figure(fixing.previous?.confidence ?? null), parameters)
+    : closing && fixingConfidence(closing, medians.length, due);
+  return [
+    ...findings,
+    ...compareText('fixing', 'method', method, output.method),
+    ...compareText('fixing', 'status', carried ? 'estimated' : 'live', output.status),
+    ...compareFigure('fixing', 'value', expectedValue, figure(output.value)),
+    ...compareFigure('fixing', 'confidence', expectedConfidence, figure(output.confidence)),
+    ...fixing.intervals.flatMap(({ start, samples, median }) =>
+      dec(samples, 'samples').isZero() === (median === null)
+        ? []
+        : [{ check: 'fixing' as const, subject: start, expected: null, found: median }],
+    ),
+  ];
+}

@@ -1,0 +1,109 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import canonicalize from 'canonicalize';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+
+/** SHA-256 of the UTF-8 text, lower-case hex. Runs alike in Node and in a browser. */
+export function sha256Hex(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}
+
+/**
+ * Canonical JSON (RFC 8785) of a JSON value. Methodology §10.
+ * @throws RangeError when the value has no JSON form.
+ */
+export function canonicalText(value: unknown): string {
+  const text = canonicalize(value);
+  if (text === undefined) throw new RangeError('value has no canonical JSON form');
+  return text;
+}
+
+/** Hash of a record: SHA-256 over its canonical text without the `sha256` member itself. */
+export function hashRecord(record: object): string {
+  const content: Record<string, unknown> = { ...record };
+  delete content.sha256;
+  return sha256Hex(canonicalText(content));
+}
+
+/** Parameters with every figure as text, as an audit record carries them. */
+export type ParametersText = {
+  readonly [name: string]: string | readonly string[] | ParametersText;
+};
+
+const known = new WeakMap<MethodologyParameters, { text: ParametersText; sha256: string }>();
+
+/** The parameters as text; the same object gives the same text. */
+export function parametersText(parameters: MethodologyParameters): ParametersText {
+  return described(parameters).text;
+}
+
+/** SHA-256 of the canonical form of the parameters, every figure as text. Methodology §10. */
+export function parametersSha256(parameters: MethodologyParameters): string {
+  return described(parameters).sha256;
+}
+
+function described(parameters: MethodologyParameters) {
+  const before = known.get(parameters);
+  if (before !== undefined) return before;
+  const text = asText(parameters);
+  const entry = { text, sha256: sha256Hex(canonicalText(text)) };
+  known.set(parameters, entry);
+  return entry;
+}
+
+function asText(branch: object): ParametersText {
+  return Object.fromEntries(
+    Object.entries(branch).map(([name, value]) => [
+      name,
+      Array.isArray(value)
+        ? value.map(String)
+        : typeof value === 'object' && value !== null
+          ? asText(value)
+          : String(value),
+    ]),
+  );
+}
+
+/**
+ * Reads a record's parameters back, counts as numbers again, after the shape of `template`. A
+ * record of another version of the methodology may lack parameters that came later; those take the
+ * template's value, since nothing in such a record can have depended on them.
+ * @throws RangeError naming a parameter that is missing or not a figure.
+ */
+export function restoreParameters(
+  text: ParametersText,
+  template: MethodologyParameters,
+): MethodologyParameters {
+  const mayLack = text.version !== undefined && text.version !== template.version;
+  return restoreBranch(text, template, '', mayLack) as MethodologyParameters;
+}
+
+function restoreBranch(
+  text: unknown,
+  template: object,
+  path: string,
+  mayLack: boolean,
+): Record<string, unknown> {
+  const held = typeof text === 'object' && text !== null ? text : {};
+  return Object.fromEntries(
+    Object.entries(template).map(([name, like]) => {
+      const at = path === '' ? name : `${path}.${name}`;
+      const own: unknown = Object.hasOwn(held, name) ? Reflect.get(held, name) : undefined;
+      if (typeof like === 'object' && like !== null && !Array.isArray(like)) {
+        return [name, restoreBranch(own, like, at, mayLack)];
+      }
+      return [name, own === undefined && mayLack ? like : restoreLeaf(own, like, at)];
+    }),
+  );
+}
+
+function restoreLeaf(text: unknown, like: unknown, path: string): unknown {
+  if (Array.isArray(like) && Array.isArray(text)) return text.map(String);
+  if (Array.isArray(like) || typeof text !== 'string') {
+    throw new RangeError(`parameter ${path} is missing`);
+  }
+  if (typeof like !== 'number') return text;
+  const value = Number(text);
+  if (text === '' || !Number.isFinite(value)) throw new RangeError(`parameter ${path}: ${text}`);
+  return value;
+}

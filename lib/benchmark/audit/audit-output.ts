@@ -1,0 +1,125 @@
+import type { LiquidityMethod, PriceMethod } from '@/lib/benchmark/codes';
+import type { QualityInputs } from '@/lib/benchmark/confidence/confidence';
+import { type IndexOutcome, PLACES } from '@/lib/benchmark/index/index-outcome';
+import { type Dec, toPlaces, toText } from '@/lib/benchmark/units';
+import type { AuditOutput, AuditQuality, AuditStep } from './audit';
+
+const SHARE_PLACES = 5;
+
+/** An outcome and its confidence as a record and the API print them. */
+export function auditOutput(outcome: IndexOutcome, confidence: Dec | null): AuditOutput {
+  return {
+    value: toPlaces(outcome.value, PLACES[outcome.unit]),
+    unit: outcome.unit,
+    method: outcome.method,
+    status: outcome.status,
+    reason: outcome.reason,
+    confidence: toPlaces(confidence, 4),
+    constituentsUsed: String(outcome.constituentsUsed),
+    constituentsExpected: String(outcome.constituentsExpected),
+    coveragePercent: toPlaces(outcome.coveragePercent, SHARE_PLACES),
+    topSharePercent: toPlaces(outcome.topSharePercent, SHARE_PLACES),
+    hhi: toPlaces(outcome.hhi, 2),
+    band: outcome.band,
+    averageYieldPercent: toPlaces(outcome.averageYieldPercent, 6),
+  };
+}
+
+/** What the step of a coin is written from: the engine's unrounded figures. */
+export type CoinEvidence = {
+  symbol: string;
+  price: { priceUsd: Dec | null; method: PriceMethod; flags: readonly string[] };
+  deviationBps: Dec | null;
+  volatility5mBps: Dec | null;
+  pegScore: Dec | null;
+  liquidity: {
+    score: Dec | null;
+    method: LiquidityMethod;
+    depth10Usd: Dec | null;
+    depth20Usd: Dec | null;
+    medianSpreadBps: Dec | null;
+  };
+  yields: { apyPercent: Dec } | null;
+  rayPercent: Dec | null;
+  weightPercent: Dec | null;
+  quality: Dec | null;
+  qualityInputs: QualityInputs | null;
+  suspendedBecause: string | null;
+};
+
+/**
+ * The step of one SYI coin, every figure in full, since rounded inputs don't recompute.
+ * `frozenMarketCapUsd` is the cap the day's weights were frozen with; `recentPricesUsd` are the
+ * prices the volatility was taken over, empty where they weren't kept.
+ */
+export function auditStepOfCoin(
+  coin: CoinEvidence,
+  more: {
+    effectiveWeightPercent: Dec | null;
+    frozenMarketCapUsd: Dec | null;
+    recentPricesUsd: readonly Dec[];
+  },
+): AuditStep {
+  const { price, liquidity } = coin;
+  return {
+    ...auditStepOfMember({ id: coin.symbol, symbol: coin.symbol }),
+    apyPercent: toText(coin.yields?.apyPercent ?? null),
+    pegScore: toText(coin.pegScore),
+    liquidityScore: toText(liquidity.score),
+    rayPercent: toText(coin.rayPercent),
+    marketCapUsd: toText(more.frozenMarketCapUsd),
+    weightPercent: toText(coin.weightPercent),
+    effectiveWeightPercent: toText(more.effectiveWeightPercent),
+    quality: toText(coin.quality),
+    qualityInputs: coin.qualityInputs && auditQuality(coin.qualityInputs),
+    coin: {
+      priceUsd: toText(price.priceUsd),
+      priceMethod: price.method,
+      deviationBps: toText(coin.deviationBps),
+      volatility5mBps: toText(coin.volatility5mBps),
+      recentPricesUsd: more.recentPricesUsd.map(toText),
+      depth10Usd: toText(liquidity.depth10Usd),
+      depth20Usd: toText(liquidity.depth20Usd),
+      medianSpreadBps: toText(liquidity.medianSpreadBps),
+      liquidityMethod: liquidity.method,
+    },
+    flags: price.flags,
+    suspendedBecause: coin.suspendedBecause,
+  };
+}
+
+/** The ingredients of a quality as text. */
+export function auditQuality(inputs: QualityInputs): AuditQuality {
+  return {
+    priceFreshness: toText(inputs.priceFreshness),
+    bookFreshness: toText(inputs.bookFreshness),
+    apyFreshness: toText(inputs.apyFreshness),
+    venues: String(inputs.venues),
+    venueIqrBps: toText(inputs.venueIqrBps),
+    carriedForward: inputs.carriedForward,
+  };
+}
+
+/** The step of a strategy, protocol or platform; figures as text, unknown ones `null`. */
+export function auditStepOfMember(
+  member: Pick<AuditStep, 'id' | 'symbol'> & Partial<AuditStep>,
+): AuditStep {
+  return {
+    apyPercent: null,
+    pegScore: null,
+    liquidityScore: null,
+    rayPercent: null,
+    marketCapUsd: null,
+    tvlUsd: null,
+    ageDays: null,
+    volatilityPercentagePoints: null,
+    weightPercent: null,
+    effectiveWeightPercent: null,
+    quality: null,
+    qualityInputs: null,
+    coin: null,
+    flags: [],
+    suspendedBecause: null,
+    ...member,
+  };
+}

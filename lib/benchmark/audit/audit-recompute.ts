@@ -1,0 +1,152 @@
+import { outcomeConfidence } from '@/lib/benchmark/confidence/confidence';
+import { discountToCouponEquivalent } from '@/lib/benchmark/index/bill-rate';
+import type { IndexOutcome } from '@/lib/benchmark/index/index-outcome';
+import { syc } from '@/lib/benchmark/index/index-syc';
+import { sycefi, sydefi, syi, syrpi } from '@/lib/benchmark/index/indices';
+import { frozenShares } from '@/lib/benchmark/index/weights';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, dec } from '@/lib/benchmark/units';
+import type { AuditOutput, AuditRecord, AuditStep } from './audit';
+import { type AuditFinding, compareFigure, compareText } from './audit-finding';
+import { auditOutput } from './audit-output';
+
+/** Computes an index again from the steps and context of its own record. Methodology §6, §10. */
+export function recomputeIndex(
+  record: AuditRecord,
+  parameters: MethodologyParameters,
+): { outcome: IndexOutcome; output: AuditOutput } {
+  const outcome = outcomeOf(record, parameters);
+  const qualities = new Map(record.constituents.map((step) => [step.id, figure(step.quality)]));
+  const lastComputed = figure(record.previous?.confidence ?? null);
+  const confidence = outcomeConfidence(
+    outcome,
+    (id) => qualities.get(id) ?? null,
+    lastComputed,
+    parameters,
+  );
+  return { outcome, output: auditOutput(outcome, confidence) };
+}
+
+function outcomeOf(record: AuditRecord, parameters: MethodologyParameters): IndexOutcome {
+  const value = figure(record.previous?.value ?? null);
+  const common = { previous: value === null ? null : { value }, parameters };
+  const steps = record.constituents;
+  switch (record.index) {
+    case 'SYI':
+      return syi({ constituents: steps.map(weighed), ...common });
+    case 'SYRPI': {
+      const billPercent = figure(record.bill?.couponEquivalentPercent ?? null);
+      return syrpi({ constituents: steps.map(weighed), billPercent, ...common });
+    }
+    case 'SYCEFI': {
+      const platforms = steps.map((step) => ({ ...yields(step), aumUsd: figure(step.tvlUsd) }));
+      return sycefi({ platforms, ...common });
+    }
+    case 'SYDEFI':
+      return sydefi({ protocols: steps.map(venture), ...common });
+    case 'SYC': {
+      const strategies = steps.map((step) => ({
+        ...venture(step),
+        volatilityPercentagePoints: figure(step.volatilityPercentagePoints),
+      }));
+      return syc({ strategies, ...common });
+    }
+  }
+}
+
+const yields = (step: AuditStep) => ({
+  id: step.id,
+  apyPercent: figure(step.apyPercent),
+  rayPercent: figure(step.rayPercent),
+});
+
+const weighed = (step: AuditStep) => ({
+  ...yields(step),
+  weightPercent: figure(step.weightPercent),
+});
+
+const venture = (step: AuditStep) => ({
+  ...yields(step),
+  tvlUsd: figure(step.tvlUsd),
+  ageDays: step.ageDays === null ? null : dec(step.ageDays, 'ageDays').toNumber(),
+});
+
+/**
+ * The SYI constituents' weights against the frozen caps. Methodology §6. A coin of unknown cap has
+ * no weight.
+ */
+export function checkWeights(
+  record: AuditRecord,
+  parameters: MethodologyParameters,
+): AuditFinding[] {
+  if (record.index !== 'SYI' && record.index !== 'SYRPI') return [];
+  const caps = record.constituents.flatMap(({ id, marketCapUsd }) =>
+    marketCapUsd === null ? [] : [{ id, marketCapUsd: dec(marketCapUsd, `cap of ${id}`) }],
+  );
+  const shares = frozenShares(caps, parameters.syi.weightStepPercentagePoints);
+  const expected = new Map(shares.map(({ id, weightPercent }) => [id, weightPercent]));
+  return record.constituents.flatMap((step) =>
+    compareFigure('weight', step.id, expected.get(step.id) ?? null, figure(step.weightPercent)),
+  );
+}
+
+export function checkEffectiveWeights(record: AuditRecord, outcome: IndexOutcome): AuditFinding[] {
+  const expected = new Map(outcome.effective.map(({ id, weightPercent }) => [id, weightPercent]));
+  return record.constituents.flatMap((step) =>
+    compareFigure(
+      'effective_weight',
+      step.id,
+      expected.get(step.id) ?? null,
+      figure(step.effectiveWeightPercent),
+    ),
+  );
+}
+
+/** The bill's coupon equivalent against what was quoted. Methodology §6. */
+export function checkBill({ bill }: AuditRecord): AuditFinding[] {
+  if (bill === null) return [];
+  const quoted = dec(bill.quotedPercent, 'bill rate');
+  const expected = bill.basis === 'discount' ? discountToCouponEquivalent(quoted) : quoted;
+  return compareFigure('bill', bill.series, expected, figure(bill.couponEquivalentPercent));
+}
+
+/** Every figure of an output, by name. Figures compare as numbers, words as they are. */
+export function compareOutput(
+  prefix: string,
+  expected: AuditOutput,
+  found: AuditOutput,
+): AuditFinding[] {
+  const words = ['unit', 'method', 'status', 'reason'] as const;
+  const figures = [
+    'value',
+    'confidence',
+    'constituentsUsed',
+    'constituentsExpected',
+    'coveragePercent',
+    'topSharePercent',
+    'hhi',
+    'averageYieldPercent',
+  ] as const;
+  const quantiles = ['p1', 'p25', 'p50', 'p75', 'p99'] as const;
+  return [
+    ...words.flatMap((name) =>
+      compareText('output', `${prefix}.${name}`, expected[name], found[name]),
+    ),
+    ...figures.flatMap((name) =>
+      compareFigure('output', `${prefix}.${name}`, figure(expected[name]), figure(found[name])),
+    ),
+    ...quantiles.flatMap((name) =>
+      compareFigure(
+        'output',
+        `${prefix}.band.${name}`,
+        figure(expected.band?.[name] ?? null),
+        figure(found.band?.[name] ?? null),
+      ),
+    ),
+  ];
+}
+
+/** A record's text as a number. @throws RangeError when it is neither. */
+export function figure(text: string | null): Dec | null {
+  return text === null ? null : dec(text, 'record figure');
+}

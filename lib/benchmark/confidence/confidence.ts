@@ -1,0 +1,126 @@
+import type { IndexOutcome } from '@/lib/benchmark/index/index-outcome';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { clamp, type Dec, dec, ONE, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
+
+const CONFIDENCE_PLACES = 4;
+const QUALITY_PLACES = 6;
+
+/** What the quality of one constituent is made of. Freshness factors are 0–1 (Methodology §7). */
+export type QualityInputs = {
+  priceFreshness: Dec;
+  bookFreshness: Dec;
+  apyFreshness: Dec;
+  venues: number;
+  /** Interquartile range of the venues' prices; `null` with fewer than two venues. */
+  venueIqrBps: Dec | null;
+  /** Any of its inputs is carried forward instead of observed. */
+  carriedForward: boolean;
+};
+
+/**
+ * Factor for the number of independent venues: 1, 0.9, 0.8 for five, four, three. Methodology §8.
+ * Below three (a recording with a lower minimum, or an aggregator's price) it keeps falling by
+ * the same step: 0.7, 0.6, and 0.5 for none.
+ */
+export function venueFactor(venues: number, parameters: MethodologyParameters): Dec {
+  const { five, four, three } = parameters.confidence.venueFactors;
+  if (venues >= 5) return dec(five);
+  if (venues === 4) return dec(four);
+  const step = dec(four).minus(dec(three));
+  const below = Math.max(0, 3 - Math.max(0, venues));
+  return clamp(dec(three).minus(step.times(below)), ZERO, ONE);
+}
+
+/**
+ * Agreement of the venues: 1 up to an interquartile range of 10 bps, falling linearly to 0.5 at
+ * 50 bps and staying there. Methodology §8. Without two venues agreement is unproven: 0.5.
+ */
+export function agreementFactor(iqrBps: Dec | null, parameters: MethodologyParameters): Dec {
+  if (iqrBps === null) return dec('0.5');
+  const full = dec(parameters.confidence.agreementFullBps);
+  const half = dec(parameters.confidence.agreementHalfBps);
+  if (iqrBps.lessThanOrEqualTo(full)) return ONE;
+  if (iqrBps.greaterThanOrEqualTo(half)) return dec('0.5');
+  return ONE.minus(iqrBps.minus(full).dividedBy(half.minus(full).times(2)));
+}
+
+/**
+ * Quality `q` of one constituent, 0–1, 6 dp. Methodology §8.
+ *
+ * For a strategy (SYC, SYDEFI, SYCEFI) pass its coin's price, book and venues and its own yield's
+ * freshness; a protocol or platform takes the weighted mean of its strategies (`meanQuality`).
+ */
+export function constituentQuality(inputs: QualityInputs, parameters: MethodologyParameters): Dec {
+  const observed = inputs.carriedForward ? dec(parameters.confidence.carriedForwardFactor) : ONE;
+  const quality = unit(inputs.priceFreshness)
+    .times(unit(inputs.bookFreshness))
+    .times(unit(inputs.apyFreshness))
+    .times(venueFactor(inputs.venues, parameters))
+    .times(agreementFactor(inputs.venueIqrBps, parameters))
+    .times(observed);
+  return roundHalfEven(quality, QUALITY_PLACES);
+}
+
+function unit(factor: Dec): Dec {
+  return clamp(factor, ZERO, ONE);
+}
+
+/** Mean of qualities weighted by dollars (TVL or AUM); `null` when nothing weighs anything. */
+export function meanQuality(rows: readonly { quality: Dec; weightUsd: Dec }[]): Dec | null {
+  const total = sum(rows.map(({ weightUsd }) => weightUsd));
+  if (total.isZero()) return null;
+  return sum(rows.map(({ quality, weightUsd }) => quality.times(weightUsd))).dividedBy(total);
+}
+
+/**
+ * Confidence of a computed index, 0–1, 4 dp: `C_max × Σ wᵢ·qᵢ` over all expected constituents, with the
+ * weights before renormalization, so that a missing constituent (`quality: null`) costs its weight.
+ * `C_max` is 0.98, less 0.03 where one weight exceeds 40 %. Methodology §8. `null` for no weight.
+ */
+export function indexConfidence(
+  expected: readonly { weightPercent: Dec; quality: Dec | null }[],
+  parameters: MethodologyParameters,
+): Dec | null {
+  const total = sum(expected.map(({ weightPercent }) => weightPercent));
+  if (total.isZero()) return null;
+  const { ceiling, concentrationPenalty, concentrationAbove } = parameters.confidence;
+  const threshold = total.times(dec(concentrationAbove));
+  const concentrated = expected.some(({ weightPercent }) => weightPercent.greaterThan(threshold));
+  const most = concentrated ? dec(ceiling).minus(dec(concentrationPenalty)) : dec(ceiling);
+  const products = expected.map(({ weightPercent, quality }) =>
+    quality === null ? ZERO : weightPercent.times(unit(quality)),
+  );
+  return roundHalfEven(most.times(sum(products)).dividedBy(total), CONFIDENCE_PLACES);
+}
+
+/**
+ * Confidence of a value carried forward: 0.6 of what the value had when it was last computed,
+ * 4 dp. Methodology §8. It doesn't shrink again with every repetition: pass the computed value's.
+ */
+export function carriedConfidence(
+  lastComputed: Dec | null,
+  parameters: MethodologyParameters,
+): Dec | null {
+  if (lastComputed === null) return null;
+  const factor = dec(parameters.confidence.carriedForwardFactor);
+  return roundHalfEven(lastComputed.times(factor), CONFIDENCE_PLACES);
+}
+
+/**
+ * Confidence of an index as computed or carried: `qualityOf` gives each member's quality, and
+ * `lastComputed` is the confidence of the last value that wasn't carried forward. Methodology §8.
+ */
+export function outcomeConfidence(
+  outcome: IndexOutcome,
+  qualityOf: (id: string) => Dec | null,
+  lastComputed: Dec | null,
+  parameters: MethodologyParameters,
+): Dec | null {
+  if (outcome.method === 'carried_forward') return carriedConfidence(lastComputed, parameters);
+  const used = new Set(outcome.effective.map(({ id }) => id));
+  const expected = outcome.expectedWeights.map(({ id, weightPercent }) => ({
+    weightPercent,
+    quality: used.has(id) ? qualityOf(id) : null,
+  }));
+  return indexConfidence(expected, parameters);
+}

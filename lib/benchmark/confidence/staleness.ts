@@ -1,0 +1,73 @@
+import { DAY_MS } from '@/lib/benchmark/durations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { Dec, ONE, ZERO } from '@/lib/benchmark/units';
+
+/** Inputs that age by the clock; the bill rate ages by business days (`billFreshness`). */
+export type InputKind = Exclude<keyof MethodologyParameters['staleness'], 'bill'>;
+
+/**
+ * Freshness of an input, 0–1: 1 up to F, falling linearly to 0 at H. Methodology §7.
+ * `ageMs` counts from the observation (for a DeFi yield from the publication that was due to
+ * replace it). An age below zero, a replacement not due yet, is fully fresh; an observation dated
+ * ahead of its reading must have been refused where it came in.
+ */
+export function freshness(kind: InputKind, ageMs: number, parameters: MethodologyParameters): Dec {
+  const { fullSeconds, suspendSeconds } = parameters.staleness[kind];
+  return fallingFactor(ageMs, fullSeconds * 1000, suspendSeconds * 1000);
+}
+
+/**
+ * From H on an input is suspended: it takes no part. Methodology §7. An age that is not a number
+ * suspends as well.
+ */
+export function isSuspended(
+  kind: InputKind,
+  ageMs: number,
+  parameters: MethodologyParameters,
+): boolean {
+  return !(ageMs < parameters.staleness[kind].suspendSeconds * 1000);
+}
+
+/**
+ * Freshness of the bill rate for the business day `date` (YYYY-MM-DD), 0 when suspended: its age
+ * counts from the end of that UTC day, is full for `fullBusinessDays` (Saturdays and Sundays do
+ * not count) and gone after `suspendDays` of the calendar. Methodology §7. Public holidays are not
+ * known here: after one, the rate from before it has begun to age.
+ * @throws RangeError when `date` is not a calendar day.
+ */
+export function billFreshness(
+  date: string,
+  nowMs: number,
+  { staleness }: MethodologyParameters,
+): Dec {
+  const startMs = Date.parse(`${date}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(startMs)) {
+    throw new RangeError(`not a calendar day: ${date}`);
+  }
+  const endMs = startMs + DAY_MS;
+  const { fullBusinessDays, suspendDays } = staleness.bill;
+  const fullMs = businessDaysFrom(endMs, fullBusinessDays) - endMs;
+  return fallingFactor(nowMs - endMs, fullMs, suspendDays * DAY_MS);
+}
+
+/** 1 up to `fullMs`, linear, 0 from `zeroMs` on; an age that is not a number counts as too old. */
+function fallingFactor(ageMs: number, fullMs: number, zeroMs: number): Dec {
+  if (!(ageMs < zeroMs)) return ZERO;
+  if (ageMs <= fullMs) return ONE;
+  return new Dec(zeroMs - ageMs).div(zeroMs - fullMs);
+}
+
+/** The midnight at which `count` whole business days have passed since the midnight `fromMs`. */
+function businessDaysFrom(fromMs: number, count: number): number {
+  let atMs = fromMs;
+  for (let left = count; left > 0; atMs += DAY_MS) {
+    if (!isWeekend(atMs)) left -= 1;
+  }
+  return atMs;
+}
+
+/** 1 January 1970 was a Thursday. */
+function isWeekend(dayStartMs: number): boolean {
+  const weekday = (Math.floor(dayStartMs / DAY_MS) + 4) % 7;
+  return weekday === 0 || weekday === 6;
+}

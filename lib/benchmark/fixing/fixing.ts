@@ -1,0 +1,129 @@
+import type { IndexMethod, IndexStatus } from '@/lib/benchmark/codes';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import { PLACES } from '@/lib/benchmark/index/index-outcome';
+import { median } from '@/lib/benchmark/median';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, dec, roundHalfEven, sum } from '@/lib/benchmark/units';
+
+/** One indicative value. `estimated` marks a carried value, which is not an observation. */
+export type IndicativeValue = { atMs: number; value: Dec; estimated: boolean };
+
+export type FixingInterval = { startMs: number; samples: number; median: Dec | null };
+
+export type FixingReason = 'too_few_intervals';
+
+export type Fixing = {
+  /** UTC day, YYYY-MM-DD. */
+  date: string;
+  /** End of the window: the effective time of the fixing. */
+  asOfMs: number;
+  /** In the index's unit: percent 5 dp, basis points 2 dp. `null`: nothing to carry forward. */
+  value: Dec | null;
+  method: IndexMethod;
+  status: IndexStatus;
+  reason: FixingReason | null;
+  intervals: readonly FixingInterval[];
+  intervalsUsed: number;
+  intervalsExpected: number;
+};
+
+/** The fixing's window of the UTC day `atMs` falls on, start included, end excluded. */
+export function fixingWindow(
+  atMs: number,
+  parameters: MethodologyParameters,
+): { date: string; startMs: number; endMs: number } {
+  const date = new Date(atMs).toISOString().slice(0, 10);
+  const midnightMs = Date.parse(`${date}T00:00:00Z`);
+  return {
+    date,
+    startMs: midnightMs + parameters.fixing.startHourUtc * HOUR_MS,
+    endMs: midnightMs + parameters.fixing.endHourUtc * HOUR_MS,
+  };
+}
+
+/** Intervals that must hold a value: two thirds of them, 8 of 12. */
+export function requiredIntervals(expected: number): number {
+  return Math.ceil((2 * expected) / 3);
+}
+
+/**
+ * Strikes the daily fixing: the mean of the five-minute medians of the indicative values between
+ * 15:00 and 16:00 UTC. Methodology §6. Estimated values don't count. All 12 medians: `full`;
+ * 8 to 11: the mean of those, `reduced`; fewer: the previous fixing carried forward, `estimated`.
+ * `atMs` is any time on the day to fix.
+ */
+export function strikeFixing(input: {
+  atMs: number;
+  values: readonly IndicativeValue[];
+  unit: 'percent' | 'bps';
+  previous: { value: Dec } | null;
+  parameters: MethodologyParameters;
+}): Fixing {
+  const { date, startMs, endMs } = fixingWindow(input.atMs, input.parameters);
+  const stepMs = input.parameters.fixing.intervalSeconds * 1000;
+  const observed = input.values.filter(({ estimated }) => !estimated);
+  const intervals: FixingInterval[] = [];
+  for (let from = startMs; from < endMs; from += stepMs) {
+    const inside = observed.filter(({ atMs }) => atMs >= from && atMs < from + stepMs);
+    const values = inside.map(({ value }) => value);
+    const middle = values.length === 0 ? null : median(values);
+    intervals.push({ startMs: from, samples: values.length, median: middle });
+  }
+  const medians = intervals.flatMap((interval) => interval.median ?? []);
+  const base = {
+    date,
+    asOfMs: endMs,
+    intervals,
+    intervalsUsed: medians.length,
+    intervalsExpected: intervals.length,
+  };
+  if (medians.length === 0 || medians.length < requiredIntervals(intervals.length)) {
+    const value = input.previous?.value ?? null;
+    const reason = 'too_few_intervals';
+    return { ...base, value, method: 'carried_forward', status: 'estimated', reason };
+  }
+  const value = fixingMean(medians, input.unit);
+  const method = medians.length === intervals.length ? 'full' : 'reduced';
+  return { ...base, value, method, status: 'live', reason: null };
+}
+
+/** Mean of at least one median, rounded as the index is published. */
+export function fixingMean(medians: readonly Dec[], unit: 'percent' | 'bps'): Dec {
+  return roundHalfEven(sum(medians).dividedBy(medians.length), PLACES[unit]);
+}
+
+/** Confidence of a fixing: that of the window's last computed value, less for intervals missing. */
+export function fixingConfidence(closing: Dec, used: number, expected: number): Dec {
+  return expected === 0 ? dec(0) : roundHalfEven(closing.times(used).dividedBy(expected), 4);
+}
+
+export type RestatementVerdict = {
+  action: 'restate' | 'record_error' | 'none';
+  /** Recomputed less published, signed basis points. */
+  differenceBps: Dec;
+};
+
+/**
+ * What a recomputed fixing calls for. Methodology §6: 1 bp or more restates as a new revision, on
+ * the fixing's own UTC day only; from 0.1 bp, or later than that day, it goes to the errors list;
+ * less is nothing. Values in the index's unit.
+ */
+export function judgeRestatement(input: {
+  published: Dec;
+  recomputed: Dec;
+  unit: 'percent' | 'bps';
+  fixingDate: string;
+  nowMs: number;
+  parameters: MethodologyParameters;
+}): RestatementVerdict {
+  const { restateFromBps, errorFromBps } = input.parameters.fixing;
+  const difference = input.recomputed.minus(input.published);
+  const differenceBps = input.unit === 'percent' ? difference.times(100) : difference;
+  const size = differenceBps.abs();
+  const today = new Date(input.nowMs).toISOString().slice(0, 10);
+  if (size.greaterThanOrEqualTo(restateFromBps) && today === input.fixingDate) {
+    return { action: 'restate', differenceBps };
+  }
+  const action = size.greaterThanOrEqualTo(errorFromBps) ? 'record_error' : 'none';
+  return { action, differenceBps };
+}

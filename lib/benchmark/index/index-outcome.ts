@@ -1,0 +1,161 @@
+import type { IndexCode, IndexMethod, IndexStatus } from '@/lib/benchmark/codes';
+import type { WeightBand } from '@/lib/benchmark/index/weight-band';
+import { Dec, roundHalfEven, sum } from '@/lib/benchmark/units';
+import { weightQuantileBand } from './weight-band';
+import { herfindahl, renormalize, topShare, totalWeight, type Weight } from './weights';
+
+/** A member of an index; `rayPercent` is `null` while it is suspended, never 0. */
+export type IndexConstituent = {
+  /** Symbol, strategy, platform or protocol. */
+  id: string;
+  /** `null` if no market cap is known: expected, but unavailable. */
+  weightPercent: Dec | null;
+  rayPercent: Dec | null;
+  /** APY before risk adjustment, for the average yield published with the value. */
+  apyPercent?: Dec | null;
+};
+
+/** The last value published, for carrying it forward. In the index's own unit. */
+export type PreviousValue = { value: Dec };
+
+export type IndexReason =
+  | 'no_constituents'
+  | 'insufficient_constituents'
+  | 'insufficient_weight'
+  | 'too_few_strategies'
+  | 'bill_rate_unknown';
+
+export type IndexExclusion = { id: string; rule: string };
+
+/** One computation of one index. Percent, or signed basis points for SYRPI. */
+export type IndexOutcome = {
+  code: IndexCode;
+  unit: 'percent' | 'bps';
+  /** Rounded as published: percent to 5 dp, basis points to 2 dp. `null`: never computed yet. */
+  value: Dec | null;
+  /** Before rounding; `null` when carried forward. */
+  exact: Dec | null;
+  method: IndexMethod;
+  status: IndexStatus;
+  /** Why the value was not computed from current inputs. */
+  reason: IndexReason | null;
+  constituentsUsed: number;
+  constituentsExpected: number;
+  /** Weight of the available constituents, percent of the total. */
+  coveragePercent: Dec | null;
+  topSharePercent: Dec | null;
+  hhi: Dec | null;
+  band: WeightBand | null;
+  averageYieldPercent: Dec | null;
+  /** Weights after renormalization, which the value was computed with; empty when carried. */
+  effective: readonly Weight[];
+  /** Weights of all expected constituents, suspended or not. Confidence uses them. */
+  expectedWeights: readonly Weight[];
+  exclusions: readonly IndexExclusion[];
+};
+
+export const PLACES = { percent: 5, bps: 2 } as const;
+const BAND_PLACES = { percent: 6, bps: 2 } as const;
+const YIELD_PLACES = 6;
+
+/** An available constituent: it has a yield and a weight. */
+export type Rated = IndexConstituent & Weight & { rayPercent: Dec };
+
+export function isRated(constituent: IndexConstituent): constituent is Rated {
+  return constituent.rayPercent !== null && constituent.weightPercent !== null;
+}
+
+function weighable(constituents: readonly IndexConstituent[]): Weight[] {
+  return constituents.flatMap(({ id, weightPercent }) =>
+    weightPercent === null ? [] : [{ id, weightPercent }],
+  );
+}
+
+type Frame = {
+  code: IndexCode;
+  unit: 'percent' | 'bps';
+  /** Everybody who should be there, with weights in percent or any common scale. */
+  expected: readonly IndexConstituent[];
+  exclusions?: readonly IndexExclusion[];
+};
+
+/**
+ * Weighted mean of the available members, renormalized over them, with everything published with
+ * a value. `transform` turns a RAY (percent) into the index's unit. Methodology §6.
+ */
+export function computed(frame: Frame, transform: (ray: Dec) => Dec = (ray) => ray): IndexOutcome {
+  const rated = frame.expected.filter(isRated);
+  const effective = renormalize(rated);
+  const weightOf = new Map(effective.map(({ id, weightPercent }) => [id, weightPercent]));
+  const rows = rated.flatMap((row) => {
+    const weight = weightOf.get(row.id);
+    return weight === undefined ? [] : [{ row, weight, value: transform(row.rayPercent) }];
+  });
+  const exact = sum(rows.map(({ value, weight }) => value.times(weight))).dividedBy(100);
+  const { expected } = frame;
+  return {
+    ...publishedWith(frame),
+    value: roundHalfEven(exact, PLACES[frame.unit]),
+    exact,
+    method: rated.length === expected.length ? 'full' : 'reduced',
+    status: 'live',
+    reason: null,
+    topSharePercent: topShare(effective),
+    hhi: herfindahl(effective),
+    band: weightQuantileBand(rows, BAND_PLACES[frame.unit]),
+    averageYieldPercent: averageYield(rows),
+    effective,
+  };
+}
+
+/** The last value again, estimated, saying why; `null` where there is none yet. Methodology §6. */
+export function carriedForward(
+  frame: Frame,
+  reason: IndexReason,
+  previous: PreviousValue | null | undefined,
+): IndexOutcome {
+  const weights = renormalize(weighable(frame.expected));
+  return {
+    ...publishedWith(frame),
+    value: previous?.value ?? null,
+    exact: null,
+    method: 'carried_forward',
+    status: 'estimated',
+    reason,
+    topSharePercent: topShare(weights),
+    hhi: weights.length === 0 ? null : herfindahl(weights),
+    band: null,
+    averageYieldPercent: null,
+    effective: [],
+  };
+}
+
+function publishedWith(frame: Frame) {
+  const { code, unit, expected } = frame;
+  return {
+    code,
+    unit,
+    constituentsUsed: expected.filter(isRated).length,
+    constituentsExpected: expected.length,
+    coveragePercent: coverage(expected),
+    expectedWeights: renormalize(weighable(expected)),
+    exclusions: frame.exclusions ?? [],
+  };
+}
+
+/** Percent of the weight that has a yield; `null` when nothing weighs anything. */
+export function coverage(expected: readonly IndexConstituent[]): Dec | null {
+  const total = totalWeight(weighable(expected));
+  if (total.isZero()) return null;
+  return totalWeight(expected.filter(isRated)).times(new Dec(100)).dividedBy(total);
+}
+
+function averageYield(rows: readonly { row: Rated; weight: Dec }[]): Dec | null {
+  const products: Dec[] = [];
+  for (const { row, weight } of rows) {
+    if (row.apyPercent === null || row.apyPercent === undefined) return null;
+    products.push(row.apyPercent.times(weight));
+  }
+  if (products.length === 0) return null;
+  return roundHalfEven(sum(products).dividedBy(100), YIELD_PLACES);
+}

@@ -1,0 +1,80 @@
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { Dec, dec, ONE } from '@/lib/benchmark/units';
+import {
+  carriedForward,
+  computed,
+  type IndexExclusion,
+  type IndexOutcome,
+  type PreviousValue,
+} from './index-outcome';
+import { type Venture, ventureRefusal } from './indices';
+import { iterativeCap, type Weight } from './weights';
+
+/** `volatilityPercentagePoints`: sample deviation of the strategy's RAY over 30 days. */
+export type Strategy = Venture & { volatilityPercentagePoints: Dec | null };
+
+/**
+ * Inverse-volatility weights (volatility floored at 0.05 pp), capped at max(2 %, 2/n), in percent.
+ * Methodology §6.
+ */
+export function inverseVolatilityWeights(
+  strategies: readonly { id: string; volatilityPercentagePoints: Dec }[],
+  parameters: MethodologyParameters,
+): Weight[] {
+  const count = strategies.length;
+  if (count === 0) return [];
+  const floor = dec(parameters.syc.volatilityFloorPercentagePoints);
+  const raw = strategies.map(({ id, volatilityPercentagePoints: volatility }) => ({
+    id,
+    weightPercent: ONE.dividedBy(volatility.greaterThan(floor) ? volatility : floor),
+  }));
+  const share = dec(parameters.syc.capNumerator).dividedBy(count);
+  const cap = Dec.max(dec(parameters.syc.capFloor), share).times(100);
+  return iterativeCap(raw, cap);
+}
+
+/**
+ * Composite index over the eligible strategies, percent, 5 dp. Methodology §6. Strategies too
+ * small, too young, suspended or without a known volatility are left out by name; with fewer than
+ * ten left the last value is carried forward. `reduced` means that one which is large and old
+ * enough had no yield or volatility; coverage counts strategies, as such a one has no weight.
+ */
+export function syc(input: {
+  strategies: readonly Strategy[];
+  previous?: PreviousValue | null;
+  parameters: MethodologyParameters;
+}): IndexOutcome {
+  const { parameters } = input;
+  const exclusions: IndexExclusion[] = [];
+  const weighable: (Strategy & { rayPercent: Dec; volatilityPercentagePoints: Dec })[] = [];
+  let expectedCount = 0;
+  for (const strategy of input.strategies) {
+    const rule = ventureRefusal(strategy, parameters.syc);
+    if (rule === null) expectedCount += 1;
+    const { rayPercent, volatilityPercentagePoints } = strategy;
+    if (rule !== null) exclusions.push({ id: strategy.id, rule });
+    else if (rayPercent === null) exclusions.push({ id: strategy.id, rule: 'ray_unknown' });
+    else if (volatilityPercentagePoints === null) {
+      exclusions.push({ id: strategy.id, rule: 'volatility_unknown' });
+    } else weighable.push({ ...strategy, rayPercent, volatilityPercentagePoints });
+  }
+  const members = new Map(weighable.map((row) => [row.id, row]));
+  const expected = inverseVolatilityWeights(weighable, parameters).flatMap((weight) => {
+    const member = members.get(weight.id);
+    if (member === undefined) return [];
+    return [{ ...weight, rayPercent: member.rayPercent, apyPercent: member.apyPercent ?? null }];
+  });
+  const frame = { code: 'SYC', unit: 'percent', expected, exclusions } as const;
+  const outcome =
+    expected.length < parameters.syc.minStrategies
+      ? carriedForward(frame, 'too_few_strategies', input.previous)
+      : computed(frame);
+  const reduced = outcome.method === 'full' && expectedCount > expected.length;
+  return {
+    ...outcome,
+    method: reduced ? 'reduced' : outcome.method,
+    constituentsExpected: expectedCount,
+    coveragePercent:
+      expectedCount === 0 ? null : dec(expected.length).times(100).dividedBy(expectedCount),
+  };
+}

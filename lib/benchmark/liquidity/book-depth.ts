@@ -1,0 +1,122 @@
+import type { BookLevel, VenueBook } from '@/lib/benchmark/observations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { BPS_PER_UNIT, type Dec, dec, ONE, roundHalfEven, ZERO } from '@/lib/benchmark/units';
+
+/** How much one venue's book takes near its mid. */
+export type BookDepth = {
+  venue: string;
+  exchange: string;
+  symbol: string;
+  observedAtMs: number;
+  payloadSha256: string;
+  midUsd: Dec;
+  /** Of the mid, 4 dp. */
+  spreadBps: Dec;
+  /** The smaller side in USD within 10, 20, 50 bps (`liquidity.bucketsBps`) of the mid, 2 dp. */
+  depth10Usd: Dec;
+  depth20Usd: Dec;
+  depth50Usd: Dec;
+  /** Per bucket: the book ended before the bucket did, so that its depth is a lower bound. */
+  truncated: readonly boolean[];
+};
+
+/** Why a book has no depth to speak of; the rules are stable identifiers. */
+export type BookRefusal = {
+  rule: 'one-sided-book' | 'crossed-book' | 'unpriced-quote-currency';
+  reason: string;
+};
+
+/**
+ * Depth and spread of one book (Methodology §3): `D_x = min(bid USD, ask USD)` within x bps of the
+ * venue's own mid, the bounds included. `quotePriceUsd` is the dollar price of the quote currency
+ * (1 for USD), `null` where it is unknown. Levels are best first. `null` for a book that
+ * `refuseBook` refuses.
+ */
+export function bookDepth(
+  book: VenueBook,
+  quotePriceUsd: Dec | null,
+  parameters: MethodologyParameters,
+): BookDepth | null {
+  const bid = book.bids[0]?.price;
+  const ask = book.asks[0]?.price;
+  if (!isPrice(bid) || !isPrice(ask) || !isPrice(quotePriceUsd)) return null;
+  if (bid.greaterThan(ask)) return null;
+  const mid = bid.plus(ask).div(2);
+  const shares = parameters.liquidity.bucketsBps.map((bps) => dec(bps).div(BPS_PER_UNIT));
+  const bids = walk(
+    book.bids,
+    shares.map((share) => mid.times(ONE.minus(share))),
+    (price, bound) => price.lessThan(bound),
+  );
+  const asks = walk(
+    book.asks,
+    shares.map((share) => mid.times(ONE.plus(share))),
+    (price, bound) => price.greaterThan(bound),
+  );
+  const [depth10Usd = ZERO, depth20Usd = ZERO, depth50Usd = ZERO] = bids.notionals.map(
+    (bidSide, bucket) => {
+      const askSide = asks.notionals[bucket] ?? ZERO;
+      const smaller = bidSide.lessThan(askSide) ? bidSide : askSide;
+      return roundHalfEven(smaller.times(quotePriceUsd), 2);
+    },
+  );
+  return {
+    venue: book.venue,
+    exchange: book.exchange,
+    symbol: book.symbol,
+    observedAtMs: book.observedAtMs,
+    payloadSha256: book.payloadSha256,
+    midUsd: mid.times(quotePriceUsd),
+    spreadBps: roundHalfEven(ask.minus(bid).div(mid).times(BPS_PER_UNIT), 4),
+    depth10Usd,
+    depth20Usd,
+    depth50Usd,
+    truncated: shares.map((_, bucket) => bucket >= bids.complete || bucket >= asks.complete),
+  };
+}
+
+/** The rule that keeps a book out of the depth, and `null` for a sound one. */
+export function refuseBook(book: VenueBook, quotePriceUsd: Dec | null): BookRefusal | null {
+  const bid = book.bids[0]?.price;
+  const ask = book.asks[0]?.price;
+  if (!isPrice(bid) || !isPrice(ask)) {
+    return { rule: 'one-sided-book', reason: `no ${isPrice(bid) ? 'ask' : 'bid'} in the book` };
+  }
+  if (bid.greaterThan(ask)) {
+    return { rule: 'crossed-book', reason: `bid ${bid.toFixed()} is above ask ${ask.toFixed()}` };
+  }
+  if (isPrice(quotePriceUsd)) return null;
+  return {
+    rule: 'unpriced-quote-currency',
+    reason: `quoted in ${book.quoteCurrency}, which has no price of its own now`,
+  };
+}
+
+/**
+ * Adds up `price × size` outwards from the mid in one pass; `notionals[i]` is the sum up to
+ * `bounds[i]` (ascending distance) and `complete` how many bounds a level was seen beyond.
+ */
+function walk(
+  levels: readonly BookLevel[],
+  bounds: readonly Dec[],
+  isBeyond: (price: Dec, bound: Dec) => boolean,
+): { notionals: Dec[]; complete: number } {
+  const notionals: Dec[] = [];
+  let total = ZERO;
+  let bound = bounds[0];
+  for (const { price, size } of levels) {
+    while (bound !== undefined && isBeyond(price, bound)) {
+      notionals.push(total);
+      bound = bounds[notionals.length];
+    }
+    if (bound === undefined) break;
+    total = total.plus(price.times(size));
+  }
+  const complete = notionals.length;
+  while (notionals.length < bounds.length) notionals.push(total);
+  return { notionals, complete };
+}
+
+function isPrice(value: Dec | null | undefined): value is Dec {
+  return value?.isFinite() === true && value.greaterThan(ZERO);
+}

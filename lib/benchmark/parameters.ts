@@ -1,0 +1,176 @@
+/**
+ * Every threshold of the methodology, in one place. Pages, whitepaper, API and audit records read
+ * their figures from here. Counts and durations are integers; decimals are text, so that the
+ * canonical form of this object (and its hash) is exact.
+ */
+export const METHODOLOGY_PARAMETERS = {
+  version: '2.0.0',
+  price: {
+    maxQuoteAgeSeconds: 60,
+    maxSpreadBps: '100',
+    exclusionFloorBps: '50',
+    madMultiplier: '3',
+    madScale: '1.4826',
+    readmitFraction: '0.5',
+    minVenues: 3,
+    minVenuesAfterExclusion: 3,
+    aggregatorToleranceBps: '50',
+    confirmationMoveBps: '50',
+    confirmationSources: 2,
+  },
+  volatility: { points: 11, stepSeconds: 30, minPoints: 6 },
+  peg: {
+    deviationScaleBps: '50',
+    volatilityScaleBps: '100',
+    stableBelowBps: '50',
+    warningBelowBps: '200',
+    eventOpenBps: '50',
+    eventOpenSamples: 2,
+    eventCloseBelowBps: '25',
+    eventCloseSeconds: 900,
+  },
+  liquidity: {
+    bucketsBps: ['10', '20', '50'],
+    depth10TargetUsd: '10000000',
+    depth20TargetUsd: '25000000',
+    depth10Weight: '0.4',
+    depth20Weight: '0.4',
+    spreadWeight: '0.2',
+    spreadFreeBps: '1',
+    spreadRangeBps: '19',
+    minVenues: 3,
+    alertBelow: '0.3',
+  },
+  yield: {
+    minTvlUsd: '10000000',
+    minObservations: 7,
+    minApyPercent: '-5',
+    maxApyPercent: '50',
+    rewardShareOfBase: '0.20',
+    spikeFloorPercentagePoints: '2',
+    spikeMadMultiplier: '3',
+    spikeMadScale: '1.4826',
+    spikeWindowDays: 7,
+    spikeConfirmations: 2,
+    trimFraction: '0.25',
+    publicationSeconds: 3600,
+  },
+  ray: { pegExponent: '1.0', liquidityExponent: '0.7', lowTierAbove: '0.8', mediumTierFrom: '0.6' },
+  syi: {
+    weightStepPercentagePoints: '0.1',
+    minConstituents: 4,
+    minWeightPercent: '80',
+  },
+  syc: {
+    minTvlUsd: '10000000',
+    minAgeDays: 365,
+    minStrategies: 10,
+    volatilityDays: 30,
+    minVolatilityDays: 7,
+    volatilityFloorPercentagePoints: '0.05',
+    capFloor: '0.02',
+    capNumerator: '2',
+  },
+  sydefi: { minTvlUsd: '50000000', minAgeDays: 365, maturityFloor: '0.5', maturityDays: 730 },
+  mode: {
+    tvlPercentile: 20,
+    tvlWindowDays: 365,
+    volatilityShortDays: 30,
+    volatilityLongDays: 90,
+    highVolRatio: '2',
+  },
+  fixing: {
+    startHourUtc: 15,
+    endHourUtc: 16,
+    intervalSeconds: 300,
+    restateFromBps: '1',
+    errorFromBps: '0.1',
+  },
+  staleness: {
+    price: { fullSeconds: 60, suspendSeconds: 300 },
+    book: { fullSeconds: 60, suspendSeconds: 900 },
+    aggregatorPrice: { fullSeconds: 300, suspendSeconds: 900 },
+    defiYield: { fullSeconds: 900, suspendSeconds: 7200 },
+    cefiRate: { fullSeconds: 86_400, suspendSeconds: 259_200 },
+    marketCap: { fullSeconds: 86_400, suspendSeconds: 259_200 },
+    bill: { fullBusinessDays: 1, suspendDays: 5 },
+  },
+  confidence: {
+    ceiling: '0.98',
+    concentrationPenalty: '0.03',
+    concentrationAbove: '0.40',
+    venueFactors: { five: '1', four: '0.9', three: '0.8' },
+    agreementFullBps: '10',
+    agreementHalfBps: '50',
+    carriedForwardFactor: '0.6',
+  },
+  regime: {
+    shortDays: 7,
+    longDays: 30,
+    slopeDays: 7,
+    minObservations: 30,
+    sigmaFloorBps: '10',
+    zThreshold: '0.5',
+    breadthOffFrom: '60',
+    breadthOnTo: '40',
+    breadthMinConstituents: 4,
+    breadthNeutral: '50',
+    confirmationDays: 2,
+    cooldownDays: 7,
+    overrideSingleBps: '100',
+    overrideSumBps: '150',
+    overrideSumCount: 5,
+    overrideClearSingleBps: '50',
+    overrideClearSumBps: '75',
+    overrideClearSeconds: 86_400,
+    overrideCheckSeconds: 300,
+  },
+} as const;
+
+type Widen<T> = T extends string
+  ? string
+  : T extends number
+    ? number
+    : T extends readonly (infer Item)[]
+      ? readonly Widen<Item>[]
+      : { readonly [Key in keyof T]: Widen<T[Key]> };
+
+export type MethodologyParameters = Widen<typeof METHODOLOGY_PARAMETERS>;
+
+/**
+ * Overrides parameters by dotted name, e.g. `{ 'price.minVenues': 2 }` as a recording does.
+ * @throws RangeError naming the parameter when it is unknown, not a leaf, or of another type.
+ */
+export function withOverrides(
+  parameters: MethodologyParameters,
+  overrides: Readonly<Record<string, string | number>>,
+): MethodologyParameters {
+  const copy = structuredClone(parameters) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(overrides)) {
+    const path = name.split('.');
+    const leaf = path.pop() ?? '';
+    let node: unknown = copy;
+    for (const step of path) node = isRecord(node) ? node[step] : undefined;
+    if (!isRecord(node) || !Object.hasOwn(node, leaf)) {
+      throw new RangeError(`unknown methodology parameter: ${name}`);
+    }
+    const current = node[leaf];
+    if (typeof current === 'object') throw new RangeError(`not a single parameter: ${name}`);
+    node[leaf] = coerceLike(current, value, name);
+  }
+  return copy as MethodologyParameters;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Integer parameters stay finite numbers and decimal parameters stay text, in either input form. */
+function coerceLike(current: unknown, value: string | number, name: string): string | number {
+  const numeric = Number(value);
+  if (name === 'version') return String(value);
+  if (value === '' || !Number.isFinite(numeric)) {
+    throw new RangeError(`parameter ${name} is not a number: ${value}`);
+  }
+  return typeof current === 'number' ? numeric : String(value);
+}

@@ -1,0 +1,44 @@
+import type { Tier } from '@/lib/benchmark/observations';
+
+/** The last price that was believed; it keeps its observation time for as long as it is carried. */
+export type BelievedPrice = { priceUsd: string; observedAtMs: number; tier: Tier };
+
+/** A move of 50 bps or more that waits for a second independent source. */
+export type PendingPrice = { priceUsd: string; sinceMs: number; sources: readonly string[] };
+
+/** What one coin's price rule remembers between ticks. Plain JSON: decimals are text. */
+export type PriceState = {
+  /** Venues that left as outliers and have not yet come back below the readmission bound. */
+  excludedVenues: readonly string[];
+  believed: BelievedPrice | null;
+  /** `seenAtMs` is the last tick at which the move was still there. */
+  pending: (PendingPrice & { seenAtMs: number }) | null;
+};
+
+export const INITIAL_PRICE_STATE: PriceState = {
+  excludedVenues: [],
+  believed: null,
+  pending: null,
+};
+
+/** Stable identifiers of the rules that refuse a source; each appears in verdicts and audit records. */
+export type PriceRule =
+  | 'future-dated'
+  | 'superseded'
+  | 'stale-quote'
+  | 'not-positive'
+  | 'one-sided-book'
+  | 'crossed-book'
+  | 'wide-spread'
+  | 'unpriced-quote-currency'
+  | 'outlier-venue'
+  | 'too-few-venues'
+  | 'stale-aggregator'
+  | 'aggregator-disagrees'
+  | 'aggregator-not-needed'
+  | 'unconfirmed-move';
+
+export type Refusal = { rule: PriceRule; reason: string };
+
+/** Not a refusal: what a reader should know about the price. */
+export type PriceFlag = 'aggregator' | 'dispersion' | 'pending';

@@ -1,0 +1,137 @@
+import type { VenueQuote } from '@/lib/benchmark/observations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { BPS_PER_UNIT, type Dec, dec, ONE, toPlaces, toText } from '@/lib/benchmark/units';
+import type { Refusal } from './price-state';
+
+/** A quote in dollars (where it can be converted), with the rule that refused it, if one did. */
+export type JudgedQuote = { quote: VenueQuote; priceUsd: Dec | null; refusal: Refusal | null };
+
+export type ValidQuote = { quote: VenueQuote; priceUsd: Dec };
+
+type Conditions = {
+  quotes: readonly VenueQuote[];
+  quoteCurrencyPrices: ReadonlyMap<string, Dec>;
+  nowMs: number;
+  parameters: MethodologyParameters;
+};
+
+/**
+ * Judges each venue's quote by Methodology §1.1 and converts it to dollars. A quote in another
+ * coin is worth nothing without that coin's own price. Of two quotes of one venue the newer counts.
+ */
+export function judgeQuotes(conditions: Conditions): JudgedQuote[] {
+  const { nowMs } = conditions;
+  const newest = newestBy(
+    conditions.quotes.filter((quote) => quote.observedAtMs <= nowMs),
+    (quote) => quote.venue,
+    (quote) => toText(quote.mid),
+  );
+  return conditions.quotes.map((quote) => {
+    const rate = rateOf(quote, conditions.quoteCurrencyPrices);
+    const convertible = rate !== null && isPositive(quote.mid);
+    return {
+      quote,
+      priceUsd: convertible ? quote.mid.times(rate) : null,
+      refusal: refuse(quote, rate, newest.get(quote.venue), conditions),
+    };
+  });
+}
+
+/** The quotes that no rule refused. */
+export function validQuotes(judged: readonly JudgedQuote[]): ValidQuote[] {
+  const valid: ValidQuote[] = [];
+  for (const { quote, priceUsd, refusal } of judged) {
+    if (refusal === null && priceUsd !== null) valid.push({ quote, priceUsd });
+  }
+  return valid;
+}
+
+/** A finite number above zero; NaN and infinity are not. */
+export function isPositive(value: Dec): boolean {
+  return value.isFinite() && value.isPositive() && !value.isZero();
+}
+
+/**
+ * The newest item under each key. Equal times fall back on the time of receipt and then on
+ * `tieBreak`, so that the order in which items arrive decides nothing.
+ */
+export function newestBy<T extends { observedAtMs: number; receivedAtMs?: number }>(
+  items: readonly T[],
+  key: (item: T) => string,
+  tieBreak: (item: T) => string,
+): Map<string, T> {
+  const newest = new Map<string, T>();
+  for (const item of items) {
+    const rival = newest.get(key(item));
+    const order =
+      rival === undefined
+        ? 1
+        : item.observedAtMs - rival.observedAtMs ||
+          (item.receivedAtMs ?? 0) - (rival.receivedAtMs ?? 0) ||
+          (tieBreak(item) > tieBreak(rival) ? 1 : -1);
+    if (order > 0) newest.set(key(item), item);
+  }
+  return newest;
+}
+
+function rateOf(quote: VenueQuote, prices: ReadonlyMap<string, Dec>): Dec | null {
+  if (quote.quoteCurrency === 'USD') return ONE;
+  // A coin cannot be priced in itself.
+  if (quote.quoteCurrency === quote.symbol) return null;
+  const price = prices.get(quote.quoteCurrency);
+  return price !== undefined && isPositive(price) ? price : null;
+}
+
+function refuse(
+  quote: VenueQuote,
+  rate: Dec | null,
+  newest: VenueQuote | undefined,
+  { nowMs, parameters }: Conditions,
+): Refusal | null {
+  const ageMs = nowMs - quote.observedAtMs;
+  const { maxQuoteAgeSeconds } = parameters.price;
+  if (ageMs < 0) return { rule: 'future-dated', reason: `dated ${-ageMs} ms after this reading` };
+  if (newest !== quote) {
+    return { rule: 'superseded', reason: `${quote.venue} has a newer quote` };
+  }
+  if (ageMs > maxQuoteAgeSeconds * 1000) {
+    const seconds = Math.floor(ageMs / 1000);
+    return {
+      rule: 'stale-quote',
+      reason: `${seconds} s old, more than ${maxQuoteAgeSeconds} s allowed`,
+    };
+  }
+  if (!isPositive(quote.mid)) {
+    return { rule: 'not-positive', reason: `price ${quote.mid.toFixed()} is not above zero` };
+  }
+  const book = refuseBook(quote, dec(parameters.price.maxSpreadBps));
+  if (book !== null) return book;
+  if (rate === null) {
+    return {
+      rule: 'unpriced-quote-currency',
+      reason: `quoted in ${quote.quoteCurrency}, which has no price of its own now`,
+    };
+  }
+  return null;
+}
+
+/** A bar's last price comes without a book and passes; half a book does not. */
+function refuseBook({ bid, ask }: VenueQuote, maxSpreadBps: Dec): Refusal | null {
+  if (bid === null && ask === null) return null;
+  if (bid === null || ask === null || !isPositive(bid) || !isPositive(ask)) {
+    const missing = bid === null || !isPositive(bid) ? 'bid' : 'ask';
+    return { rule: 'one-sided-book', reason: `no ${missing} in the book` };
+  }
+  if (bid.greaterThan(ask)) {
+    return { rule: 'crossed-book', reason: `bid ${toText(bid)} is above ask ${toText(ask)}` };
+  }
+  // Against the middle of the book, which is also the mid wherever the venue's mid is one.
+  const spreadBps = ask.minus(bid).times(2).div(ask.plus(bid)).times(BPS_PER_UNIT);
+  if (spreadBps.greaterThan(maxSpreadBps)) {
+    return {
+      rule: 'wide-spread',
+      reason: `spread ${toPlaces(spreadBps, 2)} bps, more than ${toText(maxSpreadBps)} bps allowed`,
+    };
+  }
+  return null;
+}

@@ -1,0 +1,83 @@
+import { sampleStandardDeviation } from '@/lib/benchmark/median';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { Dec, dec, ONE, sum } from '@/lib/benchmark/units';
+
+/** What a day's verdict rests on, basis points; `null` until there is enough history. */
+export type RegimeIndicators = {
+  ema7Bps: Dec;
+  ema30Bps: Dec;
+  spreadBps: Dec;
+  sigma30Bps: Dec | null;
+  zScore: Dec | null;
+  slope7BpsPerDay: Dec | null;
+  breadthPercent: Dec;
+};
+
+/** One step of an exponential mean, α = 2/(N+1), seeded with the first value. Methodology §9. */
+export function nextEma(previous: Dec | null, value: Dec, days: number): Dec {
+  if (previous === null) return value;
+  const alpha = new Dec(2).dividedBy(days + 1);
+  return previous.plus(alpha.times(value.minus(previous)));
+}
+
+/** Ordinary least squares slope over equally spaced values, per step; `null` for fewer than two. */
+export function olsSlope(values: readonly Dec[]): Dec | null {
+  if (values.length < 2) return null;
+  const middle = dec(values.length - 1).dividedBy(2);
+  const mean = sum(values).dividedBy(values.length);
+  const steps = values.map((value, index) => ({ x: middle.negated().plus(index), value }));
+  const covariance = sum(steps.map(({ x, value }) => x.times(value.minus(mean))));
+  return covariance.dividedBy(sum(steps.map(({ x }) => x.times(x))));
+}
+
+/**
+ * The day's figures from the excess (bps) of the last days, today's last, and both means with
+ * today in them. Methodology §9: the deviation and the slope are those of the excess itself.
+ */
+export function regimeIndicators(
+  input: { recent: readonly Dec[]; ema7Bps: Dec; ema30Bps: Dec; breadthPercent: Dec },
+  parameters: MethodologyParameters,
+): RegimeIndicators {
+  const { longDays, slopeDays, sigmaFloorBps } = parameters.regime;
+  const spreadBps = input.ema7Bps.minus(input.ema30Bps);
+  const sigma30Bps =
+    input.recent.length < Math.max(2, longDays)
+      ? null
+      : sampleStandardDeviation(input.recent.slice(-longDays));
+  const zScore =
+    sigma30Bps === null ? null : spreadBps.dividedBy(Dec.max(sigma30Bps, dec(sigmaFloorBps)));
+  const slope7BpsPerDay =
+    input.recent.length < slopeDays ? null : olsSlope(input.recent.slice(-slopeDays));
+  const { ema7Bps, ema30Bps, breadthPercent } = input;
+  return { ema7Bps, ema30Bps, spreadBps, sigma30Bps, zScore, slope7BpsPerDay, breadthPercent };
+}
+
+/** Percent of constituents above their own long mean; fewer than four say nothing: 50. §9. */
+export function breadth(
+  rows: readonly { excessBps: Dec; ema30Bps: Dec }[],
+  parameters: MethodologyParameters,
+): Dec {
+  if (rows.length < parameters.regime.breadthMinConstituents) {
+    return dec(parameters.regime.breadthNeutral);
+  }
+  const above = rows.filter(({ excessBps, ema30Bps }) => excessBps.greaterThan(ema30Bps)).length;
+  return ONE.times(100).times(above).dividedBy(rows.length);
+}
+
+/** Which way the day's figures point, if either. Methodology §9. */
+export function candidateOf(
+  figures: Pick<RegimeIndicators, 'spreadBps' | 'zScore' | 'slope7BpsPerDay' | 'breadthPercent'>,
+  parameters: MethodologyParameters,
+): 'ON' | 'OFF' | null {
+  const { spreadBps, zScore, slope7BpsPerDay: slope, breadthPercent } = figures;
+  if (zScore === null || slope === null) return null;
+  const { zThreshold, breadthOffFrom, breadthOnTo } = parameters.regime;
+  const threshold = dec(zThreshold);
+  const rising = slope.greaterThan(0) || breadthPercent.greaterThanOrEqualTo(breadthOffFrom);
+  const falling = slope.lessThan(0) || breadthPercent.lessThanOrEqualTo(breadthOnTo);
+  if (spreadBps.greaterThan(0) && zScore.greaterThanOrEqualTo(threshold) && rising) return 'OFF';
+  if (spreadBps.lessThan(0) && zScore.lessThanOrEqualTo(threshold.negated()) && falling) {
+    return 'ON';
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+import type { RegimeAlertType } from '@/lib/benchmark/codes';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import type { RegimeState } from './regime-state';
+
+type Change = Partial<Pick<RegimeState, 'state' | 'pending' | 'lastFlipDate'>>;
+
+/**
+ * Warning, flip or taking back of one day's candidate. Methodology §9; `advanceRegime` says how
+ * the cool-down and the row of days are counted.
+ */
+export function judgeDay(
+  state: RegimeState,
+  candidate: 'ON' | 'OFF' | null,
+  date: string,
+  parameters: MethodologyParameters,
+): { change: Change; alertType: RegimeAlertType | null } {
+  if (state.state === 'OFF_OVERRIDE') return { change: { pending: null }, alertType: null };
+  const consecutive = state.lastDate !== null && daysBetween(state.lastDate, date) === 1;
+  const pending = consecutive ? state.pending : null;
+  if (candidate === null || candidate === state.state) {
+    return { change: { pending: null }, alertType: pending ? 'Invalidation' : null };
+  }
+  const days = pending?.direction === candidate ? pending.days + 1 : 1;
+  const { confirmationDays, cooldownDays } = parameters.regime;
+  const rested =
+    state.lastFlipDate === null || daysBetween(state.lastFlipDate, date) > cooldownDays;
+  if (days >= confirmationDays && rested) {
+    const change = { state: candidate, pending: null, lastFlipDate: date };
+    return { change, alertType: 'Flip Confirmed' };
+  }
+  const change = { pending: { direction: candidate, days } };
+  return { change, alertType: days === 1 ? 'Early-Warning' : null };
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}

@@ -1,0 +1,84 @@
+import type { PoolObservation, Tier } from '@/lib/benchmark/observations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, dec, ZERO } from '@/lib/benchmark/units';
+
+export type PoolExclusionRule =
+  | 'tvl_below_minimum'
+  | 'too_few_observations'
+  | 'multiple_exposure'
+  | 'impermanent_loss'
+  | 'source_outlier'
+  | 'apy_unknown'
+  | 'apy_out_of_range';
+
+export type Eligibility = { eligible: boolean; exclusion: PoolExclusionRule | null };
+
+/** Percent a year. `basePercent` and `rewardPercent` are `null` where the source gives no base. */
+export type EffectiveApy = {
+  apyPercent: Dec;
+  basePercent: Dec | null;
+  rewardPercent: Dec | null;
+  tier: Tier;
+};
+
+/**
+ * Whether a pool may speak for its coin, and the first rule that refuses it. Methodology §4.
+ * The range is tested on the source's own total; where it gives none, on base plus reward.
+ */
+export function eligibility(pool: PoolObservation, parameters: MethodologyParameters): Eligibility {
+  const exclusion = firstRefusal(pool, parameters.yield);
+  return { eligible: exclusion === null, exclusion };
+}
+
+function firstRefusal(
+  pool: PoolObservation,
+  limits: MethodologyParameters['yield'],
+): PoolExclusionRule | null {
+  if (pool.tvlUsd.lessThan(limits.minTvlUsd)) return 'tvl_below_minimum';
+  if (pool.observationCount < limits.minObservations) return 'too_few_observations';
+  if (!pool.singleExposure) return 'multiple_exposure';
+  if (pool.impermanentLoss) return 'impermanent_loss';
+  if (pool.outlier) return 'source_outlier';
+  const total = statedApy(pool);
+  if (total === null) return 'apy_unknown';
+  if (total.lessThan(limits.minApyPercent) || total.greaterThan(limits.maxApyPercent)) {
+    return 'apy_out_of_range';
+  }
+  return null;
+}
+
+function statedApy(pool: PoolObservation): Dec | null {
+  if (pool.apyPercent !== null) return pool.apyPercent;
+  return pool.apyBasePercent === null
+    ? null
+    : pool.apyBasePercent.plus(pool.apyRewardPercent ?? ZERO);
+}
+
+/**
+ * The yield a pool counts with: base plus the reward, the reward limited to a share of the base.
+ * Methodology §4. A pool that states a base but no reward pays none. Without a base the smaller of
+ * the source's total and its 30-day mean serves, as tier 2; `null` when either is missing too.
+ */
+export function effectiveApy(
+  pool: Pick<
+    PoolObservation,
+    'apyBasePercent' | 'apyRewardPercent' | 'apyPercent' | 'apyMean30dPercent'
+  >,
+  parameters: MethodologyParameters,
+): EffectiveApy | null {
+  const base = pool.apyBasePercent;
+  if (base === null) {
+    const { apyPercent: total, apyMean30dPercent: mean } = pool;
+    if (total === null || mean === null) return null;
+    const apyPercent = total.lessThan(mean) ? total : mean;
+    return { apyPercent, basePercent: null, rewardPercent: null, tier: 2 };
+  }
+  const reward = atLeastZero(pool.apyRewardPercent ?? ZERO);
+  const limit = atLeastZero(base).times(dec(parameters.yield.rewardShareOfBase));
+  const rewardPercent = reward.lessThan(limit) ? reward : limit;
+  return { apyPercent: base.plus(rewardPercent), basePercent: base, rewardPercent, tier: 1 };
+}
+
+function atLeastZero(value: Dec): Dec {
+  return value.lessThan(ZERO) ? ZERO : value;
+}

@@ -1,0 +1,53 @@
+import type { RiskTier } from '@/lib/benchmark/codes';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { Dec, dec, ONE, roundHalfEven, ZERO } from '@/lib/benchmark/units';
+
+const RAY_PLACES = 6;
+
+/** Powers cost half a millisecond each and scores have only four decimals, so they recur. */
+const POWER_CACHE_LIMIT = 4096;
+const powers = new Map<string, Dec>();
+
+/** `score` (0–1) to `exponent`, at the engine's 40 digits. */
+export function scorePower(score: Dec, exponent: string): Dec {
+  const power = dec(exponent, 'exponent');
+  if (power.equals(ONE) || score.equals(ONE)) return score;
+  if (score.isZero()) return power.isZero() ? ONE : ZERO;
+  const key = `${score.toFixed()}^${exponent}`;
+  const known = powers.get(key);
+  if (known !== undefined) return known;
+  const result = Dec.pow(score, power);
+  if (powers.size >= POWER_CACHE_LIMIT) powers.clear();
+  powers.set(key, result);
+  return result;
+}
+
+/**
+ * Risk-adjusted yield in percent, 6 dp: APY × peg^α × liquidity^β. Methodology §5.
+ * A negative APY is passed through: a score must not shrink a loss.
+ * @returns `null` when APY or a score is unknown; the constituent is then suspended.
+ */
+export function rayPercent(
+  apyPercent: Dec | null,
+  pegScore: Dec | null,
+  liquidityScore: Dec | null,
+  parameters: MethodologyParameters,
+): Dec | null {
+  if (apyPercent === null || pegScore === null || liquidityScore === null) return null;
+  if (apyPercent.lessThan(ZERO)) return roundHalfEven(apyPercent, RAY_PLACES);
+  const peg = scorePower(pegScore, parameters.ray.pegExponent);
+  const liquidity = scorePower(liquidityScore, parameters.ray.liquidityExponent);
+  return roundHalfEven(apyPercent.times(peg).times(liquidity), RAY_PLACES);
+}
+
+/** Risk tier of peg × liquidity: low above 0.8, medium from 0.6, else high. Methodology §5. */
+export function riskTier(
+  pegScore: Dec | null,
+  liquidityScore: Dec | null,
+  parameters: MethodologyParameters,
+): RiskTier | null {
+  if (pegScore === null || liquidityScore === null) return null;
+  const score = pegScore.times(liquidityScore);
+  if (score.greaterThan(parameters.ray.lowTierAbove)) return 'low';
+  return score.greaterThanOrEqualTo(parameters.ray.mediumTierFrom) ? 'medium' : 'high';
+}

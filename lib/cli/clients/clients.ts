@@ -1,0 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { openApiDocument } from '@/lib/web/calls/openapi';
+import { print } from '../print';
+import { inProject } from '../project.mjs';
+import { GENERATED } from './generated';
+
+// `npm run clients`: writes what the clients have from the OpenAPI document.
+for (const [file, write] of Object.entries(GENERATED)) {
+  writeFileSync(inProject(file), write(openApiDocument()));
+  print([file]);
+}

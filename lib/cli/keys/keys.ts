@@ -1,0 +1,4 @@
+import { runCommandLine } from '../command-line';
+import { keyCommands } from './keys-commands';
+
+await runCommandLine(keyCommands());

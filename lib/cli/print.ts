@@ -1,0 +1,32 @@
+/** Lines for the operator's terminal. What visitors typed is shown without anything that steers it. */
+
+export function print(lines: readonly string[]): void {
+  for (const line of lines) console.log(line);
+}
+
+/** A row of a listing, two spaces between its cells. */
+export function listRow(...cells: readonly string[]): string {
+  return cells
+    .map((cell) => steerless(cell).replace(/\n/g, ' '))
+    .join('  ')
+    .trimEnd();
+}
+
+/** Everything about one thing: a line a field, values in one column. */
+export function sheet(width: number, fields: readonly (readonly [string, string])[]): string[] {
+  return fields.map(([label, value]) => `${label.padEnd(width)}${steerless(value)}`);
+}
+
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** A time to the minute; an en dash for none. */
+export function timeText(ms: number | null): string {
+  return ms === null ? '–' : `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')}Z`;
+}
+
+/** Without escape sequences and without characters that turn the direction of writing. */
+function steerless(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '�');
+}

@@ -1,0 +1,4 @@
+import { runCommandLine } from '../command-line';
+import { requestCommands } from './requests-commands';
+
+await runCommandLine(requestCommands());

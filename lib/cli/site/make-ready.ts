@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { ConfigurationError } from '@/lib/config/environment';
+import { type ServerConfig, serverConfig } from '@/lib/config/server-config';
+import { sourceUrls } from '@/lib/config/source-urls';
+import { openStore } from '@/lib/store/client';
+import { migrateToLatest } from '@/lib/store/migrate';
+import { rewriteFile } from '@/lib/store/remnants';
+import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
+import { EXIT_CONFIGURATION } from '../project.mjs';
+
+/**
+ * The step before anything runs: settings are validated, the port is free, the store is at its
+ * latest version. Tells the supervisor the settings; on a wrong one it says which and exits 78.
+ */
+
+/** Resolves to a sentence when nothing can listen there, else to undefined. */
+function portProblem(port: number, host?: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') {
+        resolve(
+          `Port ${port} is in use by another program. Choose a free one: PORT=3001 npm start`,
+        );
+      } else if (error.code === 'EACCES') {
+        resolve(`PORT ${port} needs more rights than this user has. Choose one above 1023.`);
+      } else {
+        resolve(`HOST ${host} cannot be listened on (${error.code}).`);
+      }
+    });
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
+  });
+}
+
+function replayProblem({ market }: ServerConfig): string | undefined {
+  if (market.feed !== 'replay' || market.replayFolder === undefined) return undefined;
+  if (existsSync(path.join(market.replayFolder, 'capture.json'))) return undefined;
+  return `MARKET_REPLAY must name a folder with a capture.json; ${market.replayFolder} has none.`;
+}
+
+/** What made secrets and sent mail of older stores unreadable; their earlier form is still in the file. */
+const SEALING = '0009-mail-limits';
+const FIRST = '0001-market-data';
+
+async function migrate(config: ServerConfig): Promise<void> {
+  // `openStore` names DATABASE_URL itself when the database cannot be opened.
+  const { databaseUrl } = config;
+  const store = await openStore({ databaseUrl }).catch((error: Error) => {
+    throw new ConfigurationError(`${error.message}.`);
+  });
+  try {
+    const ran = await migrateToLatest(store);
+    const { sealed } = await sealSecrets(store.db, config);
+    const wasOlder = ran.includes(SEALING) && !ran.includes(FIRST);
+    if (wasOlder || sealed > 0) await rewriteFile(store);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The store could not be brought to its latest version: ${reason}`, { cause });
+  } finally {
+    await store.close();
+  }
+}
+
+async function makeReady(): Promise<void> {
+  const config = serverConfig();
+  sourceUrls();
+  const { port, host, productName } = config;
+  const problem = replayProblem(config) ?? (await portProblem(port, host));
+  if (problem !== undefined) throw new ConfigurationError(problem);
+  await migrate(config);
+  process.send?.({ settings: { port, host, productName } });
+}
+
+makeReady().catch((error: unknown) => {
+  if (!(error instanceof ConfigurationError)) throw error;
+  console.error(error.message);
+  process.exitCode = EXIT_CONFIGURATION;
+});

@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto';
+import {
+  COLLECTOR_ARGS,
+  envFileArgs,
+  inProject,
+  NEXT_BIN,
+  TYPESCRIPT_ARGS,
+  WEB_ARGS,
+} from '../project.mjs';
+import { keepProcess } from './keep-process.mjs';
+import {
+  answers,
+  readingProblem,
+  refreshPages,
+  visitPages,
+  waitUntilAnswering,
+} from './web-client.mjs';
+
+const COLLECTOR_SOURCE_ARGS = [...TYPESCRIPT_ARGS, inProject('lib/engine/process/main.ts')];
+const FIRST_FIGURE_MS = 60_000;
+const WEB_START_MS = 60_000;
+const PARENT_CHECK_MS = 500;
+const PROBE_EVERY_MS = 30_000;
+const READING_CHECK_EVERY_MS = 3_000;
+/** Probes in a row without an answer before the web process is taken for hung. */
+const MAX_SILENT_PROBES = 3;
+
+/**
+ * Runs collector and web until asked to stop: the collector first, so that the web process opens
+ * with a figure to show, then the web, whose pages are renewed before the address is announced.
+ *
+ * @param {{ port: number, host?: string, productName: string }} settings Validated settings.
+ * @param {'start' | 'dev'} mode Of Next: the built site, or one compiled on the fly.
+ * @param {(line: string) => void} say
+ * @returns {Promise<number>} the exit code, once both processes are gone.
+ */
+export async function supervise(settings, mode, say) {
+  const site = describeSite(settings, mode);
+  const end = deferred();
+  const giveUp = (sentence, code) => {
+    say(sentence);
+    end.resolve(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      if (!end.isResolved()) say('stopping…');
+      end.resolve(0);
+    });
+  }
+
+  stopWithNpm(() => end.resolve(0));
+
+  const firstFigure = deferred();
+  let web;
+  let heldUntilMs;
+  const collector = keepProcess({
+    name: 'collector',
+    args: [...envFileArgs(), ...(mode === 'start' ? COLLECTOR_ARGS : COLLECTOR_SOURCE_ARGS)],
+    env: site.env,
+    say,
+    onGiveUp: giveUp,
+    onStart() {
+      heldUntilMs = undefined;
+    },
+    onMessage(message, kept) {
+      if (message?.type === 'held') heldUntilMs = message.leaseUntilMs;
+      if (message?.type !== 'ready') return;
+      kept.markWorking();
+      // The site opened without a figure: now that there is one, its pages are made again.
+      if (web && !firstFigure.isResolved()) renewPages(site, say);
+      firstFigure.resolve();
+    },
+  });
+  await within(FIRST_FIGURE_MS, Promise.race([firstFigure.promise, end.promise]));
+
+  if (!end.isResolved()) {
+    if (!firstFigure.isResolved()) say('no figure after 60 s; the site opens without one');
+    web = startWeb(site, giveUp, say);
+    if (mode === 'start') watchWeb(web, site, say, end);
+    watchReading(
+      web,
+      site.origin,
+      () => (collector.isRunning() ? heldUntilMs : undefined),
+      say,
+      end,
+    );
+  }
+
+  const code = await end.promise;
+  await Promise.all([collector.stop(), web?.stop()]);
+  return code;
+}
+
+/**
+ * `npm start` runs us in a shell that dies with npm and tells nobody: when that shell is gone, npm
+ * was stopped. A supervisor started without npm may outlive its parent, e.g. under nohup.
+ */
+function stopWithNpm(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    stop();
+  }, PARENT_CHECK_MS).unref();
+}
+
+function describeSite({ port, host, productName }, mode) {
+  const token = randomBytes(24).toString('hex');
+  const everywhere = host === undefined || host === '0.0.0.0' || host === '::';
+  const reachable = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return {
+    port,
+    host,
+    productName,
+    mode,
+    token,
+    origin: `http://${reachable}:${port}`,
+    address: `http://${everywhere ? 'localhost' : reachable}:${port}`,
+    env: {
+      ...process.env,
+      NODE_ENV: mode === 'dev' ? 'development' : 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      PORT: String(port),
+      INTERNAL_TOKEN: token,
+    },
+  };
+}
+
+/** Next announces itself and its address before the pages are current; we announce them after. */
+const isNextBanner = (line) => /^\s*(▲|✓|- (Local|Network|Environments):|$)/.test(line);
+
+const hostArgs = (host) => (host === undefined ? [] : ['-H', host]);
+
+function startWeb(site, giveUp, say) {
+  let announced = false;
+  return keepProcess({
+    name: 'web',
+    args: [
+      ...envFileArgs(),
+      ...(site.mode === 'start'
+        ? WEB_ARGS
+        : [NEXT_BIN, 'dev', '-p', String(site.port), ...hostArgs(site.host)]),
+    ],
+    env: site.env,
+    say,
+    showLine: (line) => !isNextBanner(line),
+    onGiveUp: giveUp,
+    async onStart(kept) {
+      if (!(await waitUntilAnswering(site.origin, WEB_START_MS)) || !kept.isRunning()) return;
+      kept.markWorking();
+      if (site.mode === 'start') await renewPages(site, say);
+      if (announced || !kept.isRunning()) return;
+      announced = true;
+      say(`${site.productName} is ready at ${site.address}`);
+    },
+  });
+}
+
+async function renewPages(site, say) {
+  for (const problem of await refreshPages(site.origin, site.token)) say(`web: ${problem}`);
+}
+
+/**
+ * Every half minute: is the web process still answering, and are the pages that carry the current
+ * figure asked for, so that the first visitor after a quiet night sees no old one?
+ */
+async function watchWeb(web, site, say, end) {
+  let silent = 0;
+  while (!end.isResolved()) {
+    await within(PROBE_EVERY_MS, end.promise);
+    if (end.isResolved()) return;
+    if (await answers(site.origin)) {
+      silent = 0;
+      await visitPages(site.origin, ['/', '/index-dashboard']);
+    } else if (web.isRunning() && ++silent >= MAX_SILENT_PROBES) {
+      say(`web left ${silent} probes in a row unanswered`);
+      silent = 0;
+      web.kill();
+    }
+  }
+}
+
+/**
+ * Starts the web process again when it reads or writes another file than the store's. Asked twice: a
+ * lease that is just given up looks for a moment like one that was not read.
+ */
+async function watchReading(web, origin, heldUntilMs, say, end) {
+  let found = 0;
+  while (!end.isResolved()) {
+    await within(READING_CHECK_EVERY_MS, end.promise);
+    const problem = await readingProblem(origin, heldUntilMs());
+    found = problem === undefined ? 0 : found + 1;
+    if (found < 2 || end.isResolved()) continue;
+    say(`web: ${problem}`);
+    found = 0;
+    web.kill();
+  }
+}
+
+function deferred() {
+  let resolved = false;
+  let settle;
+  const promise = new Promise((resolve) => {
+    settle = resolve;
+  });
+  return {
+    promise,
+    isResolved: () => resolved,
+    resolve(value) {
+      resolved = true;
+      settle(value);
+    },
+  };
+}
+
+/** Waits for the promise, at most so long. */
+function within(timeoutMs, promise) {
+  let timer;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, timeoutMs);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

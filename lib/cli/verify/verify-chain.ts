@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { type AuditFinding, compareText } from '@/lib/benchmark/audit/audit-finding';
+import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
+import type { IndexCode } from '@/lib/benchmark/codes';
+import {
+  type AuditRecordRow,
+  getAuditRecord,
+  getLatestAuditRecord,
+} from '@/lib/store/benchmark/audit-records';
+import type { Store } from '@/lib/store/client';
+import { parseAuditRecord, UnreadableRecord } from './audit-record-shape';
+
+/** One record of the chain and what does not hold about it. */
+export type VerifiedRow = { row: AuditRecordRow; findings: AuditFinding[] };
+
+/** How the walk ended: whole, or with records kept before it that nothing leads to. */
+export type ChainEnd = { records: number; missingBefore: number; unreached: number };
+
+/**
+ * Walks a feed's chain from its newest record back to its first, one record in memory at a time,
+ * and verifies each: what the record says of itself, its row in the store, and its link. With
+ * `indexCode` the figures of that index alone are recomputed, and the links of all.
+ */
+export async function* walkChain(
+  store: Store,
+  query: { feedId: string; indexCode?: IndexCode },
+): AsyncGenerator<VerifiedRow, ChainEnd> {
+  const { feedId, indexCode } = query;
+  let row = await getLatestAuditRecord(store.db, { feedId });
+  let records = 0;
+  let missingBefore = 0;
+  while (row) {
+    records += 1;
+    const before: AuditRecordRow | undefined =
+      row.previousSha256 === null
+        ? undefined
+        : await getAuditRecord(store.db, { feedId, sha256: row.previousSha256 });
+    if (before === undefined) missingBefore = row.sequence - 1;
+    const gap = before && before.sequence !== row.sequence - 1 ? before.sequence : null;
+    const recompute = indexCode === undefined || indexCode === row.indexCode;
+    yield { row, findings: [...checkRow(row, recompute), ...checkSequence(row, gap)] };
+    row = before;
+  }
+  return { records, missingBefore, unreached: (await countRecords(store, feedId)) - records };
+}
+
+function checkSequence(row: AuditRecordRow, gap: number | null): AuditFinding[] {
+  if (gap === null) return [];
+  return compareText('chain', 'sequence', String(row.sequence - 1), String(gap));
+}
+
+/** The record's text against its row, and against itself. */
+function checkRow(row: AuditRecordRow, recompute: boolean): AuditFinding[] {
+  let record: AuditRecord;
+  try {
+    record = parseAuditRecord(row.record);
+  } catch (error) {
+    if (!(error instanceof UnreadableRecord)) throw error;
+    return [{ check: 'unreadable', subject: 'record', expected: null, found: error.message }];
+  }
+  const asStored = {
+    feedId: row.feedId,
+    index: row.indexCode,
+    kind: row.kind,
+    asOfMs: row.asOfMs,
+    revision: String(row.revision),
+  };
+  const asRecorded = {
+    feedId: record.feedId,
+    index: record.index,
+    kind: record.kind,
+    asOfMs: Date.parse(record.asOf),
+    revision: record.revision.number,
+  };
+  return [
+    ...compareText('sha256', 'row', record.sha256, row.sha256),
+    ...compareText('chain', 'row', record.previousSha256, row.previousSha256),
+    ...(isDeepStrictEqual(asStored, asRecorded)
+      ? []
+      : compareText('unreadable', 'row', JSON.stringify(asRecorded), JSON.stringify(asStored))),
+    ...(recompute ? verifyAuditRecord(record) : []),
+  ];
+}
+
+async function countRecords(store: Store, feedId: string): Promise<number> {
+  const counted = await store.db
+    .selectFrom('audit_records')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('feed_id', '=', feedId)
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
+}

@@ -1,0 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Whether an Authorization header has this secret as its bearer token. Digests are compared, so
+ * neither the time taken nor the length tells anything about the secret.
+ */
+export function isBearerOf(secret: string, authorization: string | null | undefined): boolean {
+  const given = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
+  return given !== undefined && timingSafeEqual(digest(given), digest(secret));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { wholeNumber } from './environment';
+
+/** Settings of the figures for a monitor (Prometheus). */
+export const metricsEnvironment = {
+  /** Whoever sends it may read /metrics; without it the web process has none. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Port of the collector's own /metrics; without it the collector has none. */
+  COLLECTOR_METRICS_PORT: wholeNumber(1, 65_535).optional(),
+};
+
+const metricsEnvironmentSchema = z.object(metricsEnvironment);
+
+export function metricsSettings(env: z.output<typeof metricsEnvironmentSchema>) {
+  return {
+    metrics: { token: env.METRICS_TOKEN, collectorPort: env.COLLECTOR_METRICS_PORT },
+  };
+}

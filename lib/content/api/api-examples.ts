@@ -1,0 +1,162 @@
+import { type JsonSchema, record, text, textList, withoutNull } from './api-schema-fields';
+
+/** One call in three languages, ready to paste. */
+export type ApiExamples = { curl: string; typescript: string; python: string };
+
+type ExampleSource = {
+  origin: string;
+  method: string;
+  path: string;
+  parameters: readonly { path: string; place: 'path' | 'query'; required: boolean }[];
+  body: JsonSchema;
+  /** Whether the key is sent in a header. */
+  keyed: boolean;
+  keyInPath: boolean;
+};
+
+/** Values that every feed can answer. */
+const SAMPLE_VALUES: Readonly<Record<string, string>> = {
+  asset: 'USDC',
+  index: 'SYI',
+  symbol: 'USDC',
+  symbols: 'USDT,USDC',
+  stablecoin: 'USDC',
+  email: 'treasury@example.com',
+  user_email: 'treasury@example.com',
+  token: 'TOKEN',
+  name: 'Treasury Desk',
+  company: 'Example Ltd',
+  condition: '>',
+  dataset: 'fixings',
+  resolution: '60',
+  to: '1893456000',
+  message: 'A question about the index.',
+  subject: 'general_inquiry',
+};
+
+/** The same call for curl, TypeScript (any runtime with `fetch`) and Python's standard library. */
+export function apiExamples(source: ExampleSource): ApiExamples {
+  const url = source.origin + samplePath(source);
+  const body = source.method === 'POST' ? sampleBody(source.body) : null;
+  const json = body === null ? null : JSON.stringify(body);
+  return {
+    curl: curl(source, url, json),
+    typescript: typescript(source, url, json),
+    python: python(source, url, body),
+  };
+}
+
+function samplePath({ method, path, parameters, keyInPath }: ExampleSource): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    if (name !== 'key') return sample(name);
+    if (keyInPath) return 'YOUR_CHART_KEY';
+    // Alerts are listed by address and deleted by id, at one path.
+    return sample(method === 'GET' ? 'email' : name);
+  });
+  const query = parameters
+    .filter((parameter) => parameter.place === 'query' && parameter.required)
+    .map(({ path: name }) => `${name}=${encodeURIComponent(sample(name))}`);
+  return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
+}
+
+function sample(name: string): string {
+  return SAMPLE_VALUES[name] ?? name.toUpperCase();
+}
+
+/** The required fields of a body (of its first form), with values; `null` where there is no body. */
+function sampleBody(schema: JsonSchema): Record<string, unknown> | null {
+  const forms = schema.anyOf ?? schema.oneOf;
+  const [first = schema] = Array.isArray(forms) ? forms.map(record) : [];
+  const properties = Object.entries(record(first.properties));
+  if (properties.length === 0) return null;
+  const required = textList(first.required);
+  // A body whose fields depend on each other names none as required: all are shown then.
+  const fields = properties.filter(([name]) => required.length === 0 || required.includes(name));
+  return Object.fromEntries(
+    fields.map(([name, property]) => [name, sampleValue(name, withoutNull(record(property)))]),
+  );
+}
+
+function sampleValue(name: string, schema: JsonSchema): unknown {
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  if (schema.const !== undefined) return schema.const;
+  const type = text(schema.type);
+  if (type === 'number' || type === 'integer')
+    return typeof schema.minimum === 'number' ? Math.max(1, schema.minimum) : 1;
+  if (type === 'boolean') return true;
+  if (type === 'array') return [];
+  if (type === 'object') return sampleBody(schema) ?? {};
+  return sample(name);
+}
+
+function curl({ method, keyed }: ExampleSource, url: string, json: string | null): string {
+  const parts = [
+    `curl -s${method === 'GET' ? '' : ` -X ${method}`} '${url}'`,
+    ...(keyed ? [`-H "Authorization: Bearer YOUR_KEY"`] : []),
+    ...(json === null ? [] : [`-H 'Content-Type: application/json'`, `-d '${json}'`]),
+  ];
+  return parts.join(' \\\n  ');
+}
+
+function typescript({ method, keyed }: ExampleSource, url: string, json: string | null): string {
+  const headers = [
+    ...(keyed ? [`Authorization: \`Bearer \${key}\``] : []),
+    ...(json === null ? [] : [`'Content-Type': 'application/json'`]),
+  ];
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    ...(headers.length === 0 ? [] : [`  headers: { ${headers.join(', ')} },`]),
+    ...(json === null ? [] : [`  body: JSON.stringify(${json}),`]),
+  ];
+  const call =
+    options.length === 0 ? `fetch('${url}')` : `fetch('${url}', {\n${options.join('\n')}\n})`;
+  return [
+    ...(keyed ? ["const key = 'YOUR_KEY';"] : []),
+    `const answer = await ${call};`,
+    `if (!answer.ok) throw new Error(\`\${answer.status}: \${await answer.text()}\`);`,
+    'console.log(await answer.json());',
+  ].join('\n');
+}
+
+function python(
+  { method, keyed }: ExampleSource,
+  url: string,
+  body: Record<string, unknown> | null,
+): string {
+  const headers = [
+    ...(keyed ? [`"Authorization": "Bearer " + key`] : []),
+    ...(body === null ? [] : ['"Content-Type": "application/json"']),
+  ];
+  const parts = [
+    `    "${url}",`,
+    ...(body === null ? [] : [`    data=json.dumps(${pythonLiteral(body)}).encode(),`]),
+    ...(headers.length === 0 ? [] : [`    headers={${headers.join(', ')}},`]),
+    ...(method === 'GET' ? [] : [`    method="${method}",`]),
+  ];
+  return [
+    'import json',
+    'from urllib.request import Request, urlopen',
+    '',
+    ...(keyed ? ['key = "YOUR_KEY"'] : []),
+    'request = Request(',
+    ...parts,
+    ')',
+    'with urlopen(request, timeout=30) as answer:',
+    '    print(json.load(answer))',
+  ].join('\n');
+}
+
+/** JSON reads as Python but for three words. */
+function pythonLiteral(value: unknown): string {
+  if (value === true) return 'True';
+  if (value === false) return 'False';
+  if (value === null) return 'None';
+  if (Array.isArray(value)) return `[${value.map(pythonLiteral).join(', ')}]`;
+  if (typeof value === 'object') {
+    const entries = Object.entries(value).map(
+      ([key, item]) => `${JSON.stringify(key)}: ${pythonLiteral(item)}`,
+    );
+    return `{${entries.join(', ')}}`;
+  }
+  return JSON.stringify(value);
+}

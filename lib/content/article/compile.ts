@@ -1,0 +1,39 @@
+import 'server-only';
+import { evaluate } from '@mdx-js/mdx';
+import type { ComponentType } from 'react';
+import * as runtime from 'react/jsx-runtime';
+import remarkGfm from 'remark-gfm';
+import { type ArticleHeading, collectHeadings } from './headings';
+
+/** Elements and components an article may use, by tag or name. */
+export type ArticleComponents = Readonly<Record<string, unknown>>;
+
+export type CompiledArticle = {
+  Content: ComponentType<{ components: ArticleComponents }>;
+  headings: readonly ArticleHeading[];
+};
+
+const compiled = new Map<string, Promise<CompiledArticle>>();
+
+/**
+ * The article's MDX as a component of the server, with its table of contents. Compiled once for
+ * each text: a page is rendered again with every renewal of its figures.
+ * @throws VFileMessage with line and column where the MDX does not parse.
+ */
+export function compileArticle(body: string): Promise<CompiledArticle> {
+  const known = compiled.get(body);
+  if (known) return known;
+  const made = compile(body);
+  compiled.set(body, made);
+  return made;
+}
+
+async function compile(body: string): Promise<CompiledArticle> {
+  const headings: ArticleHeading[] = [];
+  const { default: Content } = await evaluate(body, {
+    ...runtime,
+    remarkPlugins: [remarkGfm],
+    rehypePlugins: [collectHeadings(headings)],
+  });
+  return { Content: Content as CompiledArticle['Content'], headings };
+}

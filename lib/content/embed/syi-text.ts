@@ -1,0 +1,35 @@
+import { formatBps, formatNumber } from '@/lib/format/numbers';
+import type { SyiCurrent } from '@/lib/read/syi/contract';
+import { asOfText, type DataMark, dataClassMark, oldMark } from './data-marks';
+import { cardMessages, commonMessages } from './picture-messages';
+
+/** The index as every picture of it says it; English, because all of them are. */
+export type SyiText = {
+  /** Percent with four decimals, no sign of percent. */
+  value: string;
+  /** `+1.23 bps in 24h`, or `null` where there is no value of a day before. */
+  change: string | null;
+  asOf: string;
+  /** Data class first; then what else keeps the value from being a plain live one. */
+  marks: DataMark[];
+};
+
+/** The words of one answer of the SYI service; nothing in them that the answer does not hold. */
+export function syiText(syi: SyiCurrent): SyiText {
+  const t = cardMessages();
+  const old = oldMark(syi.meta);
+  const marks = [dataClassMark(syi.meta)];
+  if (syi.status === 'estimated')
+    marks.push({ text: commonMessages('en')('estimated'), warns: true });
+  else if (syi.method === 'reduced') marks.push({ text: t('reduced'), warns: true });
+  if (old) marks.push(old);
+  return {
+    value: formatNumber(syi.syi_percent_text, 4),
+    change:
+      syi.change_24h_bps === null
+        ? null
+        : t('change', { change: formatBps(syi.change_24h_bps, 2) }),
+    asOf: asOfText(syi.meta),
+    marks,
+  };
+}

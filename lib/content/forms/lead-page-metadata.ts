@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { pageTitle } from '@/lib/content/site/page-metadata';
+import type { Locale } from '@/lib/i18n/locales';
+import { LEAD_FORMS, type LeadFormName } from './lead-forms';
+import { leadText } from './lead-text';
+import { leadTranslator } from './lead-translator';
+
+/** A form's page is a way to the form, not a page to be found: links on it may be followed. */
+export function leadPageMetadata(locale: Locale, name: LeadFormName): Metadata {
+  const { title, body } = leadText(LEAD_FORMS[name], leadTranslator(locale));
+  return {
+    title: pageTitle(title),
+    description: body,
+    robots: { index: false, follow: true },
+  };
+}

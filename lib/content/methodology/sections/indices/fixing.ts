@@ -1,0 +1,64 @@
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { judgeRestatement, requiredIntervals } from '@/lib/benchmark/fixing/fixing';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { dec, toText } from '@/lib/benchmark/units';
+import * as doc from '@/lib/content/methodology/blocks';
+import { bps, EXAMPLE_MS, fixed, hour, number, span } from '@/lib/content/methodology/figures';
+
+/** Indicative values, the daily fixing and restatements. */
+export function fixingSection({ parameters: p }: doc.Source): doc.Section {
+  const { fixing: f, volatility } = p;
+  const intervals = ((f.endHourUtc - f.startHourUtc) * 3600) / f.intervalSeconds;
+  return {
+    id: 'fixing',
+    title: 'Indicative values and the fixing',
+    blocks: [
+      doc.paragraph`The values published every ${span(volatility.stepSeconds)} are ${doc.strong('indicative')}: they are for information and not for settlement. The ${doc.strong('fixing')} is calculated once a day from ${hour(f.startHourUtc)} to ${hour(f.endHourUtc)} UTC. The window is divided into ${number(intervals)} intervals of ${span(f.intervalSeconds)}, and the fixing is the average of their medians. A single unusual reading or minute has little effect on it.`,
+      doc.bullets(
+        doc.text`Values carried forward do not count as observations.`,
+        doc.text`If all intervals have a value, the method is ${doc.code('full')}. With at least ${number(requiredIntervals(intervals))}, it is ${doc.code('reduced')}. With fewer, the previous fixing is carried forward and marked as estimated.`,
+        doc.text`Each fixing is recorded in the ${doc.link('audit chain', '#audit')} and is never changed silently.`,
+      ),
+      doc.heading('restatement', 'Restatement'),
+      doc.paragraph`If a fixing recalculated on the same UTC day differs by ${bps(f.restateFromBps)} or more, it is restated as a new revision, with the reason, alongside the original. A difference of ${bps(f.errorFromBps)} or more that is not restated, or one found on a later day, is added to the error log, and the published value stands.`,
+      restatementExample(p),
+    ],
+  };
+}
+
+const ACTIONS = {
+  restate: 'restated as a new revision',
+  record_error: 'error log',
+  none: 'none',
+} as const;
+
+const CASES = [
+  ['4.47448', '4.48700', 0],
+  ['4.47448', '4.47648', 0],
+  ['4.47448', '4.47450', 0],
+  ['4.47448', '4.48700', 1],
+] as const;
+
+function restatementExample(p: MethodologyParameters): doc.Block {
+  return doc.example(
+    'Treatment of a recalculated fixing',
+    ['#Published, %', '#Recalculated, %', '#Difference, bps', 'Found', 'Action'],
+    CASES.map(([published, recomputed, daysLater]) => {
+      const verdict = judgeRestatement({
+        published: dec(published),
+        recomputed: dec(recomputed),
+        unit: 'percent',
+        fixingDate: new Date(EXAMPLE_MS).toISOString().slice(0, 10),
+        nowMs: EXAMPLE_MS + daysLater * DAY_MS,
+        parameters: p,
+      });
+      return [
+        published,
+        recomputed,
+        fixed(toText(verdict.differenceBps), 3, true),
+        daysLater === 0 ? 'same day' : 'next day',
+        ACTIONS[verdict.action],
+      ];
+    }),
+  );
+}

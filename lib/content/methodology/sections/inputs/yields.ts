@@ -1,0 +1,112 @@
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { dec } from '@/lib/benchmark/units';
+import { coinYield } from '@/lib/benchmark/yield/coin-yield';
+import { effectiveApy } from '@/lib/benchmark/yield/pool-yield';
+import * as doc from '@/lib/content/methodology/blocks';
+import {
+  count,
+  EXAMPLE_MS,
+  fixed,
+  number,
+  percent,
+  share,
+  span,
+  usd,
+} from '@/lib/content/methodology/figures';
+
+export function yieldSection({ parameters: p }: doc.Source): doc.Section {
+  const { yield: y, staleness } = p;
+  return {
+    id: 'yield',
+    title: 'Coin yield',
+    blocks: [
+      doc.paragraph`A coin’s APY is the annual percentage yield paid by its large single-asset pools, before any risk adjustment.`,
+      doc.heading('eligible-pools', 'Eligible pools'),
+      doc.bullets(
+        doc.text`at least ${usd(y.minTvlUsd)} of deposits and at least ${count(y.minObservations)} observations;`,
+        doc.text`exposure to this coin only, and no impermanent loss;`,
+        doc.text`not flagged as an outlier by its source, and an APY from ${percent(y.minApyPercent)} to ${percent(y.maxApyPercent)}.`,
+      ),
+      doc.heading('reward-cap', 'Base and reward'),
+      doc.formula(
+        String.raw`y = b + \min\!\left(\max(r,0),\ ${number(y.rewardShareOfBase)}\cdot\max(b,0)\right)`,
+        `y = b + min(max(r, 0), ${number(y.rewardShareOfBase)} × max(b, 0))`,
+      ),
+      doc.paragraph`The base rate ${doc.math('b', 'b')} counts in full. The reward ${doc.math('r', 'r')} is often paid in a token and can end at any time, so it counts for at most ${share(y.rewardShareOfBase)} of the base rate. If a pool does not report a base rate, the lower of its total APY and its 30-day average is used, as tier 2.`,
+      rewardExample(p),
+      doc.heading('spikes', 'Spikes'),
+      doc.formula(
+        String.raw`\left|y-\operatorname{med}_{${y.spikeWindowDays}\mathrm{d}}\right| > \max\!\left(${number(y.spikeFloorPercentagePoints)}\,\text{pp},\; ${number(y.spikeMadMultiplier)}\times ${number(y.spikeMadScale)}\times \mathrm{MAD}_{${y.spikeWindowDays}\mathrm{d}}\right)`,
+        `|y − median of ${y.spikeWindowDays} days| > max(${number(y.spikeFloorPercentagePoints)} pp, ${number(y.spikeMadMultiplier)} × ${number(y.spikeMadScale)} × MAD of ${y.spikeWindowDays} days)`,
+      ),
+      doc.paragraph`A pool is excluded as soon as a reading deviates this far from its own last ${y.spikeWindowDays} days. It is readmitted after ${count(y.spikeConfirmations)} consecutive hourly readings that confirm each other, which means either that the new level is real or that the spike is over. Pools are compared only with their own history and with other pools of the same coin, never across coins.`,
+      doc.heading('trimmed-mean', 'From pools to the coin'),
+      doc.paragraph`Pools are sorted by APY. ${share(y.trimFraction)} of the total value locked (TVL) is trimmed at each end; a pool on the boundary counts pro rata. The remaining pools are averaged, weighted by TVL.`,
+      trimExample(p, 'Three pools of unequal size', [
+        ['4', '40'],
+        ['5', '40'],
+        ['12', '20'],
+      ]),
+      trimExample(p, 'Four pools of equal size', [
+        ['3', '25'],
+        ['4', '25'],
+        ['5', '25'],
+        ['20', '25'],
+      ]),
+      doc.paragraph`The main source publishes hourly. The age of a DeFi yield is therefore measured from the next expected publication, ${span(y.publicationSeconds)} after the reading. From that time it counts in full for ${span(staleness.defiYield.fullSeconds)}.`,
+    ],
+  };
+}
+
+const RATES = [
+  ['4', '3'],
+  ['4', '0.5'],
+  ['-1', '2'],
+] as const;
+
+function rewardExample(p: MethodologyParameters): doc.Block {
+  return doc.example(
+    'Base and reward of a pool, annual percentage',
+    ['#Base', '#Reward', '#Counted'],
+    RATES.map(([base, reward]) => {
+      const counted = effectiveApy(
+        {
+          apyBasePercent: dec(base),
+          apyRewardPercent: dec(reward),
+          apyPercent: null,
+          apyMean30dPercent: null,
+        },
+        p,
+      );
+      return [number(base), reward, counted ? number(counted.apyPercent) : '—'];
+    }),
+  );
+}
+
+type PoolRow = readonly [apyPercent: string, tvlMillions: string];
+
+function trimExample(
+  p: MethodologyParameters,
+  title: string,
+  pools: readonly PoolRow[],
+): doc.Block {
+  const result = coinYield(
+    pools.map(([apyPercent, millions], place) => ({
+      poolId: `pool-${place}`,
+      tvlUsd: dec(millions).times(1_000_000),
+      apyPercent: dec(apyPercent),
+      basePercent: dec(apyPercent),
+      rewardPercent: dec(0),
+      tier: 1,
+      observedAtMs: EXAMPLE_MS,
+    })),
+    p,
+  );
+  if (result === null) throw new Error('pools that hold value have a mean');
+  return doc.example(
+    title,
+    ['#APY, %', '#TVL, $M'],
+    pools.map(([apyPercent, millions]) => [apyPercent, millions]),
+    doc.text`The coin’s APY is ${fixed(result.apyPercent, 2)}%, based on ${count(result.poolsUsed)} pools after trimming.`,
+  );
+}

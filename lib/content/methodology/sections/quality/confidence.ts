@@ -1,0 +1,88 @@
+import {
+  carriedConfidence,
+  constituentQuality,
+  indexConfidence,
+} from '@/lib/benchmark/confidence/confidence';
+import { freshness } from '@/lib/benchmark/confidence/staleness';
+import { equalWeights } from '@/lib/benchmark/index/weights';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, dec, toPlaces } from '@/lib/benchmark/units';
+import * as doc from '@/lib/content/methodology/blocks';
+import { bps, number, share } from '@/lib/content/methodology/figures';
+import { REFERENCE_BASKET, referenceWeights } from '@/lib/content/methodology/reference-basket';
+
+/** How sure a value is of itself. */
+export function confidenceSection({ parameters: p }: doc.Source): doc.Section {
+  const { confidence: c } = p;
+  const { five, four, three } = c.venueFactors;
+  return {
+    id: 'confidence',
+    title: 'Confidence',
+    blocks: [
+      doc.paragraph`Confidence measures how current, complete and consistent the inputs behind a value are. It is calculated by formula and is not a probability.`,
+      doc.formula(
+        String.raw`C = C_{\max}\sum_i w_i\,q_i,\qquad C_{\max} = ${c.ceiling} - ${c.concentrationPenalty}\cdot[\,w_{\text{top}} > ${c.concentrationAbove}\,]`,
+        `C = Cmax × sum of weight × quality, Cmax = ${c.ceiling} − ${c.concentrationPenalty} if the largest weight exceeds ${share(c.concentrationAbove)}`,
+      ),
+      doc.formula(
+        String.raw`q_i = f_{\text{price}}\cdot f_{\text{book}}\cdot f_{\text{yield}}\cdot v\cdot a\cdot t`,
+        'q = f(price) × f(book) × f(yield) × v × a × t',
+      ),
+      doc.bullets(
+        doc.text`${doc.math('f', 'f')}: freshness of the input, as defined in the section on staleness;`,
+        doc.text`${doc.math('v', 'v')}: ${five} for five or more venues, ${four} for four, ${three} for three;`,
+        doc.text`${doc.math('a', 'a')}: 1 if the interquartile range of venue prices is at most ${bps(c.agreementFullBps)}, declining linearly to 0.5 at ${bps(c.agreementHalfBps)};`,
+        doc.text`${doc.math('t', 't')}: 1 if all inputs are observed, ${c.carriedForwardFactor} if an input is carried forward.`,
+      ),
+      doc.paragraph`A missing constituent reduces confidence by its full weight. A value carried forward has ${c.carriedForwardFactor} times the confidence of the last calculated value, no matter how often it is repeated. Confidence is published with four decimals and shown as a whole percentage.`,
+      confidenceExample(p),
+    ],
+  };
+}
+
+function qualityAt(priceAgeSeconds: number, p: MethodologyParameters): Dec {
+  return constituentQuality(
+    {
+      priceFreshness: freshness('price', priceAgeSeconds * 1000, p),
+      bookFreshness: dec(1),
+      apyFreshness: dec(1),
+      venues: 5,
+      venueIqrBps: dec(0),
+      carriedForward: false,
+    },
+    p,
+  );
+}
+
+const STALE_SECONDS = 180;
+const MANY = 60;
+
+function confidenceExample(p: MethodologyParameters): doc.Block {
+  const full = qualityAt(0, p);
+  const basket = (special: Readonly<Record<string, Dec | null>>) =>
+    indexConfidence(
+      referenceWeights(p).map(({ id, weightPercent }) => ({
+        weightPercent,
+        quality: special[id] === undefined ? full : special[id],
+      })),
+      p,
+    );
+  const even = equalWeights(Array.from({ length: MANY }, (_, place) => `s${place}`));
+  const composite = indexConfidence(
+    even.map(({ weightPercent }) => ({ weightPercent, quality: full })),
+    p,
+  );
+  const complete = basket({});
+  const shown = (value: Dec | null) => (value === null ? '—' : toPlaces(value, 4));
+  return doc.example(
+    'Confidence of the reference basket',
+    ['Case', '#Confidence'],
+    [
+      [`All ${number(REFERENCE_BASKET.length)} constituents fresh`, shown(complete)],
+      ['TUSD missing', shown(basket({ TUSD: null }))],
+      [`USDT’s price ${STALE_SECONDS} s old`, shown(basket({ USDT: qualityAt(STALE_SECONDS, p) }))],
+      ['Carried forward from the first case', shown(carriedConfidence(complete, p))],
+      [`A composite of ${MANY} equally weighted strategies, all fresh`, shown(composite)],
+    ],
+  );
+}

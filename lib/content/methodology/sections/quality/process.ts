@@ -1,0 +1,75 @@
+import * as doc from '@/lib/content/methodology/blocks';
+import { count, span } from '@/lib/content/methodology/figures';
+import { REFERENCE_BASKET } from '@/lib/content/methodology/reference-basket';
+
+export function processSection({ parameters: p, product }: doc.Source): doc.Section {
+  return {
+    id: 'process',
+    title: 'From market data to index value in four steps',
+    blocks: [
+      doc.paragraph`The ${product} indices measure what stablecoins yield after adjusting for two risks: that a coin loses its peg, and that it cannot be sold close to the peg. Each index value is calculated in four steps. Each step can be recalculated from the records of the previous one.`,
+      doc.steps(
+        doc.text`${doc.strong('Collect.')} A collector retrieves data from exchanges, lending-pool aggregators, market-cap sources and the U.S. Treasury. It stores the SHA-256 of each raw response, the time the data was observed and the time it was received. Visits to this site never trigger a request to a source.`,
+        doc.text`${doc.strong('Validate.')} Every input is checked against the same written rules before it is used. Inputs that are old, crossed, wide, outlying or unconfirmed are rejected. Each rejection is recorded with its rule and reason.`,
+        doc.text`${doc.strong('Calculate.')} Prices determine the ${doc.link('peg score', '#peg-score')}, order books the ${doc.link('liquidity score', '#liquidity-score')}, and pools the ${doc.link('yield', '#yield')}. These three determine each coin’s ${doc.link('risk-adjusted yield', '#ray')}, from which the ${doc.link('indices', '#index-family')} are calculated. All arithmetic is decimal. Results are rounded half to even where this document says so.`,
+        doc.text`${doc.strong('Publish.')} Every ${span(p.volatility.stepSeconds)} an indicative value is published with its age, ${doc.link('confidence', '#confidence')} and ${doc.link('data class', '#data-class')}. A ${doc.link('fixing', '#fixing')} is published once a day. Both have an ${doc.link('audit record', '#audit')}.`,
+      ),
+      doc.note`Yields and percentage indices are annual percentages, both as inputs and as outputs. Deviations, spreads and the risk premium are in basis points (1 bp = 0.01%). All times are UTC.`,
+    ],
+  };
+}
+
+/** Which data a figure stands on, and where it is from. */
+export function dataSection({ parameters: p }: doc.Source): doc.Section {
+  return {
+    id: 'data-class',
+    title: 'Data and data classes',
+    blocks: [
+      doc.paragraph`Each published value has one of three data classes. The class is stored with the data itself. Values of different classes are kept separate and never mixed in one calculation.`,
+      doc.table(
+        'Data classes',
+        ['Class', 'Source', 'Label'],
+        [
+          [
+            [doc.strong('live')],
+            'The actual sources, queried by the collector',
+            '“Live” or “Live sources”, with the age of the data',
+          ],
+          [
+            [doc.strong('replay')],
+            'A recorded market; times are those of the recording',
+            '“Recorded market”, on every screen',
+          ],
+          [
+            [doc.strong('sample')],
+            'A bundled demonstration market, generated from a fixed seed',
+            '“Demonstration data”, on every screen',
+          ],
+        ],
+      ),
+      doc.paragraph`Reference values that belong to none of these classes are shown only before the first value has arrived. They are labeled as estimated or as demonstration data.`,
+      doc.paragraph`Live inputs come from these sources:`,
+      doc.table(
+        'Sources of live inputs',
+        ['Input', 'Source', 'Tier'],
+        [
+          [
+            'Prices and order books',
+            'Binance, Kraken, Coinbase, OKX, Bybit, Bitstamp, KuCoin',
+            '1',
+          ],
+          ['Reference prices', 'CoinGecko, DefiLlama', '2'],
+          ['Lending-pool yields, TVL', 'DefiLlama', '1 if a base rate is reported, otherwise 2'],
+          ['Centralized platform rates', 'OKX and Bybit earn products', '1'],
+          ['Market capitalization', 'CoinGecko, DefiLlama', '2'],
+          ['Treasury bill yield', 'U.S. Treasury, with FRED as a second source', '1'],
+        ],
+      ),
+      doc.bullets(
+        doc.text`${doc.strong('Tier 1')} is a primary source: a venue, a chain or an issuer. ${doc.strong('Tier 2')} is derived by a third party, such as an aggregator’s price.`,
+        doc.text`Constituents, venues and platforms are configured as data, not written in code. In version ${p.version} the SYI has ${count(REFERENCE_BASKET.length)} constituents: ${REFERENCE_BASKET.map(({ symbol }) => symbol).join(', ')}.`,
+        doc.text`An input that was assumed rather than observed is ${doc.strong('judgment')}. The live feed uses none. If a recording requires one, it is listed in every record that depends on it.`,
+      ),
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import { parametersSha256 } from '@/lib/benchmark/audit/audit-hash';
+import * as doc from '@/lib/content/methodology/blocks';
+
+/** The record from which anyone recomputes a value. */
+export function auditSection({ parameters: p }: doc.Source): doc.Section {
+  return {
+    id: 'audit',
+    title: 'Audit record',
+    blocks: [
+      doc.paragraph`Each fixing has an audit record from which anyone can recalculate it. Records of indicative values are available on request while the underlying data is retained. A record contains:`,
+      doc.bullets(
+        doc.text`index, kind, data class, valuation time and publication time;`,
+        doc.text`the version of this methodology, all its parameters and their SHA-256;`,
+        doc.text`every input with its value, source, tier, observation and receipt times, the SHA-256 of the raw response, and whether it was used or which rule rejected it;`,
+        doc.text`every calculation step for every constituent: price, deviation, volatility, scores, APY, RAY, weight, quality, flags;`,
+        doc.text`exclusions with rule and reason, judgment (normally empty), the output with method and confidence, the revision number and its reason;`,
+        doc.text`the SHA-256 of the previous record, and its own.`,
+      ),
+      doc.paragraph`The format is canonical JSON (RFC 8785) with all numbers as text. Records are append-only and kept for at least five years. The API publishes the quality measures of each value with it: constituents used and expected, coverage, largest weight, HHI, the weighted RAY percentiles P1, P25, P50, P75 and P99, method, revision, confidence and the age of the oldest input.`,
+      doc.heading('verify', 'Verification'),
+      doc.paragraph`${doc.link('/api/v1/audit/SYI', '/api/v1/audit/SYI')} returns a record. The command ${doc.code('npm run verify -- record.json')} recalculates prices, scores, yields, weights, confidence and the value using the parameters in the record, and checks its hashes and its link to the previous record. Verification uses neither a clock nor a network connection.`,
+      doc.paragraph`SHA-256 of the parameters of version ${p.version}: ${doc.code(parametersSha256(p))}`,
+    ],
+  };
+}

@@ -1,0 +1,134 @@
+import type { Metadata } from 'next';
+import { createTranslator } from 'next-intl';
+import { publicConfig } from '@/lib/config/public/public-config';
+import type { ApiCall } from '@/lib/content/api/api-reference';
+import { callPath } from '@/lib/content/api/call-slug';
+import type { Article } from '@/lib/content/article/article';
+import { articlePath } from '@/lib/content/article/article-path';
+import { FEED_TYPES } from '@/lib/content/article/feeds';
+import type { Locale } from '@/lib/i18n/locales';
+import { type EnglishMessages, messagesFor } from '@/lib/i18n/messages';
+import { CARD_SIZE, cardPath } from './card-path';
+import { languagesOf, type SitePath, sitePage } from './site-pages';
+
+/** What search engines and social networks are told about a page. */
+export type PageFacts = {
+  path: string;
+  /** What the page is called where it is one entry among others, e.g. in a breadcrumb. */
+  name: string;
+  title: string;
+  description: string;
+  locale: Locale;
+};
+
+const OG_LOCALES: Readonly<Record<Locale, string>> = { en: 'en_US', fr: 'fr_FR' };
+
+/** Other forms of a page's text, by media type. */
+const RENDITIONS: Readonly<Partial<Record<SitePath, Record<string, string>>>> = {
+  '/methodology': { 'text/markdown': '/methodology.md' },
+  '/blog': FEED_TYPES,
+};
+
+/** `Page | Product`, on every page. */
+export function pageTitle(title: string): string {
+  return `${title} | ${publicConfig.productName}`;
+}
+
+export function pageFacts(path: SitePath): PageFacts {
+  const { words, locale } = sitePage(path);
+  // A page's language has the words of the page.
+  const messages = messagesFor(locale) as EnglishMessages;
+  const t = createTranslator({ locale, messages, namespace: words });
+  const { productName: product } = publicConfig;
+  return {
+    path,
+    name: path === '/' ? product : t('title' as 'metaTitle', { product }),
+    title: t('metaTitle', { product }),
+    description: t('metaDescription', { product }),
+    locale,
+  };
+}
+
+/** The facts of an article, from its front matter. */
+export function articleFacts({ slug, title, excerpt }: Article): PageFacts {
+  return { path: articlePath(slug), name: title, title, description: excerpt, locale: 'en' };
+}
+
+/** Metadata of a page of the site: title, description, canonical address, languages, cards. */
+export function pageMetadata(path: SitePath): Metadata {
+  return metadataOf(pageFacts(path), RENDITIONS[path]);
+}
+
+export function callFacts(call: ApiCall): PageFacts {
+  const messages = messagesFor('en') as EnglishMessages;
+  const t = createTranslator({ locale: 'en', messages, namespace: 'apiDocs.call' });
+  const { method, path, summary } = call;
+  return {
+    path: callPath(call),
+    name: `${method} ${path}`,
+    title: t('metaTitle', { method, path }),
+    description: t('metaDescription', { method, path, summary }),
+    locale: 'en',
+  };
+}
+
+export function callMetadata(call: ApiCall): Metadata {
+  return metadataOf(callFacts(call), undefined, '/api-documentation');
+}
+
+export function articleMetadata(article: Article): Metadata {
+  const facts = articleFacts(article);
+  const metadata = metadataOf(facts, { 'text/markdown': `${facts.path}.md`, ...FEED_TYPES });
+  return {
+    ...metadata,
+    authors: [{ name: article.author }],
+    openGraph: {
+      ...metadata.openGraph,
+      type: 'article',
+      publishedTime: article.date,
+      modifiedTime: article.updated ?? article.date,
+      section: article.category,
+    },
+  };
+}
+
+/** Metadata of a page that only its reader's mail leads to: nothing may list, follow or leak it. */
+export function unlistedMetadata(words: { title: string; description: string }): Metadata {
+  return {
+    title: pageTitle(words.title),
+    description: words.description,
+    robots: { index: false, follow: false },
+    // The address of such a page is a secret between a mail and its reader.
+    referrer: 'no-referrer',
+  };
+}
+
+/** `card` is the page whose card stands for this one. */
+function metadataOf(
+  facts: PageFacts,
+  types?: Record<string, string>,
+  card: string = facts.path,
+): Metadata {
+  const { path, description, locale } = facts;
+  const title = pageTitle(facts.title);
+  const languages = languagesOf(path);
+  const image = { url: cardPath(card), ...CARD_SIZE, type: 'image/png', alt: title };
+  return {
+    title,
+    description,
+    alternates: { canonical: path, ...(languages && { languages }), ...(types && { types }) },
+    openGraph: {
+      type: 'website',
+      siteName: publicConfig.productName,
+      title,
+      description,
+      url: path,
+      locale: OG_LOCALES[locale],
+      ...(languages && {
+        alternateLocale: Object.values(OG_LOCALES).filter((other) => other !== OG_LOCALES[locale]),
+      }),
+      images: [image],
+    },
+    twitter: { card: 'summary_large_image', title, description, images: [image] },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Locale } from '@/lib/i18n/locales';
+
+/** What makes a page another one: its figures, the articles, its own text, or the calls of the API. */
+export type PageChange = 'figures' | 'articles' | 'text' | 'calls';
+
+type SitePage = {
+  path: string;
+  /** Where its `metaTitle`, `metaDescription` and `title` are among the messages. */
+  words: string;
+  locale: Locale;
+  changes: PageChange;
+};
+
+/**
+ * Every page a search engine may list, articles aside. Metadata, sitemap, structured data and
+ * `llms.txt` read this list; a test compares it with the routes of `app/`.
+ */
+export const SITE_PAGES = [
+  { path: '/', words: 'home', locale: 'en', changes: 'figures' },
+  { path: '/index-dashboard', words: 'dashboard', locale: 'en', changes: 'figures' },
+  { path: '/yield-indices', words: 'yieldIndices', locale: 'en', changes: 'figures' },
+  { path: '/risk-analytics', words: 'riskAnalytics', locale: 'en', changes: 'figures' },
+  { path: '/dashboard', words: 'strategies', locale: 'en', changes: 'figures' },
+  { path: '/peg-monitor', words: 'pegMonitor', locale: 'en', changes: 'figures' },
+  { path: '/peg-status', words: 'pegStatus', locale: 'fr', changes: 'figures' },
+  { path: '/en/peg-status', words: 'pegStatus', locale: 'en', changes: 'figures' },
+  { path: '/methodology', words: 'methodology', locale: 'en', changes: 'text' },
+  { path: '/blog', words: 'blog', locale: 'en', changes: 'articles' },
+  { path: '/api-documentation', words: 'apiDocs', locale: 'en', changes: 'calls' },
+  { path: '/embed', words: 'embed', locale: 'en', changes: 'figures' },
+  { path: '/about', words: 'about', locale: 'en', changes: 'text' },
+  { path: '/careers', words: 'careers', locale: 'en', changes: 'text' },
+  { path: '/privacy', words: 'privacy', locale: 'en', changes: 'text' },
+] as const satisfies readonly SitePage[];
+
+export type SitePath = (typeof SITE_PAGES)[number]['path'];
+
+export function sitePage(path: SitePath): (typeof SITE_PAGES)[number] {
+  const found = SITE_PAGES.find((page) => page.path === path);
+  if (found === undefined) throw new RangeError(`no such page: ${path}`);
+  return found;
+}
+
+/** One page in two languages: each names both, and French is what any other language gets. */
+const LANGUAGES = {
+  fr: '/peg-status',
+  en: '/en/peg-status',
+  'x-default': '/peg-status',
+} as const;
+
+/** The paths of a page by language (`hreflang`), or `null` where it has one language only. */
+export function languagesOf(path: string): Readonly<Record<string, string>> | null {
+  return Object.values<string>(LANGUAGES).includes(path) ? LANGUAGES : null;
+}

@@ -1,0 +1,30 @@
+/**
+ * When the texts that are not dated in themselves were published and last changed, for the sitemap
+ * and structured data. A test compares each text with its fingerprint: who changes the words sets the day.
+ */
+const TEXT_DAYS = {
+  '/methodology': {
+    published: '2026-11-21',
+    changed: '2026-11-22',
+    fingerprint: 'd2b50148f420d13d',
+  },
+  '/about': { published: '2026-11-21', changed: '2026-11-22', fingerprint: '0fdc892139732a0a' },
+  '/careers': { published: '2026-11-21', changed: '2026-11-22', fingerprint: '7c18d5d75d7a4b3e' },
+  '/privacy': { published: '2026-11-21', changed: '2026-11-22', fingerprint: 'd00494e814e8ffd5' },
+} as const;
+
+export type TextPath = keyof typeof TEXT_DAYS;
+
+export type TextDay = { published: string; changed: string; fingerprint: string };
+
+/** The days of a text, `YYYY-MM-DD`, and the first 16 digits of the SHA-256 of the words they belong to. */
+export function textDay(path: TextPath): TextDay {
+  return TEXT_DAYS[path];
+}
+
+/** Whether a page is a text with a day of its own here. */
+export function isTextPath(path: string): path is TextPath {
+  return path in TEXT_DAYS;
+}
+
+export const TEXT_PATHS = Object.keys(TEXT_DAYS) as readonly TextPath[];

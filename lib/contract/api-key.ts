@@ -1,0 +1,45 @@
+import { DAY_MS } from '@/lib/benchmark/durations';
+
+/**
+ * The text of an API key: `sy_<8 letters or digits>_<secret>`. The part before the secret names the
+ * key in listings and finds it in the store; the secret is 256 random bits, base64url. A key for
+ * charts alone begins with `syc_`: it stands in addresses, and everybody can see what it is.
+ */
+const KEY = /^(syc?_[a-z0-9]{8})_[A-Za-z0-9_-]{43}$/;
+const PREFIX = /^syc?_[a-z0-9]{8}$/;
+const STARTS = { data: 'sy_', chart: 'syc_' } as const;
+/** What a key opens: every call of its plan, or the chart datafeed alone. */
+export type KeyPurpose = keyof typeof STARTS;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+export const PREFIX_BYTES = 8;
+
+/** A prefix from random bytes. The slight preference of `% 36` does not matter: it is no secret. */
+export function keyPrefix(bytes: Uint8Array, purpose: KeyPurpose = 'data'): string {
+  const letters = Array.from(bytes.subarray(0, PREFIX_BYTES), (byte) => LETTERS[byte % 36]);
+  return `${STARTS[purpose]}${letters.join('')}`;
+}
+
+/** What the key of a prefix opens. */
+export function purposeOf(prefix: string): KeyPurpose {
+  return prefix.startsWith(STARTS.chart) ? 'chart' : 'data';
+}
+
+/** The prefix of a well-formed key, else `null`. */
+export function prefixOf(key: string): string | null {
+  return KEY.exec(key)?.[1] ?? null;
+}
+
+/** Whether a text is the prefix of a key, as listings show it. */
+export function isKeyPrefix(text: string): boolean {
+  return PREFIX.test(text);
+}
+
+/** The UTC day of a moment, YYYY-MM-DD: what quotas count by. */
+export function quotaDay(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10);
+}
+
+/** Whole seconds until the next UTC day begins, at least 1. */
+export function secondsToNextDay(atMs: number): number {
+  return Math.max(1, Math.ceil((DAY_MS - (atMs % DAY_MS)) / 1000));
+}

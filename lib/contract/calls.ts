@@ -1,0 +1,59 @@
+import { type RouteInput, routeUrl } from './route-url';
+
+/** A read call as a screen needs it before the first poll: where it is and how often it is made. */
+export type Call<Name extends string = string> = {
+  path: string;
+  /** How often a screen polls it, milliseconds. */
+  refreshIntervalMs: number;
+  /** Name of the schema of `lib/web/calls/answers.ts` that parses the answer. */
+  answer: Name;
+  /** Path and query of one call; also its SWR key, the same on server and browser. */
+  swrKey: (input?: RouteInput) => string;
+};
+
+function call<const Name extends string>(
+  answer: Name,
+  path: string,
+  refreshSeconds: number,
+): Call<Name> {
+  return {
+    path,
+    refreshIntervalMs: refreshSeconds * 1000,
+    answer,
+    swrKey: (input = {}) => routeUrl(path, input),
+  };
+}
+
+/** The coins of a peg check that names none (Specification §7). */
+export const DEFAULT_PEG_SYMBOLS = ['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'PYUSD'] as const;
+
+/** Query of the recent pegs unless a call has its own (Specification §9). */
+export const PEG_RECENT_DEFAULTS = { asset: 'USDC', limit: 50 } as const;
+
+// Intervals: Specification §9; series follow the minute of their finest roll-up.
+export const syiCall = call('syiCurrentSchema', '/api/syi/current', 30);
+export const indexFamilyCall = call(
+  'indexFamilyOverviewSchema',
+  '/api/v1/index-family/overview',
+  30,
+);
+export const stablecoinsCall = call(
+  'stablecoinsResponseSchema',
+  '/api/v1/stablecoins/all-metrics',
+  30,
+);
+export const pegRankingCall = call('pegRankingResponseSchema', '/api/v1/peg-stability/ranking', 30);
+export const pegCheckCall = call('pegCheckSchema', '/api/peg/check', 30);
+export const pegRecentCall = call('pegRecentSchema', '/api/frontend/peg/recent', 60);
+export const depegEventsCall = call('depegEventsResponseSchema', '/api/v1/peg/events', 60);
+export const indexSeriesCall = call('indexSeriesSchema', '/api/v1/series/{index}', 60);
+export const pegSeriesCall = call('pegSeriesSchema', '/api/v1/peg/{asset}/series', 60);
+export const regimeCall = call('regimeSchema', '/api/regime/current', 300);
+export const yieldsCall = call('yieldListSchema', '/api/yields', 300);
+export const strategiesCall = call(
+  'strategiesResponseSchema',
+  '/api/v1/strategies/risk-adjusted-yield',
+  300,
+);
+export const coinsCall = call('coinsResponseSchema', '/api/v1/coins', 30);
+export const coinSeriesCall = call('coinSeriesSchema', '/api/v1/coins/{asset}/series', 60);

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import type { ContractDefinition } from './define-contract';
+
+/** Longest text of each kind, in characters; forms give the same numbers to their inputs. */
+export const LEAD_LIMITS = {
+  name: 120,
+  email: 254,
+  company: 160,
+  phone: 40,
+  subject: 40,
+  jobTitle: 120,
+  message: 4000,
+  honeypot: 200,
+  source: 80,
+} as const;
+
+/** One line: a line break or another control character could become a header of a mail. */
+const ONE_LINE = z.regex(
+  /^[^\p{Cc}\u2028\u2029]*$/u,
+  'must not contain line breaks or control characters',
+);
+/** Several lines: line breaks and tabs, no other control character. */
+const LINES = z.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'must not contain control characters');
+/** The rule of `type="email"` (WHATWG HTML), with a domain that mail can be routed to. */
+export const MAIL_ADDRESS =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
+
+/** One line that must be there. */
+export function requiredLine(maxLength: number) {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), ONE_LINE);
+}
+
+/** One line that may be missing; an empty one counts as missing. */
+export function optionalLine(maxLength: number) {
+  return z.optional(z.string().check(z.trim(), z.maxLength(maxLength), ONE_LINE));
+}
+
+/** Several lines that must be there. */
+export function requiredText(maxLength: number) {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), LINES);
+}
+
+/** Several lines that may be missing; empty counts as missing. */
+export function optionalText(maxLength: number) {
+  return z.optional(z.string().check(z.trim(), z.maxLength(maxLength), LINES));
+}
+
+/** Where a mail may be sent to; compared by its lower-case form. */
+export const leadEmailSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(LEAD_LIMITS.email),
+    z.regex(MAIL_ADDRESS, 'must be a valid e-mail address'),
+    z.describe('E-mail address'),
+  );
+
+/** A field no person sees. What fills it in is a program; the service drops the request unsaid. */
+export const honeypotSchema = z.optional(
+  z.string().check(z.maxLength(LEAD_LIMITS.honeypot), z.describe('Leave empty')),
+);
+
+export const sourceSchema = z.optional(
+  z
+    .string()
+    .check(
+      z.maxLength(LEAD_LIMITS.source),
+      z.regex(/^[a-z0-9/-]*$/, 'may contain only a-z, 0-9, / and -'),
+      z.describe('Page or location of the form, e.g. peg-monitor'),
+    ),
+);
+
+/** Present in every request a person sends us. */
+export const leadShape = {
+  consent: z
+    .literal(true)
+    .check(z.describe('The sender agrees that the request is stored and answered')),
+  source: sourceSchema,
+  website: honeypotSchema,
+};
+
+/** A request was taken. */
+export const leadAnswerSchema = z.object({ success: z.literal(true), message: z.string() });
+export type LeadAnswer = z.infer<typeof leadAnswerSchema>;
+
+/** Statuses every request can be refused with. */
+export const LEAD_ERRORS = [400, 403, 413, 429, 503] as const;
+
+/** What every call has with which a person sends us something. */
+export const requestCall = {
+  method: 'POST',
+  tag: 'Requests',
+  response: leadAnswerSchema,
+  cache: 'no-store',
+  limit: { points: 20, durationSeconds: 600 },
+  errors: LEAD_ERRORS,
+} as const satisfies Partial<ContractDefinition>;

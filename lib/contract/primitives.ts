@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import {
+  DATA_CLASSES,
+  INDEX_CODES,
+  INDEX_METHODS,
+  INDEX_MODES,
+  INDEX_STATUSES,
+  LIQUIDITY_METHODS,
+  PEG_CLASSES,
+  PRICE_METHODS,
+  RISK_TIERS,
+  SOURCE_TYPES,
+} from '@/lib/benchmark/codes';
+
+/** A moment, ISO 8601 in UTC. */
+export const isoTimeSchema = z.iso.datetime();
+
+/** Exact decimal text, never in exponent form. */
+export const decimalTextSchema = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+
+/** A coin's ticker as a visitor may type it; case does not matter. */
+export const assetParamSchema = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9.]{2,12}$/), z.describe('Ticker of a covered coin, e.g. USDC'));
+
+export const dataClassSchema = z.enum(DATA_CLASSES);
+export const pegClassSchema = z.enum(PEG_CLASSES);
+export const riskTierSchema = z.enum(RISK_TIERS);
+export const sourceTypeSchema = z.enum(SOURCE_TYPES);
+export const indexCodeSchema = z.enum(INDEX_CODES);
+export const indexModeSchema = z.enum(INDEX_MODES);
+export const indexMethodSchema = z.enum(INDEX_METHODS);
+export const indexStatusSchema = z.enum(INDEX_STATUSES);
+export const priceMethodSchema = z.enum(PRICE_METHODS);
+export const liquidityMethodSchema = z.enum(LIQUIDITY_METHODS);
+
+/** A finite JSON number with its unit said in the description. */
+export function figure(description: string) {
+  return z.number().check(z.describe(description));
+}
+
+/** Like `figure`, but `null` while unknown: an unknown figure is never 0 and never 1.0000. */
+export function figureOrNull(description: string) {
+  return z.nullable(z.number()).check(z.describe(description));
+}
+
+/** Exact decimal text of a figure, or `null` while it is unknown. */
+export function textOrNull(description: string) {
+  return z.nullable(decimalTextSchema).check(z.describe(description));
+}
+
+/** Weight quantiles of the constituents' RAY, exact text, percent (SYRPI: basis points). */
+const weightBandSchema = z.object({
+  p1: decimalTextSchema,
+  p25: decimalTextSchema,
+  p50: decimalTextSchema,
+  p75: decimalTextSchema,
+  p99: decimalTextSchema,
+});
+
+/** How an index's weights are spread, as every answer about an index says it. */
+export function weightsShape(coverage: string, topShare: string, hhi: string) {
+  return {
+    coverage_percent: figureOrNull(coverage),
+    top_share_percent: figureOrNull(topShare),
+    hhi: figureOrNull(hhi),
+    band: z.nullable(weightBandSchema),
+  };
+}
+
+/** A whole number from `low` up. */
+export function count(description: string, low = 0) {
+  return z.int().check(z.minimum(low), z.describe(description));
+}
+
+/** `limit` of a list: whole, from 1 to `high`, as it comes in a query string. */
+export function limitParam(high: number) {
+  return z.optional(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(high), z.describe('Number of rows')),
+  );
+}

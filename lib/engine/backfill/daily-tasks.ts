@@ -1,0 +1,93 @@
+import 'server-only';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { loadStablecoinChart } from '@/lib/market/defillama/charts';
+import { fred, mapSeries, seriesFrom } from '@/lib/market/fred';
+import { billRatesOf, mapBillRates, treasury } from '@/lib/market/treasury';
+import { saveBillRates } from '@/lib/store/market/bill-rates';
+import { saveMarketCaps } from '@/lib/store/market/market-caps';
+import { billRow, capRow } from '../write/record-updates';
+import { dayOf, isWithin, type Span } from './span';
+import type { BackfillPlan, BackfillTask, LoadedPiece } from './task';
+
+/** Daily market cap of every covered coin. A newer observation of the same day stands. */
+export function capTasks(plan: BackfillPlan): BackfillTask[] {
+  return plan.context.coins.map((coin) => ({
+    job: 'caps',
+    key: coin.symbol,
+    label: coin.symbol,
+    wanted: plan.window,
+    pieceDays: null,
+    async load(piece) {
+      const update = await loadStablecoinChart(plan.urls, plan.context, coin);
+      const caps = update.marketCaps ?? [];
+      const rows = caps
+        .filter((cap) => isWithin(piece, cap.observedAtMs))
+        .map((cap) => capRow(plan.feedId, cap));
+      return {
+        update,
+        lastAtMs: latest(caps.map((cap) => cap.observedAtMs)),
+        async write(trx) {
+          await saveMarketCaps(trx, rows);
+          return { written: rows.length, present: 0, unusable: 0 };
+        },
+      };
+    },
+  }));
+}
+
+/** 13-week bill rates: the Treasury's own table by year, and the series FRED republishes. */
+export function billTasks(plan: BackfillPlan): BackfillTask[] {
+  const { urls, context, feedId, window: wanted } = plan;
+  const common = { job: 'bills', wanted, pieceDays: null } as const;
+  return [
+    {
+      ...common,
+      key: treasury.id,
+      label: 'US Treasury',
+      async load(piece) {
+        const bodies = [];
+        for (const year of yearsOf(piece)) {
+          bodies.push(await treasury.fetchBody(billRatesOf(year), urls, context));
+        }
+        const update = treasury.update(bodies, mapBillRates(treasury.id, bodies));
+        return billPiece(update, feedId, piece);
+      },
+    },
+    {
+      ...common,
+      key: fred.id,
+      label: 'FRED',
+      async load(piece) {
+        const request = seriesFrom(dayOf(piece.fromMs));
+        return billPiece(await fred.load(request, urls, context, mapSeries), feedId, piece);
+      },
+    },
+  ];
+}
+
+/** In the first days of a year its table may still be empty, so the one before comes along. */
+function yearsOf({ fromMs, toMs }: Span): number[] {
+  const first = new Date(fromMs - 7 * DAY_MS).getUTCFullYear();
+  const last = new Date(toMs - 1).getUTCFullYear();
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+function billPiece(update: MarketUpdate, feedId: string, piece: Span): LoadedPiece {
+  const { bills = [] } = update;
+  const rows = bills
+    .filter((bill) => isWithin(piece, Date.parse(bill.date)))
+    .map((bill) => billRow(feedId, bill));
+  return {
+    update,
+    lastAtMs: latest(bills.map((bill) => Date.parse(bill.date))),
+    async write(trx) {
+      await saveBillRates(trx, rows);
+      return { written: rows.length, present: 0, unusable: 0 };
+    },
+  };
+}
+
+function latest(timesMs: readonly number[]): number | null {
+  return timesMs.length === 0 ? null : Math.max(...timesMs);
+}

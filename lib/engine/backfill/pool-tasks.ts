@@ -1,0 +1,77 @@
+import 'server-only';
+import type { PoolObservation } from '@/lib/benchmark/observations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { toText } from '@/lib/benchmark/units';
+import { effectiveApy, eligibility } from '@/lib/benchmark/yield/pool-yield';
+import { defillamaPools } from '@/lib/market/defillama';
+import { loadPoolChart } from '@/lib/market/defillama/charts';
+import { listStrategyReadings } from '@/lib/store/market/strategy-readings';
+import { type StrategyReading, strategyReadings } from '@/lib/store/tables/market-tables';
+import { appendRows } from '@/lib/store/write-rows';
+import { atMostDays, dayOf, isWithin } from './span';
+import type { BackfillPlan, BackfillTask } from './task';
+
+/**
+ * Daily yields of the pools that are eligible today. A reading carries the yield the engine would
+ * count it with (base plus limited reward, Methodology §4) and no RAY: the scores of those days are
+ * not known. Days on which the engine itself read the pool are left as they are.
+ * @throws SourceError when today's list of pools is unavailable.
+ */
+export async function poolTasks(plan: BackfillPlan): Promise<BackfillTask[]> {
+  const { pools = [] } = await defillamaPools.open(plan.urls).fetch(plan.context);
+  const wanted = atMostDays(plan.window, plan.kept.strategyReadingDays);
+  return pools
+    .filter((pool) => eligibility(pool, METHODOLOGY_PARAMETERS).eligible)
+    .sort((a, b) => b.tvlUsd.comparedTo(a.tvlUsd) || (a.poolId < b.poolId ? -1 : 1))
+    .map((pool) => ({
+      job: 'pools',
+      key: pool.poolId,
+      label: `${pool.protocol} ${pool.symbol} on ${pool.chain} (${pool.poolId})`,
+      wanted,
+      pieceDays: null,
+      async load(piece) {
+        const update = await loadPoolChart(plan.urls, plan.context, pool);
+        const days = update.pools ?? [];
+        const inPiece = days.filter((row) => isWithin(piece, row.observedAtMs));
+        const readings = inPiece.flatMap((row) => reading(plan.feedId, row) ?? []);
+        return {
+          update,
+          lastAtMs: days.at(-1)?.observedAtMs ?? null,
+          async write(trx) {
+            const held = await listStrategyReadings(trx, {
+              feedId: plan.feedId,
+              strategyId: pool.poolId,
+              fromMs: piece.fromMs,
+              toMs: piece.toMs - 1,
+            });
+            const heldDays = new Set(held.map((row) => dayOf(row.atMs)));
+            const rows = readings.filter((row) => !heldDays.has(dayOf(row.atMs)));
+            await appendRows(trx, strategyReadings, rows);
+            return {
+              written: rows.length,
+              present: readings.length - rows.length,
+              unusable: inPiece.length - readings.length,
+            };
+          },
+        };
+      },
+    }));
+}
+
+/** `null` where the chart gives no base: its total alone is not what the engine counts. */
+function reading(feedId: string, row: PoolObservation): StrategyReading | null {
+  const effective = effectiveApy(row, METHODOLOGY_PARAMETERS);
+  if (effective === null) return null;
+  return {
+    feedId,
+    strategyId: row.poolId,
+    atMs: row.observedAtMs,
+    platform: row.protocol,
+    symbol: row.symbol,
+    apyPercent: toText(effective.apyPercent),
+    apyBasePercent: toText(effective.basePercent),
+    apyRewardPercent: toText(effective.rewardPercent),
+    rayPercent: null,
+    tvlUsd: toText(row.tvlUsd),
+  };
+}

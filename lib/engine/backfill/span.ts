@@ -1,0 +1,80 @@
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+
+/** A stretch of whole UTC days, from its first moment up to, and without, its end. */
+export type Span = { fromMs: number; toMs: number };
+
+export function startOfDayMs(atMs: number): number {
+  return Math.floor(atMs / DAY_MS) * DAY_MS;
+}
+
+/** YYYY-MM-DD of the UTC day. */
+export function dayOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10);
+}
+
+/**
+ * The last `days` whole days before today. Today is left to the collector, and so is yesterday in
+ * the first hour of a day: a tick under way may still write into its roll-ups.
+ */
+export function lastDays(nowMs: number, days: number): Span {
+  const toMs = startOfDayMs(nowMs - HOUR_MS);
+  return { fromMs: toMs - days * DAY_MS, toMs };
+}
+
+/** The part of `span` that lies in its last `days` days; all of it for `null`. */
+export function atMostDays(span: Span, days: number | null): Span {
+  if (days === null) return span;
+  return { fromMs: Math.max(span.fromMs, span.toMs - days * DAY_MS), toMs: span.toMs };
+}
+
+/** Whether a moment lies within the span. */
+export function isWithin({ fromMs, toMs }: Span, atMs: number): boolean {
+  return atMs >= fromMs && atMs < toMs;
+}
+
+/** The span as it is kept between runs: `2026-01-01/2026-02-01`, the end not included. */
+export function spanText({ fromMs, toMs }: Span): string {
+  return `${dayOf(fromMs)}/${dayOf(toMs)}`;
+}
+
+/** @throws RangeError for anything but the text of a span. */
+export function parseSpan(text: string): Span {
+  const [from = '', to = ''] = text.split('/');
+  const span = { fromMs: Date.parse(from), toMs: Date.parse(to) };
+  if (span.fromMs <= span.toMs && spanText(span) === text) return span;
+  throw new RangeError(`not a span of days: ${text}`);
+}
+
+/** The span as text, its last day included. */
+export function spanDescription({ fromMs, toMs }: Span): string {
+  return `${dayOf(fromMs)} to ${dayOf(toMs - DAY_MS)}`;
+}
+
+/**
+ * What of `wanted` is not yet `covered`, in pieces of at most `pieceDays` that each touch what is
+ * covered by then, so that the covered days stay one span wherever a run ends: first on towards
+ * today, then back into the past. Covered days that do not touch the wanted ones are ignored.
+ */
+export function missingPieces(
+  covered: Span | null,
+  wanted: Span,
+  pieceDays: number | null,
+): { start: Span | null; pieces: Span[] } {
+  const apart = !covered || covered.toMs < wanted.fromMs || covered.fromMs > wanted.toMs;
+  const start = apart ? null : covered;
+  const startMs = start ?? { fromMs: wanted.toMs, toMs: wanted.toMs };
+  const stepMs = pieceDays === null ? Number.POSITIVE_INFINITY : pieceDays * DAY_MS;
+  const pieces: Span[] = [];
+  for (let fromMs = startMs.toMs; fromMs < wanted.toMs; fromMs += stepMs) {
+    pieces.push({ fromMs, toMs: Math.min(fromMs + stepMs, wanted.toMs) });
+  }
+  for (let toMs = startMs.fromMs; toMs > wanted.fromMs; toMs -= stepMs) {
+    pieces.push({ fromMs: Math.max(toMs - stepMs, wanted.fromMs), toMs });
+  }
+  return { start, pieces };
+}
+
+/** Both spans as one; they touch or overlap. */
+export function joined(a: Span, b: Span): Span {
+  return { fromMs: Math.min(a.fromMs, b.fromMs), toMs: Math.max(a.toMs, b.toMs) };
+}

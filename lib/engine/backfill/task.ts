@@ -1,0 +1,43 @@
+import type { MarketUpdate } from '@/lib/benchmark/observations';
+import type { SourceUrls } from '@/lib/market/source-urls';
+import type { FetchContext } from '@/lib/market/types';
+import type { Db } from '@/lib/store/schema';
+import type { Span } from './span';
+
+/** What can be loaded, in the order it is loaded. */
+export const BACKFILL_JOBS = ['bills', 'caps', 'tvl', 'prices', 'pools'] as const;
+export type BackfillJob = (typeof BACKFILL_JOBS)[number];
+
+export type BackfillPlan = {
+  feedId: string;
+  urls: SourceUrls;
+  context: FetchContext;
+  /** The days that were asked for. */
+  window: Span;
+  /** Days that the store keeps, `null` for ever: what it would drop at once is not loaded. */
+  kept: { strategyReadingDays: number | null; hourRollupDays: number | null };
+};
+
+/** One request's worth of history, ready to be written. */
+export type LoadedPiece = {
+  update: Pick<MarketUpdate, 'source' | 'receivedAtMs' | 'payloads' | 'dropped'>;
+  /** Time of the newest row, for charts that end before the day that was asked for. */
+  lastAtMs: number | null;
+  /** Writes inside the current transaction; runs again if that transaction is retried. */
+  write: (trx: Db) => Promise<PieceCount>;
+};
+
+/** `written` rows, and rows left out because the store has that time or because they say too little. */
+export type PieceCount = { written: number; present: number; unusable: number };
+
+/** One coin, pool or series of a job, with its own progress. */
+export type BackfillTask = {
+  job: BackfillJob;
+  key: string;
+  label: string;
+  wanted: Span;
+  /** Days that one request brings; `null` where it brings the whole history. */
+  pieceDays: number | null;
+  /** @throws SourceError */
+  load: (piece: Span) => Promise<LoadedPiece>;
+};

@@ -1,0 +1,129 @@
+import 'server-only';
+import { setMaxListeners } from 'node:events';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { sourceUrls } from '@/lib/config/source-urls';
+import { hourlyRestatement } from '@/lib/engine/fixing/restate-fixings';
+import { everyStep } from '@/lib/engine/process/every-step';
+import { commit, type FeedIdentity, prepareFeed, type Runtime } from '@/lib/engine/process/runtime';
+import { Signal } from '@/lib/engine/process/signal';
+import { runSource, type SourceReport } from '@/lib/engine/process/source-runner';
+import type { Engine } from '@/lib/engine/tick/engine';
+import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
+import { restoreEngine } from '@/lib/engine/write/restore-engine';
+import { createFetchJson } from '@/lib/market/fetch-json';
+import { liveSources } from '@/lib/market/live';
+import { coveredCoins, protocolName } from '@/lib/market/registry';
+import type { MarketSource } from '@/lib/market/types';
+import { saveSourceStatus } from '@/lib/store/market/source-status';
+
+export const LIVE_FEED: FeedIdentity = { feedId: 'live', dataClass: 'live', title: 'Live market' };
+
+/** What the live feed runs on; a test brings its own. */
+export type LivePieces = {
+  sources: readonly MarketSource[];
+  nowMs: () => number;
+  /** Wall time between ticks. */
+  stepMs: number;
+};
+
+function realMarket(): LivePieces {
+  return {
+    sources: liveSources(sourceUrls()),
+    nowMs: Date.now,
+    stepMs: METHODOLOGY_PARAMETERS.volatility.stepSeconds * 1000,
+  };
+}
+
+/**
+ * The real market: every source runs on its own, and a tick every 30 s computes from whatever has
+ * come in. It starts ticking with the first answer of any source.
+ */
+export class LiveFeed {
+  private readonly reports = new Map<string, SourceReport>();
+  private updates: RecordedUpdate[] = [];
+  private readonly restate: (nowMs: number) => Promise<void>;
+  private readonly answered = new Signal();
+  private readonly published = new Signal();
+
+  private constructor(
+    private readonly runtime: Runtime,
+    private readonly engine: Engine,
+    private readonly pieces: LivePieces,
+  ) {
+    this.restate = hourlyRestatement(runtime, engine, METHODOLOGY_PARAMETERS);
+  }
+
+  static async open(runtime: Runtime, pieces: LivePieces = realMarket()): Promise<LiveFeed> {
+    const engine = await restoreEngine(runtime.store, {
+      feedId: LIVE_FEED.feedId,
+      dataClass: LIVE_FEED.dataClass,
+      parameters: METHODOLOGY_PARAMETERS,
+      platformName: protocolName,
+      coins: coveredCoins().map((coin) => ({
+        symbol: coin.symbol,
+        isConstituent: coin.constituent,
+      })),
+    });
+    await prepareFeed(runtime, LIVE_FEED);
+    return new LiveFeed(runtime, engine, pieces);
+  }
+
+  /** Resolves with the first answer of any source. */
+  get firstAnswer(): Promise<void> {
+    return this.answered.raised;
+  }
+
+  /** Resolves once an SYI stands in the store. */
+  get firstFigure(): Promise<void> {
+    return this.published.raised;
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { runtime, engine, pieces } = this;
+    // Every source and the ticks listen to the same signal; this many listeners is not a leak.
+    setMaxListeners(pieces.sources.length * 4, signal);
+    const fetchJson = createFetchJson({ nowMs: Date.now });
+    const sources = pieces.sources.map((source) =>
+      runSource(
+        {
+          source,
+          coins: coveredCoins(),
+          fetchJson,
+          log: runtime.log,
+          onUpdate: (update) => {
+            engine.apply(update);
+            this.updates.push(update);
+            this.answered.raise();
+          },
+          onReport: (report) => {
+            this.reports.set(source.id, report);
+            runtime.metrics?.reported(report);
+          },
+        },
+        signal,
+      ),
+    );
+    const aborted = new Promise<void>((resolve) =>
+      signal.addEventListener('abort', () => resolve(), { once: true }),
+    );
+    const ticking = Promise.race([this.firstAnswer, aborted]).then(() =>
+      everyStep(pieces.stepMs, signal, () => this.tick()),
+    );
+    await Promise.all([...sources, ticking]);
+  }
+
+  private async tick(): Promise<void> {
+    const { runtime, engine } = this;
+    const updates = this.updates;
+    this.updates = [];
+    const nowMs = this.pieces.nowMs();
+    const tick = engine.tick(nowMs, { publishedAtMs: nowMs, indicativeRecords: true });
+    await commit(runtime, LIVE_FEED.feedId, [tick], updates);
+    for (const report of this.reports.values()) {
+      await saveSourceStatus(runtime.store.db, { ...report, feedId: LIVE_FEED.feedId });
+    }
+    await this.restate(nowMs);
+    const syi = tick.snapshot.indices.find((index) => index.code === 'SYI');
+    if (syi?.value && syi.status === 'live') this.published.raise();
+  }
+}

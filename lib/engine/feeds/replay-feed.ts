@@ -1,0 +1,116 @@
+import 'server-only';
+import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
+import { pause } from '@/lib/engine/process/every-step';
+import { commit, type FeedIdentity, type Runtime, showFeed } from '@/lib/engine/process/runtime';
+import type { Engine, EngineOptions } from '@/lib/engine/tick/engine';
+import type { TickResult } from '@/lib/engine/tick/tick-result';
+import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
+import { restoreEngine } from '@/lib/engine/write/restore-engine';
+import { coveredCoins, protocolName } from '@/lib/market/registry';
+import { openReplay, type Replay, type ReplayCapture } from '@/lib/market/replay';
+
+/**
+ * At full speed this many ticks share a transaction; at a watchable speed each has its own. More
+ * would save no time, and what waits to be written outlives the young generation: 120 cost 100 MB.
+ */
+const TICKS_PER_COMMIT = 20;
+/** Indicative records are kept for the last ticks before the replay stops. */
+const RECORDED_TICKS = 30;
+
+/** The engine's options for a recording: its parameters, constituents and assumptions. */
+export function replayOptions(capture: ReplayCapture): EngineOptions & { feed: FeedIdentity } {
+  const order = new Map(coveredCoins().map((coin, index) => [coin.symbol, index]));
+  const rank = (symbol: string) => order.get(symbol) ?? order.size;
+  const feed: FeedIdentity = {
+    feedId: `replay:${capture.id}`,
+    dataClass: 'replay',
+    title: capture.title,
+  };
+  return {
+    feed,
+    feedId: feed.feedId,
+    dataClass: feed.dataClass,
+    platformName: protocolName,
+    parameters: withOverrides(METHODOLOGY_PARAMETERS, capture.parameters),
+    coins: [...capture.coins]
+      .sort((a, b) => rank(a) - rank(b))
+      .map((symbol) => ({ symbol, isConstituent: capture.constituents.includes(symbol) })),
+    assumedLiquidity: new Map(
+      Object.entries(capture.assumed.liquidityScores).map(([symbol, score]) => [
+        symbol,
+        { score, why: capture.assumed.why },
+      ]),
+    ),
+    judgement: capture.assumptions
+      .filter((row) => row.symbol === null)
+      .map((row) => `${row.input} assumed to be ${row.value}: ${row.why}`),
+  };
+}
+
+/**
+ * Plays a recorded market through the same engine as the live one; the engine's clock is the
+ * recording's. Ends at the recording's end or at `MARKET_REPLAY_UNTIL`; a restart continues from the
+ * last commit.
+ */
+export async function runReplayFeed(runtime: Runtime, signal: AbortSignal): Promise<void> {
+  const { replayFolder, replaySpeed, replayUntilMs } = runtime.config.market;
+  if (replayFolder === undefined) throw new Error('MARKET_REPLAY: no folder of a recorded market');
+  const replay = await openReplay(replayFolder);
+  const { capture } = replay;
+  for (const { file, accepted, dropped } of replay.rows) {
+    runtime.log.info({ file, accepted, dropped }, 'recording opened');
+  }
+  const { feed, ...options } = replayOptions(capture);
+  const engine = await restoreEngine(runtime.store, options);
+  await showFeed(runtime, feed);
+  const toMs = Math.min(capture.toMs, replayUntilMs ?? capture.toMs);
+  const isNew = engine.state.atMs === null;
+  const known = replay.updatesBetween(
+    Number.NEGATIVE_INFINITY,
+    engine.state.atMs ?? capture.fromMs,
+  );
+  for (const update of known) engine.apply(update);
+  const updates = isNew ? known : [];
+  const run = { engine, replay, feedId: feed.feedId, toMs, speed: replaySpeed, updates };
+  await play(runtime, run, signal);
+  if (signal.aborted) return;
+  runtime.onReady();
+  runtime.log.info({ atMs: engine.state.atMs }, 'the replay has ended');
+}
+
+type Play = {
+  engine: Engine;
+  replay: Replay;
+  feedId: string;
+  toMs: number;
+  speed: number | 'max';
+  /** Taken over already, but not yet recorded. */
+  updates: readonly RecordedUpdate[];
+};
+
+async function play(runtime: Runtime, run: Play, signal: AbortSignal): Promise<void> {
+  const { engine, replay, feedId, toMs, speed } = run;
+  const stepMs = replay.capture.stepSeconds * 1000;
+  const startMs = engine.state.atMs ?? replay.capture.fromMs;
+  const startedAtMs = Date.now();
+  let ticks: TickResult[] = [];
+  let updates = [...run.updates];
+  let beforeMs = startMs;
+  for (let atMs = startMs + stepMs; atMs <= toMs && !signal.aborted; atMs += stepMs) {
+    if (speed !== 'max') await pause(startedAtMs + (atMs - startMs) / speed - Date.now(), signal);
+    if (signal.aborted) break;
+    for (const update of replay.updatesBetween(beforeMs, atMs)) {
+      engine.apply(update);
+      updates.push(update);
+    }
+    beforeMs = atMs;
+    const indicativeRecords = speed !== 'max' || atMs > toMs - RECORDED_TICKS * stepMs;
+    ticks.push(engine.tick(atMs, { publishedAtMs: Date.now(), indicativeRecords }));
+    if (speed === 'max' && ticks.length < TICKS_PER_COMMIT) continue;
+    await commit(runtime, feedId, ticks, updates);
+    if (speed !== 'max') runtime.onReady();
+    ticks = [];
+    updates = [];
+  }
+  await commit(runtime, feedId, ticks, updates);
+}

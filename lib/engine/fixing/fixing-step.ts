@@ -1,0 +1,128 @@
+import { auditOutput } from '@/lib/benchmark/audit/audit-output';
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { carriedConfidence } from '@/lib/benchmark/confidence/confidence';
+import {
+  type Fixing,
+  fixingConfidence,
+  fixingWindow,
+  strikeFixing,
+} from '@/lib/benchmark/fixing/fixing';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, dec, toText } from '@/lib/benchmark/units';
+import type { FamilyFigures, IndexFigures } from '@/lib/engine/indices/index-figures';
+import type { FixingPart } from '@/lib/engine/tick/audit-step';
+import type { EngineState } from '@/lib/engine/tick/engine-state';
+
+const MAX_DAILY_VALUES = 91;
+
+export type StruckFixing = {
+  code: IndexCode;
+  fixing: Fixing & { value: Dec };
+  confidence: Dec | null;
+  figures: IndexFigures;
+  audit: FixingPart;
+};
+
+/** Keeps the tick's values while the fixing window is open. Changes `state`. */
+export function collectForFixing(
+  state: EngineState,
+  family: FamilyFigures,
+  nowMs: number,
+  parameters: MethodologyParameters,
+): void {
+  const { startMs, endMs } = fixingWindow(nowMs, parameters);
+  if (nowMs < startMs || nowMs >= endMs) return;
+  for (const code of INDEX_CODES) {
+    const { outcome } = family.byCode[code];
+    if (outcome.value === null) continue;
+    const kept = (state.window[code] ?? []).filter(
+      (row) => row.atMs >= startMs && row.atMs < nowMs,
+    );
+    const estimated = outcome.status === 'estimated';
+    kept.push({ atMs: nowMs, value: toText(outcome.value), estimated });
+    state.window[code] = kept;
+  }
+}
+
+/** The UTC day whose fixing is due and not yet struck: today's, or one that a stop left behind. */
+export function dueFixingDay(
+  state: EngineState,
+  nowMs: number,
+  parameters: MethodologyParameters,
+): number | null {
+  const waiting = Object.values(state.window).flatMap((rows) => rows?.[0]?.atMs ?? []);
+  const dayMs = waiting.length > 0 ? Math.min(...waiting) : nowMs;
+  const { date, endMs } = fixingWindow(dayMs, parameters);
+  const struck = state.lastFixingDate !== null && state.lastFixingDate >= date;
+  return nowMs >= endMs && !struck ? dayMs : null;
+}
+
+/**
+ * Strikes the fixings of one day. Methodology §6. An index that never had a value has none. Changes
+ * `state`: the window is emptied, the fixing becomes the one to carry forward.
+ */
+export function strikeDueFixings(
+  state: EngineState,
+  family: FamilyFigures,
+  dayMs: number,
+  parameters: MethodologyParameters,
+): StruckFixing[] {
+  const { date } = fixingWindow(dayMs, parameters);
+  const struck: StruckFixing[] = [];
+  for (const code of INDEX_CODES) {
+    const figures = family.byCode[code];
+    const held = state.fixings[code];
+    const values = (state.window[code] ?? []).map((row) => ({ ...row, value: dec(row.value) }));
+    const fixing = strikeFixing({
+      atMs: dayMs,
+      values,
+      unit: figures.outcome.unit,
+      previous: held ? { value: dec(held.value) } : null,
+      parameters,
+    });
+    const { value } = fixing;
+    if (value === null) continue;
+    const carried = fixing.method === 'carried_forward';
+    const lastComputed = held?.confidence ? dec(held.confidence) : null;
+    const closing = figures.confidence;
+    const confidence = carried
+      ? carriedConfidence(lastComputed, parameters)
+      : closing && fixingConfidence(closing, fixing.intervalsUsed, fixing.intervalsExpected);
+    struck.push({
+      code,
+      fixing: { ...fixing, value },
+      confidence,
+      figures,
+      audit: {
+        asOfMs: fixing.asOfMs,
+        fixing: {
+          intervals: fixing.intervals.map((row) => ({
+            start: new Date(row.startMs).toISOString(),
+            samples: String(row.samples),
+            median: toText(row.median),
+          })),
+          closing: auditOutput(figures.outcome, closing),
+          previous: held ? { value: held.value, confidence: held.confidence } : null,
+        },
+        output: {
+          ...auditOutput(figures.outcome, confidence),
+          value: toText(value),
+          method: fixing.method,
+          status: fixing.status,
+          reason: fixing.reason,
+        },
+      },
+    });
+    state.fixings[code] = {
+      date,
+      value: toText(value),
+      confidence: carried ? (held?.confidence ?? null) : toText(confidence),
+    };
+    state.dailyIndex[code] = [...(state.dailyIndex[code] ?? []), toText(value)].slice(
+      -MAX_DAILY_VALUES,
+    );
+  }
+  state.window = {};
+  state.lastFixingDate = date;
+  return struck;
+}

@@ -1,0 +1,41 @@
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import type { FamilyFigures } from '@/lib/engine/indices/index-figures';
+import { advanceRegimeDay } from '@/lib/engine/regime/regime-step';
+import { type AuditContext, auditRecordOf } from '@/lib/engine/tick/audit-step';
+import type { CoinFigures } from '@/lib/engine/tick/coin-figures';
+import type { EngineState } from '@/lib/engine/tick/engine-state';
+import type { TickResult } from '@/lib/engine/tick/tick-result';
+import { dueFixingDay, strikeDueFixings } from './fixing-step';
+
+type Input = {
+  state: EngineState;
+  family: FamilyFigures;
+  coins: readonly CoinFigures[];
+  audit: AuditContext;
+  nowMs: number;
+  parameters: MethodologyParameters;
+};
+
+/**
+ * Strikes the fixings that are due, links their records into the chain, and takes the regime's
+ * daily step on them. Methodology §6, §9, §10. Changes `state`.
+ */
+export function strikeFixingDay(input: Input): Pick<TickResult, 'fixings' | 'regimeDay'> {
+  const { state, family, coins, audit, nowMs, parameters } = input;
+  const dayMs = dueFixingDay(state, nowMs, parameters);
+  if (dayMs === null) return { fixings: [], regimeDay: null };
+  const fixings = strikeDueFixings(state, family, dayMs, parameters).map((struck) => {
+    const record = auditRecordOf(struck.code, struck.figures, audit, struck.audit);
+    state.audit = { sequence: state.audit.sequence + 1, sha256: record.sha256 };
+    return { ...struck, record, sequence: state.audit.sequence };
+  });
+  const syi = fixings.find((row) => row.code === 'SYI');
+  if (!syi) return { fixings, regimeDay: null };
+  // A fixing carried forward is not an observation of the day.
+  const syiPercent = syi.fixing.status === 'live' ? syi.fixing.value : null;
+  const billPercent = family.bill?.couponEquivalentPercent ?? null;
+  const { date, asOfMs: atMs } = syi.fixing;
+  const day = advanceRegimeDay(state, { date, atMs, syiPercent, billPercent, coins }, parameters);
+  const regimeDay = syiPercent && billPercent ? { day, syiPercent, billPercent, atMs } : null;
+  return { fixings, regimeDay };
+}

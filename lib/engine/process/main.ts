@@ -1,0 +1,139 @@
+import 'server-only';
+import pino, { type Logger } from 'pino';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import { serverConfig } from '@/lib/config/server-config';
+import { openStore } from '@/lib/store/client';
+import { getActiveFeed } from '@/lib/store/feeds';
+import { StoreReplacedError } from '@/lib/store/file-identity';
+import { migrateToLatest } from '@/lib/store/migrate';
+import { applyRetention } from '@/lib/store/retention';
+import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
+import { type AlertJob, startAlertJob } from '@/lib/visitors/alerts/evaluate/evaluate-alerts';
+import { type MailJob, startMailJob } from '@/lib/visitors/mail/send-mail';
+import { applyVisitorRetention } from '@/lib/visitors/privacy/visitor-retention';
+import { startDeskDigestJob } from '@/lib/visitors/requests/desk-digest';
+import { runAutoFeed, runLiveFeed } from '../feeds/auto-feed';
+import { runReplayFeed } from '../feeds/replay-feed';
+import { runSampleFeed } from '../feeds/sample-feed';
+import { pause } from './every-step';
+import { LeaseHolder } from './lease-holder';
+import { type CollectorMetrics, startMetrics } from './metrics';
+import type { Runtime } from './runtime';
+
+const RETENTION_EVERY_MS = HOUR_MS;
+
+const FEEDS = {
+  auto: runAutoFeed,
+  live: runLiveFeed,
+  sample: runSampleFeed,
+  replay: runReplayFeed,
+} as const;
+
+/** The collector: one process that fetches, computes and writes. Stops cleanly on SIGINT, SIGTERM. */
+async function main(): Promise<void> {
+  const config = serverConfig();
+  const log = pino({ level: config.logLevel, base: { process: 'collector' } });
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop.abort());
+  // The supervisor holds the other end; without it nothing would stop this process.
+  if (process.send) process.on('disconnect', () => stop.abort());
+
+  const store = await openStore({ databaseUrl: config.databaseUrl });
+  const migrations = await migrateToLatest(store);
+  if (migrations.length > 0) log.info({ migrations }, 'store migrated');
+  if (config.siteSecret === undefined) {
+    log.warn('SITE_SECRET is not set: secrets are stored without encryption');
+  }
+  const { unopened } = await sealSecrets(store.db, config);
+  if (unopened > 0) {
+    log.error({ unopened }, 'stored secrets were encrypted with another SITE_SECRET');
+  }
+  const holder = new LeaseHolder(store, log, {
+    lost: () => stop.abort(new Error('lease lost')),
+    replaced: () => endAtOnce(log),
+    held: (leaseUntilMs) => process.send?.({ type: 'held', leaseUntilMs }),
+  });
+  let mail: MailJob | undefined;
+  let digest: ReturnType<typeof startDeskDigestJob> | undefined;
+  let alerts: AlertJob | undefined;
+  let metrics: CollectorMetrics | undefined;
+  try {
+    metrics = await startMetrics(config, log);
+    const lease = await holder.acquire(stop.signal);
+    let isReady = false;
+    const runtime: Runtime = {
+      config,
+      store,
+      log,
+      lease,
+      signal: stop.signal,
+      metrics,
+      onReady: () => {
+        if (isReady) return;
+        isReady = true;
+        log.info({ event: 'ready' }, 'a first figure is published');
+        process.send?.({ type: 'ready' });
+      },
+    };
+    mail = startMailJob(runtime);
+    digest = startDeskDigestJob(runtime);
+    alerts = startAlertJob(runtime);
+    const feed = FEEDS[config.market.feed](runtime, stop.signal);
+    const housekeeping = applyRetentionHourly(runtime);
+    await feed;
+    // A replay that has ended keeps its last state on show; the process stays, holding the lease.
+    if (!stop.signal.aborted) await housekeeping;
+  } catch (error) {
+    if (error instanceof StoreReplacedError) endAtOnce(log);
+    if (!stop.signal.aborted) throw error;
+  } finally {
+    await alerts?.stop();
+    await digest?.stop();
+    await mail?.stop();
+    await metrics?.stop();
+    await holder.release();
+    await store.close();
+  }
+  const { reason } = stop.signal;
+  if (reason instanceof Error && reason.message === 'lease lost') throw reason;
+}
+
+/** For a store whose files were removed or replaced: an orderly end would write into the new ones. */
+function endAtOnce(log: Logger): void {
+  log.fatal('the database file was removed or replaced; the collector starts again');
+  process.kill(process.pid, 'SIGKILL');
+}
+
+/** Once an hour, drops what retention no longer keeps. */
+async function applyRetentionHourly({ store, config, log, signal }: Runtime): Promise<void> {
+  while (!signal.aborted) {
+    await pause(RETENTION_EVERY_MS, signal);
+    if (signal.aborted) return;
+    try {
+      const removedRows = await applyVisitorRetention(store.db, {
+        nowMs: Date.now(),
+        policy: config.visitorRetention,
+      });
+      log.info({ removed: removedRows }, 'retention of requests and mail applied');
+      const feed = await getActiveFeed(store.db);
+      if (!feed?.engineAtMs) continue;
+      const removed = await applyRetention(store.db, {
+        feedId: feed.feedId,
+        nowMs: feed.engineAtMs,
+        policy: config.retention,
+      });
+      log.info({ feed: feed.feedId, removed }, 'retention applied');
+    } catch (error) {
+      // Old rows may wait for the next hour; the figures may not.
+      log.error({ err: error }, 'retention failed');
+    }
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    pino({ base: { process: 'collector' } }).fatal({ err: error }, 'the collector stops');
+    process.exit(1);
+  },
+);

@@ -1,0 +1,68 @@
+import 'server-only';
+import { setImmediate as immediate } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { DataClass } from '@/lib/benchmark/codes';
+import type { ServerConfig } from '@/lib/config/server-config';
+import type { TickResult } from '@/lib/engine/tick/tick-result';
+import { type RecordedUpdate, recordUpdates } from '@/lib/engine/write/record-updates';
+import { writeTicks } from '@/lib/engine/write/write-tick';
+import { inTransaction, type Store } from '@/lib/store/client';
+import { activateFeed, registerFeed } from '@/lib/store/feeds';
+import { assertLease, type HeldLease } from '@/lib/store/leases';
+import type { CollectorMetrics } from './metrics';
+
+/** What every feed of this collector shares. */
+export type Runtime = {
+  config: ServerConfig;
+  store: Store;
+  log: Logger;
+  lease: HeldLease;
+  /** Aborted when the collector is to stop. */
+  signal: AbortSignal;
+  /** Called with the first figure that readers can see. */
+  onReady: () => void;
+  /** Where a monitor reads them. */
+  metrics?: CollectorMetrics | undefined;
+};
+
+export type FeedIdentity = { feedId: string; dataClass: DataClass; title: string };
+
+/** Makes a feed known, so that its ticks can be written while readers still see another one. */
+export async function prepareFeed(runtime: Runtime, feed: FeedIdentity): Promise<void> {
+  await inTransaction(runtime.store.db, async (trx) => {
+    await assertLease(trx, { ...runtime.lease, nowMs: Date.now() });
+    await registerFeed(trx, { ...feed, atMs: Date.now() });
+  });
+}
+
+/** Makes a feed the one that readers see. */
+export async function showFeed(runtime: Runtime, feed: FeedIdentity): Promise<void> {
+  await inTransaction(runtime.store.db, async (trx) => {
+    await assertLease(trx, { ...runtime.lease, nowMs: Date.now() });
+    await activateFeed(trx, { ...feed, atMs: Date.now() });
+  });
+  runtime.log.info({ feed: feed.feedId, dataClass: feed.dataClass }, 'readers now see this feed');
+}
+
+/**
+ * Commits ticks and the updates behind them in one transaction, if the lease is still ours.
+ * @throws LeaseLostError when another collector has taken over; nothing is written then.
+ */
+export async function commit(
+  runtime: Runtime,
+  feedId: string,
+  ticks: readonly TickResult[],
+  updates: readonly RecordedUpdate[] = [],
+): Promise<void> {
+  const publishedAtMs = Date.now();
+  const startedMs = performance.now();
+  await inTransaction(runtime.store.db, async (trx) => {
+    await assertLease(trx, { ...runtime.lease, nowMs: publishedAtMs });
+    await recordUpdates(trx, feedId, updates);
+    await writeTicks(trx, feedId, ticks, publishedAtMs);
+  });
+  runtime.metrics?.committed(ticks.length, (performance.now() - startedMs) / 1000);
+  // SQLite works synchronously: without this pause a long run of commits would starve the timer that
+  // renews the lease.
+  await immediate();
+}

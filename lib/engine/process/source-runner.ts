@@ -1,0 +1,113 @@
+import 'server-only';
+import { Cron } from 'croner';
+import type { Logger } from 'pino';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { Breaker, fetchThroughBreaker } from '@/lib/market/breaker';
+import type { Coin } from '@/lib/market/registry';
+import { type Cadence, type FetchJson, type MarketSource, SourceError } from '@/lib/market/types';
+import type { SourceStatus } from '@/lib/store/market/source-status';
+import { pause } from './every-step';
+
+const RETRY_AFTER_MS = 60_000;
+
+export type SourceReport = Omit<SourceStatus, 'feedId'>;
+
+type Options = {
+  source: MarketSource;
+  coins: readonly Coin[];
+  fetchJson: FetchJson;
+  log: Logger;
+  onUpdate: (update: MarketUpdate) => void;
+  onReport: (report: SourceReport) => void;
+};
+
+/**
+ * Asks one source at its own cadence, behind its own breaker, until `signal` aborts. Whatever goes
+ * wrong with it stays with it: it is counted, reported and tried again.
+ */
+export async function runSource(options: Options, signal: AbortSignal): Promise<void> {
+  const { source, coins, fetchJson, log, onUpdate, onReport } = options;
+  const breaker = new Breaker();
+  const report: SourceReport = {
+    source: source.id,
+    lastSuccessAtMs: null,
+    lastFailureAtMs: null,
+    failureKind: null,
+    failureDetail: null,
+    rowsAccepted: 0,
+    rowsDropped: 0,
+    breaker: 'closed',
+  };
+  let isInternal = false;
+  const watched: MarketSource = {
+    ...source,
+    fetch: async (asked) => {
+      isInternal = false;
+      try {
+        return await source.fetch(asked);
+      } catch (error) {
+        isInternal = !(error instanceof SourceError);
+        throw error;
+      }
+    },
+  };
+  const context = {
+    nowMs: Date.now,
+    signal,
+    fetchJson,
+    coins,
+    log: log.child({ source: source.id }),
+  };
+  while (!signal.aborted) {
+    let hasFailed = false;
+    try {
+      const update = await fetchThroughBreaker(watched, breaker, context);
+      if (update) {
+        report.lastSuccessAtMs = Date.now();
+        report.rowsAccepted = countRows(update);
+        report.rowsDropped = update.dropped.length;
+        onUpdate(update);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      hasFailed = true;
+      report.lastFailureAtMs = Date.now();
+      const isOurs = isInternal || !(error instanceof SourceError);
+      report.failureKind = isOurs ? 'internal' : error.kind;
+      report.failureDetail = error instanceof Error ? error.message.slice(0, 500) : String(error);
+      const level = isOurs ? 'error' : 'warn';
+      log[level]({ source: source.id, kind: report.failureKind, err: error }, 'source failed');
+    }
+    const state = breaker.state(Date.now());
+    onReport({ ...report, breaker: state.phase });
+    const notBefore = Math.max(source.freshUntilMs?.() ?? 0, state.openUntilMs ?? 0);
+    const nowMs = Date.now();
+    const nextMs = nextRunMs(source.cadence, nowMs, notBefore || null);
+    // A source that is asked once an hour, or twice a day, is not left alone that long after a failure.
+    const againMs = Math.max(nowMs + RETRY_AFTER_MS, notBefore);
+    await pause((hasFailed ? Math.min(nextMs, againMs) : nextMs) - nowMs, signal);
+  }
+}
+
+function countRows(update: MarketUpdate): number {
+  const { quotes, books, prices, pools, cefiRates, marketCaps, bills, defiTvl } = update;
+  const parts = [quotes, books, prices, pools, cefiRates, marketCaps, bills, defiTvl];
+  return parts.reduce((total, rows) => total + (rows?.length ?? 0), 0);
+}
+
+/**
+ * When a source is to be asked next, never before `notBeforeMs` (its own cache statement or the
+ * breaker's word). Periods are aligned to the epoch, so that restarts keep the rhythm.
+ */
+export function nextRunMs(cadence: Cadence, nowMs: number, notBeforeMs: number | null): number {
+  const earliest = Math.max(nowMs, notBeforeMs ?? nowMs);
+  if ('everySeconds' in cadence) {
+    const period = cadence.everySeconds * 1000;
+    return Math.ceil((earliest + 1) / period) * period;
+  }
+  const next = new Cron(cadence.cron, { timezone: 'UTC', paused: true }).nextRun(
+    new Date(earliest),
+  );
+  if (!next) throw new RangeError(`cron expression never fires: ${cadence.cron}`);
+  return next.getTime();
+}

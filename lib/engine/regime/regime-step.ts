@@ -1,0 +1,103 @@
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { advanceRegime, type RegimeDay } from '@/lib/benchmark/regime/regime';
+import { advanceOverride, applyOverride } from '@/lib/benchmark/regime/regime-override';
+import type { Dec } from '@/lib/benchmark/units';
+import type { CoinFigures } from '@/lib/engine/tick/coin-figures';
+import type { EngineState } from '@/lib/engine/tick/engine-state';
+import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
+
+const NEUTRAL: RegimeSnapshot = {
+  state: 'NEU',
+  asOfMs: 0,
+  syiExcessBps: null,
+  spreadBps: null,
+  zScore: null,
+  slope7BpsPerDay: null,
+  breadthPercent: null,
+  alertType: null,
+  observations: 0,
+  overrideSinceMs: null,
+};
+
+/**
+ * The five-minute check of the peg override. Methodology §9. A price that is carried, pending or
+ * missing is stale: it neither triggers nor clears. Changes `state`.
+ */
+export function checkOverride(
+  state: EngineState,
+  coins: readonly CoinFigures[],
+  nowMs: number,
+  parameters: MethodologyParameters,
+): void {
+  const everyMs = parameters.regime.overrideCheckSeconds * 1000;
+  const last = state.lastOverrideCheckMs;
+  if (last !== null && nowMs - last < everyMs) return;
+  state.lastOverrideCheckMs = nowMs;
+  const deviations = coins.map((coin) => ({
+    symbol: coin.symbol,
+    deviationBps: coin.deviationBps,
+    stale: coin.price.method !== 'venues' && coin.price.method !== 'aggregator',
+  }));
+  const verdict = advanceOverride(state.override, { atMs: nowMs, deviations }, parameters);
+  state.override = verdict.state;
+  if (verdict.event === null) return;
+  state.regime = applyOverride(
+    state.regime,
+    verdict.event,
+    new Date(nowMs).toISOString().slice(0, 10),
+  );
+  state.regimeSnapshot = {
+    ...(state.regimeSnapshot ?? NEUTRAL),
+    state: state.regime.state,
+    asOfMs: nowMs,
+    alertType: verdict.event === 'entered' ? 'Override Peg' : null,
+    overrideSinceMs: state.override.sinceMs,
+  };
+}
+
+/** The day's step of the regime, struck with the fixing. Methodology §9. Changes `state`. */
+export function advanceRegimeDay(
+  state: EngineState,
+  day: {
+    date: string;
+    atMs: number;
+    syiPercent: Dec | null;
+    billPercent: Dec | null;
+    coins: readonly CoinFigures[];
+  },
+  parameters: MethodologyParameters,
+): RegimeDay {
+  const { billPercent: bill } = day;
+  const aboveBill = (percent: Dec | null) =>
+    percent === null || bill === null ? null : percent.minus(bill).times(100);
+  const { state: regime, day: figures } = advanceRegime(
+    state.regime,
+    {
+      date: day.date,
+      excessBps: aboveBill(day.syiPercent),
+      constituents: day.coins
+        .filter((coin) => coin.isConstituent)
+        .map((coin) => ({ symbol: coin.symbol, rayMinusBillBps: aboveBill(coin.rayPercent) })),
+    },
+    parameters,
+  );
+  state.regime = regime;
+  state.regimeSnapshot = {
+    state: regime.state,
+    asOfMs: day.atMs,
+    syiExcessBps: figures.excessBps,
+    spreadBps: figures.spreadBps,
+    zScore: figures.zScore,
+    slope7BpsPerDay: figures.slope7BpsPerDay,
+    breadthPercent: figures.breadthPercent,
+    alertType: state.override.active ? 'Override Peg' : figures.alertType,
+    observations: figures.observations,
+    overrideSinceMs: state.override.sinceMs,
+  };
+  return figures;
+}
+
+/** The regime as published; neutral until a first day was struck. */
+export function currentRegime(state: EngineState, nowMs: number): RegimeSnapshot {
+  return state.regimeSnapshot ?? { ...NEUTRAL, asOfMs: nowMs };
+}

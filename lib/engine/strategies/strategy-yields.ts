@@ -1,0 +1,152 @@
+import { isSuspended } from '@/lib/benchmark/confidence/staleness';
+import type { CefiRate, PoolObservation, Tier } from '@/lib/benchmark/observations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, dec } from '@/lib/benchmark/units';
+import { type CoinYield, coinYield, type YieldPool } from '@/lib/benchmark/yield/coin-yield';
+import { effectiveApy, eligibility } from '@/lib/benchmark/yield/pool-yield';
+import { judgeSpike, NO_SPIKE, type SpikeState } from '@/lib/benchmark/yield/yield-spike';
+import type { YieldHistory } from './yield-history';
+
+/** A pool or CeFi product with the yield it counts with, or the rule that keeps it out. */
+export type StrategyYield = {
+  strategyId: string;
+  platform: string;
+  sourceType: 'DeFi' | 'CeFi';
+  chain: string | null;
+  symbol: string;
+  tvlUsd: Dec | null;
+  apyPercent: Dec;
+  basePercent: Dec | null;
+  rewardPercent: Dec | null;
+  tier: Tier;
+  ageDays: number | null;
+  observedAtMs: number;
+  source: string;
+  payloadSha256: string;
+  exclusion: string | null;
+};
+
+export type YieldView = {
+  strategies: StrategyYield[];
+  byCoin: Map<string, CoinYield>;
+};
+
+type Context = {
+  nowMs: number;
+  parameters: MethodologyParameters;
+  history: YieldHistory;
+  /** Changed in place: the spike judgement of each pool that is, or recently was, out. */
+  spikes: Map<string, SpikeState>;
+  /** Changed in place: the last verdict of each pool, so that one reading is judged once. */
+  verdicts: Map<string, { observedAtMs: number; excluded: boolean }>;
+};
+
+/**
+ * Effective yields of every pool and CeFi product and the APY of every coin. Methodology §4.
+ * A pool that is too old, refused or spiking stays in the list with the rule that refuses it.
+ */
+export function viewYields(
+  pools: readonly PoolObservation[],
+  cefiRates: readonly CefiRate[],
+  context: Context,
+): YieldView {
+  const strategies = [
+    ...pools.flatMap((pool) => fromPool(pool, context) ?? []),
+    ...cefiRates.map((rate) => fromCefi(rate, context)),
+  ];
+  const poolsBySymbol = new Map<string, YieldPool[]>();
+  for (const row of strategies) {
+    if (row.sourceType !== 'DeFi' || row.exclusion !== null || row.tvlUsd === null) continue;
+    const rows = poolsBySymbol.get(row.symbol) ?? [];
+    rows.push({ ...row, poolId: row.strategyId, tvlUsd: row.tvlUsd });
+    poolsBySymbol.set(row.symbol, rows);
+  }
+  const byCoin = new Map<string, CoinYield>();
+  for (const [symbol, rows] of poolsBySymbol) {
+    const result = coinYield(rows, context.parameters);
+    if (result) byCoin.set(symbol, result);
+  }
+  return { strategies, byCoin };
+}
+
+/** A DeFi yield ages from the moment the publication that replaces it was due. Methodology §7. */
+export function yieldAgeMs(
+  observedAtMs: number,
+  nowMs: number,
+  parameters: MethodologyParameters,
+): number {
+  return nowMs - observedAtMs - parameters.yield.publicationSeconds * 1000;
+}
+
+function fromPool(pool: PoolObservation, context: Context): StrategyYield | null {
+  const effective = effectiveApy(pool, context.parameters);
+  if (effective === null) return null;
+  return {
+    strategyId: pool.poolId,
+    platform: pool.protocol,
+    sourceType: 'DeFi',
+    chain: pool.chain,
+    symbol: pool.symbol,
+    tvlUsd: pool.tvlUsd,
+    ...effective,
+    ageDays: pool.ageDays,
+    observedAtMs: pool.observedAtMs,
+    source: pool.source,
+    payloadSha256: pool.payloadSha256,
+    exclusion: poolExclusion(pool, effective.apyPercent, context),
+  };
+}
+
+function poolExclusion(pool: PoolObservation, apyPercent: Dec, context: Context): string | null {
+  const { exclusion } = eligibility(pool, context.parameters);
+  if (exclusion !== null) return exclusion;
+  const ageMs = yieldAgeMs(pool.observedAtMs, context.nowMs, context.parameters);
+  if (isSuspended('defiYield', ageMs, context.parameters)) return 'stale';
+  return isSpike(pool, apyPercent, context) ? 'spike' : null;
+}
+
+function isSpike(pool: PoolObservation, apyPercent: Dec, context: Context): boolean {
+  const { poolId, observedAtMs } = pool;
+  const held = context.verdicts.get(poolId);
+  if (held?.observedAtMs === observedAtMs) return held.excluded;
+  const floor = dec(context.parameters.yield.spikeFloorPercentagePoints);
+  if (
+    !context.spikes.has(poolId) &&
+    context.history.isSteady(poolId, observedAtMs, apyPercent, floor)
+  ) {
+    context.verdicts.set(poolId, { observedAtMs, excluded: false });
+    return false;
+  }
+  const { excluded, state } = judgeSpike({
+    apyPercent,
+    history7d: context.history.week(poolId, observedAtMs),
+    observedAtMs,
+    state: context.spikes.get(poolId) ?? null,
+    parameters: context.parameters,
+  });
+  if (state === NO_SPIKE) context.spikes.delete(poolId);
+  else context.spikes.set(poolId, state);
+  context.verdicts.set(poolId, { observedAtMs, excluded });
+  return excluded;
+}
+
+function fromCefi(rate: CefiRate, context: Context): StrategyYield {
+  const stale = isSuspended('cefiRate', context.nowMs - rate.observedAtMs, context.parameters);
+  return {
+    strategyId: `cefi:${rate.platform}:${rate.symbol}`,
+    platform: rate.platform,
+    sourceType: 'CeFi',
+    chain: null,
+    symbol: rate.symbol,
+    tvlUsd: rate.aumUsd,
+    apyPercent: rate.apyPercent,
+    basePercent: rate.apyPercent,
+    rewardPercent: null,
+    tier: 1,
+    ageDays: null,
+    observedAtMs: rate.observedAtMs,
+    source: rate.source,
+    payloadSha256: rate.payloadSha256,
+    exclusion: stale ? 'stale' : rate.aumUsd === null ? 'aum_unknown' : null,
+  };
+}

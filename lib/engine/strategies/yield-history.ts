@@ -1,0 +1,118 @@
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { sampleStandardDeviation } from '@/lib/benchmark/median';
+import { type Dec, dec, sum, toText } from '@/lib/benchmark/units';
+
+/** Readings closer together than this are one hourly publication seen twice. */
+const MIN_GAP_MS = 45 * 60_000;
+const HOURLY_WINDOW_MS = 7 * DAY_MS;
+const MAX_DAILY = 31;
+
+type Reading = { atMs: number; apyPercent: Dec; roughPercent: number };
+type DailyReading = { day: number; apyPercent: Dec; rayPercent: Dec | null };
+type Track = {
+  hourly: Reading[];
+  daily: DailyReading[];
+  /** Deviation of the daily RAYs, worked out once per reading. */
+  deviation: { days: number; readings: number; value: Dec | null } | null;
+};
+
+/** One stored reading, as the store gives it back. */
+export type StoredReading = {
+  strategyId: string;
+  atMs: number;
+  apyPercent: string;
+  rayPercent: string | null;
+};
+
+/** What each strategy paid: hourly over a week (spike rule), daily over a month (volatility, means). */
+export class YieldHistory {
+  private readonly tracks = new Map<string, Track>();
+
+  /** Whether enough time has passed for a further hourly reading. */
+  isDue(strategyId: string, atMs: number): boolean {
+    const last = this.tracks.get(strategyId)?.hourly.at(-1);
+    return last === undefined || atMs - last.atMs >= MIN_GAP_MS;
+  }
+
+  record(strategyId: string, atMs: number, apyPercent: Dec, rayPercent: Dec | null): void {
+    const track = this.track(strategyId);
+    track.hourly.push({ atMs, apyPercent, roughPercent: apyPercent.toNumber() });
+    while (track.hourly[0] && track.hourly[0].atMs < atMs - HOURLY_WINDOW_MS) track.hourly.shift();
+    const day = Math.floor(atMs / DAY_MS);
+    if (track.daily.at(-1)?.day === day) track.daily.pop();
+    track.daily.push({ day, apyPercent, rayPercent });
+    if (track.daily.length > MAX_DAILY) track.daily.shift();
+    track.deviation = null;
+  }
+
+  /** Takes stored readings back after a restart; they must come in the order of their times. */
+  restore(readings: Iterable<StoredReading>): void {
+    for (const row of readings) {
+      const ray = row.rayPercent === null ? null : dec(row.rayPercent, 'rayPercent');
+      this.record(row.strategyId, row.atMs, dec(row.apyPercent, 'apyPercent'), ray);
+    }
+  }
+
+  /** Hourly APYs of the last seven days before `atMs`, percent. */
+  week(strategyId: string, atMs: number): Dec[] {
+    const rows = this.tracks.get(strategyId)?.hourly ?? [];
+    return rows
+      .filter((row) => row.atMs >= atMs - HOURLY_WINDOW_MS && row.atMs < atMs)
+      .map((row) => row.apyPercent);
+  }
+
+  /**
+   * Whether `apyPercent` is surely within `reach` percentage points of every reading of the week
+   * before `atMs`, and so of their median. A quick look that spares the exact one; on the brink it
+   * says no.
+   */
+  isSteady(strategyId: string, atMs: number, apyPercent: Dec, reach: Dec): boolean {
+    const rows = this.tracks.get(strategyId)?.hourly ?? [];
+    const level = apyPercent.toNumber();
+    const surely = reach.toNumber() * 0.999;
+    return rows.every((row) => row.atMs >= atMs || Math.abs(row.roughPercent - level) <= surely);
+  }
+
+  /**
+   * Sample deviation of the daily RAYs of the last `days` days, percentage points, and how many days
+   * had one; `null` for fewer than two.
+   */
+  rayDeviation(strategyId: string, days: number): { readings: number; value: Dec | null } {
+    const track = this.tracks.get(strategyId);
+    if (!track) return { readings: 0, value: null };
+    if (track.deviation?.days === days) return track.deviation;
+    const from = (track.daily.at(-1)?.day ?? 0) - days;
+    const rays = track.daily.flatMap((row) =>
+      row.day > from && row.rayPercent !== null ? [row.rayPercent] : [],
+    );
+    const value = rays.length < 2 ? null : sampleStandardDeviation(rays);
+    track.deviation = { days, readings: rays.length, value };
+    return track.deviation;
+  }
+
+  /** Mean APY over the days that have a reading, percent, 6 dp; `null` without any. */
+  meanApyPercent(strategyId: string, days: number, atMs: number): string | null {
+    const from = Math.floor(atMs / DAY_MS) - days;
+    const rows = (this.tracks.get(strategyId)?.daily ?? []).filter((row) => row.day > from);
+    if (rows.length === 0) return null;
+    const mean = sum(rows.map((row) => row.apyPercent)).dividedBy(rows.length);
+    return toText(mean.toDecimalPlaces(6));
+  }
+
+  /** Change of the APY against the reading a day ago, percentage points; `null` without one. */
+  change24h(strategyId: string, atMs: number, apyPercent: Dec): string | null {
+    const rows = this.tracks.get(strategyId)?.hourly ?? [];
+    const before = rows.findLast(
+      (row) => row.atMs <= atMs - DAY_MS && row.atMs > atMs - 2 * DAY_MS,
+    );
+    return before ? toText(apyPercent.minus(before.apyPercent).toDecimalPlaces(6)) : null;
+  }
+
+  private track(strategyId: string): Track {
+    const held = this.tracks.get(strategyId);
+    if (held) return held;
+    const created: Track = { hourly: [], daily: [], deviation: null };
+    this.tracks.set(strategyId, created);
+    return created;
+  }
+}

@@ -1,0 +1,82 @@
+import type { IndexCode } from '@/lib/benchmark/codes';
+import type { IndicativeValue } from '@/lib/benchmark/fixing/fixing';
+import type { LiquidityCarry } from '@/lib/benchmark/liquidity/liquidity';
+import type { DepegState } from '@/lib/benchmark/peg/depeg-event';
+import type { PriceState } from '@/lib/benchmark/price/price';
+import { NO_OVERRIDE, type OverrideState } from '@/lib/benchmark/regime/regime-override';
+import { INITIAL_REGIME, type RegimeState } from '@/lib/benchmark/regime/regime-state';
+import type { SpikeState } from '@/lib/benchmark/yield/yield-spike';
+import type { FrozenCaps } from '@/lib/engine/indices/frozen-caps';
+import type { PreviousIndex } from '@/lib/engine/indices/index-figures';
+import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
+
+/** A consensus price that was observed; decimal text. */
+export type StoredSample = { atMs: number; priceUsd: string };
+
+/** An indicative value inside today's fixing window; decimals as text. */
+export type WindowValue = Omit<IndicativeValue, 'value'> & { value: string };
+
+/**
+ * Everything the engine remembers between ticks; plain JSON. It is written in the same transaction
+ * as the tick it belongs to, so that a killed collector continues exactly from its last commit.
+ */
+export type EngineState = {
+  version: 1;
+  atMs: number | null;
+  prices: Record<string, PriceState>;
+  priceSamples: Record<string, StoredSample[]>;
+  depegs: Record<string, DepegState>;
+  liquidity: Record<string, LiquidityCarry>;
+  spikes: Record<string, SpikeState>;
+  caps: FrozenCaps | null;
+  previous: Partial<Record<IndexCode, PreviousIndex>>;
+  window: Partial<Record<IndexCode, WindowValue[]>>;
+  closing: Partial<Record<IndexCode, string>>;
+  fixings: Partial<Record<IndexCode, { date: string; value: string; confidence: string | null }>>;
+  lastFixingDate: string | null;
+  /** Daily fixings of the last 90 days, oldest first, for the index mode. */
+  dailyIndex: Partial<Record<IndexCode, string[]>>;
+  dailyTvl: { date: string; tvlUsd: string }[];
+  regime: RegimeState;
+  regimeSnapshot: RegimeSnapshot | null;
+  override: OverrideState;
+  lastOverrideCheckMs: number | null;
+  lastReadingsMs: number | null;
+  audit: { sequence: number; sha256: string | null };
+};
+
+export function initialState(): EngineState {
+  return {
+    version: 1,
+    atMs: null,
+    prices: {},
+    priceSamples: {},
+    depegs: {},
+    liquidity: {},
+    spikes: {},
+    caps: null,
+    previous: {},
+    window: {},
+    closing: {},
+    fixings: {},
+    lastFixingDate: null,
+    dailyIndex: {},
+    dailyTvl: [],
+    regime: INITIAL_REGIME,
+    regimeSnapshot: null,
+    override: NO_OVERRIDE,
+    lastOverrideCheckMs: null,
+    lastReadingsMs: null,
+    audit: { sequence: 0, sha256: null },
+  };
+}
+
+/** Whether a stored document is an engine state of the version this code writes. */
+export function isEngineState(document: unknown): document is EngineState {
+  return (
+    typeof document === 'object' &&
+    document !== null &&
+    'version' in document &&
+    document.version === 1
+  );
+}

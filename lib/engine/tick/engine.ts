@@ -1,0 +1,244 @@
+import { type DataClass, INDEX_CODES } from '@/lib/benchmark/codes';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { frozenShares } from '@/lib/benchmark/index/weights';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, dec, toText } from '@/lib/benchmark/units';
+import type { CoinYield } from '@/lib/benchmark/yield/coin-yield';
+import { collectForFixing } from '@/lib/engine/fixing/fixing-step';
+import { strikeFixingDay } from '@/lib/engine/fixing/strike-fixing-day';
+import { frozenCaps } from '@/lib/engine/indices/frozen-caps';
+import { computeFamily, type FamilyFigures } from '@/lib/engine/indices/index-figures';
+import { IndexModes } from '@/lib/engine/indices/index-modes';
+import { checkOverride, currentRegime } from '@/lib/engine/regime/regime-step';
+import {
+  type RatedStrategy,
+  rateStrategies,
+  toStrategyState,
+} from '@/lib/engine/strategies/strategy-figures';
+import { type StrategyYield, viewYields } from '@/lib/engine/strategies/strategy-yields';
+import { type StoredReading, YieldHistory } from '@/lib/engine/strategies/yield-history';
+import { type AuditContext, auditRecordOf } from './audit-step';
+import { type AssumedLiquidity, type CoinDefinition, type CoinTick, tickCoin } from './coin-tick';
+import { type EngineState, initialState } from './engine-state';
+import { toMarketSnapshot } from './market-snapshot';
+import { MarketState } from './market-state';
+import type { TickResult } from './tick-result';
+
+export type EngineOptions = {
+  feedId: string;
+  dataClass: DataClass;
+  parameters: MethodologyParameters;
+  /** Quote coins first: a coin's pairs are converted with the prices of those before it. */
+  coins: readonly CoinDefinition[];
+  assumedLiquidity?: ReadonlyMap<string, AssumedLiquidity>;
+  judgement?: readonly string[];
+  /** Display name of a source's platform slug. */
+  platformName?: (slug: string) => string;
+  state?: EngineState;
+};
+
+export type TickOptions = {
+  /** When it is published; the engine's own clock may be a recording's. */
+  publishedAtMs: number;
+  /** Whether to build the records of the indicative values too. */
+  indicativeRecords: boolean;
+};
+
+const YIELD_VIEW_MS = 60_000;
+const FORGET_MS = 3 * DAY_MS;
+
+/**
+ * The index engine of one feed: takes observations, and computes with each tick everything that is
+ * published. It reads no clock and does no input or output; the same observations and times give
+ * the same results, live, in a replay and in a backtest.
+ */
+export class Engine {
+  readonly state: EngineState;
+  readonly history = new YieldHistory();
+  private readonly market = new MarketState();
+  private readonly modes = new IndexModes();
+  private readonly verdicts = new Map<string, { observedAtMs: number; excluded: boolean }>();
+  private readonly spikes: Map<string, EngineState['spikes'][string]>;
+  private yieldView: {
+    key: string;
+    strategies: StrategyYield[];
+    byCoin: Map<string, CoinYield>;
+  } | null = null;
+
+  constructor(private readonly options: EngineOptions) {
+    this.state = options.state ?? initialState();
+    this.spikes = new Map(Object.entries(this.state.spikes));
+  }
+
+  get feedId(): string {
+    return this.options.feedId;
+  }
+
+  apply(update: MarketUpdate): void {
+    this.market.apply(update);
+  }
+
+  /** Takes stored yield readings back after a restart, in the order of their times. */
+  restoreReadings(readings: Iterable<StoredReading>): void {
+    this.history.restore(readings);
+  }
+
+  /**
+   * Stands in for ticks that generated history leaves out: fills the prices the volatility is taken
+   * over with the market's own underlying price at the steps before `nowMs`.
+   */
+  primeVolatility(nowMs: number, priceUsdAt: (symbol: string, atMs: number) => string): void {
+    const { points, stepSeconds } = this.options.parameters.volatility;
+    for (const { symbol } of this.options.coins) {
+      const steps = Array.from({ length: points - 1 }, (_, index) => points - 1 - index);
+      this.state.priceSamples[symbol] = steps.map((back) => {
+        const atMs = nowMs - back * stepSeconds * 1000;
+        return { atMs, priceUsd: priceUsdAt(symbol, atMs) };
+      });
+    }
+  }
+
+  tick(nowMs: number, { publishedAtMs, indicativeRecords }: TickOptions): TickResult {
+    const { parameters } = this.options;
+    const { state } = this;
+    const nameOf = this.options.platformName ?? ((slug: string) => slug);
+    const previous = { ...state.previous };
+    this.modes.rememberTvl(state, this.market);
+    const { changed, ...yields } = this.viewYields(nowMs);
+    const ticks = this.tickCoins(nowMs, yields.byCoin);
+    const coins = ticks.map((tick) => tick.figures);
+    const bySymbol = new Map(coins.map((coin) => [coin.symbol, coin]));
+    const rated = rateStrategies(yields.strategies, bySymbol, parameters);
+    const readings = this.recordReadings(rated);
+    const family = computeFamily({
+      nowMs,
+      parameters,
+      coins,
+      rated,
+      history: this.history,
+      bills: this.market.bills(),
+      previous: state.previous,
+    });
+    this.rememberValues(family);
+    checkOverride(state, coins, nowMs, parameters);
+    const depths = new Map(ticks.map((tick) => [tick.figures.symbol, tick.depths]));
+    const audit: AuditContext = {
+      ...this.options,
+      judgement: this.options.judgement ?? [],
+      nowMs,
+      publishedAtMs,
+      coins,
+      depths,
+      rated,
+      bill: family.bill,
+      state,
+      previous,
+    };
+    // Due fixings come first: today's window would replace one left open by a stop.
+    const fixed = strikeFixingDay({ state, family, coins, audit, nowMs, parameters });
+    collectForFixing(state, family, nowMs, parameters);
+    state.atMs = nowMs;
+    state.spikes = Object.fromEntries(this.spikes);
+    this.market.forgetBefore(nowMs - FORGET_MS);
+    return {
+      atMs: nowMs,
+      snapshot: toMarketSnapshot({
+        ...audit,
+        family,
+        modeOf: (code) => this.modes.modeOf(code, state, parameters),
+        regime: currentRegime(state, nowMs),
+      }),
+      coins,
+      depths,
+      depegEvents: ticks.flatMap((tick) => tick.depegEvent ?? []),
+      strategies: changed
+        ? () => rated.map((row) => toStrategyState(row, this.history, nowMs, parameters, nameOf))
+        : null,
+      readings,
+      ...fixed,
+      indicativeRecords: indicativeRecords
+        ? INDEX_CODES.flatMap((code) => {
+            const figures = family.byCode[code];
+            return figures.outcome.value === null ? [] : [auditRecordOf(code, figures, audit)];
+          })
+        : [],
+      state,
+    };
+  }
+
+  private viewYields(nowMs: number) {
+    const key = `${this.market.yieldRevision}/${Math.floor(nowMs / YIELD_VIEW_MS)}`;
+    if (this.yieldView?.key === key) return { ...this.yieldView, changed: false };
+    const view = viewYields(this.market.pools(), this.market.cefiRates(), {
+      nowMs,
+      parameters: this.options.parameters,
+      history: this.history,
+      spikes: this.spikes,
+      verdicts: this.verdicts,
+    });
+    this.yieldView = { key, ...view };
+    return { ...this.yieldView, changed: true };
+  }
+
+  private tickCoins(nowMs: number, yields: ReadonlyMap<string, CoinYield>): CoinTick[] {
+    const { parameters, coins, assumedLiquidity, judgement } = this.options;
+    const { state, market } = this;
+    const symbols = coins.map((coin) => coin.symbol);
+    state.caps = frozenCaps(
+      state.caps,
+      symbols,
+      (symbol) => market.marketCapsOf(symbol),
+      nowMs,
+      parameters,
+    );
+    const quotePrices = new Map<string, Dec>();
+    const weights = this.weights();
+    return coins.map((coin) =>
+      tickCoin(coin, {
+        nowMs,
+        parameters,
+        market,
+        state,
+        quotePrices,
+        yields,
+        weights,
+        assumedLiquidity: assumedLiquidity ?? new Map(),
+        judgement: judgement ?? [],
+      }),
+    );
+  }
+
+  private weights(): ReadonlyMap<string, Dec> {
+    const caps = this.options.coins.flatMap((coin) => {
+      const cap = this.state.caps?.bySymbol[coin.symbol];
+      return coin.isConstituent && cap
+        ? [{ id: coin.symbol, marketCapUsd: dec(cap.marketCapUsd) }]
+        : [];
+    });
+    const shares = frozenShares(caps, this.options.parameters.syi.weightStepPercentagePoints);
+    return new Map(shares.map((share) => [share.id, share.weightPercent]));
+  }
+
+  private recordReadings(rated: readonly RatedStrategy[]) {
+    return rated.filter((row) => {
+      if (row.exclusion === 'stale' || !this.history.isDue(row.strategyId, row.observedAtMs))
+        return false;
+      // Without its coin's scores there is no RAY yet; the reading waits for them.
+      if (row.exclusion === null && row.coin !== undefined && row.rayPercent === null) return false;
+      this.history.record(row.strategyId, row.observedAtMs, row.apyPercent, row.rayPercent);
+      return true;
+    });
+  }
+
+  private rememberValues(family: FamilyFigures): void {
+    for (const code of INDEX_CODES) {
+      const { outcome, confidence } = family.byCode[code];
+      if (outcome.value === null || outcome.method === 'carried_forward') continue;
+      this.state.previous[code] = {
+        value: toText(outcome.value),
+        confidence: toText(confidence),
+      };
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  constituentQuality,
+  meanQuality,
+  type QualityInputs,
+} from '@/lib/benchmark/confidence/confidence';
+import { freshness } from '@/lib/benchmark/confidence/staleness';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, ONE, roundHalfEven } from '@/lib/benchmark/units';
+import type { RatedStrategy } from '@/lib/engine/strategies/strategy-figures';
+import { yieldAgeMs } from '@/lib/engine/strategies/strategy-yields';
+import type { CoinFigures } from './coin-figures';
+
+/** A record prints qualities with these places, and a recomputation starts from them. */
+const QUALITY_PLACES = 12;
+
+/**
+ * What a coin's quality is made of, Methodology §8; `null` without a price or a liquidity score. An
+ * assumed liquidity score counts as fresh; the judgement is published with the value instead.
+ * "Carried forward" is a liquidity score kept from before, or a price held back while a move waits
+ * for its second source; a price that merely ages is already paid for by its freshness.
+ */
+export function qualityInputs(
+  coin: Pick<CoinFigures, 'price' | 'liquidity'>,
+  apyFreshness: Dec,
+  nowMs: number,
+  parameters: MethodologyParameters,
+): QualityInputs | null {
+  const { price, liquidity } = coin;
+  if (price.observedAtMs === null || liquidity.score === null) return null;
+  const kind = price.tier === 2 ? 'aggregatorPrice' : 'price';
+  return {
+    priceFreshness: freshness(kind, nowMs - price.observedAtMs, parameters),
+    bookFreshness:
+      liquidity.observedAtMs === null
+        ? ONE
+        : freshness('book', nowMs - liquidity.observedAtMs, parameters),
+    apyFreshness,
+    venues: price.venuesValid,
+    venueIqrBps: price.iqrBps,
+    carriedForward: liquidity.method === 'carried_forward' || price.pending !== null,
+  };
+}
+
+/** Quality 0–1 at the places a record prints. */
+export function qualityOf(inputs: QualityInputs, parameters: MethodologyParameters): Dec {
+  return roundHalfEven(constituentQuality(inputs, parameters), QUALITY_PLACES);
+}
+
+/**
+ * Qualities by strategy, and by platform as the TVL-weighted mean: a strategy has its coin's price,
+ * book and venues, and its own yield's freshness.
+ */
+export function strategyQualities(
+  rated: readonly RatedStrategy[],
+  nowMs: number,
+  parameters: MethodologyParameters,
+): ReadonlyMap<string, Dec> {
+  const qualities = new Map<string, Dec>();
+  const groups = new Map<string, { quality: Dec; weightUsd: Dec }[]>();
+  for (const row of rated) {
+    if (row.exclusion !== null || row.coin === undefined || row.tvlUsd === null) continue;
+    const apyFreshness =
+      row.sourceType === 'DeFi'
+        ? freshness('defiYield', yieldAgeMs(row.observedAtMs, nowMs, parameters), parameters)
+        : freshness('cefiRate', nowMs - row.observedAtMs, parameters);
+    const inputs = qualityInputs(row.coin, apyFreshness, nowMs, parameters);
+    if (inputs === null) continue;
+    const quality = qualityOf(inputs, parameters);
+    qualities.set(row.strategyId, quality);
+    const group = groups.get(row.platform) ?? [];
+    group.push({ quality, weightUsd: row.tvlUsd });
+    groups.set(row.platform, group);
+  }
+  for (const [platform, rows] of groups) {
+    const quality = meanQuality(rows);
+    if (quality) qualities.set(platform, roundHalfEven(quality, QUALITY_PLACES));
+  }
+  return qualities;
+}

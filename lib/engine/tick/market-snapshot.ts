@@ -1,0 +1,90 @@
+import { parametersSha256 } from '@/lib/benchmark/audit/audit-hash';
+import { type DataClass, INDEX_CODES, type IndexCode, type IndexMode } from '@/lib/benchmark/codes';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { sum, toPlaces, toText, ZERO } from '@/lib/benchmark/units';
+import type { FamilyFigures, IndexFigures } from '@/lib/engine/indices/index-figures';
+import type { RatedStrategy } from '@/lib/engine/strategies/strategy-figures';
+import type {
+  IndexState,
+  MarketSnapshot,
+  RegimeSnapshot,
+} from '@/lib/store/benchmark/snapshot-schema';
+import { type CoinFigures, toCoinState } from './coin-figures';
+
+type Input = {
+  feedId: string;
+  dataClass: DataClass;
+  parameters: MethodologyParameters;
+  judgement: readonly string[];
+  nowMs: number;
+  coins: readonly CoinFigures[];
+  rated: readonly RatedStrategy[];
+  family: FamilyFigures;
+  modeOf: (code: IndexCode) => IndexMode;
+  regime: RegimeSnapshot;
+};
+
+/** What readers see of one tick: plain JSON, every figure at its published places. */
+export function toMarketSnapshot(input: Input): MarketSnapshot {
+  const { feedId, dataClass, parameters, nowMs, coins, rated, family } = input;
+  const effective = new Map(
+    family.byCode.SYI.outcome.effective.map((row) => [row.id, row.weightPercent]),
+  );
+  const assets = sum(rated.map((row) => (row.exclusion === null ? (row.tvlUsd ?? ZERO) : ZERO)));
+  const judgement = [...new Set([...input.judgement, ...coins.flatMap((coin) => coin.judgement)])];
+  const { bill } = family;
+  return {
+    feedId,
+    dataClass,
+    asOfMs: nowMs,
+    methodologyVersion: parameters.version,
+    parametersSha256: parametersSha256(parameters),
+    coins: coins.map((coin) => toCoinState(coin, effective.get(coin.symbol) ?? null)),
+    indices: INDEX_CODES.map((code) =>
+      toIndexState(code, family.byCode[code], input.modeOf(code), nowMs, judgement),
+    ),
+    regime: input.regime,
+    billRate: bill && {
+      date: bill.date,
+      series: bill.series,
+      basis: bill.basis,
+      percent: toText(bill.couponEquivalentPercent),
+      observedAtMs: bill.observedAtMs,
+    },
+    familyAumUsd: assets.isZero() ? null : toPlaces(assets, 2),
+  };
+}
+
+/** One index as published: percent with 5 decimals, SYRPI in basis points with 2. */
+function toIndexState(
+  code: IndexCode,
+  figures: IndexFigures,
+  mode: IndexMode,
+  nowMs: number,
+  judgement: readonly string[],
+): IndexState {
+  const { outcome, confidence, totalTvlUsd, oldestInputAtMs } = figures;
+  return {
+    code,
+    value: toPlaces(outcome.value, outcome.unit === 'percent' ? 5 : 2),
+    unit: outcome.unit,
+    method: outcome.method,
+    status: outcome.status,
+    asOfMs: nowMs,
+    mode,
+    confidence: toPlaces(confidence, 4),
+    constituentsUsed: outcome.constituentsUsed,
+    constituentsExpected: outcome.constituentsExpected,
+    coveragePercent: toPlaces(outcome.coveragePercent, 2),
+    topSharePercent: toPlaces(outcome.topSharePercent, 2),
+    hhi: toPlaces(outcome.hhi, 2),
+    band: outcome.band,
+    totalTvlUsd: toPlaces(totalTvlUsd, 2),
+    averageYieldPercent: toPlaces(outcome.averageYieldPercent, 6),
+    oldestInputAgeSeconds:
+      oldestInputAtMs === null ? null : Math.max(0, Math.round((nowMs - oldestInputAtMs) / 1000)),
+    revision: 0,
+    reason: outcome.reason,
+    judgement,
+  };
+}

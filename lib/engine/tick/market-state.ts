@@ -1,0 +1,132 @@
+import type {
+  BillRate,
+  CefiRate,
+  DefiTvl,
+  MarketCap,
+  MarketUpdate,
+  PoolObservation,
+  ReferencePrice,
+  VenueBook,
+  VenueQuote,
+} from '@/lib/benchmark/observations';
+
+/**
+ * The newest observation of every input, by its natural key. An older observation never replaces a
+ * newer one, so updates may arrive out of order.
+ */
+export class MarketState {
+  private readonly quotes = new Map<string, Map<string, VenueQuote>>();
+  private readonly books = new Map<string, Map<string, VenueBook>>();
+  private readonly references = new Map<string, Map<string, ReferencePrice>>();
+  private readonly caps = new Map<string, Map<string, MarketCap>>();
+  private readonly poolsById = new Map<string, PoolObservation>();
+  private readonly cefiByKey = new Map<string, CefiRate>();
+  private readonly billsByKey = new Map<string, BillRate>();
+  /** Keys of the rates that came from a republisher. */
+  private readonly republishedBills = new Set<string>();
+  private readonly tvlByDate = new Map<string, DefiTvl>();
+  private poolsChanged = 0;
+  private tvlChanged = 0;
+
+  /** Takes over every observation of an update. */
+  apply(update: MarketUpdate): void {
+    for (const quote of update.quotes ?? [])
+      keepNewest(mapFor(this.quotes, quote.symbol), quote.venue, quote);
+    for (const book of update.books ?? [])
+      keepNewest(mapFor(this.books, book.symbol), book.venue, book);
+    for (const price of update.prices ?? []) {
+      keepNewest(mapFor(this.references, price.symbol), price.source, price);
+    }
+    for (const cap of update.marketCaps ?? [])
+      keepNewest(mapFor(this.caps, cap.symbol), cap.source, cap);
+    for (const pool of update.pools ?? []) keepNewest(this.poolsById, pool.poolId, pool);
+    for (const rate of update.cefiRates ?? []) {
+      keepNewest(this.cefiByKey, `${rate.platform}|${rate.symbol}`, rate);
+    }
+    for (const bill of update.bills ?? []) {
+      const key = `${bill.series}|${bill.date}`;
+      keepNewest(this.billsByKey, key, bill);
+      if (update.tier === 2) this.republishedBills.add(key);
+    }
+    for (const tvl of update.defiTvl ?? []) keepNewest(this.tvlByDate, tvl.date, tvl);
+    if (update.defiTvl?.length) this.tvlChanged += 1;
+    if (update.pools?.length || update.cefiRates?.length) this.poolsChanged += 1;
+  }
+
+  /** Rises whenever a pool or CeFi rate was observed; lets yields be computed only when they change. */
+  get yieldRevision(): number {
+    return this.poolsChanged;
+  }
+
+  get defiTvlRevision(): number {
+    return this.tvlChanged;
+  }
+
+  quotesOf(symbol: string): VenueQuote[] {
+    return [...(this.quotes.get(symbol)?.values() ?? [])];
+  }
+
+  booksOf(symbol: string): VenueBook[] {
+    return [...(this.books.get(symbol)?.values() ?? [])];
+  }
+
+  referencesOf(symbol: string): ReferencePrice[] {
+    return [...(this.references.get(symbol)?.values() ?? [])];
+  }
+
+  marketCapsOf(symbol: string): MarketCap[] {
+    return [...(this.caps.get(symbol)?.values() ?? [])];
+  }
+
+  pools(): PoolObservation[] {
+    return [...this.poolsById.values()];
+  }
+
+  cefiRates(): CefiRate[] {
+    return [...this.cefiByKey.values()];
+  }
+
+  /** If the issuer published a rate for a day, no other source counts for that day. */
+  bills(): BillRate[] {
+    const rows = [...this.billsByKey.entries()];
+    const isOwn = ([key, bill]: (typeof rows)[number]) =>
+      !this.republishedBills.has(key) && bill.basis !== 'overnight';
+    const ownDays = new Set(rows.filter(isOwn).map(([, bill]) => bill.date));
+    return rows.flatMap(([key, bill]) =>
+      this.republishedBills.has(key) && ownDays.has(bill.date) ? [] : [bill],
+    );
+  }
+
+  /** Daily TVL observations in the order of their dates. */
+  defiTvl(): DefiTvl[] {
+    return [...this.tvlByDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+  }
+
+  /** Forgets observations that can no longer matter, so that a long run stays small. */
+  forgetBefore(observedBeforeMs: number): void {
+    for (const bySource of [...this.quotes.values(), ...this.books.values()]) {
+      for (const [key, row] of bySource)
+        if (row.observedAtMs < observedBeforeMs) bySource.delete(key);
+    }
+    for (const [key, pool] of this.poolsById) {
+      if (pool.observedAtMs < observedBeforeMs) this.poolsById.delete(key);
+    }
+  }
+}
+
+function mapFor<Row>(maps: Map<string, Map<string, Row>>, key: string): Map<string, Row> {
+  const existing = maps.get(key);
+  if (existing) return existing;
+  const created = new Map<string, Row>();
+  maps.set(key, created);
+  return created;
+}
+
+function keepNewest<Row extends { observedAtMs: number }>(
+  rows: Map<string, Row>,
+  key: string,
+  row: Row,
+): void {
+  const held = rows.get(key);
+  if (!held || held.observedAtMs <= row.observedAtMs) rows.set(key, row);
+}

@@ -1,0 +1,27 @@
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import type { BookDepth } from '@/lib/benchmark/liquidity/liquidity';
+import type { DepegEvent } from '@/lib/benchmark/peg/depeg-event';
+import type { RegimeDay } from '@/lib/benchmark/regime/regime';
+import type { Dec } from '@/lib/benchmark/units';
+import type { StruckFixing } from '@/lib/engine/fixing/fixing-step';
+import type { StrategyYield } from '@/lib/engine/strategies/strategy-yields';
+import type { MarketSnapshot, StrategyState } from '@/lib/store/benchmark/snapshot-schema';
+import type { CoinFigures } from './coin-figures';
+import type { EngineState } from './engine-state';
+
+/** Everything one tick leaves to be written, in one transaction. */
+export type TickResult = {
+  atMs: number;
+  snapshot: MarketSnapshot;
+  coins: readonly CoinFigures[];
+  depths: ReadonlyMap<string, readonly BookDepth[]>;
+  depegEvents: readonly DepegEvent[];
+  /** Only when the strategies were viewed anew; worked out for the last tick of a commit alone. */
+  strategies: (() => readonly StrategyState[]) | null;
+  /** Hourly readings that were due. */
+  readings: readonly (StrategyYield & { rayPercent: Dec | null })[];
+  fixings: readonly (StruckFixing & { record: AuditRecord; sequence: number })[];
+  regimeDay: { day: RegimeDay; syiPercent: Dec; billPercent: Dec; atMs: number } | null;
+  indicativeRecords: readonly AuditRecord[];
+  state: EngineState;
+};

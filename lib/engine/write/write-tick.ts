@@ -1,0 +1,124 @@
+import 'server-only';
+import { canonicalText } from '@/lib/benchmark/audit/audit-hash';
+import { toText } from '@/lib/benchmark/units';
+import type { TickResult } from '@/lib/engine/tick/tick-result';
+import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
+import { appendIndexValues } from '@/lib/store/benchmark/index-values';
+import { appendRegimeDay } from '@/lib/store/benchmark/regime-days';
+import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
+import { touchFeed } from '@/lib/store/feeds';
+import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
+import { saveDepegEvents } from '@/lib/store/market/depeg-events';
+import type { Db, Trx } from '@/lib/store/schema';
+import { indicativeRecords } from '@/lib/store/tables/index-tables';
+import {
+  bookDepths,
+  coinYields,
+  liquidityScores,
+  strategyReadings,
+} from '@/lib/store/tables/market-tables';
+import { appendRows } from '@/lib/store/write-rows';
+import {
+  coinYieldRows,
+  depthRows,
+  indexRows,
+  liquidityRows,
+  priceRows,
+  readingRows,
+} from './tick-rows';
+
+/**
+ * Writes ticks inside one transaction, oldest first: every series row of each, and of the last one
+ * the documents and the engine's memory. Every commit is a state the engine can resume from.
+ */
+export async function writeTicks(
+  trx: Trx,
+  feedId: string,
+  ticks: readonly TickResult[],
+  publishedAtMs: number,
+): Promise<void> {
+  const last = ticks.at(-1);
+  if (!last) return;
+  await writeSeries(trx, feedId, ticks, publishedAtMs);
+  for (const tick of ticks) await writeRecords(trx, feedId, tick);
+  const strategies = ticks.findLast((tick) => tick.strategies !== null)?.strategies;
+  const documents = [
+    [SNAPSHOT.market, last.snapshot],
+    [SNAPSHOT.engineState, last.state],
+    ...(strategies ? [[SNAPSHOT.strategies, strategies()] as const] : []),
+  ] as const;
+  for (const [name, document] of documents) {
+    await putSnapshot(trx, { feedId, name, atMs: last.atMs, document: JSON.stringify(document) });
+  }
+  await touchFeed(trx, { feedId, engineAtMs: last.atMs, wallAtMs: publishedAtMs });
+}
+
+async function writeSeries(
+  db: Db,
+  feedId: string,
+  ticks: readonly TickResult[],
+  publishedAtMs: number,
+): Promise<void> {
+  const all = <Row>(rowsOf: (feedId: string, tick: TickResult) => Row[]) =>
+    ticks.flatMap((tick) => rowsOf(feedId, tick));
+  await appendConsensusPrices(db, all(priceRows));
+  await appendRows(db, bookDepths, all(depthRows));
+  await appendRows(db, liquidityScores, all(liquidityRows));
+  await appendIndexValues(
+    db,
+    ticks.flatMap((tick) => indexRows(feedId, tick, publishedAtMs)),
+  );
+  await appendRows(db, coinYields, all(coinYieldRows));
+  await appendRows(db, strategyReadings, all(readingRows));
+  await saveDepegEvents(
+    db,
+    ticks.flatMap((tick) =>
+      tick.depegEvents.map((event) => ({
+        ...event,
+        feedId,
+        eventId: `${event.symbol}-${new Date(event.openedAtMs).toISOString()}`,
+      })),
+    ),
+  );
+}
+
+async function writeRecords(db: Db, feedId: string, tick: TickResult): Promise<void> {
+  for (const { code, fixing, record, sequence } of tick.fixings) {
+    await appendAuditRecord(db, {
+      feedId,
+      sequence,
+      indexCode: code,
+      kind: 'fixing',
+      asOfMs: fixing.asOfMs,
+      publishedAtMs: Date.parse(record.publishedAt),
+      revision: 0,
+      sha256: record.sha256,
+      previousSha256: record.previousSha256,
+      record: canonicalText(record),
+    });
+  }
+  for (const record of tick.indicativeRecords) {
+    await appendRows(db, indicativeRecords, [
+      {
+        feedId,
+        indexCode: record.index,
+        atMs: tick.atMs,
+        record: canonicalText(record),
+      },
+    ]);
+  }
+  if (tick.regimeDay === null) return;
+  const { day, syiPercent, billPercent, atMs } = tick.regimeDay;
+  if (day.excessBps === null || day.ema7Bps === null || day.ema30Bps === null) return;
+  const { excessBps, ema7Bps, ema30Bps } = day;
+  await appendRegimeDay(db, {
+    ...day,
+    feedId,
+    atMs,
+    syiPercent: toText(syiPercent),
+    billPercent: toText(billPercent),
+    excessBps,
+    ema7Bps,
+    ema30Bps,
+  });
+}

@@ -1,0 +1,11 @@
+import type { CsvTable } from './csv';
+
+/** A JSON object a line, with the names of the columns; an unknown figure is `null`. */
+export function toNdjson({ columns, rows }: CsvTable): string {
+  let text = '';
+  for (const row of rows) {
+    const named = Object.fromEntries(columns.map((column, place) => [column, row[place] ?? null]));
+    text += `${JSON.stringify(named)}\n`;
+  }
+  return text;
+}

@@ -1,0 +1,42 @@
+import 'server-only';
+import { coinName } from '@/lib/benchmark/basket/coin-names';
+import { dec } from '@/lib/benchmark/units';
+import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { answerMeta } from '@/lib/read/service/answer-meta';
+import { readMarket } from '@/lib/read/service/feed-data';
+import { highestFirst, toNumber } from '@/lib/read/service/figures';
+import type { CoinState } from '@/lib/store/benchmark/snapshot-schema';
+import type { PegRankingResponse } from './metrics-contract';
+
+/**
+ * Coins by peg score, best first; equal scores by smaller deviation, then by name.
+ * @throws ServiceError 'no-data' before the first tick.
+ */
+export async function getPegRanking(context: ServiceContext): Promise<PegRankingResponse> {
+  const active = await activeFeed(context);
+  const market = await readMarket(active);
+  const ranked = [...market.coins].sort(
+    (a, b) =>
+      highestFirst(a.pegScore, b.pegScore) ||
+      highestFirst(steadiness(a), steadiness(b)) ||
+      a.symbol.localeCompare(b.symbol),
+  );
+  return {
+    ranking: ranked.map((coin, index) => ({
+      rank: index + 1,
+      symbol: coin.symbol,
+      name: coinName(coin.symbol),
+      price: toNumber(coin.priceUsd),
+      vw_price: toNumber(coin.priceUsd),
+      peg_dev_bps: toNumber(coin.deviationBps),
+      peg_vol_5m_bps: toNumber(coin.volatility5mBps),
+      peg_score: toNumber(coin.pegScore),
+      peg_class: coin.pegClass,
+    })),
+    meta: answerMeta(active, { asOfMs: market.asOfMs, method: 'peg_score' }),
+  };
+}
+
+function steadiness({ deviationBps }: CoinState): string | null {
+  return deviationBps === null ? null : dec(deviationBps).abs().negated().toFixed();
+}

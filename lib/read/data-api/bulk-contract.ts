@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { dataCall } from '@/lib/contract/data-call';
+import { defineContract } from '@/lib/contract/define-contract';
+import { formatShape } from '@/lib/contract/formats';
+import { metaSchema } from '@/lib/contract/meta';
+import { isoTimeSchema } from '@/lib/contract/primitives';
+import { spanShape } from './peg/contract';
+
+export const BULK_DATASETS = [
+  'indices',
+  'fixings',
+  'peg',
+  'yields',
+  'depeg-events',
+  'regime',
+] as const;
+export type BulkDataset = (typeof BULK_DATASETS)[number];
+
+/** More rows than this are refused: the window is to be cut into parts. */
+export const MAX_BULK_ROWS = 100_000;
+
+const cellSchema = z.nullable(z.union([z.string(), z.number()]));
+
+export const dataBulkSchema = z.object({
+  dataset: z.enum(BULK_DATASETS),
+  from: isoTimeSchema,
+  to: isoTimeSchema,
+  columns: z.array(z.string()).check(z.describe('Names with units')),
+  rows: z
+    .array(z.array(cellSchema))
+    .check(z.describe('Oldest first within each series; values are exact decimal text')),
+  meta: metaSchema,
+});
+export type DataBulk = z.infer<typeof dataBulkSchema>;
+
+export const dataBulkContract = defineContract({
+  ...dataCall,
+  key: 'dataBulk',
+  path: '/api/data/v1/bulk/{dataset}',
+  summary: 'Full dataset, JSON, CSV or NDJSON; CSV also with `.csv` in the name',
+  params: z.object({
+    dataset: z
+      .string()
+      .check(z.regex(/^[a-z-]{3,20}(\.csv)?$/), z.describe(BULK_DATASETS.join(', '))),
+  }),
+  query: z.object({
+    ...spanShape,
+    step: z.optional(
+      z
+        .enum(['1h', '1d'])
+        .check(
+          z.describe('For indices, peg and yields; default 1d. Other datasets have a fixed step'),
+        ),
+    ),
+    ...formatShape,
+  }),
+  response: dataBulkSchema,
+  rows: true,
+});

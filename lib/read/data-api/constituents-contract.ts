@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { dataCall } from '@/lib/contract/data-call';
+import { defineContract } from '@/lib/contract/define-contract';
+import { metaSchema } from '@/lib/contract/meta';
+import { figureOrNull, indexCodeSchema } from '@/lib/contract/primitives';
+import { indexParamSchema } from './indices-contract';
+
+export const dataConstituentSchema = z.object({
+  id: z.string().check(z.describe('Coin ticker, or pool or product ID')),
+  symbol: z.string(),
+  apy_percent: figureOrNull('Effective APY, percent'),
+  ray_percent: figureOrNull('Risk-adjusted yield, percent'),
+  peg_score: figureOrNull('0 to 1'),
+  liquidity_score: figureOrNull('0 to 1'),
+  market_cap_usd: figureOrNull('Market cap the weight is based on, US dollars'),
+  tvl_usd: figureOrNull('US dollars'),
+  weight_percent: figureOrNull('Weight in the basket, percent'),
+  effective_weight_percent: figureOrNull('After rescaling to 100%, percent; null while suspended'),
+  quality: figureOrNull('0 to 1'),
+  flags: z.array(z.string()),
+  suspended_because: z.nullable(z.string()),
+});
+
+export const dataConstituentsSchema = z.object({
+  index_code: indexCodeSchema,
+  constituents: z.array(dataConstituentSchema),
+  exclusions: z
+    .array(z.object({ id: z.string(), rule: z.string(), reason: z.nullable(z.string()) }))
+    .check(z.describe('Exclusions, with the rule for each')),
+  record_sha256: z.string().check(z.describe('Hash of the underlying audit record')),
+  meta: metaSchema,
+});
+export type DataConstituents = z.infer<typeof dataConstituentsSchema>;
+
+export const dataConstituentsContract = defineContract({
+  ...dataCall,
+  key: 'dataConstituents',
+  path: '/api/data/v1/indices/{index}/constituents',
+  summary: 'Current constituents of an index: yields, scores and weights',
+  params: indexParamSchema,
+  response: dataConstituentsSchema,
+});

@@ -1,0 +1,86 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import type { Plan } from '@/lib/config/public/plans';
+import { decimalTextSchema } from '@/lib/contract/primitives';
+import { getAuditRecordOf } from '@/lib/read/records/get-record';
+import { knownIndex } from '@/lib/read/series/known-index';
+import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { answerMeta } from '@/lib/read/service/answer-meta';
+import { toNumber } from '@/lib/read/service/figures';
+import type { DataConstituents } from './constituents-contract';
+
+const figure = z.nullable(decimalTextSchema);
+
+/** What is read from a record here; the record itself has more. */
+const recordSchema = z.object({
+  asOf: z.iso.datetime(),
+  constituents: z.array(
+    z.object({
+      id: z.string(),
+      symbol: z.string(),
+      apyPercent: figure,
+      pegScore: figure,
+      liquidityScore: figure,
+      rayPercent: figure,
+      marketCapUsd: figure,
+      tvlUsd: figure,
+      weightPercent: figure,
+      effectiveWeightPercent: figure,
+      quality: figure,
+      flags: z.array(z.string()),
+      suspendedBecause: z.nullable(z.string()),
+    }),
+  ),
+  exclusions: z.array(
+    z.object({ id: z.string(), rule: z.string(), reason: z.nullable(z.string()) }),
+  ),
+  judgement: z.array(z.string()),
+  output: z.object({ method: z.string(), confidence: figure }),
+  sha256: z.string(),
+});
+type Step = z.infer<typeof recordSchema>['constituents'][number];
+
+/**
+ * What an index is made of, from the audit record of its newest value that the plan may see.
+ * @throws ServiceError 'not-found' for another index, or where no record reaches back that far.
+ */
+export async function getDataConstituents(
+  context: ServiceContext,
+  plan: Plan,
+  code: string,
+): Promise<DataConstituents> {
+  const index = knownIndex(code);
+  const active = await activeFeed(context);
+  const record = recordSchema.parse(await getAuditRecordOf(context, index, {}, plan));
+  const { output, sha256, exclusions, judgement } = record;
+  return {
+    index_code: index,
+    constituents: record.constituents.map(constituentView),
+    exclusions,
+    record_sha256: sha256,
+    meta: answerMeta(active, {
+      asOfMs: Date.parse(record.asOf),
+      method: output.method,
+      confidence: toNumber(output.confidence),
+      judgement,
+    }),
+  };
+}
+
+function constituentView(step: Step): DataConstituents['constituents'][number] {
+  return {
+    id: step.id,
+    symbol: step.symbol,
+    apy_percent: toNumber(step.apyPercent),
+    ray_percent: toNumber(step.rayPercent),
+    peg_score: toNumber(step.pegScore),
+    liquidity_score: toNumber(step.liquidityScore),
+    market_cap_usd: toNumber(step.marketCapUsd),
+    tvl_usd: toNumber(step.tvlUsd),
+    weight_percent: toNumber(step.weightPercent),
+    effective_weight_percent: toNumber(step.effectiveWeightPercent),
+    quality: toNumber(step.quality),
+    flags: step.flags,
+    suspended_because: step.suspendedBecause,
+  };
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import type { Plan } from '@/lib/config/public/plans';
+import { eventView } from '@/lib/read/peg/list-events';
+import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { answerMeta } from '@/lib/read/service/answer-meta';
+import { coinOf, readMarket } from '@/lib/read/service/feed-data';
+import { listDepegEventsOpened } from '@/lib/store/benchmark/history-reads';
+import { planWindowOf, spanOf } from '../plan-window';
+import type { DataDepegEvents } from './contract';
+import { eventAt } from './event-at';
+
+const DEFAULT_LIMIT = 50;
+
+export type EventsQuery = {
+  asset?: string | undefined;
+  limit?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/**
+ * Depeg events that began within a span, newest first, as the plan sees them: one that is under way
+ * or closed since the newest moment it may see is given as it was then.
+ * @throws ServiceError 'not-found' for a coin the feed does not cover; 'plan-required' beyond the plan.
+ */
+export async function listDataEvents(
+  context: ServiceContext,
+  plan: Plan,
+  { asset, limit = DEFAULT_LIMIT, ...ends }: EventsQuery = {},
+): Promise<DataDepegEvents> {
+  const active = await activeFeed(context);
+  const market = await readMarket(active);
+  const planWindow = planWindowOf(active, plan);
+  const asOfMs = Math.min(market.asOfMs, planWindow.newestMs);
+  const only = asset === undefined ? {} : { symbol: coinOf(market, asset).symbol };
+  const { feedId } = active.feed;
+  const span = spanOf(planWindow, ends);
+  const rows = await listDepegEventsOpened(active.db, { feedId, ...only, ...span, limit });
+  const events = await Promise.all(rows.map((row) => eventAt(active, row, asOfMs)));
+  return {
+    events: events.flatMap((event) => (event === null ? [] : [eventView(event, asOfMs)])),
+    meta: answerMeta(active, { asOfMs, method: 'engine' }),
+  };
+}

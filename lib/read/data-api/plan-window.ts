@@ -1,0 +1,59 @@
+import 'server-only';
+import {
+  largerDepths,
+  PLAN_NAMES,
+  type Plan,
+  type PlanWindowBounds,
+  planWindowBounds,
+} from '@/lib/config/public/plans';
+import type { ActiveFeed } from '@/lib/read/service/active-feed';
+import { badParameter, ServiceError } from '@/lib/read/service/service-error';
+
+/** What one call of the data API may see, on the clock of the data. */
+export type PlanWindow = PlanWindowBounds & {
+  plan: Plan;
+  /** Wall clock up to which a restated figure counts as published. */
+  publishedByMs: number;
+};
+
+/** What a plan may see of a feed now. In a replay the recording's clock counts, as for all ages. */
+export function planWindowOf({ clockMs, context }: ActiveFeed, plan: Plan): PlanWindow {
+  const { newestMs, oldestMs } = planWindowBounds(plan, clockMs);
+  return {
+    newestMs,
+    oldestMs,
+    plan,
+    publishedByMs: planWindowBounds(plan, context.nowMs).newestMs,
+  };
+}
+
+/**
+ * Refuses what begins before the plan's history. `slackMs`: a window starts with a whole step.
+ * @throws ServiceError 'plan-required' with what would allow it.
+ */
+export function refuseOlder({ oldestMs, plan }: PlanWindow, fromMs: number, slackMs = 0): void {
+  if (oldestMs === null || fromMs >= oldestMs - slackMs) return;
+  const own = `The ${PLAN_NAMES[plan.id]} plan includes ${plan.historyDays} days of history`;
+  throw new ServiceError('plan-required', `${own}; ${largerDepths(plan)}.`);
+}
+
+/**
+ * Two ends of a list, limited to the plan: the end is moved to the newest it sees, a start before
+ * its history is refused.
+ * @throws ServiceError 'plan-required', or 'bad-parameter' for a start after the end.
+ */
+export function spanOf(
+  planWindow: PlanWindow,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): { fromMs: number; toMs: number } {
+  const toMs = Math.min(
+    to === undefined ? planWindow.newestMs : Date.parse(to),
+    planWindow.newestMs,
+  );
+  const fromMs = from === undefined ? (planWindow.oldestMs ?? 0) : Date.parse(from);
+  refuseOlder(planWindow, fromMs);
+  if (fromMs > toMs) {
+    throw badParameter('from', 'must not be after `to` or the latest available data');
+  }
+  return { fromMs: Math.max(0, fromMs), toMs: Math.max(0, toMs) };
+}

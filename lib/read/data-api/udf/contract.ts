@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { udfCall } from '@/lib/contract/data-call';
+import { defineContract } from '@/lib/contract/define-contract';
+
+/**
+ * TradingView's Universal Data Feed, as its UDF-compatible datafeed requests it. Symbols are the
+ * index codes, in their own unit, and each coin's ticker with USD behind it, in US dollars.
+ */
+export const UDF_RESOLUTIONS = ['1', '60', '1D'] as const;
+
+export const udfConfigContract = defineContract({
+  ...udfCall,
+  key: 'udfConfig',
+  path: '/api/data/v1/udf/config',
+  summary: 'Datafeed configuration',
+  response: z.object({
+    supported_resolutions: z.array(z.string()),
+    supports_search: z.boolean(),
+    supports_group_request: z.boolean(),
+    supports_marks: z.boolean(),
+    supports_timescale_marks: z.boolean(),
+    supports_time: z.boolean(),
+    exchanges: z.array(z.object({ value: z.string(), name: z.string(), desc: z.string() })),
+    symbols_types: z.array(z.object({ value: z.string(), name: z.string() })),
+  }),
+});
+
+const symbolParam = z
+  .string()
+  .check(z.regex(/^([A-Za-z0-9]{1,12}:)?[A-Za-z0-9.]{2,15}$/), z.describe('e.g. SYI or USDCUSD'));
+
+export const udfSymbolSchema = z.object({
+  name: z.string(),
+  ticker: z.string(),
+  description: z.string(),
+  type: z.enum(['index', 'crypto']),
+  session: z.string(),
+  timezone: z.string(),
+  exchange: z.string(),
+  listed_exchange: z.string(),
+  format: z.string(),
+  minmov: z.int(),
+  pricescale: z.int().check(z.describe('One divided by the minimum price increment')),
+  has_intraday: z.boolean(),
+  has_daily: z.boolean(),
+  intraday_multipliers: z.array(z.string()),
+  supported_resolutions: z.array(z.string()),
+  visible_plots_set: z.string(),
+  data_status: z.string(),
+  unit_id: z.string().check(z.describe('percent, bps or usd')),
+});
+export type UdfSymbol = z.infer<typeof udfSymbolSchema>;
+
+export const udfSymbolsContract = defineContract({
+  ...udfCall,
+  key: 'udfSymbol',
+  path: '/api/data/v1/udf/symbols',
+  summary: 'Symbol information',
+  query: z.object({ symbol: symbolParam }),
+  response: udfSymbolSchema,
+});
+
+export const udfSearchContract = defineContract({
+  ...udfCall,
+  key: 'udfSearch',
+  path: '/api/data/v1/udf/search',
+  summary: 'Symbols whose name or description contains the query',
+  query: z.object({
+    query: z.optional(z.string().check(z.maxLength(40), z.describe('Empty for all'))),
+    type: z.optional(z.string().check(z.maxLength(20), z.describe('index, crypto or empty'))),
+    exchange: z.optional(z.string().check(z.maxLength(20))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  }),
+  response: z.array(
+    z.object({
+      symbol: z.string(),
+      full_name: z.string(),
+      description: z.string(),
+      exchange: z.string(),
+      ticker: z.string(),
+      type: z.string(),
+    }),
+  ),
+});
+
+const MAX_SECONDS = 8_640_000_000_000;
+const secondsParam = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_SECONDS));
+
+export const udfHistorySchema = z.object({
+  s: z.enum(['ok', 'no_data']),
+  nextTime: z.optional(
+    z
+      .int()
+      .check(
+        z.describe('With no_data: the newest bar before `from`, Unix seconds; absent at the end'),
+      ),
+  ),
+  t: z.optional(z.array(z.int()).check(z.describe('Bar start times, Unix seconds'))),
+  o: z.optional(z.array(z.number())),
+  h: z.optional(z.array(z.number())),
+  l: z.optional(z.array(z.number())),
+  c: z.optional(z.array(z.number())),
+});
+export type UdfHistory = z.infer<typeof udfHistorySchema>;
+
+export const udfHistoryContract = defineContract({
+  ...udfCall,
+  key: 'udfHistory',
+  path: '/api/data/v1/udf/history',
+  summary: 'Bars of a symbol; the most recent 5,000 at most',
+  query: z.object({
+    symbol: symbolParam,
+    from: z.optional(secondsParam.check(z.describe('Unix seconds; default 300 bars before `to`'))),
+    to: secondsParam.check(z.describe('Unix seconds, exclusive')),
+    resolution: z
+      .enum(['1', '60', '1D', 'D'])
+      .check(z.describe('1: a minute, 60: an hour, 1D or D: a day (UTC)')),
+    countback: z.optional(
+      z.coerce
+        .number()
+        .check(
+          z.int(),
+          z.minimum(1),
+          z.maximum(5000),
+          z.describe('Number of bars before `to`, however long ago; `from` is then ignored'),
+        ),
+    ),
+  }),
+  response: udfHistorySchema,
+});
+
+export const udfTimeContract = defineContract({
+  ...udfCall,
+  key: 'udfTime',
+  path: '/api/data/v1/udf/time',
+  summary: 'Time of the data, Unix seconds',
+  response: z.int(),
+});

@@ -1,0 +1,63 @@
+import 'server-only';
+import type { Plan } from '@/lib/config/public/plans';
+import { MAX_SERIES_POINTS } from '@/lib/read/series/contract';
+import { getIndexSeries } from '@/lib/read/series/get-index-series';
+import { getPegSeries } from '@/lib/read/series/get-peg-series';
+import type { ServiceContext } from '@/lib/read/service/active-feed';
+import { isoTime } from '@/lib/read/service/figures';
+import type { UdfHistory } from './contract';
+import { udfSubject } from './udf-symbols';
+
+const STEPS = { '1': '1m', '60': '1h', '1D': '1d', D: '1d' } as const;
+/** Where a call says neither where to start nor how many. */
+const DEFAULT_BARS = 300;
+
+export type UdfQuery = {
+  symbol: string;
+  from?: number | undefined;
+  to: number;
+  resolution: keyof typeof STEPS;
+  countback?: number | undefined;
+};
+
+/**
+ * Bars that begin before `to` (seconds): the last `countback` there are, however long ago; without
+ * it those from `from` on, the newest that fit an answer. What lies before the plan's history is left
+ * out. Where nothing is found, `nextTime` is the newest bar before `from`; without it there is none.
+ * @throws ServiceError 'not-found' for an unknown symbol.
+ */
+export async function getUdfHistory(
+  context: ServiceContext,
+  plan: Plan,
+  { symbol, from, to, resolution, countback }: UdfQuery,
+): Promise<UdfHistory> {
+  const subject = await udfSubject(context, symbol);
+  // `to` is exclusive.
+  const end = { to: isoTime(to * 1000 - 1), step: STEPS[resolution] } as const;
+  const last = countback ?? (from === undefined ? DEFAULT_BARS : MAX_SERIES_POINTS);
+  const series =
+    subject.kind === 'index'
+      ? await getIndexSeries(context, subject.code, { ...end, last }, plan)
+      : await getPegSeries(context, subject.symbol, { ...end, last }, plan);
+  const bars = series.points.flatMap((point) => {
+    const { first, low, high } = point;
+    const close = 'value' in point ? point.value : point.price_usd;
+    if (first === null || low === null || high === null || close === null) return [];
+    return [{ t: Date.parse(point.at) / 1000, o: first, h: high, l: low, c: close }];
+  });
+  const requested =
+    countback === undefined && from !== undefined ? bars.filter(({ t }) => t >= from) : bars;
+  if (requested.length === 0) {
+    const nextTime = bars.at(-1)?.t;
+    return { s: 'no_data', ...(nextTime !== undefined && { nextTime }) };
+  }
+  const column = (name: 't' | 'o' | 'h' | 'l' | 'c') => requested.map((bar) => bar[name]);
+  return {
+    s: 'ok',
+    t: column('t'),
+    o: column('o'),
+    h: column('h'),
+    l: column('l'),
+    c: column('c'),
+  };
+}

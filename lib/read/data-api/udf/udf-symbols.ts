@@ -1,0 +1,70 @@
+import 'server-only';
+import { coinName } from '@/lib/benchmark/basket/coin-names';
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { namesFor } from '@/lib/config/public/public-config';
+import { serverConfig } from '@/lib/config/server-config';
+import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { readMarket } from '@/lib/read/service/feed-data';
+import { ServiceError } from '@/lib/read/service/service-error';
+import { UDF_RESOLUTIONS, type UdfSymbol } from './contract';
+
+export const UDF_EXCHANGE = 'SY';
+const QUOTE = 'USD';
+
+/** The index or coin of a datafeed's symbol. */
+export type UdfSubject = { kind: 'index'; code: IndexCode } | { kind: 'coin'; symbol: string };
+
+/**
+ * The index or coin of a symbol; case, the exchange before it and the USD behind it do not matter.
+ * @throws ServiceError 'not-found' for an unknown one.
+ */
+export async function udfSubject(context: ServiceContext, symbol: string): Promise<UdfSubject> {
+  const ticker = symbol.toUpperCase().replace(/^[^:]*:/, '');
+  const code = INDEX_CODES.find((known) => known === ticker);
+  if (code) return { kind: 'index', code };
+  const coins = await coinSymbols(context);
+  const coin = coins.find((known) => [known, `${known}${QUOTE}`].includes(ticker));
+  if (coin !== undefined) return { kind: 'coin', symbol: coin };
+  throw new ServiceError('not-found', `Unknown symbol: ${ticker}.`);
+}
+
+export function udfSymbol(subject: UdfSubject): UdfSymbol {
+  const isIndex = subject.kind === 'index';
+  const ticker = isIndex ? subject.code : `${subject.symbol}${QUOTE}`;
+  const inBps = isIndex && subject.code === 'SYRPI';
+  const { indexNames } = namesFor(serverConfig().productName);
+  return {
+    name: ticker,
+    ticker,
+    description: isIndex ? indexNames[subject.code] : `${coinName(subject.symbol)} in US dollars`,
+    type: isIndex ? 'index' : 'crypto',
+    session: '24x7',
+    timezone: 'Etc/UTC',
+    exchange: UDF_EXCHANGE,
+    listed_exchange: UDF_EXCHANGE,
+    format: 'price',
+    minmov: 1,
+    pricescale: inBps ? 100 : isIndex ? 100_000 : 1_000_000,
+    has_intraday: true,
+    has_daily: true,
+    intraday_multipliers: ['1', '60'],
+    supported_resolutions: [...UDF_RESOLUTIONS],
+    visible_plots_set: 'ohlc',
+    data_status: 'streaming',
+    unit_id: inBps ? 'bps' : isIndex ? 'percent' : 'usd',
+  };
+}
+
+/** Every symbol of the feed, indices first. */
+export async function udfSymbols(context: ServiceContext): Promise<UdfSymbol[]> {
+  const coins = await coinSymbols(context);
+  return [
+    ...INDEX_CODES.map((code) => udfSymbol({ kind: 'index', code })),
+    ...coins.map((symbol) => udfSymbol({ kind: 'coin', symbol })),
+  ];
+}
+
+async function coinSymbols(context: ServiceContext): Promise<string[]> {
+  const market = await readMarket(await activeFeed(context));
+  return market.coins.map(({ symbol }) => symbol);
+}

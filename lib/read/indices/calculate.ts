@@ -1,0 +1,28 @@
+import 'server-only';
+import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { answerMeta, nextTickAt, TICK_SECONDS } from '@/lib/read/service/answer-meta';
+import { marketJudgement, readMarket } from '@/lib/read/service/feed-data';
+import { isoTime } from '@/lib/read/service/figures';
+import type { CalculateAnswer } from './calculate-contract';
+
+/**
+ * Reports the engine's newest calculation. A visitor starts none: the engine has its own clock.
+ * @throws ServiceError 'no-data' before the first tick.
+ */
+export async function reportCalculation(context: ServiceContext): Promise<CalculateAnswer> {
+  const active = await activeFeed(context);
+  const market = await readMarket(active);
+  return {
+    success: true,
+    message: 'The engine calculates the family on its own clock; this is its newest calculation.',
+    calculated_at: isoTime(market.asOfMs),
+    next_calculation_at: nextTickAt(active),
+    interval_seconds: TICK_SECONDS,
+    indices: market.indices.filter((index) => index.value !== null).map((index) => index.code),
+    meta: answerMeta(active, {
+      asOfMs: market.asOfMs,
+      method: 'engine',
+      judgement: marketJudgement(market),
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { depegEventsCall } from '@/lib/contract/calls';
+import { cacheFor, defineContract } from '@/lib/contract/define-contract';
+import { metaSchema } from '@/lib/contract/meta';
+import * as field from '@/lib/contract/primitives';
+
+export const depegEventSchema = z.object({
+  event_id: z.string(),
+  asset: z.string(),
+  state: z
+    .enum(['open', 'recovering', 'closed'])
+    .check(z.describe('recovering: below 25 bps for less than 15 minutes')),
+  started_at: field.isoTimeSchema,
+  peak_at: field.isoTimeSchema,
+  peak_deviation_bps: field.figure('Signed, basis points'),
+  peak_price_usd: field.figure('US dollars'),
+  peak_price_text: field.textOrNull('Exact, US dollars'),
+  peak_class: field.pegClassSchema,
+  duration_seconds: field.count(
+    'From start to recovery, or to the current time of the data while open',
+  ),
+  recovered_at: z.nullable(field.isoTimeSchema),
+});
+export type DepegEventView = z.infer<typeof depegEventSchema>;
+
+export const depegEventsResponseSchema = z.object({
+  events: z.array(depegEventSchema).check(z.describe('Newest first')),
+  meta: metaSchema,
+});
+export type DepegEventsResponse = z.infer<typeof depegEventsResponseSchema>;
+
+export const depegEventsQuerySchema = z.object({
+  asset: z.optional(field.assetParamSchema),
+  limit: field.limitParam(500),
+});
+
+export const depegEventsContract = defineContract({
+  key: 'listDepegEvents',
+  ...depegEventsCall,
+  aliases: ['/v1/peg/events'],
+  summary: 'Depeg events: start, trough, recovery',
+  tag: 'Peg',
+  query: depegEventsQuerySchema,
+  response: depegEventsResponseSchema,
+  cache: cacheFor(30),
+  errors: [400, 404, 429, 503],
+});

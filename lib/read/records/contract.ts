@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { cacheFor, defineContract } from '@/lib/contract/define-contract';
+
+/** The record as it was hashed (canonical JSON, numerics as text); its own schema is the engine's. */
+export const auditRecordSchema = z.record(z.string(), z.unknown());
+export type AuditRecordBody = z.infer<typeof auditRecordSchema>;
+
+export const auditQuerySchema = z.object({
+  kind: z.optional(z.enum(['fixing', 'indicative']).check(z.describe('Default indicative'))),
+  at: z.optional(
+    z
+      .union([z.iso.datetime({ offset: true }), z.iso.date()])
+      .check(z.describe('Latest record at or before this time; default the latest')),
+  ),
+});
+
+export const auditContract = defineContract({
+  key: 'getAuditRecord',
+  path: '/api/v1/audit/{index}',
+  aliases: ['/v1/audit/{index}'],
+  summary: 'Audit record for recalculating a value',
+  tag: 'Audit',
+  params: z.object({ index: z.string().check(z.regex(/^[A-Za-z]{2,8}$/)) }),
+  query: auditQuerySchema,
+  response: auditRecordSchema,
+  cache: cacheFor(30),
+  errors: [400, 404, 429, 503],
+});

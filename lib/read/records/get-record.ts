@@ -1,0 +1,81 @@
+import 'server-only';
+import type { IndexCode } from '@/lib/benchmark/codes';
+import type { Plan } from '@/lib/config/public/plans';
+import { type PlanWindow, planWindowOf, refuseOlder } from '@/lib/read/data-api/plan-window';
+import { knownIndex } from '@/lib/read/series/known-index';
+import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { noData, ServiceError } from '@/lib/read/service/service-error';
+import { getAuditRecord, listAuditRecords } from '@/lib/store/benchmark/audit-records';
+import { getAuditRecordBy } from '@/lib/store/benchmark/history-reads';
+import { getIndexValueAtOrBefore } from '@/lib/store/benchmark/index-values';
+import { getIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
+import type { AuditRecordBody } from './contract';
+
+export type AuditQuery = {
+  kind?: 'fixing' | 'indicative' | undefined;
+  at?: string | undefined;
+};
+
+/**
+ * The record behind an index value (Methodology §10), as it was hashed: the newest, or the newest
+ * at or before `at`. With a plan, within its delay and depth.
+ * @throws ServiceError 'not-found' for another index or where no record reaches back that far;
+ * 'plan-required' beyond the plan; 'no-data' before the first record.
+ */
+export async function getAuditRecordOf(
+  context: ServiceContext,
+  code: string,
+  { kind = 'indicative', at }: AuditQuery = {},
+  plan?: Plan,
+): Promise<AuditRecordBody> {
+  const index = knownIndex(code);
+  const active = await activeFeed(context);
+  const planWindow = plan && planWindowOf(active, plan);
+  const atMs = momentOf(at, planWindow);
+  const text =
+    kind === 'fixing'
+      ? await fixingRecord(active, index, atMs, planWindow)
+      : await indicativeRecord(active, index, atMs);
+  if (text !== undefined) return JSON.parse(text) as AuditRecordBody;
+  if (at === undefined) throw noData(`No data yet: ${index} has no ${kind} record.`);
+  throw new ServiceError(
+    'not-found',
+    `at: no ${kind} record of ${index} is available for that time.`,
+  );
+}
+
+/** The time to search back from; `undefined` for the newest of all. */
+function momentOf(at: string | undefined, planWindow: PlanWindow | undefined): number | undefined {
+  const atMs = at === undefined ? undefined : Date.parse(at);
+  if (planWindow === undefined) return atMs;
+  if (atMs !== undefined) refuseOlder(planWindow, atMs);
+  return Math.min(atMs ?? planWindow.newestMs, planWindow.newestMs);
+}
+
+async function indicativeRecord(
+  { db, feed }: ActiveFeed,
+  indexCode: IndexCode,
+  atMs = Number.MAX_SAFE_INTEGER,
+): Promise<string | undefined> {
+  const { feedId } = feed;
+  return (await getIndicativeRecord(db, { feedId, indexCode, atOrBeforeMs: atMs }))?.record;
+}
+
+async function fixingRecord(
+  { db, feed }: ActiveFeed,
+  indexCode: IndexCode,
+  atMs: number | undefined,
+  planWindow: PlanWindow | undefined,
+): Promise<string | undefined> {
+  const { feedId } = feed;
+  if (atMs === undefined) {
+    const [newest] = await listAuditRecords(db, { feedId, indexCode, kind: 'fixing', limit: 1 });
+    return newest?.record;
+  }
+  const value = await getIndexValueAtOrBefore(db, { feedId, indexCode, kind: 'fixing', atMs });
+  if (!value) return undefined;
+  const record = { feedId, indexCode, kind: 'fixing', atMs: value.atMs } as const;
+  if (!planWindow) return (await getAuditRecord(db, record))?.record;
+  return (await getAuditRecordBy(db, { ...record, publishedByMs: planWindow.publishedByMs }))
+    ?.record;
+}

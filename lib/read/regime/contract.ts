@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { regimeCall } from '@/lib/contract/calls';
+import { cacheFor, defineContract } from '@/lib/contract/define-contract';
+import { metaSchema } from '@/lib/contract/meta';
+import { count, figureOrNull, isoTimeSchema } from '@/lib/contract/primitives';
+
+export const regimeStateSchema = z.enum(['ON', 'OFF', 'OFF_OVERRIDE', 'NEU']);
+
+export const regimeSchema = z.object({
+  state: regimeStateSchema,
+  syi_excess: figureOrNull('SYI minus the 3-month T-bill, basis points'),
+  z_score: figureOrNull('Spread divided by the standard deviation of the excess'),
+  spread: figureOrNull('EMA7 minus EMA30 of the excess, basis points'),
+  slope7: figureOrNull('7-day slope of the excess, basis points per day'),
+  breadth_pct: figureOrNull('Constituents above their own average excess, percent'),
+  alert_type: z.optional(
+    z.enum(['Early-Warning', 'Flip Confirmed', 'Override Peg', 'Invalidation']),
+  ),
+  message: z.string(),
+  observations: count('Daily observations so far; NEU until 30'),
+  observations_needed: count('Daily observations required for a signal'),
+  override_since: z.nullable(isoTimeSchema),
+  t_bill_percent: figureOrNull('3-month T-bill, coupon equivalent, percent'),
+  t_bill_date: z.nullable(z.iso.date()),
+  meta: metaSchema,
+});
+export type Regime = z.infer<typeof regimeSchema>;
+
+export const regimeContract = defineContract({
+  key: 'getRegime',
+  ...regimeCall,
+  summary: 'Risk ON / Risk OFF signal',
+  tag: 'Regime',
+  response: regimeSchema,
+  cache: cacheFor(60),
+  errors: [429, 503],
+});

@@ -1,0 +1,55 @@
+import 'server-only';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { answerMeta } from '@/lib/read/service/answer-meta';
+import { readMarket } from '@/lib/read/service/feed-data';
+import { isoTime, toNumber } from '@/lib/read/service/figures';
+import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
+import type { Regime } from './contract';
+
+const DAYS_NEEDED = METHODOLOGY_PARAMETERS.regime.minObservations;
+
+/**
+ * The Risk ON / Risk OFF signal now (Methodology §9).
+ * @throws ServiceError 'no-data' before the first tick.
+ */
+export async function getRegime(context: ServiceContext): Promise<Regime> {
+  const active = await activeFeed(context);
+  const { regime, billRate, indices } = await readMarket(active);
+  const syi = indices.find((index) => index.code === 'SYI');
+  return {
+    state: regime.state,
+    syi_excess: toNumber(regime.syiExcessBps),
+    z_score: toNumber(regime.zScore),
+    spread: toNumber(regime.spreadBps),
+    slope7: toNumber(regime.slope7BpsPerDay),
+    breadth_pct: toNumber(regime.breadthPercent),
+    ...(regime.alertType === null ? {} : { alert_type: regime.alertType }),
+    message: regimeMessage(regime),
+    observations: regime.observations,
+    observations_needed: DAYS_NEEDED,
+    override_since: isoTime(regime.overrideSinceMs),
+    t_bill_percent: toNumber(billRate?.percent ?? null),
+    t_bill_date: billRate?.date ?? null,
+    meta: answerMeta(active, {
+      asOfMs: regime.asOfMs,
+      method: regime.state === 'OFF_OVERRIDE' ? 'override' : 'daily',
+      judgement: syi?.judgement ?? [],
+    }),
+  };
+}
+
+function regimeMessage({ state, observations }: RegimeSnapshot): string {
+  switch (state) {
+    case 'ON':
+      return 'Risk-On: conditions are favorable.';
+    case 'OFF':
+      return 'Risk-Off: defensive, risk is elevated.';
+    case 'OFF_OVERRIDE':
+      return 'Risk-Off Override: forced by peg stress.';
+    case 'NEU':
+      return observations < DAYS_NEEDED
+        ? `Neutral: initializing, ${observations} of ${DAYS_NEEDED} days observed.`
+        : 'Neutral: no clear signal.';
+  }
+}

@@ -1,0 +1,109 @@
+import 'server-only';
+import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { answerMeta, stampOnce } from '@/lib/read/service/answer-meta';
+import { cachedListBySequence, coinOf, readMarket } from '@/lib/read/service/feed-data';
+import { isoTime, toNumber, yieldPercent } from '@/lib/read/service/figures';
+import { listCoinRows, listLastOfSteps } from '@/lib/store/market/coin-rows';
+import {
+  type CoinYieldRow,
+  coinYields,
+  type LiquidityScore,
+  liquidityScores,
+} from '@/lib/store/tables/market-tables';
+import type { CoinSeries } from './coin-contract';
+import {
+  rowsOf,
+  type SeriesWindow,
+  STEP_SECONDS,
+  seriesWindow,
+  type WindowQuery,
+  windowAnswer,
+} from './series-window';
+
+type Point = CoinSeries['points'][number];
+
+/**
+ * History of a coin's yield and liquidity score, oldest first: the last reading of each step, or
+ * every reading with step raw. What was not read in a step is `null` there.
+ * @throws ServiceError 'not-found' for a coin the feed does not cover, 'bad-parameter' for a window
+ * that does not work, 'no-data' before a tick.
+ */
+export async function getCoinSeries(
+  context: ServiceContext,
+  asset: string,
+  query: WindowQuery = {},
+): Promise<CoinSeries> {
+  const active = await activeFeed(context);
+  const market = await readMarket(active);
+  const { symbol, judgement } = coinOf(market, asset);
+  const window = seriesWindow(query, market.asOfMs);
+  const key = `coin-series:${symbol}:${window.step}:${window.fromMs}:${window.toMs}`;
+  const found = await cachedListBySequence(key, active, () => readPoints(active, symbol, window));
+  const meta = answerMeta(active, {
+    asOfMs: market.asOfMs,
+    method: window.step === 'raw' ? 'engine' : 'rollup',
+    judgement,
+  });
+  return stampOnce(found, meta, () => ({
+    asset: symbol,
+    ...windowAnswer(window, found),
+    meta,
+  }));
+}
+
+async function readPoints(
+  { db, feed }: ActiveFeed,
+  symbol: string,
+  window: SeriesWindow,
+): Promise<Point[]> {
+  const { fromMs, toMs, step } = window;
+  // Both lists begin at the same time, so the first points of the two together miss none.
+  const rows = { feedId: feed.feedId, symbol, fromMs, toMs, limit: rowsOf(window).limit };
+  if (step === 'raw') {
+    const [yields, scores] = await Promise.all([
+      listCoinRows(db, coinYields, rows),
+      listCoinRows(db, liquidityScores, rows),
+    ]);
+    return merged(yields, scores, (atMs) => atMs);
+  }
+  const stepSeconds = STEP_SECONDS[step];
+  const stepMs = stepSeconds * 1000;
+  const [yields, scores] = await Promise.all([
+    listLastOfSteps(db, coinYields, { ...rows, stepSeconds }),
+    listLastOfSteps(db, liquidityScores, { ...rows, stepSeconds }),
+  ]);
+  return merged(yields, scores, (atMs) => Math.floor(atMs / stepMs) * stepMs);
+}
+
+/** One point per time that either list has. */
+function merged(
+  yields: readonly CoinYieldRow[],
+  scores: readonly LiquidityScore[],
+  pointAtMs: (atMs: number) => number,
+): Point[] {
+  const yieldAt = new Map(yields.map((row) => [pointAtMs(row.atMs), row]));
+  const scoreAt = new Map(scores.map((row) => [pointAtMs(row.atMs), row]));
+  const times = [...new Set([...yieldAt.keys(), ...scoreAt.keys()])].sort((a, b) => a - b);
+  return times.map((atMs) => pointOf(atMs, yieldAt.get(atMs), scoreAt.get(atMs)));
+}
+
+function pointOf(atMs: number, apy?: CoinYieldRow, score?: LiquidityScore): Point {
+  return {
+    at: isoTime(atMs),
+    apy: yieldPercent(apy?.apyPercent ?? null),
+    apy_text: apy?.apyPercent ?? null,
+    apy_base: yieldPercent(apy?.apyBasePercent ?? null),
+    apy_reward: yieldPercent(apy?.apyRewardPercent ?? null),
+    ry_apy: yieldPercent(apy?.rayPercent ?? null),
+    ry_apy_text: apy?.rayPercent ?? null,
+    pools_used: apy?.poolsUsed ?? null,
+    pool_tvl_usd: toNumber(apy?.tvlUsd ?? null),
+    liq_score: toNumber(score?.score ?? null),
+    liq_method: score?.method ?? null,
+    depth_10bps_usd: toNumber(score?.depth10Usd ?? null),
+    depth_20bps_usd: toNumber(score?.depth20Usd ?? null),
+    depth_50bps_usd: toNumber(score?.depth50Usd ?? null),
+    median_spread_bps: toNumber(score?.medianSpreadBps ?? null),
+    liq_venues: score?.venues ?? null,
+  };
+}

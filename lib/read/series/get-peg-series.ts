@@ -1,0 +1,119 @@
+import 'server-only';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { BPS_PER_UNIT, dec, ONE, roundHalfEven } from '@/lib/benchmark/units';
+import type { Plan } from '@/lib/config/public/plans';
+import type { PlanWindow } from '@/lib/read/data-api/plan-window';
+import { pegClassOf } from '@/lib/read/peg/list-events';
+import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { answerMeta, stampOnce } from '@/lib/read/service/answer-meta';
+import { cachedListBySequence, coinOf, readMarket } from '@/lib/read/service/feed-data';
+import { isoTime, toNumber } from '@/lib/read/service/figures';
+import {
+  type ConsensusPrice,
+  listPriceRollups,
+  listPrices,
+} from '@/lib/store/market/consensus-prices';
+import type { PriceRollup } from '@/lib/store/rollups/price-rollups';
+import type { PegSeries } from './contract';
+import { seriesSpan } from './series-span';
+import {
+  rowsOf,
+  type SeriesWindow,
+  STEP_SECONDS,
+  type WindowQuery,
+  windowAnswer,
+} from './series-window';
+
+type Point = PegSeries['points'][number];
+
+/**
+ * History of a coin's consensus price and deviation, oldest first. A raw moment without a price is
+ * there with `null`; a step without any price has no point. With a plan, within its delay and depth.
+ * @throws ServiceError 'not-found' for a coin the feed does not cover, 'bad-parameter' for a window
+ * that does not work, 'plan-required' beyond the plan, 'no-data' before a tick.
+ */
+export async function getPegSeries(
+  context: ServiceContext,
+  asset: string,
+  query: WindowQuery = {},
+  plan?: Plan,
+): Promise<PegSeries> {
+  const active = await activeFeed(context);
+  const market = await readMarket(active);
+  const { symbol, judgement } = coinOf(market, asset);
+  const { window, newestMs, delayed } = seriesSpan(active, plan, query, market.asOfMs);
+  const ends = `${window.fromMs}:${window.toMs}:${window.last}`;
+  const key = `peg-series:${symbol}:${window.step}:${ends}`;
+  const load = () =>
+    window.step === 'raw'
+      ? rawPoints(active, symbol, window)
+      : rollupPoints(active, symbol, STEP_SECONDS[window.step], window, delayed);
+  // A delayed window moves with the clock: cached, it would only evict the others.
+  const found = await (delayed ? load() : cachedListBySequence(key, active, load));
+  const meta = answerMeta(active, {
+    asOfMs: newestMs,
+    method: window.step === 'raw' ? 'consensus' : 'rollup',
+    judgement,
+  });
+  return stampOnce(found, meta, () => ({
+    asset: symbol,
+    depeg_threshold_bps: Number(METHODOLOGY_PARAMETERS.peg.eventOpenBps),
+    ...windowAnswer(window, found),
+    meta,
+  }));
+}
+
+async function rawPoints(
+  { db, feed }: ActiveFeed,
+  symbol: string,
+  window: SeriesWindow,
+): Promise<Point[]> {
+  const query = { feedId: feed.feedId, symbol, fromMs: window.fromMs, toMs: window.toMs };
+  return (await listPrices(db, { ...query, ...rowsOf(window) })).map(rawPoint);
+}
+
+async function rollupPoints(
+  { db, feed }: ActiveFeed,
+  symbol: string,
+  stepSeconds: 60 | 3600 | 86_400,
+  window: SeriesWindow,
+  delayed: PlanWindow | null,
+): Promise<Point[]> {
+  const { feedId } = feed;
+  const { fromMs, toMs } = window;
+  const query = { feedId, symbol, stepSeconds, fromMs, toMs, untilMs: delayed?.newestMs };
+  return (await listPriceRollups(db, { ...query, ...rowsOf(window) })).map(rollupPoint);
+}
+
+function rawPoint(row: ConsensusPrice): Point {
+  const price = toNumber(row.priceUsd);
+  const deviation = toNumber(row.deviationBps);
+  return {
+    at: isoTime(row.atMs),
+    price_usd: price,
+    price_text: row.priceUsd,
+    deviation_bps: deviation,
+    extreme_deviation_bps: deviation,
+    first: price,
+    low: price,
+    high: price,
+    samples: price === null ? 0 : 1,
+    status: row.pegClass,
+  };
+}
+
+function rollupPoint(row: PriceRollup): Point {
+  const deviation = dec(row.lastPriceUsd).minus(ONE).times(BPS_PER_UNIT);
+  return {
+    at: isoTime(row.bucketAtMs),
+    price_usd: toNumber(row.lastPriceUsd),
+    price_text: row.lastPriceUsd,
+    deviation_bps: roundHalfEven(deviation, 2).toNumber(),
+    extreme_deviation_bps: toNumber(row.peakDeviationBps),
+    first: toNumber(row.firstPriceUsd),
+    low: toNumber(row.lowPriceUsd),
+    high: toNumber(row.highPriceUsd),
+    samples: row.samples,
+    status: row.peakDeviationBps === null ? null : pegClassOf(row.peakDeviationBps),
+  };
+}

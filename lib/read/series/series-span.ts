@@ -1,0 +1,41 @@
+import 'server-only';
+import type { Plan } from '@/lib/config/public/plans';
+import { type PlanWindow, planWindowOf, refuseOlder } from '@/lib/read/data-api/plan-window';
+import type { ActiveFeed } from '@/lib/read/service/active-feed';
+import { type SeriesWindow, STEP_SECONDS, seriesWindow, type WindowQuery } from './series-window';
+
+export type SeriesSpan = {
+  window: SeriesWindow;
+  /** The newest moment the answer may cover. */
+  newestMs: number;
+  /** Where the data is delayed: nothing after `newestMs` may show, not even in a roll-up. */
+  delayed: PlanWindow | null;
+};
+
+/**
+ * The window of a history within a plan; without one, as the site's own calls have it, up to the
+ * newest data. The last so many points are looked for within the plan's history.
+ * @throws ServiceError 'plan-required' beyond the plan's history, 'bad-parameter' as `seriesWindow`.
+ */
+export function seriesSpan(
+  active: ActiveFeed,
+  plan: Plan | undefined,
+  query: WindowQuery,
+  marketMs: number,
+): SeriesSpan {
+  if (plan === undefined) {
+    return { window: seriesWindow(query, marketMs), newestMs: marketMs, delayed: null };
+  }
+  const planWindow = planWindowOf(active, plan);
+  const newestMs = Math.min(marketMs, planWindow.newestMs);
+  const late = query.to !== undefined && Date.parse(query.to) > newestMs;
+  const bounded = late ? { ...query, to: new Date(newestMs).toISOString() } : query;
+  const window = seriesWindow(bounded, newestMs);
+  const slackMs = window.step === 'raw' ? 0 : STEP_SECONDS[window.step] * 1000;
+  // Its depth counts back from the data: a feed that has stopped keeps its history open.
+  const oldestMs =
+    planWindow.oldestMs === null ? null : planWindow.oldestMs - (planWindow.newestMs - newestMs);
+  if (window.last === undefined) refuseOlder({ ...planWindow, oldestMs }, window.fromMs, slackMs);
+  else window.fromMs = oldestMs ?? 0;
+  return { window, newestMs, delayed: plan.realTime ? null : { ...planWindow, newestMs } };
+}

@@ -1,0 +1,91 @@
+import 'server-only';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import { isoTime } from '@/lib/read/service/figures';
+import { badParameter } from '@/lib/read/service/service-error';
+import { MAX_SERIES_POINTS, type SeriesStep } from './contract';
+
+export type WindowQuery = {
+  range?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  last?: number | undefined;
+  step?: SeriesStep | undefined;
+};
+
+export const STEP_SECONDS = { '1m': 60, '1h': 3600, '1d': 86_400 } as const;
+
+export type SeriesWindow = {
+  fromMs: number;
+  toMs: number;
+  step: SeriesStep;
+  /** Only the newest so many points of the window. */
+  last?: number | undefined;
+};
+
+const UNIT_MS: Readonly<Record<string, number>> = {
+  H: HOUR_MS,
+  D: 24 * HOUR_MS,
+  W: 7 * 24 * HOUR_MS,
+  Y: 365 * 24 * HOUR_MS,
+};
+const DEFAULT_RANGE_MS = 24 * HOUR_MS;
+
+/**
+ * The requested window with its step; it ends at `newestMs` by default. The start
+ * is moved back to the start of its step, so that the first point is a whole one.
+ * @throws ServiceError 'bad-parameter' naming what contradicts.
+ */
+export function seriesWindow(query: WindowQuery, newestMs: number): SeriesWindow {
+  if (query.range !== undefined && query.from !== undefined) {
+    throw badParameter('range', 'use either range or from, not both');
+  }
+  if (query.last !== undefined && (query.range ?? query.from) !== undefined) {
+    throw badParameter('last', 'use it without range and from');
+  }
+  const toMs = query.to === undefined ? newestMs : Date.parse(query.to);
+  if (query.last !== undefined) {
+    return { fromMs: 0, toMs, step: query.step ?? '1d', last: query.last };
+  }
+  const lengthMs = query.range === undefined ? DEFAULT_RANGE_MS : rangeMs(query.range);
+  // Nothing is older than 1970, and a year before 0 has no plain ISO text.
+  const startMs = Math.max(0, query.from === undefined ? toMs - lengthMs : Date.parse(query.from));
+  if (startMs >= toMs) throw badParameter('from', 'must be before `to`');
+  const step = query.step ?? defaultStep(toMs - startMs);
+  if (step === 'raw') return { fromMs: startMs, toMs, step };
+  const stepMs = STEP_SECONDS[step] * 1000;
+  return { fromMs: Math.floor(startMs / stepMs) * stepMs, toMs, step };
+}
+
+function rangeMs(range: string): number {
+  const unit = UNIT_MS[range.slice(-1).toUpperCase()];
+  if (unit === undefined) throw badParameter('range', 'must be a period such as 24H, 7D, 2W or 1Y');
+  return Number(range.slice(0, -1)) * unit;
+}
+
+function defaultStep(lengthMs: number): SeriesStep {
+  if (lengthMs <= 6 * HOUR_MS) return '1m';
+  return lengthMs < 7 * 24 * HOUR_MS ? '1h' : '1d';
+}
+
+/** What a store is asked for: one row more than an answer holds tells whether there is a next page. */
+export function rowsOf({ last }: SeriesWindow) {
+  return last === undefined
+    ? ({ limit: MAX_SERIES_POINTS + 1, keep: 'oldest' } as const)
+    : ({ limit: last, keep: 'newest' } as const);
+}
+
+/** The window's part of an answer, with the first page of what was found in it. */
+export function windowAnswer<Point extends { at: string }>(
+  { fromMs, toMs, step, last }: SeriesWindow,
+  found: readonly Point[],
+) {
+  const points = found.slice(0, MAX_SERIES_POINTS);
+  return {
+    step,
+    step_seconds: step === 'raw' ? null : STEP_SECONDS[step],
+    from: last === undefined ? isoTime(fromMs) : (points[0]?.at ?? isoTime(toMs)),
+    to: isoTime(toMs),
+    points,
+    next: found[MAX_SERIES_POINTS]?.at ?? null,
+  };
+}

@@ -1,0 +1,67 @@
+import 'server-only';
+import { dec, roundHalfEven, toText } from '@/lib/benchmark/units';
+import type { IndexState } from '@/lib/store/benchmark/snapshot-schema';
+
+/**
+ * Decimal text of the store as the nearest JSON number, or `null`.
+ * @throws RangeError when the text is not a finite number.
+ */
+export function toNumber(text: string): number;
+export function toNumber(text: string | null): number | null;
+export function toNumber(text: string | null): number | null {
+  if (text === null) return null;
+  const value = Number(text);
+  if (text === '' || !Number.isFinite(value)) throw new RangeError(`not a figure: "${text}"`);
+  return value;
+}
+
+/** An APY is published with this many places of a percent, as RAY is (Methodology §5). */
+const YIELD_PLACES = 6;
+
+/** A yield in percent as a JSON number at its published places, or `null`. */
+export function yieldPercent(percent: string): number;
+export function yieldPercent(percent: string | null): number | null;
+export function yieldPercent(percent: string | null): number | null {
+  return percent === null ? null : roundHalfEven(dec(percent), YIELD_PLACES).toNumber();
+}
+
+/** A yield in percent as a JSON fraction at the same places, or `null`. */
+export function yieldFraction(percent: string | null): number | null {
+  if (percent === null) return null;
+  return roundHalfEven(dec(percent), YIELD_PLACES).div(100).toNumber();
+}
+
+/** Exact fraction of a percent: `4.47448` → `0.0447448`. */
+export function percentToFraction(percent: string): string {
+  return toText(dec(percent).div(100));
+}
+
+/** Exact fraction of basis points: `167.17` → `0.016717`. */
+export function bpsToFraction(bps: string): string {
+  return toText(dec(bps).div(10_000));
+}
+
+type Weights = Pick<IndexState, 'coveragePercent' | 'topSharePercent' | 'hhi' | 'band'>;
+
+/** How an index's weights are spread, as the contracts' `weightsShape` has it. */
+export function weightFigures({ coveragePercent, topSharePercent, hhi, band }: Weights) {
+  return {
+    coverage_percent: toNumber(coveragePercent),
+    top_share_percent: toNumber(topSharePercent),
+    hhi: toNumber(hhi),
+    band,
+  };
+}
+
+/** Orders decimal texts from high to low, unknown ones last. */
+export function highestFirst(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return toNumber(b) - toNumber(a);
+}
+
+/** ISO 8601 of epoch milliseconds. */
+export function isoTime(atMs: number): string;
+export function isoTime(atMs: number | null): string | null;
+export function isoTime(atMs: number | null): string | null {
+  return atMs === null ? null : new Date(atMs).toISOString();
+}

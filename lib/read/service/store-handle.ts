@@ -1,0 +1,70 @@
+import 'server-only';
+import { isBuildPhase } from '@/lib/config/build-phase';
+import { serverConfig } from '@/lib/config/server-config';
+import { openStore, type Store } from '@/lib/store/client';
+import { noData, ServiceError } from './service-error';
+
+type Access = 'reading' | 'writing';
+type Handles = { [A in Access]?: Promise<Store> | undefined };
+
+/** Bundles of one process may each load this module; the handles hang on the process instead. */
+const KEY = Symbol.for('stable-yield.web.store');
+const holder = globalThis as typeof globalThis & { [KEY]?: Handles };
+
+/**
+ * The web process's one read-only connection, opened at the first call. A failed opening is
+ * forgotten, so that a store which appears later is found.
+ * @throws ServiceError 'no-data' while the store cannot be opened, and during a build;
+ *   'store-replaced' once its files were removed or replaced.
+ */
+export function storeHandle(): Promise<Store> {
+  return handle('reading');
+}
+
+/**
+ * The web process's connection for what visitors send (requests, alerts, keys); market data is
+ * written by the collector alone.
+ * @throws ServiceError as `storeHandle`.
+ */
+export function writableStoreHandle(): Promise<Store> {
+  return handle('writing');
+}
+
+/** Closes the connections; the next call opens new ones. */
+export async function closeStoreHandle(): Promise<void> {
+  const handles = Object.values(holder[KEY] ?? {});
+  holder[KEY] = {};
+  for (const opening of handles) await (await opening)?.close();
+}
+
+async function handle(access: Access): Promise<Store> {
+  if (isBuildPhase()) throw noData('No data yet: pages are being built.');
+  holder[KEY] ??= {};
+  const handles = holder[KEY];
+  const opening = handles[access] ?? open(access);
+  handles[access] = opening;
+  const store = await opening.catch((cause: unknown) => {
+    if (handles[access] === opening) handles[access] = undefined;
+    throw noData('No data yet: the data store is not available.', cause);
+  });
+  // Not opened again here: SQLite would go on with the removed files it knows in this process. The
+  // supervisor starts a new one.
+  if (!store.isInPlace()) {
+    const detail = 'The data store was replaced; the service is restarting. Please try again.';
+    throw new ServiceError('store-replaced', detail, { retryAfterSeconds: 10 });
+  }
+  return store;
+}
+
+function open(access: Access): Promise<Store> {
+  return openStore({ databaseUrl: serverConfig().databaseUrl, readOnly: access === 'reading' });
+}
+
+const POSTGRES_UNDEFINED_TABLE = '42P01';
+
+/** Whether a query failed because the collector has not yet migrated the store. */
+export function isMissingTable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && error.code === POSTGRES_UNDEFINED_TABLE) return true;
+  return /no such table/i.test(error.message);
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { cacheFor, defineContract } from '@/lib/contract/define-contract';
+import { metaSchema } from '@/lib/contract/meta';
+import { count, dataClassSchema, isoTimeSchema } from '@/lib/contract/primitives';
+
+export const sourceHealthSchema = z.object({
+  source: z.string(),
+  state: z.enum(['ok', 'failing', 'waiting']),
+  last_success_at: z.nullable(isoTimeSchema),
+  last_failure_at: z.nullable(isoTimeSchema),
+  failure_kind: z.nullable(z.string()),
+  rows_accepted: count('Rows accepted in the last batch'),
+  rows_dropped: count('Rows rejected in the last batch'),
+  breaker: z.enum(['closed', 'open', 'half-open']),
+});
+
+export const statusSchema = z.object({
+  status: z.enum(['ok', 'stale']).check(z.describe('stale: no update in the last 2 minutes')),
+  feed: z.object({
+    id: z.string(),
+    title: z.string(),
+    data_class: dataClassSchema,
+    activated_at: isoTimeSchema,
+    engine_at: z.nullable(isoTimeSchema).check(z.describe('Engine time')),
+    sequence: count('Increases by one with every write'),
+  }),
+  collector: z.object({
+    writing: z.boolean().check(z.describe('Whether data was written in the last 2 minutes')),
+    last_write_at: z.nullable(isoTimeSchema).check(z.describe('Wall clock')),
+  }),
+  sources: z.array(sourceHealthSchema),
+  mail: z.object({
+    daily_limit_reached: z
+      .boolean()
+      .check(z.describe('Whether e-mail waits until 00:00 UTC because the day’s limit is reached')),
+  }),
+  methodology_version: z.string(),
+  parameters_sha256: z.string(),
+  meta: metaSchema,
+});
+export type Status = z.infer<typeof statusSchema>;
+
+export const statusContract = defineContract({
+  key: 'getStatus',
+  path: '/api/v1/status',
+  aliases: ['/v1/status'],
+  summary: 'Status of the feed, sources and collector',
+  tag: 'Operation',
+  response: statusSchema,
+  refreshIntervalMs: 30_000,
+  cache: cacheFor(10),
+  errors: [429, 503],
+});
+
+export const healthSchema = z.object({
+  status: z
+    .enum(['ok', 'degraded'])
+    .check(z.describe('degraded: the collector does not write, figures grow old')),
+  store: z.literal('ok'),
+  feed: z.enum(['active', 'none']),
+  collector: z
+    .enum(['running', 'silent'])
+    .check(z.describe('By the sign of life it leaves in the store every 5 seconds')),
+  lease_until: z
+    .nullable(isoTimeSchema)
+    .check(z.describe('Until when the collector may write, as this process reads it')),
+  uptime_seconds: count('Seconds since the web process started'),
+});
+export type Health = z.infer<typeof healthSchema>;
+
+export const healthContract = defineContract({
+  key: 'getHealth',
+  path: '/api/healthz',
+  summary: 'Health check of the web process and its data store',
+  tag: 'Operation',
+  response: healthSchema,
+  cache: 'no-store',
+  probe: true,
+  errors: [503],
+});
+
+export const openApiContract = defineContract({
+  key: 'getOpenApi',
+  path: '/api/openapi.json',
+  summary: 'This document',
+  tag: 'Operation',
+  response: z.record(z.string(), z.unknown()),
+  cache: { maxAgeSeconds: 300, sharedMaxAgeSeconds: 3600, staleSeconds: 3600 },
+  errors: [429],
+});
+
+export const revalidateAnswerSchema = z.object({
+  revalidated: z
+    .array(z.string())
+    .check(z.describe('Paths of the pages to rebuild, including subpages')),
+});
+
+/** Called by the supervisor when the first figures are there, so that pages are rebuilt with them. */
+export const revalidateContract = defineContract({
+  key: 'revalidatePages',
+  method: 'POST',
+  path: '/api/internal/revalidate',
+  summary: 'Rebuild the live pages (internal)',
+  tag: 'Internal',
+  response: revalidateAnswerSchema,
+  cache: 'no-store',
+  errors: [403, 413],
+});

@@ -1,0 +1,33 @@
+import 'server-only';
+import { isoTime } from '@/lib/read/service/figures';
+import { isMissingTable, storeHandle } from '@/lib/read/service/store-handle';
+import { getActiveFeed } from '@/lib/store/feeds';
+import { COLLECTOR_LEASE, leaseUntilMs } from '@/lib/store/leases';
+import type { Health } from './contract';
+
+/**
+ * Whether the web process reads the store, and whether the collector still writes to it; a store
+ * without a feed is healthy.
+ * @throws ServiceError 'no-data' while the store cannot be opened, 'store-replaced' when its files
+ *   are no longer those this process has open.
+ */
+export async function getHealth(uptimeSeconds: number, nowMs: number): Promise<Health> {
+  const { db } = await storeHandle();
+  const inStore = async () => ({
+    feed: await getActiveFeed(db),
+    untilMs: await leaseUntilMs(db, COLLECTOR_LEASE),
+  });
+  const { feed, untilMs } = await inStore().catch((error: unknown) => {
+    if (isMissingTable(error)) return { feed: undefined, untilMs: null };
+    throw error;
+  });
+  const isRunning = untilMs !== null && untilMs > nowMs;
+  return {
+    status: isRunning ? 'ok' : 'degraded',
+    store: 'ok',
+    feed: feed ? 'active' : 'none',
+    collector: isRunning ? 'running' : 'silent',
+    lease_until: isoTime(untilMs),
+    uptime_seconds: Math.floor(uptimeSeconds),
+  };
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import type { ServiceContext } from '@/lib/read/service/active-feed';
+import { STALE_AFTER_SECONDS } from '@/lib/read/service/answer-meta';
+import { ServiceError } from '@/lib/read/service/service-error';
+import { isMissingTable, storeHandle } from '@/lib/read/service/store-handle';
+import { type Feed, getActiveFeed } from '@/lib/store/feeds';
+import { COLLECTOR_LEASE, leaseUntilMs } from '@/lib/store/leases';
+
+/** What a site needs to answer with current figures, part by part. */
+export type Readiness = {
+  status: 'ready' | 'not_ready';
+  store: 'ok' | 'unavailable';
+  feed: 'active' | 'none';
+  collector: 'writing' | 'silent';
+};
+
+const STALE_AFTER_MS = STALE_AFTER_SECONDS * 1000;
+
+/** Whether the store can be read, a feed is shown and the collector keeps it current. */
+export async function getReadiness({ nowMs }: ServiceContext): Promise<Readiness> {
+  try {
+    const { db } = await storeHandle();
+    const feed = await getActiveFeed(db);
+    if (feed === undefined) return readiness({ store: 'ok', feed: 'none', collector: 'silent' });
+    const heldUntilMs = await leaseUntilMs(db, COLLECTOR_LEASE);
+    const collector = isKept(feed, heldUntilMs, nowMs) ? 'writing' : 'silent';
+    return readiness({ store: 'ok', feed: 'active', collector });
+  } catch (error) {
+    if (isMissingTable(error)) return readiness({ store: 'ok', feed: 'none', collector: 'silent' });
+    if (!(error instanceof ServiceError)) throw error;
+    return readiness({ store: 'unavailable', feed: 'none', collector: 'silent' });
+  }
+}
+
+/** A replay that has ended writes no more: there the collector that holds it is enough. */
+function isKept({ dataClass, wallAtMs }: Feed, heldUntilMs: number | null, nowMs: number): boolean {
+  const isWritten = wallAtMs !== null && nowMs - wallAtMs <= STALE_AFTER_MS;
+  return isWritten || (dataClass === 'replay' && (heldUntilMs ?? 0) > nowMs);
+}
+
+function readiness(parts: Omit<Readiness, 'status'>): Readiness {
+  const ready = parts.store === 'ok' && parts.feed === 'active' && parts.collector === 'writing';
+  return { status: ready ? 'ready' : 'not_ready', ...parts };
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { syiCall } from '@/lib/contract/calls';
+import { cacheFor, defineContract } from '@/lib/contract/define-contract';
+import { metaSchema } from '@/lib/contract/meta';
+import * as field from '@/lib/contract/primitives';
+
+/** The struck daily value, beside the indicative one. */
+export const fixingSchema = z.object({
+  as_of: field.isoTimeSchema,
+  published_at: field.isoTimeSchema,
+  value_percent: field.figure('Percent'),
+  value_percent_text: field.decimalTextSchema,
+  revision: field.count('0 until restated'),
+  method: field.indexMethodSchema,
+  status: field.indexStatusSchema,
+});
+
+export const syiCurrentSchema = z.object({
+  success: z.literal(true),
+  syi_percent: field.figure('Percent: 4.47448 means 4.47448%'),
+  syi_percent_text: field.decimalTextSchema.check(z.describe('Exact value as text, percent')),
+  syi_decimal: field.figure('Fraction: 0.0447448 means 4.47448%'),
+  syi_decimal_text: field.decimalTextSchema,
+  timestamp: field.isoTimeSchema.check(z.describe('Time of the value, engine time')),
+  components_count: field.count('Constituents included in the value'),
+  methodology_version: z.string(),
+  status: field.indexStatusSchema.check(
+    z.describe('estimated if the value was not calculated from current inputs'),
+  ),
+  method: field.indexMethodSchema,
+  mode: field.indexModeSchema,
+  kind: z.literal('indicative'),
+  components_expected: field.count('Constituents in the basket'),
+  avg_yield_percent: field.figureOrNull('Weighted APY before risk adjustment, percent'),
+  total_tvl_usd: field.figureOrNull('US dollars'),
+  confidence: field.figureOrNull('0 to 1, 4 decimals'),
+  change_24h_bps: field.figureOrNull('Change over 24 hours, basis points'),
+  ...field.weightsShape(
+    'Weight behind the value, percent of the basket',
+    'Largest weight, percent',
+    'Herfindahl-Hirschman index of the weights, 0 to 10,000',
+  ),
+  oldest_input_age_seconds: field.figureOrNull('Seconds'),
+  reason: z.nullable(z.string()).check(z.describe('Reason if the method is not full')),
+  fixing: z.nullable(fixingSchema).check(z.describe('The latest daily fixing')),
+  parameters_sha256: z.string(),
+  meta: metaSchema,
+});
+export type SyiCurrent = z.infer<typeof syiCurrentSchema>;
+
+export const syiCurrentContract = defineContract({
+  key: 'getCurrentSyi',
+  ...syiCall,
+  summary: 'Current value of the headline index',
+  tag: 'Indices',
+  response: syiCurrentSchema,
+  cache: cacheFor(30),
+  errors: [429, 503],
+});

@@ -1,0 +1,112 @@
+import 'server-only';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { dec, roundHalfEven } from '@/lib/benchmark/units';
+import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { answerMeta } from '@/lib/read/service/answer-meta';
+import { cachedBySequence, readMarket } from '@/lib/read/service/feed-data';
+import {
+  isoTime,
+  percentToFraction,
+  toNumber,
+  weightFigures,
+  yieldPercent,
+} from '@/lib/read/service/figures';
+import { noData } from '@/lib/read/service/service-error';
+import { getIndexValueAtOrBefore } from '@/lib/store/benchmark/index-values';
+import type { IndexState } from '@/lib/store/benchmark/snapshot-schema';
+import type { SyiCurrent } from './contract';
+
+/**
+ * The headline index now. A carried-forward value is still a success, with status `estimated`.
+ * @throws ServiceError 'no-data' until a first value could be computed.
+ */
+export async function getCurrentSyi(context: ServiceContext): Promise<SyiCurrent> {
+  const active = await activeFeed(context);
+  const body = await cachedBySequence('syi', active, () => compose(active));
+  return {
+    ...body.answer,
+    meta: answerMeta(active, {
+      asOfMs: body.asOfMs,
+      confidence: body.answer.confidence,
+      method: body.answer.method,
+      judgement: body.judgement,
+    }),
+  };
+}
+
+async function compose(active: ActiveFeed) {
+  const market = await readMarket(active);
+  const index = market.indices.find((state) => state.code === 'SYI');
+  if (!index || index.value === null) {
+    throw noData('No data yet: the index has not been calculated.');
+  }
+  const decimal = percentToFraction(index.value);
+  const answer: Omit<SyiCurrent, 'meta'> = {
+    success: true,
+    syi_percent: toNumber(index.value),
+    syi_percent_text: index.value,
+    syi_decimal: toNumber(decimal),
+    syi_decimal_text: decimal,
+    timestamp: isoTime(index.asOfMs),
+    components_count: index.constituentsUsed,
+    methodology_version: market.methodologyVersion,
+    status: index.status,
+    method: index.method,
+    mode: index.mode,
+    kind: 'indicative',
+    components_expected: index.constituentsExpected,
+    avg_yield_percent: yieldPercent(index.averageYieldPercent),
+    total_tvl_usd: toNumber(index.totalTvlUsd),
+    confidence: toNumber(index.confidence),
+    change_24h_bps: await change24hBps(active, index),
+    ...weightFigures(index),
+    oldest_input_age_seconds: index.oldestInputAgeSeconds,
+    reason: index.reason,
+    fixing: await latestFixing(active, index.asOfMs),
+    parameters_sha256: market.parametersSha256,
+  };
+  return { answer, asOfMs: index.asOfMs, judgement: index.judgement };
+}
+
+async function latestFixing({ db, feed }: ActiveFeed, atMs: number): Promise<SyiCurrent['fixing']> {
+  const fixing = await getIndexValueAtOrBefore(db, {
+    feedId: feed.feedId,
+    indexCode: 'SYI',
+    kind: 'fixing',
+    atMs,
+  });
+  if (!fixing || fixing.value === null) return null;
+  return {
+    as_of: isoTime(fixing.atMs),
+    published_at: isoTime(fixing.publishedAtMs),
+    value_percent: toNumber(fixing.value),
+    value_percent_text: fixing.value,
+    revision: fixing.revision,
+    method: fixing.method,
+    status: fixing.status,
+  };
+}
+
+const TOLERANCE_MS = HOUR_MS;
+
+/**
+ * Change of an index over 24 hours in basis points, 2 dp; `null` when there is no value within the
+ * hour before the moment 24 hours ago.
+ */
+export async function change24hBps(
+  { db, feed }: ActiveFeed,
+  index: IndexState,
+): Promise<number | null> {
+  if (index.value === null) return null;
+  const atMs = index.asOfMs - DAY_MS;
+  const before = await getIndexValueAtOrBefore(db, {
+    feedId: feed.feedId,
+    indexCode: index.code,
+    kind: 'indicative',
+    atMs,
+  });
+  if (!before || before.value === null || before.atMs < atMs - TOLERANCE_MS) return null;
+  const difference = dec(index.value).minus(before.value);
+  const bps = index.unit === 'bps' ? difference : difference.times(100);
+  return roundHalfEven(bps, 2).toNumber();
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { strategiesCall } from '@/lib/contract/calls';
+import { cacheFor, defineContract } from '@/lib/contract/define-contract';
+import { metaSchema } from '@/lib/contract/meta';
+import * as field from '@/lib/contract/primitives';
+
+/**
+ * One pool or platform that lends a covered coin. `apy` and `ry_apy` are PERCENT (4.2 means 4.2%):
+ * a consumer divides both by 100 to get the fraction that a percent formatter takes.
+ */
+export const strategySchema = z.object({
+  strategy_id: z.string(),
+  platform: z.string(),
+  symbol: z.string(),
+  apy: field.figure('Effective APY after the reward cap, percent'),
+  apy_text: z.string(),
+  ry_apy: field.figureOrNull('Risk-adjusted APY, percent; null while a score is unknown'),
+  ry_apy_text: field.textOrNull('Exact value as text, percent'),
+  peg_score: field.figureOrNull('Peg score of the coin, 0 to 1'),
+  liq_score: field.figureOrNull('Liquidity score of the coin, 0 to 1'),
+  risk_tier: z.nullable(field.riskTierSchema),
+  source_type: field.sourceTypeSchema,
+  chain: z.nullable(z.string()),
+  tvl_usd: field.figureOrNull('US dollars'),
+  apy_base: field.figureOrNull('Base yield, percent'),
+  apy_reward: field.figureOrNull('Reward yield before the cap, percent'),
+  apy_mean_7d: field.figureOrNull('7-day average, percent'),
+  apy_mean_30d: field.figureOrNull('30-day average, percent'),
+  change_24h: field.figureOrNull('Percentage points'),
+  age_days: field.figureOrNull('Days'),
+  eligible: z.boolean(),
+  exclusion: z.nullable(z.string()).check(z.describe('Reason for exclusion, if any')),
+  observed_at: field.isoTimeSchema,
+});
+export type Strategy = z.infer<typeof strategySchema>;
+
+export const strategiesQuerySchema = z.object({
+  symbol: z.optional(z.string().check(z.regex(/^[A-Za-z0-9.]{2,12}$/))),
+  eligible: z.optional(
+    z.enum(['true', 'false', 'all']).check(z.describe('Default true: eligible strategies only')),
+  ),
+  limit: field.limitParam(1000),
+});
+
+export const strategiesResponseSchema = z.object({
+  strategies: z
+    .array(strategySchema)
+    .check(
+      z.describe(
+        'Eligible ones first, then highest risk-adjusted APY first; strategies without one last',
+      ),
+    ),
+  total: field.count('Matching strategies before the limit'),
+  meta: metaSchema,
+});
+export type StrategiesResponse = z.infer<typeof strategiesResponseSchema>;
+
+export const strategiesContract = defineContract({
+  key: 'listRiskAdjustedYield',
+  ...strategiesCall,
+  aliases: ['/v1/strategies/risk-adjusted-yield'],
+  summary: 'Strategies with raw and risk-adjusted yield',
+  tag: 'Yields',
+  query: strategiesQuerySchema,
+  response: strategiesResponseSchema,
+  cache: cacheFor(30),
+  errors: [400, 404, 429, 503],
+});

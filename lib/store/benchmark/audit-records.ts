@@ -1,0 +1,81 @@
+import 'server-only';
+import type { IndexCode } from '@/lib/benchmark/codes';
+import { inTransaction } from '@/lib/store/client';
+import type { Db } from '@/lib/store/schema';
+import type { RowOf } from '@/lib/store/table';
+import { type IndexKind, auditRecords as table } from '@/lib/store/tables/index-tables';
+
+export type AuditRecordRow = RowOf<typeof table>;
+
+/**
+ * Appends the next record of the feed's chain (Methodology §10). Appending the same record again
+ * does nothing; the database itself refuses to change or delete one.
+ * @throws Error when another record is in its place, or `previousSha256` is not the hash of
+ * the record before it.
+ */
+export async function appendAuditRecord(db: Db, record: AuditRecordRow): Promise<void> {
+  const row = table.encode(record);
+  await inTransaction(db, async (trx) => {
+    const known = await getAuditRecord(trx, { feedId: record.feedId, sha256: record.sha256 });
+    if (known) return;
+    const before = await trx
+      .selectFrom('audit_records')
+      .select('sha256')
+      .where('feed_id', '=', row.feed_id)
+      .where('sequence', '<', row.sequence)
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if ((before?.sha256 ?? null) !== row.previous_sha256) {
+      throw new Error(
+        `audit record ${row.sequence} of ${row.feed_id} does not follow: it names ` +
+          `${row.previous_sha256} as the one before, the chain ends with ${before?.sha256 ?? null}`,
+      );
+    }
+    await trx.insertInto('audit_records').values(row).execute();
+  });
+}
+
+/** One record by its hash, or the highest revision of an index value's record. */
+export async function getAuditRecord(
+  db: Db,
+  query:
+    | { feedId: string; sha256: string }
+    | { feedId: string; indexCode: IndexCode; kind: IndexKind; atMs: number },
+): Promise<AuditRecordRow | undefined> {
+  const select = db
+    .selectFrom('audit_records')
+    .select(table.selection)
+    .where('feed_id', '=', query.feedId);
+  if ('sha256' in query) return select.where('sha256', '=', query.sha256).executeTakeFirst();
+  return select
+    .where('index_code', '=', query.indexCode)
+    .where('kind', '=', query.kind)
+    .where('as_of_ms', '=', query.atMs)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The end of the feed's chain. */
+export async function getLatestAuditRecord(
+  db: Db,
+  query: { feedId: string },
+): Promise<AuditRecordRow | undefined> {
+  const [latest] = await listAuditRecords(db, { ...query, limit: 1 });
+  return latest;
+}
+
+/** The latest records, newest first. */
+export async function listAuditRecords(
+  db: Db,
+  query: { feedId: string; indexCode?: IndexCode; kind?: IndexKind; limit: number },
+): Promise<AuditRecordRow[]> {
+  let select = db
+    .selectFrom('audit_records')
+    .select(table.selection)
+    .where('feed_id', '=', query.feedId);
+  if (query.indexCode !== undefined) select = select.where('index_code', '=', query.indexCode);
+  if (query.kind !== undefined) select = select.where('kind', '=', query.kind);
+  return select.orderBy('sequence', 'desc').limit(query.limit).execute();
+}

@@ -1,0 +1,121 @@
+import 'server-only';
+import type { IndexCode } from '@/lib/benchmark/codes';
+import { inTransaction } from '@/lib/store/client';
+import { addToIndexRollups } from '@/lib/store/rollups/index-rollups';
+import type { Db } from '@/lib/store/schema';
+import type { RowOf } from '@/lib/store/table';
+import { type IndexKind, indexValues as table } from '@/lib/store/tables/index-tables';
+import { inBatches } from '@/lib/store/write-rows';
+
+export { listIndexRollups } from '@/lib/store/rollups/index-rollups';
+
+export type IndexValue = RowOf<typeof table>;
+
+/**
+ * Appends index values; a stored row is never overwritten. A restated fixing is a row with a higher
+ * revision; an indicative value has one row per time, whatever its revision. Indicative values go
+ * into the minute, hour and day roll-ups in the same call; a `null` value is stored but not rolled up.
+ */
+export async function appendIndexValues(db: Db, rows: readonly IndexValue[]): Promise<void> {
+  if (rows.length === 0) return;
+  await inTransaction(db, async (trx) => {
+    for (const batch of inBatches(rows, table.columnCount)) {
+      const added = await trx
+        .insertInto('index_values')
+        .values(batch.map((row) => table.encode(row)))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning([
+          'feed_id as feedId',
+          'index_code as indexCode',
+          'at_ms as atMs',
+          'kind',
+          'value',
+          'status',
+        ])
+        .execute();
+      await addToIndexRollups(
+        trx,
+        added.flatMap((row) =>
+          row.kind === 'indicative' && row.value !== null ? [{ ...row, value: row.value }] : [],
+        ),
+      );
+    }
+  });
+}
+
+/**
+ * Values of one index within [fromMs, toMs], oldest first, at most `limit`: the oldest of them, or
+ * the newest. Of a restated fixing the highest revision only, with `publishedByMs` the highest that
+ * was out by then, or with `revisions: 'all'` every one.
+ */
+export async function listIndexValues(
+  db: Db,
+  query: {
+    feedId: string;
+    indexCode: IndexCode;
+    kind: IndexKind;
+    fromMs: number;
+    toMs: number;
+    limit: number;
+    keep?: 'oldest' | 'newest' | undefined;
+    revisions?: 'latest' | 'all';
+    publishedByMs?: number | undefined;
+  },
+): Promise<IndexValue[]> {
+  const { publishedByMs } = query;
+  let select = db
+    .selectFrom('index_values')
+    .select(table.selection)
+    .where('feed_id', '=', query.feedId)
+    .where('index_code', '=', query.indexCode)
+    .where('kind', '=', query.kind)
+    .where('at_ms', '>=', query.fromMs)
+    .where('at_ms', '<=', query.toMs);
+  if (query.kind === 'fixing' && query.revisions !== 'all') {
+    select = select.where(({ not, exists, selectFrom }) => {
+      const newer = selectFrom('index_values as newer')
+        .select('newer.revision')
+        .whereRef('newer.feed_id', '=', 'index_values.feed_id')
+        .whereRef('newer.index_code', '=', 'index_values.index_code')
+        .whereRef('newer.kind', '=', 'index_values.kind')
+        .whereRef('newer.at_ms', '=', 'index_values.at_ms')
+        .whereRef('newer.revision', '>', 'index_values.revision');
+      const out =
+        publishedByMs === undefined
+          ? newer
+          : newer.where('newer.published_at_ms', '<=', publishedByMs);
+      return not(exists(out));
+    });
+  }
+  if (publishedByMs !== undefined) {
+    // A fixing itself is known with its own time; what changed it later is known once it was out.
+    select = select.where((eb) =>
+      eb.or([eb('revision', '=', 0), eb('published_at_ms', '<=', publishedByMs)]),
+    );
+  }
+  const order = query.keep === 'newest' ? 'desc' : 'asc';
+  const rows = await select
+    .orderBy('at_ms', order)
+    .orderBy('revision', order)
+    .limit(query.limit)
+    .execute();
+  return query.keep === 'newest' ? rows.reverse() : rows;
+}
+
+/** The newest value at or before a time, in its highest revision. */
+export async function getIndexValueAtOrBefore(
+  db: Db,
+  query: { feedId: string; indexCode: IndexCode; kind: IndexKind; atMs: number },
+): Promise<IndexValue | undefined> {
+  return db
+    .selectFrom('index_values')
+    .select(table.selection)
+    .where('feed_id', '=', query.feedId)
+    .where('index_code', '=', query.indexCode)
+    .where('kind', '=', query.kind)
+    .where('at_ms', '<=', query.atMs)
+    .orderBy('at_ms', 'desc')
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,26 @@
+import 'server-only';
+import type { Db } from '@/lib/store/schema';
+import type { RowOf } from '@/lib/store/table';
+import { regimeDays as table } from '@/lib/store/tables/index-tables';
+import { saveRows } from '@/lib/store/write-rows';
+
+export type RegimeDay = RowOf<typeof table>;
+
+/** Saves the regime's figures of one day (Methodology §9); a later call for the day replaces them. */
+export function appendRegimeDay(db: Db, day: RegimeDay): Promise<void> {
+  return saveRows(db, table, [day], { keys: ['feedId', 'date'] });
+}
+
+/** The latest days, newest first. */
+export async function listRegimeDays(
+  db: Db,
+  query: { feedId: string; limit: number },
+): Promise<RegimeDay[]> {
+  return db
+    .selectFrom('regime_days')
+    .select(table.selection)
+    .where('feed_id', '=', query.feedId)
+    .orderBy('date', 'desc')
+    .limit(query.limit)
+    .execute();
+}

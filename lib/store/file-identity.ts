@@ -1,0 +1,23 @@
+import 'server-only';
+import { statSync } from 'node:fs';
+
+/** The files were removed or replaced under an open connection: what it writes is seen by nobody. */
+export class StoreReplacedError extends Error {
+  override readonly name = 'StoreReplacedError';
+}
+
+const FILES_OF_A_DATABASE = ['', '-wal', '-shm'];
+
+/**
+ * Device and inode of a SQLite database and of the two files beside it, as text to compare. The files
+ * are never opened for this: closing one again would drop the locks that SQLite holds on it.
+ */
+export function fileIdentity(filePath: string): string {
+  return FILES_OF_A_DATABASE.map((suffix) => {
+    const found = statSync(/* turbopackIgnore: true */ filePath + suffix, {
+      bigint: true,
+      throwIfNoEntry: false,
+    });
+    return found ? `${found.dev}:${found.ino}` : 'absent';
+  }).join(' ');
+}

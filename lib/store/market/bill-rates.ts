@@ -1,0 +1,15 @@
+import 'server-only';
+import type { Db } from '@/lib/store/schema';
+import type { RowOf } from '@/lib/store/table';
+import { billRates as table } from '@/lib/store/tables/market-tables';
+import { saveRows } from '@/lib/store/write-rows';
+
+export type BillRateRow = RowOf<typeof table>;
+
+/** Saves bill rates in percent per series, day, basis and source; the newest observation wins. */
+export function saveBillRates(db: Db, rows: readonly BillRateRow[]): Promise<void> {
+  return saveRows(db, table, rows, {
+    keys: ['feedId', 'series', 'date', 'basis', 'source'],
+    newestBy: 'observedAtMs',
+  });
+}

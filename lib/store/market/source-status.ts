@@ -1,0 +1,22 @@
+import 'server-only';
+import type { Db } from '@/lib/store/schema';
+import type { RowOf } from '@/lib/store/table';
+import { sourceStatus as table } from '@/lib/store/tables/operation-tables';
+import { saveRows } from '@/lib/store/write-rows';
+
+export type SourceStatus = RowOf<typeof table>;
+
+/** Saves a source's status; the earlier row is replaced. */
+export function saveSourceStatus(db: Db, status: SourceStatus): Promise<void> {
+  return saveRows(db, table, [status], { keys: ['feedId', 'source'] });
+}
+
+/** Every source of the feed, ordered by name. */
+export async function listSourceStatus(db: Db, feedId: string): Promise<SourceStatus[]> {
+  return db
+    .selectFrom('source_status')
+    .select(table.selection)
+    .where('feed_id', '=', feedId)
+    .orderBy('source')
+    .execute();
+}

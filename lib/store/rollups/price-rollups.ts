@@ -1,0 +1,51 @@
+import 'server-only';
+import { dec } from '@/lib/benchmark/units';
+import type { Trx } from '@/lib/store/schema';
+import type { RowOf } from '@/lib/store/table';
+import { priceRollups as table } from '@/lib/store/tables/market-tables';
+import { bucketOfOne, defineRollups, higher, lower } from './rollups';
+
+export type PriceRollup = RowOf<typeof table>;
+
+type Sample = {
+  feedId: string;
+  symbol: string;
+  atMs: number;
+  priceUsd: string;
+  deviationBps: string | null;
+};
+
+const rollups = defineRollups({
+  table,
+  subject: 'symbol',
+  merge: (bucket: PriceRollup, next: PriceRollup) => ({
+    firstPriceUsd: (next.firstAtMs < bucket.firstAtMs ? next : bucket).firstPriceUsd,
+    lowPriceUsd: lower(bucket.lowPriceUsd, next.lowPriceUsd),
+    highPriceUsd: higher(bucket.highPriceUsd, next.highPriceUsd),
+    lastPriceUsd: (next.lastAtMs >= bucket.lastAtMs ? next : bucket).lastPriceUsd,
+    peakDeviationBps: largerDeviation(bucket.peakDeviationBps, next.peakDeviationBps),
+  }),
+});
+
+/** Adds prices that were not counted before to their minute, hour and day. */
+export function addToPriceRollups(trx: Trx, samples: readonly Sample[]): Promise<void> {
+  const rows = samples.map(({ feedId, symbol, atMs, priceUsd, deviationBps }) => ({
+    feedId,
+    symbol,
+    ...bucketOfOne(atMs),
+    firstPriceUsd: priceUsd,
+    lowPriceUsd: priceUsd,
+    highPriceUsd: priceUsd,
+    lastPriceUsd: priceUsd,
+    peakDeviationBps: deviationBps,
+  }));
+  return rollups.add(trx, rows);
+}
+
+/** As `defineRollups` lists them; `peakDeviationBps` is the signed deviation of largest magnitude. */
+export const listPriceRollups = rollups.list;
+
+function largerDeviation(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b;
+  return dec(b).abs().greaterThan(dec(a).abs()) ? b : a;
+}

@@ -1,0 +1,155 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { MINUTE_MS } from '@/lib/benchmark/durations';
+import { dec } from '@/lib/benchmark/units';
+import type { Db, Trx } from '@/lib/store/schema';
+import { selected } from '@/lib/store/table';
+import { inBatches, saveRows, type WritableTable } from '@/lib/store/write-rows';
+import { readSeries } from './read-series';
+
+/** One minute, one hour, one day: the buckets that keep long history cheap. */
+const ROLLUP_STEPS_SECONDS = [60, 3_600, 86_400] as const;
+export type RollupStepSeconds = (typeof ROLLUP_STEPS_SECONDS)[number];
+
+/** What every roll-up has besides its values, which are decimal text. */
+type Bucket = {
+  feedId: string;
+  stepSeconds: number;
+  bucketAtMs: number;
+  firstAtMs: number;
+  lastAtMs: number;
+  samples: number;
+};
+
+type Definition<Row extends Bucket, Subject extends keyof Row & string> = {
+  table: WritableTable<Row>;
+  /** What a series is of besides its feed: a coin's symbol or an index's code. */
+  subject: Subject;
+  /** The values of two buckets of one series as one; `next` may be earlier or later. */
+  merge: (bucket: Row, next: Row) => Partial<Row>;
+};
+
+type SeriesQuery<Row, Subject extends keyof Row> = Pick<Row, Subject> & {
+  feedId: string;
+  stepSeconds: RollupStepSeconds;
+  fromMs: number;
+  toMs: number;
+  /** The roll-ups as they were at this time; as they are now if it is left out. */
+  untilMs?: number | undefined;
+  /** At most so many: the oldest of the window, or the newest of it. */
+  limit?: number | undefined;
+  keep?: 'oldest' | 'newest' | undefined;
+};
+
+/** The lower of two decimals; the first of two equal ones. Text and floats would compare wrongly. */
+export const lower = (a: string, b: string) => (dec(b).lessThan(a) ? b : a);
+/** The higher of two decimals; the first of two equal ones. */
+export const higher = (a: string, b: string) => (dec(b).greaterThan(a) ? b : a);
+
+/** Start of the bucket that holds `atMs`; buckets are aligned to the epoch, in UTC. */
+function bucketStartMs(atMs: number, stepSeconds: number): number {
+  const stepMs = stepSeconds * 1_000;
+  return Math.floor(atMs / stepMs) * stepMs;
+}
+
+/** What a sample has in common with a bucket that holds it alone. */
+export function bucketOfOne(atMs: number) {
+  return { stepSeconds: 0, bucketAtMs: atMs, firstAtMs: atMs, lastAtMs: atMs, samples: 1 };
+}
+
+/** Declares a table of roll-ups: how samples are added to it and how its series are read. */
+export function defineRollups<Row extends Bucket, const Subject extends keyof Row & string>({
+  table,
+  subject,
+  merge,
+}: Definition<Row, Subject>) {
+  const { name, names } = table;
+  const keys = ['feedId', subject, 'stepSeconds', 'bucketAtMs'] as const;
+  const isKey = (key: string) => keys.some((known) => known === key);
+  /** What differs from bucket to bucket of one series. */
+  const seriesNames = names.filter(({ key }) => key === 'bucketAtMs' || !isKey(key));
+  const subjectColumn = sql.ref(names.find(({ key }) => key === subject)?.stored ?? subject);
+  const merged = (bucket: Row, next: Row): Row => ({
+    ...bucket,
+    ...merge(bucket, next),
+    firstAtMs: Math.min(bucket.firstAtMs, next.firstAtMs),
+    lastAtMs: Math.max(bucket.lastAtMs, next.lastAtMs),
+    samples: bucket.samples + next.samples,
+  });
+  const keyOf = (row: Row) =>
+    JSON.stringify([row.feedId, row[subject], row.stepSeconds, row.bucketAtMs]);
+
+  /** Adds samples that were not counted before to minute, hour and day; each is a bucket of one. */
+  async function add(trx: Trx, samples: readonly Row[]): Promise<void> {
+    if (samples.length === 0) return;
+    const buckets = new Map<string, Row>();
+    for (const row of await storedBuckets(trx, samples)) buckets.set(keyOf(row), row);
+    for (const sample of samples) {
+      for (const stepSeconds of ROLLUP_STEPS_SECONDS) {
+        const bucketAtMs = bucketStartMs(sample.firstAtMs, stepSeconds);
+        const row = { ...sample, stepSeconds, bucketAtMs };
+        const key = keyOf(row);
+        const bucket = buckets.get(key);
+        buckets.set(key, bucket ? merged(bucket, row) : row);
+      }
+    }
+    await saveRows(trx, table, [...buckets.values()], { keys });
+  }
+
+  /** The stored buckets that the samples fall into. */
+  async function storedBuckets(trx: Trx, samples: readonly Row[]) {
+    const distinct = <T>(values: readonly T[]) => sql.join([...new Set(values)]);
+    const feedIds = distinct(samples.map((sample) => sample.feedId));
+    const subjects = distinct(samples.map((sample) => sample[subject]));
+    const found: Row[] = [];
+    for (const stepSeconds of ROLLUP_STEPS_SECONDS) {
+      const starts = samples.map(({ firstAtMs }) => bucketStartMs(firstAtMs, stepSeconds));
+      for (const batch of inBatches([...new Set(starts)], 1)) {
+        const { rows } = await sql<Row>`
+          select ${selected(names)} from ${sql.table(name)}
+          where feed_id in (${feedIds}) and ${subjectColumn} in (${subjects})
+            and step_seconds = ${stepSeconds} and bucket_at_ms in (${sql.join(batch)})
+        `.execute(trx);
+        for (const row of rows) found.push(row);
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Roll-ups of one step whose bucket starts within [fromMs, toMs], oldest first. With `untilMs`
+   * the bucket that was open then is merged from its whole minutes, because the stored one holds
+   * later samples.
+   */
+  async function list(db: Db, query: SeriesQuery<Row, Subject>): Promise<Row[]> {
+    const { untilMs, stepSeconds, fromMs, toMs, limit = Infinity } = query;
+    if (untilMs === undefined) return read(db, query);
+    const openAtMs = bucketStartMs(untilMs, stepSeconds);
+    // What is not whole yet is left out before it is counted.
+    const whole = await read(db, { ...query, toMs: Math.min(toMs, openAtMs - 1) });
+    if (stepSeconds === 60 || openAtMs > toMs || openAtMs < fromMs) return whole;
+    if (query.keep !== 'newest' && whole.length >= limit) return whole;
+    const minutes = { fromMs: openAtMs, toMs: untilMs - MINUTE_MS, limit: undefined };
+    const [first, ...rest] = await read(db, { ...query, ...minutes, stepSeconds: 60 });
+    if (!first) return whole;
+    const open = { ...rest.reduce(merged, first), stepSeconds, bucketAtMs: openAtMs };
+    return [...whole, open].slice(-limit);
+  }
+
+  async function read(db: Db, query: SeriesQuery<Row, Subject>): Promise<Row[]> {
+    const { feedId, stepSeconds, fromMs, toMs, limit, keep } = query;
+    const series = sql`
+      select ${selected(seriesNames)} from ${sql.table(name)}
+      where feed_id = ${feedId} and ${subjectColumn} = ${query[subject]}
+        and step_seconds = ${stepSeconds} and bucket_at_ms >= ${fromMs} and bucket_at_ms <= ${toMs}
+      order by bucket_at_ms ${keep === 'newest' ? sql`desc` : sql``}
+      ${limit === undefined ? sql`` : sql`limit ${limit}`}
+    `;
+    const columns = seriesNames.map(({ key }) => key);
+    const shared = { feedId, [subject]: query[subject], stepSeconds };
+    const rows = await readSeries<Row>(db, series, columns, shared as Partial<Row>);
+    return keep === 'newest' ? rows.reverse() : rows;
+  }
+
+  return { add, list };
+}

@@ -1,0 +1,106 @@
+import 'server-only';
+import { ALERT_COMPARISONS, ALERT_KINDS, type AlertState } from '@/lib/benchmark/alert/alert-kinds';
+import { DATA_CLASSES } from '@/lib/benchmark/codes';
+import { decimal, defineTable, integer, isoDate, oneOf, orNull, text } from '@/lib/store/table';
+
+/** Alerts, their owners, their firings and their deliveries. */
+
+/**
+ * One address as one browser gave it. An address that several browsers use has several owners that
+ * know nothing of each other.
+ */
+export const alertOwners = defineTable('alert_owners', {
+  ownerId: text(),
+  /** What addresses are compared by: lower case. */
+  address: text(),
+  /** What is mailed: as it was typed, the domain in lower case. */
+  email: text(),
+  createdAtMs: integer(),
+  /** When the signed link of a mail was opened; never for the demo address. */
+  confirmedAtMs: orNull(integer()),
+});
+
+/** Which browsers may see and delete what an owner has; the token itself is not stored. */
+export const alertTokens = defineTable('alert_tokens', {
+  tokenSha256: text(),
+  ownerId: text(),
+  grantedAtMs: integer(),
+});
+
+/** Confirmation mails of one mailbox and day, numbered, so that there is a last one. */
+export const alertConfirmationMails = defineTable('alert_confirmation_mails', {
+  /** The address without a `+tag`: all of them end in the same box. */
+  mailbox: text(),
+  date: isoDate(),
+  number: integer(),
+  ownerId: text(),
+  atMs: integer(),
+});
+
+const PHASES = ['armed', 'fired'] as const;
+
+export const alerts = defineTable('alerts', {
+  alertId: text(),
+  ownerId: text(),
+  kind: oneOf(ALERT_KINDS),
+  symbol: orNull(text()),
+  comparison: orNull(oneOf(ALERT_COMPARISONS)),
+  threshold: orNull(decimal()),
+  createdAtMs: integer(),
+  /** The feed that the state below belongs to; feeds never mix. */
+  feedId: orNull(text()),
+  phase: oneOf<AlertState['phase']>(PHASES),
+  lastSeen: orNull(text()),
+  /** Wall clock of the last evaluation. */
+  checkedAtMs: orNull(integer()),
+  lastFiredAtMs: orNull(integer()),
+  timesFired: integer(),
+});
+
+const CHANNELS = ['telegram', 'webhook'] as const;
+export type ChannelKind = (typeof CHANNELS)[number];
+
+/** Where an alert is delivered besides e-mail. */
+export const alertChannels = defineTable('alert_channels', {
+  channelId: text(),
+  alertId: text(),
+  kind: oneOf(CHANNELS),
+  /** A chat's id, or an address to POST to. */
+  target: text(),
+  /** Signs a webhook's body, sealed by `secretBox`; a chat has none. */
+  secret: orNull(text()),
+  createdAtMs: integer(),
+});
+
+/** One message of one firing to one channel: an outbox, as the mails have. */
+export const alertDeliveries = defineTable('alert_deliveries', {
+  /** Names firing and channel, so that it is queued once. */
+  deliveryId: text(),
+  alertId: text(),
+  /** Whose alert it is: no owner delays another's messages. */
+  ownerId: text(),
+  kind: oneOf(CHANNELS),
+  target: text(),
+  secret: orNull(text()),
+  /** JSON text for a webhook, plain text for a chat. */
+  body: text(),
+  status: oneOf(['queued', 'sent', 'failed']),
+  attempts: integer(),
+  dueAtMs: integer(),
+  lastError: orNull(text()),
+  createdAtMs: integer(),
+  endedAtMs: orNull(integer()),
+});
+
+export const alertFirings = defineTable('alert_firings', {
+  alertId: text(),
+  /** 1 for the first. */
+  number: integer(),
+  feedId: text(),
+  dataClass: oneOf(DATA_CLASSES),
+  /** Time of the data, on the engine's clock. */
+  asOfMs: integer(),
+  /** Wall clock. */
+  atMs: integer(),
+  value: text(),
+});

@@ -1,0 +1,121 @@
+import 'server-only';
+import {
+  INDEX_CODES,
+  INDEX_METHODS,
+  INDEX_MODES,
+  INDEX_STATUSES,
+  INDEX_UNITS,
+  REGIME_ALERT_TYPES,
+  REGIME_CODES,
+} from '@/lib/benchmark/codes';
+import {
+  decimal,
+  defineTable,
+  double,
+  integer,
+  isoDate,
+  oneOf,
+  orNull,
+  text,
+} from '@/lib/store/table';
+
+/** Tables of what is published: index values, the regime, and the records behind them. */
+
+const INDEX_KINDS = ['indicative', 'fixing'] as const;
+export type IndexKind = (typeof INDEX_KINDS)[number];
+
+export const indexValues = defineTable('index_values', {
+  feedId: text(),
+  indexCode: oneOf(INDEX_CODES),
+  kind: oneOf(INDEX_KINDS),
+  atMs: integer(),
+  revision: integer(),
+  value: orNull(decimal()),
+  unit: oneOf(INDEX_UNITS),
+  method: oneOf(INDEX_METHODS),
+  status: oneOf(INDEX_STATUSES),
+  mode: oneOf(INDEX_MODES),
+  confidence: orNull(decimal()),
+  constituentsUsed: integer(),
+  constituentsExpected: integer(),
+  coveragePercent: orNull(decimal()),
+  topSharePercent: orNull(decimal()),
+  hhi: orNull(decimal()),
+  /** JSON text. */
+  band: orNull(text()),
+  totalTvlUsd: orNull(decimal()),
+  averageYieldPercent: orNull(decimal()),
+  oldestInputAgeSeconds: orNull(double()),
+  publishedAtMs: integer(),
+  reason: orNull(text()),
+});
+
+/** Indicative values of one bucket; the mean is `sumOfValues / samples`. */
+export const indexRollups = defineTable('index_rollups', {
+  feedId: text(),
+  indexCode: oneOf(INDEX_CODES),
+  stepSeconds: integer(),
+  bucketAtMs: integer(),
+  firstAtMs: integer(),
+  lastAtMs: integer(),
+  firstValue: decimal(),
+  lowValue: decimal(),
+  highValue: decimal(),
+  lastValue: decimal(),
+  sumOfValues: decimal(),
+  samples: integer(),
+  /** How many of the samples were estimated (carried forward) and not computed live. */
+  estimatedSamples: integer(),
+});
+
+export const regimeDays = defineTable('regime_days', {
+  feedId: text(),
+  date: isoDate(),
+  atMs: integer(),
+  syiPercent: decimal(),
+  billPercent: decimal(),
+  excessBps: decimal(),
+  ema7Bps: decimal(),
+  ema30Bps: decimal(),
+  spreadBps: orNull(decimal()),
+  sigma30Bps: orNull(decimal()),
+  zScore: orNull(decimal()),
+  slope7BpsPerDay: orNull(decimal()),
+  breadthPercent: orNull(decimal()),
+  candidate: orNull(oneOf(['ON', 'OFF'])),
+  state: oneOf(REGIME_CODES),
+  alertType: orNull(oneOf(REGIME_ALERT_TYPES)),
+});
+
+export const auditRecords = defineTable('audit_records', {
+  feedId: text(),
+  /** Place in the feed's chain of records. */
+  sequence: integer(),
+  indexCode: oneOf(INDEX_CODES),
+  kind: oneOf(INDEX_KINDS),
+  asOfMs: integer(),
+  publishedAtMs: integer(),
+  revision: integer(),
+  sha256: text(),
+  previousSha256: orNull(text()),
+  /** Canonical JSON text. */
+  record: text(),
+});
+
+/** The record behind each indicative value. */
+export const indicativeRecords = defineTable('indicative_records', {
+  feedId: text(),
+  indexCode: oneOf(INDEX_CODES),
+  atMs: integer(),
+  /** Canonical JSON text. */
+  record: text(),
+});
+
+/** Differences too small for a restatement (Methodology §6: 0.1 to 1 bp). */
+export const fixingErrors = defineTable('fixing_errors', {
+  feedId: text(),
+  indexCode: oneOf(INDEX_CODES),
+  atMs: integer(),
+  differenceBps: decimal(),
+  note: text(),
+});

@@ -1,0 +1,79 @@
+import 'server-only';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './schema';
+
+/** A table of `defineTable` as far as writing needs it. */
+export type WritableTable<Row> = {
+  readonly name: string;
+  readonly names: readonly { readonly key: string; readonly stored: string }[];
+  encode(row: Row): object;
+};
+
+/** Well under the bound-variable limits of both engines (32,766 and 65,535). */
+const MAX_VARIABLES = 20_000;
+
+/** Splits rows so that one multi-row insert stays within the engines' limits. */
+export function* inBatches<Row>(rows: readonly Row[], columnCount: number): Generator<Row[]> {
+  const size = Math.max(1, Math.floor(MAX_VARIABLES / columnCount));
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
+}
+
+/** Inserts rows; a row whose key is there already stays as it is. */
+export function appendRows<Row>(
+  db: Db,
+  table: WritableTable<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  return insertRows(db, table, rows, sql`do nothing`);
+}
+
+type SaveOptions<Name extends string> = {
+  keys: readonly Name[];
+  /** What a row that is there already takes over; every other column unless named. */
+  update?: readonly Name[];
+  /** The time by which an older row does not replace a newer one. */
+  newestBy?: Name;
+};
+
+/** Inserts rows or brings those with the same keys up to date; of equal keys the last one counts. */
+export function saveRows<Row>(
+  db: Db,
+  table: WritableTable<Row>,
+  rows: readonly Row[],
+  { keys, update, newestBy }: SaveOptions<keyof Row & string>,
+): Promise<void> {
+  const has = (list: readonly string[], key: string) => list.includes(key);
+  const replaced = table.names.filter(({ key }) => (update ? has(update, key) : !has(keys, key)));
+  const sets = replaced.map(
+    ({ stored }) => sql`${sql.ref(stored)} = ${sql.ref(`excluded.${stored}`)}`,
+  );
+  const columns = table.names.filter(({ key }) => has(keys, key)).map(({ stored }) => stored);
+  const time = table.names.find(({ key }) => key === newestBy)?.stored;
+  const isNewest = time
+    ? sql`where ${sql.ref(`${table.name}.${time}`)} <= ${sql.ref(`excluded.${time}`)}`
+    : sql``;
+  // PostgreSQL refuses an upsert that meets the same row twice.
+  const distinct = new Map(rows.map((row) => [JSON.stringify(keys.map((key) => row[key])), row]));
+  const action = sql`(${references(columns)}) do update set ${sql.join(sets)} ${isNewest}`;
+  return insertRows(db, table, [...distinct.values()], action);
+}
+
+async function insertRows<Row>(
+  db: Db,
+  { name, names, encode }: WritableTable<Row>,
+  rows: readonly Row[],
+  onConflict: RawBuilder<unknown>,
+): Promise<void> {
+  const columns = references(names.map(({ stored }) => stored));
+  for (const batch of inBatches(rows, names.length)) {
+    const values = batch.map((row) => sql`(${sql.join(Object.values(encode(row)))})`);
+    await sql`
+      insert into ${sql.table(name)} (${columns}) values ${sql.join(values)}
+      on conflict ${onConflict}
+    `.execute(db);
+  }
+}
+
+function references(columns: readonly string[]) {
+  return sql.join(columns.map((column) => sql.ref(column)));
+}

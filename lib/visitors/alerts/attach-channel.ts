@@ -1,0 +1,87 @@
+import 'server-only';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import { type PlanFeature, type PlanId, planOf } from '@/lib/config/public/plans';
+import { serverConfig } from '@/lib/config/server-config';
+import type { ServiceContext } from '@/lib/read/service/active-feed';
+import { badParameter, ServiceError } from '@/lib/read/service/service-error';
+import { writableStoreHandle } from '@/lib/read/service/store-handle';
+import { inTransaction } from '@/lib/store/client';
+import { secretBox } from '@/lib/store/secrets/secret-box';
+import type { ChannelKind } from '@/lib/store/tables/alert-tables';
+import { alertAddress, tokenHash } from '@/lib/visitors/alerts/owner/owner';
+import { attachClaimedChannel, MAX_CHANNELS_PER_ALERT } from './store/channels';
+
+const FEATURE: Readonly<Record<ChannelKind, PlanFeature>> = {
+  telegram: 'telegramAlerts',
+  webhook: 'webhookAlerts',
+};
+const CHAT = /^(-?\d{1,20}|@[A-Za-z]\w{4,31})$/;
+const MAX_URL_LENGTH = 2_000;
+
+export type NewChannel = { kind: ChannelKind; target: string };
+
+/**
+ * Attaches Telegram or a webhook to an alert of the browser with this token. `ownerPlan` is the plan
+ * of the API key the call came with, `null` without one; who reads the key decides it.
+ * @returns the channel's id and, for a webhook, the secret that signs it; it is shown this once.
+ * @throws ServiceError 'plan-required' unless the plan has the channel; 'not-found' for another's
+ * alert; 'bad-parameter' for a chat or an address that cannot be or is attached already, and for one
+ * channel too many.
+ */
+export async function attachChannel(
+  { nowMs }: ServiceContext,
+  ownerPlan: PlanId | null,
+  claim: { alertId: string; email: string; token: string | null },
+  { kind, target }: NewChannel,
+): Promise<{ channelId: string; secret: string | null }> {
+  if (ownerPlan === null || !planOf(ownerPlan).features.includes(FEATURE[kind])) {
+    const detail = `Alerts by ${kind} need a Pro Trader or Enterprise key.`;
+    throw new ServiceError('plan-required', detail);
+  }
+  const secret = kind === 'webhook' ? randomBytes(32).toString('base64url') : null;
+  const channel = {
+    channelId: randomUUID(),
+    alertId: claim.alertId,
+    kind,
+    target: checkedTarget(kind, target),
+    secret: secret === null ? null : secretBox(serverConfig()).seal('webhook', secret),
+    createdAtMs: nowMs,
+  };
+  const { address } = alertAddress(claim.email);
+  const { db } = await writableStoreHandle();
+  const attached = await inTransaction(db, (trx) =>
+    attachClaimedChannel(trx, channel, { tokenSha256: tokenHash(claim.token), address }),
+  );
+  if (attached === 'unknown') throw new ServiceError('not-found', 'Alert not found.');
+  if (attached === 'known') throw badParameter('target', 'is already attached to this alert');
+  if (attached === 'full') {
+    const most = `has ${MAX_CHANNELS_PER_ALERT} channels already; that is the limit`;
+    throw badParameter('alert_id', most);
+  }
+  return { channelId: channel.channelId, secret };
+}
+
+/** What can never be delivered is refused; where a name leads is judged with every delivery. */
+function checkedTarget(kind: ChannelKind, target: string): string {
+  if (kind === 'telegram') {
+    // Names of chats are the same in any case.
+    if (CHAT.test(target)) return target.toLowerCase();
+    throw badParameter('target', 'must be a chat ID or @name');
+  }
+  const url = URL.canParse(target) ? new URL(target) : null;
+  const { allowPrivateWebhooks } = serverConfig().alertChannels;
+  const isWeb = url?.protocol === 'https:' || (allowPrivateWebhooks && url?.protocol === 'http:');
+  if (url === null || !isWeb || target.length > MAX_URL_LENGTH) {
+    throw badParameter('target', 'must be an https:// address');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw badParameter('target', 'must not contain a user name or password');
+  }
+  if (!allowPrivateWebhooks && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) {
+    throw badParameter('target', 'must use a host name, not an IP address');
+  }
+  // Never sent, so addresses that differ by it are one.
+  url.hash = '';
+  return url.href;
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineContract } from '@/lib/contract/define-contract';
+import { LEAD_ERRORS, leadEmailSchema } from '@/lib/contract/person-fields';
+
+/**
+ * The key proves the plan; that the alert is one's own is proved by the cookie which its creation
+ * set, so a program keeps a cookie jar for the two calls.
+ */
+export const attachChannelContract = defineContract({
+  key: 'attachAlertChannel',
+  method: 'POST',
+  path: '/api/ai/alerts/channels',
+  summary:
+    'Tell an alert by Telegram or a signed webhook too; needs a Pro Trader or Enterprise key',
+  tag: 'Alerts',
+  body: z.object({
+    alert_id: z.string().check(z.minLength(1), z.maxLength(64)),
+    user_email: leadEmailSchema,
+    kind: z.enum(['telegram', 'webhook']),
+    target: z
+      .string()
+      .check(
+        z.minLength(1),
+        z.maxLength(2000),
+        z.describe('Chat ID or @name, or the https:// address to POST to'),
+      ),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    channel_id: z.string(),
+    secret: z
+      .nullable(z.string())
+      .check(z.describe('Secret for signing webhook requests; shown only once')),
+  }),
+  cache: 'no-store',
+  keyed: true,
+  limit: { points: 20, durationSeconds: 600 },
+  errors: [...LEAD_ERRORS, 401, 404],
+});

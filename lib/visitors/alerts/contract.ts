@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { ALERT_COMPARISONS, ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds';
+import { defineContract } from '@/lib/contract/define-contract';
+import { metaSchema } from '@/lib/contract/meta';
+import { MAIL_ADDRESS } from '@/lib/contract/person-fields';
+import { assetParamSchema, count, isoTimeSchema } from '@/lib/contract/primitives';
+
+/** The address of alerts made without one: stored and shown in the browser, never mailed. */
+export const DEMO_EMAIL = 'demo@example.com';
+
+/** Comparisons an alert may use, in the order they are offered. */
+export const ALERT_CONDITIONS = [
+  { value: '>', label: 'Greater than' },
+  { value: '>=', label: 'Greater than or equal' },
+  { value: '<', label: 'Less than' },
+  { value: '<=', label: 'Less than or equal' },
+  { value: '=', label: 'Equal to' },
+] as const;
+
+const alertConditionSchema = z.enum(ALERT_COMPARISONS);
+
+/** Choices of the alert form: configuration, no market figure in it. */
+export const alertOptionsSchema = z.object({
+  conditions: z.array(z.object({ value: alertConditionSchema, label: z.string() })),
+  stablecoins: z.array(z.string()),
+});
+export type AlertOptions = z.infer<typeof alertOptionsSchema>;
+
+export const alertOptionsContract = defineContract({
+  key: 'listAlertOptions',
+  path: '/api/ai/alerts/conditions',
+  summary: 'Conditions and coins available for alerts',
+  tag: 'Alerts',
+  response: alertOptionsSchema,
+  cache: { maxAgeSeconds: 60, sharedMaxAgeSeconds: 300, staleSeconds: 300 },
+  errors: [429],
+});
+
+/** An e-mail address; what it is compared by is its lower-case form. */
+const alertEmailSchema = z
+  .string()
+  .check(z.maxLength(254), z.regex(MAIL_ADDRESS, 'must be a valid e-mail address'));
+
+const alertKindSchema = z.enum(ALERT_KINDS);
+
+const alertIdSchema = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/), z.describe('Alert ID'));
+
+/** A rule as a visitor gives it. Which fields a kind needs is said with the answer when one is missing. */
+export const alertRuleShape = {
+  stablecoin: z.optional(assetParamSchema),
+  condition: z.optional(alertConditionSchema),
+  threshold: z.optional(
+    z
+      .number()
+      .check(
+        z.minimum(0),
+        z.maximum(50),
+        z.describe(
+          'In steps of 0.01: percent for yield, bps for peg deviation, 0 to 1 for liquidity',
+        ),
+      ),
+  ),
+  alert_type: z.optional(alertKindSchema.check(z.describe('Default yield_threshold'))),
+};
+
+/** An alert; `is_active` and its like are there in both spellings. */
+export const alertSchema = z.object({
+  id: alertIdSchema,
+  stablecoin: z.nullable(z.string()).check(z.describe('null for regime alerts')),
+  condition: z.nullable(alertConditionSchema),
+  threshold: z
+    .nullable(z.number())
+    .check(z.describe('Percent, bps or score, depending on the type; null for regime alerts')),
+  alert_type: alertKindSchema,
+  is_active: z
+    .boolean()
+    .check(
+      z.describe('false until the address is confirmed; the demo address needs no confirmation'),
+    ),
+  isActive: z.boolean(),
+  created_at: isoTimeSchema,
+  createdAt: isoTimeSchema,
+  last_triggered: z.nullable(isoTimeSchema),
+  lastTriggered: z.nullable(isoTimeSchema),
+  times_triggered: count('Number of times the alert has fired'),
+});
+export type Alert = z.infer<typeof alertSchema>;
+
+export const createAlertBodySchema = z.object({
+  user_email: z.optional(
+    alertEmailSchema.check(z.describe('Default: the demo address, which never receives e-mail')),
+  ),
+  ...alertRuleShape,
+});
+export type CreateAlertBody = z.infer<typeof createAlertBodySchema>;
+
+/** `demo`: shown here only; `confirmation`: mailed once the address is confirmed; `email`: mailed. */
+export const alertDeliverySchema = z.enum(['demo', 'confirmation', 'email']);
+export type AlertDelivery = z.infer<typeof alertDeliverySchema>;
+
+export const createAlertContract = defineContract({
+  key: 'createAlert',
+  method: 'POST',
+  path: '/api/ai/alerts',
+  summary: 'Create an alert that belongs to this browser',
+  tag: 'Alerts',
+  body: createAlertBodySchema,
+  response: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    alert: alertSchema,
+    user_email: z.string(),
+    delivery: alertDeliverySchema,
+  }),
+  cache: 'no-store',
+  limit: { points: 20, durationSeconds: 600 },
+  errors: [400, 403, 413, 429, 503],
+});
+
+export const listAlertsContract = defineContract({
+  key: 'listAlerts',
+  path: '/api/ai/alerts/{key}',
+  summary: 'List this browser’s alerts for an address',
+  tag: 'Alerts',
+  params: z.object({ key: alertEmailSchema.check(z.describe('E-mail address')) }),
+  response: z.object({ alerts: z.array(alertSchema) }),
+  cache: 'no-store',
+  sameOrigin: true,
+  limit: { points: 60, durationSeconds: 60 },
+  errors: [400, 429, 503],
+});
+
+export const deleteAlertContract = defineContract({
+  key: 'deleteAlert',
+  method: 'DELETE',
+  path: '/api/ai/alerts/{key}',
+  summary: 'Delete an alert of this browser',
+  tag: 'Alerts',
+  params: z.object({ key: alertIdSchema }),
+  query: z.object({ user_email: z.optional(alertEmailSchema) }),
+  response: z.object({ success: z.literal(true), message: z.string() }),
+  cache: 'no-store',
+  limit: { points: 60, durationSeconds: 60 },
+  errors: [400, 403, 404, 413, 429, 503],
+});
+
+export const alertPreviewSchema = z.object({
+  firings: count('How often the rule would have fired in this period'),
+  days: count('Days in the look-back period'),
+  first_at: z
+    .nullable(isoTimeSchema)
+    .check(z.describe('Time of the first value in this period; null if there is none')),
+  last_fired_at: z.nullable(isoTimeSchema),
+  samples: count('Number of values evaluated'),
+  step_seconds: count('Time between two evaluations'),
+  dead_band: z
+    .nullable(z.string())
+    .check(
+      z.describe('Dead-band the value must recover before the alert can fire again, in its unit'),
+    ),
+  meta: metaSchema,
+});
+export type AlertPreview = z.infer<typeof alertPreviewSchema>;
+
+export const previewAlertContract = defineContract({
+  key: 'previewAlert',
+  method: 'POST',
+  path: '/api/ai/alerts/preview',
+  summary: 'How often a rule would have fired in the last 90 days',
+  tag: 'Alerts',
+  body: z.object(alertRuleShape),
+  response: alertPreviewSchema,
+  cache: 'no-store',
+  limit: { points: 30, durationSeconds: 60 },
+  errors: [400, 403, 404, 413, 429, 503],
+});

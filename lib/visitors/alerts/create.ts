@@ -1,0 +1,127 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { INITIAL_ALERT_STATE } from '@/lib/benchmark/alert/alert-kinds';
+import type { ResponseOf } from '@/lib/contract/define-contract';
+import type { ServiceContext } from '@/lib/read/service/active-feed';
+import { ServiceError } from '@/lib/read/service/service-error';
+import { writableStoreHandle } from '@/lib/read/service/store-handle';
+import { inTransaction } from '@/lib/store/client';
+import {
+  type AlertAddress,
+  alertAddress,
+  newOwnerToken,
+  tokenHash,
+} from '@/lib/visitors/alerts/owner/owner';
+import { confirmationMail } from '@/lib/visitors/alerts/owner/owner-links';
+import { queueMail } from '@/lib/visitors/mail/queue-mail';
+import {
+  type AlertDelivery,
+  type CreateAlertBody,
+  type createAlertContract,
+  DEMO_EMAIL,
+} from './contract';
+import { alertAnswer, isDemoAddress } from './own-alerts';
+import { confirmationUrl } from './owner/owner-links';
+import { readRule } from './read-rule';
+import { type AlertRow, countAlerts, insertAlert } from './store/alerts';
+import {
+  type AlertOwner,
+  findClaimedOwner,
+  grantToken,
+  insertOwner,
+  isIssuedToken,
+  takeConfirmationNumber,
+} from './store/owners';
+
+export const MAX_ALERTS_PER_OWNER = 50;
+/** A mailbox gets no more confirmation mails than this on one day (UTC). */
+export const MAX_CONFIRMATION_MAILS_PER_DAY = 3;
+
+type Created = ResponseOf<typeof createAlertContract>;
+
+/**
+ * Stores an alert for the browser with this token, which need not have one of ours yet. An address this
+ * browser has not confirmed gets a mail; the answer is the same whether the mailbox still
+ * takes one today or not, and says nothing of what others have stored for it.
+ * @returns the answer, and the token to set as a cookie where the browser had none of ours.
+ * @throws ServiceError 'bad-parameter' for a rule that cannot be, or one alert too many.
+ */
+export async function createAlert(
+  { nowMs }: ServiceContext,
+  body: CreateAlertBody,
+  token: string | null,
+): Promise<{ answer: Created; newToken: string | null }> {
+  const rule = readRule(body);
+  const typed = alertAddress(body.user_email ?? DEMO_EMAIL);
+  const { db } = await writableStoreHandle();
+  const issued = token !== null && (await isIssuedToken(db, tokenHash(token)));
+  // A token that was never issued here may be one that somebody else knows.
+  const newToken = issued ? null : newOwnerToken();
+  const tokenSha256 = tokenHash(newToken ?? token);
+  const known = await findClaimedOwner(db, { tokenSha256, address: typed.address });
+  const owner = known ?? newOwner(typed, nowMs);
+  // Signed before the transaction: the secret is read over the same single connection.
+  const url = needsConfirmation(owner) ? await confirmationUrl(owner.ownerId, nowMs) : null;
+  const alert: AlertRow = {
+    ...rule,
+    ...INITIAL_ALERT_STATE,
+    alertId: randomUUID(),
+    ownerId: owner.ownerId,
+    createdAtMs: nowMs,
+    feedId: null,
+    checkedAtMs: null,
+    lastFiredAtMs: null,
+    timesFired: 0,
+  };
+  await inTransaction(db, async (trx) => {
+    if ((await countAlerts(trx, owner.ownerId)) >= MAX_ALERTS_PER_OWNER) {
+      const most = `You already have ${MAX_ALERTS_PER_OWNER} alerts. Delete one first.`;
+      throw new ServiceError('bad-parameter', most);
+    }
+    if (!known) {
+      await insertOwner(trx, owner);
+      await grantToken(trx, { tokenSha256, ownerId: owner.ownerId, grantedAtMs: nowMs });
+    }
+    await insertAlert(trx, alert);
+    if (url === null) return;
+    const date = new Date(nowMs).toISOString().slice(0, 10);
+    const number = await takeConfirmationNumber(
+      trx,
+      { mailbox: typed.mailbox, ownerId: owner.ownerId, date, atMs: nowMs },
+      MAX_CONFIRMATION_MAILS_PER_DAY,
+    );
+    if (number === null) return;
+    const dedupeKey = `alerts-confirm:${typed.mailbox}:${date}:${number}`;
+    await queueMail(trx, confirmationMail({ to: owner.email, url, dedupeKey }), nowMs);
+  });
+  const delivery = deliveryOf(owner);
+  return {
+    answer: {
+      success: true,
+      message: MESSAGES[delivery],
+      alert: alertAnswer(alert, owner),
+      user_email: owner.email,
+      delivery,
+    },
+    newToken,
+  };
+}
+
+function newOwner({ address, email }: AlertAddress, nowMs: number): AlertOwner {
+  return { ownerId: randomUUID(), address, email, createdAtMs: nowMs, confirmedAtMs: null };
+}
+
+function needsConfirmation(owner: AlertOwner): boolean {
+  return owner.confirmedAtMs === null && !isDemoAddress(owner.address);
+}
+
+function deliveryOf(owner: AlertOwner): AlertDelivery {
+  if (isDemoAddress(owner.address)) return 'demo';
+  return owner.confirmedAtMs === null ? 'confirmation' : 'email';
+}
+
+const MESSAGES: Readonly<Record<AlertDelivery, string>> = {
+  demo: 'The alert is kept for this browser. The demo address is never mailed.',
+  confirmation: 'Alerts are mailed once the address is confirmed with the link we mail to it.',
+  email: 'The alert is mailed to your confirmed address.',
+};

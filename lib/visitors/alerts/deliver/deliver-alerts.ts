@@ -1,0 +1,196 @@
+import 'server-only';
+import { Cron } from 'croner';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import type { ServerConfig } from '@/lib/config/server-config';
+import { inTransaction } from '@/lib/store/client';
+import { assertLease } from '@/lib/store/leases';
+import { secretBox } from '@/lib/store/secrets/secret-box';
+import {
+  type AlertDelivery,
+  beginDelivery,
+  endDelivery,
+  listDueDeliveries,
+} from '@/lib/visitors/alerts/store/deliveries';
+import type { JobRuntime } from '@/lib/visitors/job-runtime';
+import { type RetryPace, retryDelayMs } from '@/lib/visitors/mail/retry-delay';
+import type { PostAnswer } from './post';
+import { PrivateAddressError } from './public-address';
+import { sendTelegram } from './telegram';
+import { userAgentOf } from './user-agent';
+import { sendWebhook } from './webhook';
+
+const EVERY_FIVE_SECONDS = '*/5 * * * * *';
+/** An attempt ends after 10 s at the latest, so even these many slow receivers give way soon. */
+const MAX_UNDER_WAY = 64;
+/** Of one owner: its slow receivers hold up nobody but itself. */
+export const MAX_UNDER_WAY_PER_OWNER = 4;
+const PACE: RetryPace = { firstMs: 30_000, longestMs: HOUR_MS };
+/** Within five hours with that pace; an alert later than that is history. */
+const MAX_ATTEMPTS = 12;
+/** Answers after which the same message may succeed later. */
+const WORTH_RETRYING = new Set([408, 425, 429]);
+const MAX_RETRY_AFTER_SECONDS = 3_600;
+
+type Send = (delivery: AlertDelivery, nowMs: number) => Promise<PostAnswer>;
+type Parts = JobRuntime & { random?: () => number };
+export type DeliveryJob = { stop: () => Promise<void> };
+
+/** Sends what alerts have for Telegram and webhooks; only who holds the lease does. */
+export function startDeliveryJob(parts: Parts): DeliveryJob {
+  const deliveries = alertDeliveries(parts, Date.now, sendBy(parts.config));
+  const job = new Cron(EVERY_FIVE_SECONDS, { protect: true, timezone: 'UTC' }, () =>
+    deliveries.begin().catch(logTo(parts)),
+  );
+  return {
+    async stop() {
+      job.stop();
+      await deliveries.finish();
+    },
+  };
+}
+
+function logTo({ log }: Parts): (error: unknown) => void {
+  return (error) => log.error({ err: error }, 'delivering alerts failed');
+}
+
+/**
+ * Delivers side by side, a few messages of each owner at a time, and first of owners that have none
+ * under way: neither a slow receiver nor an owner with many channels delays another. An attempt is
+ * counted before it is made: a message may arrive twice where a process dies between sending and
+ * noting it, under the same delivery id, but is never lost.
+ */
+export function alertDeliveries(parts: Parts, nowMs: () => number, send: Send) {
+  const underWay = new Set<Promise<void>>();
+  const ofOwner = new Map<string, number>();
+  let finishing = false;
+  let beginning: Promise<void> | undefined;
+  /** Whether a place became free since the run that is beginning messages looked. */
+  let again = false;
+
+  const countOf = (ownerId: string) => ofOwner.get(ownerId) ?? 0;
+  function change(ownerId: string, by: 1 | -1): void {
+    const count = countOf(ownerId) + by;
+    if (count === 0) ofOwner.delete(ownerId);
+    else ofOwner.set(ownerId, count);
+  }
+
+  async function beginDue(): Promise<void> {
+    const { store, lease, random = Math.random } = parts;
+    // Owners with nothing under way come first, then those with room for more.
+    for (const least of [1, MAX_UNDER_WAY_PER_OWNER]) {
+      const free = MAX_UNDER_WAY - underWay.size;
+      if (free === 0) return;
+      const due = await listDueDeliveries(store.db, {
+        nowMs: nowMs(),
+        exceptOwners: [...ofOwner].filter(([, count]) => count >= least).map(([id]) => id),
+        perOwner: MAX_UNDER_WAY_PER_OWNER,
+        limit: free,
+      });
+      for (const delivery of due) {
+        if (countOf(delivery.ownerId) >= MAX_UNDER_WAY_PER_OWNER) continue;
+        const attempts = delivery.attempts + 1;
+        const nextMs = nowMs() + retryDelayMs(PACE, attempts, random());
+        const begun = await inTransaction(store.db, async (trx) => {
+          await assertLease(trx, { ...lease, nowMs: Date.now() });
+          return beginDelivery(trx, delivery, nextMs);
+        });
+        if (begun) start({ ...delivery, attempts }, nextMs);
+      }
+    }
+  }
+
+  function start(delivery: AlertDelivery, nextMs: number): void {
+    change(delivery.ownerId, 1);
+    const attempt = attemptOne(parts, delivery, { nowMs, nextMs, send })
+      .catch(logTo(parts))
+      .finally(() => {
+        underWay.delete(attempt);
+        change(delivery.ownerId, -1);
+        // The next message takes the place at once, not with the next round.
+        if (!finishing) begin().catch(logTo(parts));
+      });
+    underWay.add(attempt);
+  }
+
+  /**
+   * Begins what is due and has room.
+   * @throws LeaseLostError when another collector has taken over.
+   */
+  function begin(): Promise<void> {
+    again = true;
+    beginning ??= beginAll().finally(() => {
+      beginning = undefined;
+    });
+    return beginning;
+  }
+
+  async function beginAll(): Promise<void> {
+    while (again && !finishing) {
+      again = false;
+      await beginDue();
+    }
+  }
+
+  return {
+    begin,
+    /** Begins nothing more and waits for what is under way. */
+    async finish(): Promise<void> {
+      finishing = true;
+      // Whoever asked to begin hears of its failure.
+      await Promise.allSettled([beginning]);
+      await Promise.all(underWay);
+    },
+  };
+}
+
+/** Makes one attempt and notes how it ended. */
+async function attemptOne(
+  { store, log }: Parts,
+  delivery: AlertDelivery,
+  { nowMs, nextMs, send }: { nowMs: () => number; nextMs: number; send: Send },
+): Promise<void> {
+  const { deliveryId, attempts } = delivery;
+  const end = async (status: AlertDelivery['status'], error: string | null, dueAtMs?: number) => {
+    const when = dueAtMs === undefined ? {} : { dueAtMs };
+    await endDelivery(store.db, deliveryId, { status, error, atMs: nowMs(), ...when });
+    if (error !== null)
+      log.warn({ delivery: deliveryId, attempts, status, reason: error }, 'alert not delivered');
+  };
+  const last = attempts >= MAX_ATTEMPTS;
+  let answer: PostAnswer;
+  try {
+    answer = await send(delivery, nowMs());
+  } catch (error) {
+    const final = last || error instanceof PrivateAddressError;
+    return end(final ? 'failed' : 'queued', reasonOf(error));
+  }
+  const { status, retryAfterSeconds } = answer;
+  if (status >= 200 && status < 300) return end('sent', null);
+  const retry = !last && (status >= 500 || WORTH_RETRYING.has(status));
+  const waitSeconds = Math.min(retryAfterSeconds ?? 0, MAX_RETRY_AFTER_SECONDS);
+  const dueAtMs = Math.max(nextMs, nowMs() + waitSeconds * 1000);
+  return end(retry ? 'queued' : 'failed', `HTTP ${status}`, dueAtMs);
+}
+
+/** Sends to where a delivery goes, as the settings say. */
+export function sendBy(config: ServerConfig): Send {
+  const { telegramBotToken, telegramApiUrl, allowPrivateWebhooks } = config.alertChannels;
+  const userAgent = userAgentOf(config);
+  const box = secretBox(config);
+  return async (delivery, nowMs) => {
+    if (delivery.kind === 'webhook') {
+      const secret = box.open('webhook', delivery.secret ?? '');
+      const options = { nowMs, userAgent, allowPrivate: allowPrivateWebhooks };
+      return sendWebhook({ ...delivery, secret }, options);
+    }
+    if (telegramBotToken === undefined) throw new Error('TELEGRAM_BOT_TOKEN is not set');
+    return sendTelegram(delivery, { apiUrl: telegramApiUrl, botToken: telegramBotToken });
+  };
+}
+
+/** Never the address: a bot's address carries its token. */
+function reasonOf(error: unknown): string {
+  if (error instanceof PrivateAddressError) return error.message;
+  const { code, name } = Object(error) as { code?: unknown; name?: unknown };
+  return String(code ?? name ?? 'unknown failure');
+}

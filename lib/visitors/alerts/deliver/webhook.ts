@@ -1,0 +1,40 @@
+import 'server-only';
+import { createHmac } from 'node:crypto';
+import type { AlertDelivery } from '@/lib/visitors/alerts/store/deliveries';
+import { type PostAnswer, postJson } from './post';
+import { assertPublicUrl, publicLookup } from './public-address';
+
+/**
+ * The headers by which a receiver proves that a body is ours and new: HMAC-SHA256 in hex over the
+ * timestamp (Unix seconds), a point and the body. The delivery's id is the same with every attempt.
+ */
+export function webhookHeaders(
+  { deliveryId, secret, body }: Pick<AlertDelivery, 'deliveryId' | 'secret' | 'body'>,
+  nowMs: number,
+): Record<string, string> {
+  const timestamp = String(Math.floor(nowMs / 1000));
+  const signature = createHmac('sha256', secret ?? '')
+    .update(`${timestamp}.${body}`)
+    .digest('hex');
+  return {
+    'x-alert-delivery': deliveryId,
+    'x-alert-timestamp': timestamp,
+    'x-alert-signature': `v1=${signature}`,
+  };
+}
+
+/**
+ * POSTs a signed body to an address of a visitor's choosing.
+ * @throws PrivateAddressError for one that is not on the public internet, unless that is allowed.
+ */
+export async function sendWebhook(
+  delivery: AlertDelivery,
+  { nowMs, userAgent, allowPrivate }: { nowMs: number; userAgent: string; allowPrivate: boolean },
+): Promise<PostAnswer> {
+  const url = new URL(delivery.target);
+  if (!allowPrivate) assertPublicUrl(url);
+  return postJson(url, delivery.body, {
+    headers: { ...webhookHeaders(delivery, nowMs), 'user-agent': userAgent },
+    ...(allowPrivate ? {} : { lookup: publicLookup() }),
+  });
+}

@@ -1,0 +1,51 @@
+import type { AlertKind, AlertRule } from '@/lib/benchmark/alert/alert-kinds';
+import type { RegimeCode } from '@/lib/benchmark/codes';
+
+/** How a rule and a value read in a mail, a message or a log; plain English, units always. */
+
+const SUBJECT: Readonly<Record<AlertKind, string>> = {
+  yield_threshold: 'yield',
+  peg_deviation: 'peg deviation',
+  liquidity: 'liquidity score',
+  regime_change: 'Regime',
+  stale_data: 'data',
+};
+
+const REGIME: Readonly<Record<RegimeCode, string>> = {
+  ON: 'Risk-On (ON)',
+  OFF: 'Risk-Off (OFF)',
+  OFF_OVERRIDE: 'Risk-Off Override (OFF_OVERRIDE)',
+  NEU: 'Neutral (NEU)',
+};
+
+function isRegime(value: string): value is RegimeCode {
+  return Object.hasOwn(REGIME, value);
+}
+
+/** `USDC yield > 8.5%`, `Regime changes`, `USDC data goes stale`. */
+export function ruleText(rule: AlertRule): string {
+  if (rule.kind === 'regime_change') return 'Regime changes';
+  if (rule.kind === 'stale_data') return `${rule.symbol} data goes stale`;
+  const threshold = withUnit(rule.kind, rule.threshold ?? '');
+  return `${rule.symbol} ${SUBJECT[rule.kind]} ${rule.comparison} ${threshold}`;
+}
+
+/** `USDC yield is 8.62%`; `Regime is Risk-Off (OFF), previously Neutral (NEU)`. */
+export function firingText(rule: AlertRule, value: string, before: string | null): string {
+  if (rule.kind === 'regime_change') {
+    const was = before === null ? '' : `, previously ${valueText(rule.kind, before)}`;
+    return `Regime is ${valueText(rule.kind, value)}${was}`;
+  }
+  return `${rule.symbol} ${SUBJECT[rule.kind]} is ${valueText(rule.kind, value)}`;
+}
+
+export function valueText(kind: AlertKind, value: string): string {
+  if (kind === 'regime_change') return isRegime(value) ? REGIME[value] : value;
+  if (kind === 'stale_data') return `at ${value}% of its maximum age, or missing`;
+  return withUnit(kind, value);
+}
+
+function withUnit(kind: AlertKind, figure: string): string {
+  if (kind === 'yield_threshold') return `${figure}%`;
+  return kind === 'peg_deviation' ? `${figure} bps` : figure;
+}

@@ -1,0 +1,169 @@
+import 'server-only';
+import { setImmediate as immediate } from 'node:timers/promises';
+import { Cron } from 'croner';
+import {
+  ALERT_KIND_FACTS,
+  ALERT_KINDS,
+  type AlertKind,
+  INITIAL_ALERT_STATE,
+} from '@/lib/benchmark/alert/alert-kinds';
+import { type AlertStep, evaluateRule } from '@/lib/benchmark/alert/alert-rule';
+import { inTransaction } from '@/lib/store/client';
+import { assertLease } from '@/lib/store/leases';
+import { linkSecret } from '@/lib/store/secrets/link-secret';
+import { startDeliveryJob } from '@/lib/visitors/alerts/deliver/deliver-alerts';
+import { queueDeliveries } from '@/lib/visitors/alerts/deliver/queue';
+import {
+  type AlertFiring,
+  type DueAlert,
+  insertFiring,
+  listDueAlerts,
+  saveEvaluation,
+  touchAlerts,
+} from '@/lib/visitors/alerts/store/evaluations';
+import type { JobRuntime } from '@/lib/visitors/job-runtime';
+import { queueMail } from '@/lib/visitors/mail/queue-mail';
+import { firingMail } from './alert-mail';
+import { forgetOldAlerts } from './forget-alerts';
+import { type LatestMarket, latestMarket, readingOf } from './latest-market';
+
+/** Every five minutes, a quarter of a minute after the tick that falls on the full minute. */
+const EVERY_FIVE_MINUTES = '15 */5 * * * *';
+/** Alerts per transaction: few enough that other writers wait only milliseconds. */
+const BATCH = 200;
+
+type Parts = JobRuntime;
+export type AlertJob = { stop: () => Promise<void> };
+
+/** Looks at every alert at its own pace until it is stopped; only who holds the lease writes. */
+export function startAlertJob(parts: Parts): AlertJob {
+  let underWay: Promise<unknown> = Promise.resolve();
+  async function run(): Promise<void> {
+    try {
+      await forgetOldAlerts(parts, Date.now());
+      const fired = await evaluateAlerts(parts, Date.now());
+      if (fired > 0) parts.log.info({ fired }, 'alerts fired');
+    } catch (error) {
+      parts.log.error({ err: error }, 'evaluating alerts failed');
+    }
+  }
+  const job = new Cron(EVERY_FIVE_MINUTES, { protect: true, timezone: 'UTC' }, async () => {
+    underWay = run();
+    await underWay;
+  });
+  const deliveries = startDeliveryJob(parts);
+  return {
+    async stop() {
+      job.stop();
+      await underWay;
+      await deliveries.stop();
+    },
+  };
+}
+
+/**
+ * Evaluates every alert that is due: those of a kind that were not evaluated since its last full
+ * hour or five minutes began. The new state, the firing and its mail are one transaction under
+ * the collector's lease, so whatever is killed or doubled, an alert fires once.
+ * @returns how many fired.
+ * @throws LeaseLostError when another collector has taken over.
+ */
+export async function evaluateAlerts(parts: Parts, nowMs: number): Promise<number> {
+  const market = await latestMarket(parts.store, nowMs);
+  if (!market) return 0;
+  let fired = 0;
+  for (const [everySeconds, kinds] of kindsByPace()) {
+    const sinceMs = Math.floor(nowMs / (everySeconds * 1000)) * everySeconds * 1000;
+    let afterId = '';
+    for (;;) {
+      const due = await listDueAlerts(parts.store.db, { kinds, sinceMs, afterId, limit: BATCH });
+      const last = due.at(-1);
+      if (!last) break;
+      fired += await evaluateBatch(parts, due, market, nowMs);
+      afterId = last.alertId;
+      // SQLite works synchronously: without yielding here the timer that renews the lease starves.
+      await immediate();
+    }
+  }
+  return fired;
+}
+
+function kindsByPace(): Map<number, AlertKind[]> {
+  const paces = new Map<number, AlertKind[]>();
+  for (const kind of ALERT_KINDS) {
+    const { everySeconds } = ALERT_KIND_FACTS[kind];
+    paces.set(everySeconds, [...(paces.get(everySeconds) ?? []), kind]);
+  }
+  return paces;
+}
+
+type Evaluation = { alert: DueAlert; step: AlertStep; changed: boolean; value: string | null };
+
+async function evaluateBatch(
+  { store, config, lease, log }: Parts,
+  due: readonly DueAlert[],
+  market: LatestMarket,
+  nowMs: number,
+): Promise<number> {
+  const evaluations = due.flatMap((alert) => {
+    try {
+      return [evaluateAlert(alert, market)];
+    } catch (error) {
+      // One broken rule must not stop the evaluation of the others.
+      log.error({ err: error, alert: alert.alertId }, 'an alert could not be looked at');
+      return [];
+    }
+  });
+  const unchanged = evaluations.filter(({ changed }) => !changed).map(({ alert }) => alert.alertId);
+  const secret = await linkSecret(store.db, config.siteSecret);
+  return inTransaction(store.db, async (trx) => {
+    await assertLease(trx, { ...lease, nowMs: Date.now() });
+    await touchAlerts(trx, unchanged, nowMs);
+    let fired = 0;
+    for (const { alert, step, value } of evaluations.filter(({ changed }) => changed)) {
+      const { feedId } = market.feed;
+      const { state, fires } = step;
+      const saved = await saveEvaluation(trx, alert, {
+        feedId,
+        state,
+        checkedAtMs: nowMs,
+        fired: fires,
+      });
+      if (!saved || !fires || value === null) continue;
+      const firing = firingOf(alert, market, value, nowMs);
+      await insertFiring(trx, firing);
+      await queueDeliveries(trx, firing, alert, config.siteUrl);
+      fired += 1;
+      if (alert.confirmedAtMs === null) continue;
+      await queueMail(trx, firingMail(firing, alert, market, config, secret), nowMs);
+    }
+    return fired;
+  });
+}
+
+/** Another feed's memory says nothing about this one: there the rule begins anew. */
+function evaluateAlert(alert: DueAlert, market: LatestMarket): Evaluation {
+  const { phase, lastSeen } = alert;
+  const sameFeed = alert.feedId === market.feed.feedId;
+  const before = sameFeed ? { phase, lastSeen } : INITIAL_ALERT_STATE;
+  const value = readingOf(alert, market);
+  const step = evaluateRule(alert, before, value);
+  return { alert, step, value, changed: !sameFeed || step.state !== before };
+}
+
+function firingOf(
+  alert: DueAlert,
+  { feed, document }: LatestMarket,
+  value: string,
+  nowMs: number,
+): AlertFiring {
+  return {
+    alertId: alert.alertId,
+    number: alert.timesFired + 1,
+    feedId: feed.feedId,
+    dataClass: feed.dataClass,
+    asOfMs: document.asOfMs,
+    atMs: nowMs,
+    value,
+  };
+}

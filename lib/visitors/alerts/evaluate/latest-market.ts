@@ -1,0 +1,69 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import type { AlertRule } from '@/lib/benchmark/alert/alert-kinds';
+import { type AlertMarket, alertReading } from '@/lib/benchmark/alert/alert-reading';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import {
+  coinStateSchema,
+  marketSnapshotSchema,
+  regimeSnapshotSchema,
+} from '@/lib/store/benchmark/snapshot-schema';
+import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
+import type { Store } from '@/lib/store/client';
+import { type Feed, getActiveFeed } from '@/lib/store/feeds';
+
+/**
+ * The fields of the market's document that alerts read. Only these are parsed, so that a document
+ * of another version still serves them.
+ */
+const documentSchema = z.object({
+  ...z.pick(marketSnapshotSchema, { asOfMs: true, methodologyVersion: true }).shape,
+  coins: z.array(
+    z.pick(coinStateSchema, {
+      symbol: true,
+      deviationBps: true,
+      liquidityScore: true,
+      apyPercent: true,
+      priceObservedAtMs: true,
+      apyObservedAtMs: true,
+      weightPercent: true,
+      venuesValid: true,
+      poolsUsed: true,
+      liquidityVenues: true,
+    }),
+  ),
+  regime: z.pick(regimeSnapshotSchema, { state: true }),
+});
+
+/** The latest stored values of the feed that readers see. */
+export type LatestMarket = {
+  feed: Feed;
+  document: z.output<typeof documentSchema> & AlertMarket;
+  /** What "now" is for the data: the engine's clock in a replay, else the wall clock. */
+  clockMs: number;
+};
+
+/** `undefined` while no feed has written figures. */
+export async function latestMarket(store: Store, nowMs: number): Promise<LatestMarket | undefined> {
+  const feed = await getActiveFeed(store.db);
+  if (!feed) return undefined;
+  const stored = await getSnapshot(store.db, feed.feedId, SNAPSHOT.market);
+  if (!stored) return undefined;
+  const document = documentSchema.parse(JSON.parse(stored.document));
+  const clockMs = feed.dataClass === 'replay' ? document.asOfMs : nowMs;
+  return { feed, document, clockMs };
+}
+
+/**
+ * The value of a rule. A document older than a price may be says nothing of the present,
+ * except that the data is stale.
+ */
+export function readingOf(
+  rule: Pick<AlertRule, 'kind' | 'symbol'>,
+  { document, clockMs }: LatestMarket,
+): string | null {
+  const ageSeconds = (clockMs - document.asOfMs) / 1000;
+  const tooOld = ageSeconds > METHODOLOGY_PARAMETERS.staleness.price.suspendSeconds;
+  if (tooOld && rule.kind !== 'stale_data') return null;
+  return alertReading(rule, document, clockMs);
+}

@@ -1,0 +1,58 @@
+import 'server-only';
+import type { ServiceContext } from '@/lib/read/service/active-feed';
+import { badParameter } from '@/lib/read/service/service-error';
+import { writableStoreHandle } from '@/lib/read/service/store-handle';
+import { inTransaction } from '@/lib/store/client';
+import {
+  confirmOwner,
+  endTokens,
+  getOwner,
+  grantToken,
+  removeOwners,
+  replaceToken,
+} from '@/lib/visitors/alerts/store/owners';
+import { newOwnerToken, tokenHash } from './owner';
+import { readOwnerLink } from './owner-links';
+
+/**
+ * Follows a signed link of a mail: this browser gets a new token, and owns the link's alerts beside
+ * those it had. A confirmation link works once. It confirms the address and ends every other token
+ * of the owner: whoever typed the address in may be somebody else.
+ * @returns the address, and the token to set as a cookie.
+ * @throws ServiceError 'bad-parameter' for a link that is not ours, too old, used, or of deleted
+ *   alerts.
+ */
+export async function confirmAlerts(
+  { nowMs }: ServiceContext,
+  link: string,
+  token: string | null,
+): Promise<{ email: string; newToken: string }> {
+  const { kind, ownerId } = await readOwnerLink(['confirm', 'open'], link, nowMs);
+  const newToken = newOwnerToken();
+  const tokenSha256 = tokenHash(newToken);
+  const { db } = await writableStoreHandle();
+  return inTransaction(db, async (trx) => {
+    const owner = await getOwner(trx, ownerId);
+    if (!owner) throw badParameter('token', 'the link is no longer valid');
+    if (kind === 'confirm') {
+      if (!(await confirmOwner(trx, ownerId, nowMs))) {
+        throw badParameter('token', 'the link has already been used');
+      }
+      await endTokens(trx, ownerId);
+    }
+    if (token !== null) await replaceToken(trx, { from: tokenHash(token), to: tokenSha256 });
+    await grantToken(trx, { tokenSha256, ownerId, grantedAtMs: nowMs });
+    return { email: owner.email, newToken };
+  });
+}
+
+/**
+ * Follows a signed link the other way: deletes its alerts, so that nothing is mailed any more.
+ * Deleted alerts are deleted again without a complaint, as a mail program may ask twice.
+ * @throws ServiceError 'bad-parameter' for a link that is not ours, or too old.
+ */
+export async function stopAlerts({ nowMs }: ServiceContext, link: string): Promise<void> {
+  const { ownerId } = await readOwnerLink(['stop'], link, nowMs);
+  const { db } = await writableStoreHandle();
+  await removeOwners(db, [ownerId]);
+}

@@ -1,0 +1,92 @@
+import 'server-only';
+import type { Db } from '@/lib/store/schema';
+import type { RowOf } from '@/lib/store/table';
+import { alerts as table } from '@/lib/store/tables/alert-tables';
+
+export type AlertRow = RowOf<typeof table>;
+
+/** Tables that hang on an alert and go with it. */
+export const ALERT_PARTS = ['alert_firings', 'alert_channels', 'alert_deliveries'] as const;
+
+/** An alert's columns where `alerts` is joined as `a`. */
+export const ALERT_COLUMNS = [
+  'a.alert_id as alertId',
+  'a.owner_id as ownerId',
+  'a.kind as kind',
+  'a.symbol as symbol',
+  'a.comparison as comparison',
+  'a.threshold as threshold',
+  'a.created_at_ms as createdAtMs',
+  'a.feed_id as feedId',
+  'a.phase as phase',
+  'a.last_seen as lastSeen',
+  'a.checked_at_ms as checkedAtMs',
+  'a.last_fired_at_ms as lastFiredAtMs',
+  'a.times_fired as timesFired',
+] as const;
+
+/** The caller: a browser by the hash of its token, and the address it claims. */
+export type AlertClaim = { tokenSha256: string; address: string };
+
+export async function insertAlert(db: Db, alert: AlertRow): Promise<void> {
+  await db.insertInto('alerts').values(table.encode(alert)).execute();
+}
+
+export async function countAlerts(db: Db, ownerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('alerts')
+    .select((eb) => eb.fn.countAll().as('rows'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(row.rows);
+}
+
+/**
+ * The alerts of an address that the claim's browser owns, newest first, each with whether its
+ * address is confirmed. Reads by the token's key, so it takes the same time whoever else has alerts
+ * for that address.
+ */
+export async function listClaimedAlerts(
+  db: Db,
+  { tokenSha256, address }: AlertClaim,
+): Promise<(AlertRow & { confirmedAtMs: number | null })[]> {
+  return db
+    .selectFrom('alert_tokens as t')
+    .innerJoin('alert_owners as o', 'o.owner_id', 't.owner_id')
+    .innerJoin('alerts as a', 'a.owner_id', 'o.owner_id')
+    .where('t.token_sha256', '=', tokenSha256)
+    .where('o.address', '=', address)
+    .select([...ALERT_COLUMNS, 'o.confirmed_at_ms as confirmedAtMs'])
+    .orderBy('a.created_at_ms', 'desc')
+    .orderBy('a.alert_id')
+    .execute();
+}
+
+/**
+ * Deletes one alert with its firings if the claim's browser owns it under that address.
+ * @returns whether there was one; an unknown id and another's alert are the same.
+ */
+export async function deleteClaimedAlert(
+  db: Db,
+  alertId: string,
+  { tokenSha256, address }: AlertClaim,
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('alerts')
+    .where('alert_id', '=', alertId)
+    .where('owner_id', 'in', (eb) =>
+      eb
+        .selectFrom('alert_tokens as t')
+        .innerJoin('alert_owners as o', 'o.owner_id', 't.owner_id')
+        .where('t.token_sha256', '=', tokenSha256)
+        .where('o.address', '=', address)
+        .select('o.owner_id'),
+    )
+    .returning('alert_id')
+    .execute();
+  if (deleted.length === 0) return false;
+  for (const name of ALERT_PARTS) {
+    await db.deleteFrom(name).where('alert_id', '=', alertId).execute();
+  }
+  return true;
+}

@@ -1,0 +1,109 @@
+import 'server-only';
+import type { Db } from '@/lib/store/schema';
+import type { RowOf } from '@/lib/store/table';
+import { alertDeliveries } from '@/lib/store/tables/alert-tables';
+
+export type AlertDelivery = RowOf<typeof alertDeliveries>;
+
+/** Queues a message that is due at once; without effect where it was queued before. */
+export async function queueDelivery(
+  db: Db,
+  delivery: Pick<
+    AlertDelivery,
+    'deliveryId' | 'alertId' | 'ownerId' | 'kind' | 'target' | 'secret' | 'body' | 'createdAtMs'
+  >,
+): Promise<void> {
+  const row = alertDeliveries.encode({
+    ...delivery,
+    status: 'queued',
+    attempts: 0,
+    dueAtMs: delivery.createdAtMs,
+    lastError: null,
+    endedAtMs: null,
+  });
+  await db
+    .insertInto('alert_deliveries')
+    .values(row)
+    .onConflict((conflict) => conflict.column('delivery_id').doNothing())
+    .execute();
+}
+
+/**
+ * What may be sent now, of each owner at most `perOwner`: first the longest due of every owner, then
+ * the second of every owner, and so on.
+ */
+export async function listDueDeliveries(
+  db: Db,
+  query: { nowMs: number; exceptOwners: readonly string[]; perOwner: number; limit: number },
+): Promise<AlertDelivery[]> {
+  let due = db
+    .selectFrom('alert_deliveries')
+    .select(alertDeliveries.selection)
+    .select((eb) =>
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('owner_id').orderBy('due_at_ms').orderBy('delivery_id'))
+        .as('place'),
+    )
+    .where('status', '=', 'queued')
+    .where('due_at_ms', '<=', query.nowMs);
+  if (query.exceptOwners.length > 0) due = due.where('owner_id', 'not in', query.exceptOwners);
+  const rows = await db
+    .selectFrom(due.as('due'))
+    .selectAll()
+    .where('place', '<=', query.perOwner)
+    .orderBy('place')
+    .orderBy('dueAtMs')
+    .orderBy('deliveryId')
+    .limit(query.limit)
+    .execute();
+  return rows.map(({ place: _place, ...row }) => row);
+}
+
+/**
+ * Counts an attempt before it is made and puts the next one off, so that a process that dies on the
+ * way comes back to it later and not at once.
+ * @returns whether nobody else did so, or deleted it, in between.
+ */
+export async function beginDelivery(
+  db: Db,
+  { deliveryId, attempts }: AlertDelivery,
+  nextDueAtMs: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('alert_deliveries')
+    .set({ attempts: attempts + 1, due_at_ms: nextDueAtMs })
+    .where('delivery_id', '=', deliveryId)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Notes how an attempt ended; `queued` leaves it for the next one. */
+export async function endDelivery(
+  db: Db,
+  deliveryId: string,
+  outcome: {
+    status: AlertDelivery['status'];
+    atMs: number;
+    error: string | null;
+    dueAtMs?: number;
+  },
+): Promise<void> {
+  await db
+    .updateTable('alert_deliveries')
+    .set({
+      status: outcome.status,
+      last_error: outcome.error,
+      ended_at_ms: outcome.status === 'queued' ? null : outcome.atMs,
+      ...(outcome.dueAtMs === undefined ? {} : { due_at_ms: outcome.dueAtMs }),
+    })
+    .where('delivery_id', '=', deliveryId)
+    .execute();
+}
+
+/** Deletes deliveries that were sent or failed before a moment. */
+export async function removeDeliveriesBefore(db: Db, beforeMs: number): Promise<void> {
+  await db.deleteFrom('alert_deliveries').where('ended_at_ms', '<', beforeMs).execute();
+}

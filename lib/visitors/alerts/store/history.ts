@@ -1,0 +1,115 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { AlertSample } from '@/lib/benchmark/alert/alert-rule';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { dec, toText } from '@/lib/benchmark/units';
+import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
+import { listLastOfSteps } from '@/lib/store/market/coin-rows';
+import { listPriceRollups } from '@/lib/store/rollups/price-rollups';
+import type { Db } from '@/lib/store/schema';
+import { coinYields, liquidityScores } from '@/lib/store/tables/market-tables';
+
+type CoinWindow = {
+  feedId: string;
+  symbol: string;
+  stepSeconds: number;
+  fromMs: number;
+  toMs: number;
+};
+
+/** The APY at the end of each step, percent. */
+export async function yieldHistory(db: Db, window: CoinWindow): Promise<AlertSample[]> {
+  const rows = await listLastOfSteps(db, coinYields, window);
+  return rows.map((row) => ({ atMs: row.atMs, value: row.apyPercent }));
+}
+
+/** The liquidity score at the end of each step. */
+export async function liquidityHistory(db: Db, window: CoinWindow): Promise<AlertSample[]> {
+  const rows = await listLastOfSteps(db, liquidityScores, window);
+  return rows.map((row) => ({ atMs: row.atMs, value: row.score }));
+}
+
+/**
+ * |Deviation| in bps (Methodology §2) of the last price of the minute that ends each step; before
+ * the first minute the store still keeps, of the last price of each hour.
+ */
+export async function deviationHistory(db: Db, window: CoinWindow): Promise<AlertSample[]> {
+  const minutes = await minutesAtSteps(db, window);
+  const firstMs = minutes[0]?.atMs ?? window.toMs + 1;
+  const hours = await listPriceRollups(db, {
+    feedId: window.feedId,
+    symbol: window.symbol,
+    stepSeconds: 3_600,
+    fromMs: window.fromMs,
+    toMs: firstMs - HOUR_MS,
+  });
+  const samples = [
+    ...hours.map((row) => ({ atMs: row.lastAtMs, price: row.lastPriceUsd })),
+    ...minutes,
+  ];
+  return samples.map(({ atMs, price }) => ({ atMs, value: magnitudeBps(price) }));
+}
+
+async function minutesAtSteps(
+  db: Db,
+  { feedId, symbol, stepSeconds, fromMs, toMs }: CoinWindow,
+): Promise<{ atMs: number; price: string }[]> {
+  const stepMs = sql.lit(stepSeconds * 1000);
+  return db
+    .selectFrom('price_rollups')
+    .select(['last_at_ms as atMs', 'last_price_usd as price'])
+    .where('feed_id', '=', feedId)
+    .where('symbol', '=', symbol)
+    .where('step_seconds', '=', 60)
+    .where('bucket_at_ms', '>=', fromMs)
+    .where('bucket_at_ms', '<=', toMs)
+    .where(sql<boolean>`bucket_at_ms % ${stepMs} = 0`)
+    .orderBy('bucket_at_ms')
+    .execute();
+}
+
+function magnitudeBps(priceUsd: string): string {
+  return toText(dec(priceUsd).minus(1).times(10_000).abs().toDecimalPlaces(2));
+}
+
+/**
+ * Whether the coin had a price at the last tick of each step: 0 with one, 100 without, as the share
+ * of the permitted age reads at those two ends (`alertReading`). Steps without a tick are left out:
+ * nothing was watched then.
+ */
+export async function priceAbsenceHistory(
+  db: Db,
+  { feedId, symbol, stepSeconds, fromMs, toMs }: CoinWindow,
+): Promise<AlertSample[]> {
+  const stepMs = sql.lit(stepSeconds * 1000);
+  const rows = await db
+    .selectFrom('consensus_prices')
+    .select(['at_ms as atMs', 'price_usd as price'])
+    .where('feed_id', '=', feedId)
+    .where('symbol', '=', symbol)
+    .where('at_ms', 'in', (eb) =>
+      eb
+        .selectFrom('consensus_prices')
+        .select((inner) => inner.fn.max('at_ms').as('at_ms'))
+        .where('feed_id', '=', feedId)
+        .where('symbol', '=', symbol)
+        .where('at_ms', '>=', fromMs)
+        .where('at_ms', '<=', toMs)
+        .groupBy(sql`at_ms / ${stepMs}`),
+    )
+    .orderBy('at_ms')
+    .execute();
+  return rows.map((row) => ({ atMs: row.atMs, value: row.price === null ? '100' : '0' }));
+}
+
+export async function regimeHistory(
+  db: Db,
+  query: { feedId: string; fromMs: number; toMs: number },
+): Promise<AlertSample[]> {
+  const days = Math.ceil((query.toMs - query.fromMs) / DAY_MS) + 1;
+  const rows = await listRegimeDays(db, { feedId: query.feedId, limit: days });
+  return rows
+    .filter((row) => row.atMs >= query.fromMs && row.atMs <= query.toMs)
+    .reverse()
+    .map((row) => ({ atMs: row.atMs, value: row.state }));
+}

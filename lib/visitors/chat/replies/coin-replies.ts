@@ -1,0 +1,120 @@
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { formatNumber } from '@/lib/format/numbers';
+import type { Coin, CoinsResponse } from '@/lib/read/coins/contract';
+import { liquidityLine, pegLine, yieldLine } from './coin-lines';
+import type { ChatLanguage } from './language';
+import { plain, type Reply, say } from './reply';
+
+const MOST_COINS = 8;
+const ALERT_BELOW = METHODOLOGY_PARAMETERS.liquidity.alertBelow;
+
+/** Price, deviation and class of the coins asked for; of all where none was. */
+export function pegReply(answer: CoinsResponse, wanted: readonly string[], language: ChatLanguage) {
+  return coinReply(answer, wanted, language, {
+    head: say(language, {
+      en: 'Coin prices against one U.S. dollar:',
+      fr: 'Prix des stablecoins face au dollar américain\u00a0:',
+    }),
+    line: (coin) => pegLine(coin, answer.meta, language),
+    link: {
+      label: say(language, { en: 'Peg monitor', fr: 'Suivi des ancrages' }),
+      href: '/peg-monitor',
+    },
+  });
+}
+
+/** Order book depth and liquidity score. */
+export function liquidityReply(
+  answer: CoinsResponse,
+  wanted: readonly string[],
+  language: ChatLanguage,
+) {
+  return coinReply(answer, wanted, language, {
+    head: say(language, {
+      en: `Liquidity scores range from 0 to 1. A score below ${ALERT_BELOW} triggers an alert:`,
+      fr: `Les scores de liquidité vont de 0 à 1. Un score inférieur à ${formatNumber(ALERT_BELOW, 1, { locale: 'fr' })} déclenche une alerte\u00a0:`,
+    }),
+    line: (coin) => liquidityLine(coin, language),
+    link: {
+      label: say(language, { en: 'Risk analytics', fr: 'Analyse des risques' }),
+      href: '/risk-analytics',
+    },
+  });
+}
+
+/** Yield before and after risk. */
+export function yieldReply(
+  answer: CoinsResponse,
+  wanted: readonly string[],
+  language: ChatLanguage,
+) {
+  return coinReply(answer, wanted, language, {
+    head: say(language, {
+      en: 'Annual yields before (APY) and after (RAY) risk adjustment, highest RAY first:',
+      fr: 'Rendements annuels avant (APY) et après (RAY) ajustement du risque, par RAY décroissant\u00a0:',
+    }),
+    line: (coin) => yieldLine(coin, language),
+    link: {
+      label: say(language, { en: 'All yields', fr: 'Tous les rendements' }),
+      href: '/dashboard',
+    },
+    order: (a, b) =>
+      (b.ry_apy ?? Number.NEGATIVE_INFINITY) - (a.ry_apy ?? Number.NEGATIVE_INFINITY),
+  });
+}
+
+/** Everything the dashboard tells of the coins asked for. */
+export function coinOverviewReply(
+  answer: CoinsResponse,
+  wanted: readonly string[],
+  language: ChatLanguage,
+) {
+  return coinReply(answer, wanted, language, {
+    head: null,
+    line: (coin) =>
+      [
+        pegLine(coin, answer.meta, language),
+        liquidityLine(coin, language, true),
+        yieldLine(coin, language, true),
+      ].join('; '),
+    link: {
+      label: say(language, { en: 'All coins', fr: 'Tous les stablecoins' }),
+      href: '/dashboard',
+    },
+  });
+}
+
+type Text = {
+  head: string | null;
+  line: (coin: Coin) => string;
+  link: { label: string; href: `/${string}` };
+  order?: (a: Coin, b: Coin) => number;
+};
+
+function coinReply(
+  { coins, meta }: CoinsResponse,
+  wanted: readonly string[],
+  language: ChatLanguage,
+  { head, line, link, order }: Text,
+): Reply {
+  const found = wanted.length === 0 ? coins : coins.filter(({ symbol }) => wanted.includes(symbol));
+  const missing = wanted.filter((symbol) => !coins.some((coin) => coin.symbol === symbol));
+  const shown = (order ? [...found].sort(order) : found).slice(0, MOST_COINS);
+  const absent = missing.map(plain).join(', ');
+  return {
+    paragraphs: [
+      ...(shown.length === 0 || head === null ? [] : [head]),
+      ...(missing.length === 0
+        ? []
+        : [
+            say(language, {
+              en: `I have no data for ${absent}: it is not covered by the market shown here.`,
+              fr: `Je n’ai pas de données pour ${absent}\u00a0: le marché affiché ne le couvre pas.`,
+            }),
+          ]),
+    ],
+    items: shown.map(line),
+    links: [link],
+    basis: shown.length === 0 ? null : meta,
+  };
+}

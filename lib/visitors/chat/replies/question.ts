@@ -1,0 +1,70 @@
+import { COVERED_COINS, coinName, isKnownCoin } from '@/lib/benchmark/basket/coin-names';
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { type ChatLanguage, languageOf } from './language';
+
+/** A visitor's message as the rules read it; nothing of it is ever said back. */
+export type Question = {
+  /** Lower case without accents and punctuation, one space between words and around them. */
+  text: string;
+  language: ChatLanguage;
+  /** Tickers of the coins named, each once, in the order of the message. */
+  coins: readonly string[];
+  indices: readonly IndexCode[];
+};
+
+/** Reads any text whatever. */
+export function readQuestion(message: string): Question {
+  const words = wordsOf(message);
+  const text = ` ${words.join(' ')} `;
+  return {
+    text,
+    language: languageOf(words),
+    coins: coinsIn(text, words),
+    indices: indicesIn(text),
+  };
+}
+
+/** Whether one of the phrases stands in the question as whole words; `*` ends an open word. */
+export function mentions({ text }: Question, phrases: readonly string[]): boolean {
+  return phrases.some((phrase) =>
+    phrase.endsWith('*') ? text.includes(` ${phrase.slice(0, -1)}`) : text.includes(` ${phrase} `),
+  );
+}
+
+function wordsOf(message: string): string[] {
+  const plain = message
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return plain === '' ? [] : plain.split(' ');
+}
+
+function coinsIn(text: string, words: readonly string[]): string[] {
+  const named = COVERED_COINS.flatMap((symbol) => {
+    const at = text.indexOf(` ${coinName(symbol).toLowerCase()} `);
+    return at < 0 ? [] : [{ symbol: symbol as string, at }];
+  });
+  const tickers = words.flatMap((word) => {
+    const symbol = word.toUpperCase();
+    return isKnownCoin(symbol) ? [{ symbol, at: text.indexOf(` ${word} `) }] : [];
+  });
+  const ordered = [...named, ...tickers].sort((a, b) => a.at - b.at);
+  return [...new Set(ordered.map(({ symbol }) => symbol))];
+}
+
+/** What people call the indices besides their codes. */
+const INDEX_NAMES: Readonly<Record<IndexCode, readonly string[]>> = {
+  SYI: [],
+  SYC: ['composite'],
+  SYCEFI: ['sy cefi', 'cefi index', 'indice cefi'],
+  SYDEFI: ['sy defi', 'defi index', 'indice defi'],
+  SYRPI: ['risk premium', 'prime de risque'],
+};
+
+function indicesIn(text: string): IndexCode[] {
+  return INDEX_CODES.filter((code) =>
+    [code.toLowerCase(), ...INDEX_NAMES[code]].some((name) => text.includes(` ${name} `)),
+  );
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import type { Db } from '@/lib/store/schema';
+import type { RowOf } from '@/lib/store/table';
+import { apiKeyClaims as table } from '@/lib/store/tables/api-key-tables';
+
+export type ApiKeyClaim = RowOf<typeof table>;
+
+/** Stores that a link to a free key was asked for, and drops the links asked for before `dropBeforeMs`. */
+export async function addClaim(
+  db: Db,
+  claim: Omit<ApiKeyClaim, 'usedAtMs'>,
+  dropBeforeMs: number,
+): Promise<void> {
+  await db.deleteFrom('api_key_claims').where('requested_at_ms', '<', dropBeforeMs).execute();
+  await db
+    .insertInto('api_key_claims')
+    .values(table.encode({ ...claim, usedAtMs: null }))
+    .execute();
+}
+
+/** Uses a link up. `undefined` where there is none, or it was used before. */
+export async function useClaim(
+  db: Db,
+  { id, nowMs }: { id: string; nowMs: number },
+): Promise<ApiKeyClaim | undefined> {
+  return db
+    .updateTable('api_key_claims')
+    .set({ used_at_ms: nowMs })
+    .where('id', '=', id)
+    .where('used_at_ms', 'is', null)
+    .returning(table.selection)
+    .executeTakeFirst();
+}

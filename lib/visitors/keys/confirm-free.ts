@@ -1,0 +1,53 @@
+import 'server-only';
+import { planOf } from '@/lib/config/public/plans';
+import { badParameter, ServiceError } from '@/lib/read/service/service-error';
+import { writableStoreHandle } from '@/lib/read/service/store-handle';
+import { inTransaction } from '@/lib/store/client';
+import { useClaim } from './claims-store';
+import type { FreeKey } from './contract';
+import { claimOf } from './free-key-link';
+import { makeKey } from './make-key';
+import { insertKey, newestFreeKey, revokeKey } from './store';
+
+/**
+ * Makes the free key that a mailed link is for, and ends the one the mailbox had. The account stays
+ * the same, so a new key is no new quota.
+ * @throws ServiceError 'bad-parameter' for a link that is wrong, expired or used; 'forbidden' where
+ * the operator has ended the last key.
+ */
+export async function confirmFreeKey(token: string, nowMs: number): Promise<FreeKey> {
+  const id = await claimOf(token, nowMs);
+  const { db } = await writableStoreHandle();
+  const { key, row } = await inTransaction(db, async (trx) => {
+    const claim = await useClaim(trx, { id, nowMs });
+    if (!claim) throw badParameter('token', 'has already been used; request a new link');
+    const last = await newestFreeKey(trx, claim.mailbox);
+    if (last?.revokedBy === 'operator') {
+      const why = 'The last key for this address was revoked. Please contact us.';
+      throw new ServiceError('forbidden', why);
+    }
+    if (last) await revokeKey(trx, { prefix: last.prefix, nowMs, by: 'rotation' });
+    const made = makeKey(
+      {
+        email: claim.email,
+        plan: 'free',
+        origin: 'self-serve',
+        requestId: null,
+        ...(last && { accountId: last.accountId }),
+      },
+      nowMs,
+    );
+    if (await insertKey(trx, made.row)) return made;
+    throw badParameter('token', 'another key was created for this address a moment ago');
+  });
+  const { callsPerDay, delayMinutes, historyDays } = planOf('free');
+  return {
+    success: true,
+    key,
+    prefix: row.prefix,
+    plan: 'free',
+    calls_per_day: callsPerDay,
+    delay_minutes: delayMinutes,
+    history_days: historyDays,
+  };
+}

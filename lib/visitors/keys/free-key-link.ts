@@ -1,0 +1,27 @@
+import 'server-only';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
+import { serverConfig } from '@/lib/config/server-config';
+import { badParameter } from '@/lib/read/service/service-error';
+import { readToken, signToken } from '@/lib/visitors/tokens/site-token';
+
+const PURPOSE = 'free-key';
+export const FREE_KEY_LINK_DAYS = RETENTION_DAYS.freeKeyClaim;
+
+/** The page on which the key is made: a mail scanner that follows it uses nothing up. */
+export async function freeKeyPageUrl(claimId: string, nowMs: number): Promise<string> {
+  const token = await signToken(PURPOSE, { claim: claimId }, nowMs + FREE_KEY_LINK_DAYS * DAY_MS);
+  return `${serverConfig().siteUrl}/keys/confirm?token=${token}`;
+}
+
+/**
+ * What a link was made for.
+ * @throws ServiceError 'bad-parameter' naming `token`.
+ */
+export async function claimOf(token: string, nowMs: number): Promise<string> {
+  const payload = await readToken(PURPOSE, token, nowMs);
+  if (typeof payload === 'object' && payload !== null && 'claim' in payload) {
+    if (typeof payload.claim === 'string') return payload.claim;
+  }
+  throw badParameter('token', 'is not valid or has expired');
+}

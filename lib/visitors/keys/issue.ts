@@ -1,0 +1,71 @@
+import 'server-only';
+import { purposeOf } from '@/lib/contract/api-key';
+import { inTransaction } from '@/lib/store/client';
+import type { Db } from '@/lib/store/schema';
+import { type KeyTerms, makeKey } from './make-key';
+import { type ApiKeyRow, getKey, insertKey, listKeys, revokeKey } from './store';
+
+/** The text of a key is here and in no other place. */
+export type IssuedKey = { key: string; prefix: string; accountId: string };
+
+/**
+ * Gives out a key on an operator's word.
+ * @throws Error when the store does not take it.
+ */
+export async function issueKey(db: Db, terms: KeyTerms, nowMs: number): Promise<IssuedKey> {
+  const { key, row } = makeKey(terms, nowMs);
+  if (!(await insertKey(db, row))) throw new Error('the key could not be stored');
+  return { key, prefix: row.prefix, accountId: row.accountId };
+}
+
+/**
+ * Replaces a key by a new one of the same account, so that the day's count goes on; the old one ends
+ * at once. `undefined` where there is no such key in use.
+ */
+export async function rotateKey(
+  db: Db,
+  prefix: string,
+  nowMs: number,
+): Promise<(IssuedKey & { old: ApiKeyRow }) | undefined> {
+  return inTransaction(db, async (trx) => {
+    const old = await getKey(trx, prefix);
+    if (!old || !(await revokeKey(trx, { prefix, nowMs, by: 'rotation' }))) return undefined;
+    const terms = { ...old, purpose: purposeOf(old.prefix) };
+    return { ...(await issueKey(trx, terms, nowMs)), old };
+  });
+}
+
+/**
+ * Gives out a key for the chart datafeed alone, to a key in use that opens every call: of the same
+ * account, so that plan and quota are that key's. `undefined` where there is no such key.
+ */
+export async function issueChartKey(
+  db: Db,
+  ofPrefix: string,
+  nowMs: number,
+): Promise<(IssuedKey & { owner: ApiKeyRow }) | undefined> {
+  return inTransaction(db, async (trx) => {
+    const owner = await getKey(trx, ofPrefix);
+    if (!owner || owner.revokedAtMs !== null || purposeOf(ofPrefix) !== 'data') return undefined;
+    const terms = { ...owner, origin: 'operator', purpose: 'chart' } as const;
+    return { ...(await issueKey(trx, terms, nowMs)), owner };
+  });
+}
+
+/**
+ * Ends a key. With one that opens every call its account's chart keys end too: they were given on
+ * its word.
+ * @returns how many ended; 0 where there is no such key in use.
+ */
+export async function endKey(db: Db, prefix: string, nowMs: number): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const ended = await revokeKey(trx, { prefix, nowMs, by: 'operator' });
+    if (!ended) return 0;
+    if (purposeOf(prefix) === 'chart') return 1;
+    const row = await getKey(trx, prefix);
+    const inUse = await listKeys(trx, { accountId: row?.accountId });
+    for (const chart of inUse)
+      await revokeKey(trx, { prefix: chart.prefix, nowMs, by: 'operator' });
+    return 1 + inUse.length;
+  });
+}

@@ -1,0 +1,82 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { mailboxOf, normalAddress } from '@/lib/config/public/mail-address';
+import { planOf } from '@/lib/config/public/plans';
+import { serverConfig } from '@/lib/config/server-config';
+import type { LeadAnswer } from '@/lib/contract/person-fields';
+import type { Trx } from '@/lib/store/schema';
+import { queueMail } from '@/lib/visitors/mail/queue-mail';
+import { renderMail } from '@/lib/visitors/mail/render-mail';
+import { countMailTo } from '@/lib/visitors/mail/store';
+import { runIdempotent } from '@/lib/visitors/requests/once-per-key';
+import type { Arrival } from '@/lib/visitors/requests/take-request';
+import { addClaim } from './claims-store';
+import type { FreeKeyRequest } from './contract';
+import { FREE_KEY_LINK_DAYS, freeKeyPageUrl } from './free-key-link';
+
+/** Asked for again within this time, a mail is sent once. */
+const REPEAT_AFTER_MS = 15 * MINUTE_MS;
+/** Whoever types another's address in cannot fill that mailbox. */
+const MAX_MAILS_PER_DAY = 3;
+const MAILED = 'free-key:';
+
+/** The same whether the address has a key, has asked before, or is new. */
+const ANSWER: LeadAnswer = {
+  success: true,
+  message: 'If this address can receive e-mail, a link to its key is on the way.',
+};
+
+/**
+ * Mails an address the link to its free key. Nobody can tell from the answer whether it has one.
+ * @throws ServiceError 'bad-parameter' for a reused Idempotency-Key, 'no-data' without a store.
+ */
+export async function requestFreeKey(
+  body: FreeKeyRequest,
+  { idempotencyKey, nowMs }: Arrival,
+): Promise<LeadAnswer> {
+  if (body.website) return ANSWER;
+  const address = normalAddress(body.email);
+  const claimId = randomUUID();
+  // Signed before the transaction: the secret is read over a connection of its own.
+  const url = await freeKeyPageUrl(claimId, nowMs);
+  const request = { route: 'free-key', idempotencyKey, body, address, answer: ANSWER, nowMs };
+  return runIdempotent(request, async (trx) => {
+    if (!(await mayBeMailed(trx, address, nowMs))) return;
+    const claim = {
+      id: claimId,
+      email: body.email,
+      address: address.toLowerCase(),
+      mailbox: mailboxOf(address),
+      requestedAtMs: nowMs,
+    };
+    await addClaim(trx, claim, nowMs - FREE_KEY_LINK_DAYS * DAY_MS);
+    await queueMail(trx, freeKeyMail({ to: address, url, claimId }), nowMs);
+  });
+}
+
+async function mayBeMailed(trx: Trx, recipient: string, nowMs: number): Promise<boolean> {
+  const mails = { recipient, keyPrefix: MAILED };
+  if ((await countMailTo(trx, { ...mails, sinceMs: nowMs - REPEAT_AFTER_MS })) > 0) return false;
+  return (await countMailTo(trx, { ...mails, sinceMs: nowMs - DAY_MS })) < MAX_MAILS_PER_DAY;
+}
+
+function freeKeyMail({ to, url, claimId }: { to: string; url: string; claimId: string }) {
+  const { productName, siteUrl } = serverConfig();
+  const { callsPerDay, delayMinutes, historyDays } = planOf('free');
+  const parts = renderMail({
+    heading: `Your free ${productName} API key`,
+    paragraphs: [
+      'The button opens a page that creates your key and shows it once. If this address already has a Free key, it will be replaced.',
+    ],
+    action: { label: 'Get Your Key', url },
+    facts: [
+      { label: 'Calls per day', value: String(callsPerDay) },
+      { label: 'Delay', value: `${delayMinutes} minutes` },
+      { label: 'History', value: `${historyDays} days` },
+    ],
+    footer: `${productName}, ${siteUrl}\nThe link can be used once and is valid for ${FREE_KEY_LINK_DAYS} days. If this was not you, ignore this e-mail.`,
+  });
+  const subject = `Your free ${productName} API key`;
+  return { to, subject, ...parts, dedupeKey: `${MAILED}${claimId}` };
+}

@@ -1,0 +1,105 @@
+import 'server-only';
+import { inTransaction } from '@/lib/store/client';
+import type { Db } from '@/lib/store/schema';
+import type { RowOf } from '@/lib/store/table';
+import { apiKeys as table } from '@/lib/store/tables/api-key-tables';
+
+export type ApiKeyRow = RowOf<typeof table>;
+export type NewApiKey = Omit<ApiKeyRow, 'lastUsedAtMs' | 'revokedAtMs' | 'revokedBy'>;
+type RevokedBy = NonNullable<ApiKeyRow['revokedBy']>;
+
+/** Stores a key. `false` where its mailbox has a free one in use already. */
+export async function insertKey(db: Db, key: NewApiKey): Promise<boolean> {
+  const row = { ...key, lastUsedAtMs: null, revokedAtMs: null, revokedBy: null };
+  const result = await db
+    .insertInto('api_keys')
+    .values(table.encode(row))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** One key by its prefix, revoked or not. */
+export async function getKey(db: Db, prefix: string): Promise<ApiKeyRow | undefined> {
+  return db
+    .selectFrom('api_keys')
+    .select(table.selection)
+    .where('prefix', '=', prefix)
+    .executeTakeFirst();
+}
+
+/** Keys, newest first; those in use only, unless `all`; of every account, or of one. */
+export async function listKeys(
+  db: Db,
+  { all = false, accountId }: { all?: boolean; accountId?: string | undefined } = {},
+): Promise<ApiKeyRow[]> {
+  let query = db.selectFrom('api_keys').select(table.selection);
+  if (!all) query = query.where('revoked_at_ms', 'is', null);
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+  return query.orderBy('created_at_ms', 'desc').orderBy('prefix').execute();
+}
+
+/** The newest self-serve key of a mailbox, revoked or not. */
+export async function newestFreeKey(db: Db, mailbox: string): Promise<ApiKeyRow | undefined> {
+  return (
+    db
+      .selectFrom('api_keys')
+      .select(table.selection)
+      .where('mailbox', '=', mailbox)
+      .where('origin', '=', 'self-serve')
+      // Of two in one millisecond the one in use counts; both engines sort `null` elsewhere.
+      .orderBy('created_at_ms', 'desc')
+      .orderBy((eb) => eb.case().when('revoked_at_ms', 'is', null).then(0).else(1).end())
+      .limit(1)
+      .executeTakeFirst()
+  );
+}
+
+/** Ends a key; the first time stands. `false` where there is none in use. */
+export async function revokeKey(
+  db: Db,
+  { prefix, nowMs, by }: { prefix: string; nowMs: number; by: RevokedBy },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('api_keys')
+    .set({ revoked_at_ms: nowMs, revoked_by: by })
+    .where('prefix', '=', prefix)
+    .where('revoked_at_ms', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Notes the last use; never moves it back. */
+export async function touchKey(
+  db: Db,
+  { prefix, nowMs }: { prefix: string; nowMs: number },
+): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at_ms: nowMs })
+    .where('prefix', '=', prefix)
+    .where((eb) => eb.or([eb('last_used_at_ms', 'is', null), eb('last_used_at_ms', '<', nowMs)]))
+    .execute();
+}
+
+/**
+ * Deletes the keys of an address with their counts, and what it asked for.
+ * @returns how many keys there were.
+ */
+export async function removeKeysOf(db: Db, address: string): Promise<number> {
+  const compared = address.toLowerCase();
+  return inTransaction(db, async (trx) => {
+    await trx
+      .deleteFrom('api_key_usage')
+      .where('account_id', 'in', (eb) =>
+        eb.selectFrom('api_keys').select('account_id').where('address', '=', compared),
+      )
+      .execute();
+    await trx.deleteFrom('api_key_claims').where('address', '=', compared).execute();
+    const keys = await trx
+      .deleteFrom('api_keys')
+      .where('address', '=', compared)
+      .executeTakeFirst();
+    return Number(keys.numDeletedRows);
+  });
+}

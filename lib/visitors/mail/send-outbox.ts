@@ -1,0 +1,94 @@
+import 'server-only';
+import type { Logger } from 'pino';
+import type { Db } from '@/lib/store/schema';
+import { countSentToday } from '@/lib/store/sent-mail';
+import { MAIL_PACE, MAX_ATTEMPTS, retryDelayMs } from './retry-delay';
+import { failureDetail, smtpFailure } from './smtp-failure';
+import type { MailTransport } from './smtp-transport';
+import {
+  claimMail,
+  hasDueMail,
+  markFailed,
+  markSent,
+  type OutboxMail,
+  postponeMail,
+} from './store';
+
+/** Longer than a sending may take, so that nobody takes a mail over that is on its way. */
+const CLAIM_MS = 180_000;
+const SEND_TIMEOUT_MS = 60_000;
+
+export type SendOptions = {
+  db: Db;
+  transport: MailTransport;
+  /** Names this process in its claims. */
+  holder: string;
+  nowMs: () => number;
+  /** From 0 to below 1. */
+  random: () => number;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Mails that may be sent on one UTC day. */
+  dailyLimit: number;
+  /** No further mail is begun once it is aborted. */
+  stop: AbortSignal;
+  /** Breaks off the mail under way too. */
+  abandon: AbortSignal;
+};
+
+/**
+ * Sends what is due, oldest first. The server is tried before the first mail, so that one that is
+ * away holds the mails up in their order and counts against none of them.
+ * @returns 'unreachable' when the server, not a mail, is why it ended; 'limited' when mail is left
+ *   that the day's limit keeps back.
+ */
+export async function sendOutbox(
+  options: SendOptions,
+): Promise<'done' | 'unreachable' | 'limited'> {
+  const { db, transport, holder, nowMs, log, stop, dailyLimit } = options;
+  const isLimited = async () => (await countSentToday(db, nowMs())) >= dailyLimit;
+  if (stop.aborted || !(await hasDueMail(db, nowMs()))) return 'done';
+  if (await isLimited()) return 'limited';
+  try {
+    await transport.verify();
+  } catch (error) {
+    log.error({ reason: failureDetail(error) }, 'the mail server cannot be used; mail waits');
+    return 'unreachable';
+  }
+  while (!stop.aborted) {
+    if (await isLimited()) return (await hasDueMail(db, nowMs())) ? 'limited' : 'done';
+    const mail = await claimMail(db, { holder, nowMs: nowMs(), claimMs: CLAIM_MS });
+    if (!mail) return 'done';
+    const outcome = await sendOne(mail, options);
+    if (outcome === 'unreachable') return outcome;
+  }
+  return 'done';
+}
+
+async function sendOne(mail: OutboxMail, options: SendOptions): Promise<'done' | 'unreachable'> {
+  const { db, transport, holder, nowMs, random, log, abandon } = options;
+  const { id } = mail;
+  try {
+    await transport.send(mail, AbortSignal.any([abandon, AbortSignal.timeout(SEND_TIMEOUT_MS)]));
+  } catch (error) {
+    const { kind, detail } = smtpFailure(error);
+    const attempts = mail.attempts + 1;
+    if (kind === 'server') {
+      await postponeMail(db, { ...mail, holder, error: detail });
+      log.error({ mail: id, reason: detail }, 'the mail server refuses us; mail waits');
+      return 'unreachable';
+    }
+    if (kind === 'refused' || attempts >= MAX_ATTEMPTS) {
+      await markFailed(db, { id, holder, nowMs: nowMs(), error: detail });
+      log.error({ mail: id, attempts, reason: detail }, 'a mail was given up');
+      return 'done';
+    }
+    const dueAtMs = nowMs() + retryDelayMs(MAIL_PACE, attempts, random());
+    const reason = kind === 'unknown' ? `outcome unknown: ${detail}` : detail;
+    await postponeMail(db, { id, holder, dueAtMs, attempts, error: reason });
+    log.warn({ mail: id, attempts, reason }, 'a mail is tried again later');
+    return kind === 'unknown' ? 'unreachable' : 'done';
+  }
+  const isOurs = await markSent(db, { id, holder, nowMs: nowMs() });
+  log.info({ mail: id }, isOurs ? 'mail sent' : 'mail sent; it was erased or claimed meanwhile');
+  return 'done';
+}

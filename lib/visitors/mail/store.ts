@@ -1,0 +1,203 @@
+import 'server-only';
+import type { ExpressionBuilder } from 'kysely';
+import { mailboxOf } from '@/lib/config/public/mail-address';
+import type { Database, Db } from '@/lib/store/schema';
+import type { RowOf } from '@/lib/store/table';
+import { mailOutbox as table } from '@/lib/store/tables/visitor-tables';
+import { withoutTokens } from '@/lib/store/without-tokens';
+
+export type OutboxMail = RowOf<typeof table>;
+export type NewMail = Pick<
+  OutboxMail,
+  | 'id'
+  | 'dedupeKey'
+  | 'recipient'
+  | 'replyTo'
+  | 'subject'
+  | 'textBody'
+  | 'htmlBody'
+  | 'unsubscribeUrl'
+  | 'createdAtMs'
+>;
+
+/** Adds a mail that is due at once; without effect where its key is known already. */
+export async function addMail(db: Db, mail: NewMail): Promise<void> {
+  const row = table.encode({
+    ...mail,
+    mailbox: mailboxOf(mail.recipient),
+    status: 'queued',
+    attempts: 0,
+    dueAtMs: mail.createdAtMs,
+    claimedBy: null,
+    claimedUntilMs: null,
+    lastError: null,
+    endedAtMs: null,
+  });
+  await db
+    .insertInto('mail_outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}
+
+/**
+ * Claims the oldest mail that is due and that nobody works on. Of several processes one gets it; a
+ * claim that has run out (its process died) is taken over.
+ */
+export async function claimMail(
+  db: Db,
+  { holder, nowMs, claimMs }: { holder: string; nowMs: number; claimMs: number },
+): Promise<OutboxMail | undefined> {
+  for (;;) {
+    const row = await db
+      .selectFrom('mail_outbox')
+      .select('id')
+      .where(dueAndFree(nowMs))
+      .orderBy('created_at_ms')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const claimed = await db
+      .updateTable('mail_outbox')
+      .set({ claimed_by: holder, claimed_until_ms: nowMs + claimMs })
+      .where('id', '=', row.id)
+      .where(dueAndFree(nowMs))
+      .returning(table.selection)
+      .executeTakeFirst();
+    // Somebody else was faster: the next one may be free.
+    if (claimed) return table.decode(claimed);
+  }
+}
+
+type Claim = { id: string; holder: string };
+type Postponement = Claim & { dueAtMs: number; attempts: number; error: string };
+
+/**
+ * Notes that the server accepted the mail, and keeps it without the tokens of its links; `false` when
+ * the claim is another's by now.
+ */
+export async function markSent(
+  db: Db,
+  { id, holder, nowMs }: Claim & { nowMs: number },
+): Promise<boolean> {
+  const kept = await db
+    .selectFrom('mail_outbox')
+    .select(['text_body', 'html_body'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return settle(
+    db,
+    { id, holder },
+    {
+      status: 'sent',
+      ended_at_ms: nowMs,
+      last_error: null,
+      text_body: kept?.text_body ? withoutTokens(kept.text_body) : null,
+      html_body: kept?.html_body ? withoutTokens(kept.html_body) : null,
+      unsubscribe_url: null,
+    },
+  );
+}
+
+/** Gives the mail up; it stays in the outbox, with the reason. */
+export async function markFailed(
+  db: Db,
+  { id, holder, nowMs, error }: Claim & { nowMs: number; error: string },
+): Promise<boolean> {
+  return settle(db, { id, holder }, { status: 'failed', ended_at_ms: nowMs, last_error: error });
+}
+
+/** Puts the mail back until `dueAtMs`. `attempts` is the count of tries that reached the mail. */
+export async function postponeMail(
+  db: Db,
+  { id, holder, dueAtMs, attempts, error }: Postponement,
+): Promise<boolean> {
+  return settle(db, { id, holder }, { due_at_ms: dueAtMs, attempts, last_error: error });
+}
+
+/** Whether a mail waits that may be tried now. */
+export async function hasDueMail(db: Db, nowMs: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where(dueAndFree(nowMs))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Mails that wait, whether due or not. */
+export async function countWaitingMail(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('status', '=', 'queued')
+    .executeTakeFirstOrThrow();
+  return Number(row.waiting);
+}
+
+/** Mails of a kind (by the beginning of their key) to the mailbox of an address since a moment. */
+export async function countMailTo(
+  db: Db,
+  { recipient, keyPrefix, sinceMs }: { recipient: string; keyPrefix: string; sinceMs: number },
+): Promise<number> {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select((eb) => eb.fn.countAll<number>().as('mails'))
+    .where('mailbox', '=', mailboxOf(recipient))
+    .where('created_at_ms', '>=', sinceMs)
+    // A range, not LIKE: no letter of the prefix means anything but itself.
+    .where('dedupe_key', '>=', keyPrefix)
+    .where('dedupe_key', '<', `${keyPrefix}\u{10ffff}`)
+    .executeTakeFirstOrThrow();
+  return Number(row.mails);
+}
+
+/** Mails that wait or were given up, oldest first; with `all` the sent ones too. */
+export async function listOutbox(
+  db: Db,
+  { all = false }: { all?: boolean } = {},
+): Promise<OutboxMail[]> {
+  let query = db.selectFrom('mail_outbox').select(table.selection);
+  if (!all) query = query.where('status', '!=', 'sent');
+  const rows = await query.orderBy('created_at_ms').orderBy('id').execute();
+  return rows.map((row) => table.decode(row));
+}
+
+/** Lets a mail that was given up be tried again; `false` where there is none of that id. */
+export async function requeueMail(
+  db: Db,
+  { id, nowMs }: { id: string; nowMs: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('mail_outbox')
+    .set({ status: 'queued', attempts: 0, due_at_ms: nowMs, ended_at_ms: null })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+function dueAndFree(nowMs: number) {
+  return (eb: ExpressionBuilder<Database, 'mail_outbox'>) =>
+    eb.and([
+      eb('status', '=', 'queued'),
+      eb('due_at_ms', '<=', nowMs),
+      eb.or([eb('claimed_until_ms', 'is', null), eb('claimed_until_ms', '<=', nowMs)]),
+    ]);
+}
+
+async function settle(
+  db: Db,
+  { id, holder }: Claim,
+  change: Partial<Database['mail_outbox']>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('mail_outbox')
+    .set({ ...change, claimed_by: null, claimed_until_ms: null })
+    .where('id', '=', id)
+    .where('claimed_by', '=', holder)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

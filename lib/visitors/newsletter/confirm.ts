@@ -1,0 +1,27 @@
+import 'server-only';
+import type { LeadAnswer } from '@/lib/contract/person-fields';
+import { badParameter } from '@/lib/read/service/service-error';
+import { writableStoreHandle } from '@/lib/read/service/store-handle';
+import { inTransaction } from '@/lib/store/client';
+import { subscriberOf } from './links';
+import { queueWelcome } from './mails';
+import { confirmSubscriber, getSubscriber } from './store';
+
+/**
+ * Confirms the subscription a link was made for; a second time is no error and sends nothing.
+ * @throws ServiceError 'bad-parameter' for a link that is wrong, expired, or of a subscription that
+ *   was ended since.
+ */
+export async function confirmSubscription(token: string, nowMs: number): Promise<LeadAnswer> {
+  const id = await subscriberOf('newsletter-confirm', token, nowMs);
+  const { db } = await writableStoreHandle();
+  await inTransaction(db, async (trx) => {
+    const isNew = await confirmSubscriber(trx, { id, nowMs });
+    const subscriber = await getSubscriber(trx, id);
+    if (subscriber?.status !== 'confirmed') {
+      throw badParameter('token', 'is not valid or has expired');
+    }
+    if (isNew) await queueWelcome(trx, subscriber, nowMs);
+  });
+  return { success: true, message: 'Your subscription is confirmed.' };
+}

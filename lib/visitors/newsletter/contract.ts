@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { defineContract } from '@/lib/contract/define-contract';
+import {
+  honeypotSchema,
+  LEAD_LIMITS,
+  leadEmailSchema,
+  optionalLine,
+  requestCall,
+  sourceSchema,
+} from '@/lib/contract/person-fields';
+
+/** Consent is given by opening the confirmation mail, so the form asks for nothing but the address. */
+export const newsletterSchema = z.object({
+  email: leadEmailSchema,
+  name: z.nullable(optionalLine(LEAD_LIMITS.name)),
+  source: sourceSchema,
+  website: honeypotSchema,
+});
+export type NewsletterSubscription = z.infer<typeof newsletterSchema>;
+
+const tokenSchema = z
+  .string()
+  .check(
+    z.regex(/^[A-Za-z0-9_-]{1,1000}\.[A-Za-z0-9_-]{1,100}$/, 'is not valid or has expired'),
+    z.describe('Token from the link in the e-mail'),
+  );
+
+export const newsletterContract = defineContract({
+  ...requestCall,
+  key: 'subscribeNewsletter',
+  path: '/api/users/newsletter',
+  summary: 'Subscribe to the newsletter; takes effect after e-mail confirmation',
+  body: newsletterSchema,
+});
+
+export const newsletterConfirmContract = defineContract({
+  ...requestCall,
+  key: 'confirmNewsletter',
+  path: '/api/newsletter/confirm',
+  summary: 'Confirm a newsletter subscription; safe to repeat',
+  limit: { points: 20, durationSeconds: 60 },
+  body: z.object({ token: tokenSchema }),
+});
+
+/** Mail programs call it with the form body of RFC 8058, which says nothing that the path does not. */
+export const newsletterUnsubscribeContract = defineContract({
+  ...requestCall,
+  key: 'unsubscribeNewsletter',
+  path: '/api/newsletter/unsubscribe',
+  summary: 'Unsubscribe from the newsletter with one click (RFC 8058)',
+  // Generous: the servers of one mail provider unsubscribe many people from one address.
+  limit: { points: 120, durationSeconds: 60 },
+  query: z.object({ token: tokenSchema }),
+});

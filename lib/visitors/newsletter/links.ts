@@ -1,0 +1,49 @@
+import 'server-only';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { serverConfig } from '@/lib/config/server-config';
+import { badParameter } from '@/lib/read/service/service-error';
+import { readToken, signToken } from '@/lib/visitors/tokens/site-token';
+
+export const CONFIRM_DAYS = 7;
+/** A mail that is found years later must still let its reader leave. */
+const UNSUBSCRIBE_DAYS = 3_650;
+
+type Purpose = 'newsletter-confirm' | 'newsletter-unsubscribe';
+
+/** The page on which a subscription is confirmed: a mail scanner that follows it changes nothing. */
+export async function confirmPageUrl(subscriberId: string, nowMs: number): Promise<string> {
+  const expiresAtMs = nowMs + CONFIRM_DAYS * DAY_MS;
+  const token = await signToken('newsletter-confirm', { id: subscriberId }, expiresAtMs);
+  return `${serverConfig().siteUrl}/newsletter/confirm?token=${token}`;
+}
+
+/** Where a subscription is ended: by a mail program's POST, or on a page. */
+export async function unsubscribeUrls(
+  subscriberId: string,
+  nowMs: number,
+): Promise<{ oneClick: string; page: string }> {
+  const expiresAtMs = nowMs + UNSUBSCRIBE_DAYS * DAY_MS;
+  const token = await signToken('newsletter-unsubscribe', { id: subscriberId }, expiresAtMs);
+  const { siteUrl } = serverConfig();
+  return {
+    oneClick: `${siteUrl}/api/newsletter/unsubscribe?token=${token}`,
+    page: `${siteUrl}/newsletter/unsubscribe?token=${token}`,
+  };
+}
+
+/**
+ * The subscriber a link was made for.
+ * @throws ServiceError 'bad-parameter' naming `token`.
+ */
+export async function subscriberOf(
+  purpose: Purpose,
+  token: string,
+  nowMs: number,
+): Promise<string> {
+  const payload = await readToken(purpose, token, nowMs);
+  const isOurs = typeof payload === 'object' && payload !== null && 'id' in payload;
+  if (!isOurs || typeof payload.id !== 'string') {
+    throw badParameter('token', 'is not valid or has expired');
+  }
+  return payload.id;
+}

@@ -1,0 +1,91 @@
+import 'server-only';
+import type { Db } from '@/lib/store/schema';
+import type { RowOf } from '@/lib/store/table';
+import { subscribers as table } from '@/lib/store/tables/visitor-tables';
+
+export type Subscriber = RowOf<typeof table>;
+export type NewSubscriber = Omit<Subscriber, 'status' | 'confirmedAtMs' | 'unsubscribedAtMs'>;
+
+/**
+ * Notes that a subscription was asked for. A confirmed subscriber stays as it is; one who waits or
+ * has left waits (again) for a confirmation.
+ * @returns the subscriber as it stands now.
+ */
+export async function requestSubscription(db: Db, subscriber: NewSubscriber): Promise<Subscriber> {
+  const row = table.encode({
+    ...subscriber,
+    status: 'pending',
+    confirmedAtMs: null,
+    unsubscribedAtMs: null,
+  });
+  await db
+    .insertInto('subscribers')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('address')
+        .doUpdateSet({
+          status: 'pending',
+          requested_at_ms: row.requested_at_ms,
+          consent: row.consent,
+          source: row.source,
+        })
+        .where('subscribers.status', '!=', 'confirmed'),
+    )
+    .execute();
+  return table.decode(
+    await db
+      .selectFrom('subscribers')
+      .select(table.selection)
+      .where('address', '=', row.address)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** One subscriber, or `undefined`. */
+export async function getSubscriber(db: Db, id: string): Promise<Subscriber | undefined> {
+  const row = await db
+    .selectFrom('subscribers')
+    .select(table.selection)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && table.decode(row);
+}
+
+/** Confirms a waiting subscriber; `false` where there is none that waits. */
+export async function confirmSubscriber(
+  db: Db,
+  { id, nowMs }: { id: string; nowMs: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('subscribers')
+    .set({ status: 'confirmed', confirmed_at_ms: nowMs, unsubscribed_at_ms: null })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Ends a subscription, confirmed or not; without effect where it has ended. */
+export async function endSubscription(
+  db: Db,
+  { id, nowMs }: { id: string; nowMs: number },
+): Promise<void> {
+  await db
+    .updateTable('subscribers')
+    .set({ status: 'unsubscribed', unsubscribed_at_ms: nowMs })
+    .where('id', '=', id)
+    .where('status', '!=', 'unsubscribed')
+    .execute();
+}
+
+/** Every subscriber, newest first. */
+export async function listSubscribers(db: Db): Promise<Subscriber[]> {
+  const rows = await db
+    .selectFrom('subscribers')
+    .select(table.selection)
+    .orderBy('requested_at_ms', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => table.decode(row));
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { normalAddress } from '@/lib/config/public/mail-address';
+import type { LeadAnswer } from '@/lib/contract/person-fields';
+import { runIdempotent, wellFormed } from '@/lib/visitors/requests/once-per-key';
+import type { Arrival } from '@/lib/visitors/requests/take-request';
+import type { NewsletterSubscription } from './contract';
+import { queueConfirmation } from './mails';
+import { requestSubscription } from './store';
+
+const CONSENT = 'Asked for the newsletter; counts once the link in the mail is confirmed';
+
+/** The same whether the address is new, waits, or is a subscriber's. */
+const ANSWER: LeadAnswer = {
+  success: true,
+  message:
+    'Subscribed successfully! If this address is not confirmed yet, a mail with a link is on its way.',
+};
+
+/**
+ * Asks an address to confirm its subscription. A confirmed one gets no mail, and nobody can tell.
+ * @throws ServiceError 'bad-parameter' for a reused Idempotency-Key, 'no-data' without a store.
+ */
+export async function subscribe(
+  body: NewsletterSubscription,
+  { idempotencyKey, nowMs }: Arrival,
+): Promise<LeadAnswer> {
+  if (body.website) return ANSWER;
+  const address = normalAddress(body.email);
+  const request = { route: 'newsletter', idempotencyKey, body, address, answer: ANSWER, nowMs };
+  return runIdempotent(request, async (trx) => {
+    const subscriber = await requestSubscription(trx, {
+      id: randomUUID(),
+      address,
+      email: body.email,
+      name: wellFormed(body.name),
+      source: body.source || 'newsletter',
+      consent: CONSENT,
+      requestedAtMs: nowMs,
+    });
+    if (subscriber.status === 'pending') await queueConfirmation(trx, subscriber, nowMs);
+  });
+}

@@ -1,0 +1,83 @@
+import 'server-only';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { inTransaction } from '@/lib/store/client';
+import type { Db, Trx } from '@/lib/store/schema';
+import { alertAddress } from '@/lib/visitors/alerts/owner/owner';
+import { removeAddress } from '@/lib/visitors/alerts/store/owners';
+import { removeKeysOf } from '@/lib/visitors/keys/store';
+
+/** What one kind of data knows about erasing a person. */
+export type Eraser = {
+  /** As the operator reads it, plural. */
+  what: string;
+  /** Deletes what is kept of an address, whatever its case; resolves to how many rows there were. */
+  erase: (trx: Trx, address: string) => Promise<number>;
+};
+
+type Deleted = { numDeletedRows: bigint };
+
+/** In the order they run: the mails about a request are found by the request. */
+const ERASERS: readonly Eraser[] = [
+  { what: 'mails about their requests to the desk', erase: eraseDeskNotices },
+  {
+    what: 'requests',
+    erase: async (trx, address) =>
+      count(await trx.deleteFrom('requests').where(same('address', address)).execute()),
+  },
+  {
+    what: 'newsletter subscriptions',
+    erase: async (trx, address) =>
+      count(await trx.deleteFrom('subscribers').where(same('address', address)).execute()),
+  },
+  { what: 'API keys', erase: removeKeysOf },
+  { what: 'alerts', erase: (trx, address) => removeAddress(trx, alertAddress(address)) },
+  {
+    what: 'mails to them',
+    erase: async (trx, address) =>
+      count(await trx.deleteFrom('mail_outbox').where(same('recipient', address)).execute()),
+  },
+  {
+    what: 'idempotency keys',
+    erase: async (trx, address) =>
+      count(await trx.deleteFrom('idempotency_keys').where(same('address', address)).execute()),
+  },
+];
+
+/**
+ * Erases a person's data in one transaction.
+ * @returns rows removed by kind, in the order of removal.
+ */
+export async function erasePerson(
+  db: Db,
+  address: string,
+  erasers: readonly Eraser[] = ERASERS,
+): Promise<{ what: string; rows: number }[]> {
+  return inTransaction(db, async (trx) => {
+    const removed: { what: string; rows: number }[] = [];
+    for (const { what, erase } of erasers) removed.push({ what, rows: await erase(trx, address) });
+    return removed;
+  });
+}
+
+async function eraseDeskNotices(trx: Trx, address: string): Promise<number> {
+  const requests = await trx
+    .selectFrom('requests')
+    .select('id')
+    .where(same('address', address))
+    .execute();
+  let rows = 0;
+  for (const { id } of requests) {
+    const key = `request-desk:${id}`;
+    rows += count(await trx.deleteFrom('mail_outbox').where('dedupe_key', '=', key).execute());
+  }
+  return rows;
+}
+
+/** Addresses are ASCII, so both engines lower them alike. */
+function same(column: 'address' | 'recipient', address: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`lower(${sql.ref(column)}) = ${address.toLowerCase()}`;
+}
+
+function count(results: readonly Deleted[]): number {
+  return results.reduce((total, { numDeletedRows }) => total + Number(numDeletedRows), 0);
+}

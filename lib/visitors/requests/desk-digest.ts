@@ -1,0 +1,69 @@
+import 'server-only';
+import { Cron } from 'croner';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import type { ServerConfig } from '@/lib/config/server-config';
+import { formatTimestamp } from '@/lib/format/times';
+import { inTransaction, type Store } from '@/lib/store/client';
+import type { JobRuntime } from '@/lib/visitors/job-runtime';
+import { queueMail } from '@/lib/visitors/mail/queue-mail';
+import { renderMail } from '@/lib/visitors/mail/render-mail';
+import { REQUEST_NAMES } from './request-names';
+import { takeAwaitingDigest } from './store';
+
+const EVERY_MINUTE = '30 * * * * *';
+const MAX_LINES = 50;
+
+type Parts = Pick<JobRuntime, 'config' | 'store' | 'log'>;
+
+/** Once an hour, tells the desk in one mail of the requests that had no notice of their own. */
+export function startDeskDigestJob({ config, store, log }: Parts): { stop: () => Promise<void> } {
+  let underWay: Promise<void> = Promise.resolve();
+  const job = new Cron(EVERY_MINUTE, { protect: true, timezone: 'UTC' }, async () => {
+    underWay = queueDeskDigest(store, config, Date.now()).catch((error) =>
+      log.error({ err: error }, 'the digest for the desk failed'),
+    );
+    await underWay;
+  });
+  return {
+    async stop() {
+      job.stop();
+      await underWay;
+    },
+  };
+}
+
+/**
+ * Queues the digest of what awaits one since before the current hour began. It names requests by
+ * their reference alone, so erasing a person leaves nothing of theirs in it.
+ */
+export async function queueDeskDigest(
+  { db }: Pick<Store, 'db'>,
+  { mail, productName, siteUrl }: Pick<ServerConfig, 'mail' | 'productName' | 'siteUrl'>,
+  nowMs: number,
+): Promise<void> {
+  const { deskAddress } = mail;
+  if (deskAddress === undefined) return;
+  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  await inTransaction(db, async (trx) => {
+    const requests = await takeAwaitingDigest(trx, hourMs);
+    const [first] = requests;
+    if (!first) return;
+    const count = `${requests.length} more ${requests.length === 1 ? 'request' : 'requests'}`;
+    const lines = requests.slice(0, MAX_LINES).map(({ id, kind, createdAtMs }) => ({
+      label: formatTimestamp(createdAtMs),
+      value: `${REQUEST_NAMES[kind]} ${id}`,
+    }));
+    const left = requests.length - lines.length;
+    const { text, html } = renderMail({
+      heading: count,
+      paragraphs: [
+        'So many requests came within an hour that these had no notice of their own.',
+        'List them with: npm run requests -- list --status new',
+      ],
+      facts: left === 0 ? lines : [...lines, { label: 'Not listed', value: String(left) }],
+      footer: `${productName}, ${siteUrl}`,
+    });
+    const dedupeKey = `request-desk-digest:${first.id}`;
+    await queueMail(trx, { to: deskAddress, subject: count, text, html, dedupeKey }, nowMs);
+  });
+}

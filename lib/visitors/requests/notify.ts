@@ -1,0 +1,118 @@
+import 'server-only';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { serverConfig } from '@/lib/config/server-config';
+import type { Trx } from '@/lib/store/schema';
+import { queueMail } from '@/lib/visitors/mail/queue-mail';
+import { renderMail } from '@/lib/visitors/mail/render-mail';
+import { countMailTo } from '@/lib/visitors/mail/store';
+import { REQUEST_NAMES } from './request-names';
+import { awaitDigest, type NewRequest, type RequestKind } from './store';
+
+/** Whoever types another's address in cannot fill that mailbox. */
+const MAX_ACKNOWLEDGEMENTS_PER_DAY = 3;
+const ACKNOWLEDGED = 'request-ack:';
+/** After these, the desk hears of further requests in a digest. */
+const MAX_NOTICES_PER_HOUR = 10;
+const NOTICED = 'request-desk:';
+
+/** Nothing that the sender typed is in here: the address may be somebody else's. */
+const ACKNOWLEDGEMENTS: Readonly<Record<RequestKind, { subject: string; paragraph: string }>> = {
+  contact: {
+    subject: 'We received your message',
+    paragraph: 'Thank you for your message. We aim to reply within 24 hours.',
+  },
+  'api-access': {
+    subject: 'We received your API access request',
+    paragraph:
+      'Thank you for your API access request. We aim to send your credentials or follow up with questions within 24–48 hours.',
+  },
+  whitepaper: {
+    subject: 'The whitepaper you requested',
+    paragraph: 'You requested our whitepaper. If the download did not start, open it here.',
+  },
+  waitlist: {
+    subject: 'You are on the waitlist',
+    paragraph:
+      'You are on our waitlist. We’ll e-mail you once, when the service you chose launches.',
+  },
+};
+
+/** Tells the sender that the request has arrived. */
+export async function queueAcknowledgement(
+  trx: Trx,
+  { id, kind, address }: NewRequest,
+  nowMs: number,
+): Promise<void> {
+  const sent = await countMailTo(trx, {
+    recipient: address,
+    keyPrefix: ACKNOWLEDGED,
+    sinceMs: nowMs - DAY_MS,
+  });
+  if (sent >= MAX_ACKNOWLEDGEMENTS_PER_DAY) return;
+  const { productName, siteUrl, mail } = serverConfig();
+  const { subject, paragraph } = ACKNOWLEDGEMENTS[kind];
+  const { text, html } = renderMail({
+    heading: subject,
+    paragraphs: [paragraph],
+    facts: [{ label: 'Reference', value: id }],
+    ...(kind === 'whitepaper' && {
+      action: { label: 'Open the whitepaper', url: `${siteUrl}/whitepaper.pdf` },
+    }),
+    footer: `${productName}, ${siteUrl}\nYou received this e-mail because this address was entered on our site. If this was not you, no action is needed; we will not contact you again.`,
+  });
+  await queueMail(
+    trx,
+    {
+      to: address,
+      subject: `${subject} (${productName})`,
+      text,
+      html,
+      dedupeKey: `${ACKNOWLEDGED}${id}`,
+      ...(mail.deskAddress !== undefined && { replyTo: mail.deskAddress }),
+    },
+    nowMs,
+  );
+}
+
+/**
+ * Tells the desk what has arrived, now or, after ten notices within an hour, in the next digest; an
+ * answer to the notice goes to the sender.
+ */
+export async function queueDeskNotice(
+  trx: Trx,
+  { id, kind, address, fields, source, createdAtMs }: NewRequest,
+  nowMs: number,
+): Promise<void> {
+  const { deskAddress } = serverConfig().mail;
+  if (deskAddress === undefined) return;
+  const notices = await countMailTo(trx, {
+    recipient: deskAddress,
+    keyPrefix: NOTICED,
+    sinceMs: nowMs - HOUR_MS,
+  });
+  if (notices >= MAX_NOTICES_PER_HOUR) return awaitDigest(trx, id);
+  const { text, html } = renderMail({
+    heading: `New ${REQUEST_NAMES[kind]}`,
+    paragraphs: [`Answer with: npm run requests -- answer ${id}`],
+    facts: [
+      ...Object.entries(JSON.parse(fields) as Record<string, string>).map(([label, value]) => ({
+        label,
+        value,
+      })),
+      { label: 'source', value: source },
+      { label: 'received', value: new Date(createdAtMs).toISOString() },
+    ],
+  });
+  await queueMail(
+    trx,
+    {
+      to: deskAddress,
+      subject: `New ${REQUEST_NAMES[kind]} (${id})`,
+      text,
+      html,
+      dedupeKey: `${NOTICED}${id}`,
+      replyTo: address,
+    },
+    nowMs,
+  );
+}

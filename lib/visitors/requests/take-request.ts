@@ -1,0 +1,77 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { normalAddress } from '@/lib/config/public/mail-address';
+import type { LeadAnswer } from '@/lib/contract/person-fields';
+import { queueAcknowledgement, queueDeskNotice } from './notify';
+import { runIdempotent, wellFormed } from './once-per-key';
+import { addRequest, type RequestKind } from './store';
+
+type LeadBody = {
+  email: string;
+  name?: string | undefined;
+  company?: string | undefined;
+  source?: string | undefined;
+  website?: string | undefined;
+};
+
+/** How the request came. */
+export type Arrival = { idempotencyKey: string | null; nowMs: number };
+
+const ANSWERS: Readonly<Record<RequestKind, string>> = {
+  contact: 'Message Sent! We aim to reply within 24 hours.',
+  'api-access': 'API Access Request Submitted! We aim to send credentials within 24–48 hours.',
+  whitepaper: 'Download Started',
+  waitlist: 'You are on the waitlist.',
+};
+
+const CONSENT = 'The sender agrees that the request is stored and answered';
+const REFERENCE_BYTES = 6;
+
+/**
+ * Stores a request, acknowledges it to its sender and tells the desk: all three or none. What a
+ * program has filled in is answered alike and dropped.
+ * @throws ServiceError 'bad-parameter' for a reused Idempotency-Key, 'no-data' without a store.
+ */
+export async function takeRequest(
+  kind: RequestKind,
+  body: LeadBody,
+  { idempotencyKey, nowMs }: Arrival,
+): Promise<LeadAnswer> {
+  const answer: LeadAnswer = { success: true, message: ANSWERS[kind] };
+  if (body.website) return answer;
+  const address = normalAddress(body.email);
+  const request = { route: kind, idempotencyKey, body, address, answer, nowMs };
+  return runIdempotent(request, async (trx) => {
+    const row = {
+      id: newReference(),
+      kind,
+      email: body.email,
+      address,
+      name: wellFormed(body.name),
+      company: wellFormed(body.company),
+      fields: fieldsOf(body),
+      source: body.source || kind,
+      consent: CONSENT,
+      createdAtMs: nowMs,
+    };
+    await addRequest(trx, row);
+    await queueAcknowledgement(trx, row, nowMs);
+    await queueDeskNotice(trx, row, nowMs);
+  });
+}
+
+/** Short enough to be read out, long enough not to be guessed. */
+function newReference(): string {
+  return randomBytes(REFERENCE_BYTES).toString('hex');
+}
+
+/** The fields of the form itself, without those that every form has beside them. */
+function fieldsOf(body: LeadBody): string {
+  const { source: _source, website: _website, ...fields } = body;
+  const filledIn = Object.entries(fields).filter(
+    ([name, value]) => name !== 'consent' && value !== undefined && value !== '',
+  );
+  return JSON.stringify(
+    Object.fromEntries(filledIn.map(([name, value]) => [name, wellFormed(String(value))])),
+  );
+}

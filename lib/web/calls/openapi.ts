@@ -1,0 +1,167 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { type ServerConfig, serverConfig } from '@/lib/config/server-config';
+import type { ContractDefinition } from '@/lib/contract/define-contract';
+import { ANSWER_FORMATS } from '@/lib/contract/formats';
+import { errorSchema, udfErrorSchema } from '@/lib/contract/meta';
+import { operationText } from './operation-text';
+import { ROUTES } from './routes';
+import { TAGS } from './tags';
+
+type JsonSchema = Record<string, unknown>;
+export type OpenApiDocument = Record<string, unknown> & {
+  paths: Record<string, Record<string, JsonSchema>>;
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
+};
+
+let built: OpenApiDocument | undefined;
+
+/** The OpenAPI 3.1 document of every public call, made once from the contracts themselves. */
+export function openApiDocument(config?: ServerConfig): OpenApiDocument {
+  if (config) return build(config);
+  built ??= build(serverConfig());
+  return built;
+}
+
+/** Names of the two shapes of an error. */
+const ERROR_SCHEMAS = { envelope: 'Error', udf: 'UdfError' } as const;
+
+const ERROR_MESSAGES: Readonly<Record<string, string>> = {
+  '4XX': 'Malformed request',
+  400: 'Invalid parameter; `detail` names it',
+  401: 'API key missing, unknown or revoked',
+  403: 'Not allowed: request from another site, or not included in the plan',
+  404: 'Unknown asset, index or record',
+  413: 'Request body too large',
+  429: 'Too many requests; see Retry-After',
+  500: 'Unexpected error',
+  502: 'Upstream service failed',
+  503: 'No data yet; see Retry-After',
+  504: 'Upstream service did not respond in time',
+};
+
+/** One key, two ways to send it. */
+const SECURITY_SCHEMES = {
+  bearerKey: { type: 'http', scheme: 'bearer', description: 'API key as a bearer token' },
+  headerKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The same API key' },
+};
+const KEY_REQUIRED = Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] }));
+
+function build({ productName, siteUrl, apiLicense }: ServerConfig): OpenApiDocument {
+  const contracts: readonly ContractDefinition[] = ROUTES;
+  const described = contracts.filter((contract) => contract.tag !== 'Internal');
+  const paths: OpenApiDocument['paths'] = {};
+  for (const contract of described) {
+    const methods = paths[contract.path] ?? {};
+    methods[contract.method.toLowerCase()] = operation(contract);
+    paths[contract.path] = methods;
+  }
+  const schemas: Record<string, JsonSchema> = {
+    [ERROR_SCHEMAS.envelope]: jsonSchema(errorSchema, 'output'),
+    [ERROR_SCHEMAS.udf]: jsonSchema(udfErrorSchema, 'output'),
+  };
+  for (const contract of described) {
+    schemas[schemaName(contract)] = jsonSchema(contract.response, 'output');
+  }
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: `${productName} API`,
+      version: METHODOLOGY_PARAMETERS.version,
+      description:
+        'Benchmark data API. Units vary by field and are given in each description; unknown values ' +
+        'are null. `meta.data_class` distinguishes live data from a replay or the ' +
+        'demonstration market. Endpoints under /api/data/v1 require a key. Not financial advice.',
+      contact: { name: productName, url: `${siteUrl}/about#contact` },
+      license: apiLicense,
+    },
+    servers: [serverOf(siteUrl)],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: { schemas, securitySchemes: SECURITY_SCHEMES },
+  };
+}
+
+/** An address of this machine is nobody else's: it stands as the default of a variable. */
+function serverOf(siteUrl: string): JsonSchema {
+  if (new URL(siteUrl).hostname !== 'localhost') return { url: siteUrl };
+  return {
+    url: '{site}',
+    variables: { site: { default: siteUrl, description: 'Address of the site' } },
+  };
+}
+
+function operation(contract: ContractDefinition): JsonSchema {
+  const content: Record<string, JsonSchema> = {
+    'application/json': { schema: { $ref: `#/components/schemas/${schemaName(contract)}` } },
+  };
+  for (const type of Object.values(contract.rows ? ANSWER_FORMATS : {})) {
+    content[type] ??= { schema: { type: 'string' } };
+  }
+  const notModified = { 304: { description: 'Not modified since the given ETag' } };
+  return {
+    operationId: contract.key,
+    summary: contract.summary,
+    tags: [contract.tag],
+    description: operationText(contract),
+    parameters: [...parameters(contract.params, 'path'), ...parameters(contract.query, 'query')],
+    security: contract.keyed && !contract.keyInPath ? KEY_REQUIRED : [],
+    ...(contract.keyInPath ? { 'x-key-in-path': true } : {}),
+    ...(contract.body ? { requestBody: requestBody(contract.body) } : {}),
+    responses: {
+      200: { description: contract.summary, content },
+      ...(contract.cache === 'no-store' ? {} : notModified),
+      ...failures(contract),
+    },
+  };
+}
+
+function requestBody(schema: z.ZodMiniType): JsonSchema {
+  return {
+    required: true,
+    content: { 'application/json': { schema: jsonSchema(schema, 'input') } },
+  };
+}
+
+/** A call that refuses nothing itself can still be sent something malformed. */
+function failures({ errors, errorShape }: ContractDefinition): JsonSchema {
+  const $ref = `#/components/schemas/${ERROR_SCHEMAS[errorShape ?? 'envelope']}`;
+  const content = { 'application/json': { schema: { $ref } } };
+  const statuses = errors.some((status) => status < 500) ? errors : ['4XX', ...errors];
+  return Object.fromEntries(
+    [...statuses, 500].map((status) => [status, { description: ERROR_MESSAGES[status], content }]),
+  );
+}
+
+function parameters(
+  schema: z.ZodMiniType | null | undefined,
+  place: 'path' | 'query',
+): JsonSchema[] {
+  if (!schema) return [];
+  const { properties, required } = jsonSchema(schema, 'input');
+  const needed = Array.isArray(required) ? required : [];
+  return Object.entries(properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || needed.includes(name),
+    schema: property,
+  }));
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    override: ({ jsonSchema: made }) => {
+      // The pattern behind a date is a page long and says no more than its format.
+      if (made.format === 'date-time' || made.format === 'date') delete made.pattern;
+    },
+  });
+  return rest;
+}
+
+function schemaName({ key }: ContractDefinition): string {
+  return `${key.charAt(0).toUpperCase()}${key.slice(1)}Answer`;
+}

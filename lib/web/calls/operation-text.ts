@@ -1,0 +1,42 @@
+import 'server-only';
+import { plansWith } from '@/lib/config/public/plans';
+import type { ContractDefinition } from '@/lib/contract/define-contract';
+
+/** What a caller should know of a call besides its fields, in sentences made from its contract. */
+export function operationText(contract: ContractDefinition): string {
+  return [
+    keyText(contract),
+    contract.rows && 'Comes as JSON, CSV or NDJSON, by `format` or the Accept header.',
+    limitText(contract),
+    cacheText(contract),
+    sitesText(contract),
+    contract.aliases.length > 0 && `Also at ${contract.aliases.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function keyText({ keyed, keyInPath, feature }: ContractDefinition): string | false {
+  if (!keyed) return false;
+  const plans = feature === undefined ? '' : ` of the plan ${plansWith(feature)}`;
+  if (keyInPath)
+    return `The chart key${plans} stands in the address; its calls count on the quota.`;
+  return `Needs an API key${plans}; every call counts on its quota.`;
+}
+
+function limitText({ limit, keyed, probe }: ContractDefinition): string | false {
+  if (limit === undefined) return !keyed && !probe && 'Limited per address.';
+  const { points, durationSeconds } = limit;
+  return `At most ${points} calls from one address within ${durationSeconds} seconds.`;
+}
+
+function cacheText({ cache }: ContractDefinition): string {
+  if (cache === 'no-store') return 'No cache keeps the answer.';
+  return `Caches may keep the answer for ${cache.sharedMaxAgeSeconds} seconds.`;
+}
+
+function sitesText({ method, sameOrigin }: ContractDefinition): string {
+  return method === 'GET' && !sameOrigin
+    ? 'Pages of other sites may make this call.'
+    : 'Browsers make this call for pages of this site only.';
+}

@@ -1,0 +1,138 @@
+import type { ContractDefinition } from '@/lib/contract/define-contract';
+import { coinsContract } from '@/lib/read/coins/contract';
+import { pegRankingContract, stablecoinsContract } from '@/lib/read/coins/metrics-contract';
+import { dataAuditContract } from '@/lib/read/data-api/audit-contract';
+import { dataBulkContract } from '@/lib/read/data-api/bulk-contract';
+import { dataConstituentsContract } from '@/lib/read/data-api/constituents-contract';
+import { dataIndexContract, dataIndicesContract } from '@/lib/read/data-api/indices-contract';
+import { dataDepegEventsContract, dataPegsContract } from '@/lib/read/data-api/peg/contract';
+import { dataRegimeContract, dataRegimeHistoryContract } from '@/lib/read/data-api/regime/contract';
+import {
+  dataIndexSeriesContract,
+  dataPegSeriesContract,
+} from '@/lib/read/data-api/series-contract';
+import {
+  chartConfigContract,
+  chartHistoryContract,
+  chartSearchContract,
+  chartSymbolsContract,
+  chartTimeContract,
+} from '@/lib/read/data-api/udf/chart-contract';
+import {
+  udfConfigContract,
+  udfHistoryContract,
+  udfSearchContract,
+  udfSymbolsContract,
+  udfTimeContract,
+} from '@/lib/read/data-api/udf/contract';
+import { indexFamilyCalculateContract } from '@/lib/read/indices/calculate-contract';
+import { indexFamilyOverviewContract } from '@/lib/read/indices/contract';
+import { pegCheckContract } from '@/lib/read/peg/check-contract';
+import { depegEventsContract } from '@/lib/read/peg/events-contract';
+import { pegRecentContract } from '@/lib/read/peg/recent-contract';
+import { pegStatusContract } from '@/lib/read/peg/status-contract';
+import { auditContract } from '@/lib/read/records/contract';
+import { regimeContract } from '@/lib/read/regime/contract';
+import { coinSeriesContract } from '@/lib/read/series/coin-contract';
+import { indexSeriesContract, pegSeriesContract } from '@/lib/read/series/contract';
+import {
+  healthContract,
+  openApiContract,
+  revalidateContract,
+  statusContract,
+} from '@/lib/read/status/contract';
+import { syiCurrentContract } from '@/lib/read/syi/contract';
+import { yieldsContract } from '@/lib/read/yields/contract';
+import { yieldsRefreshContract } from '@/lib/read/yields/refresh-contract';
+import { strategiesContract } from '@/lib/read/yields/strategies-contract';
+import { attachChannelContract } from '@/lib/visitors/alerts/channel-contract';
+import {
+  alertOptionsContract,
+  createAlertContract,
+  deleteAlertContract,
+  listAlertsContract,
+  previewAlertContract,
+} from '@/lib/visitors/alerts/contract';
+import { confirmAlertsContract, stopAlertsContract } from '@/lib/visitors/alerts/links-contract';
+import { chatContract } from '@/lib/visitors/chat/contract';
+import { confirmFreeKeyContract, requestFreeKeyContract } from '@/lib/visitors/keys/contract';
+import {
+  newsletterConfirmContract,
+  newsletterContract,
+  newsletterUnsubscribeContract,
+} from '@/lib/visitors/newsletter/contract';
+import {
+  apiAccessRequestContract,
+  contactRequestContract,
+  waitlistRequestContract,
+  whitepaperRequestContract,
+} from '@/lib/visitors/requests/contract';
+
+/**
+ * Every call of the API, once. Route handlers, client hooks, the OpenAPI document and the tests
+ * read their paths, schemas, intervals and cache policies from here. A browser module imports the
+ * one contract it needs instead, to keep the others out of its bundle.
+ */
+export const ROUTES = [
+  syiCurrentContract,
+  indexFamilyOverviewContract,
+  indexFamilyCalculateContract,
+  yieldsContract,
+  yieldsRefreshContract,
+  strategiesContract,
+  stablecoinsContract,
+  pegRankingContract,
+  pegCheckContract,
+  pegRecentContract,
+  pegStatusContract,
+  depegEventsContract,
+  regimeContract,
+  alertOptionsContract,
+  createAlertContract,
+  listAlertsContract,
+  deleteAlertContract,
+  previewAlertContract,
+  confirmAlertsContract,
+  stopAlertsContract,
+  attachChannelContract,
+  contactRequestContract,
+  apiAccessRequestContract,
+  whitepaperRequestContract,
+  waitlistRequestContract,
+  newsletterContract,
+  newsletterConfirmContract,
+  newsletterUnsubscribeContract,
+  chatContract,
+  indexSeriesContract,
+  coinsContract,
+  pegSeriesContract,
+  coinSeriesContract,
+  auditContract,
+  requestFreeKeyContract,
+  confirmFreeKeyContract,
+  dataIndicesContract,
+  dataIndexContract,
+  dataIndexSeriesContract,
+  dataConstituentsContract,
+  dataPegsContract,
+  dataDepegEventsContract,
+  dataPegSeriesContract,
+  dataRegimeContract,
+  dataRegimeHistoryContract,
+  dataAuditContract,
+  dataBulkContract,
+  udfConfigContract,
+  udfSymbolsContract,
+  udfSearchContract,
+  udfHistoryContract,
+  udfTimeContract,
+  chartConfigContract,
+  chartSymbolsContract,
+  chartSearchContract,
+  chartHistoryContract,
+  chartTimeContract,
+  statusContract,
+  healthContract,
+  openApiContract,
+  revalidateContract,
+] as const satisfies readonly ContractDefinition[];

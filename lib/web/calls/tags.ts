@@ -1,0 +1,18 @@
+/** The groups of calls in the order of the reference, each with what it holds. */
+export const TAGS = {
+  Indices: 'Current values of the SYI and its family.',
+  Yields: 'Yields of stablecoins and strategies, before and after risk.',
+  Risk: 'Peg and liquidity scores of each coin.',
+  Peg: 'Prices and deviations of dollar stablecoins, and the depeg events found in them.',
+  Regime: 'The Risk ON/OFF signal with the figures behind it.',
+  Alerts:
+    'Alerts on yields, pegs, liquidity and the regime; they belong to the browser that made them.',
+  Requests: 'What visitors send: contact, access, whitepaper, waitlist and newsletter.',
+  Assistant: 'Answers to questions in plain words.',
+  History: 'Values of indices, pegs and coins over time.',
+  Audit: 'Records from which anyone can recompute a published value.',
+  Keys: 'Free keys of the data API.',
+  Data: 'The data API for programs: a key, a quota per day, and the history of its plan.',
+  TradingView: 'The data API in the protocol of TradingView charts (UDF).',
+  Operation: 'State of the feed and its sources, and this document.',
+} as const;

@@ -1,0 +1,99 @@
+'use client';
+
+import {
+  coinsCall,
+  depegEventsCall,
+  indexFamilyCall,
+  PEG_RECENT_DEFAULTS,
+  pegCheckCall,
+  pegRankingCall,
+  pegRecentCall,
+  regimeCall,
+  stablecoinsCall,
+  strategiesCall,
+  yieldsCall,
+} from '@/lib/contract/calls';
+import type { Meta } from '@/lib/contract/meta';
+import type { IndexFamilyOverview, IndexView } from '@/lib/read/indices/contract';
+import type { YieldItem } from '@/lib/read/yields/contract';
+import { type LiveHandle, useLive } from '../use-live';
+
+/** Covered coins with price, peg, liquidity and yield in parts, every 30 s. */
+export function useCoins() {
+  return useLive(coinsCall);
+}
+
+/** Depeg events, newest first, every minute. */
+export function useDepegEvents() {
+  return useLive(depegEventsCall);
+}
+
+/** The index family with the named figures of each index. */
+export type FamilyWith<Field extends keyof IndexView> = {
+  data: {
+    indices: { [Code in keyof IndexFamilyOverview['data']['indices']]?: Pick<IndexView, Field> };
+    syi: Pick<IndexView, Field> | null;
+  };
+  meta: Meta;
+};
+
+/**
+ * The index family, every 30 s. Who asks names the fields it shows: a page starts with those that its
+ * widgets show (app/initial-figures.ts), and no others are there before the first poll.
+ */
+export function useIndexFamily<Field extends keyof IndexView = never>(): LiveHandle<
+  FamilyWith<Field>
+> {
+  return useLive(indexFamilyCall);
+}
+
+/** The peg of the named coins (the contract's default set without names), every 30 s. */
+export function usePegCheck(symbols?: readonly string[]) {
+  return useLive(
+    pegCheckCall,
+    symbols === undefined ? {} : { input: { query: { symbols: symbols.join(',') } } },
+  );
+}
+
+/** Coins by peg score, every 30 s. */
+export function usePegRanking() {
+  return useLive(pegRankingCall);
+}
+
+type RecentOptions = { asset?: string; limit?: number; enabled?: boolean };
+
+/** One coin's current peg and its last readings, every minute. */
+export function usePegRecent({
+  asset = PEG_RECENT_DEFAULTS.asset,
+  limit = PEG_RECENT_DEFAULTS.limit,
+  enabled = true,
+}: RecentOptions = {}) {
+  return useLive(pegRecentCall, { enabled, input: { query: { asset, limit } } });
+}
+
+/** The risk regime, every 5 minutes. */
+export function useRegime() {
+  return useLive(regimeCall);
+}
+
+/** Peg, liquidity and yield figures of every covered coin, every 30 s. */
+export function useStablecoins() {
+  return useLive(stablecoinsCall);
+}
+
+type StrategyOptions = { limit?: number; eligible?: 'true' | 'false' | 'all' };
+
+/** Strategies by risk-adjusted yield, every 5 minutes; without options the call's own defaults. */
+export function useStrategies(query: StrategyOptions = {}) {
+  return useLive(strategiesCall, { input: { query } });
+}
+
+/**
+ * The coins' yields with their platform and weight, every 5 minutes. Who asks names the fields it
+ * shows, as with the index family.
+ */
+export function useYields<Field extends keyof YieldItem = never>(): LiveHandle<
+  readonly Pick<YieldItem, Field>[]
+> {
+  return useLive(yieldsCall);
+}

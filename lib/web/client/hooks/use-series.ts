@@ -1,0 +1,60 @@
+'use client';
+
+import { coinSeriesCall, indexSeriesCall, pegSeriesCall } from '@/lib/contract/calls';
+import { fetchCall } from '../fetch-call';
+import { type IndexLine, indexLine, indexLineCall, indexLineKey } from '../index-line';
+import type { SeriesWindow } from '../series-window';
+import { type LiveHandle, useLive, useLiveValue, useRendered } from '../use-live';
+
+/** History of one index, every minute once `enabled`. */
+export function useIndexSeries(index: string, window: SeriesWindow, enabled = true) {
+  const input = { params: { index }, query: { range: window.range, step: window.step } };
+  return useLive(indexSeriesCall, { enabled, input });
+}
+
+/** The line of an index, every minute once `enabled`; from the start where it came with the page. */
+export function useIndexLine(
+  index: string,
+  window: SeriesWindow,
+  enabled: boolean,
+): LiveHandle<IndexLine> {
+  const key = indexLineKey(index, window);
+  const rendered = useRendered(key);
+  return useLiveValue(
+    enabled || rendered ? key : null,
+    async (fresh) =>
+      indexLine(await fetchCall(indexSeriesCall, indexLineCall(index, window), { fresh })),
+    { refreshMs: indexSeriesCall.refreshIntervalMs },
+  );
+}
+
+/** Address of the same series as CSV. */
+export function indexSeriesCsv(index: string, window: SeriesWindow): string {
+  return indexSeriesCall.swrKey({
+    params: { index },
+    query: { range: window.range, step: window.step, format: 'csv' },
+  });
+}
+
+/** Address of the same series as CSV. */
+export function pegSeriesCsv(asset: string, window: SeriesWindow): string {
+  return pegSeriesCall.swrKey({
+    params: { asset },
+    query: { range: window.range, step: window.step, format: 'csv' },
+  });
+}
+
+/** One coin's yield and liquidity history, every minute. */
+export function useCoinSeries(asset: string, { range, step }: SeriesWindow) {
+  return useLive(coinSeriesCall, { input: { params: { asset }, query: { range, step } } });
+}
+
+/** One coin's price history, every minute. */
+export function usePegSeries(asset: string, { range, step }: SeriesWindow) {
+  return useLive(pegSeriesCall, { input: { params: { asset }, query: { range, step } } });
+}
+
+/** Address of the same yields and scores as CSV. */
+export function coinSeriesCsv(asset: string, { range, step }: SeriesWindow): string {
+  return coinSeriesCall.swrKey({ params: { asset }, query: { range, step, format: 'csv' } });
+}

@@ -1,0 +1,48 @@
+import { indexSeriesCall } from '@/lib/contract/calls';
+import type { IndexSeries } from '@/lib/read/series/contract';
+import type { SeriesWindow } from './series-window';
+
+/**
+ * What a small line shows of an index's history: the value of each step that has one, in `unit`. It
+ * is a small part of the whole answer, which a page with several lines would start with.
+ */
+export type IndexLine = {
+  unit: IndexSeries['unit'];
+  /** Of the first value, ms since 1970. */
+  startMs: number;
+  stepMs: number;
+  /** How many steps after the first each value is. */
+  steps: readonly number[];
+  values: readonly (number | null)[];
+};
+
+/** The call behind a line. */
+export function indexLineCall(index: string, { range, step }: SeriesWindow): string {
+  return indexSeriesCall.swrKey({ params: { index }, query: { range, step } });
+}
+
+/** The key of a line; the whole answer of the same call has another. */
+export function indexLineKey(index: string, window: SeriesWindow): string {
+  return `${indexLineCall(index, window)}#line`;
+}
+
+/** The line of an index's rolled-up history. */
+export function indexLine({ unit, step_seconds: stepSeconds, points }: IndexSeries): IndexLine {
+  const stepMs = (stepSeconds ?? 1) * 1000;
+  const startMs = Date.parse(points[0]?.at ?? '') || 0;
+  return {
+    unit,
+    startMs,
+    stepMs,
+    steps: points.map(({ at }) => (Date.parse(at) - startMs) / stepMs),
+    values: points.map(({ value }) => value),
+  };
+}
+
+/** The points of a line, oldest first. */
+export function linePoints({ startMs, stepMs, steps, values }: IndexLine) {
+  return values.map((value, place) => ({
+    atMs: startMs + (steps[place] ?? 0) * stepMs,
+    value,
+  }));
+}

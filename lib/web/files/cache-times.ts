@@ -1,0 +1,12 @@
+import 'server-only';
+import { TICK_SECONDS } from '@/lib/read/service/answer-meta';
+
+/** What is embedded elsewhere, and how many seconds caches may keep it. */
+export type EmbedText = { text: string; seconds: number };
+
+const WITHOUT_VALUE_SECONDS = 5;
+
+/** The interval of the values; shortly while there is none. */
+export function cacheSeconds(value: object | string | null): number {
+  return value === null ? WITHOUT_VALUE_SECONDS : TICK_SECONDS;
+}

@@ -1,0 +1,72 @@
+import 'server-only';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { articlePath } from '@/lib/content/article/article-path';
+import { FEEDS } from '@/lib/content/article/feeds';
+import { listArticles } from '@/lib/content/article/files';
+import { absoluteUrl } from '@/lib/content/site/absolute-url';
+import { pageFacts } from '@/lib/content/site/page-metadata';
+import { SITE_PAGES } from '@/lib/content/site/site-pages';
+
+const FEED_NAMES = {
+  feedRss: 'RSS 2.0',
+  feedAtom: 'Atom 1.0',
+  feedJson: 'JSON Feed 1.1',
+} as const;
+
+/** Calls that answer without a key, with what they answer. */
+const CALLS = [
+  ['/api/openapi.json', 'OpenAPI document', 'every endpoint with its fields and units'],
+  ['/api/syi/current', 'SYI now', 'value, change, confidence, constituents, latest fixing'],
+  ['/api/v1/index-family/overview', 'Index family now', 'all five indices'],
+  ['/api/v1/series/SYI?range=90D&step=1d&format=csv', 'SYI history', '90 daily values as CSV'],
+  ['/api/peg/check', 'Peg check', 'price and deviation of each monitored coin'],
+  ['/api/regime/current', 'Risk regime', 'the state with its indicators'],
+  [
+    '/api/v1/audit/SYI',
+    'Audit record',
+    'the latest record, from which anyone can recalculate the value',
+  ],
+  ['/api/v1/status', 'Status', 'feed, sources, last update'],
+] as const;
+
+/** What the site is and where its texts and figures are in forms for machines (llmstxt.org). */
+export async function getLlmsText(): Promise<string> {
+  const { productName, indexNames } = publicConfig;
+  const articles = await listArticles();
+  const pages = SITE_PAGES.map(({ path }) => pageFacts(path));
+  return [
+    `# ${productName}`,
+    `> ${productName} publishes the ${indexNames.SYI} (SYI) and related indices: dollar stablecoin yields adjusted for peg and liquidity risk, calculated every 30 seconds and fixed once a day. Every fixing has an audit record from which anyone can recalculate it.`,
+    'Every value has a time, a unit and a data class: `live`, `replay` (a recorded market) or `sample` (demonstration data, not real). Quote the fixing rather than an indicative value, and state the data class if it is not `live`. Nothing here is financial advice.',
+    section('Documents as Markdown', [
+      link('/llms-full.txt', 'Everything in one file', 'methodology, API, questions and articles'),
+      link('/methodology.md', 'Methodology', 'every rule, formula and parameter, with examples'),
+      ...articles.map(({ slug, title, excerpt }) =>
+        link(`${articlePath(slug)}.md`, title, excerpt),
+      ),
+    ]),
+    `An MCP server with tools that read the same data answers at ${absoluteUrl('/mcp')} (streamable HTTP, no key).`,
+    section(
+      'Data as JSON and CSV',
+      CALLS.map(([path, name, words]) => link(path, name, words)),
+    ),
+    section(
+      'Pages',
+      pages.map(({ path, title, description }) => link(path, title, description)),
+    ),
+    section('Optional', [
+      link('/whitepaper.pdf', 'Whitepaper', 'the methodology as PDF'),
+      ...FEEDS.map(({ path, key }) => link(path, FEED_NAMES[key], 'the articles as a feed')),
+      link('/sitemap.xml', 'Sitemap', 'every page with the date of its last change'),
+    ]),
+    '',
+  ].join('\n\n');
+}
+
+function section(title: string, links: readonly string[]): string {
+  return `## ${title}\n\n${links.join('\n')}`;
+}
+
+function link(path: string, name: string, words: string): string {
+  return `- [${name}](${absoluteUrl(path)}): ${words}`;
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { serverConfig } from '@/lib/config/server-config';
+import { absoluteUrl } from '@/lib/content/site/absolute-url';
+import { SITE_PAGES } from '@/lib/content/site/site-pages';
+
+/** RFC 9116 wants less than a year; the file is made anew every day. */
+const VALID_DAYS = 180;
+
+/**
+ * Whom to tell about a weakness (RFC 9116): the desk's mailbox where it is configured, and the
+ * contact form of the site. Its addresses are https, as the RFC demands; only on the machine itself,
+ * where there is no certificate, they are what the site answers at.
+ */
+export function getSecurityText(nowMs: number): string {
+  const { deskAddress } = serverConfig().mail;
+  const languages = new Set(SITE_PAGES.map(({ locale }) => locale));
+  const contacts = [
+    ...(deskAddress === undefined ? [] : [`mailto:${deskAddress}`]),
+    securePublic(absoluteUrl('/about#contact')),
+  ];
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${new Date(nowMs + VALID_DAYS * DAY_MS).toISOString()}`,
+    `Preferred-Languages: ${[...languages].join(', ')}`,
+    `Canonical: ${securePublic(absoluteUrl('/.well-known/security.txt'))}`,
+    '',
+  ].join('\n');
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+function securePublic(address: string): string {
+  const { hostname } = new URL(address);
+  return LOOPBACK.test(hostname) ? address : address.replace(/^http:/, 'https:');
+}

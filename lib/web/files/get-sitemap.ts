@@ -1,0 +1,44 @@
+import 'server-only';
+import type { MetadataRoute } from 'next';
+import { articlePath } from '@/lib/content/article/article-path';
+import { listArticles } from '@/lib/content/article/files';
+import { absoluteUrl } from '@/lib/content/site/absolute-url';
+import { languagesOf, SITE_PAGES, type SitePath } from '@/lib/content/site/site-pages';
+import { isTextPath, textDay } from '@/lib/content/site/text-days';
+import { readOrNull } from '@/lib/read/service/read-or-null';
+import { getCurrentSyi } from '@/lib/read/syi/get-current';
+
+/**
+ * Every page a search engine may list, with when it really changed: articles and texts on their own
+ * day, pages with figures at the time of the newest published value. Where neither is known (no
+ * figure yet, the reference made from the contracts) there is no date.
+ * @param callPaths paths of the pages about one call of the API each.
+ */
+export async function getSitemap(callPaths: readonly string[]): Promise<MetadataRoute.Sitemap> {
+  const [articles, syi] = await Promise.all([listArticles(), readOrNull(getCurrentSyi)]);
+  const articleDays = articles.map(({ date, updated }) => updated ?? date);
+  const newestArticle = articleDays.toSorted().at(-1);
+  const changed = (path: SitePath, changes: (typeof SITE_PAGES)[number]['changes']) => {
+    if (changes === 'figures') return syi?.timestamp;
+    if (changes === 'articles') return newestArticle;
+    return isTextPath(path) ? textDay(path).changed : undefined;
+  };
+  const pages = SITE_PAGES.map(({ path, changes }) => entry(path, changed(path, changes)));
+  const texts = articles.map(({ slug }, place) => entry(articlePath(slug), articleDays[place]));
+  return [...pages, ...texts, ...callPaths.map((path) => entry(path, undefined))];
+}
+
+function entry(path: string, lastModified: string | undefined): MetadataRoute.Sitemap[number] {
+  const languages = languagesOf(path);
+  return {
+    url: absoluteUrl(path),
+    ...(lastModified && { lastModified }),
+    ...(languages && {
+      alternates: {
+        languages: Object.fromEntries(
+          Object.entries(languages).map(([language, other]) => [language, absoluteUrl(other)]),
+        ),
+      },
+    }),
+  };
+}

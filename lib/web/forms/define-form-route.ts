@@ -1,0 +1,118 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { refusedPage, sentPage } from '@/lib/content/forms/answer-page';
+import { LEAD_FORMS, type LeadForm } from '@/lib/content/forms/lead-forms';
+import {
+  type LeadErrors,
+  type LeadValues,
+  leadErrors,
+  leadRequest,
+  type SentForm,
+} from '@/lib/content/forms/lead-request';
+import type {
+  BodyOf,
+  Contract,
+  ContractDefinition,
+  ResponseOf,
+} from '@/lib/contract/define-contract';
+import { ServiceError } from '@/lib/read/service/service-error';
+import type { Arrival } from '@/lib/visitors/requests/take-request';
+import { contractRoute, type RouteHandler } from '@/lib/web/http/define-route';
+import { idempotencyKeyOf } from '@/lib/web/http/idempotency-key';
+import { isFromOwnPage } from '@/lib/web/http/limits/write-guard';
+import { isFormPost, readForm } from './read-form';
+
+/**
+ * A route that takes a form as JSON from a script, and as a plain form from a browser without one,
+ * which is answered with a page. Both go the same way: limits, contract, service and errors are one.
+ */
+export function defineFormRoute<C extends Contract>(
+  contract: C,
+  serve: (body: BodyOf<C>, arrival: Arrival) => Promise<ResponseOf<C>>,
+): RouteHandler {
+  const answer = contractRoute(contract, {});
+  return (request) =>
+    isFormPost(request)
+      ? answerForm(contract, request, (readBody) =>
+          answer(
+            ({ body, context }) =>
+              serve(body, { idempotencyKey: formKey(contract, body), nowMs: context.nowMs }),
+            request,
+            undefined,
+            readBody,
+          ),
+        )
+      : answer(
+          ({ body, context }) =>
+            serve(body, { idempotencyKey: idempotencyKeyOf(request), nowMs: context.nowMs }),
+          request,
+        );
+}
+
+type AnswerForm = (readBody: () => Promise<Record<string, unknown>>) => Promise<Response>;
+
+async function answerForm(
+  contract: ContractDefinition,
+  request: Request,
+  answerCall: AnswerForm,
+): Promise<Response> {
+  let values: LeadValues = {};
+  let errors: LeadErrors = {};
+  let form = formOf(contract, values);
+  const readBody = async () => {
+    if (!isFromOwnPage(request)) {
+      throw new ServiceError('forbidden', 'Origin: the form was not sent by a page of this site.');
+    }
+    values = await readForm(request);
+    form = formOf(contract, values);
+    const body = bodyOf(form, values);
+    errors = leadErrors(form, body);
+    return body;
+  };
+  // Read first: who is over the limit gets back what was typed too. What it fails with is answered
+  // where the call reads it.
+  const [read] = await Promise.allSettled([readBody()]);
+  const answer = await answerCall(async () => {
+    if (read.status === 'rejected') throw read.reason;
+    return read.value;
+  });
+  const sent: SentForm = { form, values, locale: values.locale === 'fr' ? 'fr' : 'en' };
+  const headers = new Headers(answer.headers);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const page = answer.ok
+    ? sentPage(sent)
+    : refusedPage(sent, answer.status === 400 ? errors : {}, await detailOf(answer));
+  return new Response(page, { status: answer.status, headers });
+}
+
+/** The form that was sent: contracts with two forms name it in a field. */
+function formOf(contract: ContractDefinition, values: LeadValues): LeadForm {
+  const forms: readonly LeadForm[] = Object.values(LEAD_FORMS).filter(
+    (form) => form.contract.key === contract.key,
+  );
+  const sent = forms.find(({ fixed }) => fixed?.form === values.form) ?? forms[0];
+  if (sent === undefined) throw new Error(`${contract.key} has no form`);
+  return sent;
+}
+
+/** The request as a script would send it; what the form does not have is left out. */
+function bodyOf(form: LeadForm, values: LeadValues): Record<string, unknown> {
+  const names = new Set([...form.fields.map(({ name }) => name), 'consent', 'source', 'website']);
+  const known = Object.entries(values).filter(([name]) => names.has(name));
+  return leadRequest(form, Object.fromEntries(known));
+}
+
+/**
+ * A page that is the same for everybody cannot carry a key of its own, so the body itself is the key:
+ * a second press or a reload is the same request. A subscription needs none: it is stored once by
+ * its address, and asking again must be able to send the mail again.
+ */
+function formKey(contract: ContractDefinition, body: unknown): string | null {
+  if (!formOf(contract, {}).consent) return null;
+  return `form-${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`;
+}
+
+async function detailOf(answer: Response): Promise<string> {
+  const { detail } = (await answer.json()) as { detail: string };
+  return detail;
+}

@@ -1,0 +1,60 @@
+import 'server-only';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type Refusal, rawAnswer } from './envelope';
+import { answer } from './handle-request';
+import { METHOD_REFUSED } from './refuse-request';
+
+/** A request has to be there, its body included, within this. */
+const REQUEST_TIMEOUT_MS = 10_000;
+const TIMEOUT_CHECK_EVERY_MS = 1_000;
+
+const UNREADABLE: Refusal = {
+  status: 400,
+  code: 'bad_request',
+  detail: 'The request could not be read.',
+};
+/** By the code of Node's error; anything else is a 400. */
+const CLIENT_ERRORS: Readonly<Record<string, Refusal>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: 'request_timeout',
+    detail: 'The request took longer than 10 seconds to arrive.',
+  },
+  HPE_HEADER_OVERFLOW: { ...UNREADABLE, status: 431, detail: 'The headers are too large.' },
+};
+
+/**
+ * An HTTP server that answers with the error envelope and all security headers also where Node would
+ * answer by itself or not at all: a method there is not, headers that are too large, no Host, a body
+ * that drips.
+ */
+export function createFrontServer(handler: RequestListener): Server {
+  const answering = new WeakMap<Duplex, ServerResponse>();
+  const server = createServer(
+    {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_EVERY_MS,
+      // Missing ones are refused by the handler, with a body.
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      answering.set(request.socket, response);
+      handler(request, response);
+    },
+  );
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const begun = answering.get(socket);
+    const isWithinAnswer = begun?.headersSent === true && !begun.writableFinished;
+    if (socket.writable && !isWithinAnswer && error.code !== 'ECONNRESET') {
+      socket.write(rawAnswer(CLIENT_ERRORS[error.code ?? ''] ?? UNREADABLE));
+    }
+    socket.destroy();
+  });
+  server.on('checkExpectation', (request, response) => {
+    answer(request, response, { ...UNREADABLE, status: 417, detail: 'Expect: is not supported.' });
+  });
+  server.on('connect', (request, socket) => socket.end(rawAnswer(METHOD_REFUSED, request)));
+  return server;
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { createServer } from 'node:http';
+import next from 'next';
+import pino from 'pino';
+import { serverConfig } from '@/lib/config/server-config';
+import { createFrontServer } from './create-server';
+import { frontHandler } from './handle-request';
+
+/** The web process: Next's own request handler, with `frontHandler` in front of it. */
+async function main(): Promise<void> {
+  const { port, host, trustedProxyHops, requestsPerMinute, logLevel } = serverConfig();
+  const log = pino({ level: logLevel, base: { process: 'web' } });
+  const app = next({
+    port,
+    ...(host !== undefined && { hostname: host }),
+    // Next listens for upgrades on this server, which has none: on the real one it would leave them
+    // hanging. There they are ordinary requests, as those are of clients that offer HTTP/2.
+    httpServer: createServer(),
+  });
+  await app.prepare();
+  const settings = { trustedProxyHops, requestsPerMinute, log };
+  const server = createFrontServer(frontHandler(app.getRequestHandler(), settings));
+  server.on('error', (error) => {
+    log.fatal({ err: error }, 'the web process cannot listen');
+    process.exit(1);
+  });
+  server.listen(port, host);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close(() => {
+        app.close().then(
+          () => process.exit(0),
+          () => process.exit(1),
+        );
+      });
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  pino({ base: { process: 'web' } }).fatal({ err: error }, 'the web process stops');
+  process.exit(1);
+});

@@ -1,0 +1,46 @@
+import 'server-only';
+import type { IncomingMessage } from 'node:http';
+import { MAX_BODY_BYTES } from '@/lib/web/http/read-body';
+import type { Refusal } from './envelope';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+export const METHOD_REFUSED: Refusal = {
+  status: 405,
+  code: 'method_not_allowed',
+  detail: 'The method is not allowed here.',
+  headers: { Allow: [...METHODS].join(', ') },
+};
+const NO_TARGET: Refusal = {
+  status: 400,
+  code: 'bad_request',
+  detail: 'The address must be a path, and the Host header must be there.',
+};
+const NOT_FOUND: Refusal = { status: 404, code: 'not_found', detail: 'There is no such address.' };
+const TOO_LARGE: Refusal = {
+  status: 413,
+  code: 'payload_too_large',
+  detail: 'The request body exceeds 32 KB.',
+  // What is still to come is not read.
+  headers: { Connection: 'close' },
+};
+
+/** Why a request is refused before Next sees it, which has no answer or a 500 for it; else undefined. */
+export function refuseRequest({ method = '', url = '', headers }: IncomingMessage) {
+  if (!METHODS.has(method)) return METHOD_REFUSED;
+  if (!url.startsWith('/') || headers.host === undefined) return NO_TARGET;
+  if (!isReadablePath(url.split('?', 1)[0] ?? '')) return NOT_FOUND;
+  // Not `>`, which a length that is no number would pass.
+  const length = headers['content-length'];
+  if (length !== undefined && !(Number(length) <= MAX_BODY_BYTES)) return TOO_LARGE;
+  return undefined;
+}
+
+/** Whether every % of a path stands for text in UTF-8 without control characters. */
+function isReadablePath(path: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}

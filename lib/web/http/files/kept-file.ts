@@ -1,0 +1,86 @@
+import 'server-only';
+import parseRange from 'range-parser';
+import { ServiceError } from '@/lib/read/service/service-error';
+import { notFound } from '../cached-answer';
+import { entityTag, matchesEntityTag } from '../etag';
+import { openToOthers } from '../methods/cors';
+import { sayLength } from '../methods/head-length';
+
+type Params = Readonly<Record<string, string>>;
+type KeptFile = { bytes: Uint8Array<ArrayBuffer>; tag: string };
+
+export type FileOptions = {
+  type: string;
+  /**
+   * Makes the file.
+   * @throws ServiceError 'not-found' where there is none of this name.
+   */
+  make: (params: Params) => Promise<string | Buffer> | string;
+  headers?: (params: Params) => Readonly<Record<string, string>>;
+  /** Parts of it may be asked for; not for what is compressed on its way. */
+  ranges?: true;
+};
+
+/** Caches in front ask again after an hour, browsers every time; both get a 304 where it is the same. */
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=3600';
+
+/** Route of a file that follows from the code alone: made once in a process, and kept. */
+export function keptFile({ type, make, headers: more, ranges }: FileOptions) {
+  // Only what exists is kept, so there are as many as the site has files.
+  const kept = new Map<string, Promise<KeptFile>>();
+  return async (request: Request, context?: { params: Promise<Params> }): Promise<Response> => {
+    const params = (await context?.params) ?? {};
+    const file = await fileOf(params).catch((error: unknown) => {
+      if (error instanceof ServiceError && error.kind === 'not-found') return null;
+      throw error;
+    });
+    if (file === null) return notFound();
+    const headers = new Headers({
+      ...more?.(params),
+      'Cache-Control': CACHE_CONTROL,
+      ETag: file.tag,
+    });
+    openToOthers(headers);
+    if (matchesEntityTag(request.headers.get('if-none-match'), file.tag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    headers.set('Content-Type', type);
+    sayLength(request, headers, file.bytes.byteLength);
+    return ranges ? partOf(request, file, headers) : new Response(file.bytes, { headers });
+  };
+
+  function fileOf(params: Params): Promise<KeptFile> {
+    const name = JSON.stringify(params);
+    const held = kept.get(name);
+    if (held) return held;
+    const made = madeFile(params);
+    kept.set(name, made);
+    made.catch(() => kept.delete(name));
+    return made;
+  }
+
+  async function madeFile(params: Params): Promise<KeptFile> {
+    const content = await make(params);
+    const bytes = Uint8Array.from(typeof content === 'string' ? Buffer.from(content) : content);
+    return { bytes, tag: entityTag(bytes) };
+  }
+}
+
+/** The whole file, or the one part that was asked for (RFC 9110 §14). Several parts are not given. */
+function partOf(request: Request, { bytes, tag }: KeptFile, headers: Headers): Response {
+  headers.set('Accept-Ranges', 'bytes');
+  const whole = () => new Response(bytes, { headers });
+  const range = request.headers.get('range');
+  if (range === null || request.method !== 'GET') return whole();
+  if ((request.headers.get('if-range') ?? tag) !== tag) return whole();
+  const parts = parseRange(bytes.byteLength, range, { combine: true });
+  if (parts === -1) {
+    headers.set('Content-Range', `bytes */${bytes.byteLength}`);
+    headers.delete('Content-Type');
+    return new Response(null, { status: 416, headers });
+  }
+  const [part] = parts === -2 || parts.type !== 'bytes' || parts.length !== 1 ? [] : parts;
+  if (part === undefined) return whole();
+  headers.set('Content-Range', `bytes ${part.start}-${part.end}/${bytes.byteLength}`);
+  return new Response(bytes.subarray(part.start, part.end + 1), { status: 206, headers });
+}

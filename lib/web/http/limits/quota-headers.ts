@@ -1,0 +1,19 @@
+import 'server-only';
+import type { QuotaState } from '@/lib/visitors/keys/count-call';
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * Where a key stands, in the fields of the IETF's draft "RateLimit header fields for HTTP"
+ * (draft-ietf-httpapi-ratelimit-headers, versions to 06). A plan without a limit has none of them.
+ */
+export function setQuotaHeaders(
+  headers: Headers,
+  { limit, remaining, resetSeconds }: QuotaState,
+): void {
+  if (limit === null) return;
+  headers.set('RateLimit-Limit', String(limit));
+  headers.set('RateLimit-Remaining', String(remaining));
+  headers.set('RateLimit-Reset', String(resetSeconds));
+  headers.set('RateLimit-Policy', `${limit};w=${DAY_SECONDS}`);
+}

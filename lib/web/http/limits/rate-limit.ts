@@ -1,0 +1,102 @@
+import 'server-only';
+import { serverConfig } from '@/lib/config/server-config';
+import { ServiceError } from '@/lib/read/service/service-error';
+import { callerOf } from './caller';
+import { type Counters, processCounters } from './counters';
+
+export type RateLimit = {
+  /** Prefix of the counters, one per guarded call. */
+  name: string;
+  /** Calls of one caller within the duration. */
+  points: number;
+  durationSeconds: number;
+};
+
+export type CallLimit = {
+  /**
+   * Counts a call of its sender, whatever comes of it.
+   * @throws ServiceError 'rate-limited' with the seconds to wait.
+   */
+  enter(request: Request): Promise<void>;
+  /** Counts a call that could be parsed in the budget that all callers share. */
+  spend(): Promise<void>;
+};
+
+/** The common budget is this many times what one caller has. */
+const COMMON_FACTOR = 500;
+/** Once it is used up a caller waits so long, and then has one call in each round of patience. */
+const PATIENCE_SECONDS = 5;
+const PATIENCE_ROUND_SECONDS = 20;
+
+/**
+ * Limit of one call, counted in this process, or by all of them where REDIS_URL is set. The
+ * configuration is read with the first request, not when the route is built.
+ */
+export function callLimit(limit: RateLimit): CallLimit {
+  let counters: Promise<Counters> | undefined;
+  const opened = () => {
+    counters ??= configuredCounters();
+    return counters;
+  };
+  return {
+    enter: async (request) => enter(await opened(), limit, callerOf(request)),
+    spend: async () => {
+      await (await opened()).add(commonKey(limit), 1, limit.durationSeconds);
+    },
+  };
+}
+
+async function configuredCounters(): Promise<Counters> {
+  const { redisUrl } = serverConfig();
+  if (redisUrl === undefined) return processCounters();
+  const { RedisCounters } = await import('./redis-counters');
+  return new RedisCounters(redisUrl);
+}
+
+/** The common budget is asked first: while it is used up, no caller costs more than a look. */
+async function enter(counters: Counters, limit: RateLimit, caller: string): Promise<void> {
+  const { name, points, durationSeconds } = limit;
+  const common = await counters.add(commonKey(limit), 0, durationSeconds);
+  if (common.count >= points * COMMON_FACTOR) {
+    await demandPatience(counters, `${name}:patience:${caller}`);
+  }
+  await countCall(counters, `${name}:caller:${caller}`, points, durationSeconds);
+}
+
+const commonKey = ({ name }: RateLimit) => `${name}:everybody`;
+
+/**
+ * Nobody is locked out by what others use up: who comes again after the seconds he was told is let
+ * through, once a round.
+ */
+async function demandPatience(counters: Counters, key: string): Promise<void> {
+  const round = await counters.add(key, 0, PATIENCE_ROUND_SECONDS);
+  if (round.count === 0) {
+    await counters.add(key, 1, PATIENCE_ROUND_SECONDS);
+    throw rateLimited(PATIENCE_SECONDS);
+  }
+  if (round.count > 1) throw rateLimited(round.leftMs / 1000);
+  const toWaitSeconds = PATIENCE_SECONDS - PATIENCE_ROUND_SECONDS + round.leftMs / 1000;
+  if (toWaitSeconds > 0) throw rateLimited(toWaitSeconds);
+  await counters.add(key, 1, PATIENCE_ROUND_SECONDS);
+}
+
+/**
+ * Counts one call of a key.
+ * @throws ServiceError 'rate-limited' with the seconds to wait when it is one too many.
+ */
+export async function countCall(
+  counters: Counters,
+  key: string,
+  points: number,
+  windowSeconds: number,
+): Promise<void> {
+  const own = await counters.add(key, 1, windowSeconds);
+  if (own.count > points) throw rateLimited(own.leftMs / 1000);
+}
+
+function rateLimited(retryAfterSeconds: number): ServiceError {
+  return new ServiceError('rate-limited', 'Too many requests. Please wait a moment.', {
+    retryAfterSeconds,
+  });
+}

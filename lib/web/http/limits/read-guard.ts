@@ -1,0 +1,19 @@
+import 'server-only';
+import { serverConfig } from '@/lib/config/server-config';
+import { callerOf } from './caller';
+import { processCounters } from './counters';
+import { countCall } from './rate-limit';
+
+const DURATION_SECONDS = 60;
+
+/**
+ * Counts a read of the site's own API; all such calls share one counter of a caller, and there is none
+ * for everybody, so that nobody shuts others out. Counted in this process alone, also where REDIS_URL
+ * is set, because a round trip would cost more than the read itself.
+ * @throws ServiceError 'rate-limited' with the seconds to wait.
+ */
+export async function readGuard(request: Request): Promise<void> {
+  const { readCallsPerMinute } = serverConfig();
+  const key = `read:${callerOf(request)}`;
+  await countCall(processCounters(), key, readCallsPerMinute, DURATION_SECONDS);
+}

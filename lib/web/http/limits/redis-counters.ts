@@ -1,0 +1,59 @@
+import 'server-only';
+import { Redis } from 'ioredis';
+import pino from 'pino';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { type Count, type Counters, processCounters } from './counters';
+
+const clients = new Map<string, Redis>();
+const log = pino({ base: { process: 'web', part: 'rate-limit' } });
+
+/**
+ * Counters that all web processes on one Redis share. While Redis does not answer, each process counts
+ * for itself: a limit that is too generous for a while is better than a dead call.
+ */
+export class RedisCounters implements Counters {
+  readonly #limiter: RateLimiterRedis;
+
+  constructor(redisUrl: string) {
+    const storeClient = clientOf(redisUrl);
+    // Of the library only the counting is used; what a count means is decided here.
+    const options = { keyPrefix: 'limit', points: 1, duration: 1 };
+    this.#limiter = new RateLimiterRedis({ ...options, storeClient, rejectIfRedisNotReady: true });
+  }
+
+  async add(key: string, points: number, windowSeconds: number): Promise<Count> {
+    try {
+      const found =
+        points === 0
+          ? await this.#limiter.get(key)
+          : await this.#limiter.penalty(key, points, { customDuration: windowSeconds });
+      if (found === null) return { count: 0, leftMs: windowSeconds * 1000 };
+      return { count: found.consumedPoints, leftMs: found.msBeforeNext };
+    } catch {
+      // Said once by the client's own error event.
+      return processCounters().add(key, points, windowSeconds);
+    }
+  }
+}
+
+/** Ends the connections; a test calls it, a server keeps them for its life. */
+export async function closeRateClients(): Promise<void> {
+  for (const client of clients.values()) client.disconnect();
+  clients.clear();
+}
+
+function clientOf(redisUrl: string): Redis {
+  const held = clients.get(redisUrl);
+  if (held) return held;
+  const client = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  let said = false;
+  client.on('error', (error) => {
+    if (!said) log.error({ err: error }, 'Redis does not answer; limits are counted per process');
+    said = true;
+  });
+  client.on('ready', () => {
+    said = false;
+  });
+  clients.set(redisUrl, client);
+  return client;
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Next takes Content-Length out of what a route answers, so the length goes on under another name. */
+const LENGTH = 'x-body-length';
+
+/** Notes the length of the body that GET would have been answered with, before any compression. */
+export function sayLength(request: Request, headers: Headers, bytes: number): void {
+  if (request.method === 'HEAD') headers.set(LENGTH, String(bytes));
+}
+
+/** Sends the noted lengths as Content-Length with the answers to HEAD, whatever server runs Next. */
+export function sendLengths(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    if (request.method !== 'HEAD') return;
+    const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
+    response.writeHead = (...head: unknown[]) => {
+      const length = response.getHeader(LENGTH);
+      if (length !== undefined) {
+        response.removeHeader(LENGTH);
+        response.setHeader('Content-Length', length);
+      }
+      return writeHead(...head);
+    };
+  });
+}

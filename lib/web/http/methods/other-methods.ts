@@ -1,0 +1,52 @@
+import 'server-only';
+import type { ContractDefinition } from '@/lib/contract/define-contract';
+import { ServiceError } from '@/lib/read/service/service-error';
+import { errorResponse } from '../errors';
+import { requestIdOf } from '../request-id';
+import { allowPreflight, isOpenRead, openToOthers } from './cors';
+
+type Answer = (request: Request) => Promise<Response>;
+type Methods = Record<'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS', Answer>;
+/** What the methods of a path are told from; a file is a read that anybody may make. */
+type Call = Pick<ContractDefinition, 'method' | 'sameOrigin' | 'keyed' | 'errorShape'>;
+
+const FILE: Call = { method: 'GET' };
+
+/**
+ * The methods that a path does not have: each is answered 405 with `Allow` and the error envelope.
+ * OPTIONS tells the methods there are, and a browser whether pages of other sites may read. HEAD is
+ * left to Next, which answers it as GET.
+ * @param calls All calls of the path; none for a file.
+ */
+export function otherMethods(...calls: readonly Call[]): Methods {
+  const served = calls.length === 0 ? [FILE] : calls;
+  const allow = served.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  allow.push('OPTIONS');
+  const read = served.find((call) => isOpenRead(call));
+  const refuse: Answer = async (request) => {
+    const error = new ServiceError('method-not-allowed', `Use ${listed(allow)}.`);
+    const shape = served[0]?.errorShape;
+    const response = errorResponse(error, requestIdOf(request), 'method', shape);
+    response.headers.set('Allow', allow.join(', '));
+    if (read) openToOthers(response.headers);
+    return response;
+  };
+  const options: Answer = async () => {
+    const headers = new Headers({ Allow: allow.join(', ') });
+    if (read) allowPreflight(headers, read);
+    return new Response(null, { status: 204, headers });
+  };
+  return {
+    GET: refuse,
+    HEAD: refuse,
+    POST: refuse,
+    PUT: refuse,
+    PATCH: refuse,
+    DELETE: refuse,
+    OPTIONS: options,
+  };
+}
+
+function listed(methods: readonly string[]): string {
+  return `${methods.slice(0, -1).join(', ')} or ${methods.at(-1)}`;
+}

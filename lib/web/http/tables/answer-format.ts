@@ -1,0 +1,23 @@
+import 'server-only';
+import Negotiator from 'negotiator';
+import { ANSWER_FORMATS, type AnswerFormat, FORMAT_NAMES } from '@/lib/contract/formats';
+import { type CsvTable, toCsv } from '@/lib/format/csv';
+import { toNdjson } from '@/lib/format/ndjson';
+
+/** The form a call with rows is answered in: by `format`, the name's ending, Accept, else JSON. */
+export function formatOf(request: Request, url: URL): AnswerFormat {
+  const given = url.searchParams.get('format');
+  const named = FORMAT_NAMES.find((name) => name === given || url.pathname.endsWith(`.${name}`));
+  if (named) return named;
+  const accept = request.headers.get('accept') ?? undefined;
+  const wanted = new Negotiator({ headers: { accept } }).mediaType(Object.values(ANSWER_FORMATS));
+  return FORMAT_NAMES.find((name) => ANSWER_FORMATS[name] === wanted) ?? 'json';
+}
+
+/** What each form is written with and sent as; JSON is written from the answer itself. */
+export const ROW_FORMATS: Readonly<
+  Record<Exclude<AnswerFormat, 'json'>, { type: string; write: (table: CsvTable) => string }>
+> = {
+  csv: { type: `${ANSWER_FORMATS.csv}; charset=utf-8; header=present`, write: toCsv },
+  ndjson: { type: `${ANSWER_FORMATS.ndjson}; charset=utf-8`, write: toNdjson },
+};

@@ -1,0 +1,29 @@
+import 'server-only';
+import { type CsvTable, csvTable } from '@/lib/format/csv';
+import type { DataBulk } from '@/lib/read/data-api/bulk-contract';
+import type { DataRegimeHistory } from '@/lib/read/data-api/regime/contract';
+
+/** A dataset as it was read; the kind of data stands in every row. */
+export function bulkTable({ columns, rows, meta }: DataBulk): CsvTable {
+  return {
+    columns: [...columns, 'data_class'],
+    rows: rows.map((row) => [...row, meta.data_class]),
+  };
+}
+
+export function regimeDaysTable({ days, meta }: DataRegimeHistory): CsvTable {
+  return csvTable(days, [
+    'date',
+    'at',
+    'state',
+    'syi_percent',
+    't_bill_percent',
+    'excess_bps',
+    'spread_bps',
+    'z_score',
+    'slope7_bps_per_day',
+    'breadth_percent',
+    'alert_type',
+    ['data_class', () => meta.data_class],
+  ]);
+}

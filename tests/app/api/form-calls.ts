@@ -1,0 +1,45 @@
+import type { RouteHandler } from '@/lib/web/http/define-route';
+
+const OWN_PAGE = {
+  host: 'site.test',
+  origin: 'http://site.test',
+  'sec-fetch-site': 'same-origin',
+  accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+};
+
+let callers = 0;
+
+/** Sends fields as a browser without a script does: in parts, or encoded as an address. */
+export function postForm(
+  handler: RouteHandler,
+  fields: Readonly<Record<string, string>> | FormData | string,
+  headers: Readonly<Record<string, string | null>> = {},
+): Promise<Response> {
+  callers += 1;
+  const all = new Headers({ ...OWN_PAGE, 'x-forwarded-for': `10.9.0.${callers}` });
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === null) all.delete(name);
+    else all.set(name, value);
+  }
+  const isText = typeof fields === 'string' || all.has('content-type');
+  const body =
+    typeof fields === 'string' || fields instanceof FormData
+      ? fields
+      : isText
+        ? new URLSearchParams(fields).toString()
+        : partsOf(fields);
+  return handler(new Request('http://site.test/api/x', { method: 'POST', headers: all, body }));
+}
+
+function partsOf(fields: Readonly<Record<string, string>>): FormData {
+  const parts = new FormData();
+  for (const [name, value] of Object.entries(fields)) parts.append(name, value);
+  return parts;
+}
+
+/** What a reader sees of a page, and the values its form is filled in with. */
+export async function readAnswer(response: Response) {
+  const html = await response.text();
+  const text = (/<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '').replace(/<[^>]+>/g, ' ');
+  return { html, text: text.replace(/\s+/g, ' ') };
+}

@@ -1,0 +1,48 @@
+import { unlinkSync } from 'node:fs';
+import { healthSchema } from '@/lib/read/status/contract';
+import type { Store } from '@/lib/store/client';
+import { acquireLease, COLLECTOR_LEASE } from '@/lib/store/leases';
+import { closeApiStore, openApiStore, seed } from './api-store';
+import { callRoute } from './handlers';
+import { FORMS } from './visitor-calls';
+
+jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
+
+let store: Store;
+beforeAll(async () => {
+  store = await openApiStore();
+  await seed(store);
+});
+afterAll(() => closeApiStore(store));
+
+const health = async () => healthSchema.parse(await (await callRoute('getHealth')).json());
+
+it('says by the lease in the store whether the collector writes', async () => {
+  expect(await health()).toMatchObject({
+    status: 'degraded',
+    collector: 'silent',
+    lease_until: null,
+  });
+  const nowMs = Date.now();
+  const request = { name: COLLECTOR_LEASE, holder: 'a', ttlMs: 60_000, nowMs };
+  await acquireLease(store.db, request);
+  expect(await health()).toMatchObject({
+    status: 'ok',
+    collector: 'running',
+    lease_until: new Date(nowMs + 60_000).toISOString(),
+  });
+  await acquireLease(store.db, { ...request, nowMs: nowMs - 120_000 });
+  expect(await health()).toMatchObject({ status: 'degraded', collector: 'silent' });
+});
+
+it('turns bad with every call once the files of the store were removed', async () => {
+  expect((await callRoute('requestContact', { body: FORMS.contact.body })).status).toBe(200);
+  unlinkSync(`${(process.env.DATABASE_URL ?? '').slice('file:'.length)}-wal`);
+  for (const key of ['getHealth', 'getCurrentSyi', 'requestContact'] as const) {
+    const body = key === 'requestContact' ? FORMS.contact.body : undefined;
+    const response = await callRoute(key, { body });
+    expect([key, response.status]).toEqual([key, 503]);
+    expect(await response.json()).toMatchObject({ code: 'store_replaced' });
+    expect(response.headers.get('retry-after')).toBe('10');
+  }
+});

@@ -1,0 +1,216 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { DELETE, GET, POST } from '@/app/mcp/route';
+import { currentMethodology, numberedSections } from '@/lib/content/methodology/document';
+import type { Store } from '@/lib/store/client';
+import { getMethodologyMarkdown } from '@/lib/web/files/get-methodology-markdown';
+import { closeApiStore, openApiStore, seed } from '../api/api-store';
+import { callRoute } from '../api/handlers';
+
+jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
+
+const ADDRESS = 'http://site.test/mcp';
+process.env.READ_CALLS_PER_MINUTE = '100';
+
+/** The last revision with a handshake, and the first without. */
+const VERSIONS = { legacy: '2025-11-25', auto: '2026-07-28' };
+
+let store: Store;
+beforeAll(async () => {
+  store = await openApiStore();
+  await seed(store);
+});
+afterAll(() => closeApiStore(store));
+
+/** The protocol's own client, whose requests go to the route instead of over a network. */
+async function connected(mode: 'legacy' | 'auto', caller = `198.51.100.${mode.length}`) {
+  const answers: Response[] = [];
+  const transport = new StreamableHTTPClientTransport(new URL(ADDRESS), {
+    fetch: async (url, init) => {
+      const request = new Request(url, init);
+      request.headers.set('x-forwarded-for', caller);
+      const answer = await { GET, POST, DELETE }[request.method as 'POST'](request);
+      answers.push(answer);
+      return answer;
+    },
+  });
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+  await client.connect(transport);
+  return { client, answers };
+}
+
+describe.each(['legacy', 'auto'] as const)('a client of the protocol (%s)', (mode) => {
+  let client: Client;
+  let answers: Response[];
+  beforeAll(async () => {
+    ({ client, answers } = await connected(mode));
+  });
+  afterAll(() => client.close());
+
+  async function call(name: string, input: Record<string, unknown> = {}) {
+    const result = await client.callTool({ name, arguments: input });
+    const [part] = result.content;
+    const text = part?.type === 'text' ? part.text : '';
+    return { text, structured: result.structuredContent, isError: result.isError === true };
+  }
+
+  it('learns what the server is and how to read its values', () => {
+    expect(client.getNegotiatedProtocolVersion()).toBe(VERSIONS[mode]);
+    expect(client.getServerVersion()).toMatchObject({ title: 'Stable Yield' });
+    expect(client.getInstructions()).toMatch(/data class.+Not financial advice/);
+  });
+
+  it('finds six tools that only read, with described fields', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'get_index',
+      'get_index_series',
+      'check_pegs',
+      'get_regime',
+      'get_audit_record',
+      'get_methodology',
+    ]);
+    for (const { name, description, annotations, inputSchema } of tools) {
+      expect([name, annotations?.readOnlyHint, inputSchema.type]).toEqual([name, true, 'object']);
+      expect(description?.length).toBeGreaterThan(20);
+    }
+    expect(JSON.stringify(tools)).toContain('Signed, basis points');
+  });
+
+  it('reads the figures the API answers with, as data and as text', async () => {
+    const overview = await (await callRoute('getIndexFamilyOverview')).json();
+    const index = await call('get_index');
+    expect(index.structured).toMatchObject({ index: overview.data.syi });
+    expect(JSON.parse(index.text)).toEqual(index.structured);
+    expect((await call('get_index', { index: 'SYC' })).structured).toMatchObject({
+      index: overview.data.indices.SYC,
+    });
+
+    const query = { kind: 'fixing', range: '30D' };
+    const series = await (
+      await callRoute('getIndexSeries', { params: { index: 'SYI' }, query })
+    ).json();
+    expect((await call('get_index_series')).structured).toMatchObject({ points: series.points });
+
+    const pegs = await (await callRoute('checkPeg', { query: { symbols: 'USDC,TUSD' } })).json();
+    expect((await call('check_pegs', { symbols: ['usdc', 'TUSD'] })).structured).toMatchObject({
+      data: pegs.data,
+    });
+
+    const regime = await (await callRoute('getRegime')).json();
+    expect((await call('get_regime')).structured).toMatchObject({ state: regime.state });
+
+    const record = await callRoute('getAuditRecord', {
+      params: { index: 'SYI' },
+      query: { kind: 'fixing' },
+    });
+    expect((await call('get_audit_record')).structured).toEqual(await record.json());
+  });
+
+  it('reads the methodology by section', async () => {
+    const list = await call('get_methodology');
+    const whole = getMethodologyMarkdown();
+    for (const { section } of numberedSections(currentMethodology())) {
+      expect(list.text).toContain(`- ${section.id}: ${section.title}`);
+      const { text } = await call('get_methodology', { section: section.id });
+      expect(whole).toContain(text);
+      expect(text).toContain(section.title);
+    }
+  });
+
+  it('is told what is wrong with a call', async () => {
+    expect(await call('check_pegs', { symbols: ['NOCOIN'] })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('NOCOIN is not a covered coin'),
+    });
+    expect((await call('get_methodology', { section: 'x' })).text).toMatch(/must be one of .*ray/);
+    const wrong = await call('get_index', { index: 'XYZ' }).catch((error: Error) => ({
+      isError: true,
+      text: error.message,
+    }));
+    expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining('index') });
+  });
+
+  it('gets answers that no cache keeps', () => {
+    for (const answer of answers) {
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-request-id')).toBeTruthy();
+    }
+  });
+});
+
+const INITIALIZE = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'test', version: '1' },
+  },
+};
+
+function post(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return POST(
+    new Request(ADDRESS, {
+      method: 'POST',
+      headers: {
+        host: 'site.test',
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'x-forwarded-for': '203.0.113.1',
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
+}
+
+it('refuses pages of other sites, and answers programs and its own pages', async () => {
+  for (const origin of ['https://evil.test', 'http://site.test.evil.test', 'null']) {
+    const refused = await post(INITIALIZE, { origin });
+    expect([origin, refused.status]).toEqual([origin, 403]);
+  }
+  expect((await post(INITIALIZE)).status).toBe(200);
+  expect((await post(INITIALIZE, { origin: 'http://site.test' })).status).toBe(200);
+});
+
+it('has no sessions and no streams to keep open', async () => {
+  for (const [method, handler] of [
+    ['GET', GET],
+    ['DELETE', DELETE],
+  ] as const) {
+    const headers = { accept: 'text/event-stream', 'x-forwarded-for': '203.0.113.2' };
+    expect((await handler(new Request(ADDRESS, { method, headers }))).status).toBe(405);
+  }
+  expect((await post(INITIALIZE)).headers.get('mcp-session-id')).toBeNull();
+  const { client } = await connected('auto', '203.0.113.3');
+  await expect(client.listen({ toolsListChanged: true })).rejects.toThrow();
+  await client.close();
+});
+
+it('takes one message of at most 32 KB, as JSON', async () => {
+  expect((await post('{')).status).toBe(400);
+  expect((await post([INITIALIZE, INITIALIZE])).status).toBe(400);
+  expect((await post({ ...INITIALIZE, more: 'x'.repeat(33_000) })).status).toBe(413);
+  expect((await post(INITIALIZE, { 'content-type': 'text/plain' })).status).toBe(415);
+});
+
+it('counts calls with the other reads of an address', async () => {
+  const caller = { 'x-forwarded-for': '203.0.113.4' };
+  for (let turn = 0; turn < 50; turn += 1) await post(INITIALIZE, caller);
+  for (let turn = 0; turn < 50; turn += 1) await callRoute('getRegime', { headers: caller });
+  const refused = await post(INITIALIZE, caller);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it('says nothing of the inside when a tool fails', async () => {
+  const { client } = await connected('auto', '203.0.113.5');
+  await store.db.schema.dropTable('audit_records').execute();
+  const { isError, content } = await client.callTool({ name: 'get_audit_record', arguments: {} });
+  expect(isError).toBe(true);
+  expect(content).toEqual([
+    { type: 'text', text: 'Something went wrong on our side. Please try again.' },
+  ]);
+  await client.close();
+});

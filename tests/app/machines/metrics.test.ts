@@ -1,0 +1,91 @@
+import { GET as metrics } from '@/app/metrics/route';
+import type { Store } from '@/lib/store/client';
+import { ROUTES } from '@/lib/web/calls/routes';
+import { closeApiStore, openApiStore, seed } from '../api/api-store';
+import { callRoute } from '../api/handlers';
+
+jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
+
+const TOKEN = 'a-token-of-enough-letters';
+process.env.METRICS_TOKEN = TOKEN;
+
+const read = (authorization?: string, address = '198.51.100.1') =>
+  metrics(
+    new Request('http://site.test/metrics', {
+      headers: {
+        'x-forwarded-for': address,
+        ...(authorization === undefined ? {} : { authorization }),
+      },
+    }),
+  );
+
+/** Samples of the text format: name with labels, and value. */
+async function samples(): Promise<Map<string, number>> {
+  const text = await (await read(`Bearer ${TOKEN}`)).text();
+  const lines = [...text.matchAll(/^([a-z][\w:]*(?:\{.*\})?) ([\d.eE+-]+)$/gm)];
+  return new Map(lines.map(([, name = '', value]) => [name, Number(value)]));
+}
+
+let store: Store;
+beforeAll(async () => {
+  store = await openApiStore();
+});
+afterAll(() => closeApiStore(store));
+
+it('gives nothing to a caller without the token, and refuses one who goes on guessing', async () => {
+  for (const wrong of [undefined, TOKEN, 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
+    const answer = await read(wrong);
+    expect([wrong, answer.status]).toEqual([wrong, 401]);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="metrics"');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).not.toContain('stable_yield');
+  }
+  let last = 0;
+  for (let guess = 0; guess < 61; guess += 1) {
+    last = (await read('Bearer guess', '198.51.100.2')).status;
+  }
+  expect(last).toBe(429);
+});
+
+it('says whether there is data, its age and its class', async () => {
+  expect((await samples()).get('stable_yield_data_up')).toBe(0);
+  await seed(store);
+  const found = await samples();
+  expect(found.get('stable_yield_data_up')).toBe(1);
+  expect(found.get('stable_yield_data_age_seconds{data_class="sample"}')).toBeGreaterThan(0);
+  expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+  expect(found.has('nodejs_eventloop_lag_seconds')).toBe(true);
+});
+
+it('counts calls by name and status, whatever is asked for', async () => {
+  await callRoute('getCurrentSyi');
+  await callRoute('getCurrentSyi');
+  await callRoute('listDepegEvents', { query: { asset: 'no coin' } });
+  await callRoute('dataAuditRecord', { params: { index: 'SYI' } });
+  const count = (call: string, status: number) =>
+    `stable_yield_http_request_duration_seconds_count{call="${call}",status="${status}"}`;
+  const found = await samples();
+  expect(found.get(count('getCurrentSyi', 200))).toBe(2);
+  expect(found.get(count('listDepegEvents', 400))).toBe(1);
+  expect(found.get(count('dataAuditRecord', 401))).toBe(1);
+});
+
+it('has no more samples for more callers, paths and parameters', async () => {
+  const ask = async (turn: number) => {
+    await callRoute('getAuditRecord', {
+      params: { index: `X${turn}` },
+      query: { at: `turn-${turn}` },
+      headers: { 'x-forwarded-for': `203.0.113.${turn}`, 'user-agent': `agent-${turn}` },
+    });
+  };
+  const own = async () => [...(await samples()).keys()].filter((name) => /^stable/.test(name));
+  await ask(0);
+  const before = await own();
+  for (let turn = 1; turn <= 200; turn += 1) await ask(turn);
+  expect(await own()).toEqual(before);
+  const calls = new Set<string>(ROUTES.map(({ key }) => key));
+  for (const name of before) {
+    const call = /call="([^"]*)"/.exec(name)?.[1];
+    if (call !== undefined) expect(calls).toContain(call);
+  }
+});

@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Header, ThemeToggle } from '@/components/shell/header/header';
+import { MobileMenu } from '@/components/shell/header/mobile-menu';
+import { NavLinks } from '@/components/shell/header/nav-links';
+import { RouteError } from '@/components/shell/route-error';
+import type { Locale } from '@/lib/i18n/locales';
+import { renderLive } from '../../support/harness';
+
+let pathname = '/peg-monitor';
+jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
+
+function renderHeader({
+  locale = 'en',
+  marksPlace = true,
+}: {
+  locale?: Locale;
+  marksPlace?: boolean;
+} = {}) {
+  renderLive(<Header marksPlace={marksPlace} />, { locale });
+}
+
+const liveIndex = () => screen.getByRole('link', { name: /Live Index/ });
+
+it('has the six entries in order and marks the page one is on', () => {
+  pathname = '/peg-monitor';
+  renderHeader();
+  const bar = screen.getByRole('navigation', { name: 'Main' });
+  expect(
+    within(bar)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    '/index-dashboard',
+    '/yield-indices',
+    '/peg-monitor',
+    '/blog',
+    '/methodology',
+    '/api-documentation',
+  ]);
+  expect(screen.getByRole('link', { name: 'Peg Monitor' })).toHaveAttribute('aria-current', 'page');
+  expect(liveIndex()).not.toHaveAttribute('aria-current');
+  expect(within(liveIndex()).getByText('Live')).toHaveClass('on-live');
+  expect(within(liveIndex()).getByText('Demo')).toHaveClass('on-sample');
+});
+
+it('is named in French on the French page', () => {
+  renderHeader({ locale: 'fr' });
+  const bar = screen.getByRole('navigation', { name: 'Navigation principale' });
+  expect(bar).toBeVisible();
+  expect(
+    within(bar)
+      .getAllByRole('link')
+      .map((link) => link.firstChild?.textContent),
+  ).toEqual([
+    'Indice en direct',
+    'Indices et références',
+    'Suivi des ancrages',
+    'Analyses',
+    'Méthodologie',
+    'Accès API',
+  ]);
+  const entry = within(screen.getByRole('link', { name: /Indice en direct/ }));
+  expect(entry.getByText('En direct')).toHaveClass('on-live');
+  expect(entry.getByText('Démo')).toHaveClass('on-sample');
+});
+
+it('opens the menu, closes it on Escape and when a link is followed', async () => {
+  const user = userEvent.setup();
+  renderLive(
+    <MobileMenu
+      openLabel="Open menu"
+      closeLabel="Close menu"
+      navLabel="Main"
+      openIcon="≡"
+      closeIcon="×"
+    >
+      <NavLinks marksPlace />
+    </MobileMenu>,
+  );
+  expect(screen.queryByRole('link', { name: 'Methodology' })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  expect(screen.getByRole('link', { name: 'Methodology' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('link', { name: 'Methodology' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  const link = screen.getByRole('link', { name: 'Methodology' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  expect(screen.queryByRole('link', { name: 'Methodology' })).toBeNull();
+});
+
+it('flips the theme and remembers it', async () => {
+  window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia;
+  const user = userEvent.setup();
+  renderLive(<ThemeToggle label="Theme">◐</ThemeToggle>);
+  await user.click(screen.getByRole('button', { name: 'Theme' }));
+  expect(document.documentElement.dataset.theme).toBe('light');
+  expect(localStorage.getItem('theme')).toBe('light');
+  await user.click(screen.getByRole('button', { name: 'Theme' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+});
+
+it.each([
+  [
+    Object.assign(new Error('The store is gone'), { status: 503 }),
+    ['Status 503', 'The store is gone'],
+  ],
+  [new Error('Render failed'), ['Render failed']],
+  ['plain text', ['plain text']],
+  [null, ['Something went wrong on this page.']],
+])('the error page shows what %p says', async (error, texts) => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const retry = jest.fn();
+  renderLive(<RouteError error={error} retry={retry} />);
+  expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  for (const text of texts) expect(screen.getByText(text)).toBeVisible();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  expect(log).toHaveBeenCalledWith(error);
+});
+
+it('marks no place on the not-found page, which stands for every address', () => {
+  pathname = '/peg-monitor/no-such-part';
+  renderHeader({ marksPlace: false });
+  expect(screen.getByRole('link', { name: 'Peg Monitor' })).not.toHaveAttribute('aria-current');
+});

@@ -1,0 +1,51 @@
+import type { YieldItem } from '@/lib/read/yields/contract';
+import type { RefreshAnswer } from '@/lib/read/yields/refresh-contract';
+import { meta } from '../../support/answers';
+
+export const YIELDS = '/api/yields';
+export const REFRESH = '/api/yields/refresh';
+
+export function yieldItem(symbol: string, extra: Partial<YieldItem> = {}): YieldItem {
+  return {
+    stablecoin: symbol,
+    symbol,
+    name: `${symbol} coin`,
+    currentYield: 5.2,
+    current_yield_text: '5.200000',
+    apy: 0.052,
+    ray: 0.046123,
+    ray_percent_text: '4.612300',
+    source: 'Aave',
+    platform: 'Aave',
+    protocol_name: 'Aave',
+    sourceType: 'DeFi',
+    riskScore: 'Low',
+    risk_tier: 'low',
+    risk_score: 1.5,
+    change24h: -0.15,
+    liquidity: '$92.5B',
+    tvl: 92_500_000_000,
+    pool_tvl_usd: 900_000_000,
+    pools_used: 3,
+    peg_score: 0.9612,
+    liq_score: 0.88449,
+    price_usd: 0.99964,
+    is_constituent: true,
+    weight_percent: 72.5,
+    effective_weight_percent: 72.5,
+    suspended_because: null,
+    meta,
+    ...extra,
+  };
+}
+
+export const refreshAnswer: RefreshAnswer = {
+  success: true,
+  message: 'The newest yields are of 14:06:00.',
+  refreshed_at: '2026-03-02T14:06:00.000Z',
+  as_of: '2026-03-02T14:06:00.000Z',
+  next_refresh_at: '2026-03-02T14:06:30.000Z',
+  interval_seconds: 30,
+  items: 4,
+  meta,
+};

@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react';
+import { LiveYields } from '@/components/yields/live-yields/live-yields.live';
+import { meta } from '../../support/answers';
+import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../../support/harness';
+import { YIELDS, yieldItem } from './answers';
+
+beforeEach(installFetch);
+
+const card = (symbol: string) =>
+  within(
+    screen
+      .getByRole('heading', { level: 3, name: new RegExp(symbol) })
+      .closest('li') as HTMLElement,
+  );
+
+it('holds the place of three cards without any figure while loading', () => {
+  neverAnswer(YIELDS);
+  const { container } = renderLive(<LiveYields />);
+  expect(container.querySelectorAll('.grid .skeleton')).toHaveLength(3);
+  expect(container.textContent).not.toMatch(/\d%/);
+});
+
+it('shows the first three coins with yield, source, change and size', async () => {
+  answer(
+    YIELDS,
+    ['USDT', 'USDC', 'DAI', 'FRAX'].map((symbol) => yieldItem(symbol)),
+  );
+  renderLive(<LiveYields />);
+  expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(3);
+  expect(screen.queryByText('FRAX')).toBeNull();
+  const usdc = card('USDC');
+  expect(usdc.getByText('USDC coin')).toBeVisible();
+  expect(usdc.getByText('Yield (APY)')).toBeVisible();
+  expect(usdc.getByText('5.20%')).toBeVisible();
+  expect(usdc.getByText('Aave')).toBeVisible();
+  expect(usdc.getByText('DeFi')).toBeVisible();
+  expect(usdc.getByText('−0.15 pp')).toBeVisible();
+  expect(usdc.getByText('$92.5B')).toBeVisible();
+});
+
+it('says when the yields were last updated, and leads to the method', async () => {
+  answer(YIELDS, [yieldItem('USDC')]);
+  renderLive(<LiveYields />);
+  expect(await screen.findByText(/^Last updated:/)).toHaveTextContent(
+    /^Last updated: as of 14:05:30 UTC/,
+  );
+  expect(screen.getByRole('link', { name: 'How it is calculated' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/methodology#/),
+  );
+});
+
+it('leads from each card to the coin on the dashboard', async () => {
+  answer(
+    YIELDS,
+    ['USDT', 'USDC', 'DAI'].map((symbol) => yieldItem(symbol)),
+  );
+  renderLive(<LiveYields />);
+  await screen.findByText('USDC coin');
+  for (const symbol of ['USDT', 'USDC', 'DAI']) {
+    const link = card(symbol).getByRole('link', { name: `View Details of ${symbol}` });
+    expect(link).toHaveTextContent('View Details');
+    expect(link).toHaveAttribute('href', `/dashboard?coin=${symbol}`);
+  }
+});
+
+it.each([
+  ['low', 'Low risk', 'text-stable'],
+  ['medium', 'Medium risk', 'text-watch'],
+  ['high', 'High risk', 'text-alert'],
+] as const)('%s risk has its color and its word', async (tier, word, color) => {
+  answer(YIELDS, [yieldItem('USDC', { risk_tier: tier })]);
+  renderLive(<LiveYields />);
+  expect(await screen.findByText(word)).toHaveClass(color);
+});
+
+it('marks a demonstration and a recording', async () => {
+  answer(YIELDS, [yieldItem('USDC', { meta: { ...meta, data_class: 'sample' } })]);
+  const sample = renderLive(<LiveYields />);
+  expect(await screen.findByText('Demonstration data')).toBeVisible();
+  sample.unmount();
+  const recorded = { ...meta, data_class: 'replay' as const, feed_title: 'USDC weekend' };
+  answer(YIELDS, [yieldItem('USDC', { meta: recorded })]);
+  renderLive(<LiveYields />);
+  expect(await screen.findByText('Recorded market: USDC weekend')).toBeVisible();
+});
+
+it('keeps the last good yields when a poll fails, and says so', async () => {
+  failNetwork(YIELDS);
+  renderLive(<LiveYields />, { figures: { [YIELDS]: [yieldItem('USDC')] } });
+  expect(await screen.findByText(/Showing the last known value/)).toBeVisible();
+  expect(card('USDC').getByText('5.20%')).toBeVisible();
+});
+
+it('shows a dash with its reason for a missing yield, never zero', async () => {
+  answer(YIELDS, [yieldItem('USDC', { currentYield: null, change24h: null, platform: null })]);
+  renderLive(<LiveYields />);
+  await screen.findByText('USDC coin');
+  const reasons = card('USDC')
+    .getAllByRole('button', { name: '—' })
+    .map(
+      (dash) => document.getElementById(dash.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+  expect(reasons).toEqual([
+    'No eligible pool reports a yield for this coin',
+    'The source does not name a platform',
+    'No value from 24 hours ago to compare with',
+  ]);
+  expect(screen.queryByText('0.00%')).toBeNull();
+});
+
+it('says that there is none where the answer is empty', async () => {
+  answer(YIELDS, []);
+  renderLive(<LiveYields />);
+  expect(await screen.findByText(/^No yields yet\./)).toBeVisible();
+});
+
+describe('where nothing was ever loaded', () => {
+  it.each([
+    ['HTTP 503', () => answer(YIELDS, { detail: 'No data yet' }, 503)],
+    ['Invalid response format', () => answer(YIELDS, { success: true })],
+    ['Network error', () => failNetwork(YIELDS)],
+  ])('shows labeled sample data for USDT, USDC and DAI: %s', async (message, prepare) => {
+    prepare();
+    renderLive(<LiveYields />);
+    expect(await screen.findByText('Demonstration data')).toBeVisible();
+    expect(
+      screen.getByText(`Sample data: the yields could not be loaded (${message}).`),
+    ).toBeVisible();
+    expect(
+      screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent),
+    ).toEqual(['USDTTether', 'USDCUSD Coin', 'DAIDai']);
+    expect(card('USDT').getByText('4.30%')).toBeVisible();
+    expect(screen.queryByText(/^Last updated:/)).toBeNull();
+  });
+});

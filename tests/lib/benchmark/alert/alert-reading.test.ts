@@ -1,0 +1,77 @@
+import type { AlertKind } from '@/lib/benchmark/alert/alert-kinds';
+import { type AlertCoin, alertReading } from '@/lib/benchmark/alert/alert-reading';
+import { firingText, ruleText } from '@/lib/visitors/alerts/evaluate/alert-text';
+import { alertAddress } from '@/lib/visitors/alerts/owner/owner';
+
+const NOW = Date.UTC(2026, 2, 2, 12);
+
+const coin: AlertCoin = {
+  symbol: 'USDC',
+  deviationBps: '-62.50',
+  liquidityScore: '0.2873',
+  apyPercent: '4.512345',
+  priceObservedAtMs: NOW - 30_000,
+  apyObservedAtMs: NOW - 3_000_000,
+};
+
+function read(kind: AlertKind, changes: Partial<AlertCoin> = {}, symbol = 'USDC'): string | null {
+  const market = { coins: [{ ...coin, ...changes }], regime: { state: 'OFF' as const } };
+  return alertReading({ kind, symbol }, market, NOW);
+}
+
+it('reads what a kind looks at', () => {
+  expect(read('yield_threshold')).toBe('4.512345');
+  expect(read('peg_deviation')).toBe('62.5');
+  expect(read('liquidity')).toBe('0.2873');
+  expect(read('regime_change')).toBe('OFF');
+});
+
+it('knows nothing of a missing figure or a coin the feed does not cover', () => {
+  expect(read('yield_threshold', { apyPercent: null })).toBeNull();
+  expect(read('peg_deviation', { deviationBps: null })).toBeNull();
+  expect(read('liquidity', { liquidityScore: null })).toBeNull();
+  expect(read('stale_data', {}, 'TUSD')).toBeNull();
+});
+
+describe('the age of the data', () => {
+  it('is a share of the limit: a price’s 300 s, a yield’s 2 h after its due publication', () => {
+    expect(read('stale_data')).toBe('10.0');
+    expect(read('stale_data', { priceObservedAtMs: NOW - 300_000 })).toBe('100.0');
+    expect(read('stale_data', { apyObservedAtMs: NOW - 3_600_000 - 5_400_000 })).toBe('75.0');
+  });
+
+  it('is used up where the price or the yield is missing, and ends at 999', () => {
+    expect(read('stale_data', { priceObservedAtMs: null })).toBe('100.0');
+    expect(read('stale_data', { apyPercent: null })).toBe('100.0');
+    expect(read('stale_data', { priceObservedAtMs: 0 })).toBe('999.0');
+  });
+});
+
+it('says rules and firings in words, with units', () => {
+  const rule = {
+    kind: 'yield_threshold',
+    symbol: 'USDC',
+    comparison: '>',
+    threshold: '8.5',
+  } as const;
+  expect(ruleText(rule)).toBe('USDC yield > 8.5%');
+  expect(firingText(rule, '8.62', null)).toBe('USDC yield is 8.62%');
+  const peg = { ...rule, kind: 'peg_deviation', threshold: '50' } as const;
+  expect(ruleText(peg)).toBe('USDC peg deviation > 50 bps');
+  expect(firingText(peg, '62.5', null)).toBe('USDC peg deviation is 62.5 bps');
+  const regime = {
+    kind: 'regime_change',
+    symbol: null,
+    comparison: null,
+    threshold: null,
+  } as const;
+  expect(firingText(regime, 'OFF', 'ON')).toBe('Regime is Risk-Off (OFF), previously Risk-On (ON)');
+});
+
+it('compares addresses in lower case and counts tags as one mailbox', () => {
+  expect(alertAddress(' Ada+Alerts@Example.ORG ')).toEqual({
+    email: 'Ada+Alerts@example.org',
+    address: 'ada+alerts@example.org',
+    mailbox: 'ada@example.org',
+  });
+});

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import type { IndexConstituent } from '@/lib/benchmark/index/index-outcome';
+import { requiredConstituents } from '@/lib/benchmark/index/index-sufficiency';
+import { maturity, sycefi, sydefi, syi, syrpi } from '@/lib/benchmark/index/indices';
+import { METHODOLOGY_PARAMETERS as parameters } from '@/lib/benchmark/parameters';
+import { type Dec, dec, sum } from '@/lib/benchmark/units';
+import { groupByProtocol } from '@/lib/benchmark/yield/protocol-group';
+
+const GOLDEN = [
+  ['USDT', '72.5', '4.20'],
+  ['USDC', '21.8', '4.50'],
+  ['DAI', '4.4', '7.59'],
+  ['TUSD', '0.4', '15.02'],
+  ['FRAX', '0.7', '6.80'],
+  ['USDP', '0.2', '3.42'],
+] as const;
+
+/** The golden constituents, those named without a RAY. */
+function golden(...out: string[]): IndexConstituent[] {
+  return GOLDEN.map(([id, weight, ray]) => ({
+    id,
+    weightPercent: dec(weight),
+    rayPercent: out.includes(id) ? null : dec(ray),
+    apyPercent: dec(ray).plus(1),
+  }));
+}
+
+const anyConstituents = fc
+  .array(
+    fc.record({
+      weight: fc.integer({ min: 1, max: 1000 }),
+      ray: fc.option(fc.integer({ min: -500_000, max: 50_000_000 }), { nil: null, freq: 5 }),
+    }),
+    { minLength: 1, maxLength: 9 },
+  )
+  .map((rows) =>
+    rows.map(({ weight, ray }, index) => ({
+      id: `c${index}`,
+      weightPercent: dec(weight),
+      rayPercent: ray === null ? null : dec(ray).dividedBy(1_000_000),
+    })),
+  );
+
+describe('syi', () => {
+  it('gives the golden figure with all that stands beside it', () => {
+    const outcome = syi({ constituents: golden(), parameters });
+    expect(outcome).toMatchObject({
+      method: 'full',
+      status: 'live',
+      reason: null,
+      constituentsUsed: 6,
+      constituentsExpected: 6,
+      band: { p1: '4.200000', p25: '4.200000', p50: '4.200000', p75: '4.500000', p99: '7.590000' },
+    });
+    expect(outcome.value?.toFixed()).toBe('4.47448');
+    expect(outcome.exact?.toFixed()).toBe('4.47448');
+    expect(outcome.hhi?.toFixed(2)).toBe('5751.54');
+    expect(outcome.topSharePercent?.toFixed()).toBe('72.5');
+    expect(outcome.coveragePercent?.toFixed()).toBe('100');
+    expect(outcome.averageYieldPercent?.toFixed()).toBe('5.47448');
+  });
+
+  it('renormalizes without TUSD', () => {
+    const outcome = syi({ constituents: golden('TUSD'), parameters });
+    expect(outcome).toMatchObject({ method: 'reduced', status: 'live', constituentsUsed: 5 });
+    expect(outcome.value?.toFixed()).toBe('4.43213');
+    expect(outcome.coveragePercent?.toFixed()).toBe('99.6');
+    expect(sum(outcome.effective.map((row) => row.weightPercent)).toFixed()).toBe('100');
+  });
+
+  it('carries the last value forward without USDT', () => {
+    const previous = { value: dec('4.47448') };
+    const outcome = syi({ constituents: golden('USDT'), previous, parameters });
+    expect(outcome).toMatchObject({
+      method: 'carried_forward',
+      status: 'estimated',
+      reason: 'insufficient_weight',
+      exact: null,
+    });
+    expect(outcome.value?.toFixed()).toBe('4.47448');
+    expect(outcome.coveragePercent?.toFixed()).toBe('27.5');
+  });
+
+  it('carries forward with three of six, and has nothing to carry at first', () => {
+    const outcome = syi({ constituents: golden('TUSD', 'FRAX', 'USDP'), parameters });
+    expect(outcome).toMatchObject({ reason: 'insufficient_constituents', value: null });
+    expect(syi({ constituents: [], parameters })).toMatchObject({
+      reason: 'no_constituents',
+      value: null,
+      coveragePercent: null,
+    });
+  });
+
+  it('needs two of three where a recording has only three', () => {
+    expect([1, 2, 3, 4, 5, 6, 9].map((count) => requiredConstituents(count, parameters))).toEqual([
+      1, 2, 2, 3, 4, 4, 4,
+    ]);
+    const three = (ray: Dec | null) => [
+      { id: 'USDT', weightPercent: dec(60), rayPercent: dec(4) },
+      { id: 'USDC', weightPercent: dec(35), rayPercent: dec(5) },
+      { id: 'DAI', weightPercent: dec(5), rayPercent: ray },
+    ];
+    expect(syi({ constituents: three(null), parameters }).method).toBe('reduced');
+    expect(syi({ constituents: three(dec(0)), parameters }).method).toBe('full');
+  });
+
+  it('expects a coin whose cap is unknown, but does not count it', () => {
+    const unweighed = golden().map((row) =>
+      row.id === 'USDP' ? { ...row, weightPercent: null } : row,
+    );
+    const outcome = syi({ constituents: unweighed, parameters });
+    expect(outcome).toMatchObject({
+      method: 'reduced',
+      constituentsUsed: 5,
+      constituentsExpected: 6,
+    });
+  });
+
+  it('lies between the smallest and the largest RAY, missing ones not read as zero', () => {
+    fc.assert(
+      fc.property(anyConstituents, (constituents) => {
+        const outcome = syi({ constituents, parameters });
+        if (outcome.exact === null) return outcome.value === null;
+        const rays = constituents.flatMap((row) => row.rayPercent?.toNumber() ?? []);
+        expect(outcome.exact.toNumber()).toBeGreaterThanOrEqual(Math.min(...rays) - 1e-12);
+        expect(outcome.exact.toNumber()).toBeLessThanOrEqual(Math.max(...rays) + 1e-12);
+        expect(outcome.effective.length).toBe(rays.length);
+        expect(sum(outcome.effective.map((row) => row.weightPercent)).toFixed()).toBe('100');
+        return true;
+      }),
+    );
+  });
+
+  it('does not depend on the order of the constituents', () => {
+    fc.assert(
+      fc.property(anyConstituents, (constituents) => {
+        const turned = syi({ constituents: [...constituents].reverse(), parameters });
+        expect(turned).toEqual(syi({ constituents, parameters }));
+      }),
+    );
+  });
+});
+
+describe('syrpi', () => {
+  it('gives the golden premium', () => {
+    const outcome = syrpi({ constituents: golden(), billPercent: dec('5.25'), parameters });
+    expect(outcome.value?.toFixed()).toBe('167.17');
+    expect(outcome).toMatchObject({ unit: 'bps', method: 'full' });
+    expect(outcome.band?.p99).toBe('977.00');
+  });
+
+  it('takes no missing bill rate for zero', () => {
+    const previous = { value: dec('150') };
+    const outcome = syrpi({ constituents: golden(), billPercent: null, previous, parameters });
+    expect(outcome).toMatchObject({ method: 'carried_forward', reason: 'bill_rate_unknown' });
+    expect(outcome.value?.toFixed()).toBe('150');
+  });
+
+  it('is judged by the same weights as the SYI', () => {
+    const outcome = syrpi({ constituents: golden('USDT'), billPercent: dec(5), parameters });
+    expect(outcome).toMatchObject({ reason: 'insufficient_weight', value: null });
+  });
+});
+
+describe('sycefi', () => {
+  const platform = (id: string, aum: number | null, ray: number | null) => ({
+    id,
+    aumUsd: aum === null ? null : dec(aum),
+    rayPercent: ray === null ? null : dec(ray),
+  });
+
+  it('weighs by assets and leaves out platforms that report none', () => {
+    const platforms = [platform('a', 300, 4), platform('b', 100, 6), platform('c', null, 20)];
+    const outcome = sycefi({ platforms, parameters });
+    expect(outcome.value?.toFixed()).toBe('4.5');
+    expect(outcome.exclusions).toEqual([{ id: 'c', rule: 'aum_unknown' }]);
+  });
+
+  it('carries forward when most of the assets have no rate', () => {
+    const platforms = [platform('a', 300, null), platform('b', 100, 6)];
+    expect(sycefi({ platforms, parameters }).method).toBe('carried_forward');
+  });
+});
+
+describe('sydefi', () => {
+  it.each([
+    [365, '0.5'],
+    [730, '0.75'],
+    [1095, '1'],
+    [5000, '1'],
+  ])('maturity at %s days is %s', (days, expected) => {
+    expect(maturity(days, parameters).toFixed()).toBe(expected);
+  });
+
+  it('weighs TVL by maturity and names what it refuses', () => {
+    const protocol = (id: string, tvl: number | null, ageDays: number | null, ray: number) => ({
+      id,
+      tvlUsd: tvl === null ? null : dec(tvl),
+      ageDays,
+      rayPercent: dec(ray),
+    });
+    const outcome = sydefi({
+      protocols: [
+        protocol('old', 50_000_000, 1095, 4),
+        protocol('new', 100_000_000, 365, 8),
+        protocol('small', 49_999_999, 1095, 9),
+        protocol('young', 90_000_000, 364, 9),
+        protocol('ageless', 90_000_000, null, 9),
+        protocol('sizeless', null, 500, 9),
+      ],
+      parameters,
+    });
+    expect(outcome.value?.toFixed()).toBe('6');
+    expect(outcome.exclusions).toEqual([
+      { id: 'small', rule: 'tvl_below_minimum' },
+      { id: 'young', rule: 'too_young' },
+      { id: 'ageless', rule: 'age_unknown' },
+      { id: 'sizeless', rule: 'tvl_unknown' },
+    ]);
+  });
+});
+
+describe('groupByProtocol', () => {
+  it('sums value, takes the oldest age and weighs only yields that are known', () => {
+    const row = (platform: string, tvl: number | null, age: number | null, ray: number | null) => ({
+      id: `${platform}-${tvl}`,
+      platform,
+      tvlUsd: tvl === null ? null : dec(tvl),
+      ageDays: age,
+      rayPercent: ray === null ? null : dec(ray),
+      apyPercent: ray === null ? null : dec(ray).plus(1),
+    });
+    const groups = groupByProtocol([
+      row('b', 10, null, null),
+      row('a', 30, 100, 4),
+      row('a', 10, 900, 8),
+      row('a', 60, 50, null),
+      row('c', null, 50, 3),
+    ]);
+    expect(groups.map((group) => group.id)).toEqual(['a', 'b']);
+    expect(groups[0]).toMatchObject({ ageDays: 900 });
+    expect(groups[0]?.tvlUsd?.toFixed()).toBe('100');
+    expect(groups[0]?.rayPercent?.toFixed()).toBe('5');
+    expect(groups[0]?.apyPercent?.toFixed()).toBe('6');
+    expect(groups[1]).toMatchObject({ ageDays: null, rayPercent: null });
+  });
+});

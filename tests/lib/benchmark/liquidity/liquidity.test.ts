@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import {
+  type BookDepth,
+  bookDepth,
+  cappedSum,
+  type LiquidityCarry,
+  liquidityScore,
+  refuseBook,
+  scoreFromDepth,
+} from '@/lib/benchmark/liquidity/liquidity';
+import type { VenueBook } from '@/lib/benchmark/observations';
+import { METHODOLOGY_PARAMETERS as P, withOverrides } from '@/lib/benchmark/parameters';
+import { Dec, dec, ONE, sum } from '@/lib/benchmark/units';
+import { NOW } from '../market-samples';
+
+type Side = readonly (readonly [price: string, size: number])[];
+
+function book(bids: Side, asks: Side): VenueBook {
+  const levels = (side: Side) =>
+    side.map(([price, size]) => ({ price: dec(price), size: dec(size) }));
+  return {
+    source: 'v',
+    venue: 'v',
+    exchange: 'v',
+    symbol: 'USDC',
+    quoteCurrency: 'USD',
+    bids: levels(bids),
+    asks: levels(asks),
+    receivedAtMs: NOW,
+    observedAtMs: NOW,
+    payloadSha256: 'sha-v',
+  };
+}
+
+function depth(venue: string, usd: [number, number, number?], spread = 1, ageMs = 0): BookDepth {
+  return {
+    venue,
+    exchange: venue,
+    symbol: 'USDC',
+    observedAtMs: NOW - ageMs,
+    payloadSha256: `sha-${venue}`,
+    midUsd: ONE,
+    spreadBps: dec(spread),
+    depth10Usd: dec(usd[0]),
+    depth20Usd: dec(usd[1]),
+    depth50Usd: dec(usd[2] ?? usd[1]),
+    truncated: [false, false, venue === 'short'],
+  };
+}
+
+const score = (depths: readonly BookDepth[], carry: LiquidityCarry | null = null, nowMs = NOW) =>
+  liquidityScore({ depths, carry, nowMs, parameters: P });
+
+describe('one book', () => {
+  const whole = book(
+    [
+      ['0.9995', 1000],
+      ['0.9990', 2000],
+      ['0.9980', 4000],
+      ['0.9900', 9000],
+    ],
+    [
+      ['1.0005', 500],
+      ['1.0010', 1000],
+      ['1.0020', 10_000],
+      ['1.0051', 9000],
+    ],
+  );
+
+  test('takes the smaller side within each distance, bounds included', () => {
+    const found = bookDepth(whole, ONE, P);
+    expect(found?.midUsd.toFixed()).toBe('1');
+    expect(found?.spreadBps.toFixed()).toBe('10');
+    expect(found?.depth10Usd.toFixed(2)).toBe('1501.25');
+    expect(found?.depth20Usd.toFixed(2)).toBe('6989.50');
+    expect(found?.depth50Usd.toFixed(2)).toBe('6989.50');
+    expect(found?.truncated).toEqual([false, false, false]);
+  });
+
+  test('is converted with the quote coin', () => {
+    const found = bookDepth(whole, dec('0.5'), P);
+    expect(found?.midUsd.toFixed()).toBe('0.5');
+    expect(found?.depth10Usd.toFixed()).toBe('750.62');
+  });
+
+  test('that ends inside a bucket is marked truncated there, on whichever side', () => {
+    const short = book(
+      [
+        ['0.9995', 1000],
+        ['0.9975', 1000],
+      ],
+      [
+        ['1.0005', 500],
+        ['1.0100', 500],
+      ],
+    );
+    expect(bookDepth(short, ONE, P)?.truncated).toEqual([false, false, true]);
+    const tiny = book(
+      [['0.9995', 1]],
+      [
+        ['1.0005', 1],
+        ['1.0100', 500],
+      ],
+    );
+    expect(bookDepth(tiny, ONE, P)?.truncated).toEqual([true, true, true]);
+  });
+
+  test('so wide that nothing is near its mid has no depth, which is known and zero', () => {
+    const wide = bookDepth(book([['0.98', 10]], [['1.02', 10]]), ONE, P);
+    expect(wide?.depth50Usd.toFixed()).toBe('0');
+    expect(wide?.spreadBps.toFixed()).toBe('400');
+    expect(wide?.truncated).toEqual([false, false, false]);
+  });
+
+  test('is refused where it cannot be read, with the rule', () => {
+    const cases = [
+      [book([], [['1', 1]]), ONE, 'one-sided-book'],
+      [book([['1', 1]], []), ONE, 'one-sided-book'],
+      [book([['0', 1]], [['1', 1]]), ONE, 'one-sided-book'],
+      [book([['1.01', 1]], [['1', 1]]), ONE, 'crossed-book'],
+      [whole, null, 'unpriced-quote-currency'],
+      [whole, new Dec(0), 'unpriced-quote-currency'],
+    ] as const;
+    for (const [bad, rate, rule] of cases) {
+      expect(bookDepth(bad, rate, P)).toBeNull();
+      expect(refuseBook(bad, rate)?.rule).toBe(rule);
+    }
+    expect(refuseBook(whole, ONE)).toBeNull();
+  });
+});
+
+describe('the score', () => {
+  test.each([
+    [10e6, 25e6, 1, '1'],
+    [5e6, 10e6, 10.5, '0.46'],
+    [2e6, 5e6, 5.75, '0.31'],
+    [0, 10e6, 20, '0.16'],
+    [0, 0, 20, '0'],
+    [0, 0, 1, '0'],
+    [99e6, 99e6, 0, '1'],
+    [10e6, 25e6, 500, '0.8'],
+  ])('of (%s, %s, %s) is %s', (depth10, depth20, spread, expected) => {
+    expect(scoreFromDepth(dec(depth10), dec(depth20), dec(spread), P).toFixed()).toBe(expected);
+  });
+
+  test('sums the venues, each capped at the others, with the median spread', () => {
+    const found = score([
+      depth('a', [100e6, 100e6], 1),
+      depth('b', [1e6, 2e6], 5.75),
+      depth('short', [0, 0.5e6, 3e6], 9),
+    ]);
+    expect(found).toMatchObject({ method: 'observed', venues: 3, reason: null, observedAtMs: NOW });
+    expect(found.depth10Usd?.toFixed()).toBe('2000000');
+    expect(found.depth20Usd?.toFixed()).toBe('5000000');
+    expect(found.medianSpreadBps?.toFixed()).toBe('5.75');
+    expect(found.score?.toFixed()).toBe('0.31');
+    expect(found.truncated).toEqual([false, false, true]);
+  });
+
+  test('needs three venues with a fresh book', () => {
+    const two = [depth('a', [1e6, 1e6]), depth('b', [1e6, 1e6])];
+    const none = { score: null, method: 'none', depth10Usd: null, carry: null, venues: 2 };
+    expect(score(two)).toMatchObject({ ...none, reason: 'insufficient venues' });
+    expect(score([...two, depth('b', [9e6, 9e6])])).toMatchObject(none);
+    expect(score([...two, depth('c', [1e6, 1e6], 1, 60_001)])).toMatchObject(none);
+    expect(score([...two, depth('c', [1e6, 1e6], 1, -1)])).toMatchObject(none);
+    expect(score([...two, depth('c', [1e6, 1e6], 1, 60_000)])).toMatchObject({ venues: 3 });
+    const parameters = withOverrides(P, { 'liquidity.minVenues': 2 });
+    expect(liquidityScore({ depths: two, carry: null, nowMs: NOW, parameters }).method).toBe(
+      'observed',
+    );
+  });
+
+  test('is carried for 15 minutes from its own observation and is then unknown', () => {
+    const three = ['a', 'b', 'c'].map((venue) => depth(venue, [1e6, 2e6], 3, 10_000));
+    const first = score(three);
+    const carry = JSON.parse(JSON.stringify(first.carry));
+    const last = score([], carry, NOW + 889_999);
+    expect(last).toMatchObject({
+      method: 'carried_forward',
+      observedAtMs: NOW - 10_000,
+      venues: 0,
+    });
+    expect(last.score?.equals(first.score ?? NaN)).toBe(true);
+    expect(last.depth20Usd?.equals(first.depth20Usd ?? NaN)).toBe(true);
+    expect(last.carry).toEqual(first.carry);
+    expect(score([], carry, NOW + 890_000)).toMatchObject({
+      method: 'none',
+      score: null,
+      carry: null,
+    });
+  });
+});
+
+const usd = fc.nat(50_000_000);
+
+test('a score stays in 0–1 and the order of the venues changes nothing', () => {
+  const rows = fc.array(fc.tuple(usd, usd, fc.nat(400)), { minLength: 3, maxLength: 7 });
+  fc.assert(
+    fc.property(rows, (values) => {
+      const depths = values.map(([d10, d20, spread], at) => depth(`v${at}`, [d10, d20], spread));
+      const found = score(depths);
+      expect(found.score?.toNumber()).toBeGreaterThanOrEqual(0);
+      expect(found.score?.toNumber()).toBeLessThanOrEqual(1);
+      expect(JSON.stringify(score([...depths].reverse()))).toBe(JSON.stringify(found));
+    }),
+  );
+});
+
+test('a capped sum is at most the sum, and at most twice what the others have', () => {
+  fc.assert(
+    fc.property(fc.array(usd, { maxLength: 7 }), (values) => {
+      const found = cappedSum(values.map((value) => dec(value)));
+      const others = sum(values.map((value) => dec(value))).minus(Math.max(0, ...values));
+      const total = sum(values.map((value) => dec(value)));
+      expect(found.lessThanOrEqualTo(total)).toBe(true);
+      expect(found.lessThanOrEqualTo(others.times(2))).toBe(true);
+    }),
+  );
+});
+
+test('depth never falls with distance', () => {
+  const side = fc.array(fc.tuple(fc.nat(80), fc.nat(1000)), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(side, side, (below, above) => {
+      const price = (bps: number) => dec(1).plus(dec(bps).div(10_000)).toFixed();
+      const bids = [...below]
+        .sort((a, b) => a[0] - b[0])
+        .map(([bps, size]) => [price(-bps), size] as const);
+      const asks = [...above]
+        .sort((a, b) => a[0] - b[0])
+        .map(([bps, size]) => [price(bps), size] as const);
+      const found = bookDepth(book(bids, asks), ONE, P);
+      expect(found?.depth10Usd.lessThanOrEqualTo(found.depth20Usd)).toBe(true);
+      expect(found?.depth20Usd.lessThanOrEqualTo(found.depth50Usd)).toBe(true);
+    }),
+  );
+});

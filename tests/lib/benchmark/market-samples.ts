@@ -1,0 +1,80 @@
+import type { ReferencePrice, VenueQuote } from '@/lib/benchmark/observations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import {
+  type ConsensusInput,
+  consensusPrice,
+  INITIAL_PRICE_STATE,
+  type PriceState,
+} from '@/lib/benchmark/price/price';
+import { dec } from '@/lib/benchmark/units';
+
+/** Hand-written observations for the tests of the price rules. */
+export const NOW = Date.UTC(2026, 0, 5, 12, 0, 0);
+
+type QuoteSketch = {
+  venue: string;
+  mid: string | number;
+  exchange?: string;
+  volume?: string | number | null;
+  bid?: string | null;
+  ask?: string | null;
+  quoteCurrency?: string;
+  ageMs?: number;
+};
+
+export function quote(sketch: QuoteSketch, nowMs = NOW): VenueQuote {
+  const { venue, mid, volume = 1000, bid = null, ask = null } = sketch;
+  const observedAtMs = nowMs - (sketch.ageMs ?? 0);
+  return {
+    source: venue,
+    venue,
+    exchange: sketch.exchange ?? venue.split('-')[0] ?? venue,
+    symbol: 'USDC',
+    quoteCurrency: sketch.quoteCurrency ?? 'USD',
+    mid: dec(mid),
+    bid: bid === null ? null : dec(bid),
+    ask: ask === null ? null : dec(ask),
+    volume24hUsd: volume === null ? null : dec(volume),
+    receivedAtMs: observedAtMs,
+    observedAtMs,
+    payloadSha256: `sha-${venue}`,
+  };
+}
+
+export function reference(source: string, price: string | number, ageMs = 0): ReferencePrice {
+  return {
+    source,
+    symbol: 'USDC',
+    priceUsd: dec(price),
+    receivedAtMs: NOW - ageMs,
+    observedAtMs: NOW - ageMs,
+    payloadSha256: `sha-${source}`,
+  };
+}
+
+/** State of a coin whose last believed price is `priceUsd`. */
+export function believing(priceUsd: string, ageMs = 30_000): PriceState {
+  return {
+    ...INITIAL_PRICE_STATE,
+    believed: { priceUsd, observedAtMs: NOW - ageMs, tier: 1 },
+  };
+}
+
+/** Runs the consensus with everything not given left empty. */
+export function consensus(input: Partial<ConsensusInput>) {
+  return consensusPrice({
+    symbol: 'USDC',
+    quotes: [],
+    quoteCurrencyPrices: new Map(),
+    references: [],
+    state: INITIAL_PRICE_STATE,
+    nowMs: NOW,
+    parameters: METHODOLOGY_PARAMETERS,
+    ...input,
+  });
+}
+
+/** Rule by source of a result, `null` for a used source. */
+export function rules(result: ReturnType<typeof consensus>): Record<string, string | null> {
+  return Object.fromEntries(result.price.verdicts.map(({ source, rule }) => [source, rule]));
+}

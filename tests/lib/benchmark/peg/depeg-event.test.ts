@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { METHODOLOGY_PARAMETERS as P } from '@/lib/benchmark/parameters';
+import {
+  advanceDepegEvent,
+  type DepegEvent,
+  type DepegState,
+} from '@/lib/benchmark/peg/depeg-event';
+import { deviationBps } from '@/lib/benchmark/peg/peg';
+import { dec } from '@/lib/benchmark/units';
+
+const STEP_MS = 60_000;
+type Reading = number | null;
+
+/** Feeds deviations in bps, one a minute from minute 0; returns every change and the last state. */
+function play(readings: readonly (Reading | [minute: number, bps: Reading])[]) {
+  let state: DepegState | null = null;
+  const changes: DepegEvent[] = [];
+  for (const [index, reading] of readings.entries()) {
+    const [minute, bps] = Array.isArray(reading) ? reading : [index, reading];
+    const priceUsd = bps === null ? null : dec(1).plus(dec(bps).div(10_000));
+    const deviation = priceUsd && deviationBps(priceUsd);
+    const sample = { symbol: 'USDC', atMs: minute * STEP_MS, priceUsd, deviationBps: deviation };
+    const next = advanceDepegEvent(state, sample, P);
+    state = JSON.parse(JSON.stringify(next.state));
+    expect(state).toEqual(next.state);
+    if (next.event) changes.push(next.event);
+  }
+  return { changes, state, last: changes.at(-1) ?? null };
+}
+
+const quiet = (minutes: number) => Array<number>(minutes).fill(5);
+
+test('one sample past 50 bps opens nothing, two in a row do, dated to the first', () => {
+  expect(play([0, -60, 0, -60, 0]).changes).toEqual([]);
+  expect(play([0, -49.99, -49.99]).changes).toEqual([]);
+  const { last } = play([0, -50, -80]);
+  expect(last).toEqual({
+    symbol: 'USDC',
+    openedAtMs: STEP_MS,
+    peakDeviationBps: '-80',
+    peakPriceUsd: '0.992',
+    peakAtMs: 2 * STEP_MS,
+    recoveredBelowSinceMs: null,
+    closedAtMs: null,
+  });
+});
+
+test('the peak is the furthest sample, the first of the two included, and keeps its sign', () => {
+  expect(play([-90, -60, -70]).last).toMatchObject({ peakDeviationBps: '-90', peakAtMs: 0 });
+  expect(play([60, 60, -300, 299]).last).toMatchObject({
+    peakDeviationBps: '-300',
+    peakAtMs: 2 * STEP_MS,
+  });
+});
+
+test('it closes after 15 minutes below 25 bps, dated to the minute they are over', () => {
+  const open = play([-60, -60, ...quiet(15)]);
+  expect(open.last).toMatchObject({ recoveredBelowSinceMs: 2 * STEP_MS, closedAtMs: null });
+  const closed = play([-60, -60, ...quiet(16)]);
+  expect(closed.last).toMatchObject({
+    recoveredBelowSinceMs: 2 * STEP_MS,
+    closedAtMs: 17 * STEP_MS,
+  });
+  expect(closed.state?.open).toBeNull();
+  const between = play([-60, -60, ...quiet(15), [18, 0]]);
+  expect(between.last?.closedAtMs).toBe(17 * STEP_MS);
+});
+
+test('25 bps is not below 25: the time starts again', () => {
+  const { last, state } = play([-60, -60, ...quiet(15), 25, ...quiet(15)]);
+  expect(last).toMatchObject({ recoveredBelowSinceMs: 18 * STEP_MS, closedAtMs: null });
+  expect(state?.open).not.toBeNull();
+});
+
+test('between 25 and 50 it neither closes nor opens', () => {
+  expect(play([-60, -60, ...Array(60).fill(-30)]).state?.open).not.toBeNull();
+  expect(play(Array(60).fill(-30)).changes).toEqual([]);
+});
+
+test('a missing price neither opens nor closes', () => {
+  expect(play([-60, null, null]).changes).toEqual([]);
+  expect(play([-60, -60, ...Array<Reading>(60).fill(null)]).state?.open).not.toBeNull();
+  expect(play([-60, null, -60]).last).toMatchObject({ openedAtMs: 0 });
+  const gap = [...quiet(10), ...Array<Reading>(30).fill(null), ...quiet(5)];
+  expect(play([-60, -60, ...gap]).state?.open).not.toBeNull();
+  // Nine known minutes before the gap and six after it make fifteen.
+  expect(play([-60, -60, ...gap, 5, 5]).last).toMatchObject({ closedAtMs: 48 * STEP_MS });
+});
+
+test('a gap of hours without any sample is not time below the bound', () => {
+  expect(play([-60, -60, 0, [600, 0]]).state?.open).not.toBeNull();
+});
+
+test('a suspicion lapses when nothing follows it for a quarter of an hour', () => {
+  expect(play([-60, [16, -60]]).changes).toEqual([]);
+  expect(play([-60, [16, -60], [17, -60]]).last).toMatchObject({ openedAtMs: 16 * STEP_MS });
+  expect(play([-60, [15, -60]]).last).toMatchObject({ openedAtMs: 0 });
+});
+
+test('feeding a sample again changes nothing', () => {
+  const once = play([-60, -70]);
+  const twice = play([-60, [0, -60], [0, -90], [1, -70], [1, -400]]);
+  expect(twice).toEqual(once);
+});
+
+test('a second event after a close is its own', () => {
+  const { changes } = play([-60, -60, ...quiet(16), 80, 90]);
+  expect(new Set(changes.map(({ openedAtMs }) => openedAtMs)).size).toBe(2);
+  expect(changes.at(-1)).toMatchObject({ openedAtMs: 18 * STEP_MS, peakDeviationBps: '90' });
+});
+
+test('invariants over any walk', () => {
+  const reading = fc.option(fc.integer({ min: -120, max: 120 }), { nil: null, freq: 6 });
+  const calm = fc.integer({ min: 1, max: 20 }).map((minutes) => Array<Reading>(minutes).fill(3));
+  const walk = fc.array(
+    fc.oneof(
+      reading.map((bps) => [bps]),
+      calm,
+    ),
+    { maxLength: 60 },
+  );
+  fc.assert(
+    fc.property(
+      walk.map((parts) => parts.flat()),
+      (readings) => {
+        const { changes } = play(readings);
+        const opened = new Map<number, DepegEvent[]>();
+        for (const event of changes) {
+          opened.set(event.openedAtMs, [...(opened.get(event.openedAtMs) ?? []), event]);
+          const peak = Math.abs(Number(event.peakDeviationBps));
+          expect(peak).toBeGreaterThanOrEqual(50);
+          expect(readings[event.peakAtMs / STEP_MS]).toBe(Number(event.peakDeviationBps));
+          expect(Math.abs(readings[event.openedAtMs / STEP_MS] ?? 0)).toBeGreaterThanOrEqual(50);
+          if (event.closedAtMs === null) continue;
+          expect(event.recoveredBelowSinceMs).not.toBeNull();
+          const since = event.recoveredBelowSinceMs ?? 0;
+          expect(event.closedAtMs - since).toBeGreaterThanOrEqual(900_000);
+          const stretch = readings.slice(since / STEP_MS, event.closedAtMs / STEP_MS + 1);
+          expect(stretch.every((bps) => bps === null || Math.abs(bps) < 25)).toBe(true);
+        }
+        let endedMs = -1;
+        for (const [openedAtMs, history] of opened) {
+          expect(openedAtMs).toBeGreaterThan(endedMs);
+          expect(history.slice(0, -1).every(({ closedAtMs }) => closedAtMs === null)).toBe(true);
+          endedMs = history.at(-1)?.closedAtMs ?? Number.POSITIVE_INFINITY;
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,243 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { canonicalText, hashRecord } from '@/lib/benchmark/audit/audit-hash';
+import { parseAuditRecord, UnreadableRecord } from '@/lib/cli/verify/audit-record-shape';
+import { replayOptions } from '@/lib/engine/feeds/replay-feed';
+import { Engine } from '@/lib/engine/tick/engine';
+import { openReplay } from '@/lib/market/replay';
+import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
+import { openStore } from '@/lib/store/client';
+import { activateFeed } from '@/lib/store/feeds';
+import { migrateToLatest } from '@/lib/store/migrate';
+import { PROJECT, runCli } from '../run-cli';
+
+const FEED = 'replay:fixture-depeg';
+const TIMEOUT_MS = 60_000;
+
+let folder: string;
+let indicative: AuditRecord;
+let fixings: AuditRecord[];
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'verify-'));
+  const replay = await openReplay(path.join(PROJECT, 'tests/fixtures/replay'));
+  const { capture } = replay;
+  const engine = new Engine(replayOptions(capture));
+  for (const update of replay.updatesBetween(Number.NEGATIVE_INFINITY, capture.fromMs)) {
+    engine.apply(update);
+  }
+  const stepMs = capture.stepSeconds * 1000;
+  const records: AuditRecord[] = [];
+  let last: AuditRecord | undefined;
+  for (let atMs = capture.fromMs + stepMs; atMs <= capture.toMs; atMs += stepMs) {
+    for (const update of replay.updatesBetween(atMs - stepMs, atMs)) engine.apply(update);
+    const tick = engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: true });
+    records.push(...tick.fixings.map((row) => row.record));
+    last = tick.indicativeRecords.find((row) => row.index === 'SYI') ?? last;
+  }
+  if (last === undefined) throw new Error('the fixture gave no SYI record');
+  indicative = last;
+  fixings = records;
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const save = (name: string, content: string) => {
+  const file = path.join(folder, name);
+  writeFileSync(file, content);
+  return file;
+};
+
+/** The record with one figure changed and the hash made to fit again. */
+function forged(record: AuditRecord): AuditRecord {
+  const changed = { ...record, output: { ...record.output, value: '9.99999' } };
+  return { ...changed, sha256: hashRecord(changed) };
+}
+
+async function storeOf(name: string, records: readonly AuditRecord[]): Promise<string> {
+  const databaseUrl = `file:${path.join(folder, name)}`;
+  const store = await openStore({ databaseUrl });
+  await migrateToLatest(store);
+  await activateFeed(store.db, { feedId: FEED, dataClass: 'replay', title: 'fixture', atMs: 1 });
+  for (const [index, record] of records.entries()) {
+    await appendAuditRecord(store.db, {
+      feedId: FEED,
+      sequence: index + 1,
+      indexCode: record.index,
+      kind: record.kind,
+      asOfMs: Date.parse(record.asOf),
+      publishedAtMs: Date.parse(record.publishedAt),
+      revision: Number(record.revision.number),
+      sha256: record.sha256,
+      previousSha256: record.previousSha256,
+      record: canonicalText(record),
+    });
+  }
+  await store.close();
+  return databaseUrl;
+}
+
+describe('npm run verify, one record', () => {
+  it(
+    'finds nothing wrong with a true one, from a file and from standard input',
+    async () => {
+      const text = JSON.stringify(indicative);
+      const runs = await Promise.all([
+        runCli('verify/verify.ts', [save('true.json', text)]),
+        runCli('verify/verify.ts', ['-'], text),
+      ]);
+      for (const run of runs) {
+        expect(run.error).toBe('');
+        expect(run.out).toContain(`ok      SYI indicative ${indicative.asOf} replay`);
+        expect(run.out).toContain(`value ${indicative.output.value}`);
+        expect(run.out.trimEnd().endsWith('1 record verified: all hold')).toBe(true);
+        expect(run.code).toBe(0);
+      }
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'names the figure that was forged, though the hash fits',
+    async () => {
+      const run = await runCli('verify/verify.ts', ['-'], JSON.stringify(forged(indicative)));
+      expect(run.code).toBe(1);
+      expect(run.out).toMatch(
+        new RegExp(
+          `output .*: 9\\.99999, should be ${indicative.output.value?.replace('.', '\\.')}`,
+        ),
+      );
+      expect(run.out).not.toContain('sha256');
+      expect(run.out).toContain('1 do not hold');
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'names the hash where a remark was changed',
+    async () => {
+      const changed = { ...indicative, judgement: [] };
+      const run = await runCli('verify/verify.ts', ['-'], JSON.stringify(changed));
+      expect(run.code).toBe(1);
+      expect(run.out).toContain('sha256 record');
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'reports a hollow record as a finding',
+    async () => {
+      const { output } = indicative;
+      const hollow = { ...indicative, constituents: [{}], output: { ...output, unit: undefined } };
+      const run = await runCli('verify/verify.ts', ['-'], JSON.stringify(hollow));
+      expect(run.code).toBe(1);
+      expect(run.out).toContain('FINDING');
+      expect(run.error).toBe('');
+    },
+    TIMEOUT_MS,
+  );
+
+  it.each([
+    ['', 'The input is empty.'],
+    ['<html>', 'The input is not JSON.'],
+    ['[1, 2]', 'The input is no audit record'],
+    ['{"schema":"audit-record/1","index":"GDP"}', 'index: '],
+    ['{"detail":"No data yet","code":"no-data"}', 'an error answer, not a record: No data yet'],
+  ])('answers %j with a sentence', (input, sentence) => {
+    expect(() => parseAuditRecord(input)).toThrow(UnreadableRecord);
+    expect(() => parseAuditRecord(input)).toThrow(sentence);
+  });
+
+  it(
+    'ends with 2 and a sentence, never a stack trace, where there is nothing to verify',
+    async () => {
+      const cases = [
+        [['-'], 'The input is not JSON.'],
+        [['/nowhere/record.json'], '/nowhere/record.json cannot be read (ENOENT).'],
+        [[], 'usage: npm run verify'],
+        [['--wrong'], 'usage: npm run verify'],
+        [['--db', 'file:/nowhere/x.db'], '--db: cannot open file:/nowhere/x.db'],
+        [['--db', 'file:x.db', '--index', 'GDP'], '--index must be one of SYI'],
+      ] as const;
+      for (const [args, sentence] of cases) {
+        const run = await runCli('verify/verify.ts', args, '<html>');
+        expect(run.error).toContain(sentence);
+        expect(run.error).not.toContain('    at ');
+        expect(run.code).toBe(2);
+      }
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('npm run verify, the chain of a store', () => {
+  it(
+    'verifies every record and link',
+    async () => {
+      const databaseUrl = await storeOf('whole.db', fixings);
+      const run = await runCli('verify/verify.ts', ['--db', databaseUrl]);
+      expect(run.error).toBe('');
+      expect(run.out.match(/^ok /gm)).toHaveLength(fixings.length);
+      expect(run.out).toContain(`${fixings.length} records verified: all hold`);
+      expect(run.code).toBe(0);
+      const one = await runCli('verify/verify.ts', ['--db', databaseUrl, '--index', 'syi']);
+      expect(one.out.match(/^ok /gm)).toHaveLength(1);
+      expect(one.code).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'finds a forged record in the middle, although chain and hashes fit',
+    async () => {
+      const records: AuditRecord[] = [];
+      for (const [index, record] of fixings.entries()) {
+        const linked = { ...record, previousSha256: records.at(-1)?.sha256 ?? null };
+        const honest = { ...linked, sha256: hashRecord(linked) };
+        records.push(index === 1 ? forged(honest) : honest);
+      }
+      const run = await runCli('verify/verify.ts', ['--db', await storeOf('forged.db', records)]);
+      expect(run.code).toBe(1);
+      expect(run.out).toMatch(new RegExp(`^FINDING 2 ${records[1]?.index} fixing`, 'm'));
+      expect(run.out.match(/^FINDING/gm)).toHaveLength(1);
+      expect(run.out).toContain(`${fixings.length} records verified: 1 do not hold`);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'finds records that were cut out',
+    async () => {
+      const databaseUrl = await storeOf('cut.db', fixings);
+      const { default: Sqlite } = await import('libsql');
+      const raw = new Sqlite(path.join(folder, 'cut.db'));
+      raw.exec(
+        'drop trigger audit_records_no_delete; delete from audit_records where sequence = 2',
+      );
+      raw.close();
+      const run = await runCli('verify/verify.ts', ['--db', databaseUrl]);
+      expect(run.code).toBe(1);
+      expect(run.out).toContain('1 records of replay:fixture-depeg are not linked to the newest');
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'says when there is nothing to verify',
+    async () => {
+      const run = await runCli('verify/verify.ts', ['--db', await storeOf('empty.db', [])]);
+      expect(run.code).toBe(2);
+      expect(run.error).toContain(`no audit records of ${FEED}`);
+      const other = await runCli('verify/verify.ts', [
+        '--db',
+        await storeOf('o.db', []),
+        '--feed',
+        'live',
+      ]);
+      expect(other.error).toContain('no audit records of live');
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,63 @@
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { largerDepths, planOf, plansWith, planWindowBounds } from '@/lib/config/public/plans';
+import { keyPrefix, prefixOf, quotaDay, secondsToNextDay } from '@/lib/contract/api-key';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+
+describe('the reach of a plan', () => {
+  it('of Free ends 15 minutes ago and goes 30 days back from there', () => {
+    expect(planWindowBounds(planOf('free'), NOON)).toEqual({
+      newestMs: NOON - 900_000,
+      oldestMs: NOON - 900_000 - 30 * DAY_MS,
+    });
+  });
+
+  it('of Pro ends now and goes a year back, of Enterprise as far as there is', () => {
+    expect(planWindowBounds(planOf('pro'), NOON)).toEqual({
+      newestMs: NOON,
+      oldestMs: NOON - 365 * DAY_MS,
+    });
+    expect(planWindowBounds(planOf('enterprise'), NOON)).toEqual({
+      newestMs: NOON,
+      oldestMs: null,
+    });
+  });
+
+  it('is said in words where it ends', () => {
+    expect(plansWith('tradingViewAlerts')).toBe('Pro Trader or Enterprise');
+    expect(plansWith('historicalData')).toBe('Enterprise');
+    expect(largerDepths(planOf('free'))).toBe(
+      'Pro Trader includes 365 days, Enterprise the full history',
+    );
+    expect(largerDepths(planOf('pro'))).toBe('Enterprise includes the full history');
+    expect(largerDepths(planOf('enterprise'))).toBe('');
+  });
+});
+
+describe('the text of a key', () => {
+  it('begins with a prefix of eight letters or digits, whatever the bytes', () => {
+    for (const bytes of [new Uint8Array(8), new Uint8Array(8).fill(255), Buffer.from('abcdefgh')]) {
+      const prefix = keyPrefix(bytes);
+      expect(prefix).toMatch(/^sy_[a-z0-9]{8}$/);
+      expect(prefixOf(`${prefix}_${'x'.repeat(43)}`)).toBe(prefix);
+    }
+  });
+
+  it.each([
+    '',
+    'sy_',
+    'sy_abcdefgh',
+    `sy_abcdefgh_${'x'.repeat(42)}`,
+    `xx_abcdefgh_${'x'.repeat(43)}`,
+  ])('is none where it is %j', (text) => expect(prefixOf(text)).toBeNull());
+});
+
+describe('the day of a quota', () => {
+  it('is the one of UTC, and ends within it', () => {
+    expect(quotaDay(NOON)).toBe('2026-11-21');
+    expect(secondsToNextDay(NOON)).toBe(43_200);
+    expect(quotaDay(Date.UTC(2026, 10, 22) - 1)).toBe('2026-11-21');
+    expect(secondsToNextDay(Date.UTC(2026, 10, 22) - 1)).toBe(1);
+    expect(secondsToNextDay(Date.UTC(2026, 10, 22))).toBe(86_400);
+  });
+});

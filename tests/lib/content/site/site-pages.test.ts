@@ -1,0 +1,100 @@
+import { readdirSync } from 'node:fs';
+import { apiReference } from '@/lib/content/api/api-reference';
+import { listArticles } from '@/lib/content/article/files';
+import { cardPath } from '@/lib/content/site/card-path';
+import {
+  articleMetadata,
+  callMetadata,
+  pageMetadata,
+  unlistedMetadata,
+} from '@/lib/content/site/page-metadata';
+import { languagesOf, SITE_PAGES } from '@/lib/content/site/site-pages';
+import { openApiDocument } from '@/lib/web/calls/openapi';
+import { UNLISTED_PAGES } from '../../../support/playwright-pages';
+
+/** Routes with a page each for many things; the things are listed where they are defined. */
+const FAMILIES = ['/blog/[slug]', '/api-documentation/[call]', '/forms/[form]', '/fr/forms/[form]'];
+
+/** Paths of all `page.tsx`, groups left out. */
+function routes(): string[] {
+  return readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)page\.tsx$/.test(file))
+    .map((file) => `/${file.replace(/\(\w+\)\//g, '').replace(/\/?page\.tsx$/, '')}`)
+    .sort();
+}
+
+it('lists every page of app/, or says that none may list it', () => {
+  const known = [...SITE_PAGES.map(({ path }) => path), ...UNLISTED_PAGES, ...FAMILIES];
+  expect(routes()).toEqual([...known].sort());
+});
+
+const calls = apiReference(openApiDocument(), 'https://yield.example').flatMap(
+  (group) => group.calls,
+);
+
+async function everyMetadata() {
+  const articles = await listArticles();
+  return [
+    ...SITE_PAGES.map(({ path }) => pageMetadata(path)),
+    ...articles.map(articleMetadata),
+    ...calls.map(callMetadata),
+  ];
+}
+
+it('gives every page a title and a description of its own, of a length that is shown whole', async () => {
+  const all = await everyMetadata();
+  for (const { title, description, alternates } of all) {
+    const at = String(alternates?.canonical);
+    expect([at, title]).toEqual([at, expect.stringMatching(/^.{5,} \| Stable Yield$/)]);
+    expect([at, (description ?? '').length >= 70]).toEqual([at, true]);
+  }
+  expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
+  expect(new Set(all.map(({ description }) => description)).size).toBe(all.length);
+});
+
+it.each(SITE_PAGES.map(({ path }) => [path] as const))('%s is described briefly', (path) => {
+  const { title, description } = pageMetadata(path);
+  expect(String(title).length).toBeLessThanOrEqual(65);
+  expect((description ?? '').length).toBeLessThanOrEqual(160);
+});
+
+it('describes articles by their excerpt, at most 160 characters', async () => {
+  for (const article of await listArticles()) {
+    const { description, openGraph } = articleMetadata(article);
+    expect(description).toBe(article.excerpt);
+    expect(description?.length).toBeLessThanOrEqual(160);
+    expect(openGraph).toMatchObject({ type: 'article', publishedTime: article.date });
+  }
+});
+
+it('names its own address, its card and its kind for social networks', async () => {
+  for (const { title, description, alternates, openGraph, twitter } of await everyMetadata()) {
+    const path = String(alternates?.canonical);
+    expect(path).toMatch(/^\//);
+    expect(openGraph).toMatchObject({ title, description, url: path, siteName: 'Stable Yield' });
+    const isCall = path.startsWith('/api-documentation/');
+    const url = cardPath(isCall ? '/api-documentation' : path);
+    const image = { url, width: 1200, height: 630, alt: title };
+    expect(openGraph?.images).toEqual([expect.objectContaining(image)]);
+    expect(twitter).toMatchObject({ card: 'summary_large_image', title, description });
+  }
+});
+
+it('names both languages on both pages, and only on them', () => {
+  const pair = ['/peg-status', '/en/peg-status'];
+  for (const { path, locale } of SITE_PAGES) {
+    const languages = languagesOf(path);
+    expect(languages !== null).toBe(pair.includes(path));
+    if (languages === null) continue;
+    expect(languages[locale]).toBe(path);
+    expect(languages['x-default']).toBe('/peg-status');
+    expect(pageMetadata(path).alternates?.languages).toEqual(languages);
+  }
+});
+
+it('keeps a page that a mail leads to from lists, followers and referrers', () => {
+  expect(unlistedMetadata({ title: 'A', description: 'B' })).toMatchObject({
+    robots: { index: false, follow: false },
+    referrer: 'no-referrer',
+  });
+});

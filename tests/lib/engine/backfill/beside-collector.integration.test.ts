@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { coveredCoins } from '@/lib/market/registry';
+import { openStore, type Store } from '@/lib/store/client';
+import { acquireLease, assertLease } from '@/lib/store/leases';
+import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
+import { migrateToLatest } from '@/lib/store/migrate';
+import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
+import { findPostgres, postgresOpener } from '../../../support/store-postgres';
+import { priceRow } from '../../../support/store-rows';
+import type { OpenStore } from '../../store/conformance';
+import { backfill, historyRows, NOW_MS, serveHistory } from './history-fixture';
+
+jest.setTimeout(60_000);
+
+const TICK_MS = 30_000;
+
+let server: LoopbackServer;
+beforeEach(async () => {
+  server = await startLoopbackServer();
+  serveHistory(server);
+});
+afterEach(() => server.close());
+
+const openSqlite: OpenStore = async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'backfill-beside-'));
+  const databaseUrl = `file:${path.join(folder, 'test.db')}`;
+  return {
+    store: await openStore({ databaseUrl }),
+    openAgain: (options) => openStore({ databaseUrl, ...options }),
+    drop: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+};
+
+/** A collector in small: under its lease, ticks of every coin into today until told to stop. */
+async function tickUntil(store: Store, stopped: () => boolean): Promise<number> {
+  const holder = { name: 'collector', holder: 'collector-in-small' };
+  const lease = await acquireLease(store.db, { ...holder, ttlMs: 3_600_000, nowMs: NOW_MS });
+  if (!lease) throw new Error('the lease is taken');
+  let ticks = 0;
+  while (!stopped()) {
+    const atMs = NOW_MS + ticks * TICK_MS;
+    await store.db.transaction().execute(async (trx) => {
+      await assertLease(trx, { ...holder, ...lease, nowMs: NOW_MS });
+      const coins = coveredCoins();
+      await appendConsensusPrices(
+        trx,
+        coins.map(({ symbol }) => priceRow({ feedId: 'live', symbol, atMs })),
+      );
+    });
+    ticks += 1;
+    await breathe();
+  }
+  return ticks;
+}
+
+function describeBeside(engine: string, open: OpenStore): void {
+  it(`keeps every roll-up exact beside a writing collector, on ${engine}`, async () => {
+    const { store, openAgain, drop } = await open();
+    const collector = await openAgain();
+    try {
+      await migrateToLatest(store);
+      let isDone = false;
+      const ticking = tickUntil(collector, () => isDone);
+      const { failures } = await backfill(store, server).finally(() => {
+        isDone = true;
+      });
+      const ticks = await ticking;
+      expect(failures).toBe(0);
+      expect(ticks).toBeGreaterThan(5);
+
+      const prices = await store.db.selectFrom('consensus_prices').selectAll().execute();
+      const own = prices.filter((row) => row.method === 'venues');
+      expect(own).toHaveLength(ticks * coveredCoins().length);
+      expect(prices.length).toBeGreaterThan(own.length);
+      const rollups = await store.db.selectFrom('price_rollups').selectAll().execute();
+      for (const stepSeconds of [60, 3_600, 86_400]) {
+        const stepMs = stepSeconds * 1_000;
+        const counted = new Map<string, number>();
+        for (const { symbol, at_ms } of prices) {
+          const bucket = `${symbol} ${Math.floor(at_ms / stepMs) * stepMs}`;
+          counted.set(bucket, (counted.get(bucket) ?? 0) + 1);
+        }
+        const ofStep = rollups.filter((row) => row.step_seconds === stepSeconds);
+        expect(
+          new Map(ofStep.map((row) => [`${row.symbol} ${row.bucket_at_ms}`, row.samples])),
+        ).toEqual(counted);
+      }
+
+      const before = await historyRows(store);
+      await backfill(store, server);
+      expect(await historyRows(store)).toEqual(before);
+    } finally {
+      await collector.close();
+      await store.close();
+      await drop();
+    }
+  });
+}
+
+describeBeside('SQLite', openSqlite);
+
+const postgres = findPostgres();
+if ('url' in postgres) {
+  describeBeside('PostgreSQL', postgresOpener(postgres.url));
+} else {
+  console.warn(`SKIPPED (${postgres.missing}): the backfill beside a collector on PostgreSQL`);
+  it.skip('keeps every roll-up exact beside a writing collector, on PostgreSQL', () => undefined);
+}

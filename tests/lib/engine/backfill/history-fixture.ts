@@ -1,0 +1,169 @@
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { parseSourceUrls } from '@/lib/config/source-urls';
+import { type BackfillOptions, runBackfill } from '@/lib/engine/backfill/run-backfill';
+import type { Store } from '@/lib/store/client';
+import { poolRow } from '../../../fixtures/market/defillama-bodies';
+import type { LoopbackServer } from '../../../support/loopback-server';
+
+/** Wednesday 5 August 2026, noon: history ends with the 4th. */
+export const NOW_MS = Date.parse('2026-08-05T12:00:00Z');
+export const DAYS = 30;
+export const POOLS = ['pool-a', 'pool-b', 'pool-c'];
+
+const HOUR_SECONDS = 3_600;
+/** Days of everything that the sources have. */
+export const SERVED_DAYS = DAYS + 10;
+
+const dayText = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
+
+/** The served days before the one of `nowMs`, oldest first. */
+function servedDays(nowMs: number): number[] {
+  const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  return Array.from({ length: SERVED_DAYS }, (_, day) => todayMs - (SERVED_DAYS - day) * DAY_MS);
+}
+
+/** A source with forty days of everything and a malformed row in each chart. */
+export function serveHistory(server: LoopbackServer, nowMs: number = NOW_MS): void {
+  const lastDays = servedDays(nowMs);
+  server.route('/pools', {
+    body: {
+      data: [
+        ...POOLS.map((pool) => poolRow({ pool })),
+        poolRow({ pool: 'pool-small', tvlUsd: 1_000 }),
+      ],
+    },
+  });
+  server.route(/^\/chart\/pool-/, { body: poolChart(nowMs) });
+  server.route('/stablecoincharts/all', {
+    body: [
+      ...lastDays.map((atMs) => ({
+        date: String(atMs / 1000),
+        totalCirculatingUSD: { peggedUSD: 1e9 + atMs / 1e6 },
+      })),
+      { date: 'never', totalCirculatingUSD: { peggedUSD: 1 } },
+    ],
+  });
+  server.route('/v2/historicalChainTvl', {
+    body: [...lastDays.map((atMs) => ({ date: atMs / 1000, tvl: 9e10 })), { date: 1, tvl: null }],
+  });
+  server.route(/daily-treasury-rates\.csv\/2026/, {
+    body: [
+      'Date,"13 WEEKS COUPON EQUIVALENT"',
+      ...lastDays.map((atMs) => `${usDay(atMs)},4.25`),
+      '13/40/2026,4.25',
+    ].join('\n'),
+  });
+  server.route('/graph/fredgraph.csv', {
+    body: [
+      'observation_date,DGS3MO',
+      ...lastDays.map((atMs) => `${dayText(atMs)},4.3`),
+      '2026-07-08,x',
+    ].join('\n'),
+  });
+  server.route(/^\/chart\/coingecko:/, (_, url) => ({ body: priceChart(url) }));
+}
+
+export function poolChart(nowMs: number = NOW_MS) {
+  const lastDays = servedDays(nowMs);
+  const row = (atMs: number) => ({
+    timestamp: new Date(atMs + 23 * 3_600_000).toISOString(),
+    tvlUsd: 5e7,
+    apy: 3.5,
+    apyBase: 3,
+    apyReward: 2,
+  });
+  const noBase = { timestamp: `${dayText(nowMs - 3 * DAY_MS)}T12:00:00Z`, tvlUsd: 5e7, apy: 3.5 };
+  return { data: [...lastDays.map(row), noBase, { timestamp: 'yesterday', tvlUsd: 1, apy: 1 }] };
+}
+
+/** Hourly prices near a dollar; each piece has one row without a price and one wrong print. */
+function priceChart(url: URL) {
+  const key = decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
+  const start = Number(url.searchParams.get('start'));
+  const prices = Array.from({ length: Number(url.searchParams.get('span')) }, (_, index) => ({
+    timestamp: start + index * HOUR_SECONDS + 60,
+    price: index === 5 ? null : index === 10 ? 3.99 : 0.9997 + (index % 5) / 10_000,
+  }));
+  return { coins: { [key]: { symbol: 'X', prices } } };
+}
+
+function usDay(atMs: number): string {
+  const [year, month, day] = dayText(atMs).split('-');
+  return `${month}/${day}/${year}`;
+}
+
+/** Every source at the one server. */
+export function urlVariables(server: LoopbackServer): Record<string, string> {
+  return Object.fromEntries(
+    [
+      'DEFILLAMA_YIELDS_URL',
+      'DEFILLAMA_STABLECOINS_URL',
+      'DEFILLAMA_COINS_URL',
+      'DEFILLAMA_API_URL',
+      'TREASURY_URL',
+      'FRED_URL',
+    ].map((name) => [name, server.url]),
+  );
+}
+
+export type TestRun = {
+  failures: number;
+  lines: string[];
+  /** Milliseconds of each wait; the clock moved on by as much. */
+  waits: number[];
+};
+
+/** A run on a clock that only waiting moves. */
+export async function backfill(
+  store: Store,
+  server: LoopbackServer,
+  options: Partial<BackfillOptions> = {},
+): Promise<TestRun> {
+  const lines: string[] = [];
+  const waits: number[] = [];
+  let nowMs = NOW_MS;
+  const { failures } = await runBackfill({
+    days: DAYS,
+    only: ['bills', 'caps', 'tvl', 'prices', 'pools'],
+    store,
+    urls: parseSourceUrls(urlVariables(server)),
+    kept: { strategyReadingDays: 400, hourRollupDays: 1_825 },
+    signal: new AbortController().signal,
+    nowMs: () => nowMs,
+    sleep: async (milliseconds, signal) => {
+      signal.throwIfAborted();
+      waits.push(milliseconds);
+      nowMs += milliseconds;
+    },
+    say: (line) => void lines.push(line),
+    spacingMs: 0,
+    random: () => 0,
+    ...options,
+  });
+  return { failures, lines, waits };
+}
+
+const HISTORY_TABLES = [
+  'consensus_prices',
+  'price_rollups',
+  'strategy_readings',
+  'market_caps',
+  'bill_rates',
+] as const;
+
+/** Every row of the history, in a fixed order; the documents without the time they were read. */
+export async function historyRows(store: Store): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {};
+  for (const table of HISTORY_TABLES) {
+    const found = await store.db.selectFrom(table).selectAll().execute();
+    rows[table] = found.map((row) => JSON.stringify(row)).sort();
+  }
+  const documents = await store.db.selectFrom('snapshots').select('document').execute();
+  rows.snapshots = documents.map((row) => row.document);
+  return rows;
+}
+
+export async function historyCounts(store: Store): Promise<Record<string, number>> {
+  const rows = Object.entries(await historyRows(store));
+  return Object.fromEntries(rows.map(([table, found]) => [table, found.length]));
+}

@@ -1,0 +1,140 @@
+import { runAutoFeed } from '@/lib/engine/feeds/auto-feed';
+import { LiveFeed } from '@/lib/engine/feeds/live-feed';
+import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
+import { getSnapshot } from '@/lib/store/benchmark/snapshots';
+import { getActiveFeed } from '@/lib/store/feeds';
+import { until } from '../../../support/until';
+import {
+  type TestRuntime,
+  type TestStore,
+  temporaryStore,
+  testRuntime,
+} from '../process/memory-store';
+import { fakeSource, fastMarket } from './fake-market';
+
+let kept: TestStore;
+let runtime: TestRuntime;
+beforeEach(async () => {
+  kept = await temporaryStore();
+});
+afterEach(async () => {
+  await runtime.release();
+  await kept.close();
+});
+
+describe("the 'auto' feed", () => {
+  it('shows the labeled demonstration market until an SYI stands on real sources', async () => {
+    runtime = await testRuntime(kept);
+    let isUp = false;
+    const stepMs = 150;
+    const nowMs = fastMarket(stepMs);
+    const sources = [0, 1].map((n) => ({ ...fakeSource(nowMs, () => isUp), id: `fake-${n}` }));
+    const running = runAutoFeed(runtime, runtime.signal, {
+      probeMs: 100,
+      historyMs: 10 * 60_000,
+      live: { sources, nowMs, stepMs },
+    });
+    await until(() => runtime.readies > 0, 'the demonstration market');
+    expect(await getActiveFeed(kept.store.db)).toMatchObject({
+      feedId: 'sample',
+      dataClass: 'sample',
+    });
+    expect(await feedsIn('index_values')).toEqual(['sample']);
+    isUp = true;
+    await until(
+      async () => (await getActiveFeed(kept.store.db))?.feedId === 'live',
+      'live to take over',
+    );
+    const feed = await getActiveFeed(kept.store.db);
+    expect(feed?.dataClass).toBe('live');
+    const held = await getSnapshot(kept.store.db, 'live', 'market');
+    const snapshot: MarketSnapshot = JSON.parse(held?.document ?? '{}');
+    expect(snapshot.dataClass).toBe('live');
+    expect(snapshot.indices.find(({ code }) => code === 'SYI')?.status).toBe('live');
+    // From then on the demonstration market is silent, and nothing of it is found under live.
+    const samples = await sampleRows();
+    await until(
+      async () => ((await getActiveFeed(kept.store.db))?.sequence ?? 0) > (feed?.sequence ?? 0) + 2,
+      'more ticks',
+    );
+    expect(await sampleRows()).toBe(samples);
+    const dataClasses = await kept.store.db
+      .selectFrom('indicative_records')
+      .select(['feed_id', 'record'])
+      .execute();
+    for (const row of dataClasses) expect(JSON.parse(row.record).dataClass).toBe(row.feed_id);
+    runtime.stop.abort();
+    await running;
+  }, 120_000);
+
+  it('shows live at once where a source answers, with no figure before there is one', async () => {
+    runtime = await testRuntime(kept);
+    const stepMs = 150;
+    const nowMs = fastMarket(stepMs);
+    const running = runAutoFeed(runtime, runtime.signal, {
+      probeMs: 5_000,
+      live: { sources: [fakeSource(nowMs, () => true)], nowMs, stepMs },
+    });
+    await until(
+      async () => (await getActiveFeed(kept.store.db))?.feedId === 'live',
+      'the live feed',
+    );
+    await until(() => runtime.readies > 0, 'the first figure');
+    const first = await kept.store.db
+      .selectFrom('index_values')
+      .select(['value', 'status'])
+      .where('index_code', '=', 'SYI')
+      .orderBy('at_ms')
+      .execute();
+    expect(first[0]).toMatchObject({ value: null, status: 'estimated' });
+    expect(first.some(({ value }) => value !== null)).toBe(true);
+    expect(await feedsIn('index_values')).toEqual(['live']);
+    runtime.stop.abort();
+    await running;
+  }, 60_000);
+
+  it('stops promptly while nothing answers', async () => {
+    runtime = await testRuntime(kept);
+    const nowMs = fastMarket(100);
+    const running = runAutoFeed(runtime, runtime.signal, {
+      probeMs: 60_000,
+      live: { sources: [fakeSource(nowMs, () => false)], nowMs, stepMs: 100 },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    runtime.stop.abort();
+    await running;
+    expect(await getActiveFeed(kept.store.db)).toBeUndefined();
+  });
+});
+
+describe('the live feed', () => {
+  it('ends with the error of a tick that could not be written', async () => {
+    runtime = await testRuntime(kept);
+    const nowMs = fastMarket(100);
+    const live = await LiveFeed.open(runtime, {
+      sources: [fakeSource(nowMs, () => true)],
+      nowMs,
+      stepMs: 100,
+    });
+    const running = live.run(runtime.signal);
+    const failure = expect(running).rejects.toThrow(/no longer held/);
+    await live.firstAnswer;
+    await runtime.release();
+    await failure;
+    runtime.stop.abort();
+  });
+});
+
+async function feedsIn(table: 'index_values'): Promise<string[]> {
+  const rows = await kept.store.db.selectFrom(table).select('feed_id').distinct().execute();
+  return rows.map((row) => row.feed_id);
+}
+
+async function sampleRows(): Promise<number> {
+  const rows = await kept.store.db
+    .selectFrom('index_values')
+    .select('at_ms')
+    .where('feed_id', '=', 'sample')
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,166 @@
+import { LIVE_FEED, LiveFeed } from '@/lib/engine/feeds/live-feed';
+import { showFeed } from '@/lib/engine/process/runtime';
+import { liveSources } from '@/lib/market/live';
+import type { SourceUrls } from '@/lib/market/source-urls';
+import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
+import { getSnapshot } from '@/lib/store/benchmark/snapshots';
+import { poolRow, stablecoinRow } from '../../../fixtures/market/defillama-bodies';
+import { BOOK, BOOK_TIME_MS, EXCHANGES } from '../../../fixtures/market/exchange-bodies';
+import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
+import { loopbackUrls } from '../../../support/market-context';
+import {
+  countRows,
+  type TestRuntime,
+  type TestStore,
+  temporaryStore,
+  testRuntime,
+} from '../process/memory-store';
+
+let server: LoopbackServer;
+let kept: TestStore;
+let runtime: TestRuntime;
+beforeEach(async () => {
+  server = await startLoopbackServer();
+  kept = await temporaryStore();
+  runtime = await testRuntime(kept);
+});
+afterEach(async () => {
+  await runtime.release();
+  await kept.close();
+  await server.close();
+});
+
+/** The recorded books, dated now. */
+function datedNow(body: unknown): string {
+  const nowMs = Math.floor(Date.now() / 1000) * 1000;
+  return JSON.stringify(body)
+    .replaceAll(new Date(BOOK_TIME_MS).toISOString(), new Date(nowMs).toISOString())
+    .replaceAll(String(BOOK_TIME_MS / 1000), String(nowMs / 1000));
+}
+
+function installEverything(): SourceUrls {
+  const seconds = Math.floor(Date.now() / 1000) - 30;
+  const today = new Date().toISOString().slice(0, 10);
+  const [year, month, day] = today.split('-');
+  for (const fixture of Object.values(EXCHANGES)) {
+    fixture.install(server);
+    server.route(fixture.bookPath, () => ({ body: datedNow(fixture.bookBody(BOOK)) }));
+  }
+  server.route('/pools', {
+    body: {
+      data: [poolRow(), poolRow({ pool: 'pool-usdt', symbol: 'USDT', underlyingTokens: null })],
+    },
+  });
+  server.route('/stablecoins', { body: { peggedAssets: [stablecoinRow()] } });
+  server.route(/^\/prices\/current\//, {
+    body: { coins: { 'coingecko:tether': { price: 1, timestamp: seconds, confidence: 0.99 } } },
+  });
+  server.route('/v2/historicalChainTvl', { body: [{ date: seconds, tvl: 1e11 }] });
+  server.route('/simple/price', {
+    body: { tether: { usd: 1, usd_market_cap: 1e9, last_updated_at: seconds } },
+  });
+  server.route(/daily-treasury-rates/, {
+    body: `Date,13 WEEKS COUPON EQUIVALENT\n${month}/${day}/${year},4.25\n`,
+  });
+  server.route('/graph/fredgraph.csv', { body: `observation_date,DGS3MO\n${today},4.3\n` });
+  server.route('/api/v5/finance/savings/lending-rate-history', {
+    body: { code: '0', data: [{ ccy: 'USDT', lendingRate: '0.05', ts: String(Date.now()) }] },
+  });
+  server.route('/v5/earn/product', {
+    body: {
+      retCode: 0,
+      result: {
+        list: [{ coin: 'USDT', productId: '1', status: 'Available', estimateApr: '5%' }],
+      },
+    },
+  });
+  return loopbackUrls(server.url);
+}
+
+async function playLive(urls: SourceUrls, isDone: () => Promise<boolean>): Promise<void> {
+  const sources = liveSources(urls);
+  const live = await LiveFeed.open(runtime, { sources, nowMs: Date.now, stepMs: 250 });
+  await showFeed(runtime, LIVE_FEED);
+  const running = live.run(runtime.signal);
+  const deadlineMs = Date.now() + 45_000;
+  while (!(await isDone())) {
+    if (Date.now() > deadlineMs) throw new Error('waited in vain for the live feed');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  runtime.stop.abort();
+  await running;
+}
+
+const statuses = () =>
+  kept.store.db
+    .selectFrom('source_status')
+    .select(['source', 'last_success_at_ms', 'failure_kind'])
+    .where('feed_id', '=', 'live')
+    .execute();
+
+async function snapshot(): Promise<MarketSnapshot> {
+  const held = await getSnapshot(kept.store.db, 'live', 'market');
+  return JSON.parse(held?.document ?? '{}');
+}
+
+describe('the live feed on loopback', () => {
+  it('takes every source to ticks in the store', async () => {
+    await playLive(installEverything(), async () => {
+      const rows = await statuses();
+      return rows.length === 16 && rows.every((row) => row.last_success_at_ms !== null);
+    });
+    const market = await snapshot();
+    const coin = (symbol: string) => market.coins.find((row) => row.symbol === symbol);
+    expect(market).toMatchObject({ feedId: 'live', dataClass: 'live' });
+    // Three exchanges quote USDT in dollars; four quote USDC in USDT, converted with its price.
+    expect(coin('USDT')).toMatchObject({
+      priceUsd: '0.9999',
+      priceMethod: 'venues',
+      venuesValid: 3,
+    });
+    expect(coin('USDC')).toMatchObject({ priceMethod: 'venues', venuesValid: 4 });
+    expect(coin('USDC')?.priceUsd).toBe('0.99980001');
+    expect(coin('USDT')?.liquidityVenues).toBe(3);
+    expect(coin('DAI')).toMatchObject({ priceUsd: null, rayPercent: null, pegClass: null });
+    expect(market.billRate?.percent).toBe('4.25');
+    // Half a minute of prices is no volatility, and two coins are no index.
+    for (const index of market.indices) expect(index.value).toBeNull();
+    const rows = await countRows(kept.store);
+    expect(rows.payloads).toBeGreaterThanOrEqual(16);
+    expect(rows.accepted_inputs).toBeGreaterThan(15);
+    const rated = await kept.store.db
+      .selectFrom('strategy_readings')
+      .select('strategy_id')
+      .where('ray_percent', 'is not', null)
+      .execute();
+    expect(rated).toEqual([]);
+    const feeds = await kept.store.db
+      .selectFrom('consensus_prices')
+      .select('feed_id')
+      .distinct()
+      .execute();
+    expect(feeds).toEqual([{ feed_id: 'live' }]);
+  }, 60_000);
+
+  it('goes on with the others while some fail, and says which', async () => {
+    const urls = installEverything();
+    server.route('/simple/price', { status: 429, headers: { 'retry-after': '300' } });
+    server.route('/pools', { body: '<!doctype html>' });
+    server.route('/0/public/AssetPairs', { status: 451 });
+    await playLive(urls, async () => (await statuses()).length === 16);
+    const kinds = Object.fromEntries(
+      (await statuses()).map((row) => [row.source, row.failure_kind]),
+    );
+    expect(kinds).toMatchObject({
+      coingecko: 'rate-limit',
+      'defillama-pools': 'parse',
+      'kraken-books': 'unavailable',
+      'okx-books': null,
+      'us-treasury': null,
+    });
+    const market = await snapshot();
+    const usdt = market.coins.find((row) => row.symbol === 'USDT');
+    // Two venues are too few; the aggregator agrees with them and serves, flagged.
+    expect(usdt).toMatchObject({ priceMethod: 'aggregator', priceTier: 2, flags: ['aggregator'] });
+  }, 60_000);
+});

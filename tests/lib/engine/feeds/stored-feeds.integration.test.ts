@@ -1,0 +1,115 @@
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { runReplayFeed } from '@/lib/engine/feeds/replay-feed';
+import { runSampleFeed } from '@/lib/engine/feeds/sample-feed';
+import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
+import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
+import { getSnapshot } from '@/lib/store/benchmark/snapshots';
+import { getActiveFeed } from '@/lib/store/feeds';
+import { until } from '../../../support/until';
+import {
+  countRows,
+  type TestRuntime,
+  type TestStore,
+  temporaryStore,
+  testRuntime,
+} from '../process/memory-store';
+
+const REPLAY = { MARKET_FEED: 'replay', MARKET_REPLAY: 'tests/fixtures/replay' };
+
+let kept: TestStore;
+let runtime: TestRuntime;
+beforeEach(async () => {
+  kept = await temporaryStore();
+});
+afterEach(async () => {
+  await runtime.release();
+  await kept.close();
+});
+
+describe('the replay feed', () => {
+  it('played to its end twice leaves what once leaves', async () => {
+    runtime = await testRuntime(kept, { ...REPLAY, MARKET_REPLAY_SPEED: 'max' });
+    await runReplayFeed(runtime, runtime.signal);
+    const rows = await countRows(kept.store);
+    const feed = await getActiveFeed(kept.store.db);
+    expect(feed).toMatchObject({ dataClass: 'replay', feedId: 'replay:fixture-depeg' });
+    expect(new Date(feed?.engineAtMs ?? 0).toISOString()).toBe('2024-02-05T16:00:00.000Z');
+    expect(rows.depeg_events).toBe(1);
+    expect(rows.bill_rates).toBeGreaterThan(0);
+    expect(runtime.readies).toBeGreaterThan(0);
+    await runReplayFeed(runtime, runtime.signal);
+    expect(await countRows(kept.store)).toEqual(rows);
+  }, 60_000);
+
+  it('stopped on the way and started again ends where one go ends', async () => {
+    runtime = await testRuntime(kept, { ...REPLAY, MARKET_REPLAY_SPEED: 'max' });
+    const until13 = await withUntil(runtime, '2024-02-05T13:25:00Z');
+    await runReplayFeed(until13, until13.signal);
+    await runReplayFeed(runtime, runtime.signal);
+    const twoGoes = await dump(kept);
+    const other = await temporaryStore();
+    try {
+      const single = await testRuntime(other, { ...REPLAY, MARKET_REPLAY_SPEED: 'max' });
+      await runReplayFeed(single, single.signal);
+      const oneGo = await dump(other);
+      // The last half hour has its indicative records; a stop in between has its own besides.
+      const { indicative_records: _two, ...two } = twoGoes;
+      const { indicative_records: _one, ...one } = oneGo;
+      expect(two).toEqual(one);
+      await single.release();
+    } finally {
+      await other.close();
+    }
+  }, 60_000);
+});
+
+async function withUntil(base: TestRuntime, time: string): Promise<TestRuntime> {
+  const market = { ...base.config.market, replayUntilMs: Date.parse(time) };
+  return { ...base, config: { ...base.config, market } };
+}
+
+async function dump({ store }: TestStore): Promise<Record<string, unknown>> {
+  const values = await store.db
+    .selectFrom('index_values')
+    .select(['index_code', 'kind', 'at_ms', 'value', 'method', 'confidence'])
+    .orderBy('index_code')
+    .orderBy('kind')
+    .orderBy('at_ms')
+    .execute();
+  const market = await getSnapshot(store.db, 'replay:fixture-depeg', 'market');
+  const snapshot: MarketSnapshot = JSON.parse(market?.document ?? '{}');
+  return { ...(await countRows(store)), values, snapshot };
+}
+
+describe('the sample feed', () => {
+  it('makes its history first, which survives a kill and is not made twice', async () => {
+    runtime = await testRuntime(kept);
+    const stopped = new AbortController();
+    const first = runSampleFeed(runtime, stopped.signal, 3 * DAY_MS);
+    await until(async () => {
+      const rows = await countRows(kept.store);
+      return (rows.consensus_prices ?? 0) > 0;
+    }, 'a piece of history');
+    expect(await getActiveFeed(kept.store.db)).toBeUndefined();
+    stopped.abort();
+    await first;
+    const part = await countRows(kept.store);
+
+    const second = runSampleFeed(runtime, runtime.signal, 3 * DAY_MS);
+    await until(() => runtime.readies > 0, 'a first figure');
+    expect(await getActiveFeed(kept.store.db)).toMatchObject({ dataClass: 'sample' });
+    runtime.stop.abort();
+    await second;
+    const rows = await countRows(kept.store);
+    expect(rows.consensus_prices).toBeGreaterThan(part.consensus_prices ?? 0);
+    const days = await listRegimeDays(kept.store.db, { feedId: 'sample', limit: 10 });
+    expect(days.length).toBeGreaterThanOrEqual(2);
+    const sequences = await kept.store.db
+      .selectFrom('audit_records')
+      .select('sequence')
+      .orderBy('sequence')
+      .execute();
+    expect(sequences.map(({ sequence }) => sequence)).toEqual(sequences.map((_, i) => i + 1));
+    expect(new Set(days.map(({ date }) => date)).size).toBe(days.length);
+  }, 120_000);
+});

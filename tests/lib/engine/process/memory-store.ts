@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { parseServerConfig } from '@/lib/config/server-config';
+import { LeaseHolder } from '@/lib/engine/process/lease-holder';
+import type { Runtime } from '@/lib/engine/process/runtime';
+import { openStore, type Store } from '@/lib/store/client';
+import type { HeldLease } from '@/lib/store/leases';
+import { migrateToLatest } from '@/lib/store/migrate';
+
+export const SILENT = pino({ level: 'silent' });
+
+export type TestStore = { store: Store; databaseUrl: string; close: () => Promise<void> };
+
+/** A migrated SQLite store in a folder of its own. */
+export async function temporaryStore(): Promise<TestStore> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'collector-'));
+  const databaseUrl = `file:${path.join(folder, 'store.db')}`;
+  const store = await openStore({ databaseUrl });
+  await migrateToLatest(store);
+  return {
+    store,
+    databaseUrl,
+    close: async () => {
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestRuntime = Runtime & {
+  stop: AbortController;
+  holder: LeaseHolder;
+  readies: number;
+  /** As `kill -9` would: nothing is written any more, the lease stays taken. */
+  release: () => Promise<void>;
+};
+
+/** A collector's runtime on a store, holding the lease. */
+export async function testRuntime(
+  { store, databaseUrl }: Pick<TestStore, 'store' | 'databaseUrl'>,
+  environment: Record<string, string> = {},
+): Promise<TestRuntime> {
+  const stop = new AbortController();
+  const holder = new LeaseHolder(store, SILENT, {
+    lost: () => stop.abort(new Error('lease lost')),
+  });
+  const lease: HeldLease = await holder.acquire(stop.signal);
+  const runtime: TestRuntime = {
+    config: parseServerConfig({ DATABASE_URL: databaseUrl, ...environment }),
+    store,
+    log: SILENT,
+    lease,
+    signal: stop.signal,
+    readies: 0,
+    onReady: () => {
+      runtime.readies += 1;
+    },
+    stop,
+    holder,
+    release: () => holder.release(),
+  };
+  return runtime;
+}
+
+/** Rows of every table of a feed, by table, without the wall clock's columns. */
+export async function countRows(store: Store): Promise<Record<string, number>> {
+  const tables = [
+    'consensus_prices',
+    'liquidity_scores',
+    'book_depths',
+    'coin_yields',
+    'strategy_readings',
+    'index_values',
+    'index_rollups',
+    'price_rollups',
+    'regime_days',
+    'depeg_events',
+    'audit_records',
+    'indicative_records',
+    'accepted_inputs',
+    'payloads',
+    'market_caps',
+    'bill_rates',
+  ] as const;
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const row = await store.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+    counts[table] = Number(row.rows);
+  }
+  return counts;
+}

@@ -1,0 +1,172 @@
+import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { nextRunMs, runSource, type SourceReport } from '@/lib/engine/process/source-runner';
+import { coveredCoins } from '@/lib/market/registry';
+import { type MarketSource, SourceError } from '@/lib/market/types';
+import { SILENT } from './memory-store';
+
+// Fake timers stand in for the global ones only; the waiting is handed over to those.
+jest.mock('node:timers/promises', () => ({
+  setTimeout: (ms: number, value: unknown, { signal }: { signal: AbortSignal }) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => resolve(value), ms);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      });
+    }),
+}));
+
+const NOW_MS = Date.parse('2026-03-04T12:00:10Z');
+
+describe('nextRunMs', () => {
+  it.each([
+    ['2026-03-04T12:00:10Z', 30, '2026-03-04T12:00:30.000Z'],
+    ['2026-03-04T12:00:30Z', 30, '2026-03-04T12:01:00.000Z'],
+    ['2026-03-04T12:00:10Z', 900, '2026-03-04T12:15:00.000Z'],
+  ])('after %s every %d s is %s', (now, everySeconds, next) => {
+    const nextMs = nextRunMs({ everySeconds }, Date.parse(now), null);
+    expect(new Date(nextMs).toISOString()).toBe(next);
+  });
+
+  it('honors how long an answer stays fresh', () => {
+    const notBefore = Date.parse('2026-03-04T12:05:05Z');
+    expect(nextRunMs({ everySeconds: 60 }, NOW_MS, notBefore)).toBe(
+      Date.parse('2026-03-04T12:06:00Z'),
+    );
+    expect(nextRunMs({ everySeconds: 60 }, NOW_MS, NOW_MS - 1)).toBe(
+      Date.parse('2026-03-04T12:01:00Z'),
+    );
+  });
+
+  it('reads cron expressions in UTC', () => {
+    expect(nextRunMs({ cron: '3 * * * *' }, NOW_MS, null)).toBe(Date.parse('2026-03-04T12:03:00Z'));
+    expect(nextRunMs({ cron: '0 6,18 * * *' }, NOW_MS, null)).toBe(
+      Date.parse('2026-03-04T18:00:00Z'),
+    );
+  });
+});
+
+const UPDATE: MarketUpdate = {
+  source: 'test',
+  tier: 1,
+  receivedAtMs: NOW_MS,
+  payloads: [],
+  defiTvl: [],
+  dropped: [{ key: 'row', reason: 'broken' }],
+};
+
+/** Runs a source for a while on a clock of the test's own. */
+async function runFor(ms: number, source: Partial<MarketSource>) {
+  const askedAtMs: number[] = [];
+  const reports: SourceReport[] = [];
+  const updates: MarketUpdate[] = [];
+  const stop = new AbortController();
+  const whole: MarketSource = {
+    id: 'test',
+    name: 'Test',
+    tier: 1,
+    cadence: { everySeconds: 30 },
+    timeoutMs: 5_000,
+    fetch: async () => UPDATE,
+    ...source,
+  };
+  const running = runSource(
+    {
+      source: {
+        ...whole,
+        fetch: (context) => {
+          askedAtMs.push(Date.now() - NOW_MS);
+          return whole.fetch(context);
+        },
+      },
+      coins: coveredCoins(),
+      fetchJson: () => Promise.reject(new Error('not asked')),
+      log: SILENT,
+      onUpdate: (update) => updates.push(update),
+      onReport: (report) => reports.push(report),
+    },
+    stop.signal,
+  );
+  await jest.advanceTimersByTimeAsync(ms);
+  stop.abort();
+  await running;
+  return { askedAtMs, reports, updates };
+}
+
+describe('runSource', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: NOW_MS });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('asks at once and then at its cadence, aligned to the clock', async () => {
+    const { askedAtMs, updates, reports } = await runFor(90_000, {});
+    expect(askedAtMs).toEqual([0, 20_000, 50_000, 80_000]);
+    expect(updates).toHaveLength(4);
+    expect(reports.at(-1)).toMatchObject({
+      breaker: 'closed',
+      rowsDropped: 1,
+      failureKind: null,
+      lastSuccessAtMs: NOW_MS + 80_000,
+    });
+  });
+
+  it('does not ask while an answer is fresh', async () => {
+    const freshUntilMs = () => NOW_MS + 65_000;
+    const { askedAtMs } = await runFor(90_000, { freshUntilMs });
+    expect(askedAtMs).toEqual([0, 80_000]);
+  });
+
+  it('does not ask while the breaker is open, and says so', async () => {
+    const fetch = async () => {
+      throw new SourceError('unavailable', 'not for you', { source: 'test', status: 451 });
+    };
+    const { askedAtMs, reports, updates } = await runFor(110_000, { fetch });
+    expect(askedAtMs[0]).toBe(0);
+    // 30 s, then 60 s: never within the time it was told to stay away.
+    expect((askedAtMs[1] ?? 0) - 0).toBeGreaterThanOrEqual(30_000);
+    expect((askedAtMs[2] ?? 0) - (askedAtMs[1] ?? 0)).toBeGreaterThanOrEqual(60_000);
+    expect(askedAtMs.length).toBeLessThanOrEqual(3);
+    expect(reports[0]).toMatchObject({ failureKind: 'unavailable', breaker: 'open' });
+    expect(updates).toEqual([]);
+  });
+
+  it('asks an hourly source again soon after a failure', async () => {
+    let tries = 0;
+    const fetch = async () => {
+      tries += 1;
+      if (tries === 1) throw new SourceError('network', 'refused', { source: 'test' });
+      return UPDATE;
+    };
+    const cadence = { cron: '3 * * * *' };
+    const { askedAtMs, reports } = await runFor(2 * 3_600_000, { fetch, cadence });
+    expect(askedAtMs.slice(0, 2)).toEqual([0, 60_000]);
+    expect(askedAtMs).toHaveLength(4);
+    expect(reports.at(-1)?.breaker).toBe('closed');
+  });
+
+  it('reports a fault of our own as internal and goes on', async () => {
+    let tries = 0;
+    const fetch = async () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('x is not a function');
+      return UPDATE;
+    };
+    const { reports, updates } = await runFor(50_000, { fetch });
+    expect(reports[0]).toMatchObject({ failureKind: 'internal', lastSuccessAtMs: null });
+    expect(reports[0]?.failureDetail).toContain('x is not a function');
+    expect(updates.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('stops promptly in the middle of a request, without reporting a failure', async () => {
+    const fetch: MarketSource['fetch'] = ({ signal }) =>
+      new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+      );
+    const { askedAtMs, reports } = await runFor(1_000, { fetch });
+    expect(askedAtMs).toEqual([0]);
+    expect(reports).toEqual([]);
+  });
+});

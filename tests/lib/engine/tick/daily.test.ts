@@ -1,0 +1,235 @@
+import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
+import { INDEX_CODES } from '@/lib/benchmark/codes';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { dec } from '@/lib/benchmark/units';
+import { Engine } from '@/lib/engine/tick/engine';
+import {
+  type Change,
+  coinOf,
+  indexOf,
+  lastOf,
+  run,
+  STEP_MS,
+  sampleOptions,
+  throughJson,
+  warmEngine,
+  without,
+} from './sample-run';
+
+const MIDNIGHT_MS = Date.parse('2026-03-04T00:00:00Z');
+const FIVE = { stepMs: 5 * MINUTE_MS, prime: true };
+
+describe('the market caps', () => {
+  it('weigh a whole UTC day as they were frozen at its beginning', () => {
+    const noonMs = MIDNIGHT_MS + 12 * HOUR_MS;
+    const change: Change = (update, atMs) =>
+      atMs < noonMs
+        ? update
+        : {
+            ...update,
+            marketCaps: (update.marketCaps ?? []).map((cap) =>
+              cap.symbol === 'USDT' ? { ...cap, marketCapUsd: cap.marketCapUsd.times('0.5') } : cap,
+            ),
+          };
+    const engine = new Engine(sampleOptions());
+    const ticks = run(engine, MIDNIGHT_MS - 6 * HOUR_MS, MIDNIGHT_MS + DAY_MS, {
+      stepMs: 3 * HOUR_MS,
+      prime: true,
+      change,
+    });
+    const weights = ticks.map((tick) => [tick.atMs, coinOf(tick, 'USDT').weightPercent] as const);
+    const within = weights.filter(([atMs]) => atMs < MIDNIGHT_MS + DAY_MS);
+    expect(new Set(within.map(([, weight]) => weight))).toEqual(new Set(['72.5']));
+    expect(within.length).toBeGreaterThan(8);
+    expect(Number(lastOf(weights)[1])).toBeCloseTo((92.5 / 2 / (127.5 - 92.5 / 2)) * 100, 0);
+  });
+});
+
+describe('the fixing', () => {
+  const fourteenMs = MIDNIGHT_MS + 14 * HOUR_MS;
+
+  it('is struck once at 16:00 UTC from twelve five-minute medians', () => {
+    const engine = new Engine(sampleOptions());
+    const ticks = run(engine, fourteenMs, fourteenMs + 3 * HOUR_MS, FIVE);
+    const struck = ticks.filter(({ fixings }) => fixings.length > 0);
+    expect(struck.map(({ atMs }) => atMs)).toEqual([MIDNIGHT_MS + 16 * HOUR_MS]);
+    const [tick] = struck;
+    const syi = tick?.fixings.find(({ code }) => code === 'SYI');
+    expect(syi?.fixing).toMatchObject({
+      date: '2026-03-04',
+      method: 'full',
+      status: 'live',
+      intervalsUsed: 12,
+    });
+    const window = ticks.filter(
+      ({ atMs }) => atMs >= MIDNIGHT_MS + 15 * HOUR_MS && atMs < MIDNIGHT_MS + 16 * HOUR_MS,
+    );
+    const mean = window
+      .reduce((sum, each) => sum.plus(indexOf(each, 'SYI').value ?? 'x'), dec(0))
+      .div(window.length);
+    expect(window).toHaveLength(12);
+    expect(syi?.fixing.value.toFixed(5)).toBe(mean.toFixed(5));
+    expect(tick?.regimeDay).toMatchObject({ day: { observations: 1, state: 'NEU' } });
+    expect(tick?.snapshot.regime).toMatchObject({ state: 'NEU', observations: 1 });
+  });
+
+  it('is carried forward, as an estimate, when too few intervals hold a value', () => {
+    const engine = new Engine(sampleOptions());
+    const [first] = run(engine, fourteenMs, fourteenMs + 2 * HOUR_MS, FIVE).filter(
+      ({ fixings }) => fixings.length > 0,
+    );
+    const change = without('books', 'USDT');
+    const nextMs = fourteenMs + DAY_MS;
+    const [second] = run(engine, nextMs, nextMs + 2 * HOUR_MS, { ...FIVE, change }).filter(
+      ({ fixings }) => fixings.length > 0,
+    );
+    const [before, after] = [first, second].map((tick) =>
+      tick?.fixings.find(({ code }) => code === 'SYI'),
+    );
+    expect(after?.fixing).toMatchObject({
+      date: '2026-03-05',
+      value: before?.fixing.value,
+      method: 'carried_forward',
+      status: 'estimated',
+      reason: 'too_few_intervals',
+    });
+    expect(after?.confidence?.toFixed(4)).toBe(before?.confidence?.times('0.6').toFixed(4));
+    expect(second?.regimeDay).toBeNull();
+    expect(verifyAuditRecord(throughJson(after?.record ?? fail('no record')))).toEqual([]);
+  });
+
+  it('of a day that a stop cut short is struck with the first tick of the next', () => {
+    const engine = new Engine(sampleOptions());
+    run(engine, fourteenMs, fourteenMs + 101 * MINUTE_MS, FIVE);
+    const resumed = new Engine(sampleOptions({ state: throughJson(engine.state) }));
+    const nextMs = MIDNIGHT_MS + DAY_MS + 15 * HOUR_MS;
+    const [tick] = run(resumed, nextMs, nextMs + 5 * MINUTE_MS, FIVE);
+    expect(tick?.fixings.map(({ fixing }) => [fixing.date, fixing.method])).toContainEqual([
+      '2026-03-04',
+      'reduced',
+    ]);
+    // Today's window has begun and keeps its first value.
+    expect(resumed.state.window.SYI).toHaveLength(1);
+    expect(INDEX_CODES.filter((code) => resumed.state.window[code]?.length)).toContain('SYRPI');
+  });
+});
+
+describe('the peg override', () => {
+  it('is entered with the next check after a coin stands 100 bps off its peg', () => {
+    const { engine, tick } = warmEngine(MIDNIGHT_MS);
+    expect(tick.snapshot.regime.state).toBe('NEU');
+    const change: Change = (update) => ({
+      ...update,
+      quotes: (update.quotes ?? []).map((quote) => {
+        if (quote.symbol !== 'USDC') return quote;
+        const shifted = (value: typeof quote.bid) => (value === null ? null : value.times('0.985'));
+        return {
+          ...quote,
+          mid: quote.mid.times('0.985'),
+          bid: shifted(quote.bid),
+          ask: shifted(quote.ask),
+        };
+      }),
+    });
+    const ticks = run(engine, MIDNIGHT_MS, MIDNIGHT_MS + 6 * MINUTE_MS, { change });
+    const first = ticks.find(({ snapshot }) => snapshot.regime.state === 'OFF_OVERRIDE');
+    expect(first?.snapshot.regime).toMatchObject({
+      alertType: 'Override Peg',
+      overrideSinceMs: first?.atMs,
+    });
+    expect(Number(coinOf(lastOf(ticks), 'USDC').deviationBps)).toBeLessThan(-100);
+    expect((first?.atMs ?? Number.POSITIVE_INFINITY) - MIDNIGHT_MS).toBeLessThanOrEqual(
+      5 * MINUTE_MS,
+    );
+    const events = ticks.flatMap(({ depegEvents }) => depegEvents);
+    expect(events[0]).toMatchObject({ symbol: 'USDC', closedAtMs: null });
+    const back = run(engine, lastOf(ticks).atMs, lastOf(ticks).atMs + 20 * STEP_MS);
+    // It holds for a day after the stress is over.
+    expect(lastOf(back).snapshot.regime.state).toBe('OFF_OVERRIDE');
+  });
+});
+
+describe('the yield of a pool that jumps', () => {
+  const hours = { stepMs: HOUR_MS, prime: true };
+  const spiked = (fromMs: number, toMs: number, poolId: string): Change => {
+    return (update, atMs) => ({
+      ...update,
+      pools: (update.pools ?? []).map((pool) =>
+        pool.poolId === poolId && atMs >= fromMs && atMs < toMs
+          ? { ...pool, apyBasePercent: dec('30'), apyPercent: dec('30'), apyRewardPercent: null }
+          : pool,
+      ),
+    });
+  };
+  const setUp = () => {
+    const engine = new Engine(sampleOptions());
+    const before = lastOf(run(engine, MIDNIGHT_MS, MIDNIGHT_MS + 12 * HOUR_MS, hours));
+    const row = before.strategies?.().find(({ eligible, symbol }) => eligible && symbol === 'USDC');
+    if (!row) throw new Error('no pool of USDC');
+    return { engine, poolId: row.strategyId, fromMs: MIDNIGHT_MS + 13 * HOUR_MS };
+  };
+  const exclusions = (ticks: ReturnType<typeof run>, poolId: string) =>
+    ticks.map((tick) => tick.strategies?.().find((row) => row.strategyId === poolId)?.exclusion);
+
+  it('leaves at once and is back after two hourly readings at the new level', () => {
+    const { engine, poolId, fromMs } = setUp();
+    const change = spiked(fromMs, fromMs + DAY_MS, poolId);
+    const ticks = run(engine, fromMs - HOUR_MS, fromMs + 3 * HOUR_MS, { ...hours, change });
+    expect(exclusions(ticks, poolId)).toEqual(['spike', 'spike', null, null]);
+    expect(Number(coinOf(ticks[1] ?? lastOf(ticks), 'USDC').apyPercent)).toBeLessThan(10);
+  });
+
+  it('leaves at once and is back after two hourly readings at the old level', () => {
+    const { engine, poolId, fromMs } = setUp();
+    const change = spiked(fromMs, fromMs + HOUR_MS, poolId);
+    const ticks = run(engine, fromMs - HOUR_MS, fromMs + 3 * HOUR_MS, { ...hours, change });
+    expect(exclusions(ticks, poolId)).toEqual(['spike', 'spike', null, null]);
+  });
+
+  it('is judged the same after a restart between its readings', () => {
+    const { engine, poolId, fromMs } = setUp();
+    const change = spiked(fromMs, fromMs + DAY_MS, poolId);
+    run(engine, fromMs - HOUR_MS, fromMs + HOUR_MS, { ...hours, change });
+    const state = throughJson(engine.state);
+    expect(state.spikes[poolId]).toMatchObject({ spikePercent: '30', confirmations: 1 });
+    const resumed = new Engine(sampleOptions({ state }));
+    const rows = Array.from({ length: 14 }, (_, hour) => ({
+      strategyId: poolId,
+      atMs: MIDNIGHT_MS + hour * HOUR_MS,
+      apyPercent: '4.5',
+      rayPercent: '4',
+    }));
+    resumed.restoreReadings(rows);
+    const ticks = run(resumed, fromMs + HOUR_MS, fromMs + 2 * HOUR_MS, { ...hours, change });
+    expect(exclusions(ticks, poolId)).toEqual([null]);
+  });
+});
+
+describe('an assumed liquidity score', () => {
+  it('is marked as judgement in the snapshot and in every record', () => {
+    const { tick } = warmEngine(MIDNIGHT_MS, {
+      records: true,
+      engine: {
+        assumedLiquidity: new Map([['DAI', { score: '0.9', why: 'no books were recorded' }]]),
+        judgement: ['a remark of the whole recording'],
+      },
+    });
+    const remark = 'liquidity score of DAI assumed to be 0.9: no books were recorded';
+    expect(coinOf(tick, 'DAI')).toMatchObject({
+      liquidityScore: '0.9000',
+      liquidityMethod: 'assumed',
+      liquidityObservedAtMs: null,
+    });
+    expect(coinOf(tick, 'DAI').judgement).toContain(remark);
+    expect(coinOf(tick, 'USDT').judgement).toEqual(['a remark of the whole recording']);
+    for (const index of tick.snapshot.indices) expect(index.judgement).toContain(remark);
+    for (const record of tick.indicativeRecords) {
+      expect(record.judgement).toContain(remark);
+      expect(verifyAuditRecord(throughJson(record))).toEqual([]);
+    }
+  });
+});
+
+function fail(message: string): never {
+  throw new Error(message);
+}

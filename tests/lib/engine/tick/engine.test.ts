@@ -1,0 +1,178 @@
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { dec } from '@/lib/benchmark/units';
+import { Engine } from '@/lib/engine/tick/engine';
+import type { TickResult } from '@/lib/engine/tick/tick-result';
+import {
+  coarseUpdate,
+  coinOf,
+  indexOf,
+  lastOf,
+  run,
+  STEP_MS,
+  sampleOptions,
+  throughJson,
+  warmEngine,
+} from './sample-run';
+
+const NOW_MS = Date.parse('2026-03-04T14:30:00Z');
+const MEMBERS = ['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX', 'USDP'];
+
+describe('the engine on the demonstration market', () => {
+  const engine = new Engine(sampleOptions());
+  let tick: TickResult;
+  beforeAll(() => {
+    run(engine, NOW_MS - 8 * DAY_MS, NOW_MS - HOUR_MS, { stepMs: 8 * HOUR_MS, prime: true });
+    tick = lastOf(run(engine, NOW_MS - 12 * STEP_MS, NOW_MS));
+  });
+
+  it('publishes an SYI near its reference figure from all six constituents', () => {
+    const syi = indexOf(tick, 'SYI');
+    expect(syi).toMatchObject({ constituentsUsed: 6, constituentsExpected: 6, method: 'full' });
+    expect(Number(syi.value)).toBeGreaterThan(4.3);
+    expect(Number(syi.value)).toBeLessThan(4.7);
+    expect(syi.status).toBe('live');
+    expect(Number(syi.confidence)).toBeGreaterThan(0.9);
+    expect(Number(syi.hhi)).toBeCloseTo(5751.54, 1);
+    expect(Number(syi.totalTvlUsd) / 1e9).toBeCloseTo(127.5, -1);
+    expect(tick.snapshot.dataClass).toBe('sample');
+  });
+
+  it("weighs as the methodology's golden vector", () => {
+    const weights = MEMBERS.map((symbol) => coinOf(tick, symbol).weightPercent);
+    expect(weights).toEqual(['72.5', '21.8', '4.4', '0.4', '0.7', '0.2']);
+  });
+
+  it('is the weighted sum of the RAYs it publishes', () => {
+    const total = MEMBERS.map((symbol) => coinOf(tick, symbol)).reduce(
+      (sum, coin) => sum.plus(dec(coin.rayPercent ?? 'x').times(coin.weightPercent ?? 'x')),
+      dec(0),
+    );
+    expect(total.div(100).toFixed(5)).toBe(indexOf(tick, 'SYI').value);
+  });
+
+  it('has 47 strategies, 8 platforms and 12 protocols behind the family', () => {
+    expect(indexOf(tick, 'SYC').constituentsUsed).toBe(47);
+    expect(indexOf(tick, 'SYCEFI').constituentsUsed).toBe(8);
+    expect(indexOf(tick, 'SYDEFI').constituentsUsed).toBe(12);
+    expect(Number(indexOf(tick, 'SYC').value)).toBeGreaterThan(3);
+    expect(indexOf(tick, 'SYRPI').unit).toBe('bps');
+  });
+
+  it('has no SYC before a week of daily readings exists', () => {
+    const young = new Engine(sampleOptions());
+    const steps = { stepMs: 8 * HOUR_MS, prime: true };
+    const ticks = run(young, NOW_MS - 8 * DAY_MS, NOW_MS, steps);
+    const firstAt = ticks.findIndex((row) => indexOf(row, 'SYC').value !== null);
+    const days = new Set(ticks.slice(0, firstAt + 1).map(({ atMs }) => Math.floor(atMs / DAY_MS)));
+    expect(days.size).toBe(7);
+    expect(indexOf(ticks[0] ?? tick, 'SYC')).toMatchObject({
+      value: null,
+      status: 'estimated',
+      reason: 'too_few_strategies',
+      confidence: null,
+    });
+    expect(ticks.slice(firstAt).every((row) => indexOf(row, 'SYC').status === 'live')).toBe(true);
+  });
+
+  it('records no reading without the RAY that belongs to it', () => {
+    // Eight hours apart no volatility is known, so no coin has a score.
+    const ticks = run(new Engine(sampleOptions()), NOW_MS - DAY_MS, NOW_MS, {
+      stepMs: 8 * HOUR_MS,
+    });
+    const rows = ticks.flatMap(({ readings }) => readings);
+    expect(rows.every((row) => row.exclusion !== null)).toBe(true);
+    expect(ticks.every((row) => indexOf(row, 'SYI').value === null)).toBe(true);
+  });
+
+  it('says sample and carries no judgement', () => {
+    expect(tick.snapshot.indices.every((index) => index.judgement.length === 0)).toBe(true);
+    expect(tick.snapshot.parametersSha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('ticks are a function of updates and times', () => {
+  const start = Date.parse('2026-03-04T15:58:00Z');
+
+  it('gives the same results for the same updates, in whatever order they arrive', () => {
+    const one = new Engine(sampleOptions());
+    const two = new Engine(sampleOptions());
+    const shuffled = (update: MarketUpdate): MarketUpdate => ({
+      ...update,
+      quotes: [...(update.quotes ?? [])].reverse(),
+      books: [...(update.books ?? [])].reverse(),
+      prices: [...(update.prices ?? [])].reverse(),
+    });
+    const first = run(one, start, start + 6 * STEP_MS, { records: true });
+    const second = run(two, start, start + 6 * STEP_MS, { records: true, change: shuffled });
+    expect(second.map(({ snapshot }) => snapshot.indices)).toEqual(
+      first.map(({ snapshot }) => snapshot.indices),
+    );
+    expect(second.map(({ snapshot }) => snapshot.coins)).toEqual(
+      first.map(({ snapshot }) => snapshot.coins),
+    );
+  });
+
+  it.each([
+    ['before the fixing', 2],
+    ['after the fixing', 6],
+  ])('goes on after a restart %s as if nothing had happened', (_, stopAt) => {
+    const toMs = start + 12 * STEP_MS;
+    const whole = new Engine(sampleOptions());
+    // The window was open for a while: its values are memory too.
+    const early = run(whole, start - 50 * 60_000, start, { stepMs: 5 * 60_000, prime: true });
+    expect(early).toHaveLength(10);
+    const state = throughJson(whole.state);
+    const readings = early.flatMap(({ readings: rows }) => rows);
+    const expected = run(whole, start, toMs, { records: true });
+
+    const stopped = new Engine(sampleOptions({ state }));
+    restore(stopped, readings);
+    stopped.apply(coarseUpdate(start));
+    const before = run(stopped, start, start + stopAt * STEP_MS, { records: true });
+    const resumed = new Engine(sampleOptions({ state: throughJson(stopped.state) }));
+    restore(resumed, [...readings, ...before.flatMap(({ readings: rows }) => rows)]);
+    const after = run(resumed, start + stopAt * STEP_MS, toMs, { records: true });
+
+    const actual = [...before, ...after];
+    expect(actual.map(published)).toEqual(expected.map(published));
+    expect(actual.flatMap(({ fixings }) => fixings)).not.toEqual([]);
+  });
+
+  it('ticks twice at the same moment without counting it twice', () => {
+    const { engine, tick } = warmEngine(NOW_MS);
+    const again = engine.tick(NOW_MS, { publishedAtMs: NOW_MS, indicativeRecords: false });
+    expect(again.snapshot).toEqual(tick.snapshot);
+    expect(again.readings).toEqual([]);
+  });
+
+  it('keeps the volatility whole when a restart brings ticks closer together', () => {
+    const { engine } = warmEngine(NOW_MS);
+    const extra = run(engine, NOW_MS, NOW_MS + 60_000, { stepMs: 4_000, records: true });
+    for (const tick of extra) {
+      const coin = tick.indicativeRecords[0]?.constituents[0]?.coin;
+      expect(coin?.recentPricesUsd.length).toBeGreaterThanOrEqual(11);
+    }
+  });
+});
+
+function restore(engine: Engine, rows: TickResult['readings']): void {
+  engine.restoreReadings(
+    rows.map((row) => ({
+      strategyId: row.strategyId,
+      atMs: row.observedAtMs,
+      apyPercent: row.apyPercent.toFixed(),
+      rayPercent: row.rayPercent?.toFixed() ?? null,
+    })),
+  );
+}
+
+/** Everything of a tick that is published or chained. */
+function published(tick: TickResult) {
+  return {
+    snapshot: tick.snapshot,
+    fixings: tick.fixings.map(({ code, record, sequence }) => ({ code, record, sequence })),
+    records: tick.indicativeRecords.map(({ sha256 }) => sha256),
+    readings: tick.readings.map(({ strategyId, observedAtMs }) => [strategyId, observedAtMs]),
+  };
+}

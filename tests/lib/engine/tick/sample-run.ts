@@ -1,0 +1,111 @@
+import type { IndexCode } from '@/lib/benchmark/codes';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
+import type { TickResult } from '@/lib/engine/tick/tick-result';
+import { coveredCoins } from '@/lib/market/registry';
+import { createSampleMarket, type SampleMarket } from '@/lib/market/sample';
+import type { CoinState, IndexState } from '@/lib/store/benchmark/snapshot-schema';
+
+/** An engine on the demonstration market, driven step by step by a test. */
+
+export const STEP_MS = 30_000;
+
+const market = createSampleMarket();
+
+export function sampleOptions(overrides: Partial<EngineOptions> = {}): EngineOptions {
+  return {
+    feedId: 'sample',
+    dataClass: 'sample',
+    parameters: METHODOLOGY_PARAMETERS,
+    coins: coveredCoins()
+      .filter((coin) => market.symbols.includes(coin.symbol))
+      .map((coin) => ({ symbol: coin.symbol, isConstituent: coin.constituent })),
+    ...overrides,
+  };
+}
+
+export type Change = (update: MarketUpdate, atMs: number) => MarketUpdate;
+
+export type RunOptions = {
+  stepMs?: number;
+  records?: boolean;
+  /** Fills in the prices between ticks that lie far apart, as generated history does. */
+  prime?: boolean;
+  /** What the test does to the market. */
+  change?: Change;
+};
+
+/** The demonstration market's coarse update at a moment. */
+export function coarseUpdate(atMs: number, from: SampleMarket = market): MarketUpdate {
+  return from.updateAt(atMs, { books: 'coarse' });
+}
+
+/** Ticks at every step of (fromMs, toMs], oldest first. */
+export function run(
+  engine: Engine,
+  fromMs: number,
+  toMs: number,
+  {
+    stepMs = STEP_MS,
+    records = false,
+    prime = false,
+    change = (update) => update,
+  }: RunOptions = {},
+): TickResult[] {
+  const ticks: TickResult[] = [];
+  for (let atMs = fromMs + stepMs; atMs <= toMs; atMs += stepMs) {
+    if (prime) engine.primeVolatility(atMs, market.underlyingPriceUsd);
+    engine.apply(change(coarseUpdate(atMs), atMs));
+    ticks.push(engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: records }));
+  }
+  return ticks;
+}
+
+/** An engine that has seen five minutes and stands at `atMs`, with its last tick. */
+export function warmEngine(
+  atMs: number,
+  options: RunOptions & { engine?: Partial<EngineOptions> } = {},
+): { engine: Engine; tick: TickResult } {
+  const engine = new Engine(sampleOptions(options.engine));
+  const tick = lastOf(run(engine, atMs - 11 * STEP_MS, atMs, options));
+  return { engine, tick };
+}
+
+export function lastOf<Row>(rows: readonly Row[]): Row {
+  const row = rows.at(-1);
+  if (row === undefined) throw new Error('nothing there');
+  return row;
+}
+
+export function indexOf(tick: TickResult, code: IndexCode): IndexState {
+  const index = tick.snapshot.indices.find((row) => row.code === code);
+  if (!index) throw new Error(`no ${code}`);
+  return index;
+}
+
+export function coinOf(tick: TickResult, symbol: string): CoinState {
+  const coin = tick.snapshot.coins.find((row) => row.symbol === symbol);
+  if (!coin) throw new Error(`no ${symbol}`);
+  return coin;
+}
+
+/** Leaves out every observation of a kind that belongs to one of the coins. */
+export function without(
+  kind: 'books' | 'quotes' | 'prices' | 'pools',
+  ...symbols: string[]
+): Change {
+  return (update) => ({
+    ...update,
+    [kind]: (update[kind] ?? []).filter((row) => !symbols.includes(row.symbol)),
+  });
+}
+
+export function both(...changes: Change[]): Change {
+  return (update, atMs) => changes.reduce((row, change) => change(row, atMs), update);
+}
+
+/** A deep copy by way of JSON, as a restart makes one. */
+export function throughJson<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value));
+}

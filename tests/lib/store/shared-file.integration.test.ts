@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, unlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { seededRandom } from '../../support/seeded-random';
+import { type Actor, endActors, startActor } from '../../support/store-actors';
+import { runCli } from '../cli/run-cli';
+
+jest.setTimeout(300_000);
+
+const RUNS = 200;
+const SEED = 20_261_201;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'store-shared-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(endActors);
+const urlOf = (name: string) => `file:${path.join(folder, name)}`;
+
+describe('a store that the collector, the web process and a command share', () => {
+  it('keeps what was acknowledged when the command is the last to close it', async () => {
+    const databaseUrl = urlOf('exact.db');
+    const list = () => runCli('requests/requests.ts', ['list'], '', { DATABASE_URL: databaseUrl });
+    const [collector, web] = [startActor(databaseUrl), startActor(databaseUrl)];
+    await collector.act('tick');
+    await web.act('read');
+    await web.act('post', 'first@example.org');
+    await collector.kill();
+    expect((await list()).out).toContain('first@example.org');
+    await web.act('post', 'second@example.org');
+    expect((await list()).out).toContain('second@example.org');
+    expect(await web.act('health')).toBe('ok');
+  });
+
+  it(`loses nothing acknowledged in ${RUNS} random orders of events (seed ${SEED})`, async () => {
+    const databaseUrl = urlOf('random.db');
+    const random = seededRandom(SEED);
+    const pick = <T>(choices: readonly [T, ...T[]]): T =>
+      choices[Math.floor(random() * choices.length)] ?? choices[0];
+    // Started ahead of time: a killed process has its successor at once.
+    let spare = startActor(databaseUrl);
+    const successor = () => {
+      const next = spare;
+      spare = startActor(databaseUrl);
+      return next;
+    };
+    let collector: Actor | undefined = startActor(databaseUrl);
+    let web = successor();
+    const command = successor();
+    await collector.act('tick');
+    const acknowledged = new Set<string>();
+    let ticks = 1;
+    const events = {
+      tick: async () => {
+        collector ??= successor();
+        ticks = await collector.act('tick');
+      },
+      killCollector: async () => {
+        await collector?.kill();
+        collector = undefined;
+      },
+      killWeb: async () => {
+        await web.kill();
+        web = successor();
+      },
+      closeWeb: () => web.act('closeWeb'),
+      read: async () => expect(await web.act('read')).toBe(ticks),
+      post: async () => {
+        const email = `p${acknowledged.size}@example.org`;
+        if (await web.act('post', email)) acknowledged.add(email);
+      },
+      list: async () => {
+        const found = await command.act('list');
+        expect(found.sequence).toBe(ticks);
+        expect(new Set(found.emails)).toEqual(acknowledged);
+      },
+    };
+    for (let run = 0; run < RUNS; run += 1) {
+      const order: (keyof typeof events)[] = ['read', 'post'];
+      for (let more = 2 + Math.floor(random() * 4); more > 0; more -= 1) {
+        order.push(pick(['tick', 'read', 'post', 'post', 'list', 'list']));
+      }
+      if (random() < 0.3) order.push('killCollector');
+      if (random() < 0.1) order.push(pick(['killWeb', 'closeWeb']));
+      order.sort(() => random() - 0.5);
+      order.push('post', 'list');
+      for (const event of order) await events[event]();
+      expect(await web.act('health')).toBe('ok');
+    }
+    expect(acknowledged.size).toBeGreaterThan(RUNS * 2);
+  });
+
+  it.each(['', '-wal', '-shm'])(
+    'acknowledges nothing once its file x.db%s is gone',
+    async (suffix) => {
+      const databaseUrl = urlOf(`gone${suffix}.db`);
+      const [collector, web] = [startActor(databaseUrl), startActor(databaseUrl)];
+      await collector.act('tick');
+      await web.act('read');
+      await web.act('post', 'first@example.org');
+      unlinkSync(path.join(folder, `gone${suffix}.db${suffix}`));
+      await expect(web.act('post', 'second@example.org')).rejects.toThrow('was replaced');
+      await expect(web.act('read')).rejects.toThrow('was replaced');
+      await expect(web.act('health')).rejects.toThrow('was replaced');
+      await expect(collector.act('tick')).rejects.toThrow('StoreReplacedError');
+    },
+  );
+});

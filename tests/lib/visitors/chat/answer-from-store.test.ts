@@ -1,0 +1,332 @@
+import fc from 'fast-check';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import { getCoins } from '@/lib/read/coins/list-coins';
+import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
+import { getRegime } from '@/lib/read/regime/get-current';
+import type { SyiCurrent } from '@/lib/read/syi/contract';
+import { getCurrentSyi } from '@/lib/read/syi/get-current';
+import { getStrategies } from '@/lib/read/yields/list-strategies';
+import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
+import type { Store } from '@/lib/store/client';
+import { indicativeRecords } from '@/lib/store/tables/index-tables';
+import { appendRows } from '@/lib/store/write-rows';
+import { answerFromStore } from '@/lib/visitors/chat/answer-from-store';
+import {
+  coinOverviewReply,
+  liquidityReply,
+  pegReply,
+  yieldReply,
+} from '@/lib/visitors/chat/replies/coin-replies';
+import { compareReply, indexReply, regimeReply } from '@/lib/visitors/chat/replies/market-replies';
+import { moversBetween } from '@/lib/visitors/chat/replies/movers';
+import { type Reply, writeReply } from '@/lib/visitors/chat/replies/reply';
+import { syiReply, whyReply } from '@/lib/visitors/chat/replies/syi-reply';
+import { getSyiMovers } from '@/lib/visitors/chat/syi-movers';
+import { closeApiStore, openApiStore, seed } from '../../../app/api/api-store';
+import { FEED_ID, TICK_MS } from '../../../app/api/market-fixture';
+
+const context = { nowMs: TICK_MS + 4000 };
+const ask = (message: string) => answerFromStore(context, message);
+
+/** A record with as much as the comparison reads. */
+function record(atMs: number, rays: Record<string, string>, over: object = {}) {
+  return JSON.stringify({
+    kind: 'indicative',
+    asOf: new Date(atMs).toISOString(),
+    output: { value: '4.47448', method: 'full' },
+    fixing: null,
+    constituents: Object.entries(rays).map(([symbol, rayPercent]) => ({
+      symbol,
+      apyPercent: '5.2',
+      rayPercent,
+      effectiveWeightPercent: '50',
+    })),
+    ...over,
+  });
+}
+
+const putRecord = (store: Store, atMs: number, text: string) =>
+  appendRows(store.db, indicativeRecords, [
+    { feedId: FEED_ID, indexCode: 'SYI', atMs, record: text },
+  ]);
+
+let store: Store;
+beforeAll(async () => {
+  store = await openApiStore();
+});
+afterAll(() => closeApiStore(store));
+
+it('says that there are no figures before the engine has published any', async () => {
+  const text = await ask('What is SYI now?');
+  expect(text).toContain('no data for that yet');
+  expect(text).toMatch(/not financial advice\.\*$/);
+  expect(text).not.toMatch(/\d/);
+});
+
+describe('with a market', () => {
+  beforeAll(() => seed(store));
+
+  it.each([
+    [
+      'What is SYI now?',
+      ['**4.4745%**', '6 of 6 coins', 'confidence 95%', '+7.45 bps over 24 hours'],
+    ],
+    ['Is USDC at its peg?', ['**USDC**: $0.9945, −55.00 bps from one dollar, monitoring']],
+    ['price of TUSD', ['**TUSD**: no price because too few sources agree']],
+    ['What does USDT pay?', ['APY 5.20%, RAY 4.20%']],
+    ['USDT or DAI, compare yields', ['**USDT**: APY 5.20%', '**DAI**: APY 5.20%']],
+    ['CeFi vs DeFi', ['DeFi **Aave V3** USDT: APY 4.80%, RAY 10.25%']],
+    ['liquidity of DAI', ['liquidity score 0.46 (assumed)', '$10.00M within 20 bps']],
+    [
+      'What is the current regime?',
+      ['**Neutral**', '12 daily observations, 30 required', '−77.55 bps'],
+    ],
+    ['SYRPI value', ['+167.17 bps']],
+    ['SYCEFI value', ['4.23%', 'estimated']],
+    ['SYDEFI value', ['no value yet']],
+    ['FRAX', ['no data for FRAX']],
+    ['Quel est le SYI maintenant ?', ['**4,4745', 'confiance 95']],
+    ['prix de l’USDC', ['0,9945', 'surveillance', 'Données de démonstration']],
+  ])('%s', async (message, words) => {
+    const text = await ask(message);
+    for (const word of words) expect(text).toContain(word);
+    expect(text).toMatch(/(not financial advice|pas un conseil financier)\.\*$/);
+  });
+
+  it('names the kind of data and its time with every figure', async () => {
+    for (const message of ['SYI now', 'pegs', 'yields', 'CeFi vs DeFi', 'liquidity', 'SYC value']) {
+      expect(await ask(message)).toContain(
+        '**Demonstration data**, as of Mar 10, 2026, 12:00:00 UTC',
+      );
+    }
+    expect(await ask('What is the current regime?')).toContain('as of Mar 10, 2026, 11:00:00 UTC');
+  });
+
+  it('says so when inputs rest on judgement', async () => {
+    expect(await ask('pegs')).toContain('based on judgment');
+    expect(await ask('SYI now')).not.toContain('based on judgment');
+  });
+
+  it('does not know what it has no rule for, and gives no advice', async () => {
+    expect(await ask('Who won the match?')).toContain('I don’t know the answer to that.');
+    expect(await ask('Should I buy USDC?')).toContain('I cannot advise you on what to buy');
+  });
+
+  it('never repeats what a visitor wrote', async () => {
+    const hostile = '<img src=x onerror=alert(1)> [a](javascript:alert(2)) SYI is 99.1234%';
+    expect(await ask(hostile)).not.toMatch(/onerror|javascript|99\.1234/);
+  });
+
+  it('cannot say why where no earlier record is kept', async () => {
+    expect(await getSyiMovers(context)).toBeNull();
+    expect(await ask('Why did SYI move?')).toContain('no earlier record of the same market');
+  });
+
+  it('compares with the fixing before where the record of a day ago is gone', async () => {
+    const atMs = TICK_MS + 1000;
+    await putRecord(store, atMs, record(atMs, { USDT: '4.30', USDC: '4.50' }));
+    const fixedAtMs = TICK_MS - 20 * HOUR_MS;
+    await appendAuditRecord(store.db, {
+      feedId: FEED_ID,
+      sequence: 3,
+      indexCode: 'SYI',
+      kind: 'fixing',
+      asOfMs: fixedAtMs,
+      publishedAtMs: fixedAtMs,
+      revision: 2,
+      sha256: '2'.repeat(64),
+      previousSha256: '1'.repeat(64),
+      record: record(
+        fixedAtMs,
+        { USDT: '4.20', USDC: '4.50' },
+        {
+          kind: 'fixing',
+          fixing: { closing: { value: '4.42448', method: 'full' } },
+        },
+      ),
+    });
+    const movers = await getSyiMovers(context);
+    expect(movers).toMatchObject({
+      sinceKind: 'fixing',
+      valueThenPercent: '4.42448',
+      changeBps: '5',
+    });
+    expect(movers?.moves).toHaveLength(1);
+    expect(await ask('Why did SYI move?')).toContain('**USDT** +5.00 bps: RAY 4.2000% → 4.3000%');
+  });
+
+  it('compares with the record of a day before while that is kept', async () => {
+    const atMs = TICK_MS - 24 * HOUR_MS - 30_000;
+    await putRecord(store, atMs, record(atMs, { USDT: '4.10', USDC: '4.50' }));
+    const text = await ask('Pourquoi le SYI a-t-il bougé ?');
+    expect(text).toContain('9 mars 2026');
+    expect(text).toContain('**USDT** +10,00 bps');
+  });
+
+  it('has no drivers for a value that was carried forward', async () => {
+    const carried = { output: { value: '4.47448', method: 'carried_forward' } };
+    const atMs = TICK_MS + 2000;
+    await putRecord(store, atMs, record(atMs, { USDT: '4.30' }, carried));
+    expect(await getSyiMovers(context)).toBeNull();
+  });
+
+  it('says in words why a value was carried forward', async () => {
+    const syi = await getCurrentSyi(context);
+    const carried = { ...syi, status: 'estimated' as const, reason: 'insufficient_constituents' };
+    expect(writeReply(syiReply(carried, 'en'), 'en')).toContain(
+      'the last value was carried forward (too few constituents have a yield and scores).',
+    );
+    expect(writeReply(syiReply(carried, 'fr'), 'fr')).toContain('trop peu de constituants');
+  });
+
+  it('answers any message whatever with a text and the note', async () => {
+    const words = fc.constantFrom(
+      'SYI',
+      'why',
+      'peg',
+      'USDC',
+      'UST',
+      'yield',
+      'compare',
+      'CeFi',
+      'liquidity',
+      'regime',
+      'SYRPI',
+      'what is',
+      'now',
+      'pourquoi',
+      'rendement',
+      'alert',
+      'API',
+      'buy',
+      'hello',
+      'ray',
+      '</p>',
+      '😀',
+    );
+    const message = fc.oneof(
+      fc.array(words, { maxLength: 8 }).map((all) => all.join(' ')),
+      fc.string({ unit: 'binary', maxLength: 300 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(message, async (text) => {
+        expect(await ask(text)).toMatch(/(not financial advice|pas un conseil financier)\.\*$/);
+      }),
+      { numRuns: 100 },
+    );
+  }, 30_000);
+
+  it('states no figure that is not in the answers of the services', async () => {
+    const facts = {
+      syi: await getCurrentSyi(context),
+      coins: await getCoins(context),
+      family: await getIndexFamilyOverview(context),
+      regime: await getRegime(context),
+      strategies: await getStrategies(context),
+    };
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.integer({ min: -999_999, max: 999_999 })), (stream) => {
+        const { syi, coins, family, regime, strategies } = withOtherFigures(facts, stream);
+        const replies: Reply[] = [
+          syiReply(syi, 'en'),
+          whyReply(syi, null, 'en'),
+          indexReply(family, [], 'en'),
+          regimeReply(regime, 'en'),
+          compareReply(strategies, [], 'en'),
+          ...[pegReply, liquidityReply, yieldReply, coinOverviewReply].map((reply) =>
+            reply(coins, [], 'en'),
+          ),
+        ];
+        for (const reply of replies) {
+          expect(
+            unknownFigures(
+              writeReply(reply, 'en'),
+              figuresIn([syi, coins, family, regime, strategies]),
+            ),
+          ).toEqual([]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+it('notices a figure that is in no answer', () => {
+  expect(unknownFigures('SYI is 12.34% or 4.4745%, +7 bps', [4.47448, 0.07])).toEqual(['12.34']);
+});
+
+it('states of a comparison only what it was given', () => {
+  const moment = (at: string, valuePercent: string, rayPercent: string) => ({
+    at,
+    kind: 'indicative' as const,
+    valuePercent,
+    members: [{ symbol: 'USDT', apyPercent: '5', rayPercent, weightPercent: '100' }],
+  });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 99_999 }),
+      fc.integer({ min: 1, max: 99_999 }),
+      (a, b) => {
+        const [then, now] = [(a / 1000).toFixed(5), (b / 1000).toFixed(5)];
+        const movers = moversBetween(
+          moment('2026-03-09T12:00:00.000Z', then, then),
+          moment('2026-03-10T12:00:00.000Z', now, now),
+        );
+        const syi = { status: 'live', meta: META } as unknown as SyiCurrent;
+        const text = writeReply(whyReply(syi, movers, 'en'), 'en');
+        expect(unknownFigures(text, figuresIn([movers]))).toEqual([]);
+      },
+    ),
+  );
+});
+
+const META = {
+  as_of: '2026-03-10T12:00:00.000Z',
+  age_seconds: 0,
+  data_class: 'sample' as const,
+  feed_title: null,
+  confidence: null,
+  method: null,
+  judgement: [],
+};
+
+/** The same answers with every figure replaced; what describes the answer itself is left. */
+function withOtherFigures<T>(value: T, stream: fc.Stream<number>): T {
+  const next = () => Number(stream.next().value);
+  const walk = (node: unknown, key = ''): unknown => {
+    if (key === 'meta') return node;
+    if (typeof node === 'number') return Number.isInteger(node) ? Math.abs(next()) : next() / 1000;
+    if (typeof node === 'string' && /^-?\d+(\.\d+)?$/.test(node)) return (next() / 1000).toFixed(5);
+    if (Array.isArray(node)) return node.map((child) => walk(child));
+    if (typeof node !== 'object' || node === null) return node;
+    return Object.fromEntries(
+      Object.entries(node).map(([name, child]) => [name, walk(child, name)]),
+    );
+  };
+  return walk(value) as T;
+}
+
+function figuresIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  if (typeof value === 'string') return /^-?\d+(\.\d+)?$/.test(value) ? [Number(value)] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(figuresIn);
+}
+
+/** Fixed words with digits: times, ages, and thresholds of the methodology. */
+const FIXED =
+  /\w{3} \d+, \d{4}, [\d:]+ UTC|\(\d+ \w+ old\)|price \d+ \w+ old|over 24 hours|within 20 bps|from 0 to 1\. A score below 0\.3|3-month T-bill|Aave V3|Compound V3/g;
+
+/** Numbers of a text that are no figure of the answers, as percent, share or thousands of it. */
+function unknownFigures(text: string, figures: readonly number[]): string[] {
+  const written = text.replace(FIXED, '').match(/\d[\d,]*(\.\d+)?/g) ?? [];
+  return written.filter((token) => {
+    const shown = Number(token.replaceAll(',', ''));
+    const half = 0.5 / 10 ** (token.split('.')[1]?.length ?? 0);
+    return !figures.some((figure) =>
+      [1, 100, 1e-3, 1e-6, 1e-9, 1e-12].some(
+        (scale) => Math.abs(Math.abs(figure * scale) - shown) <= half * 1.000001,
+      ),
+    );
+  });
+}

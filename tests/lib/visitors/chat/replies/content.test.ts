@@ -1,0 +1,119 @@
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { PLANS } from '@/lib/config/public/plans';
+import { cannedAnswer, cannedTopic } from '@/lib/content/fallback/canned-answers';
+import { currentMethodology, numberedSections } from '@/lib/content/methodology/document';
+import { GLOSSARY, termIn } from '@/lib/visitors/chat/replies/glossary';
+import { guideReply } from '@/lib/visitors/chat/replies/guide';
+import { readQuestion } from '@/lib/visitors/chat/replies/question';
+import { plain, type Reply, writeReply } from '@/lib/visitors/chat/replies/reply';
+import en from '@/messages/chat.en.json';
+import fr from '@/messages/chat.fr.json';
+
+const meta = {
+  as_of: '2026-03-10T12:00:00.000Z',
+  age_seconds: 25,
+  data_class: 'live' as const,
+  feed_title: null,
+  confidence: null,
+  method: null,
+  judgement: [],
+};
+const reply = (over: Partial<Reply> = {}): Reply => ({ paragraphs: ['A.'], basis: null, ...over });
+
+describe('the glossary', () => {
+  const anchors = numberedSections(currentMethodology()).flatMap(({ section }) => [
+    section.id,
+    ...section.blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : [])),
+  ]);
+
+  it.each(GLOSSARY.map((term) => [term.title, term] as const))(
+    '%s leads to a part of the methodology',
+    (_, { link }) => {
+      expect(anchors).toContain(link.href.split('#')[1]);
+    },
+  );
+
+  it.each(GLOSSARY.flatMap((term) => term.names.map((name) => [name] as const)))(
+    'explains %s',
+    (name) => {
+      expect(termIn(readQuestion(`what does ${name} mean`))).not.toBeNull();
+    },
+  );
+
+  it('takes its figures from the parameters', () => {
+    const { peg, regime } = METHODOLOGY_PARAMETERS;
+    expect(termIn(readQuestion('depeg'))?.text).toContain(`${peg.eventOpenBps} bps`);
+    expect(termIn(readQuestion('override'))?.text).toContain(`${regime.overrideSumBps} bps`);
+  });
+});
+
+describe('how to do things', () => {
+  it('prints the plans as they are enforced', () => {
+    const { items = [] } = guideReply('plans');
+    expect(items).toHaveLength(PLANS.length);
+    expect(items[0]).toBe(
+      '**Free**: data delayed by 15 minutes, 1,000 calls per day, 30 days of history',
+    );
+  });
+});
+
+describe('a reply', () => {
+  it.each(['en', 'fr'] as const)('ends with the note that it is no advice (%s)', (language) => {
+    const note = { en: 'not financial advice', fr: 'pas un conseil financier' }[language];
+    expect(writeReply(reply(), language)).toMatch(new RegExp(`${note}\\.\\*$`));
+  });
+
+  it.each([
+    ['live', 'Live data, as of Mar 10, 2026, 12:00:00 UTC (25 s old).'],
+    ['replay', '**Recorded market**, as of'],
+    ['sample', '**Demonstration data**, as of'],
+  ] as const)('says that its figures are %s, and of when', (data_class, words) => {
+    expect(writeReply(reply({ basis: { ...meta, data_class } }), 'en')).toContain(words);
+  });
+
+  it('says in French that it has only English words', () => {
+    const text = writeReply(guideReply('api'), 'fr');
+    expect(text).toMatch(/^Cette réponse n’est disponible qu’en anglais\./);
+    expect(writeReply(guideReply('api'), 'en')).not.toContain('anglais');
+  });
+
+  it('takes names from outside as text', () => {
+    expect(plain('[x](javascript:1) **b** <img>\n# h')).toBe(
+      '\\[x\\]\\(javascript:1\\) \\*\\*b\\*\\* \\<img\\> \\# h',
+    );
+  });
+});
+
+describe('canned answers (Specification §8)', () => {
+  it.each([
+    ['Is USDC at its peg?', 'peg'],
+    ['best APY', 'yield'],
+    ['how risky is it', 'risk'],
+    ['Hello', 'greeting'],
+    ['tell me a story', 'default'],
+    ['Bonjour', 'greeting'],
+    ['le rendement', 'yield'],
+    ['', 'default'],
+  ])('%s → %s', (message, topic) => {
+    expect(cannedTopic(message)).toBe(topic);
+  });
+
+  it.each(['peg', 'yield', 'risk', 'hello', 'else'])('has words and no figure (%s)', (message) => {
+    for (const language of ['en', 'fr'] as const) {
+      const text = cannedAnswer(message, language);
+      expect(text).not.toMatch(/\d/);
+      expect(text).toMatch(/not financial advice|pas un conseil financier/);
+    }
+  });
+});
+
+it('has the words of the chat in both languages, none of them empty', () => {
+  const leaves = (value: object, path = ''): string[] =>
+    Object.entries(value).flatMap(([key, child]) =>
+      typeof child === 'string'
+        ? [`${path}${key}:${child.trim() !== ''}`]
+        : leaves(child, `${path}${key}.`),
+    );
+  expect(leaves(fr)).toEqual(leaves(en));
+  expect(leaves(en).every((leaf) => leaf.endsWith('true'))).toBe(true);
+});

@@ -1,0 +1,74 @@
+import type { Store } from '@/lib/store/client';
+import { queueMail } from '@/lib/visitors/mail/queue-mail';
+import { type SendOptions, sendOutbox } from '@/lib/visitors/mail/send-outbox';
+import { smtpTransport } from '@/lib/visitors/mail/smtp-transport';
+import {
+  type SmtpBehavior,
+  startSmtpServer,
+  type TestSmtpServer,
+} from '../../../support/smtp-server';
+import { SILENT, type TestStore, temporaryStore } from '../../engine/process/memory-store';
+
+export const FROM = 'Stable Yield <no-reply@yield.test>';
+export const START_MS = Date.UTC(2026, 10, 21);
+
+export const opened: TestStore[] = [];
+const servers: TestSmtpServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+  for (const kept of opened.splice(0)) await kept.close();
+});
+
+export async function newStore(): Promise<Store> {
+  const kept = await temporaryStore();
+  opened.push(kept);
+  return kept.store;
+}
+
+export async function serve(behavior: SmtpBehavior = {}): Promise<TestSmtpServer> {
+  const server = await startSmtpServer(behavior);
+  servers.push(server);
+  return server;
+}
+
+export async function queue(store: Store, count: number): Promise<void> {
+  for (let at = 1; at <= count; at += 1) {
+    const mail = {
+      to: `p${at}@x.test`,
+      subject: `Mail ${at}`,
+      text: `text ${at}`,
+      html: '<p>h</p>',
+    };
+    await queueMail(store.db, { ...mail, dedupeKey: `k${at}` }, START_MS);
+  }
+}
+
+export type Clock = { nowMs: number };
+
+export function sender(
+  store: Store,
+  url: string,
+  clock: Clock,
+  more: Partial<SendOptions> = {},
+): () => ReturnType<typeof sendOutbox> {
+  return () =>
+    sendOutbox({
+      db: store.db,
+      transport: smtpTransport({ smtpUrl: url, from: FROM }),
+      holder: 'test',
+      nowMs: () => clock.nowMs,
+      random: () => 0.5,
+      log: SILENT,
+      dailyLimit: 2_000,
+      stop: new AbortController().signal,
+      abandon: new AbortController().signal,
+      ...more,
+    });
+}
+
+export const rows = (store: Store) =>
+  store.db
+    .selectFrom('mail_outbox')
+    .select(['subject', 'status', 'attempts', 'due_at_ms', 'last_error', 'claimed_by'])
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,122 @@
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { apiReference } from '@/lib/content/api/api-reference';
+import { listArticles } from '@/lib/content/article/files';
+import { BLOG_QUESTIONS } from '@/lib/content/faq/blog-questions';
+import { HOME_QUESTIONS } from '@/lib/content/faq/home-questions';
+import { SITE_PAGES } from '@/lib/content/site/site-pages';
+import { textDay } from '@/lib/content/site/text-days';
+import { getFamilyCoverage } from '@/lib/read/indices/get-coverage';
+import type { Store } from '@/lib/store/client';
+import { openApiDocument } from '@/lib/web/calls/openapi';
+import { getLlmsFullText } from '@/lib/web/files/get-llms-full-text';
+import { getLlmsText } from '@/lib/web/files/get-llms-text';
+import { getMethodologyMarkdown } from '@/lib/web/files/get-methodology-markdown';
+import { getSecurityText } from '@/lib/web/files/get-security-text';
+import { getSitemap } from '@/lib/web/files/get-sitemap';
+import { renderArticleMarkdown } from '@/lib/web/files/render-article-markdown';
+import { MCP_TOOLS } from '@/lib/web/mcp/tools';
+import { closeApiStore, openApiStore, seed } from '../../../app/api/api-store';
+import { TICK_MS } from '../../../app/api/market-fixture';
+
+const CALLS = ['/api-documentation/get-current-syi'];
+
+const pathOf = (url: string) => new URL(url).pathname;
+const byPath = async () =>
+  new Map((await getSitemap(CALLS)).map((entry) => [pathOf(entry.url), entry]));
+
+let store: Store;
+beforeAll(async () => {
+  store = await openApiStore();
+});
+afterAll(() => closeApiStore(store));
+
+it('lists every page, article and call once, and dates no figures there are none of', async () => {
+  const entries = await byPath();
+  const articles = (await listArticles()).map(({ slug }) => `/blog/${slug}`);
+  const expected = [...SITE_PAGES.map(({ path }) => path), ...articles, ...CALLS];
+  expect([...entries.keys()].sort()).toEqual([...expected].sort());
+  expect(entries.get('/')).not.toHaveProperty('lastModified');
+  expect(entries.get('/api-documentation')).not.toHaveProperty('lastModified');
+  expect(entries.get('/privacy')?.lastModified).toBe(textDay('/privacy').changed);
+});
+
+it('names both languages of the peg status on both entries, itself included', async () => {
+  const entries = await byPath();
+  const french = entries.get('/peg-status')?.alternates?.languages;
+  expect(french).toEqual(entries.get('/en/peg-status')?.alternates?.languages);
+  expect(Object.entries(french ?? {}).map(([key, url]) => [key, pathOf(String(url))])).toEqual([
+    ['fr', '/peg-status'],
+    ['en', '/en/peg-status'],
+    ['x-default', '/peg-status'],
+  ]);
+  expect(entries.get('/blog')).not.toHaveProperty('alternates');
+});
+
+describe('with a market', () => {
+  beforeAll(() => seed(store));
+
+  it('dates pages with figures by the newest published value, articles by their own day', async () => {
+    const entries = await byPath();
+    const newest = new Date(TICK_MS).toISOString();
+    expect(entries.get('/')?.lastModified).toBe(newest);
+    expect(entries.get('/peg-status')?.lastModified).toBe(newest);
+    for (const { slug, date, updated } of await listArticles()) {
+      expect(entries.get(`/blog/${slug}`)?.lastModified).toBe(updated ?? date);
+    }
+  });
+
+  it('knows what time the values of an index span', async () => {
+    const { spans } = await getFamilyCoverage({ nowMs: TICK_MS });
+    const { from, to } = spans.SYI ?? { from: '', to: '' };
+    expect(Date.parse(from)).toBeLessThan(Date.parse(to));
+    expect(Date.parse(to)).toBeLessThanOrEqual(TICK_MS);
+  });
+});
+
+it('says what the site is, and leads to every page and every text as Markdown', async () => {
+  const text = await getLlmsText();
+  expect(text).toMatch(/^# Stable Yield\n\n> .+\n\n/);
+  const links = [...text.matchAll(/\]\((\S+?)\): ./g)].map(([, url]) => pathOf(url ?? ''));
+  for (const { path } of SITE_PAGES) expect(links).toContain(path);
+  for (const { slug } of await listArticles()) expect(links).toContain(`/blog/${slug}.md`);
+  expect(links).toEqual(
+    expect.arrayContaining(['/methodology.md', '/api/openapi.json', '/blog/rss.xml']),
+  );
+  expect(text).toContain('financial advice');
+});
+
+it('has the methodology, every call, question and article in one text', async () => {
+  const groups = apiReference(openApiDocument(), 'https://stable.example');
+  const text = await getLlmsFullText(groups, MCP_TOOLS);
+  expect(text).toContain(getMethodologyMarkdown().trimEnd());
+  for (const { method, path, summary, fields } of groups.flatMap(({ calls }) => calls)) {
+    expect(text).toContain(`### ${method} ${path}\n\n${summary}.`);
+    for (const field of fields) expect(text).toContain(`- \`${field.path}\` (${field.type})`);
+  }
+  for (const { name, description } of MCP_TOOLS) {
+    expect(text).toContain(`- \`${name}\`: ${description}`);
+  }
+  for (const { question, answer } of [...HOME_QUESTIONS, ...BLOG_QUESTIONS]) {
+    expect(text).toContain(`## ${question}\n\n${answer}`);
+  }
+  for (const { slug } of await listArticles()) {
+    expect(text).toContain((await renderArticleMarkdown(slug)).trimEnd());
+  }
+  expect(text).toMatch(/\| Free \| 15 minutes delayed \| 1,000 \| 30 days \|/);
+  expect(text).not.toMatch(/undefined|\[object/);
+  expect(await getLlmsText()).toMatch(/\]\(https?:\/\/\S+\/llms-full\.txt\): \S/);
+});
+
+it('says whom to tell about a weakness, and for how long that holds', () => {
+  const nowMs = Date.UTC(2026, 10, 21, 12);
+  const lines = getSecurityText(nowMs).trimEnd().split('\n');
+  const fields = lines.map((line) => /^([A-Z][A-Za-z-]+): (\S.*)$/.exec(line)?.slice(1) ?? []);
+  const value = (name: string) => fields.filter(([key]) => key === name).map(([, text]) => text);
+  expect(value('Contact')).toEqual([expect.stringMatching(/^https?:\/\/.+\/about#contact$/)]);
+  expect(value('Canonical')).toEqual([expect.stringMatching(/\/\.well-known\/security\.txt$/)]);
+  expect(value('Preferred-Languages')).toEqual(['en, fr']);
+  const [expires] = value('Expires');
+  const left = Date.parse(expires ?? '') - nowMs;
+  expect(left).toBeGreaterThan(30 * DAY_MS);
+  expect(left).toBeLessThan(365 * DAY_MS);
+});

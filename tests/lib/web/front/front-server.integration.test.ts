@@ -1,0 +1,173 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { headersOfPath } from '@/lib/config/security-headers.mjs';
+import { errorSchema } from '@/lib/contract/meta';
+import { ROUTES } from '@/lib/web/calls/routes';
+import { createFrontServer } from '@/lib/web/front/create-server';
+import { frontHandler } from '@/lib/web/front/handle-request';
+import { type RawAnswer, sendRaw } from '../../../support/raw-http';
+
+const log = pino({ level: 'silent' });
+const LIMIT = 30;
+
+/** Stands in for Next: says who it thinks the caller is, reads the body, or fails. */
+async function next(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url === '/fails') throw new Error('at secret (/srv/app.js:1:1)');
+  if (request.url === '/body') for await (const part of request) void part;
+  response.end(String(request.headers['x-forwarded-for']));
+}
+
+const servers: Server[] = [];
+async function start(trustedProxyHops = 1, requestsPerMinute = LIMIT): Promise<string> {
+  const server = createFrontServer(
+    frontHandler(next, { trustedProxyHops, requestsPerMinute, log }),
+  );
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+afterAll(() => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+let callers = 0;
+const newCaller = () => {
+  callers += 1;
+  return `198.51.100.${callers}`;
+};
+const get = (origin: string, path: string, caller = newCaller()) =>
+  fetch(origin + path, { headers: { 'x-forwarded-for': caller } });
+
+function expectSafe(headers: Headers, path = '/'): void {
+  for (const { key, value } of headersOfPath(path)) expect(headers.get(key)).toBe(value);
+}
+
+function expectRefusal({ status, headers, body }: RawAnswer, wanted: number): void {
+  expect(status).toBe(wanted);
+  expectSafe(headers);
+  const envelope = errorSchema.parse(JSON.parse(body));
+  expect(headers.get('x-request-id')).toBe(envelope.request_id);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-type')).toBe('application/json');
+}
+
+const HOST = 'Host: x\r\nConnection: close\r\n';
+const LONG = 'x'.repeat(20_000);
+
+describe('what Node or Next would answer without headers or with a 500', () => {
+  it.each([
+    ['an unknown method', `FOO / HTTP/1.1\r\n${HOST}\r\n`, 400],
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['TRACE', `TRACE / HTTP/1.1\r\n${HOST}\r\n`, 405],
+    ['PROPFIND', `PROPFIND /blog HTTP/1.1\r\n${HOST}\r\n`, 405],
+    ['CONNECT', `CONNECT x:443 HTTP/1.1\r\n${HOST}\r\n`, 405],
+    ['half an escape', `GET /blog/% HTTP/1.1\r\n${HOST}\r\n`, 404],
+    ['bytes that are no UTF-8', `GET /badge/%ff HTTP/1.1\r\n${HOST}\r\n`, 404],
+    ['half an escape in a call', `GET /api/v1/series/% HTTP/1.1\r\n${HOST}\r\n`, 404],
+    ['a control character', `GET /blog/%00 HTTP/1.1\r\n${HOST}\r\n`, 404],
+    ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['the address of another site', `GET http://x/ HTTP/1.1\r\n${HOST}\r\n`, 400],
+    ['an unknown expectation', `GET / HTTP/1.1\r\nExpect: tea\r\n${HOST}\r\n`, 417],
+    ['headers over 16 KB', `GET / HTTP/1.1\r\nX-Long: ${LONG}\r\n${HOST}\r\n`, 431],
+    ['a body over 32 KB', `POST / HTTP/1.1\r\nContent-Length: 32769\r\n${HOST}\r\n`, 413],
+    [
+      'two lengths',
+      `POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n${HOST}\r\n`,
+      400,
+    ],
+  ])('answers %s with the envelope', async (_what, bytes, status) => {
+    expectRefusal(await sendRaw(await start(), bytes), status);
+  });
+
+  it('names the methods there are', async () => {
+    const { headers } = await sendRaw(await start(), `TRACE / HTTP/1.1\r\n${HOST}\r\n`);
+    expect(headers.get('allow')).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
+  });
+
+  it('masks what Next throws', async () => {
+    const response = await get(await start(), '/fails');
+    expect(response.status).toBe(500);
+    expectSafe(response.headers);
+    const body = errorSchema.parse(await response.json());
+    expect(body).toMatchObject({ code: 'internal' });
+    expect(body.detail).not.toContain('secret');
+  });
+
+  it('puts the security headers on a good answer, the widget’s own on the widget', async () => {
+    const origin = await start();
+    expectSafe((await get(origin, '/')).headers);
+    const widget = await get(origin, '/embed/syi');
+    expectSafe(widget.headers, '/embed/syi');
+    expect(widget.headers.get('x-frame-options')).toBeNull();
+  });
+
+  it('serves a client that offers HTTP/2 as an ordinary one', async () => {
+    const offer = 'Connection: Upgrade, close\r\nUpgrade: h2c\r\nHost: x\r\n';
+    expect((await sendRaw(await start(), `GET / HTTP/1.1\r\n${offer}\r\n`)).status).toBe(200);
+  });
+});
+
+describe('who is calling', () => {
+  it.each([
+    [0, '198.51.100.7', '127.0.0.1'],
+    [1, '1.1.1.1, 198.51.100.7', '198.51.100.7'],
+    [1, '2001:db8:1:2::7', '2001:db8:1:2::/64'],
+    [2, '198.51.100.7', '127.0.0.1'],
+  ])('is told to Next with %d trusted proxies and %s as %s', async (hops, sent, told) => {
+    expect(await (await get(await start(hops), '/', sent)).text()).toBe(told);
+  });
+});
+
+describe('the limit on all that one caller asks for', () => {
+  it('answers 429 with Retry-After to that caller alone', async () => {
+    const origin = await start();
+    const caller = newCaller();
+    for (let call = 0; call < LIMIT; call += 1) {
+      expect((await get(origin, call % 2 ? '/' : '/blog/rss.xml', caller)).status).toBe(200);
+    }
+    const refused = await get(origin, '/cards/home.png', caller);
+    expect(refused.status).toBe(429);
+    expectSafe(refused.headers);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(errorSchema.parse(await refused.json()).code).toBe('rate_limited');
+    expect((await get(origin, '/')).status).toBe(200);
+  });
+
+  it('leaves out probes and calls with a key', async () => {
+    const origin = await start(1, 1);
+    const caller = newCaller();
+    const free = ROUTES.filter((route) => 'probe' in route || 'keyed' in route);
+    expect(free.length).toBeGreaterThan(5);
+    const probes = ['/livez', '/readyz', '/metrics'];
+    for (const path of [...probes, ...free.map((route) => route.path)]) {
+      expect([path, (await get(origin, path.replace(/\{\w+\}/g, 'x'), caller)).status]).toEqual([
+        path,
+        200,
+      ]);
+    }
+  });
+});
+
+it('ends a body that drips after 10 seconds', async () => {
+  const origin = await start();
+  const startedAtMs = performance.now();
+  const dripping = send(`${origin}/body`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': '1000' },
+  });
+  const drip = setInterval(() => dripping.write(' '), 500);
+  const status = await new Promise<number>((resolve) => {
+    dripping.on('response', (response) => resolve(response.statusCode ?? 0));
+    dripping.on('error', () => resolve(0));
+  });
+  clearInterval(drip);
+  expect(status).toBe(408);
+  const tookMs = performance.now() - startedAtMs;
+  expect(tookMs).toBeGreaterThan(9_000);
+  expect(tookMs).toBeLessThan(15_000);
+});

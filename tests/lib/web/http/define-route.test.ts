@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { cacheFor, defineContract } from '@/lib/contract/define-contract';
+import { errorSchema } from '@/lib/contract/meta';
+import { ServiceError } from '@/lib/read/service/service-error';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { apiLogger } from '@/lib/web/http/logger';
+
+process.env.LOG_LEVEL = 'silent';
+
+const contract = defineContract({
+  key: 'testRoute',
+  path: '/api/test/{id}',
+  summary: 'test',
+  tag: 'Test',
+  params: z.object({ id: z.string().check(z.minLength(2)) }),
+  query: z.object({ limit: z.optional(z.coerce.number().check(z.int())) }),
+  response: z.object({ id: z.string(), limit: z.nullable(z.number()) }),
+  cache: cacheFor(30),
+  errors: [],
+});
+
+const call = (handler: ReturnType<typeof defineRoute>, query = '', id = 'abc') =>
+  handler(new Request(`http://site.test/api/test/${id}${query}`), {
+    params: Promise.resolve({ id }),
+  });
+
+it('hands parsed parameters, the query and the clock to the service', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(1234);
+  const handler = defineRoute(contract, async ({ params, query, context }) => {
+    expect(context).toEqual({ nowMs: 1234, fresh: false });
+    return { id: params.id, limit: query.limit ?? null };
+  });
+  expect(await (await call(handler, '?limit=7&other=x')).json()).toEqual({ id: 'abc', limit: 7 });
+});
+
+it('refuses an answer that breaks the contract, outside production only', async () => {
+  const logged = jest.spyOn(apiLogger(), 'error');
+  const broken = defineRoute(contract, async () => ({ id: 'abc', limit: Number.NaN }));
+  expect((await call(broken)).status).toBe(500);
+  expect(logged.mock.calls[0]?.[0]).toMatchObject({
+    where: 'testRoute',
+    err: { message: expect.stringMatching(/breaks its contract at limit/) },
+  });
+  const environment = jest.replaceProperty(process, 'env', {
+    ...process.env,
+    NODE_ENV: 'production',
+  });
+  expect((await call(broken)).status).toBe(200);
+  environment.restore();
+});
+
+it.each([
+  ['forbidden', 403],
+  ['payload-too-large', 413],
+  ['upstream-failed', 502],
+  ['upstream-timeout', 504],
+] as const)('answers %s as %d and logs its cause, never shows it', async (kind, status) => {
+  const logged = jest.spyOn(apiLogger(), 'warn');
+  const failing = defineRoute(contract, async () => {
+    throw new ServiceError(kind, 'Said aloud.', { cause: new Error('kept inside') });
+  });
+  const response = await call(failing);
+  expect(response.status).toBe(status);
+  const body = errorSchema.parse(await response.json());
+  expect(body.detail).toBe('Said aloud.');
+  expect(JSON.stringify(body)).not.toContain('kept inside');
+  expect(logged).toHaveBeenCalledTimes(1);
+});
+
+it('refuses a caller before the service does any work', async () => {
+  const serve = jest.fn();
+  const guarded = defineRoute(contract, serve, {
+    guard: async () => {
+      throw new ServiceError('rate-limited', 'Wait.', { retryAfterSeconds: 0.2 });
+    },
+  });
+  const response = await call(guarded);
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toBe('1');
+  expect(serve).not.toHaveBeenCalled();
+});

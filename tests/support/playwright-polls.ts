@@ -1,0 +1,130 @@
+import { expect, type Page, type Request } from 'playwright/test';
+import { openStarted } from './started-page';
+
+const SECOND_MS = 1000;
+/** Less than what a call is given to answer in, or the page's clock would run past its answer. */
+const STEP_S = 10;
+
+/** How often a screen makes each read call, seconds (Specification §9; series follow their minute). */
+const SECONDS: readonly [path: RegExp, seconds: number][] = [
+  [/^\/api\/(syi\/current|peg\/check)$/, 30],
+  [
+    /^\/api\/v1\/(index-family\/overview|stablecoins\/all-metrics|peg-stability\/ranking|coins)$/,
+    30,
+  ],
+  [/^\/api\/(frontend\/peg\/recent|v1\/peg\/events|v1\/.*\/?series.*)$/, 60],
+  [/^\/api\/(regime\/current|yields|v1\/strategies\/risk-adjusted-yield)$/, 300],
+];
+
+type Call = { url: string; atMs: number };
+
+declare global {
+  interface Window {
+    apiCalls: { made: Call[]; open: number };
+  }
+}
+
+/** A page whose clock the test runs, with the calls it makes, each at its time on that clock. */
+export class PolledPage {
+  private isPaused = false;
+  private readonly scripts = new Set<Request>();
+
+  private constructor(readonly page: Page) {
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') this.scripts.add(request);
+    });
+    page.on('requestfinished', (request) => this.scripts.delete(request));
+    page.on('requestfailed', (request) => this.scripts.delete(request));
+  }
+
+  static async of(page: Page): Promise<PolledPage> {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      const calls: Window['apiCalls'] = { made: [], open: 0 };
+      const ask = window.fetch.bind(window);
+      window.apiCalls = calls;
+      window.fetch = async (input, init) => {
+        const address = input instanceof Request ? input.url : input;
+        const { pathname, search } = new URL(address, location.href);
+        if (!pathname.startsWith('/api/')) return ask(input, init);
+        calls.made.push({ url: pathname + search, atMs: Date.now() });
+        calls.open += 1;
+        return ask(input, init).finally(() => {
+          calls.open -= 1;
+        });
+      };
+    });
+    return new PolledPage(page);
+  }
+
+  /** Opens a page and gives it the sign of a visitor from which on the front page polls. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.page.mouse.move(10, 10);
+    await this.page.mouse.move(20, 20);
+    await this.settled();
+  }
+
+  /** Lets the page's clock run, and it alone, with every answer in before it runs on. */
+  async run(seconds: number): Promise<void> {
+    if (!this.isPaused) await pauseClock(this.page);
+    this.isPaused = true;
+    for (let left = seconds; left > 0; left -= STEP_S) {
+      await this.page.clock.runFor(Math.min(STEP_S, left) * SECOND_MS);
+      await this.settled();
+    }
+  }
+
+  calls(): Promise<Call[]> {
+    return this.page.evaluate(() => window.apiCalls.made);
+  }
+
+  /** Every answer is there, and so is the code that reads it. */
+  private async settled(): Promise<void> {
+    const open = () => this.page.evaluate(() => window.apiCalls.open);
+    await expect.poll(async () => (await open()) + this.scripts.size, { intervals: [20] }).toBe(0);
+  }
+}
+
+export function secondsOf(url: string): number {
+  const path = url.split('?')[0] ?? '';
+  const found = SECONDS.find(([pattern]) => pattern.test(path));
+  if (!found) throw new Error(`no interval is known of ${url}`);
+  return found[1];
+}
+
+/** How much earlier a call may come once, where a page's widgets began to ask at different times. */
+const FIRST_EARLIER_S = 15;
+
+/**
+ * The calls among these that came too early or too late after the one before them. A call is made
+ * when its interval has passed since the last answer, which the page's clock sees up to a step later.
+ */
+export function wrongGaps(calls: readonly Call[]): string[] {
+  const wrong: string[] = [];
+  const last = new Map<string, { atMs: number; isFirst: boolean }>();
+  for (const { url, atMs } of calls) {
+    const before = last.get(url);
+    last.set(url, { atMs, isFirst: before === undefined });
+    if (before === undefined) continue;
+    const gap = (atMs - before.atMs) / SECOND_MS;
+    const seconds = secondsOf(url);
+    const least = seconds - (before.isFirst ? FIRST_EARLIER_S : 1);
+    if (gap < least || gap > seconds + 2 * STEP_S) wrong.push(`${url} after ${gap} s`);
+  }
+  return wrong;
+}
+
+/** From now on the page's clock stands still but for what a test lets it run. */
+export async function pauseClock(page: Page): Promise<void> {
+  const nowMs = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(nowMs + SECOND_MS);
+}
+
+/** Opens a page whose clock stands still from the start. */
+export async function openPaused(page: Page, path: string): Promise<void> {
+  const nowMs = Date.now();
+  await page.clock.install({ time: nowMs });
+  await page.clock.pauseAt(nowMs + SECOND_MS);
+  await openStarted(page, path);
+}
