@@ -39,11 +39,12 @@ function read(answer: Awaited<ReturnType<typeof asked>>) {
 
 test('a page of another site reads figures, history, files and the document', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
+  const site = baseURL ?? '';
   await page.goto(other.url);
-  expect(new URL(page.url()).origin).not.toBe(new URL(baseURL).origin);
-  const syi = read(await asked(page, `${baseURL}/api/syi/current`));
+  expect(new URL(page.url()).origin).not.toBe(new URL(site).origin);
+  const syi = read(await asked(page, `${site}/api/syi/current`));
   expect(syi.status).toBe(200);
   expect(JSON.parse(syi.text)).toMatchObject({ success: true });
   for (const name of ['etag', 'x-request-id', 'x-data-as-of', 'x-data-age', 'x-data-class']) {
@@ -51,27 +52,28 @@ test('a page of another site reads figures, history, files and the document', as
   }
   // Not a header of a simple request: the browser asks first.
   const same = { 'If-None-Match': '"other"', 'X-Request-Id': 'from-another-site' };
-  const again = read(await asked(page, `${baseURL}/api/regime/current`, { headers: same }));
+  const again = read(await asked(page, `${site}/api/regime/current`, { headers: same }));
   expect([again.status, again.headers['x-request-id']]).toEqual([200, 'from-another-site']);
-  const csv = read(await asked(page, `${baseURL}/api/v1/series/SYI?last=3&format=csv`));
+  const csv = read(await asked(page, `${site}/api/v1/series/SYI?last=3&format=csv`));
   expect(csv.text).toMatch(/^at,index,kind,value,unit,/);
-  const document = read(await asked(page, `${baseURL}/api/openapi.json`));
+  const document = read(await asked(page, `${site}/api/openapi.json`));
   expect(JSON.parse(document.text)).toMatchObject({ openapi: '3.1.0' });
   for (const path of ['/blog/rss.xml', '/blog/feed.json', '/badge/syi.svg', '/methodology.md']) {
-    expect([path, read(await asked(page, baseURL + path)).status]).toEqual([path, 200]);
+    expect([path, read(await asked(page, site + path)).status]).toEqual([path, 200]);
   }
-  const refused = read(await asked(page, `${baseURL}/api/frontend/peg/status/NOPE`));
+  const refused = read(await asked(page, `${site}/api/frontend/peg/status/NOPE`));
   expect(JSON.parse(refused.text)).toMatchObject({ code: 'not_found' });
 });
 
 test('a page of another site reads with a key, and a chart by its address alone', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
+  const site = baseURL ?? '';
   const key = await issuedKey('pro');
-  const chart = `${baseURL}/api/data/v1/udf/k/${await chartKeyOf(key)}`;
+  const chart = `${site}/api/data/v1/udf/k/${await chartKeyOf(key)}`;
   await page.goto(other.url);
-  const indices = `${baseURL}/api/data/v1/indices`;
+  const indices = `${site}/api/data/v1/indices`;
   for (const [name, value] of [
     ['Authorization', `Bearer ${key}`],
     ['X-API-Key', key],
@@ -90,8 +92,9 @@ test('a page of another site reads with a key, and a chart by its address alone'
 
 test('a page of another site writes nothing, and reads nothing that a cookie answers', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
+  const site = baseURL ?? '';
   await page.goto(other.url);
   const json = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ stablecoin: 'USDC', condition: '>', threshold: 1 });
@@ -101,7 +104,7 @@ test('a page of another site writes nothing, and reads nothing that a cookie ans
     ['/api/ai/alerts/demo@example.com', { credentials: 'include' }],
     ['/api/ai/alerts/demo@example.com', {}],
   ] as const) {
-    expect([path, await asked(page, baseURL + path, init)]).toEqual([path, 'blocked']);
+    expect([path, await asked(page, site + path, init)]).toEqual([path, 'blocked']);
   }
 });
 

@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'components/alerts/use-alerts.ts': 'alerts-email',
   'components/chat/conversation.ts': 'chat-conversation',
   'components/chat/nudge-once.ts': 'chat-nudge',
-  'components/shell/header/header-bar.tsx': 'theme',
+  'components/shell/header/header.tsx': 'theme',
 };
 
 it('names everything the browser keeps', () => {
