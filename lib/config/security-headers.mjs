@@ -35,6 +35,9 @@ export function headerRules(options) {
 }
 
 const PRODUCTION = { development: false };
+
+/** The policy of an answer that is no page: the error envelope and the like. */
+export const SCRIPTLESS_POLICY = policyHeader(scriptlessPolicy(PRODUCTION)).value;
 const EVERY_PAGE = securityHeaders(PRODUCTION);
 const EVERY_WIDGET = widgetHeaders(PRODUCTION);
 

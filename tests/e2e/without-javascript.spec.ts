@@ -57,7 +57,7 @@ const ROUTES: readonly [
 
 /** What the site calls each state of the regime in a language. */
 function regimeWords(locale: 'en' | 'fr'): Record<Regime['state'], string> {
-  const text = readFileSync(`${process.cwd()}/messages/${locale}.json`, 'utf8');
+  const text = readFileSync(`${process.cwd()}/messages/shell.${locale}.json`, 'utf8');
   return (JSON.parse(text) as { common: { regime: Record<Regime['state'], string> } }).common
     .regime;
 }

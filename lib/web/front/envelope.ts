@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
-import { headersOfPath } from '@/lib/config/security-headers.mjs';
+import { headersOfPath, SCRIPTLESS_POLICY } from '@/lib/config/security-headers.mjs';
 import type { ErrorCode } from '@/lib/contract/meta';
 
 /** Why a request goes no further than the handler in front of Next. */
@@ -14,7 +14,7 @@ export type Refusal = {
 
 const ACCEPTABLE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** The error envelope of the API with the headers it goes out with, but for the security headers. */
+/** The error envelope of the API with the headers it goes out with; of the security headers only its policy. */
 export function envelopeOf(refusal: Refusal, request?: IncomingMessage) {
   const given = String(request?.headers['x-request-id'] ?? '');
   const requestId = ACCEPTABLE_ID.test(given) ? given : randomUUID();
@@ -24,6 +24,7 @@ export function envelopeOf(refusal: Refusal, request?: IncomingMessage) {
   const headers: Record<string, string> = {
     ...refusal.headers,
     'Content-Type': 'application/json',
+    'Content-Security-Policy': SCRIPTLESS_POLICY,
     'Content-Length': String(Buffer.byteLength(text)),
     'Cache-Control': 'no-store',
     'X-Request-Id': requestId,
@@ -34,8 +35,8 @@ export function envelopeOf(refusal: Refusal, request?: IncomingMessage) {
 /** The whole answer as bytes of HTTP, for what Node could not make a request of. Ends the connection. */
 export function rawAnswer(refusal: Refusal, request?: IncomingMessage): string {
   const { status, headers, text } = envelopeOf(refusal, request);
-  const security = headersOfPath('/').map(({ key, value }): [string, string] => [key, value]);
-  const lines = [...security, ...Object.entries(headers), ['Connection', 'close']];
+  const security = Object.fromEntries(headersOfPath('/').map(({ key, value }) => [key, value]));
+  const lines = Object.entries({ ...security, ...headers, Connection: 'close' });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${text}`;
 }
