@@ -55,7 +55,7 @@ async function build(context) {
 
 /**
  * Two cores are shared out in this order: the next stage that fits starts. Type checking and the
- * build both write Next's folder, so one follows the other; what drives a browser runs alone.
+ * build both write Next's folder, so one follows the other.
  * @type {import('./run-stages.mjs').Stage[]}
  */
 export const STAGES = [
@@ -65,6 +65,8 @@ export const STAGES = [
   { name: 'format and lint', after: ['install'], cores: 1, run: lint },
   { name: 'unused code', after: ['install'], cores: 1, run: unused },
   { name: 'build', after: ['typecheck'], cores: 1, run: build },
+  // Browsers wait for half of their time too. Their stage is the longest, so nothing goes before it.
+  { name: 'end-to-end', after: ['build'], cores: 1, run: runPlaywright },
   {
     name: 'integration tests',
     after: ['services'],
@@ -78,5 +80,4 @@ export const STAGES = [
     cores: 1,
     run: (context) => runJest(context, project, '50%'),
   })),
-  { name: 'end-to-end', after: ['build'], cores: 2, run: runPlaywright },
 ];
