@@ -3,13 +3,21 @@ import type { IncomingMessage } from 'node:http';
 import { MAX_BODY_BYTES } from '@/lib/web/http/read-body';
 import type { Refusal } from './envelope';
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+const METHODS = new Set([...READING_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Where something takes what is sent. Next would look for a server action behind any other address. */
+const WRITABLE = /^\/(api|v1|mcp)(\/|$)/;
 
 export const METHOD_REFUSED: Refusal = {
   status: 405,
   code: 'method_not_allowed',
   detail: 'The method is not allowed here.',
   headers: { Allow: [...METHODS].join(', ') },
+};
+const NOT_WRITABLE: Refusal = {
+  ...METHOD_REFUSED,
+  headers: { Allow: READING_METHODS.join(', ') },
 };
 const NO_TARGET: Refusal = {
   status: 400,
@@ -29,7 +37,9 @@ const TOO_LARGE: Refusal = {
 export function refuseRequest({ method = '', url = '', headers }: IncomingMessage) {
   if (!METHODS.has(method)) return METHOD_REFUSED;
   if (!url.startsWith('/') || headers.host === undefined) return NO_TARGET;
-  if (!isReadablePath(url.split('?', 1)[0] ?? '')) return NOT_FOUND;
+  const path = url.split('?', 1)[0] ?? '';
+  if (!isReadablePath(path)) return NOT_FOUND;
+  if (!READING_METHODS.includes(method) && !WRITABLE.test(path)) return NOT_WRITABLE;
   // Not `>`, which a length that is no number would pass.
   const length = headers['content-length'];
   if (length !== undefined && !(Number(length) <= MAX_BODY_BYTES)) return TOO_LARGE;
