@@ -1,8 +1,9 @@
 'use client';
 
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
+import { piecesOf, withinFrame } from './frame-budget';
 
 /** Deeper than any regular answer, and low enough that a hostile one cannot crash the page. */
 const DEEPEST = 16;
@@ -13,11 +14,31 @@ type Parent = Extract<Node, { children: unknown }>;
 
 /**
  * Markdown (CommonMark) as React elements: paragraphs, lists, links, bold, italics, code and quotes.
- * Text never becomes HTML: tags, tables and pictures stay text.
+ * Text never becomes HTML: tags, tables and pictures stay text. A long text is parsed in pieces, as
+ * many in a frame as `withinFrame` allows; until then a piece stands as it was written.
  */
 export function Markdown({ children, onFollow }: { children: string; onFollow: () => void }) {
-  const tree = useMemo(() => fromMarkdown(children), [children]);
-  return <div className="grid gap-2">{childrenOf(tree, { onFollow, depth: 0 })}</div>;
+  return (
+    <div className="grid gap-2">
+      {piecesOf(children).map((piece, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+        <Piece key={at} onFollow={onFollow}>
+          {piece}
+        </Piece>
+      ))}
+    </div>
+  );
+}
+
+function Piece({ children, onFollow }: { children: string; onFollow: () => void }) {
+  const [tree, setTree] = useState<Root>();
+  // Before the browser paints, so that an answer of usual length is never seen unparsed.
+  useLayoutEffect(
+    () => withinFrame(children.length, () => setTree(fromMarkdown(children))),
+    [children],
+  );
+  if (!tree) return <p className="whitespace-pre-wrap">{children}</p>;
+  return childrenOf(tree, { onFollow, depth: 0 });
 }
 
 type Place = { onFollow: () => void; depth: number };

@@ -26,7 +26,12 @@ export function timeText(ms: number | null): string {
   return ms === null ? '–' : `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')}Z`;
 }
 
-/** Without escape sequences and without characters that turn the direction of writing. */
+/** Control characters, and those that turn the direction of writing or end a line unseen. */
+const STEERING = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
+
+/** With what could steer the terminal written out, such as \u001b and \u202e. */
 function steerless(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '�');
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(STEERING, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -21,13 +21,21 @@ export function toCsv({ columns, rows }: CsvTable): string {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** A text that a spreadsheet would run as a formula, behind an apostrophe. */
+/**
+ * Where a cell could begin with a sign of a formula, full-width ones included. A spreadsheet that
+ * divides cells at semicolons does not see quotes that stand within its cell, so a semicolon, a tab or
+ * a line break of a text can begin one there.
+ */
+const FORMULA_START = /(^|[;\t\r\n])([" ]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+
+/** A text with an apostrophe before everything that a spreadsheet would run as a formula. */
 export function disarmed(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const guarded = text.replace(FORMULA_START, "$1$2'");
+  return /^[\t\r]/.test(guarded) ? `'${guarded}` : guarded;
 }
 
 function cell(value: CsvCell): string {
   if (value === null) return '';
   const text = String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -91,7 +91,7 @@ it('shows one whole, without what could steer the terminal', async () => {
   expect(out).toContain('subject       partnership');
   expect(out).toContain('consent       agreed');
   expect(out).toContain('email         Ada@EXAMPLE.org');
-  expect(out).toContain('second �[31mline');
+  expect(out).toContain('second \\u001b[31mline');
   expect(out).not.toContain('\u001b');
   expect(await run(['show', 'nothing'])).toMatchObject({
     code: 1,

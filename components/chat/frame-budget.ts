@@ -1,0 +1,63 @@
+/** Characters that all texts of the widget together may have parsed between two frames. */
+export const CHARACTERS_PER_FRAME = 2000;
+
+type Work = { characters: number; run: () => void };
+
+const waiting: Work[] = [];
+let left = CHARACTERS_PER_FRAME;
+let isFrameAsked = false;
+
+/**
+ * Runs work at once while this frame's budget lasts, else in one of the following frames; what came
+ * last goes first, because the newest message is the one in view.
+ * @param characters At most `CHARACTERS_PER_FRAME`.
+ * @returns a function that takes the work back while it waits.
+ */
+export function withinFrame(characters: number, run: () => void): () => void {
+  const work = { characters, run };
+  waiting.push(work);
+  serve();
+  return () => {
+    const at = waiting.indexOf(work);
+    if (at >= 0) waiting.splice(at, 1);
+  };
+}
+
+function serve(): void {
+  for (let next = waiting.at(-1); next && next.characters <= left; next = waiting.at(-1)) {
+    waiting.pop();
+    left -= next.characters;
+    next.run();
+  }
+  if (left === CHARACTERS_PER_FRAME || isFrameAsked) return;
+  isFrameAsked = true;
+  requestAnimationFrame(() => {
+    isFrameAsked = false;
+    left = CHARACTERS_PER_FRAME;
+    serve();
+  });
+}
+
+/**
+ * A text in pieces that each fit into a frame, cut between blocks where there is a gap, else between
+ * lines, else between characters. A block that is cut is two blocks.
+ */
+export function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  while (rest.length > CHARACTERS_PER_FRAME) {
+    const at = cutIn(rest.slice(0, CHARACTERS_PER_FRAME));
+    pieces.push(rest.slice(0, at));
+    rest = rest.slice(at);
+  }
+  return [...pieces, rest];
+}
+
+function cutIn(window: string): number {
+  const gap = window.lastIndexOf('\n\n');
+  if (gap > 0) return gap + 2;
+  const line = window.lastIndexOf('\n');
+  if (line > 0) return line + 1;
+  // Not between the halves of a character.
+  return /[\ud800-\udbff]$/.test(window) ? window.length - 1 : window.length;
+}
