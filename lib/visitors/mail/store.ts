@@ -40,6 +40,11 @@ export async function addMail(db: Db, mail: NewMail): Promise<void> {
     .execute();
 }
 
+/** Takes out the mail of a key; without effect where there is none. */
+export async function removeMail(db: Db, dedupeKey: string): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('dedupe_key', '=', dedupeKey).execute();
+}
+
 /**
  * Claims the oldest mail that is due and that nobody works on. Of several processes one gets it; a
  * claim that has run out (its process died) is taken over.

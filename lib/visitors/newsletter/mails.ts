@@ -1,10 +1,11 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { serverConfig } from '@/lib/config/server-config';
 import type { Trx } from '@/lib/store/schema';
 import { queueMail } from '@/lib/visitors/mail/queue-mail';
 import { renderMail } from '@/lib/visitors/mail/render-mail';
-import { countMailTo } from '@/lib/visitors/mail/store';
+import { countMailTo, removeMail } from '@/lib/visitors/mail/store';
 import { CONFIRM_DAYS, confirmPageUrl, unsubscribeUrls } from './links';
 import type { Subscriber } from './store';
 
@@ -13,17 +14,24 @@ const REPEAT_AFTER_MS = 15 * MINUTE_MS;
 /** Whoever types another's address in cannot fill that mailbox. */
 const MAX_CONFIRMATIONS_PER_DAY = 3;
 const CONFIRMATION = 'newsletter-confirm:';
+/** The key of no mail. */
+const NO_MAIL = '';
 
-/** Sends the link with which the owner of the address confirms. */
+/**
+ * Sends the link with which the owner of the address confirms, unless he has done so or was mailed
+ * enough. The work is the same either way, and so is its time: the mail is written, and taken out
+ * again in the same transaction where none is due. Otherwise the time of an answer would tell who
+ * reads the newsletter.
+ */
 export async function queueConfirmation(
   trx: Trx,
-  { id, address }: Subscriber,
+  { id, address, status }: Subscriber,
   nowMs: number,
 ): Promise<void> {
   const recent = { recipient: address, keyPrefix: CONFIRMATION };
-  if ((await countMailTo(trx, { ...recent, sinceMs: nowMs - REPEAT_AFTER_MS })) > 0) return;
+  const justNow = await countMailTo(trx, { ...recent, sinceMs: nowMs - REPEAT_AFTER_MS });
   const today = await countMailTo(trx, { ...recent, sinceMs: nowMs - DAY_MS });
-  if (today >= MAX_CONFIRMATIONS_PER_DAY) return;
+  const isDue = status === 'pending' && justNow === 0 && today < MAX_CONFIRMATIONS_PER_DAY;
   const { productName, siteUrl } = serverConfig();
   const subject = `Confirm your subscription to ${productName} market insights`;
   const { text, html } = renderMail({
@@ -34,8 +42,10 @@ export async function queueConfirmation(
     action: { label: 'Confirm Subscription', url: await confirmPageUrl(id, nowMs) },
     footer: `${productName}, ${siteUrl}\nThe link is valid for ${CONFIRM_DAYS} days. If this was not you, ignore this e-mail.`,
   });
-  const dedupeKey = `${CONFIRMATION}${id}:${nowMs}`;
+  // Random, so that what is taken out is never a mail of the same millisecond.
+  const dedupeKey = `${CONFIRMATION}${id}:${nowMs}:${randomUUID()}`;
   await queueMail(trx, { to: address, subject, text, html, dedupeKey }, nowMs);
+  await removeMail(trx, isDue ? NO_MAIL : dedupeKey);
 }
 
 /** Says that the subscription counts, and how to end it. */

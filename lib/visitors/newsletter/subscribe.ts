@@ -18,7 +18,8 @@ const ANSWER: LeadAnswer = {
 };
 
 /**
- * Asks an address to confirm its subscription. A confirmed one gets no mail, and nobody can tell.
+ * Asks an address to confirm its subscription. A confirmed one gets no mail, and nobody can tell, from
+ * the answer or from its time.
  * @throws ServiceError 'bad-parameter' for a reused Idempotency-Key, 'no-data' without a store.
  */
 export async function subscribe(
@@ -38,6 +39,6 @@ export async function subscribe(
       consent: CONSENT,
       requestedAtMs: nowMs,
     });
-    if (subscriber.status === 'pending') await queueConfirmation(trx, subscriber, nowMs);
+    await queueConfirmation(trx, subscriber, nowMs);
   });
 }
