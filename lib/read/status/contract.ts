@@ -104,5 +104,5 @@ export const revalidateContract = defineContract({
   tag: 'Internal',
   response: revalidateAnswerSchema,
   cache: 'no-store',
-  errors: [403, 413],
+  errors: [403, 413, 429],
 });

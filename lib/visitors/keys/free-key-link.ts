@@ -2,8 +2,8 @@ import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
 import { serverConfig } from '@/lib/config/server-config';
-import { badParameter } from '@/lib/read/service/service-error';
 import { readToken, signToken } from '@/lib/visitors/tokens/site-token';
+import { WrongLinkError } from '@/lib/visitors/tokens/wrong-link';
 
 const PURPOSE = 'free-key';
 export const FREE_KEY_LINK_DAYS = RETENTION_DAYS.freeKeyClaim;
@@ -16,12 +16,12 @@ export async function freeKeyPageUrl(claimId: string, nowMs: number): Promise<st
 
 /**
  * What a link was made for.
- * @throws ServiceError 'bad-parameter' naming `token`.
+ * @throws WrongLinkError
  */
 export async function claimOf(token: string, nowMs: number): Promise<string> {
   const payload = await readToken(PURPOSE, token, nowMs);
   if (typeof payload === 'object' && payload !== null && 'claim' in payload) {
     if (typeof payload.claim === 'string') return payload.claim;
   }
-  throw badParameter('token', 'is not valid or has expired');
+  throw new WrongLinkError();
 }

@@ -1,8 +1,8 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { serverConfig } from '@/lib/config/server-config';
-import { badParameter } from '@/lib/read/service/service-error';
 import { readToken, signToken } from '@/lib/visitors/tokens/site-token';
+import { WrongLinkError } from '@/lib/visitors/tokens/wrong-link';
 
 export const CONFIRM_DAYS = 7;
 /** A mail that is found years later must still let its reader leave. */
@@ -33,7 +33,7 @@ export async function unsubscribeUrls(
 
 /**
  * The subscriber a link was made for.
- * @throws ServiceError 'bad-parameter' naming `token`.
+ * @throws WrongLinkError
  */
 export async function subscriberOf(
   purpose: Purpose,
@@ -43,7 +43,7 @@ export async function subscriberOf(
   const payload = await readToken(purpose, token, nowMs);
   const isOurs = typeof payload === 'object' && payload !== null && 'id' in payload;
   if (!isOurs || typeof payload.id !== 'string') {
-    throw badParameter('token', 'is not valid or has expired');
+    throw new WrongLinkError();
   }
   return payload.id;
 }

@@ -2,10 +2,15 @@ import 'server-only';
 import { isBearerOf } from '@/lib/config/bearer';
 import { serverConfig } from '@/lib/config/server-config';
 import { ServiceError } from '@/lib/read/service/service-error';
+import { callLimit } from './limits/rate-limit';
+
+/** Wrong tokens of one address; a right one is not counted. */
+const wrongTokens = callLimit({ name: 'internal-wrong-token', points: 20, durationSeconds: 60 });
 
 /**
  * Lets only the holder of INTERNAL_TOKEN pass, sent as `Authorization: Bearer …`.
- * @throws ServiceError 'forbidden', also when no token is configured.
+ * @throws ServiceError 'forbidden', also when no token is configured; 'rate-limited' for an address
+ *   that goes on guessing.
  */
 export async function requireInternalToken(request: Request): Promise<void> {
   const { internalToken } = serverConfig();
@@ -13,6 +18,7 @@ export async function requireInternalToken(request: Request): Promise<void> {
     internalToken === undefined ||
     !isBearerOf(internalToken, request.headers.get('authorization'))
   ) {
+    await wrongTokens.enter(request);
     throw new ServiceError('forbidden', 'This endpoint is internal.');
   }
 }

@@ -1,9 +1,9 @@
 import { confirmFreeKey } from '@/lib/visitors/keys/confirm-free';
 import { confirmFreeKeyContract } from '@/lib/visitors/keys/contract';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { defineLinkRoute } from '@/lib/web/http/link-route';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const POST = defineRoute(confirmFreeKeyContract, ({ body, context }) =>
+export const POST = defineLinkRoute(confirmFreeKeyContract, ({ body, context }) =>
   confirmFreeKey(body.token, context.nowMs),
 );
 

@@ -1,9 +1,9 @@
 import { confirmSubscription } from '@/lib/visitors/newsletter/confirm';
 import { newsletterConfirmContract } from '@/lib/visitors/newsletter/contract';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { defineLinkRoute } from '@/lib/web/http/link-route';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const POST = defineRoute(newsletterConfirmContract, ({ body, context }) =>
+export const POST = defineLinkRoute(newsletterConfirmContract, ({ body, context }) =>
   confirmSubscription(body.token, context.nowMs),
 );
 

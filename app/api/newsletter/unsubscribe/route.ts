@@ -1,9 +1,9 @@
 import { newsletterUnsubscribeContract } from '@/lib/visitors/newsletter/contract';
 import { unsubscribe } from '@/lib/visitors/newsletter/unsubscribe';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { defineLinkRoute } from '@/lib/web/http/link-route';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const POST = defineRoute(newsletterUnsubscribeContract, ({ query, context }) =>
+export const POST = defineLinkRoute(newsletterUnsubscribeContract, ({ query, context }) =>
   unsubscribe(query.token, context.nowMs),
 );
 

@@ -2,11 +2,11 @@ import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { ALERT_CONFIRM_LINK_DAYS } from '@/lib/config/public/retention-periods';
 import { serverConfig } from '@/lib/config/server-config';
-import { badParameter } from '@/lib/read/service/service-error';
 import type { OutgoingMail } from '@/lib/visitors/mail/outgoing-mail';
 import { renderMail } from '@/lib/visitors/mail/render-mail';
 import { sealToken } from '@/lib/visitors/tokens/signed-token';
 import { readToken, signToken } from '@/lib/visitors/tokens/site-token';
+import { WrongLinkError } from '@/lib/visitors/tokens/wrong-link';
 
 /** Days the signed links of the alert mails are good; the collector and the web process write them. */
 export const ALERT_LINKS = {
@@ -56,7 +56,7 @@ export async function confirmationUrl(ownerId: string, nowMs: number): Promise<s
 
 /**
  * What a link of ours does, and for which owner.
- * @throws ServiceError 'bad-parameter' for a link that is not ours, too old, or of no such kind.
+ * @throws WrongLinkError for a link that is not ours, too old, or of no such kind.
  */
 export async function readOwnerLink<Kind extends AlertLinkKind>(
   kinds: readonly Kind[],
@@ -69,7 +69,7 @@ export async function readOwnerLink<Kind extends AlertLinkKind>(
       if (typeof payload.owner === 'string') return { kind, ownerId: payload.owner };
     }
   }
-  throw badParameter('token', 'the link is no longer valid');
+  throw new WrongLinkError('the link is no longer valid');
 }
 
 /** Asks the reader of an address whether alerts may be mailed to it. */

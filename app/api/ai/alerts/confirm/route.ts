@@ -1,10 +1,10 @@
 import { confirmAlertsContract } from '@/lib/visitors/alerts/links-contract';
 import { confirmAlerts } from '@/lib/visitors/alerts/owner/confirm';
 import { ownerCookie, ownerToken } from '@/lib/visitors/alerts/owner/owner';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { defineLinkRoute } from '@/lib/web/http/link-route';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const POST = defineRoute(
+export const POST = defineLinkRoute(
   confirmAlertsContract,
   async ({ body, context, request, answerHeaders }) => {
     const { email, newToken } = await confirmAlerts(context, body.token, ownerToken(request));

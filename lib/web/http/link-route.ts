@@ -1,0 +1,23 @@
+import 'server-only';
+import type { Contract, ResponseOf } from '@/lib/contract/define-contract';
+import { WrongLinkError } from '@/lib/visitors/tokens/wrong-link';
+import { defineRoute, type RouteCall, type RouteHandler } from './define-route';
+import { callLimit } from './limits/rate-limit';
+
+/** Wrong links of one address, over all calls that take one; right ones are not counted. */
+const wrongLinks = callLimit({ name: 'wrong-link', points: 20, durationSeconds: 60 });
+
+/** `defineRoute` for a call that follows a signed link: a caller who guesses at tokens is slowed. */
+export function defineLinkRoute<C extends Contract>(
+  contract: C,
+  serve: (call: RouteCall<C>) => Promise<ResponseOf<C>>,
+): RouteHandler {
+  return defineRoute(contract, async (call) => {
+    try {
+      return await serve(call);
+    } catch (error) {
+      if (error instanceof WrongLinkError) await wrongLinks.enter(call.request);
+      throw error;
+    }
+  });
+}
