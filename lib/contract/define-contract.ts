@@ -44,7 +44,7 @@ type ContractDraft = {
   errorShape?: 'udf';
   /** Called by an operator's monitor, and therefore not limited per address. */
   probe?: true;
-  /** Error statuses the call can answer with, besides 500. */
+  /** Error statuses the call can answer with, besides 500 and, where it takes a body, 415. */
   errors: readonly number[];
 };
 
@@ -68,12 +68,16 @@ export type BodyOf<C extends ContractDraft> = C extends { body: infer S extends 
   : undefined;
 export type ResponseOf<C extends ContractDraft> = z.output<C['response']>;
 
+/** Every call that takes a body asks for its content type. */
+const WRONG_CONTENT_TYPE = 415;
+
 /** Declares one call of the API. */
 export function defineContract<const Draft extends ContractDraft>(draft: Draft): Contract<Draft> {
   return {
     method: 'GET',
     aliases: [],
     ...draft,
+    ...(draft.body && { errors: [...draft.errors, WRONG_CONTENT_TYPE] }),
     swrKey: (input = {}) => routeUrl(draft.path, input),
   };
 }

@@ -32,6 +32,7 @@ export const ERROR_CODES = [
   'method_not_allowed',
   'request_timeout',
   'payload_too_large',
+  'unsupported_media_type',
   'rate_limited',
   'no_data',
   'store_replaced',

@@ -135,7 +135,7 @@ export function requestOf(contract: ContractDefinition, sent: Sent): Request {
   const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(sent.params[name] ?? 'x'),
   );
-  const url = new URL(path, 'http://site.test');
+  const url = new URL(path, 'http://localhost:3000');
   for (const [name, value] of sent.query) {
     url.searchParams.append(wellFormed(name), wellFormed(value));
   }

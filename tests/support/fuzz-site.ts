@@ -107,7 +107,7 @@ function randomRequest(random: () => number, number: number): string {
   const method = random() < 0.05 ? pick(ODD_METHODS) : pick(METHODS);
   const lines = [
     `${method} ${randomPath(random, pick)} HTTP/1.1`,
-    'Host: site.test',
+    `Host: ${random() < 0.9 ? 'localhost' : 'elsewhere.example'}`,
     'Connection: close',
     `X-Forwarded-For: 10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
   ];

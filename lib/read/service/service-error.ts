@@ -8,6 +8,7 @@ export type ServiceErrorKind =
   | 'not-found'
   | 'method-not-allowed'
   | 'payload-too-large'
+  | 'unsupported-media-type'
   | 'rate-limited'
   | 'upstream-failed'
   | 'no-data'

@@ -34,6 +34,7 @@ const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   403: 'Not allowed: request from another site, or not included in the plan',
   404: 'Unknown asset, index or record',
   413: 'Request body too large',
+  415: 'Request body is not sent as application/json',
   429: 'Too many requests; see Retry-After',
   500: 'Unexpected error',
   502: 'Upstream service failed',

@@ -6,8 +6,8 @@ import { readBytes } from '@/lib/web/http/read-body';
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * Whether a browser sent a form and will show what comes back. A program that posts with a form's
- * content type by default (curl does) does not accept HTML by name and gets JSON as before.
+ * Whether a browser sent a form and will show what comes back. A program, which does not accept HTML
+ * by name, has to send JSON as such.
  */
 export function isFormPost({ headers }: Request): boolean {
   const accepts = headers.get('accept') ?? '';

@@ -13,6 +13,7 @@ const ANSWERS: Readonly<Record<ServiceErrorKind, { status: number; code: ErrorCo
   'not-found': { status: 404, code: 'not_found' },
   'method-not-allowed': { status: 405, code: 'method_not_allowed' },
   'payload-too-large': { status: 413, code: 'payload_too_large' },
+  'unsupported-media-type': { status: 415, code: 'unsupported_media_type' },
   'rate-limited': { status: 429, code: 'rate_limited' },
   'upstream-failed': { status: 502, code: 'upstream_failed' },
   'no-data': { status: 503, code: 'no_data' },

@@ -5,12 +5,19 @@ import { badParameter, ServiceError } from '@/lib/read/service/service-error';
 /** Most a writing call may send, bytes. */
 export const MAX_BODY_BYTES = 32 * 1024;
 
+const JSON_TYPE = /^\s*application\/json\s*(;|$)/i;
+
 /**
- * The JSON object of a request. The bytes are counted while they come in, because a sender without a
+ * The JSON object of a request, which has to be sent as such: a page of another site may send any
+ * other type without asking first. The bytes are counted while they come in, because a sender without a
  * Content-Length passes the guard in front.
- * @throws ServiceError 'payload-too-large', or 'bad-parameter' for what is no JSON object in UTF-8.
+ * @throws ServiceError 'unsupported-media-type', 'payload-too-large', or 'bad-parameter' for what is no
+ *   JSON object in UTF-8.
  */
 export async function readJsonBody(request: Request): Promise<Record<string, unknown>> {
+  if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) {
+    throw new ServiceError('unsupported-media-type', 'The body must be sent as application/json.');
+  }
   const bytes = await readBytes(request);
   if (!isUtf8(bytes)) throw badParameter('body', 'is not UTF-8');
   let parsed: unknown;

@@ -1,8 +1,8 @@
 import type { RouteHandler } from '@/lib/web/http/define-route';
 
 const OWN_PAGE = {
-  host: 'site.test',
-  origin: 'http://site.test',
+  host: 'yield.test',
+  origin: 'https://yield.test',
   'sec-fetch-site': 'same-origin',
   accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
 };

@@ -221,10 +221,16 @@ it('refuses a file, a name given twice, and what is no form', async () => {
   expect(await visitorRows(store)).toEqual(NOTHING);
 });
 
-it('answers a program with JSON, whatever content type it names', async () => {
-  for (const headers of [URL_ENCODED, { ...URL_ENCODED, accept: '*/*' }]) {
-    const response = await post(FORMS.contact.handler, FORMS.contact.body, headers);
-    expect(response.headers.get('content-type')).toBe('application/json');
-    expect(await response.json()).toMatchObject({ success: true });
+it('takes JSON of a program only where it is sent as such, and answers with JSON', async () => {
+  const send = (headers: Record<string, string>) =>
+    post(FORMS.contact.handler, FORMS.contact.body, headers);
+  for (const headers of [URL_ENCODED, { 'content-type': 'text/plain', accept: '*/*' }]) {
+    const response = await send(headers);
+    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({ code: 'unsupported_media_type' });
   }
+  expect(await visitorRows(store)).toEqual(NOTHING);
+  const taken = await send({ 'content-type': 'application/json; charset=utf-8' });
+  expect(taken.headers.get('content-type')).toBe('application/json');
+  expect(await taken.json()).toMatchObject({ success: true });
 });

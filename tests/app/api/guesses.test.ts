@@ -16,10 +16,9 @@ afterAll(() => closeApiStore(store));
 
 type Key = Parameters<typeof callRoute>[0];
 type Input = RouteInput & { body?: unknown; headers?: Record<string, string> };
-const JSON_TYPE = { 'content-type': 'application/json' };
 
 const ask = async (address: string, key: Key, { headers, ...input }: Input = {}) => {
-  const all = { ...JSON_TYPE, ...headers, 'x-forwarded-for': address };
+  const all = { ...headers, 'x-forwarded-for': address };
   const answer = await callRoute(key, { ...input, headers: all });
   return { status: answer.status, wait: answer.headers.get('retry-after') };
 };

@@ -138,7 +138,10 @@ export function callRoute(
   const url = new URL(contract.swrKey(input), 'http://site.test');
   const request = new Request(url, {
     method: contract.method,
-    headers: input.headers ?? {},
+    headers: {
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...input.headers,
+    },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   });
   return HANDLERS[key](request, { params: Promise.resolve({ ...input.params }) });

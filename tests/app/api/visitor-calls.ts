@@ -64,7 +64,11 @@ export function post(
   return handler(
     new Request(`http://site.test${path}`, {
       method: 'POST',
-      headers: { 'x-forwarded-for': `10.0.${callers >> 8}.${callers & 255}`, ...headers },
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.0.${callers >> 8}.${callers & 255}`,
+        ...headers,
+      },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     }),
   );

@@ -9,6 +9,7 @@ import { callRoute } from '../api/handlers';
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
 const ADDRESS = 'http://site.test/mcp';
+process.env.SITE_URL = 'http://site.test';
 process.env.READ_CALLS_PER_MINUTE = '100';
 
 /** The last revision with a handshake, and the first without. */
@@ -172,6 +173,10 @@ it('refuses pages of other sites, and answers programs and its own pages', async
   }
   expect((await post(INITIALIZE)).status).toBe(200);
   expect((await post(INITIALIZE, { origin: 'http://site.test' })).status).toBe(200);
+});
+
+it('refuses a host that is not the site, so that no page finds a way by a name of its own', async () => {
+  expect((await post(INITIALIZE, { host: 'rebound.test' })).status).toBe(403);
 });
 
 it('has no sessions and no streams to keep open', async () => {

@@ -8,15 +8,20 @@ const WRITING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export type WriteRefusal = { status: 403 | 413; code: ErrorCode; detail: string };
 
 /**
- * Why a writing call is refused, or `null`: a browser on another site sent it, or its body is over
- * 32 KB. A caller without an Origin is no browser page and passes. The site's own origins are the
- * host the call came to and SITE_URL; others are named in ALLOWED_ORIGINS, separated by commas.
+ * Why a writing call is refused, or `null`: it came to a host that is not the site's own, a browser on
+ * another site sent it, or its body is over 32 KB. A caller without an Origin is no browser page and
+ * passes. The site's own addresses are SITE_URL, those of this machine, and the HOST it listens on;
+ * further origins are named in ALLOWED_ORIGINS, separated by commas.
  */
 export function refuseWrite(
   request: Request,
-  allowedOrigins: readonly string[] = configuredOrigins(),
+  allowedOrigins: readonly string[] = originsIn(process.env.ALLOWED_ORIGINS),
 ): WriteRefusal | null {
   if (!WRITING_METHODS.has(request.method)) return null;
+  if (!hostAllowed(hostOf(request), [...siteOrigins(), ...allowedOrigins])) {
+    const detail = 'Host: not an address of this site, which SITE_URL names.';
+    return { status: 403, code: 'forbidden', detail };
+  }
   if (!originAllowed(request, allowedOrigins)) {
     return { status: 403, code: 'forbidden', detail: 'Origin: not allowed.' };
   }
@@ -25,27 +30,6 @@ export function refuseWrite(
     return { status: 413, code: 'payload_too_large', detail: 'The request body exceeds 32 KB.' };
   }
   return null;
-}
-
-/** Read from the environment itself: a middleware has no access to the server's configuration. */
-function configuredOrigins(): string[] {
-  return originsIn(
-    `${process.env.ALLOWED_ORIGINS ?? ''},${process.env.NEXT_PUBLIC_SITE_URL ?? ''}`,
-  );
-}
-
-function originsIn(list = ''): string[] {
-  return list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => URL.canParse(entry))
-    .map((entry) => new URL(entry).origin);
-}
-
-function originAllowed(request: Request, allowedOrigins: readonly string[]): boolean {
-  const origin = request.headers.get('origin');
-  if (origin === null) return request.headers.get('sec-fetch-site') !== 'cross-site';
-  return allowedOrigins.includes(origin) || isOwnHost(origin, request);
 }
 
 /**
@@ -58,10 +42,57 @@ export function isFromOwnPage(request: Request): boolean {
   if (origin === null || (headers.get('sec-fetch-site') ?? 'same-origin') !== 'same-origin') {
     return false;
   }
-  return isOwnHost(origin, request) || originsIn(process.env.NEXT_PUBLIC_SITE_URL).includes(origin);
+  return isOwnOrigin(origin, request);
 }
 
-function isOwnHost(origin: string, request: Request): boolean {
-  const host = request.headers.get('host') ?? new URL(request.url).host;
-  return URL.canParse(origin) && new URL(origin).host === host;
+/** From the environment itself: a middleware has no access to the server's configuration. */
+function siteOrigins(): string[] {
+  return originsIn(process.env.NEXT_PUBLIC_SITE_URL || process.env.SITE_URL);
+}
+
+function originsIn(list = ''): string[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => URL.canParse(entry))
+    .map((entry) => new URL(entry).origin);
+}
+
+function hostOf(request: Request): string {
+  return request.headers.get('host') ?? new URL(request.url).host;
+}
+
+/** A page that found its way here by a name of its own (DNS rebinding) sends that name. */
+function hostAllowed(host: string, origins: readonly string[]): boolean {
+  const named = origins.map((origin) => new URL(origin));
+  // By each origin's scheme, so that its usual port may be there or not.
+  if (named.some((own) => urlOf(own.protocol, host)?.host === own.host)) return true;
+  return isOwnMachine(urlOf('http:', host));
+}
+
+function originAllowed(request: Request, allowedOrigins: readonly string[]): boolean {
+  const origin = request.headers.get('origin');
+  const site = request.headers.get('sec-fetch-site') ?? 'none';
+  if (origin !== null && allowedOrigins.includes(origin)) return true;
+  // Another host of the same domain is another site too.
+  if (site !== 'same-origin' && site !== 'none') return false;
+  return origin === null || isOwnOrigin(origin, request);
+}
+
+/** With its scheme: a page sent over http is not the https site. */
+function isOwnOrigin(origin: string, request: Request): boolean {
+  if (siteOrigins().includes(origin)) return true;
+  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  return isOwnMachine(url) && url?.host === urlOf(url?.protocol, hostOf(request))?.host;
+}
+
+/** An address of this machine, where SITE_URL says nothing about scheme and port. */
+function isOwnMachine(url: URL | undefined): boolean {
+  const name = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
+  return /^(localhost|127(\.\d+){3}|::1)$/.test(name) || (name !== '' && name === process.env.HOST);
+}
+
+function urlOf(protocol = '', host = ''): URL | undefined {
+  const text = `${protocol}//${host}`;
+  return URL.canParse(text) ? new URL(text) : undefined;
 }

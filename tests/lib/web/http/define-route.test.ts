@@ -52,6 +52,7 @@ it('refuses an answer that breaks the contract, outside production only', async 
 it.each([
   ['forbidden', 403],
   ['payload-too-large', 413],
+  ['unsupported-media-type', 415],
   ['upstream-failed', 502],
   ['upstream-timeout', 504],
 ] as const)('answers %s as %d and logs its cause, never shows it', async (kind, status) => {

@@ -1,6 +1,8 @@
 import { NextRequest } from 'next/server';
 import { middleware } from '../../../../middleware';
 
+process.env.SITE_URL = 'https://yield.test';
+
 const CALLS = [
   ['/api/newsletter/unsubscribe', '/newsletter/unsubscribe?token=a.b'],
   ['/api/ai/alerts/stop', '/alerts/confirm?stop=a.b'],

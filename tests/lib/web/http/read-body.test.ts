@@ -1,8 +1,9 @@
 import { MAX_BODY_BYTES, readJsonBody } from '@/lib/web/http/read-body';
 
-function post(body: BodyInit): Request {
+function post(body: BodyInit, type = 'application/json'): Request {
   return new Request('http://site.test/api', {
     method: 'POST',
+    headers: { 'content-type': type },
     body,
     // Node wants it for a stream.
     ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
@@ -18,6 +19,26 @@ describe('the body of a writing call', () => {
     await expect(readJsonBody(post(text))).rejects.toMatchObject({
       kind: 'bad-parameter',
       message: expect.stringMatching(/^body: is not/),
+    });
+  });
+
+  it.each(['application/json', 'Application/JSON; charset=utf-8', 'application/json ;x=y'])(
+    'may be sent as %s',
+    async (type) => {
+      await expect(readJsonBody(post('{}', type))).resolves.toEqual({});
+    },
+  );
+
+  it.each([
+    'text/plain;charset=UTF-8',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'text/plain; application/json',
+    '',
+  ])('is refused when it is sent as %j', async (type) => {
+    await expect(readJsonBody(post('{}', type))).rejects.toMatchObject({
+      kind: 'unsupported-media-type',
     });
   });
 
