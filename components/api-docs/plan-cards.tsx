@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ApiPageRequestButton } from '@/components/leads/open-dialog';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/form/button';
-import { PLANS, type Plan } from '@/lib/config/public/plans';
+import { OPEN_ACCESS, PLANS, type Plan } from '@/lib/config/public/plans';
 import { SERVICE_TARGETS } from '@/lib/content/service-targets';
 import { formatNumber } from '@/lib/format/numbers';
 
@@ -20,7 +20,9 @@ export function PlanCards() {
         <h2 id="plans-title" className="text-lead">
           {t('title')}
         </h2>
-        <p className="text-small text-soft">{t('body')}</p>
+        <p className="text-small text-soft">
+          {t('body', { days: OPEN_ACCESS.program.historyDays })}
+        </p>
       </div>
       <ul className="mt-6 grid gap-5 lg:grid-cols-3">
         {PLANS.map((plan) => (

@@ -36,6 +36,8 @@ type ContractDraft = {
   keyInPath?: true;
   /** What the key's plan must hold; every plan may call if none is named. */
   feature?: PlanFeature;
+  /** Reaches back no further than `OPEN_ACCESS`; keyed calls do. */
+  openDepth?: true;
   /** How many calls one address may make within the duration. */
   limit?: { points: number; durationSeconds: number };
   /** Answered by a cookie: pages of other sites may not read it. */

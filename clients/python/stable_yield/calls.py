@@ -1745,7 +1745,7 @@ class Client(Http):
         return self._json("POST", "/api/ai-chat-proxy", {}, body)
 
     def get_index_series(self, *, index: str, range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None, kind: Literal['indicative', 'fixing'] | None = None) -> GetIndexSeriesAnswer:
-        """History of an index, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/series/{index}."""
+        """History of an index, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/series/{index}."""
         return self._json("GET", "/api/v1/series/{index}", {"index": index, "range": range, "from": from_, "to": to, "step": step, "last": last, "kind": kind})
 
     def get_index_series_rows(self, *, index: str, format: Literal["csv", "ndjson"], range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None, kind: Literal['indicative', 'fixing'] | None = None) -> str:
@@ -1757,7 +1757,7 @@ class Client(Http):
         return self._json("GET", "/api/v1/coins", {})
 
     def get_peg_series(self, *, asset: str, range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None) -> GetPegSeriesAnswer:
-        """History of a coin’s peg, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/peg/{asset}/series."""
+        """History of a coin’s peg, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/peg/{asset}/series."""
         return self._json("GET", "/api/v1/peg/{asset}/series", {"asset": asset, "range": range, "from": from_, "to": to, "step": step, "last": last})
 
     def get_peg_series_rows(self, *, asset: str, format: Literal["csv", "ndjson"], range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None) -> str:
@@ -1765,7 +1765,7 @@ class Client(Http):
         return self._text("GET", "/api/v1/peg/{asset}/series", {"asset": asset, "range": range, "from": from_, "to": to, "step": step, "last": last, "format": format})
 
     def get_coin_series(self, *, asset: str, range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None) -> GetCoinSeriesAnswer:
-        """History of a coin’s yield and liquidity, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/coins/{asset}/series."""
+        """History of a coin’s yield and liquidity, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/coins/{asset}/series."""
         return self._json("GET", "/api/v1/coins/{asset}/series", {"asset": asset, "range": range, "from": from_, "to": to, "step": step})
 
     def get_coin_series_rows(self, *, asset: str, format: Literal["csv", "ndjson"], range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None) -> str:
@@ -1773,7 +1773,7 @@ class Client(Http):
         return self._text("GET", "/api/v1/coins/{asset}/series", {"asset": asset, "range": range, "from": from_, "to": to, "step": step, "format": format})
 
     def get_audit_record(self, *, index: str, kind: Literal['fixing', 'indicative'] | None = None, at: str | None = None) -> GetAuditRecordAnswer:
-        """Audit record for recalculating a value. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/audit/{index}."""
+        """Audit record for recalculating a value. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/audit/{index}."""
         return self._json("GET", "/api/v1/audit/{index}", {"index": index, "kind": kind, "at": at})
 
     def request_free_key(self, body: RequestFreeKeyBody) -> RequestFreeKeyAnswer:

@@ -1769,7 +1769,7 @@ export class Client extends Http {
     return this.json('POST', '/api/ai-chat-proxy', {}, body, options);
   }
 
-  /** History of an index, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/series/{index}. */
+  /** History of an index, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/series/{index}. */
   getIndexSeries(args: GetIndexSeriesArgs, options?: CallOptions): Promise<GetIndexSeriesAnswer> {
     return this.json('GET', '/api/v1/series/{index}', args, undefined, options);
   }
@@ -1784,7 +1784,7 @@ export class Client extends Http {
     return this.json('GET', '/api/v1/coins', {}, undefined, options);
   }
 
-  /** History of a coin’s peg, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/peg/{asset}/series. */
+  /** History of a coin’s peg, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/peg/{asset}/series. */
   getPegSeries(args: GetPegSeriesArgs, options?: CallOptions): Promise<GetPegSeriesAnswer> {
     return this.json('GET', '/api/v1/peg/{asset}/series', args, undefined, options);
   }
@@ -1794,7 +1794,7 @@ export class Client extends Http {
     return this.text('GET', '/api/v1/peg/{asset}/series', args, undefined, options);
   }
 
-  /** History of a coin’s yield and liquidity, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/coins/{asset}/series. */
+  /** History of a coin’s yield and liquidity, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/coins/{asset}/series. */
   getCoinSeries(args: GetCoinSeriesArgs, options?: CallOptions): Promise<GetCoinSeriesAnswer> {
     return this.json('GET', '/api/v1/coins/{asset}/series', args, undefined, options);
   }
@@ -1804,7 +1804,7 @@ export class Client extends Http {
     return this.text('GET', '/api/v1/coins/{asset}/series', args, undefined, options);
   }
 
-  /** Audit record for recalculating a value. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/audit/{index}. */
+  /** Audit record for recalculating a value. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/audit/{index}. */
   getAuditRecord(args: GetAuditRecordArgs, options?: CallOptions): Promise<GetAuditRecordAnswer> {
     return this.json('GET', '/api/v1/audit/{index}', args, undefined, options);
   }

@@ -39,6 +39,8 @@ export type Plan = {
   features: readonly PlanFeature[];
 };
 
+const FREE_HISTORY_DAYS = 30;
+
 /**
  * From the smallest to the largest (Specification §1, §2). Of the two quotas the specification
  * gives Pro Trader, the daily one stands. The depth of history is ours: the specification names
@@ -50,7 +52,7 @@ export const PLANS: readonly [Plan, Plan, Plan] = [
     realTime: false,
     delayMinutes: 15,
     callsPerDay: 1000,
-    historyDays: 30,
+    historyDays: FREE_HISTORY_DAYS,
     contactSales: false,
     features: ['basicDashboard', 'communitySupport'],
   },
@@ -94,6 +96,22 @@ export const PLANS: readonly [Plan, Plan, Plan] = [
   },
 ];
 
+/** What a call may see of the figures: by the plan of its key, or without a key. */
+export type Access = Pick<Plan, 'realTime' | 'delayMinutes' | 'historyDays'> & {
+  id: PlanId | 'open';
+};
+
+const OPEN = { id: 'open', realTime: true, delayMinutes: 0 } as const;
+
+/**
+ * Calls without a key: as current as the site, with the history that its own pages show, and for
+ * programs with that of the Free plan.
+ */
+export const OPEN_ACCESS: Readonly<Record<'page' | 'program', Access & { historyDays: number }>> = {
+  page: { ...OPEN, historyDays: 90 },
+  program: { ...OPEN, historyDays: FREE_HISTORY_DAYS },
+};
+
 export const PLAN_NAMES: Readonly<Record<PlanId, string>> = {
   free: 'Free',
   pro: 'Pro Trader',
@@ -105,7 +123,7 @@ export type PlanWindowBounds = { newestMs: number; oldestMs: number | null };
 
 /** What a plan may see when the data's clock stands at `clockMs`. The depth counts back from its newest. */
 export function planWindowBounds(
-  { delayMinutes, historyDays }: Plan,
+  { delayMinutes, historyDays }: Access,
   clockMs: number,
 ): PlanWindowBounds {
   const newestMs = clockMs - delayMinutes * MINUTE_MS;
@@ -120,7 +138,7 @@ export function plansWith(feature: PlanFeature): string {
 }
 
 /** The history of the larger plans: `Pro Trader includes 365 days, Enterprise the full history`. */
-export function largerDepths({ historyDays }: Plan): string {
+export function largerDepths({ historyDays }: Access): string {
   const larger = PLANS.filter((plan) => (plan.historyDays ?? Infinity) > (historyDays ?? Infinity));
   return larger
     .map(({ id, historyDays: days }, index) => {

@@ -1,6 +1,7 @@
 import type { DataDownloadLeaf, DatasetLeaf, PropertyValueLeaf } from 'schema-dts';
 import { type DataClass, INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { OPEN_ACCESS } from '@/lib/config/public/plans';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { absoluteUrl } from '@/lib/content/site/absolute-url';
 import { ORGANIZATION_ID } from './site-nodes';
@@ -31,9 +32,10 @@ const KINDS: Readonly<Record<Exclude<DataClass, 'live'>, string>> = {
     ' The site currently replays a recorded market; the values are calculated from past data.',
 };
 
-/** Everything there is: daily values over ten years, and the fixings. */
-const HISTORY = 'range=10Y&step=1d';
-const FIXINGS = 'kind=fixing&range=10Y';
+/** What anybody may read without a key. */
+const DAYS = OPEN_ACCESS.program.historyDays;
+const HISTORY = `range=${DAYS}D&step=1d`;
+const FIXINGS = `kind=fixing&range=${DAYS}D`;
 
 const datasetId = (code: IndexCode) => absoluteUrl(`/yield-indices#dataset-${code.toLowerCase()}`);
 
@@ -90,10 +92,10 @@ function variable(code: IndexCode): PropertyValueLeaf {
 function distributions(code: IndexCode): DataDownloadLeaf[] {
   const series = `/api/v1/series/${code}`;
   return [
-    download('Daily values, CSV', 'text/csv', `${series}?${HISTORY}&format=csv`),
-    download('Daily values, JSON', 'application/json', `${series}?${HISTORY}`),
-    download('Daily fixings, CSV', 'text/csv', `${series}?${FIXINGS}&format=csv`),
-    download('Daily fixings, JSON', 'application/json', `${series}?${FIXINGS}`),
+    download(`Daily values, ${DAYS} days, CSV`, 'text/csv', `${series}?${HISTORY}&format=csv`),
+    download(`Daily values, ${DAYS} days, JSON`, 'application/json', `${series}?${HISTORY}`),
+    download(`Daily fixings, ${DAYS} days, CSV`, 'text/csv', `${series}?${FIXINGS}&format=csv`),
+    download(`Daily fixings, ${DAYS} days, JSON`, 'application/json', `${series}?${FIXINGS}`),
   ];
 }
 

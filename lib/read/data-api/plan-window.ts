@@ -1,23 +1,23 @@
 import 'server-only';
 import {
+  type Access,
   largerDepths,
   PLAN_NAMES,
-  type Plan,
   type PlanWindowBounds,
   planWindowBounds,
 } from '@/lib/config/public/plans';
 import type { ActiveFeed } from '@/lib/read/service/active-feed';
 import { badParameter, ServiceError } from '@/lib/read/service/service-error';
 
-/** What one call of the data API may see, on the clock of the data. */
+/** What one call may see, on the clock of the data. */
 export type PlanWindow = PlanWindowBounds & {
-  plan: Plan;
+  plan: Access;
   /** Wall clock up to which a restated figure counts as published. */
   publishedByMs: number;
 };
 
 /** What a plan may see of a feed now. In a replay the recording's clock counts, as for all ages. */
-export function planWindowOf({ clockMs, context }: ActiveFeed, plan: Plan): PlanWindow {
+export function planWindowOf({ clockMs, context }: ActiveFeed, plan: Access): PlanWindow {
   const { newestMs, oldestMs } = planWindowBounds(plan, clockMs);
   return {
     newestMs,
@@ -31,9 +31,14 @@ export function planWindowOf({ clockMs, context }: ActiveFeed, plan: Plan): Plan
  * Refuses what begins before the plan's history. `slackMs`: a window starts with a whole step.
  * @throws ServiceError 'plan-required' with what would allow it.
  */
-export function refuseOlder({ oldestMs, plan }: PlanWindow, fromMs: number, slackMs = 0): void {
+export function refuseOlder(
+  { oldestMs, plan }: Pick<PlanWindow, 'oldestMs' | 'plan'>,
+  fromMs: number,
+  slackMs = 0,
+): void {
   if (oldestMs === null || fromMs >= oldestMs - slackMs) return;
-  const own = `The ${PLAN_NAMES[plan.id]} plan includes ${plan.historyDays} days of history`;
+  const who = plan.id === 'open' ? 'A call without a key' : `The ${PLAN_NAMES[plan.id]} plan`;
+  const own = `${who} includes ${plan.historyDays} days of history`;
   throw new ServiceError('plan-required', `${own}; ${largerDepths(plan)}.`);
 }
 

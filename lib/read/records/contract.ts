@@ -24,5 +24,6 @@ export const auditContract = defineContract({
   query: auditQuerySchema,
   response: auditRecordSchema,
   cache: cacheFor(30),
-  errors: [400, 404, 429, 503],
+  openDepth: true,
+  errors: [400, 403, 404, 429, 503],
 });

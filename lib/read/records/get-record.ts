@@ -1,6 +1,6 @@
 import 'server-only';
 import type { IndexCode } from '@/lib/benchmark/codes';
-import type { Plan } from '@/lib/config/public/plans';
+import { type Access, planWindowBounds } from '@/lib/config/public/plans';
 import { type PlanWindow, planWindowOf, refuseOlder } from '@/lib/read/data-api/plan-window';
 import { knownIndex } from '@/lib/read/series/known-index';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
@@ -26,11 +26,13 @@ export async function getAuditRecordOf(
   context: ServiceContext,
   code: string,
   { kind = 'indicative', at }: AuditQuery = {},
-  plan?: Plan,
+  plan?: Access,
 ): Promise<AuditRecordBody> {
   const index = knownIndex(code);
   const active = await activeFeed(context);
-  const planWindow = plan && planWindowOf(active, plan);
+  if (plan?.id === 'open') refuseBeyondOpen(active, plan, at);
+  // Nothing is delayed without a key: the record is looked for as the site does.
+  const planWindow = plan && plan.id !== 'open' ? planWindowOf(active, plan) : undefined;
   const atMs = momentOf(at, planWindow);
   const text =
     kind === 'fixing'
@@ -42,6 +44,13 @@ export async function getAuditRecordOf(
     'not-found',
     `at: no ${kind} record of ${index} is available for that time.`,
   );
+}
+
+/** As for a series, the depth counts back from the data. */
+function refuseBeyondOpen({ feed, clockMs }: ActiveFeed, plan: Access, at?: string): void {
+  if (at === undefined) return;
+  const { oldestMs } = planWindowBounds(plan, feed.engineAtMs ?? clockMs);
+  refuseOlder({ oldestMs, plan }, Date.parse(at));
 }
 
 /** The time to search back from; `undefined` for the newest of all. */

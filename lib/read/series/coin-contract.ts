@@ -54,5 +54,6 @@ export const coinSeriesContract = defineContract({
   response: coinSeriesSchema,
   rows: true,
   cache: cacheFor(60),
-  errors: [400, 404, 429, 503],
+  openDepth: true,
+  errors: [400, 403, 404, 429, 503],
 });

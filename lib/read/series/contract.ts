@@ -126,7 +126,8 @@ export const indexSeriesContract = defineContract({
   response: indexSeriesSchema,
   rows: true,
   cache: cacheFor(60),
-  errors: [400, 404, 429, 503],
+  openDepth: true,
+  errors: [400, 403, 404, 429, 503],
 });
 
 export const pegSeriesPointSchema = z.object({
@@ -162,5 +163,6 @@ export const pegSeriesContract = defineContract({
   response: pegSeriesSchema,
   rows: true,
   cache: cacheFor(60),
-  errors: [400, 404, 429, 503],
+  openDepth: true,
+  errors: [400, 403, 404, 429, 503],
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Access } from '@/lib/config/public/plans';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta, stampOnce } from '@/lib/read/service/answer-meta';
 import { cachedListBySequence, coinOf, readMarket } from '@/lib/read/service/feed-data';
@@ -11,11 +12,11 @@ import {
   liquidityScores,
 } from '@/lib/store/tables/market-tables';
 import type { CoinSeries } from './coin-contract';
+import { seriesSpan } from './series-span';
 import {
   rowsOf,
   type SeriesWindow,
   STEP_SECONDS,
-  seriesWindow,
   type WindowQuery,
   windowAnswer,
 } from './series-window';
@@ -26,17 +27,18 @@ type Point = CoinSeries['points'][number];
  * History of a coin's yield and liquidity score, oldest first: the last reading of each step, or
  * every reading with step raw. What was not read in a step is `null` there.
  * @throws ServiceError 'not-found' for a coin the feed does not cover, 'bad-parameter' for a window
- * that does not work, 'no-data' before a tick.
+ * that does not work, 'plan-required' beyond the access, 'no-data' before a tick.
  */
 export async function getCoinSeries(
   context: ServiceContext,
   asset: string,
   query: WindowQuery = {},
+  access?: Access,
 ): Promise<CoinSeries> {
   const active = await activeFeed(context);
   const market = await readMarket(active);
   const { symbol, judgement } = coinOf(market, asset);
-  const window = seriesWindow(query, market.asOfMs);
+  const { window } = seriesSpan(active, access, query, market.asOfMs);
   const key = `coin-series:${symbol}:${window.step}:${window.fromMs}:${window.toMs}`;
   const found = await cachedListBySequence(key, active, () => readPoints(active, symbol, window));
   const meta = answerMeta(active, {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { IndexCode } from '@/lib/benchmark/codes';
 import { dec, roundHalfEven } from '@/lib/benchmark/units';
-import type { Plan } from '@/lib/config/public/plans';
+import type { Access } from '@/lib/config/public/plans';
 import type { PlanWindow } from '@/lib/read/data-api/plan-window';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta, stampOnce } from '@/lib/read/service/answer-meta';
@@ -40,7 +40,7 @@ export async function getIndexSeries(
   context: ServiceContext,
   code: string,
   query: IndexSeriesQuery = {},
-  plan?: Plan,
+  plan?: Access,
 ): Promise<IndexSeries> {
   const index = knownIndex(code);
   const kind = query.kind ?? 'indicative';

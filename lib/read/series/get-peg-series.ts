@@ -1,7 +1,7 @@
 import 'server-only';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { BPS_PER_UNIT, dec, ONE, roundHalfEven } from '@/lib/benchmark/units';
-import type { Plan } from '@/lib/config/public/plans';
+import type { Access } from '@/lib/config/public/plans';
 import type { PlanWindow } from '@/lib/read/data-api/plan-window';
 import { pegClassOf } from '@/lib/read/peg/list-events';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
@@ -36,7 +36,7 @@ export async function getPegSeries(
   context: ServiceContext,
   asset: string,
   query: WindowQuery = {},
-  plan?: Plan,
+  plan?: Access,
 ): Promise<PegSeries> {
   const active = await activeFeed(context);
   const market = await readMarket(active);

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Plan } from '@/lib/config/public/plans';
+import { type Access, planWindowBounds } from '@/lib/config/public/plans';
 import { type PlanWindow, planWindowOf, refuseOlder } from '@/lib/read/data-api/plan-window';
 import type { ActiveFeed } from '@/lib/read/service/active-feed';
 import { type SeriesWindow, STEP_SECONDS, seriesWindow, type WindowQuery } from './series-window';
@@ -13,18 +13,21 @@ export type SeriesSpan = {
 };
 
 /**
- * The window of a history within a plan; without one, as the site's own calls have it, up to the
- * newest data. The last so many points are looked for within the plan's history.
+ * The window of a history within a plan; without one up to the newest data. The last so many points are
+ * looked for within the plan's history. A call without a key is answered with what it may see of its
+ * window, so that links to a long history stay good.
  * @throws ServiceError 'plan-required' beyond the plan's history, 'bad-parameter' as `seriesWindow`.
  */
 export function seriesSpan(
   active: ActiveFeed,
-  plan: Plan | undefined,
+  plan: Access | undefined,
   query: WindowQuery,
   marketMs: number,
 ): SeriesSpan {
-  if (plan === undefined) {
-    return { window: seriesWindow(query, marketMs), newestMs: marketMs, delayed: null };
+  if (plan === undefined || plan.id === 'open') {
+    const window = seriesWindow(query, marketMs);
+    if (plan) keepWithin(plan, window, marketMs);
+    return { window, newestMs: marketMs, delayed: null };
   }
   const planWindow = planWindowOf(active, plan);
   const newestMs = Math.min(marketMs, planWindow.newestMs);
@@ -38,4 +41,13 @@ export function seriesSpan(
   if (window.last === undefined) refuseOlder({ ...planWindow, oldestMs }, window.fromMs, slackMs);
   else window.fromMs = oldestMs ?? 0;
   return { window, newestMs, delayed: plan.realTime ? null : { ...planWindow, newestMs } };
+}
+
+/** Moves the start of a window to the first whole step of an open history. */
+function keepWithin(plan: Access, window: SeriesWindow, newestMs: number): void {
+  const { oldestMs } = planWindowBounds(plan, newestMs);
+  if (oldestMs === null) return;
+  refuseOlder({ oldestMs, plan }, window.toMs);
+  const stepMs = window.step === 'raw' ? 1 : STEP_SECONDS[window.step] * 1000;
+  window.fromMs = Math.max(window.fromMs, Math.floor(oldestMs / stepMs) * stepMs);
 }

@@ -1,11 +1,12 @@
 import 'server-only';
-import { plansWith } from '@/lib/config/public/plans';
+import { OPEN_ACCESS, PLAN_NAMES, plansWith } from '@/lib/config/public/plans';
 import type { ContractDefinition } from '@/lib/contract/define-contract';
 
 /** What a caller should know of a call besides its fields, in sentences made from its contract. */
 export function operationText(contract: ContractDefinition): string {
   return [
     keyText(contract),
+    depthText(contract),
     contract.rows && 'Comes as JSON, CSV or NDJSON, by `format` or the Accept header.',
     limitText(contract),
     cacheText(contract),
@@ -22,6 +23,12 @@ function keyText({ keyed, keyInPath, feature }: ContractDefinition): string | fa
   if (keyInPath)
     return `The chart key${plans} stands in the address; its calls count on the quota.`;
   return `Needs an API key${plans}; every call counts on its quota.`;
+}
+
+function depthText({ openDepth }: ContractDefinition): string | false {
+  if (!openDepth) return false;
+  const { page, program } = OPEN_ACCESS;
+  return `Reaches back ${program.historyDays} days, as the ${PLAN_NAMES.free} plan does, and ${page.historyDays} for pages of this site; larger plans reach further.`;
 }
 
 function limitText({ limit, keyed, probe }: ContractDefinition): string | false {

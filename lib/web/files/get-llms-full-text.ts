@@ -1,5 +1,5 @@
 import 'server-only';
-import { PLAN_NAMES, PLANS } from '@/lib/config/public/plans';
+import { OPEN_ACCESS, PLAN_NAMES, PLANS } from '@/lib/config/public/plans';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { apiMarkdown } from '@/lib/content/api/api-markdown';
 import type { ApiGroup } from '@/lib/content/api/api-reference';
@@ -37,6 +37,7 @@ function apiText(groups: readonly ApiGroup[]): string {
   return [
     `# ${publicConfig.productName} API`,
     `${description} OpenAPI document: ${absoluteUrl('/api/openapi.json')}.`,
+    `The other calls are open. History and audit records then reach back ${OPEN_ACCESS.program.historyDays} days.`,
     'Calls under /api/data/v1 need a key, sent as `Authorization: Bearer …` or `X-API-Key`:',
     plansTable(),
     apiMarkdown(groups),

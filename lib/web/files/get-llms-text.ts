@@ -1,4 +1,5 @@
 import 'server-only';
+import { OPEN_ACCESS } from '@/lib/config/public/plans';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { articlePath } from '@/lib/content/article/article-path';
 import { FEEDS } from '@/lib/content/article/feeds';
@@ -13,12 +14,19 @@ const FEED_NAMES = {
   feedJson: 'JSON Feed 1.1',
 } as const;
 
+/** How far history and records reach without a key. */
+const DAYS = OPEN_ACCESS.program.historyDays;
+
 /** Calls that answer without a key, with what they answer. */
 const CALLS = [
   ['/api/openapi.json', 'OpenAPI document', 'every endpoint with its fields and units'],
   ['/api/syi/current', 'SYI now', 'value, change, confidence, constituents, latest fixing'],
   ['/api/v1/index-family/overview', 'Index family now', 'all five indices'],
-  ['/api/v1/series/SYI?range=90D&step=1d&format=csv', 'SYI history', '90 daily values as CSV'],
+  [
+    `/api/v1/series/SYI?range=${DAYS}D&step=1d&format=csv`,
+    'SYI history',
+    `${DAYS} daily values as CSV; more with an API key`,
+  ],
   ['/api/peg/check', 'Peg check', 'price and deviation of each monitored coin'],
   ['/api/regime/current', 'Risk regime', 'the state with its indicators'],
   [
@@ -46,6 +54,7 @@ export async function getLlmsText(): Promise<string> {
       ),
     ]),
     `An MCP server with tools that read the same data answers at ${absoluteUrl('/mcp')} (streamable HTTP, no key).`,
+    `Without a key, history and audit records reach back ${DAYS} days. Keys and plans: ${absoluteUrl('/api-documentation')}.`,
     section(
       'Data as JSON and CSV',
       CALLS.map(([path, name, words]) => link(path, name, words)),

@@ -25,12 +25,14 @@ const routeFiles = readdirSync(path.join(ROOT, 'app/api'), { recursive: true, en
 describe('the catalog of calls', () => {
   it('has every route file, and every call of it has a route file', () => {
     const exported = routeFiles.flatMap((file) =>
-      [...file.text.matchAll(/export const (GET|POST|DELETE) = define(?:Data|Form|Link)?Route\(/g)].map(
-        ([, method]) => `${method} ${file.path}`,
-      ),
+      [
+        ...file.text.matchAll(/export const (GET|POST|DELETE) = define(?:Data|Form|Link)?Route\(/g),
+      ].map(([, method]) => `${method} ${file.path}`),
     );
     expect(exported.sort()).toEqual(ROUTES.map((r) => `${r.method} ${r.path}`).sort());
-    expect(routeFiles.filter((file) => !/define(?:Data|Form|Link)?Route\(/.test(file.text))).toEqual([]);
+    expect(
+      routeFiles.filter((file) => !/define(?:Data|Form|Link)?Route\(/.test(file.text)),
+    ).toEqual([]);
   });
 
   it('has each key and each path once', () => {

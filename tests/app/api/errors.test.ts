@@ -89,10 +89,10 @@ describe('with a market', () => {
     ['listRiskAdjustedYield', { query: { symbol: 'NOPE' } }, /symbol: NOPE/],
     ['getIndexSeries', { params: { index: 'NOPE' } }, /NOPE/],
     ['getAuditRecord', { params: { index: 'NOPE' } }, /NOPE/],
-    ['getAuditRecord', { params: { index: 'SYI' }, query: { at: '2020-01-01' } }, /at: /],
+    ['getAuditRecord', { params: { index: 'SYI' }, query: { at: '2026-03-01' } }, /at: /],
     [
       'getAuditRecord',
-      { params: { index: 'SYI' }, query: { kind: 'fixing', at: '2020-01-01' } },
+      { params: { index: 'SYI' }, query: { kind: 'fixing', at: '2026-03-01' } },
       /at: /,
     ],
   ] as const)('%s %j is 404', async (key, input, detail) => {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { CoinSeries } from '@/lib/read/series/coin-contract';
 import { type IndexSeries, MAX_SERIES_POINTS, type PegSeries } from '@/lib/read/series/contract';
 import { appendIndexValues } from '@/lib/store/benchmark/index-values';
@@ -109,8 +109,10 @@ describe('a span longer than an answer', () => {
   it('has one page where what was found fits, however long the span is', async () => {
     const query = { from: '2010-01-01', step: '1h' };
     const series = await read<IndexSeries>('getIndexSeries', { ...INDEX, query });
-    expect(series).toMatchObject({ from: '2010-01-01T00:00:00.000Z', next: null });
-    expect(series.points.at(0)?.at).toBe(iso(Math.floor(START_MS / 3_600_000) * 3_600_000));
+    // A call without a key begins where the open history does.
+    const startMs = Math.floor((TICK_MS - 30 * DAY_MS) / HOUR_MS) * HOUR_MS;
+    expect(series).toMatchObject({ from: iso(startMs), next: null });
+    expect(series.points.at(0)?.at).toBe(iso(Math.floor(START_MS / HOUR_MS) * HOUR_MS));
     expect(series.points.at(-1)?.value).toBe(4.47448);
   });
 

@@ -1,5 +1,5 @@
 import { ALERT_THRESHOLD } from '@/lib/benchmark/alert/alert-kinds';
-import { PLANS } from '@/lib/config/public/plans';
+import { OPEN_ACCESS, PLANS } from '@/lib/config/public/plans';
 import { mentions, type Question } from './question';
 import type { Reply } from './reply';
 
@@ -95,7 +95,8 @@ const REPLIES: Readonly<Record<GuideTopic, Omit<Reply, 'basis'>>> = {
   },
   api: {
     paragraphs: [
-      'The endpoints this site itself uses are open and require no key, for example `/api/syi/current`. They are documented in `/api/openapi.json`. The data API requires a key:',
+      'The endpoints this site itself uses are open and require no key, for example `/api/syi/current`. They are documented in `/api/openapi.json`.',
+      `Without a key, history and audit records reach back ${OPEN_ACCESS.program.historyDays} days. The data API requires a key:`,
     ],
     items: PLANS.map(planLine),
     links: [API_LINK],
