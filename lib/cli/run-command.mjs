@@ -28,7 +28,10 @@ export function runCommand(command, args, { env = process.env, quiet = false, on
   });
 }
 
-/** npm as a command and its leading arguments: the very npm that started us, where there is one. */
+/**
+ * npm as a command and its leading arguments: the very npm that started us, where there is one.
+ * @returns {[command: string, leading: string[]]}
+ */
 export function npmCommand() {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
