@@ -32,7 +32,7 @@ async function project({ mapped = {}, ...overrides }) {
     moduleNameMapper: {
       ...mapped,
       '^@/(.*)$': '<rootDir>/$1',
-      '^server-only$': '<rootDir>/tests/support/server-only.ts',
+      '^server-only$': '<rootDir>/tests/support/jest/server-only.ts',
       '^canonicalize$': '<rootDir>/node_modules/canonicalize/lib/canonicalize.js',
     },
     testPathIgnorePatterns: ['<rootDir>/tests/e2e/'],
@@ -70,7 +70,7 @@ const config = {
       },
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/tests/**/*.test.tsx'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/jest-dom.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/jest/jest-dom.ts'],
     }),
     // Child processes, database servers, recorded markets, feeds that run in real time, and the whole
     // API under hostile input.
@@ -78,7 +78,7 @@ const config = {
       displayName: 'integration',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/**/*.{integration,fuzz}.test.ts'],
-      globalSetup: '<rootDir>/tests/support/bundled-scripts.mjs',
+      globalSetup: '<rootDir>/tests/support/jest/bundled-scripts.mjs',
     }),
   ],
 };

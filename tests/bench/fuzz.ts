@@ -1,4 +1,4 @@
-import { fuzzSite } from '../support/fuzz-site';
+import { fuzzSite } from '../support/fuzz/fuzz-site';
 import { missingBuild, withBuiltWeb } from './built-web';
 import type { Measurement, Pace } from './measure';
 

@@ -4,9 +4,9 @@ import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
 import { chromium } from 'playwright';
 import { findSystemChromium } from '../support/chromium.mjs';
-import { buildBarePage, wakePage, withBarePage, withServer } from './bare-page';
 import { medianOf, plainTable } from './measure';
-import { SITE_PAGES } from './pages';
+import { buildBarePage, wakePage, withBarePage, withServer } from './pages/bare-page';
+import { SITE_PAGES } from './pages/pages';
 import { FULL_HISTORY_MS, withSampleStore } from './sample-store';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

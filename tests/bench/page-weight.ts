@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { findSystemChromium } from '../support/chromium.mjs';
-import { buildBarePage, wakePage, withBarePage, withServer } from './bare-page';
 import { plainTable } from './measure';
-import { totalBytes, type Visit, visit } from './page-visit';
-import { type PageKind, SITE_PAGES } from './pages';
+import { buildBarePage, wakePage, withBarePage, withServer } from './pages/bare-page';
+import { totalBytes, type Visit, visit } from './pages/page-visit';
+import { type PageKind, SITE_PAGES } from './pages/pages';
 import { FULL_HISTORY_MS, withSampleStore } from './sample-store';
 
 /** Largest first-load JavaScript beside the bare page's. */

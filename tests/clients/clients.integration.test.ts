@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROUTES } from '@/lib/web/calls/routes';
 import { closeApiStore, openApiStore } from '../app/api/api-store';
-import { seedData } from '../app/api/data-store';
-import { chartKeyFor, DATA_CALLS, keyFor, UDF_CALLS } from '../app/api/key-calls';
+import { seedData } from '../app/api/data/data-store';
+import { chartKeyFor, DATA_CALLS, keyFor, UDF_CALLS } from '../app/api/data/key-calls';
 import { runNode, runProgram } from '../lib/cli/run-cli';
 import { startApiServer } from '../support/api-server';
 

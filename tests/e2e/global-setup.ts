@@ -4,8 +4,8 @@ import {
   startEmptyWeb,
   startSite,
   waitUntilCurrent,
-} from '../support/playwright-site';
-import { recordingFolder } from '../support/playwright-sites';
+} from '../support/browser/playwright-site';
+import { recordingFolder } from '../support/browser/playwright-sites';
 
 /**
  * Starts the production build three times: on the demonstration market, on a recorded one, and

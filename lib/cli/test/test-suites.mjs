@@ -23,7 +23,7 @@ export async function runJest(context, project, workers) {
       '--config=tests/jest.config.mjs',
       '--ci',
       `--maxWorkers=${workers}`,
-      `--reporters=${inProject('tests/support/jest-reporter.mjs')}`,
+      `--reporters=${inProject('tests/support/jest/jest-reporter.mjs')}`,
       '--json',
       `--outputFile=${file}`,
       '--selectProjects',

@@ -11,14 +11,14 @@ import { appendRows } from '@/lib/store/write-rows';
 import { issueChartKey, issueKey } from '@/lib/visitors/keys/issue';
 import { ROUTES } from '@/lib/web/calls/routes';
 import { middleware } from '@/middleware';
-import { callOf, jsonOf, requestOf, type Sent } from '../../support/fuzz-requests';
-import { SEEDED_COOKIE, seedAlert } from './alert-calls';
+import { callOf, jsonOf, requestOf, type Sent } from '../../support/fuzz/fuzz-requests';
 import { closeApiStore, openApiStore, seed } from './api-store';
 import { fuzzHints } from './fuzz-hints';
 import { HANDLERS } from './handlers';
 import { FEED_ID, TICK_MS } from './market-fixture';
-import { seedSubscriber } from './request-calls';
-import { contractBreaches, visitorCounts } from './stored-by-visitors';
+import { SEEDED_COOKIE, seedAlert } from './visitors/alert-calls';
+import { seedSubscriber } from './visitors/request-calls';
+import { contractBreaches, visitorCounts } from './visitors/stored-by-visitors';
 
 // The limits have their own tests; here they would end the run after a few calls.
 jest.mock('@/lib/web/http/limits/rate-limit', () => ({

@@ -17,7 +17,7 @@ import { migrateToLatest } from '@/lib/store/migrate';
 import { indicativeRecords } from '@/lib/store/tables/index-tables';
 import { coinYields } from '@/lib/store/tables/market-tables';
 import { appendRows } from '@/lib/store/write-rows';
-import { indexRow, priceRow } from '../../support/store-rows';
+import { indexRow, priceRow } from '../../support/store/store-rows';
 import { FEED_ID, MARKET, STRATEGIES, TICK_MS } from './market-fixture';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'api-store-'));

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { ContractDefinition } from '@/lib/contract/define-contract';
 import { BULK_DATASETS } from '@/lib/read/data-api/bulk-contract';
 import { sealToken } from '@/lib/visitors/tokens/signed-token';
-import type { Hints } from '../../support/fuzz-schema';
-import { hostileText } from '../../support/fuzz-values';
-import { linkOf, SEEDED } from './alert-calls';
+import type { Hints } from '../../support/fuzz/fuzz-schema';
+import { hostileText } from '../../support/fuzz/fuzz-values';
+import { linkOf, SEEDED } from './visitors/alert-calls';
 
 const FAR_MS = Date.UTC(2100, 0, 1);
 const ID = '00000000-0000-4000-8000-000000000003';

@@ -4,7 +4,7 @@ import type { Store } from '@/lib/store/client';
 import { acquireLease, COLLECTOR_LEASE } from '@/lib/store/leases';
 import { closeApiStore, openApiStore, seed } from './api-store';
 import { callRoute } from './handlers';
-import { FORMS } from './visitor-calls';
+import { FORMS } from './visitors/visitor-calls';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 

@@ -3,11 +3,11 @@ import { errorSchema } from '@/lib/contract/meta';
 import type { Store } from '@/lib/store/client';
 import { openApiDocument } from '@/lib/web/calls/openapi';
 import { ROUTES } from '@/lib/web/calls/routes';
-import { ALERT_CALLS, seedAlert } from './alert-calls';
 import { closeApiStore, openApiStore, seed } from './api-store';
+import { KEY_CALLS, seedClaim } from './data/key-calls';
 import { callRoute } from './handlers';
-import { KEY_CALLS, seedClaim } from './key-calls';
-import { REQUEST_CALLS, seedSubscriber } from './request-calls';
+import { ALERT_CALLS, seedAlert } from './visitors/alert-calls';
+import { REQUEST_CALLS, seedSubscriber } from './visitors/request-calls';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 

@@ -6,7 +6,7 @@ import { openStore } from '@/lib/store/client';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { linkSecret } from '@/lib/store/secrets/link-secret';
 import { freePort } from '../../support/ports';
-import { countInFiles } from '../../support/stored-bytes';
+import { countInFiles } from '../../support/store/stored-bytes';
 import { runNode } from './run-cli';
 
 jest.setTimeout(60_000);

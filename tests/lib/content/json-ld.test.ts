@@ -13,7 +13,7 @@ import { organizationNode, websiteNode } from '@/lib/content/json-ld/site-nodes'
 import { currentMethodology } from '@/lib/content/methodology/document';
 import { articleFacts, pageFacts } from '@/lib/content/site/page-metadata';
 import { SITE_PAGES } from '@/lib/content/site/site-pages';
-import { danglingReferences, parseGraph } from '../../support/structured-data';
+import { danglingReferences, parseGraph } from '../../support/browser/structured-data';
 
 const parsed = (nodes: readonly JsonLdNode[]) => parseGraph(jsonLdText(nodes));
 

@@ -10,8 +10,14 @@ import { openStore, type Store } from '@/lib/store/client';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { acquireLease, assertLease, LeaseLostError } from '@/lib/store/leases';
 import { seededRandom } from '../../support/seeded-random';
-import { startChild } from '../../support/store-child';
-import { TICK_FEED, TICK_LEASE, TICK_MS, TICK_SYMBOLS, writeTick } from '../../support/store-ticks';
+import { startChild } from '../../support/store/store-child';
+import {
+  TICK_FEED,
+  TICK_LEASE,
+  TICK_MS,
+  TICK_SYMBOLS,
+  writeTick,
+} from '../../support/store/store-ticks';
 
 jest.setTimeout(120_000);
 

@@ -1,4 +1,4 @@
-import { findPostgres, postgresOpener } from '../../support/store-postgres';
+import { findPostgres, postgresOpener } from '../../support/store/store-postgres';
 import { describeStore } from './conformance';
 
 const found = findPostgres();

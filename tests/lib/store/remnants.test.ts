@@ -10,7 +10,7 @@ import * as keyTables from '@/lib/store/tables/api-key-tables';
 import * as visitorTables from '@/lib/store/tables/visitor-tables';
 import { erasePerson } from '@/lib/visitors/privacy/data-deletion';
 import { addRequest } from '@/lib/visitors/requests/store';
-import { countInFiles } from '../../support/stored-bytes';
+import { countInFiles } from '../../support/store/stored-bytes';
 
 const ADDRESS = 'erased-person@example.org';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { seededRandom } from '../../support/seeded-random';
-import { type Actor, endActors, startActor } from '../../support/store-actors';
+import { type Actor, endActors, startActor } from '../../support/store/store-actors';
 import { runCli } from '../cli/run-cli';
 
 jest.setTimeout(300_000);

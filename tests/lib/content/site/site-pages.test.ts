@@ -10,7 +10,7 @@ import {
 } from '@/lib/content/site/page-metadata';
 import { languagesOf, SITE_PAGES } from '@/lib/content/site/site-pages';
 import { openApiDocument } from '@/lib/web/calls/openapi';
-import { UNLISTED_PAGES } from '../../../support/playwright-pages';
+import { UNLISTED_PAGES } from '../../../support/browser/playwright-pages';
 
 /** Routes with a page each for many things; the things are listed where they are defined. */
 const FAMILIES = ['/blog/[slug]', '/api-documentation/[call]', '/forms/[form]', '/fr/forms/[form]'];

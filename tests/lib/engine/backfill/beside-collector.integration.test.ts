@@ -8,8 +8,8 @@ import { acquireLease, assertLease } from '@/lib/store/leases';
 import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
-import { findPostgres, postgresOpener } from '../../../support/store-postgres';
-import { priceRow } from '../../../support/store-rows';
+import { findPostgres, postgresOpener } from '../../../support/store/store-postgres';
+import { priceRow } from '../../../support/store/store-rows';
 import type { OpenStore } from '../../store/conformance';
 import { backfill, historyRows, NOW_MS, serveHistory } from './history-fixture';
 

@@ -9,7 +9,7 @@ import { applyRetention } from '@/lib/store/retention';
 import { strategyReadings } from '@/lib/store/tables/market-tables';
 import { appendRows } from '@/lib/store/write-rows';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
-import { priceRow } from '../../../support/store-rows';
+import { priceRow } from '../../../support/store/store-rows';
 import {
   backfill,
   DAYS,

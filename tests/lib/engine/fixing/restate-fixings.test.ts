@@ -9,7 +9,7 @@ import { Engine } from '@/lib/engine/tick/engine';
 import { listAuditRecords } from '@/lib/store/benchmark/audit-records';
 import { listIndexValues } from '@/lib/store/benchmark/index-values';
 import { fixingErrors } from '@/lib/store/tables/index-tables';
-import { storedRows } from '../../../support/store-rows';
+import { storedRows } from '../../../support/store/store-rows';
 import {
   type TestRuntime,
   type TestStore,

@@ -5,9 +5,9 @@ import { activeFeed } from '@/lib/read/service/active-feed';
 import type { Store } from '@/lib/store/client';
 import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
 import { closeApiStore, openApiStore } from '../../../app/api/api-store';
-import { seedData } from '../../../app/api/data-store';
+import { seedData } from '../../../app/api/data/data-store';
 import { FEED_ID, MARKET, TICK_MS } from '../../../app/api/market-fixture';
-import { priceRow } from '../../../support/store-rows';
+import { priceRow } from '../../../support/store/store-rows';
 
 const ago = (minutes: number) => TICK_MS - minutes * MINUTE_MS;
 let store: Store;

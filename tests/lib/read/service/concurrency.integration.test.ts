@@ -8,7 +8,7 @@ import { queueMail } from '@/lib/visitors/mail/queue-mail';
 import { sendOutbox } from '@/lib/visitors/mail/send-outbox';
 import { smtpTransport } from '@/lib/visitors/mail/smtp-transport';
 import { startSmtpServer } from '../../../support/smtp-server';
-import { findPostgres, postgresOpener } from '../../../support/store-postgres';
+import { findPostgres, postgresOpener } from '../../../support/store/store-postgres';
 import { SILENT } from '../../engine/process/memory-store';
 import type { OpenStore } from '../../store/conformance';
 

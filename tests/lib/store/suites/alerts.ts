@@ -34,7 +34,7 @@ import {
   removeConfirmationMailsBefore,
   takeConfirmationNumber,
 } from '@/lib/visitors/alerts/store/owners';
-import { storedRows } from '../../../support/store-rows';
+import { storedRows } from '../../../support/store/store-rows';
 import type { StoreContext } from './store-context';
 
 export function describeAlerts({ store, newFeed }: StoreContext): void {

@@ -8,7 +8,7 @@ import {
 import { appendRegimeDay, listRegimeDays } from '@/lib/store/benchmark/regime-days';
 import { fixingErrors } from '@/lib/store/tables/index-tables';
 import { appendRows } from '@/lib/store/write-rows';
-import { indexRow, regimeRow, storedRows } from '../../../support/store-rows';
+import { indexRow, regimeRow, storedRows } from '../../../support/store/store-rows';
 import type { StoreContext } from './store-context';
 
 export function describeIndexValues({ store, newFeed }: StoreContext): void {

@@ -14,7 +14,7 @@ import {
   strategyReadings,
 } from '@/lib/store/tables/market-tables';
 import { appendRows } from '@/lib/store/write-rows';
-import { bookRow, liquidityRow, storedRows } from '../../../support/store-rows';
+import { bookRow, liquidityRow, storedRows } from '../../../support/store/store-rows';
 import type { StoreContext } from './store-context';
 
 export function describeMarketData({ store, newFeed }: StoreContext): void {

@@ -4,7 +4,7 @@ import {
   listPriceRollups,
   listRecentPrices,
 } from '@/lib/store/market/consensus-prices';
-import { priceRow } from '../../../support/store-rows';
+import { priceRow } from '../../../support/store/store-rows';
 import type { StoreContext } from './store-context';
 
 export function describePrices({ store, newFeed }: StoreContext): void {

@@ -7,7 +7,7 @@ import { recordPayloads } from '@/lib/store/market/payloads';
 import { applyRetention, type RetentionPolicy } from '@/lib/store/retention';
 import { bookDepths } from '@/lib/store/tables/market-tables';
 import { appendRows } from '@/lib/store/write-rows';
-import { bookRow, indexRow, priceRow, regimeRow } from '../../../support/store-rows';
+import { bookRow, indexRow, priceRow, regimeRow } from '../../../support/store/store-rows';
 import type { StoreContext } from './store-context';
 
 const POLICY: RetentionPolicy = {

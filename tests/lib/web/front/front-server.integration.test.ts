@@ -7,7 +7,7 @@ import { errorSchema } from '@/lib/contract/meta';
 import { ROUTES } from '@/lib/web/calls/routes';
 import { createFrontServer } from '@/lib/web/front/create-server';
 import { frontHandler } from '@/lib/web/front/handle-request';
-import { type RawAnswer, sendRaw } from '../../../support/raw-http';
+import { type RawAnswer, sendRaw } from '../../../support/fuzz/raw-http';
 
 const log = pino({ level: 'silent' });
 const LIMIT = 30;

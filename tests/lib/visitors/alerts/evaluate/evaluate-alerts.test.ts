@@ -16,7 +16,7 @@ import { alertAddress } from '@/lib/visitors/alerts/owner/owner';
 import { type AlertLinkKind, sealAlertLink } from '@/lib/visitors/alerts/owner/owner-links';
 import { insertAlert } from '@/lib/visitors/alerts/store/alerts';
 import { insertOwner } from '@/lib/visitors/alerts/store/owners';
-import { storedRows } from '../../../../support/store-rows';
+import { storedRows } from '../../../../support/store/store-rows';
 import {
   type TestRuntime,
   type TestStore,

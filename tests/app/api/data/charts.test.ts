@@ -1,0 +1,177 @@
+import { MINUTE_MS } from '@/lib/benchmark/durations';
+import { listIndexRollups } from '@/lib/store/benchmark/index-values';
+import { endKey, rotateKey } from '@/lib/visitors/keys/issue';
+import { getKey } from '@/lib/visitors/keys/store';
+import { listUsage } from '@/lib/visitors/keys/usage-store';
+import { scrollBack, UdfClient } from '../../../support/udf-client';
+import { closeApiStore, openApiStore } from '../api-store';
+import { callRoute, HANDLERS } from '../handlers';
+import { FEED_ID, TICK_MS } from '../market-fixture';
+import { seedData } from './data-store';
+import { bearer, chartKeyFor, keyFor } from './key-calls';
+
+jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
+
+const ORIGIN = 'http://site.test';
+const NOW = TICK_MS / 1000;
+const CALLS: Readonly<Record<string, keyof typeof HANDLERS>> = {
+  config: 'chartConfig',
+  symbols: 'chartSymbol',
+  search: 'chartSearch',
+  history: 'chartHistory',
+  time: 'chartTime',
+};
+
+let store: Awaited<ReturnType<typeof openApiStore>>;
+let chart: Awaited<ReturnType<typeof chartKeyFor>>['chart'];
+let owner: Awaited<ReturnType<typeof chartKeyFor>>['owner'];
+let client: UdfClient;
+const clientOf = (key: string) => new UdfClient(`${ORIGIN}/api/data/v1/udf/k/${key}`);
+
+/** As Next routes it: the last part is the call, the one before it the key. */
+async function routed(input: string | URL | Request): Promise<Response> {
+  const url = new URL(String(input));
+  const [call = '', key = ''] = url.pathname.split('/').reverse();
+  const served = CALLS[call];
+  if (served) return HANDLERS[served](new Request(url), { params: Promise.resolve({ key }) });
+  const { GET } = await import('@/app/api/data/v1/udf/[...path]/route');
+  return GET(new Request(url));
+}
+
+beforeAll(async () => {
+  store = await openApiStore();
+  await seedData(store);
+  ({ chart, owner } = await chartKeyFor(store, 'pro'));
+  client = clientOf(chart.key);
+});
+afterAll(() => closeApiStore(store));
+beforeEach(() => {
+  jest.useFakeTimers({ now: TICK_MS, doNotFake: ['nextTick', 'setImmediate'] });
+  jest.spyOn(globalThis, 'fetch').mockImplementation(routed);
+});
+afterEach(() => jest.useRealTimers());
+
+describe('a chart that knows nothing but its address', () => {
+  it('learns what there is and what time it is', async () => {
+    expect(await client.configuration()).toMatchObject({
+      supports_search: true,
+      supports_time: true,
+    });
+    expect(await client.serverTime()).toBe(NOW);
+    expect(await client.search('USDC')).toEqual([expect.objectContaining({ ticker: 'USDCUSD' })]);
+    expect(await client.resolve('SY:SYI')).toMatchObject({ ticker: 'SYI', unit_id: 'percent' });
+  });
+
+  it('is told of a symbol that is unknown, and of a call that is not offered', async () => {
+    await expect(client.resolve('BTCUSD')).rejects.toThrow('unknown_symbol');
+    const asked = await fetch(`${client.address}/history?symbol=BTCUSD&resolution=60&to=${NOW}`);
+    expect([asked.status, await asked.json()]).toEqual([
+      404,
+      { s: 'error', errmsg: 'Unknown symbol: BTCUSD.' },
+    ]);
+    const quotes = await fetch(`${client.address}/quotes?symbols=SYI`);
+    expect([quotes.status, await quotes.json()]).toEqual([
+      404,
+      { s: 'error', errmsg: expect.any(String) },
+    ]);
+    expect(quotes.headers.get('access-control-allow-origin')).toBe('*');
+    const resolution = await fetch(`${client.address}/history?symbol=SYI&resolution=7&to=${NOW}`);
+    expect(await resolution.json()).toEqual({
+      s: 'error',
+      errmsg: expect.stringMatching(/^resolution: /),
+    });
+  });
+
+  it.each([1, 2, 3, 300])(
+    'sees every minute once when it scrolls by %i bars',
+    async (countBack) => {
+      const stored = await listIndexRollups(store.db, {
+        ...{ feedId: FEED_ID, indexCode: 'SYI', stepSeconds: 60, fromMs: 0, toMs: TICK_MS },
+      });
+      const scroll = { to: NOW + 60, countBack, stepSeconds: 60 };
+      const seen = await scrollBack(client, 'SYI', '1', scroll);
+      expect(seen.map(({ time }) => time)).toEqual(stored.map(({ bucketAtMs }) => bucketAtMs));
+      // There are hours without a minute between them.
+      const gaps = stored.map(({ bucketAtMs }, n) => bucketAtMs - (stored[n - 1]?.bucketAtMs ?? 0));
+      expect(gaps.slice(1).some((gap) => gap > 60 * MINUTE_MS)).toBe(true);
+      expect(seen.every((bar) => Object.values(bar).every(Number.isFinite))).toBe(true);
+    },
+  );
+
+  it('is told of a hole by no_data and the time of the bar before it', async () => {
+    const hole = { from: NOW - 20 * 3600, to: NOW - 10 * 3600 };
+    const told = await client.bars('SYI', '1', hole);
+    const before = (TICK_MS - (24 * 60 + 5) * MINUTE_MS) / 1000;
+    expect(told).toEqual({ bars: [], noData: true, nextTime: before });
+    const there = await client.bars('SYI', '1', { from: before - 600, to: before + 1 });
+    expect(there.bars.map(({ time }) => time / 1000)).toEqual([before]);
+    // Before the first bar there is nothing to go on to.
+    const end = await client.bars('SYI', '1', { from: before - 600, to: before });
+    expect(end).toEqual({ bars: [], noData: true, nextTime: undefined });
+    const counted = await client.bars('SYI', '1', { from: 0, to: before, countBack: 5 });
+    expect(counted).toEqual(end);
+  });
+
+  it('counts on the quota of the account', async () => {
+    const calls = async () =>
+      (await listUsage(store.db, { accountId: owner.accountId, limit: 1 }))[0]?.calls ?? 0;
+    const before = await calls();
+    await client.serverTime();
+    await callRoute('udfTime', { headers: bearer(owner.key) });
+    expect((await calls()) - before).toBe(2);
+  });
+});
+
+describe('a chart key', () => {
+  it('opens charts alone, and no other key opens its address', async () => {
+    for (const call of ['dataIndices', 'udfTime'] as const) {
+      const response = await callRoute(call, { headers: bearer(chart.key) });
+      expect(response.status).toBe(401);
+      expect(JSON.stringify(await response.json())).toContain('chart key opens the chart datafeed');
+    }
+    expect(await clientOf(owner.key).configuration()).toEqual({
+      s: 'error',
+      errmsg: 'This address takes a chart key, not an API key.',
+    });
+    const guesses = ['x', `syc_zzzzzzzz_${'a'.repeat(43)}`, 'é'.repeat(150)];
+    for (const key of guesses) {
+      expect(await clientOf(encodeURIComponent(key)).configuration()).toEqual({
+        s: 'error',
+        errmsg: 'This API key is not valid.',
+      });
+    }
+  });
+
+  it('has the plan of its owner', async () => {
+    const { chart: free } = await chartKeyFor(store, 'free');
+    const answer = await clientOf(free.key).configuration();
+    expect(answer).toEqual({ s: 'error', errmsg: expect.stringContaining('Pro Trader') });
+  });
+
+  it('ends alone, or with its owner, and outlives a rotation', async () => {
+    const { owner: other, chart: first } = await chartKeyFor(store, 'pro');
+    const works = async (key: string) =>
+      Object(await clientOf(key).configuration()).s === undefined;
+    const rotated = await rotateKey(store.db, first.prefix, TICK_MS);
+    expect(rotated?.prefix).toMatch(/^syc_/);
+    expect(await Promise.all([works(first.key), works(rotated?.key ?? '')])).toEqual([false, true]);
+    const renewed = await rotateKey(store.db, other.prefix, TICK_MS);
+    expect(await works(rotated?.key ?? '')).toBe(true);
+    expect(await endKey(store.db, renewed?.prefix ?? '', TICK_MS)).toBe(2);
+    expect(await works(rotated?.key ?? '')).toBe(false);
+    expect(await getKey(store.db, rotated?.prefix ?? '')).toMatchObject({ revokedBy: 'operator' });
+    const { owner: third, chart: second } = await chartKeyFor(store, 'pro');
+    expect(await endKey(store.db, second.prefix, TICK_MS)).toBe(1);
+    expect((await callRoute('udfTime', { headers: bearer(third.key) })).status).toBe(200);
+    expect(await endKey(store.db, second.prefix, TICK_MS)).toBe(0);
+  });
+
+  it('is made of a key in use that opens every call', async () => {
+    const { issueChartKey } = await import('@/lib/visitors/keys/issue');
+    const gone = await keyFor(store, 'pro');
+    await endKey(store.db, gone.prefix, TICK_MS);
+    for (const prefix of [gone.prefix, chart.prefix, 'sy_none0000']) {
+      expect(await issueChartKey(store.db, prefix, TICK_MS)).toBeUndefined();
+    }
+  });
+});

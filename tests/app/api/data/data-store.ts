@@ -1,0 +1,84 @@
+import { MINUTE_MS } from '@/lib/benchmark/durations';
+import { appendIndexValues } from '@/lib/store/benchmark/index-values';
+import { appendRegimeDay } from '@/lib/store/benchmark/regime-days';
+import type { Store } from '@/lib/store/client';
+import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
+import { indicativeRecords } from '@/lib/store/tables/index-tables';
+import { appendRows } from '@/lib/store/write-rows';
+import { indexRow, priceRow, regimeRow } from '../../../support/store/store-rows';
+import { seed } from '../api-store';
+import { FEED_ID, TICK_MS } from '../market-fixture';
+
+/** A record as the engine writes it, as far as it is read here. */
+export function recordText(atMs: number, weightPercent: string): string {
+  return JSON.stringify({
+    index: 'SYI',
+    kind: 'indicative',
+    asOf: new Date(atMs).toISOString(),
+    constituents: [
+      {
+        id: 'USDT',
+        symbol: 'USDT',
+        apyPercent: '5.2',
+        pegScore: '0.9758',
+        liquidityScore: '0.4600',
+        rayPercent: '4.20',
+        marketCapUsd: '92500000000',
+        tvlUsd: null,
+        ageDays: null,
+        weightPercent,
+        effectiveWeightPercent: weightPercent,
+        quality: '0.98',
+        flags: [],
+        suspendedBecause: null,
+      },
+    ],
+    exclusions: [{ id: 'TUSD', rule: 'no_price', reason: null }],
+    judgement: [],
+    output: { method: 'full', confidence: '0.9500' },
+    sha256: String(atMs % 10).repeat(64),
+  });
+}
+
+/** `seed` with what a delay of 15 minutes is seen by: something new every half minute around it. */
+export async function seedData(store: Store): Promise<void> {
+  await seed(store);
+  const { db } = store;
+  const feedId = FEED_ID;
+  const offsets = [15.5, 15, 14.5, 5];
+  const atMs = (minutes: number) => TICK_MS - minutes * MINUTE_MS;
+  await appendIndexValues(
+    db,
+    offsets.map((minutes, n) => indexRow({ feedId, atMs: atMs(minutes), value: `5.0000${n}` })),
+  );
+  await appendConsensusPrices(
+    db,
+    offsets.map((minutes, n) =>
+      priceRow({
+        feedId,
+        symbol: 'USDT',
+        atMs: atMs(minutes),
+        priceUsd: `1.000${n}`,
+        deviationBps: `${n}.00`,
+      }),
+    ),
+  );
+  // The shared fixture's record at this time is no whole one.
+  await db.deleteFrom('indicative_records').where('at_ms', '=', TICK_MS).execute();
+  for (const [n, minutes] of [...offsets, 0].entries()) {
+    const record = recordText(atMs(minutes), `70.${n}`);
+    await appendRows(db, indicativeRecords, [
+      { feedId, indexCode: 'SYI', atMs: atMs(minutes), record },
+    ]);
+  }
+  for (const [date, daysAgo, state] of [
+    ['2026-03-09', 1, 'ON'],
+    ['2026-02-20', 18, 'NEU'],
+    ['2026-01-20', 49, 'OFF'],
+  ] as const) {
+    await appendRegimeDay(
+      db,
+      regimeRow({ feedId, date, state, atMs: TICK_MS - daysAgo * 1440 * MINUTE_MS }),
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import type { PlanId } from '@/lib/config/public/plans';
+import type { Store } from '@/lib/store/client';
+import { addClaim } from '@/lib/visitors/keys/claims-store';
+import { issueChartKey, issueKey } from '@/lib/visitors/keys/issue';
+import { sealToken } from '@/lib/visitors/tokens/signed-token';
+import type { ROUTES } from '@/lib/web/calls/routes';
+import type { callRoute } from '../handlers';
+
+const SECRET = 'a-site-secret-of-enough-letters-for-links';
+process.env.SITE_SECRET = SECRET;
+const FAR = Date.UTC(2100, 0, 1);
+const CLAIM_ID = '00000000-0000-4000-8000-000000000004';
+
+type Key = Parameters<typeof callRoute>[0];
+type Input = NonNullable<Parameters<typeof callRoute>[1]>;
+
+/** A link that waits to be used. */
+export async function seedClaim({ db }: Store): Promise<void> {
+  const email = 'claims@example.org';
+  const claim = { id: CLAIM_ID, email, address: email, mailbox: email, requestedAtMs: Date.now() };
+  await addClaim(db, claim, 0);
+}
+
+export function claimLink(id = CLAIM_ID, expiresAtMs = FAR): string {
+  return sealToken(SECRET, 'free-key', { claim: id }, expiresAtMs);
+}
+
+/** One good call of each route that gives free keys. */
+export const KEY_CALLS: [Key, Input][] = [
+  ['requestFreeKey', { body: { email: 'ada@example.org' } }],
+  ['confirmFreeKey', { body: { token: claimLink() } }],
+];
+
+/** A key an operator gives out. */
+export async function keyFor({ db }: Store, plan: PlanId, email = 'ada@example.org') {
+  const terms = { email, plan, origin: 'operator', requestId: null } as const;
+  return issueKey(db, terms, Date.now());
+}
+
+/** A key for charts alone, of a key with that plan. */
+export async function chartKeyFor(store: Store, plan: PlanId) {
+  const owner = await keyFor(store, plan);
+  const chart = await issueChartKey(store.db, owner.prefix, Date.now());
+  if (!chart) throw new Error('no chart key');
+  return { owner, chart };
+}
+
+export const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+
+type KeyedKey = Extract<(typeof ROUTES)[number], { keyed: true; method: 'GET' }>['key'];
+
+/** One good call at least of every reading route of the data API. */
+export const DATA_CALLS: [KeyedKey, Input][] = [
+  ['dataIndices', {}],
+  ['dataIndex', { params: { index: 'syi' } }],
+  ['dataIndexSeries', { params: { index: 'SYI' }, query: { range: '3H', step: '1h' } }],
+  ['dataIndexSeries', { params: { index: 'SYI' }, query: { kind: 'fixing' } }],
+  ['dataConstituents', { params: { index: 'SYI' } }],
+  ['dataPegs', {}],
+  ['dataPegs', { query: { asset: 'usdc' } }],
+  ['dataDepegEvents', { query: { limit: 5 } }],
+  ['dataPegSeries', { params: { asset: 'USDC' }, query: { range: '3H', step: 'raw' } }],
+  ['dataRegime', {}],
+  ['dataRegimeHistory', {}],
+  ['dataAuditRecord', { params: { index: 'SYI' }, query: { kind: 'fixing' } }],
+  ['dataBulk', { params: { dataset: 'indices' } }],
+  ['dataBulk', { params: { dataset: 'fixings' } }],
+  ['dataBulk', { params: { dataset: 'peg' }, query: { step: '1h' } }],
+  ['dataBulk', { params: { dataset: 'yields' } }],
+  ['dataBulk', { params: { dataset: 'depeg-events' } }],
+  ['dataBulk', { params: { dataset: 'regime' } }],
+];
+
+/** The same for TradingView, which needs a larger plan; also under an address with a chart key. */
+export const UDF_CALLS: [KeyedKey, Input][] = [
+  ['udfConfig', {}],
+  ['udfSymbol', { query: { symbol: 'SY:SYRPI' } }],
+  ['udfSearch', { query: { query: 'usd', type: '', exchange: '', limit: 10 } }],
+  [
+    'udfHistory',
+    { query: { symbol: 'USDCUSD', resolution: '60', to: 1_773_144_001, countback: 10 } },
+  ],
+  ['udfTime', {}],
+];

@@ -1,0 +1,98 @@
+import type { UdfHistory } from '@/lib/read/data-api/udf/contract';
+import { closeApiStore, openApiStore } from '../api-store';
+import { callRoute } from '../handlers';
+import { TICK_MS } from '../market-fixture';
+import { seedData } from './data-store';
+import { bearer, keyFor } from './key-calls';
+
+jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
+
+let store: Awaited<ReturnType<typeof openApiStore>>;
+let headers: Record<string, string>;
+const NOW = TICK_MS / 1000;
+
+beforeAll(async () => {
+  store = await openApiStore();
+  await seedData(store);
+  headers = bearer((await keyFor(store, 'pro')).key);
+});
+afterAll(() => closeApiStore(store));
+beforeEach(() => jest.useFakeTimers({ now: TICK_MS, doNotFake: ['nextTick', 'setImmediate'] }));
+afterEach(() => jest.useRealTimers());
+
+const ask = (key: Parameters<typeof callRoute>[0], query = {}) =>
+  callRoute(key, { query, headers });
+const bars = async (query: object) =>
+  (await (await ask('udfHistory', { symbol: 'SYI', ...query })).json()) as UdfHistory;
+
+it('says what it can do and what time it is', async () => {
+  expect(await (await ask('udfConfig')).json()).toMatchObject({
+    supported_resolutions: ['1', '60', '1D'],
+    supports_search: true,
+    supports_time: true,
+  });
+  const time = await ask('udfTime');
+  expect(await time.text()).toBe(String(NOW));
+});
+
+it.each([
+  ['SYI', { type: 'index', pricescale: 100_000, unit_id: 'percent' }],
+  ['SY:syrpi', { ticker: 'SYRPI', pricescale: 100, unit_id: 'bps' }],
+  ['usdcusd', { ticker: 'USDCUSD', type: 'crypto', pricescale: 1_000_000, unit_id: 'usd' }],
+])('knows %s', async (symbol, expected) => {
+  const body = await (await ask('udfSymbol', { symbol })).json();
+  expect(body).toMatchObject({ timezone: 'Etc/UTC', session: '24x7', ...expected });
+});
+
+it('answers 404 to a symbol nobody knows', async () => {
+  expect((await ask('udfSymbol', { symbol: 'BTCUSD' })).status).toBe(404);
+  const query = { symbol: 'BTCUSD', resolution: '60', to: NOW, countback: 2 };
+  expect((await ask('udfHistory', query)).status).toBe(404);
+});
+
+it('finds symbols by name, kind and exchange', async () => {
+  const found = async (query: object) =>
+    ((await (await ask('udfSearch', query)).json()) as { symbol: string }[]).map(
+      ({ symbol }) => symbol,
+    );
+  expect(await found({ query: 'tether' })).toEqual(['USDTUSD']);
+  expect(await found({ query: '', type: 'index' })).toEqual([
+    'SYI',
+    'SYC',
+    'SYCEFI',
+    'SYDEFI',
+    'SYRPI',
+  ]);
+  expect(await found({ query: 'SY', exchange: 'NYSE' })).toEqual([]);
+  expect(await found({ query: '', limit: 2 })).toHaveLength(2);
+});
+
+it('gives bars from `from` until before `to`, each with its own hour', async () => {
+  const { s, t, o, h, l, c } = await bars({ resolution: '60', from: NOW - 3600, to: NOW + 1 });
+  expect({ s, t, o, h, l, c }).toEqual({
+    s: 'ok',
+    t: [NOW - 3600, NOW],
+    o: [4.45, 4.47448],
+    h: [5.00003, 4.47448],
+    l: [4.45, 4.47448],
+    c: [5.00003, 4.47448],
+  });
+  const before = await bars({ resolution: '60', from: NOW - 3600, to: NOW });
+  expect(before.t).toEqual([NOW - 3600]);
+});
+
+it('gives as many bars as are asked for back from `to`', async () => {
+  const three = await bars({ resolution: '1', to: NOW + 60, countback: 3 });
+  expect(three.t).toEqual([NOW - 15 * 60, NOW - 5 * 60, NOW]);
+  const many = await bars({ resolution: '1', to: NOW + 60, countback: 40 });
+  expect(many.t?.at(0)).toBe(NOW - (24 * 60 + 5) * 60);
+  const day = await bars({ resolution: '1D', to: NOW + 60, countback: 1, from: 0 });
+  expect(day.t).toEqual([Date.UTC(2026, 2, 10) / 1000]);
+});
+
+it('says no_data where there is nothing, also before the plan’s history', async () => {
+  const query = { resolution: '1D', from: 0, to: NOW - 400 * 86_400 };
+  expect(await bars(query)).toEqual({ s: 'no_data' });
+  const backwards = { resolution: '60', from: NOW + 10, to: NOW };
+  expect(await bars(backwards)).toEqual({ s: 'no_data', nextTime: NOW - 3600 });
+});

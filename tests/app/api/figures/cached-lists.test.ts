@@ -1,0 +1,44 @@
+import type { Store } from '@/lib/store/client';
+import { listRecentPrices } from '@/lib/store/market/consensus-prices';
+import { listDepegEvents } from '@/lib/store/market/depeg-events';
+import { closeApiStore, openApiStore, seed } from '../api-store';
+import { callRoute } from '../handlers';
+
+jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
+jest.mock('@/lib/store/market/consensus-prices', () => {
+  const actual = jest.requireActual('@/lib/store/market/consensus-prices');
+  return { ...actual, listRecentPrices: jest.fn(actual.listRecentPrices) };
+});
+jest.mock('@/lib/store/market/depeg-events', () => {
+  const actual = jest.requireActual('@/lib/store/market/depeg-events');
+  return { ...actual, listDepegEvents: jest.fn(actual.listDepegEvents) };
+});
+
+let store: Store;
+beforeAll(async () => {
+  process.env.READ_CALLS_PER_MINUTE = '1000000';
+  store = await openApiStore();
+  await seed(store);
+});
+afterAll(() => closeApiStore(store));
+
+it.each([
+  [
+    'getRecentPeg',
+    listRecentPrices,
+    1000,
+    (body: { recent_events: object[] }) => body.recent_events,
+  ],
+  ['listDepegEvents', listDepegEvents, 500, (body: { events: object[] }) => body.events],
+] as const)(
+  '%s caches two lists of a coin, whatever limits visitors choose',
+  async (key, read, most, rowsOf) => {
+    const calls = jest.mocked(read as (...given: never[]) => Promise<unknown>).mock.calls;
+    const before = calls.length;
+    for (let limit = 1; limit <= most; limit += 7) {
+      const response = await callRoute(key, { query: { asset: 'USDC', limit } });
+      expect(rowsOf((await response.json()) as never).length).toBeLessThanOrEqual(limit);
+    }
+    expect(calls.length - before).toBeLessThanOrEqual(2);
+  },
+);

@@ -1,0 +1,369 @@
+import type { PegRankingResponse, StablecoinsResponse } from '@/lib/read/coins/metrics-contract';
+import type { IndexFamilyOverview } from '@/lib/read/indices/contract';
+import type { PegCheck } from '@/lib/read/peg/check-contract';
+import type { PegRecent } from '@/lib/read/peg/recent-contract';
+import type { IndexSeries, PegSeries } from '@/lib/read/series/contract';
+import type { Status } from '@/lib/read/status/contract';
+import type { SyiCurrent } from '@/lib/read/syi/contract';
+import type { YieldItem } from '@/lib/read/yields/contract';
+import type { StrategiesResponse } from '@/lib/read/yields/strategies-contract';
+import type { Store } from '@/lib/store/client';
+import { activateFeed } from '@/lib/store/feeds';
+import { closeApiStore, openApiStore, seed, writeTick } from '../api-store';
+import { callRoute } from '../handlers';
+import { coin, indexState, MARKET, TICK_MS } from '../market-fixture';
+
+jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
+
+const NOW_MS = TICK_MS + 12_000;
+let store: Store;
+
+beforeAll(async () => {
+  store = await openApiStore();
+  await seed(store);
+});
+afterAll(() => closeApiStore(store));
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(NOW_MS);
+});
+
+async function answer<T>(...call: Parameters<typeof callRoute>): Promise<T> {
+  const response = await callRoute(...call);
+  expect(response.status).toBe(200);
+  return (await response.json()) as T;
+}
+
+describe('GET /api/syi/current', () => {
+  it('gives the golden figure as percent and as fraction, with what stands behind it', async () => {
+    const syi = await answer<SyiCurrent>('getCurrentSyi');
+    expect(syi).toMatchObject({
+      success: true,
+      syi_percent: 4.47448,
+      syi_percent_text: '4.47448',
+      syi_decimal: 0.0447448,
+      timestamp: '2026-03-10T12:00:00.000Z',
+      components_count: 6,
+      methodology_version: '2.0.0',
+      status: 'live',
+      confidence: 0.95,
+      total_tvl_usd: 127_500_000_000,
+      change_24h_bps: 7.45,
+      fixing: { value_percent: 4.43, revision: 1, as_of: '2026-03-09T16:00:00.000Z' },
+    });
+    expect(syi.meta).toEqual({
+      as_of: '2026-03-10T12:00:00.000Z',
+      age_seconds: 10,
+      data_class: 'sample',
+      feed_title: 'Demonstration market',
+      confidence: 0.95,
+      method: 'full',
+      judgement: [],
+    });
+  });
+
+  it('says the kind and age of the data in headers too', async () => {
+    const { headers } = await callRoute('getCurrentSyi');
+    expect(headers.get('x-data-class')).toBe('sample');
+    expect(headers.get('x-data-as-of')).toBe('2026-03-10T12:00:00.000Z');
+    expect(headers.get('x-data-age')).toBe('10');
+  });
+});
+
+it('GET index-family/overview gives fractions, SYRPI included, and null for no value', async () => {
+  const { data } = await answer<IndexFamilyOverview>('getIndexFamilyOverview');
+  expect(Object.keys(data.indices)).toEqual(['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']);
+  expect(data.indices.SYC).toMatchObject({ value: 0.046, constituent_count: 47, avg_yield: 0.051 });
+  expect(data.indices.SYCEFI).toMatchObject({ is_syi_calculated: false, status: 'estimated' });
+  expect(data.indices.SYDEFI).toMatchObject({ value: null, confidence: null });
+  expect(data.indices.SYRPI).toMatchObject({ value: 0.016717, value_native: 167.17, unit: 'bps' });
+  expect(data.syi).toMatchObject({ name: 'Stable Yield Index', value: 0.0447448 });
+  expect(data.family_aum).toBe(130_000_000_000);
+});
+
+it('GET yields gives percent and fractions side by side, constituents first', async () => {
+  const items = await answer<YieldItem[]>('listYields');
+  expect(items.map((item) => item.symbol)).toEqual(['USDT', 'USDC', 'DAI', 'TUSD', 'PYUSD']);
+  expect(items[0]).toMatchObject({
+    stablecoin: 'USDT',
+    name: 'Tether',
+    currentYield: 5.2,
+    apy: 0.052,
+    ray: 0.042,
+    source: 'Compound V3',
+    sourceType: 'DeFi',
+    riskScore: 'High',
+    risk_score: 5.5,
+    change24h: 0.15,
+    liquidity: '$92.5B',
+    tvl: 92_500_000_000,
+  });
+  expect(items[3]).toMatchObject({
+    currentYield: null,
+    apy: null,
+    ray: null,
+    riskScore: null,
+    risk_score: null,
+    change24h: null,
+    liquidity: null,
+    price_usd: null,
+    suspended_because: 'no price',
+  });
+});
+
+it('GET strategies gives percent, highest risk-adjusted first, eligible only by default', async () => {
+  const { strategies, total } = await answer<StrategiesResponse>('listRiskAdjustedYield');
+  expect(strategies.map((row) => row.strategy_id)).toEqual(['high', 'low', 'suspended']);
+  expect(strategies[0]).toMatchObject({ apy: 4.8, ry_apy: 10.25, risk_tier: 'high' });
+  expect(strategies[2]).toMatchObject({ ry_apy: null, peg_score: null });
+  expect(total).toBe(3);
+  const query = { eligible: 'false' };
+  const excluded = await answer<StrategiesResponse>('listRiskAdjustedYield', { query });
+  expect(excluded.strategies.map((row) => row.exclusion)).toEqual(['tvl']);
+});
+
+it('GET all-metrics keeps unknown figures null and names judgement with its coin', async () => {
+  const { stablecoins, meta } = await answer<StablecoinsResponse>('listStablecoinMetrics');
+  expect(stablecoins.find((row) => row.symbol === 'TUSD')).toMatchObject({
+    vw_price: null,
+    peg_dev_bps: null,
+    peg_score: null,
+    liq_score: null,
+    apy: null,
+  });
+  expect(stablecoins.find((row) => row.symbol === 'DAI')).toMatchObject({ liq_method: 'assumed' });
+  expect(meta.judgement).toEqual(['DAI: liquidity score assumed 0.9']);
+});
+
+it('GET ranking puts the best peg first and the unknown one last', async () => {
+  const { ranking } = await answer<PegRankingResponse>('rankPegStability');
+  expect(ranking.map((row) => `${row.rank} ${row.symbol}`)).toEqual([
+    '1 USDT',
+    '2 PYUSD',
+    '3 DAI',
+    '4 USDC',
+    '5 TUSD',
+  ]);
+});
+
+describe('GET /api/peg/check', () => {
+  it('answers for the default coins, those without a price included', async () => {
+    const check = await answer<PegCheck>('checkPeg');
+    const { analysis, results } = check.data;
+    expect(analysis.timestamp).toBe('2026-03-10T12:00:00.000Z');
+    expect(results.map((row) => row.symbol)).toEqual([
+      'USDT',
+      'USDC',
+      'DAI',
+      'FRAX',
+      'TUSD',
+      'PYUSD',
+    ]);
+    expect(results[1]).toMatchObject({
+      price_usd: 0.9945,
+      is_depegged: true,
+      deviation: { percentage: 0.55, absolute: 0.0055, bps: -55 },
+      status: 'depegged',
+      pending: { price_usd: 0.988, sources: ['kraken'] },
+    });
+    expect(results[2]).toMatchObject({ is_depegged: false, status: 'neutral' });
+    expect(results[3]).toMatchObject({ price_usd: null, is_depegged: null, status: 'unknown' });
+    expect(results[4]).toMatchObject({ price_usd: null, is_depegged: null });
+  });
+
+  it('lists each named coin once', async () => {
+    const check = await answer<PegCheck>('checkPeg', { query: { symbols: 'dai,DAI,usdt' } });
+    expect(check.data.results.map((row) => row.symbol)).toEqual(['DAI', 'USDT']);
+    expect(check.meta.judgement).toEqual(['DAI: liquidity score assumed 0.9']);
+  });
+});
+
+it('GET peg/recent gives the newest reading first, gaps and refused sources included', async () => {
+  const recent = await answer<PegRecent>('getRecentPeg', { query: { limit: 3 } });
+  expect(recent.current_status).toMatchObject({
+    asset: 'USDC',
+    price_usd: 0.9945,
+    price_dev_bps: -55,
+    exchange: 'Consensus of 5 venues',
+    sources: ['kraken'],
+    refused: [{ source: 'bitstamp', rule: 'outlier' }],
+    pending_price_usd: 0.988,
+  });
+  expect(recent.recent_events.map((row) => row.price_dev_bps)).toEqual([-55, -200, null]);
+});
+
+it('GET peg/status and peg/events tell the state of a peg and of its events', async () => {
+  expect(await answer('getPegStatus', { params: { asset: 'usdc' } })).toMatchObject({
+    asset: 'USDC',
+    price: 0.9945,
+    deviation_bps: -55,
+    status: 'depegged',
+    classification: 'warning',
+  });
+  expect(await answer('listDepegEvents', { query: { asset: 'USDC' } })).toMatchObject({
+    events: [
+      { state: 'open', recovered_at: null, duration_seconds: 60, peak_class: 'alert' },
+      {
+        state: 'closed',
+        duration_seconds: 2700,
+        peak_deviation_bps: -1270.5,
+        peak_price_text: '0.87295',
+      },
+    ],
+  });
+});
+
+it('GET regime/current leaves alert_type out when there is none', async () => {
+  const regime = await answer<Record<string, unknown>>('getRegime');
+  expect(regime).not.toHaveProperty('alert_type');
+  expect(regime).toMatchObject({
+    state: 'NEU',
+    syi_excess: -77.55,
+    spread: null,
+    z_score: null,
+    message: 'Neutral: initializing, 12 of 30 days observed.',
+    t_bill_percent: 5.25,
+  });
+});
+
+describe('series', () => {
+  it('gives roll-ups of an index with their mean and how much was estimated', async () => {
+    const series = await answer<IndexSeries>('getIndexSeries', {
+      params: { index: 'SYI' },
+      query: { range: '24H', step: '1d' },
+    });
+    expect(series).toMatchObject({ unit: 'percent', step_seconds: 86_400 });
+    expect(series.points.at(-1)).toMatchObject({
+      at: '2026-03-10T00:00:00.000Z',
+      value: 4.47448,
+      mean: 4.46224,
+      low: 4.45,
+      samples: 2,
+      estimated_samples: 1,
+    });
+  });
+
+  it('gives the latest revision of each fixing', async () => {
+    const series = await answer<IndexSeries>('getIndexSeries', {
+      params: { index: 'SYI' },
+      query: { kind: 'fixing' },
+    });
+    expect(series.points).toEqual([expect.objectContaining({ value: 4.43, revision: 1 })]);
+  });
+
+  it('keeps the deviation of largest magnitude in a step of a peg', async () => {
+    const series = await answer<PegSeries>('getPegSeries', {
+      params: { asset: 'USDC' },
+      query: { range: '4H', step: '1h' },
+    });
+    expect(series.points.map((row) => [row.at.slice(11, 16), row.extreme_deviation_bps])).toEqual([
+      ['10:00', 1],
+      ['11:00', -200],
+      ['12:00', -55],
+    ]);
+    expect(series.points[1]).toMatchObject({ status: 'alert', price_usd: 0.98 });
+  });
+
+  it('keeps a raw moment without a price as a gap, oldest first', async () => {
+    const series = await answer<PegSeries>('getPegSeries', {
+      params: { asset: 'USDC' },
+      query: { from: '2026-03-10T11:57:00Z', step: 'raw' },
+    });
+    expect(series.points.map((row) => row.price_usd)).toEqual([null, 0.98, 0.9945]);
+    expect(series.points[0]).toMatchObject({ samples: 0, deviation_bps: null });
+  });
+
+  it('comes as CSV with exact text and the kind of data in every row', async () => {
+    const response = await callRoute('getIndexSeries', {
+      params: { index: 'SYI' },
+      query: { range: '1H', step: 'raw', format: 'csv' },
+    });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
+    const lines = (await response.text()).split('\r\n');
+    expect(lines[0]).toMatch(/^at,index,kind,value,unit,/);
+    expect(lines.at(-2)).toMatch(
+      /^2026-03-10T12:00:00.000Z,SYI,indicative,4.47448,percent,.*,sample$/,
+    );
+    const peg = await callRoute('getPegSeries', {
+      params: { asset: 'USDC' },
+      query: { range: '1H', step: 'raw', format: 'csv' },
+    });
+    expect(await peg.text()).toContain('2026-03-10T11:58:00.000Z,USDC,,,,');
+  });
+});
+
+it('GET audit gives the record as it was hashed: the latest revision, or one from then', async () => {
+  const params = { index: 'SYI' };
+  expect(await answer('getAuditRecord', { params })).toEqual({ index: 'SYI', kind: 'indicative' });
+  const latest = { index: 'SYI', kind: 'fixing', revision: { number: '1' } };
+  for (const query of [{ kind: 'fixing' }, { kind: 'fixing', at: '2026-03-10' }]) {
+    expect(await answer('getAuditRecord', { params, query })).toEqual(latest);
+  }
+});
+
+it('GET status tells a failing source without telling its address', async () => {
+  const response = await callRoute('getStatus');
+  const text = await response.text();
+  expect(text).not.toContain('10.0.0.7');
+  const status = JSON.parse(text) as Status;
+  expect(status).toMatchObject({ status: 'ok', collector: { writing: true } });
+  expect(status.sources.map((row) => [row.source, row.state])).toEqual([
+    ['coinbase', 'ok'],
+    ['defillama', 'failing'],
+  ]);
+});
+
+describe('the clock and the next tick', () => {
+  it('tells when the collector writes next, and nothing once it has stopped', async () => {
+    expect(await answer('refreshYields')).toMatchObject({
+      success: true,
+      refreshed_at: '2026-03-10T12:00:00.000Z',
+      next_refresh_at: '2026-03-10T12:00:30.500Z',
+      items: 4,
+    });
+    jest.spyOn(Date, 'now').mockReturnValue(TICK_MS + 3_600_000);
+    expect(await answer('calculateIndexFamily')).toMatchObject({
+      next_calculation_at: null,
+      indices: ['SYI', 'SYC', 'SYCEFI', 'SYRPI'],
+    });
+    const status = await answer<Status>('getStatus');
+    expect(status).toMatchObject({ status: 'stale', meta: { age_seconds: 3600 } });
+  });
+
+  it('serves a new tick at once', async () => {
+    await writeTick(store, {
+      ...MARKET,
+      asOfMs: TICK_MS + 30_000,
+      indices: [indexState({ code: 'SYI', value: '4.5', asOfMs: TICK_MS + 30_000 })],
+    });
+    expect(await answer('getCurrentSyi')).toMatchObject({ syi_percent: 4.5 });
+  });
+
+  it('measures the age in a replay on the clock of the engine', async () => {
+    const asOfMs = Date.parse('2023-03-11T07:00:00Z');
+    const feedId = 'replay:usdc-2023-03';
+    await activateFeed(store.db, {
+      feedId,
+      dataClass: 'replay',
+      title: 'March 2023',
+      atMs: NOW_MS,
+    });
+    await writeTick(store, {
+      ...MARKET,
+      feedId,
+      dataClass: 'replay',
+      asOfMs,
+      coins: [coin({ symbol: 'USDC' })],
+      indices: [indexState({ code: 'SYI', asOfMs: asOfMs - 60_000, status: 'estimated' })],
+    });
+    expect(await answer('getCurrentSyi')).toMatchObject({
+      success: true,
+      status: 'estimated',
+      change_24h_bps: null,
+      fixing: null,
+      meta: { age_seconds: 60, data_class: 'replay', feed_title: 'March 2023' },
+    });
+    expect(await answer('refreshYields')).toMatchObject({ next_refresh_at: null });
+    const check = await answer<PegCheck>('checkPeg');
+    expect(check.data.results.filter((row) => row.price_usd === null)).toHaveLength(5);
+  });
+});

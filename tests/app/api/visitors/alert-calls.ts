@@ -1,0 +1,104 @@
+import type { RouteInput } from '@/lib/contract/route-url';
+import type { Store } from '@/lib/store/client';
+import type { Alert } from '@/lib/visitors/alerts/contract';
+import { tokenHash } from '@/lib/visitors/alerts/owner/owner';
+import { type AlertLinkKind, sealAlertLink } from '@/lib/visitors/alerts/owner/owner-links';
+import { insertAlert } from '@/lib/visitors/alerts/store/alerts';
+import { confirmOwner, grantToken, insertOwner } from '@/lib/visitors/alerts/store/owners';
+import { callRoute } from '../handlers';
+
+const SECRET = 'a-site-secret-of-enough-letters-for-links';
+process.env.SITE_SECRET = SECRET;
+export const RULE = { stablecoin: 'USDC', condition: '>', threshold: 8.5 } as const;
+
+type Key = Parameters<typeof callRoute>[0];
+type Input = RouteInput & { body?: unknown; headers?: Record<string, string> };
+
+let callers = 0;
+
+/** A browser: keeps its cookie, and comes from an address of its own. */
+export function newBrowser() {
+  callers += 1;
+  const address = `10.1.${callers >> 8}.${callers & 255}`;
+  const jar: { cookie?: string } = {};
+  return {
+    jar,
+    async call(key: Key, input: Input = {}) {
+      const headers = {
+        'x-forwarded-for': address,
+        ...(jar.cookie ? { cookie: `other=1; ${jar.cookie}` } : {}),
+        ...input.headers,
+      };
+      const response = await callRoute(key, { ...input, headers });
+      const line = response.headers.get('set-cookie');
+      if (line !== null) jar.cookie = line.split(';')[0] ?? '';
+      return response;
+    },
+    async create(email?: string, rule: object = RULE): Promise<Alert> {
+      const body = { ...rule, ...(email ? { user_email: email } : {}) };
+      const response = await this.call('createAlert', { body });
+      return ((await response.json()) as { alert: Alert }).alert;
+    },
+    async list(email: string): Promise<Alert[]> {
+      const response = await this.call('listAlerts', { params: { key: email } });
+      return ((await response.json()) as { alerts: Alert[] }).alerts;
+    },
+  };
+}
+
+/** A signed link of an owner, as a mail carries it. */
+export function linkOf(
+  ownerId: string,
+  expiresAtMs = Date.now() + 60_000,
+  kind: AlertLinkKind = 'confirm',
+): string {
+  return sealAlertLink(SECRET, kind, ownerId, expiresAtMs);
+}
+
+export const SEEDED = {
+  token: 'a'.repeat(43),
+  ownerId: '00000000-0000-4000-8000-000000000001',
+  alertId: '00000000-0000-4000-8000-000000000002',
+  email: 'seeded@example.org',
+};
+
+/** An owner with one alert, so that every call of the catalog has something to answer about. */
+export async function seedAlert({ db }: Store): Promise<void> {
+  const { token, ownerId, alertId, email } = SEEDED;
+  await insertOwner(db, { ownerId, address: email, email, createdAtMs: 1, confirmedAtMs: null });
+  await confirmOwner(db, ownerId, 2);
+  await grantToken(db, { tokenSha256: tokenHash(token), ownerId, grantedAtMs: 1 });
+  await insertAlert(db, {
+    alertId,
+    ownerId,
+    kind: 'yield_threshold',
+    symbol: 'USDC',
+    comparison: '>',
+    threshold: '8.5',
+    createdAtMs: 1,
+    feedId: null,
+    phase: 'armed',
+    lastSeen: null,
+    checkedAtMs: null,
+    lastFiredAtMs: null,
+    timesFired: 0,
+  });
+}
+
+/** By the names it has over http and over https. */
+export const SEEDED_COOKIE = `sy_alerts=${SEEDED.token}; __Host-sy_alerts=${SEEDED.token}`;
+const headers = { cookie: SEEDED_COOKIE };
+const FAR = Date.UTC(2100, 0, 1);
+
+/** One good call of every route of the alerts, in an order that keeps each of them good. */
+export const ALERT_CALLS: [Key, Input][] = [
+  ['createAlert', { body: RULE }],
+  ['listAlerts', { params: { key: SEEDED.email }, headers }],
+  ['previewAlert', { body: RULE }],
+  ['confirmAlerts', { body: { token: linkOf(SEEDED.ownerId, FAR, 'open') } }],
+  [
+    'deleteAlert',
+    { params: { key: SEEDED.alertId }, query: { user_email: SEEDED.email }, headers },
+  ],
+  ['stopAlerts', { query: { token: linkOf(SEEDED.ownerId, FAR, 'stop') } }],
+];

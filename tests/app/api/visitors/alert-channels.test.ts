@@ -1,0 +1,134 @@
+import type { Store } from '@/lib/store/client';
+import { attachChannel, type NewChannel } from '@/lib/visitors/alerts/attach-channel';
+import { insertFiring } from '@/lib/visitors/alerts/store/evaluations';
+import { closeApiStore, openApiStore } from '../api-store';
+import { newBrowser } from './alert-calls';
+
+const EMAIL = 'ada@example.org';
+const CONTEXT = { nowMs: Date.UTC(2026, 2, 2) };
+
+let store: Store;
+beforeAll(async () => {
+  store = await openApiStore();
+});
+afterAll(() => closeApiStore(store));
+
+async function owned() {
+  const browser = newBrowser();
+  const { id: alertId } = await browser.create(EMAIL);
+  const token = browser.jar.cookie?.split('=')[1] ?? null;
+  return { browser, claim: { alertId, email: EMAIL, token } };
+}
+
+const HOOK = { kind: 'webhook', target: 'https://hooks.example.org/a?b=c' } as const;
+const CHAT = { kind: 'telegram', target: '-1001234567890' } as const;
+
+describe('attaching a channel', () => {
+  it.each([null, 'free'] as const)('needs more than the plan %s', async (plan) => {
+    const { claim } = await owned();
+    await expect(attachChannel(CONTEXT, plan, claim, HOOK)).rejects.toMatchObject({
+      kind: 'plan-required',
+    });
+  });
+
+  it.each(['pro', 'enterprise'] as const)(
+    'is done with the plan %s, with a secret for a webhook',
+    async (plan) => {
+      const { claim } = await owned();
+      const hook = await attachChannel(CONTEXT, plan, claim, HOOK);
+      const chat = await attachChannel(CONTEXT, plan, claim, CHAT);
+      expect(hook.secret).toMatch(/^[\w-]{43}$/);
+      expect(chat.secret).toBeNull();
+      const rows = await store.db
+        .selectFrom('alert_channels')
+        .selectAll()
+        .where('alert_id', '=', claim.alertId)
+        .execute();
+      expect(rows.map(({ kind, target }) => [kind, target]).sort()).toEqual([
+        ['telegram', CHAT.target],
+        ['webhook', HOOK.target],
+      ]);
+      // What is shown once is stored encrypted.
+      expect(JSON.stringify(rows)).not.toContain(hook.secret);
+      expect(rows.find(({ kind }) => kind === 'webhook')?.secret).toMatch(/^enc1\./);
+    },
+  );
+
+  it('is for one’s own alert only, and tells nobody of another’s', async () => {
+    const { claim } = await owned();
+    const stranger = await owned();
+    for (const wrong of [
+      { ...claim, token: stranger.claim.token },
+      { ...claim, token: null },
+      { ...claim, email: 'other@example.org' },
+      { ...claim, alertId: '00000000-0000-4000-8000-00000000dead' },
+    ]) {
+      const attempt = attachChannel(CONTEXT, 'pro', wrong, CHAT);
+      await expect(attempt).rejects.toMatchObject({ kind: 'not-found' });
+    }
+  });
+
+  it.each([
+    ['webhook', 'ftp://example.org'],
+    ['webhook', 'hooks.example.org'],
+    ['webhook', 'http://hooks.example.org/a'],
+    ['webhook', 'https://user:secret@hooks.example.org/a'],
+    ['webhook', 'https://127.0.0.1/a'],
+    ['webhook', 'https://0x7f.1/a'],
+    ['webhook', 'https://[::1]/a'],
+    ['webhook', `https://example.org/${'x'.repeat(2_000)}`],
+    ['telegram', 'a b'],
+    ['telegram', '1/../2'],
+  ] as const)('refuses a %s to %s', async (kind, target) => {
+    const { claim } = await owned();
+    const attempt = attachChannel(CONTEXT, 'pro', claim, { kind, target });
+    await expect(attempt).rejects.toMatchObject({ kind: 'bad-parameter' });
+  });
+
+  it('is done once for equal addresses, and five times at most', async () => {
+    const { claim } = await owned();
+    const attach = (channel: NewChannel) => attachChannel(CONTEXT, 'pro', claim, channel);
+    const hook = (path: string) =>
+      attach({ kind: 'webhook', target: `https://hooks.example.org${path}` });
+    await attach({ kind: 'telegram', target: '@SomeChat' });
+    await hook('/1');
+    for (const again of [
+      () => attach({ kind: 'telegram', target: '@somechat' }),
+      () => attach({ kind: 'webhook', target: 'https://HOOKS.example.org:443/1#part' }),
+    ]) {
+      await expect(again()).rejects.toThrow('target: is already attached to this alert');
+    }
+    for (const path of ['/2', '/3', '/4']) await hook(path);
+    await expect(hook('/5')).rejects.toThrow('alert_id: has 5 channels already');
+    await expect(hook('/2')).rejects.toThrow('is already attached');
+    const rows = await store.db
+      .selectFrom('alert_channels')
+      .select('channel_id')
+      .where('alert_id', '=', claim.alertId)
+      .execute();
+    expect(rows).toHaveLength(5);
+  });
+
+  it('goes with its alert, and so do its firings', async () => {
+    const { browser, claim } = await owned();
+    const { alertId } = claim;
+    await attachChannel(CONTEXT, 'pro', claim, CHAT);
+    const at = { asOfMs: 1, atMs: 2, value: '1' };
+    await insertFiring(store.db, {
+      ...at,
+      alertId,
+      number: 1,
+      feedId: 'sample',
+      dataClass: 'sample',
+    });
+    await browser.call('deleteAlert', { params: { key: alertId }, query: { user_email: EMAIL } });
+    for (const name of ['alerts', 'alert_channels', 'alert_firings'] as const) {
+      const rows = await store.db
+        .selectFrom(name)
+        .selectAll()
+        .where('alert_id', '=', alertId)
+        .execute();
+      expect([name, rows]).toEqual([name, []]);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { errorSchema } from '@/lib/contract/meta';
+import type { Store } from '@/lib/store/client';
+import { chatAnswerSchema } from '@/lib/visitors/chat/contract';
+import { closeApiStore, openApiStore, seed } from '../api-store';
+import { callRoute } from '../handlers';
+
+jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
+
+let store: Store;
+let callers = 0;
+beforeAll(async () => {
+  store = await openApiStore();
+  await seed(store);
+});
+afterAll(() => closeApiStore(store));
+
+/** Each call from an address of its own, unless one is given. */
+function send(body: unknown, address?: string) {
+  callers += 1;
+  const own = `10.0.${callers >> 8}.${callers & 255}`;
+  return callRoute('askAssistant', { body, headers: { 'x-forwarded-for': address ?? own } });
+}
+
+it('answers by its contract, with a session for the next message', async () => {
+  const response = await send({ message: '  What is SYI now?  ' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const answer = chatAnswerSchema.parse(await response.json());
+  expect(answer.response).toContain('4.4745%');
+  expect(answer.fallback).toBe(false);
+  const next = await send({ message: 'and why?', session_id: answer.session_id });
+  expect(await next.json()).toMatchObject({ session_id: answer.session_id });
+});
+
+it.each([
+  [{}, 'message'],
+  [{ message: '' }, 'message'],
+  [{ message: ' \n\t ' }, 'message'],
+  [{ message: 'x'.repeat(2001) }, 'message'],
+  [{ message: 5 }, 'message'],
+  [{ message: 'SYI', session_id: 'a b' }, 'session_id'],
+  [{ message: 'SYI', session_id: 'x'.repeat(129) }, 'session_id'],
+])('refuses %j and names the field', async (body, field) => {
+  const response = await send(body);
+  expect(response.status).toBe(400);
+  expect(errorSchema.parse(await response.json()).detail).toMatch(new RegExp(`^${field}`));
+});
+
+it('takes 2,000 characters, whatever white space is around them', async () => {
+  expect((await send({ message: `  ${'x'.repeat(2000)}  ` })).status).toBe(200);
+});
+
+it('refuses a caller who asks too often, and says when to come back', async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 21; i += 1) statuses.push((await send({ message: 'hi' }, '10.9.9.9')).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  const refused = await send({ message: 'hi' }, '10.9.9.9');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await send({ message: 'hi' }, '10.9.9.10')).status).toBe(200);
+});
+
+it('never fails on anything that is a message', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 400 }),
+      async (message) => {
+        const { status } = await send({ message });
+        expect([200, 400, 429]).toContain(status);
+      },
+    ),
+    { numRuns: 100 },
+  );
+}, 30_000);

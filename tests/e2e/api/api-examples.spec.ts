@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import Database from 'libsql';
+import { expect, type Page, test } from 'playwright/test';
+import { chartKeyOf, issuedKey } from '../../support/browser/playwright-keys';
+import { listedCalls, shownExamples } from '../../support/browser/shown-examples';
+
+const run = promisify(execFile);
+const ROOT = process.cwd();
+
+/** The examples of the calls that need a key, as their pages show them, for this site and this key. */
+async function keyedExamples(
+  page: Page,
+  language: string,
+  origin: string,
+  { key, chartKey, only }: { key: string; chartKey?: string; only?: readonly string[] },
+) {
+  const calls = await listedCalls(page, { keyed: true });
+  const wanted = calls.filter(({ id }) => only === undefined || only.includes(id));
+  const shown = await shownExamples(page, wanted, language, origin);
+  return shown.map(({ id, text }) => ({
+    id,
+    text: text.replaceAll('YOUR_KEY', key).replaceAll('YOUR_CHART_KEY', chartKey ?? ''),
+  }));
+}
+
+async function has(command: string): Promise<boolean> {
+  const found = await run(command, ['--version']).then(
+    () => true,
+    () => false,
+  );
+  if (!found) console.warn(`SKIPPED: ${command} is not installed, its examples were not run`);
+  return found;
+}
+
+const IN_SCRIPTS = ['dataIndices', 'dataIndexSeries', 'dataPegs', 'dataBulk', 'udfHistory'];
+
+test('the curl example of every call with a key runs', async ({ page, baseURL }) => {
+  test.skip(!(await has('curl')), 'curl is not installed');
+  const key = await issuedKey('enterprise');
+  const chartKey = await chartKeyOf(key);
+  const all = await keyedExamples(page, 'curl', baseURL ?? '', { key, chartKey });
+  expect(all.length).toBeGreaterThanOrEqual(16);
+  for (const { id, text } of all) {
+    expect(text, id).toContain(
+      id.startsWith('chart') ? '/udf/k/syc_' : 'Authorization: Bearer sy_',
+    );
+    const { stdout } = await run('sh', ['-c', text], { maxBuffer: 64 * 1024 * 1024 });
+    expect(Object(JSON.parse(stdout)), id).not.toHaveProperty('detail');
+    expect(Object(JSON.parse(stdout)), id).not.toHaveProperty('errmsg');
+  }
+});
+
+test('the TypeScript examples of calls with a key run', async ({ page, baseURL }) => {
+  const all = await keyedExamples(page, 'typescript', baseURL ?? '', {
+    key: await issuedKey('pro'),
+    only: IN_SCRIPTS,
+  });
+  for (const id of IN_SCRIPTS) {
+    const script = all.find((one) => one.id === id)?.text ?? '';
+    expect(script, id).toContain('await fetch(');
+    const told = await run(process.execPath, ['--input-type=module', '-e', script]);
+    expect(told.stdout, id).toMatch(id === 'udfHistory' ? /s: .{0,5}'(ok|no_data)'/ : /meta/);
+  }
+});
+
+test('the Python examples of calls with a key run', async ({ page, baseURL }) => {
+  test.skip(!(await has('python3')), 'python3 is not installed');
+  const all = await keyedExamples(page, 'python', baseURL ?? '', {
+    key: await issuedKey('pro'),
+    only: IN_SCRIPTS,
+  });
+  for (const id of IN_SCRIPTS) {
+    const script = all.find((one) => one.id === id)?.text ?? '';
+    expect(script, id).toContain('urlopen(request');
+    const told = await run('python3', ['-c', script], { maxBuffer: 64 * 1024 * 1024 });
+    expect(told.stdout, id).toMatch(id === 'udfHistory' ? /'s': '(ok|no_data)'/ : /'meta'/);
+  }
+});
+
+test('a call without a key is refused, and one with a key is counted and kept by no cache', async ({
+  request,
+}) => {
+  const open = await request.get('/api/data/v1/indices');
+  expect(open.status()).toBe(401);
+  expect(open.headers()['cache-control']).toBe('private, no-store');
+  const headers = { 'x-api-key': await issuedKey('free') };
+  const first = await request.get('/api/data/v1/bulk/fixings.csv', { headers });
+  expect(first.status()).toBe(200);
+  expect(first.headers()).toMatchObject({
+    'content-type': expect.stringContaining('text/csv'),
+    'cache-control': 'private, no-store',
+    'ratelimit-limit': '1000',
+    'ratelimit-remaining': '999',
+    'ratelimit-policy': '1000;w=86400',
+  });
+  expect(first.headers().vary).toMatch(/Authorization, X-API-Key/);
+  const chart = await request.get('/api/data/v1/udf/config', { headers });
+  expect(chart.status()).toBe(403);
+  expect(await chart.json()).toMatchObject({ s: 'error' });
+  expect(chart.headers()['ratelimit-remaining']).toBe('998');
+});
+
+test('an address gets a free key by the link in its mail, once', async ({ page, request }) => {
+  const email = `free-${Date.now()}@example.org`;
+  await page.goto('/api-documentation');
+  await page.getByRole('button', { name: 'Get a Free Key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get a Free Key' });
+  await dialog.getByLabel('E-mail address').fill('nobody');
+  await dialog.getByRole('button', { name: 'Send Link' }).click();
+  await expect(dialog.getByText('Enter a valid e-mail address')).toBeVisible();
+  await dialog.getByLabel('E-mail address').fill(email);
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+  expect(violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send Link' }).click();
+  await expect(dialog.getByText('Check your inbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Get a Free Key' })).toBeFocused();
+
+  await page.goto(`/keys/confirm?token=${tokenFor(email)}`);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await page.getByRole('button', { name: 'Create Key' }).click();
+  const shown = page.getByRole('main').locator('code');
+  await expect(shown).toHaveText(/^sy_[a-z0-9]{8}_[\w-]{43}$/);
+  const page2 = await new AxeBuilder({ page }).include('main').analyze();
+  expect(page2.violations).toEqual([]);
+  const headers = { authorization: `Bearer ${await shown.textContent()}` };
+  const answer = await request.get('/api/data/v1/peg', { headers });
+  expect(answer.headers()['ratelimit-limit']).toBe('1000');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Create Key' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('no longer valid');
+});
+
+test('/keys/confirm says what it is for when opened without a link', async ({ page }) => {
+  await page.goto('/keys/confirm');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Open this page from the link',
+  );
+});
+
+/** The token of the mail that waits for an address. */
+function tokenFor(email: string): string {
+  const url = process.env.E2E_SAMPLE_DATABASE_URL ?? '';
+  const file = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
+  const store = new Database(path.resolve(ROOT, file), { readonly: true });
+  try {
+    const mail = store
+      .prepare('select text_body from mail_outbox where recipient = ?')
+      .get(email) as { text_body: string } | undefined;
+    const token = /\/keys\/confirm\?token=([\w.-]+)/.exec(mail?.text_body ?? '')?.[1];
+    if (!token) throw new Error(`no link was mailed to ${email}`);
+    return token;
+  } finally {
+    store.close();
+  }
+}

@@ -1,0 +1,165 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { expect, test } from 'playwright/test';
+import { z } from 'zod';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { ownAddress } from '../../support/browser/crawl-site';
+
+/** Whether the group for all robots lets a path be read: the longest rule decides, RFC 9309. */
+function mayRead(robots: string, path: string): boolean {
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(
+    ([, kind, pattern = '']) => ({
+      allow: kind === 'Allow',
+      length: pattern.length,
+      matches: new RegExp(
+        `^${pattern.replace(/[.*+?^{}()|[\]\\]/g, '\\$&').replace(/\\\*/g, '.*')}`,
+      ).test(path),
+    }),
+  );
+  const [first] = rules
+    .filter(({ matches }) => matches)
+    .sort((a, b) => b.length - a.length || Number(b.allow) - Number(a.allow));
+  return first?.allow ?? true;
+}
+
+test('robots may read pages, figures and files, and nothing that writes or needs a key', async ({
+  request,
+  baseURL,
+}) => {
+  const answer = await request.get('/robots.txt');
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  const robots = await answer.text();
+  expect(robots).toMatch(/^User-Agent: \*$/m);
+  for (const path of [
+    '/',
+    '/blog/what-march-2023-shows',
+    '/newsletter/confirm',
+    '/cards/home.png',
+    '/api/openapi.json',
+    '/api/syi/current',
+    '/api/v1/series/SYI?range=10Y&step=1d&format=csv',
+    '/api/yields',
+  ]) {
+    expect([path, mayRead(robots, path)]).toEqual([path, true]);
+  }
+  for (const path of [
+    '/api/requests/contact',
+    '/api/data/v1/indices',
+    '/api/ai/alerts',
+    '/api/internal/revalidate',
+    '/api/yields/refresh',
+    '/api/keys/free',
+  ]) {
+    expect([path, mayRead(robots, path)]).toEqual([path, false]);
+  }
+  const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
+  expect(sitemap).toMatch(/^https?:\/\/[^/]+\/sitemap\.xml$/);
+  const listed = await request.get(ownAddress(sitemap, baseURL ?? '')?.href ?? sitemap);
+  expect(listed.headers()['content-type']).toContain('application/xml');
+});
+
+test('llms.txt leads to texts and figures that are there', async ({ request, baseURL }) => {
+  const answer = await request.get('/llms.txt');
+  expect(answer.headers()['content-type']).toContain('text/');
+  const text = await answer.text();
+  expect(text).toMatch(/^# Stable Yield\n\n> /);
+  const links = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): \S/gm)].map(([, href = '']) => href);
+  expect(links.length).toBeGreaterThan(30);
+  for (const href of links) {
+    const found = await request.get(ownAddress(href, baseURL ?? '')?.href ?? href);
+    expect([href, found.status()]).toEqual([href, 200]);
+  }
+});
+
+test('security.txt says whom to tell, and for how long that holds', async ({
+  request,
+  baseURL,
+}) => {
+  const answer = await request.get('/.well-known/security.txt');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const text = await answer.text();
+  const field = (name: string) => new RegExp(`^${name}: (\\S.*)$`, 'm').exec(text)?.[1] ?? '';
+  const contact = ownAddress(field('Contact'), baseURL ?? '');
+  const page = await (await request.get(contact?.pathname ?? '')).text();
+  expect(page).toContain(`id="${contact?.hash.slice(1)}"`);
+  const left = Date.parse(field('Expires')) - Date.now();
+  expect(left).toBeGreaterThan(30 * DAY_MS);
+  expect(left).toBeLessThan(365 * DAY_MS);
+  expect(new URL(field('Canonical')).pathname).toBe('/.well-known/security.txt');
+  expect(field('Preferred-Languages')).toBe('en, fr');
+  expect(await (await request.get('/security.txt')).text()).toBe(text);
+});
+
+test('a monitor is told that the site lives and is ready, and reads no metrics without a token', async ({
+  request,
+}) => {
+  expect(await (await request.get('/livez')).text()).toBe('ok\n');
+  const ready = await request.get('/readyz');
+  expect([ready.status(), await ready.json()]).toEqual([
+    200,
+    { status: 'ready', store: 'ok', feed: 'active', collector: 'writing' },
+  ]);
+  expect((await request.get('/metrics')).status()).toBe(404);
+});
+
+test('an assistant reads the index over the protocol’s own client', async ({ baseURL }) => {
+  for (const mode of ['legacy', 'auto'] as const) {
+    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+    await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', baseURL)));
+    expect((await client.listTools()).tools).toHaveLength(6);
+    const { structuredContent } = await client.callTool({ name: 'get_index', arguments: {} });
+    expect(structuredContent).toMatchObject({ index: { index_code: 'SYI', unit: 'percent' } });
+    await client.close();
+  }
+});
+
+const manifestSchema = z.object({
+  name: z.string().min(1),
+  short_name: z.string().min(1).max(30),
+  start_url: z.literal('/'),
+  display: z.string(),
+  theme_color: z.string().regex(/^#[0-9a-f]{6}$/),
+  background_color: z.string().regex(/^#[0-9a-f]{6}$/),
+  icons: z.array(
+    z.object({
+      src: z.string(),
+      sizes: z.string(),
+      type: z.string(),
+      purpose: z.literal('maskable').optional(),
+    }),
+  ),
+});
+
+test('the manifest names icons of the sizes it says', async ({ request, page }) => {
+  const answer = await request.get('/manifest.webmanifest');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const { icons } = manifestSchema.parse(await answer.json());
+  expect(icons.map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512', '512x512']);
+  expect(icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1);
+  await page.goto('/about');
+  for (const { src, sizes } of [
+    ...icons.filter((icon) => icon.sizes !== 'any'),
+    { src: '/apple-icon.png', sizes: '180x180' },
+  ]) {
+    const size = await page.evaluate(async (address) => {
+      const image = await createImageBitmap(await (await fetch(address)).blob());
+      return `${image.width}x${image.height}`;
+    }, src);
+    expect([src, size]).toEqual([src, sizes]);
+  }
+});
+
+test('every page names icons, manifest and a color for both themes', async ({ page }) => {
+  for (const path of ['/', '/peg-status', '/no-such-page']) {
+    await page.goto(path);
+    await expect(page.locator('link[rel="icon"][href^="/favicon.ico"]')).toHaveCount(1);
+    await expect(page.locator('link[rel="icon"][type="image/svg+xml"]')).toHaveCount(1);
+    await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveCount(1);
+    await expect(page.locator('link[rel="manifest"]')).toHaveCount(1);
+    for (const scheme of ['light', 'dark']) {
+      const color = page.locator(`meta[name="theme-color"][media*="${scheme}"]`);
+      await expect(color).toHaveAttribute('content', /^#[0-9a-f]{6}$/);
+    }
+  }
+  expect((await page.request.get('/favicon.ico')).status()).toBe(200);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'playwright/test';
+import { CARD_PAGES, CARD_SIZE, cardPath } from '@/lib/content/site/card-path';
+import { emptyUrl } from '../../support/browser/playwright-sites';
+
+const ARTICLE = '/blog/what-march-2023-shows';
+const FIGURES = [
+  '/',
+  '/index-dashboard',
+  '/dashboard',
+  '/yield-indices',
+  '/risk-analytics',
+  '/peg-monitor',
+  '/peg-status',
+  '/en/peg-status',
+];
+
+test('every page has a card, a small picture of its size, kept for its time', async ({
+  request,
+}) => {
+  for (const page of [...CARD_PAGES, ARTICLE]) {
+    await test.step(`the card of ${page}`, async () => {
+      const answer = await request.get(cardPath(page));
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['content-type']).toBe('image/png');
+      const seconds = FIGURES.includes(page) ? 30 : 3600;
+      expect(answer.headers()['cache-control']).toContain(`public, max-age=${seconds}, `);
+      expect(answer.headers()['cross-origin-resource-policy']).toBe('cross-origin');
+      const png = await answer.body();
+      expect(png.readUInt32BE(16)).toBe(CARD_SIZE.width);
+      expect(png.readUInt32BE(20)).toBe(CARD_SIZE.height);
+      expect(png.length).toBeLessThan(100_000);
+    });
+  }
+});
+
+test('without data a card is still there, and asked for again soon', async ({ request }) => {
+  const answer = await request.get(emptyUrl() + cardPath('/'));
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['cache-control']).toContain('public, max-age=5, ');
+  expect((await answer.body()).readUInt32BE(16)).toBe(CARD_SIZE.width);
+});
+
+test('a card that is already at hand is not sent again', async ({ request }) => {
+  const address = cardPath('/methodology');
+  const { etag = '' } = (await request.get(address)).headers();
+  const again = await request.get(address, { headers: { 'if-none-match': etag } });
+  expect(again.status()).toBe(304);
+  expect((await again.body()).length).toBe(0);
+});
+
+test('with the next value a card is another picture', async ({ request }) => {
+  test.setTimeout(120_000);
+  const tag = async () => (await request.get(cardPath('/'))).headers().etag;
+  const first = await tag();
+  await expect.poll(tag, { timeout: 90_000, intervals: [2000] }).not.toBe(first);
+});
+
+test('there is nothing at an address of no card, badge or widget', async ({ request }) => {
+  for (const path of [
+    '/cards/nope.png',
+    '/cards/home',
+    '/cards/keys/confirm.png',
+    '/cards/blog/no-such-article.png',
+    '/badge/nope.svg',
+    '/embed/syi/nope',
+    '/embed/syi/dark/more',
+  ]) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, 404]);
+    expect(answer.headers()['cache-control']).toBe('no-store');
+  }
+});
+
+test('pages name their cards', async ({ request, baseURL }) => {
+  for (const path of ['/', '/peg-status', ARTICLE]) {
+    const html = await (await request.get(path)).text();
+    const named = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1];
+    expect(new URL(named ?? '', baseURL).pathname).toBe(cardPath(path));
+  }
+});

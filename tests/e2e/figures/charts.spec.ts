@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'playwright/test';
+import { openStarted } from '../../support/browser/started-page';
+
+const CHART = 'Historical Peg Analysis';
+const PNG_SIGNATURE = '89504e470d0a1a0a';
+
+test('a chart is a picture, a table and a file, and is read with the keyboard', async ({
+  page,
+  request,
+}) => {
+  await openStarted(page, '/peg-monitor');
+  const chart = page.getByRole('figure').filter({ hasText: CHART });
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.locator('.recharts-surface').first()).toBeVisible();
+
+  await test.step('a chart is read with the keyboard', async () => {
+    const surface = chart.locator('svg.recharts-surface').first();
+    await surface.focus();
+    await page.keyboard.press('ArrowRight');
+    const readout = chart.locator('.recharts-tooltip-wrapper');
+    await expect(readout).toContainText('UTC');
+    const first = (await readout.textContent()) ?? '';
+    await page.keyboard.press('ArrowRight');
+    await expect(readout).not.toHaveText(first);
+    for (const coin of ['USDT', 'USDC', 'DAI', 'FRAX']) await expect(readout).toContainText(coin);
+  });
+
+  await test.step('the figures of a chart download as CSV', async () => {
+    const href = await chart
+      .getByRole('link', { name: /as CSV/ })
+      .first()
+      .getAttribute('href');
+    const csv = await request.get(href ?? '');
+    expect(csv.headers()['content-type']).toContain('text/csv');
+    expect((await csv.text()).split('\n').length).toBeGreaterThan(2);
+  });
+
+  await test.step('a chart downloads as a picture of at least twice its size on the screen', async () => {
+    const box = await chart.boundingBox();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      chart.getByRole('button', { name: `Download ${CHART} as PNG` }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(
+      /^historical-peg-analysis-\d{4}-\d\d-\d\dT\d{4}Z\.png$/,
+    );
+    const bytes = readFileSync(await download.path());
+    expect(bytes.subarray(0, 8).toString('hex')).toBe(PNG_SIGNATURE);
+    expect(bytes.readUInt32BE(16)).toBeGreaterThan(2 * (box?.width ?? Number.POSITIVE_INFINITY));
+    // Lines and letters: a blank picture of this size packs into a few kilobytes.
+    expect(bytes.length).toBeGreaterThan(20_000);
+  });
+
+  await test.step('a chart has the same figures as a table', async () => {
+    await chart.getByRole('button', { name: 'Show as table' }).click();
+    const table = chart.getByRole('table', { name: CHART });
+    await expect(table.getByRole('row')).not.toHaveCount(1);
+    await chart.getByRole('button', { name: 'Show as chart' }).click();
+    await expect(chart.locator('.recharts-surface').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,239 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from 'playwright/test';
+import { violations } from '../../support/browser/playwright-visit';
+import { openStarted } from '../../support/browser/started-page';
+
+const STRATEGIES = '/api/v1/strategies/risk-adjusted-yield';
+
+const strategiesTable = (page: Page) => page.getByRole('table', { name: /^Strategies with/ });
+const coinsTable = (page: Page) => page.getByRole('table', { name: /^Covered coins/ });
+const detail = (page: Page, symbol: string) =>
+  page.getByRole('region', { name: `${symbol} details` });
+
+test.describe('the list of strategies', () => {
+  test('stands in the first HTML, with its columns and where the data comes from', async ({
+    request,
+  }) => {
+    const html = await (await request.get('/dashboard')).text();
+    for (const text of ['Strategies and Coins', 'RAY %', 'Demonstration data', 'sample-protocol']) {
+      expect(html).toContain(text);
+    }
+  });
+
+  test('has base and reward apart, both averages, change, TVL, RAY, scores and tier', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard');
+    for (const column of [
+      'Platform',
+      'Coin',
+      'RAY %',
+      'APY %',
+      'Base %',
+      'Reward %',
+      '7d avg. %',
+      '30d avg. %',
+      '24h (pp)',
+      'TVL (USD)',
+      'Peg %',
+      'Liquidity %',
+      'Risk tier',
+      'Type',
+      'Included',
+    ]) {
+      const head = strategiesTable(page).getByRole('columnheader', { name: column, exact: true });
+      await expect(head).toHaveCount(1);
+    }
+    await expect(strategiesTable(page).locator('tbody tr')).toHaveCount(25);
+  });
+
+  test('shows all of them in the end, each excluded one with its rule', async ({
+    page,
+    request,
+  }) => {
+    const { total } = await (await request.get(`${STRATEGIES}?eligible=all&limit=1`)).json();
+    await openStarted(page, '/dashboard');
+    const more = page.getByRole('button', { name: /^Show \d+ more$/ });
+    for (let shown = 25; shown < total; shown += 25) await more.click();
+    await expect(strategiesTable(page).locator('tbody tr')).toHaveCount(total);
+    await page.getByLabel('Eligibility').selectOption('Excluded only');
+    await expect(page).toHaveURL(/[?&]status=excluded/);
+    await expect(strategiesTable(page).getByText('Eligible', { exact: true })).toHaveCount(0);
+    await expect(strategiesTable(page).getByText('Impermanent loss risk')).toBeVisible();
+  });
+
+  test('filters live in the address, and survive reload and Back', async ({ page }) => {
+    await openStarted(page, '/dashboard');
+    await page.getByLabel('Platform type').selectOption('CeFi');
+    await page.getByLabel('Coin', { exact: true }).selectOption('USDC');
+    await page.getByLabel('Minimum TVL').selectOption('$10M or more');
+    await expect(page).toHaveURL(/type=cefi/);
+    await expect(page).toHaveURL(/asset=USDC/);
+    await expect(page).toHaveURL(/tvl=10000000/);
+    const rows = strategiesTable(page).locator('tbody tr');
+    await expect(rows.first()).toContainText('CeFi');
+    await expect(rows.filter({ hasText: 'DeFi' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByLabel('Platform type')).toHaveValue('cefi');
+    await expect(rows.filter({ hasText: 'DeFi' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Risk Analytics', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/risk-analytics$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/type=cefi/);
+    await expect(page.getByLabel('Platform type')).toHaveValue('cefi');
+  });
+
+  test('a column head sorts, and a link with that sort gives the same order', async ({ page }) => {
+    await page.goto('/dashboard');
+    await strategiesTable(page).getByRole('button', { name: 'TVL (USD)' }).click();
+    await expect(page).toHaveURL(/sort=tvl\.descending/);
+    const head = strategiesTable(page).getByRole('columnheader', { name: 'TVL (USD)' });
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(page.getByText(/strategies\. \d+ of \d+ shown/)).toBeVisible();
+    const names = () => strategiesTable(page).getByRole('rowheader').allTextContents();
+    const first = (await names()).slice(0, 5);
+    await page.goto('/dashboard?sort=tvl.descending');
+    await expect(page.getByText(/strategies\. \d+ of \d+ shown/)).toBeVisible();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    expect((await names()).slice(0, 5)).toEqual(first);
+  });
+
+  test('an empty result offers to clear the filters', async ({ page }) => {
+    await page.goto('/dashboard?type=cefi&tvl=1000000000&asset=USDP');
+    await expect(page.getByText('No strategies match these filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(strategiesTable(page).locator('tbody tr')).toHaveCount(25);
+  });
+
+  test('what is shown can be downloaded as CSV', async ({ page }) => {
+    await page.goto('/dashboard?type=cefi&sort=tvl.descending');
+    await expect(page.getByText(/strategies match/)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^strategies-sample-.*\.csv$/);
+    const [head = '', ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(head).toContain('apy_base_percent,apy_reward_percent');
+    expect(rows).toHaveLength(await strategiesTable(page).locator('tbody tr').count());
+    for (const row of rows) expect(row).toContain(',CeFi,');
+  });
+
+  test('a failing call leaves the rows that came with the page and says so in words', async ({
+    page,
+  }) => {
+    await page.route(`**${STRATEGIES}**`, (route) =>
+      route.fulfill({ status: 500, body: '{"detail":"x","code":"internal","request_id":"r"}' }),
+    );
+    await page.goto('/dashboard?type=cefi');
+    await expect(page.getByText('Could not load the full list: HTTP 500')).toBeVisible();
+    await expect(strategiesTable(page).locator('tbody tr').first()).toBeVisible();
+  });
+});
+
+test.describe('a coin in detail', () => {
+  test('opens from the table of coins, and Back closes it', async ({ page }) => {
+    await openStarted(page, '/dashboard');
+    await coinsTable(page)
+      .getByRole('link', { name: /^PYUSD\b.* details$/ })
+      .click();
+    await expect(page).toHaveURL(/[?&]coin=PYUSD/);
+    await expect(detail(page, 'PYUSD')).toBeFocused();
+    await page.goBack();
+    await expect(detail(page, 'PYUSD')).toHaveCount(0);
+  });
+
+  test('opens from a strategy, and by link, and survives reload', async ({ page }) => {
+    await page.goto('/dashboard?asset=DAI');
+    await expect(page.getByLabel('Coin', { exact: true })).toHaveValue('DAI');
+    await strategiesTable(page)
+      .getByRole('link', { name: /^DAI\b.* details$/ })
+      .first()
+      .click();
+    await expect(detail(page, 'DAI')).toBeVisible();
+    await expect(page).toHaveURL(/asset=DAI/);
+    await page.goto('/dashboard?coin=USDC');
+    await expect(detail(page, 'USDC')).toBeVisible();
+    await page.reload();
+    await expect(detail(page, 'USDC')).toBeVisible();
+  });
+
+  test('shows price, peg, liquidity and yield over a chosen range, as charts, tables and CSV', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/dashboard?coin=PYUSD');
+    const sheet = detail(page, 'PYUSD');
+    for (const title of ['Price', 'Peg', 'Liquidity', 'Yield']) {
+      await expect(
+        sheet.getByRole('heading', { level: 3, name: title, exact: true }),
+      ).toBeVisible();
+    }
+    await sheet.getByRole('button', { name: '7D', exact: true }).click();
+    await expect(page).toHaveURL(/range=7D/);
+    for (const title of ['Price', 'Peg', 'Liquidity', 'Yield']) {
+      const csv = sheet.getByRole('link', { name: `Download PYUSD ${title} as CSV` });
+      const href = await csv.getAttribute('href');
+      expect(href).toContain('range=7D');
+      const answer = await request.get(href ?? '');
+      expect(answer.headers()['content-type']).toContain('text/csv');
+      expect((await answer.text()).split('\r\n').length).toBeGreaterThan(5);
+    }
+    await sheet.getByRole('button', { name: 'Show as table' }).last().click();
+    const yields = sheet.getByRole('table', { name: 'Yield', exact: true });
+    for (const line of ['RAY', 'APY', 'Base', 'Reward']) {
+      await expect(yields.getByRole('columnheader', { name: line, exact: true })).toHaveCount(1);
+    }
+  });
+
+  test('shows its depeg events, its strategies, its data class and the way to the method', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard?coin=PYUSD');
+    const sheet = detail(page, 'PYUSD');
+    await expect(sheet.getByRole('table', { name: 'Depeg events of PYUSD' })).toBeVisible();
+    await expect(sheet.getByRole('table', { name: 'Strategies on PYUSD' })).toBeVisible();
+    await expect(sheet.getByText('Demonstration data').first()).toBeVisible();
+    await expect(sheet.getByText(/^as of/).first()).toBeVisible();
+    await expect(
+      sheet.getByRole('link', { name: 'How the peg score is calculated' }).first(),
+    ).toHaveAttribute('href', '/methodology#peg-score');
+  });
+
+  test('closes, and gives the focus back', async ({ page }) => {
+    await page.goto('/dashboard?coin=USDC');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(coinsTable(page).getByRole('link', { name: /^USDC\b.* details$/ })).toBeFocused();
+  });
+});
+
+test('on a phone the filters fold, the first column stays, and nothing sticks out', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/dashboard');
+  await expect(page.getByLabel('Platform type')).toBeHidden();
+  const fold = page.getByRole('button', { name: 'Filters', exact: true });
+  await fold.click();
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await page.getByLabel('Platform type').selectOption('DeFi');
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  const name = strategiesTable(page).getByRole('rowheader').first();
+  const before = await name.boundingBox();
+  await page.getByRole('group', { name: /^Strategies with/ }).evaluate((frame) => {
+    frame.scrollLeft = 400;
+  });
+  expect((await name.boundingBox())?.x).toBeCloseTo(before?.x ?? Number.NaN, 0);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('list and detail have no accessibility violation in either theme', async ({ page }) => {
+  await page.goto('/dashboard?coin=PYUSD&status=excluded');
+  await expect(detail(page, 'PYUSD').getByRole('table').first()).toBeVisible();
+  await expect(strategiesTable(page).getByText('Impermanent loss risk')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});

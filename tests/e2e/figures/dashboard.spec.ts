@@ -1,0 +1,129 @@
+import { expect, test } from 'playwright/test';
+import { openDialogBy } from '../../support/browser/playwright-forms';
+import { openStarted } from '../../support/browser/started-page';
+
+test('the dashboard has its parts, its window and its refresh', async ({ page }) => {
+  await openStarted(page, '/index-dashboard');
+  await test.step('shows the headline, the metrics and where the data comes from', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Demonstration data').first()).toBeVisible();
+    for (const metric of ['Average Yield', 'Total TVL', 'Constituents', 'Average Volatility']) {
+      await expect(page.getByText(metric, { exact: true }).first()).toBeVisible();
+    }
+  });
+
+  await test.step('shows the four indices of the family and keeps the chosen window', async () => {
+    for (const code of ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']) {
+      await expect(page.getByText(code, { exact: true }).first()).toBeVisible();
+    }
+    const month = page.getByRole('button', { name: '30D', exact: true }).first();
+    await month.click();
+    await expect(month).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: '7D', exact: true }).first()).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  });
+
+  await test.step('shows the pegs at a glance and the regime, which can be refreshed', async () => {
+    const glance = page.getByRole('region', { name: 'Peg Stability at a Glance' });
+    await expect(glance.getByRole('link', { name: 'View details' })).toHaveAttribute(
+      'href',
+      '/peg-monitor',
+    );
+    await expect(page.getByText(/^Risk-(On|Off)|^Neutral/).first()).toBeVisible();
+    const answered = page.waitForResponse((response) =>
+      response.url().includes('/api/regime/current'),
+    );
+    await page.getByRole('button', { name: 'Refresh' }).first().click();
+    expect((await answered).status()).toBe(200);
+  });
+
+  await test.step('View Details of an index leads to its tab and its constituents', async () => {
+    const details = page.getByRole('button', { name: /^View details of / }).first();
+    await details.click();
+    await expect(page).toHaveURL(/[?&]tab=SY\w+/);
+    await expect(page).toHaveURL(/[?&]view=constituents/);
+  });
+});
+
+test('Subscribe to Alerts opens the alerts', async ({ page }) => {
+  await page.goto('/index-dashboard');
+  const opener = page.getByRole('main').getByRole('button', { name: 'Subscribe to Alerts' });
+  await expect(opener).toHaveCount(2);
+  for (const [place, name] of ['beside the title', 'beside the pegs'].entries()) {
+    await test.step(`Subscribe to Alerts ${name} opens the alerts`, async () => {
+      await openDialogBy(page, opener.nth(place));
+      await expect(page.getByRole('dialog', { name: 'AI Yield Alerts' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(opener.nth(place)).toBeFocused();
+    });
+  }
+});
+
+for (const [code, count] of [
+  ['SYC', 'strategies'],
+  ['SYCEFI', 'platforms'],
+  ['SYDEFI', 'protocols'],
+  ['SYRPI', 'coins'],
+] as const) {
+  test(`tab=${code} lists its ${count}, as many as the API counts`, async ({ page, request }) => {
+    await page.goto(`/index-dashboard?tab=${code}&view=constituents`);
+    const section = page.getByRole('region', { name: /^Index Constituents/ });
+    const table = section.getByRole('table', { name: new RegExp(`^Constituents of ${code} `) });
+    const { data } = await (await request.get('/api/v1/index-family/overview')).json();
+    await expect(table.locator('tbody tr')).toHaveCount(data.indices[code].constituent_count);
+    await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(section.getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(section.getByRole('link', { name: 'Audit record (JSON)' })).toHaveAttribute(
+      'href',
+      `/api/v1/audit/${code}`,
+    );
+    await page.reload();
+    await expect(table.locator('tbody tr')).toHaveCount(data.indices[code].constituent_count);
+  });
+}
+
+test('Back undoes View Details and brings the constituents of SYI again', async ({ page }) => {
+  await openStarted(page, '/index-dashboard');
+  await page.getByRole('button', { name: 'View details of SY-CeFi Index' }).click();
+  const section = page.getByRole('region', { name: /^Index Constituents/ });
+  await expect(section.getByRole('table', { name: /^Constituents of SYCEFI/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/index-dashboard$/);
+  await expect(section.getByRole('table', { name: /^Index constituents/ })).toBeVisible();
+});
+
+test('a long list opens and closes, and the address says which', async ({ page }) => {
+  await page.goto('/index-dashboard?tab=SYC');
+  const section = page.getByRole('region', { name: /^Index Constituents/ });
+  const more = section.getByRole('button', { name: /^Show all \d+ constituents$/ });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.click();
+  await expect(page).toHaveURL(/[?&]view=constituents/);
+  const fewer = section.getByRole('button', { name: 'Show fewer' });
+  await expect(fewer).toHaveAttribute('aria-expanded', 'true');
+  await fewer.click();
+  await expect(page).not.toHaveURL(/view=/);
+});
+
+test('nothing jumps where the address opens the constituents of another index', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = { layoutShift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry) seen.layoutShift += Number(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/index-dashboard?tab=SYC&view=constituents');
+  await expect(page.getByRole('table', { name: /^Constituents of SYC/ })).toBeVisible();
+  const shift = await page.evaluate(
+    () => (window as unknown as { seen: { layoutShift: number } }).seen.layoutShift,
+  );
+  expect(shift).toBeLessThanOrEqual(0.01);
+});

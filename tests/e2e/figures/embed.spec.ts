@@ -1,0 +1,139 @@
+import { expect, type Page, test } from 'playwright/test';
+import { emptyUrl, replayUrl } from '../../support/browser/playwright-sites';
+import { violations } from '../../support/browser/playwright-visit';
+import { startLoopbackServer } from '../../support/loopback-server';
+
+const FACTS = [/as of \w{3} \d{1,2}, 20\d\d, \d\d:\d\d:\d\d UTC/, /Demonstration data/];
+
+for (const file of ['syi.svg', 'syi-dark.svg']) {
+  test(`the badge ${file} says value, time and kind of data`, async ({ page, request }) => {
+    const answer = await request.get(`/badge/${file}`);
+    expect(answer.headers()['content-type']).toContain('image/svg+xml');
+    expect(answer.headers()['cache-control']).toContain('public, max-age=30, ');
+    expect(answer.headers()['cross-origin-resource-policy']).toBe('cross-origin');
+    await page.goto(`/badge/${file}`);
+    for (const words of [/SYI\d+\.\d{4}%/, ...FACTS]) {
+      await expect(page.locator('svg')).toContainText(words);
+    }
+  });
+}
+
+test('the badge says what the API says', async ({ request }) => {
+  const read = async () => {
+    const syi = await (await request.get('/api/syi/current')).json();
+    const badge = await (await request.get('/badge/syi.svg')).text();
+    return badge.includes(`>${Number(syi.syi_percent).toFixed(4)}%<`);
+  };
+  // A tick may pass between the two.
+  await expect.poll(read).toBe(true);
+});
+
+test('badge and widget name a recording, and without data they show no figure', async ({
+  request,
+}) => {
+  for (const path of ['/badge/syi.svg', '/embed/syi']) {
+    expect(await (await request.get(replayUrl() + path)).text()).toMatch(/Recorded market: \w/);
+    const empty = await request.get(emptyUrl() + path);
+    expect(empty.headers()['cache-control']).toContain('public, max-age=5, ');
+    expect(await empty.text()).toContain('No current value');
+  }
+});
+
+test('the widget stands in a frame of another site, without a cookie', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // The other site has no icon, which is its own affair.
+    const isOurs = message.location().url.startsWith(baseURL ?? '');
+    if (message.type() === 'error' && isOurs) complaints.push(message.text());
+  });
+  await onAnotherSite(page, `<iframe src="${baseURL}/embed/syi" title="w"></iframe>`, async () => {
+    const frame = page.frameLocator('iframe');
+    await expect(frame.locator('.value')).toHaveText(/^\d+\.\d{4}%$/);
+    for (const words of FACTS) await expect(frame.locator('main')).toContainText(words);
+    await expect(frame.getByRole('link')).toHaveAttribute('target', '_blank');
+    await expect(frame.getByRole('link')).toHaveAttribute('rel', 'noopener');
+  });
+  expect(complaints).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('a page of the site does not stand in one', async ({ page, baseURL }) => {
+  const refused = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
+  await onAnotherSite(page, `<iframe src="${baseURL}/embed" title="p"></iframe>`, async () => {
+    await refused;
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0);
+  });
+});
+
+test('the widget asks again and takes over the new value, or says that none came', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/embed/syi/light');
+  const html = await (await page.request.get('/embed/syi/light')).text();
+  await page.route('**/embed/syi/light', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: html.replace(/"value">[\d.]+</, '"value">9.8765<'),
+    }),
+  );
+  await page.clock.runFor(31_000);
+  await expect(page.locator('.value')).toHaveText('9.8765%');
+  await expect(page.locator('.late')).toBeHidden();
+  await page.unroute('**/embed/syi/light');
+  await page.route('**/embed/syi/light', (route) => route.abort());
+  await page.clock.runFor(31_000);
+  await expect(page.locator('.late')).toBeVisible();
+  await expect(page.locator('.value')).toHaveText('9.8765%');
+});
+
+test('the page of snippets shows both and is found from the footer', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Badge and widget' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Badge and Widget' })).toBeVisible();
+  const badge = page.getByRole('img', { name: /\(SYI\), current value \(Light\)/ });
+  await expect
+    .poll(() => badge.evaluate((image) => (image as HTMLImageElement).naturalHeight))
+    .toBe(44);
+  const frame = page.frameLocator('iframe').first();
+  await expect(frame.locator('.value')).toHaveText(/^\d+\.\d{4}%$/);
+});
+
+test('a snippet is copied as it stands, with addresses that answer', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/embed');
+  await page.getByRole('button', { name: 'Copy: Markdown' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^\[!\[.+\]\(http.+\/badge\/syi\.svg\)\]\(http.+\/\)$/);
+  for (const text of await page.locator('main pre').allTextContents()) {
+    const addresses = [...text.matchAll(/https?:[^")\s]+/g)].map(([address]) => new URL(address));
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const { pathname } of addresses) expect((await request.get(pathname)).status()).toBe(200);
+  }
+});
+
+test('the widget has no accessibility violation in either theme', async ({ page }) => {
+  await page.goto('/embed/syi');
+  expect(await violations(page, 'main')).toEqual([]);
+});
+
+/** Opens a page of another origin with the given body and looks at it. */
+async function onAnotherSite(page: Page, body: string, look: () => Promise<void>): Promise<void> {
+  const other = await startLoopbackServer();
+  other.route('/', { body, headers: { 'content-type': 'text/html' } });
+  try {
+    await page.goto(other.url);
+    await look();
+  } finally {
+    await other.close();
+  }
+}

@@ -1,0 +1,166 @@
+import { expect, type Page, test } from 'playwright/test';
+import { SUITE_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import {
+  formatBps,
+  formatNumber,
+  formatPercent,
+  formatShare,
+  formatUsdCompact,
+} from '@/lib/format/numbers';
+import type { IndexFamilyOverview } from '@/lib/read/indices/contract';
+import type { PegCheck } from '@/lib/read/peg/check-contract';
+import type { Regime } from '@/lib/read/regime/contract';
+import type { SyiCurrent } from '@/lib/read/syi/contract';
+import type { YieldItem } from '@/lib/read/yields/contract';
+import { PolledPage } from '../../support/browser/playwright-polls';
+
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const LONGEST_INTERVAL_S = 310;
+
+/** The site's answer to a call at this moment, which the page gets from now on too. */
+async function frozen<Answer>(page: Page, path: string): Promise<Answer> {
+  const answer = await page.request.get(path);
+  const body = await answer.body();
+  const { pathname } = new URL(answer.url());
+  await page.route(
+    (url) => url.pathname === pathname,
+    (route) => route.fulfill({ contentType: 'application/json', body }),
+  );
+  return answer.json() as Promise<Answer>;
+}
+
+async function openPolled(page: Page, path: string): Promise<PolledPage> {
+  const polled = await PolledPage.of(page);
+  await polled.open(path);
+  await polled.run(LONGEST_INTERVAL_S);
+  return polled;
+}
+
+test('the front page sets SYI beside the bill rate, with the figures of the API', async ({
+  page,
+}) => {
+  const syi = await frozen<SyiCurrent>(page, '/api/syi/current');
+  const regime = await frozen<Regime>(page, '/api/regime/current');
+  await openPolled(page, '/');
+  const stats = region(page, 'SYI as a benchmark');
+  for (const [label, figure] of [
+    ['SYI vs. 3-month T-bill', formatBps(Number(regime.syi_excess))],
+    ['SYI vs. 3-month T-bill', formatPercent(Number(regime.t_bill_percent), 2)],
+    ['Average yield before risk adjustment', formatPercent(Number(syi.avg_yield_percent), 2)],
+    ['Total TVL', formatUsdCompact(Number(syi.total_tvl_usd))],
+    ['Confidence', formatShare(Number(syi.confidence))],
+  ] as const) {
+    const cell = stats.locator('dl > div').filter({ hasText: label });
+    await expect(cell).toContainText(figure);
+  }
+  await expect(stats.getByText(`Methodology ${syi.methodology_version}`)).toBeVisible();
+  const counted = `${syi.components_count} of ${syi.components_expected} constituents`;
+  await expect(stats.getByText(counted)).toBeVisible();
+  await expect(stats.getByText(/^as of \d\d:\d\d:\d\d UTC · .* old$/)).toBeVisible();
+  await expect(stats.getByText('Demonstration data')).toBeVisible();
+  const hero = region(page, /Institutional Stablecoin Benchmark/);
+  const value = formatNumber(syi.syi_percent_text, 4);
+  await expect(hero.getByText(value, { exact: true })).toBeVisible();
+  await stats.getByRole('link', { name: 'How SYI is calculated' }).click();
+  await expect(page).toHaveURL(/\/methodology#index-syi$/);
+  await expect(page.locator('#index-syi')).toBeVisible();
+});
+
+test('lists the six constituents with figures that agree with the API', async ({ page }) => {
+  const yields = await frozen<YieldItem[]>(page, '/api/yields');
+  await openPolled(page, '/index-dashboard');
+  const table = page.getByRole('table', { name: /constituents/i });
+  for (const column of ['Asset', 'Protocol', 'Yield', 'RAY', 'Risk Score', 'TVL']) {
+    await expect(table.getByRole('columnheader', { name: new RegExp(column) })).toBeVisible();
+  }
+  const constituents = yields.filter((item) => item.is_constituent);
+  expect(constituents.map(({ symbol }) => symbol).sort()).toEqual(
+    ['DAI', 'FRAX', 'TUSD', 'USDC', 'USDP', 'USDT'].sort(),
+  );
+  await expect(table.locator('tbody tr')).toHaveCount(constituents.length);
+  const shown = (value: number | null, format: (known: number) => string) =>
+    value === null ? '—' : format(value);
+  for (const coin of constituents) {
+    const head = page.getByRole('rowheader', { name: new RegExp(`^${coin.symbol}\\b`) });
+    const cells = table.getByRole('row').filter({ has: head }).getByRole('cell');
+    const ray = coin.ray_percent_text === null ? null : Number(coin.ray_percent_text);
+    const weight = coin.effective_weight_percent ?? coin.weight_percent;
+    await expect(cells.first()).toContainText(coin.platform ?? '');
+    await expect(cells.nth(1)).toHaveText(shown(coin.currentYield, (it) => formatNumber(it, 2)));
+    await expect(cells.nth(2)).toHaveText(shown(ray, (it) => formatNumber(it, 2)));
+    await expect(cells.nth(3)).toHaveText(shown(coin.risk_score, (it) => formatNumber(it, 1)));
+    await expect(cells.nth(4)).toHaveText(shown(coin.tvl, (it) => formatUsdCompact(it)));
+    await expect(cells.nth(5)).toHaveText(shown(weight, (it) => formatNumber(it, 1)));
+  }
+});
+
+test('shows the four indices with their value and what they count, as the API gives them', async ({
+  page,
+}) => {
+  const overview = await frozen<IndexFamilyOverview>(page, '/api/v1/index-family/overview');
+  const { data } = overview;
+  const polled = await openPolled(page, '/yield-indices');
+  const cards = region(page, 'Index Suite').getByRole('article');
+  await expect(cards).toHaveCount(4);
+  for (const [place, [code, thing]] of (
+    [
+      ['SYC', 'asset'],
+      ['SYCEFI', 'platform'],
+      ['SYDEFI', 'protocol'],
+      ['SYRPI', 'asset'],
+    ] as const
+  ).entries()) {
+    const card = cards.nth(place);
+    const index = data.indices[code];
+    if (!index) throw new Error(`the overview has no ${code}`);
+    const { value_native_text: value, unit, constituent_count: count } = index;
+    await expect(card.getByText(code, { exact: true })).toBeVisible();
+    await expect(card).toContainText(`${count} ${thing}${count === 1 ? '' : 's'}`);
+    if (value === null) throw new Error(`the demonstration market has no ${code}`);
+    const figure = unit === 'bps' ? formatBps(value) : formatPercent(value, 2);
+    await expect(card.getByText(figure, { exact: true })).toBeVisible();
+    await expect(card.getByRole('link')).toHaveAttribute(
+      'href',
+      `/index-dashboard?tab=${code}&view=constituents`,
+    );
+  }
+
+  await test.step('labels the data it stands on and shows none of the fixed figures beside it', async () => {
+    for (const code of ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const) {
+      Object.assign(data.indices[code] ?? {}, { value_native_text: '1.11', constituent_count: 3 });
+    }
+    await page.route('**/api/v1/index-family/overview', (route) =>
+      route.fulfill({ json: { ...overview, data } }),
+    );
+    await polled.run(40);
+    await expect(cards.getByText(/^3 /)).toHaveCount(4);
+    const suite = region(page, 'Index Suite');
+    await expect(suite.getByText('Demonstration data').first()).toBeVisible();
+    await expect(page.getByText('Using demonstration data')).toHaveCount(0);
+    for (const { percent, constituents } of SUITE_FALLBACK) {
+      await expect(cards.getByText(formatPercent(percent, 2), { exact: true })).toHaveCount(0);
+      await expect(cards.getByText(new RegExp(`^${constituents} [a-z]`))).toHaveCount(0);
+    }
+  });
+});
+
+test('counts the coins by status as the API does', async ({ page }) => {
+  const { data } = await frozen<PegCheck>(
+    page,
+    '/api/peg/check?symbols=USDT,USDC,DAI,FRAX,TUSD,PYUSD',
+  );
+  expect(data.results).toHaveLength(6);
+  await openPolled(page, '/peg-monitor');
+  const summary = region(page, 'Current Market Status');
+  const labels = {
+    stable: 'Stable',
+    neutral: 'Neutral',
+    depegged: 'Depegged',
+    unknown: 'No price',
+  };
+  for (const [status, label] of Object.entries(labels)) {
+    const count = data.results.filter((coin) => coin.status === status).length;
+    const entry = summary.locator('dl > div').filter({ hasText: label });
+    await expect(entry.getByRole('definition')).toHaveText(String(count));
+  }
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'playwright/test';
+import { replayUrl } from '../../support/browser/playwright-sites';
+
+type DepegEvent = {
+  asset: string;
+  started_at: string;
+  peak_at: string;
+  peak_price_usd: number;
+  recovered_at: string | null;
+};
+
+test.describe.configure({ timeout: 180_000 });
+const onReplay = (path: string) => replayUrl() + path;
+
+test('the recorded depeg appears with start, trough and recovery', async ({ page, request }) => {
+  const recovered = async () => {
+    const { events } = await (await request.get(onReplay('/api/v1/peg/events?asset=USDC'))).json();
+    return (events as DepegEvent[]).find((event) => event.recovered_at !== null);
+  };
+  await expect.poll(recovered, { timeout: 150_000, intervals: [1_000] }).toBeDefined();
+  const event = await recovered();
+  if (!event) throw new Error('no recovered event');
+  expect(event.peak_price_usd).toBeLessThan(0.995);
+  expect(Date.parse(event.peak_at)).toBeGreaterThanOrEqual(Date.parse(event.started_at));
+
+  await page.goto(onReplay('/peg-monitor'));
+  await expect(page.getByText(/Recorded market/).first()).toBeVisible();
+  const table = page.getByRole('table', { name: /Depeg events/ });
+  await expect(table.getByText('USDC').first()).toBeVisible();
+  await expect(table.getByText(event.peak_price_usd.toFixed(4)).first()).toBeVisible();
+});
+
+test('every answer says that it is a recording', async ({ request }) => {
+  for (const path of ['/api/syi/current', '/api/regime/current', '/api/v1/peg-stability/ranking']) {
+    const { meta } = await (await request.get(onReplay(path))).json();
+    expect(meta.data_class).toBe('replay');
+    expect(meta.feed_title).toBeTruthy();
+  }
+});

@@ -1,0 +1,80 @@
+import { expect, type Page, test } from 'playwright/test';
+import { showWholePage } from '../../support/browser/playwright-visit';
+
+/** Adds up what moves without being asked to, as the browser itself scores it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const state = { shift: 0 };
+    Object.assign(window, { layoutShift: state });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput) state.shift += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(
+      () => (window as unknown as { layoutShift: { shift: number } }).layoutShift.shift,
+    );
+}
+
+for (const width of [360, 1280]) {
+  test(`nothing jumps at ${width} px when the page opens and its parts go on live`, async ({
+    page,
+  }) => {
+    const shifts = await watchShifts(page);
+    await page.setViewportSize({ width, height: 800 });
+    await page.clock.install();
+    const live = page.waitForResponse('**/api/syi/current');
+    await page.goto('/');
+    await page.mouse.move(20, 200);
+    await page.mouse.move(40, 220);
+    for (let y = 0; y <= 3200; y += 400) {
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+    }
+    // By then the live code is there, and its first poll is due.
+    await page.clock.runFor(31_000);
+    await live;
+    await showWholePage(page);
+    expect(await shifts()).toBeLessThanOrEqual(0.01);
+  });
+}
+
+test('on a phone everything that matters is in sight and can be tapped', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await test.step('on a phone everything that matters ends above 700 px', async () => {
+    const main = page.getByRole('main');
+    for (const [name, part] of [
+      ['the figure', main.getByText(/^\d\.\d{4}$/).first()],
+      ['its age', main.getByText(/^as of/).first()],
+      ['the way to the live index', main.getByRole('link', { name: 'Explore Live Index' })],
+      ['the price of USDC', main.getByRole('region', { name: 'USDC Peg' }).getByText(/^\$\d/)],
+      [
+        'the regime',
+        main
+          .getByRole('region', { name: 'Risk Regime' })
+          .getByText(/^(Risk-|Neutral)/)
+          .first(),
+      ],
+    ] as const) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 9999) + (box?.height ?? 0), name).toBeLessThanOrEqual(700);
+    }
+  });
+
+  await test.step('on a phone what can be tapped in the live yields is 44 px high', async () => {
+    const yields = page.getByRole('region', { name: 'Live yields' });
+    const targets = [...(await yields.getByRole('button').all())];
+    targets.push(...(await yields.getByRole('link', { name: /^View Details/ }).all()));
+    expect(targets.length).toBeGreaterThanOrEqual(7);
+    for (const target of targets) {
+      const box = await target.boundingBox();
+      expect(box?.height ?? 0, (await target.textContent()) ?? '').toBeGreaterThanOrEqual(44);
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import { expect, type Page, test } from 'playwright/test';
+import { formatNumber } from '@/lib/format/numbers';
+import { openStarted } from '../../support/browser/started-page';
+
+type Point = { at: string; value_text: string | null };
+
+const main = (page: Page) => page.getByRole('main');
+const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/', '/index-dashboard']) {
+    test(`the first HTML of ${path} carries the SYI of the time it names`, async ({
+      page,
+      request,
+    }) => {
+      await page.goto(path);
+      const time = main(page).locator('time[datetime*="T"]').first();
+      const at = await time.getAttribute('datetime');
+      const series = await request.get('/api/v1/series/SYI?range=1H&step=raw');
+      const points: Point[] = (await series.json()).points;
+      const text = points.find((point) => point.at === at)?.value_text;
+      expect(text, `a value stored for ${at}`).toBeTruthy();
+      await expect(main(page)).toContainText(formatNumber(text ?? '', 4));
+    });
+  }
+
+  test('the front page reads and its questions open', async ({ page }) => {
+    await page.goto('/');
+    await test.step('the live yields stand with their figures, and their buttons too', async () => {
+      const yields = section(page, 'Live yields');
+      await expect(yields.getByRole('heading', { level: 3 })).toHaveCount(3);
+      await expect(yields.getByText(/^\d+\.\d{2}%$/)).toHaveCount(3);
+      await expect(yields.getByText(/^Last updated:/)).toContainText(/\d\d:\d\d:\d\d UTC/);
+      for (const name of ['Refresh', 'Risk View', 'Set AI Alert', 'Get Professional Access']) {
+        await expect(yields.getByRole('button', { name, exact: true })).toBeVisible();
+      }
+    });
+    await test.step('a question opens, closes the one before, and closes again', () =>
+      expectAccordion(page));
+  });
+});
+
+/** One answer open at a time, and a click toggles. */
+async function expectAccordion(page: Page): Promise<void> {
+  const why = section(page, 'Why a benchmark');
+  const first = why.locator('details').nth(0);
+  const second = why.locator('details').nth(1);
+  const open = why.locator('details[open]');
+  await expect(open).toHaveCount(0);
+  await first.locator('summary').click();
+  await expect(first.locator('p')).toBeVisible();
+  await second.locator('summary').click();
+  await expect(second.locator('p')).toBeVisible();
+  await expect(first.locator('p')).toBeHidden();
+  await expect(open).toHaveCount(1);
+  await second.locator('summary').click();
+  await expect(open).toHaveCount(0);
+}
+
+test('the front page shows the index, its peg, regime and family, and leads on', async ({
+  page,
+}) => {
+  await openStarted(page, '/');
+
+  await test.step('the hero names the benchmark, its figure and what its data is', async () => {
+    const hero = section(page, 'Stable Yield Index Institutional Stablecoin Benchmark');
+    await expect(hero.getByRole('heading', { level: 1 })).toContainText('Stable Yield Index');
+    await expect(hero.getByText('Institutional Stablecoin Benchmark')).toBeVisible();
+    await expect(hero.getByText(/^\d\.\d{4}$/)).toBeVisible();
+    await expect(hero.getByText('6 Constituents')).toBeVisible();
+    await expect(hero.getByText(/^as of/)).toBeVisible();
+    await expect(hero.getByText('Demonstration data')).toBeVisible();
+  });
+
+  await test.step('the regime and the index family stand beside the figure', async () => {
+    const regime = section(page, 'Risk Regime');
+    await expect(regime.getByText(/^(Risk-On|Risk-Off|Risk-Off Override|Neutral)$/)).toBeVisible();
+    const family = section(page, 'Index family');
+    for (const code of ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']) {
+      const link = family.locator(`a[href="/index-dashboard?tab=${code}&view=constituents"]`);
+      await expect(link).toContainText(code === 'SYRPI' ? /[+−]?\d+\.\d bps/ : /\d+\.\d{2}%/);
+    }
+  });
+
+  await test.step('each feature leads to the page it is on', async () => {
+    const features = section(page, 'What it covers');
+    for (const [name, href] of [
+      ['Index family', '/yield-indices'],
+      ['Risk-adjusted yield (RAY)', '/risk-analytics'],
+      ['Peg monitor', '/peg-monitor'],
+      ['Liquidity and risk analytics', '/risk-analytics'],
+      ['Regime signals', '/index-dashboard'],
+    ] as const) {
+      const feature = features
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
+      await expect(feature.getByRole('link')).toHaveAttribute('href', href);
+    }
+  });
+
+  await test.step('questions open one at a time, by click and by key', async () => {
+    await expectAccordion(page);
+    const summary = section(page, 'Why a benchmark').locator('summary').first();
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await expect(section(page, 'Why a benchmark').locator('details[open]')).toHaveCount(1);
+  });
+
+  await test.step('the peg card shows USDC and leads to the peg status', async () => {
+    const peg = section(page, 'USDC Peg');
+    await expect(peg.getByText(/^\$\d\.\d{4}$/)).toBeVisible();
+    await expect(peg.getByText(/^[+−]?\d+\.\d bps$/)).toBeVisible();
+    await expect(peg.getByText(/^(Stable|Monitoring|Alert)$/)).toBeVisible();
+    await peg.getByRole('link', { name: 'Peg status' }).click();
+    await expect(page).toHaveURL(/\/peg-status$/);
+  });
+});
+
+test('the links of the front page lead where they say', async ({ page }) => {
+  const explore = section(page, 'From the index to the underlying data');
+  for (const [name, path, link] of [
+    [
+      'Explore Live Index',
+      '/index-dashboard',
+      main(page).getByRole('link', { name: 'Explore Live Index' }),
+    ],
+    [
+      'View Risk-Adjusted Yield Indices',
+      '/risk-analytics',
+      explore.getByRole('link', { name: 'View Risk-Adjusted Yield Indices' }),
+    ],
+    [
+      'Explore Live Data',
+      '/index-dashboard',
+      explore.getByRole('link', { name: 'Explore Live Data' }),
+    ],
+  ] as const) {
+    await test.step(`${name} leads to ${path}`, async () => {
+      await page.goto('/');
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    });
+  }
+});

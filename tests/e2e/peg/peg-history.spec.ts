@@ -1,0 +1,97 @@
+import { expect, type Page, test } from 'playwright/test';
+import { openStarted } from '../../support/browser/started-page';
+
+const chart = (page: Page) => page.getByRole('figure', { name: /Historical Peg Analysis/ });
+
+async function openChart(page: Page): Promise<void> {
+  await openStarted(page, '/peg-monitor');
+  await chart(page).scrollIntoViewIfNeeded();
+  await expect(chart(page).locator('svg .recharts-line').first()).toBeVisible();
+}
+
+test('the history has its lines and threshold, its log and its table', async ({ page }) => {
+  await openChart(page);
+  await test.step('draws USDT, USDC, DAI and FRAX in basis points from recorded values', async () => {
+    await expect(chart(page).locator('svg .recharts-line')).toHaveCount(4);
+    await expect(chart(page).getByText(/^bps/).first()).toBeVisible();
+    const legend = chart(page).getByRole('group', { name: 'Visible series' });
+    for (const symbol of ['USDT', 'USDC', 'DAI', 'FRAX']) {
+      await expect(legend.getByRole('button', { name: new RegExp(`^${symbol}`) })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+    }
+  });
+
+  await test.step('has a firm zero and the depeg threshold of 50 bps on both sides, labeled', async () => {
+    await expect(chart(page).locator('.recharts-reference-line-line')).toHaveCount(3);
+    await expect(chart(page).getByText('+50 Depeg Threshold')).toBeVisible();
+    await expect(chart(page).getByText('−50 Depeg Threshold')).toBeVisible();
+  });
+
+  await test.step('keeps a log of the depeg events beside it, with their columns', async () => {
+    const log = page.getByRole('region', { name: 'Depeg Events' });
+    await expect(log).toBeVisible();
+    const none = log.getByText('No depeg events recorded.');
+    if (!(await none.isVisible())) {
+      await expect(log.getByRole('columnheader')).toHaveText([
+        'Asset',
+        'Start (UTC)',
+        'Trough',
+        'Trough price',
+        'Trough at (UTC)',
+        'Duration',
+        'Recovery (UTC)',
+      ]);
+    }
+  });
+
+  await test.step('the last update of each coin is a time, price and size in their formats', async () => {
+    const table = page.getByRole('table', { name: /^Current price/ });
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Asset',
+      'Price',
+      'Deviation',
+      'Status',
+      '24h Volume',
+      'Market Cap',
+      'Last Update',
+    ]);
+    for (const symbol of ['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'PYUSD']) {
+      const row = table
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: symbol }) });
+      const cells = row.getByRole('cell');
+      for (const [place, format] of [
+        [1, /^[+−]?\d+\.\d{3}%$|^—$/],
+        [2, /^(Stable|Neutral|Depegged|Unknown)$/],
+        [3, /^\$\d+\.\d{1,2}[TBMK]$|^—$/],
+        [4, /^\$\d+\.\d{1,2}[TBMK]$|^—$/],
+        [5, /^\d\d:\d\d:\d\d UTC$|^—$/],
+      ] as const) {
+        await expect(cells.nth(place)).toHaveText(format);
+      }
+    }
+  });
+});
+
+test('each range asks for its own points', async ({ page }) => {
+  await openChart(page);
+  for (const [range, step] of [
+    ['1H', '1m'],
+    ['24H', '1h'],
+    ['30D', '1d'],
+  ] as const) {
+    await test.step(`${range} asks for points of ${step}`, async () => {
+      const asked = page.waitForRequest(
+        (request) =>
+          request.url().includes('/peg/USDC/series') &&
+          request.url().includes(`range=${range}`) &&
+          request.url().includes(`step=${step}`),
+      );
+      await page.getByRole('group', { name: 'Range' }).getByRole('button', { name: range }).click();
+      await expect(page).toHaveURL(new RegExp(`range=${range}`));
+      await asked;
+    });
+  }
+});

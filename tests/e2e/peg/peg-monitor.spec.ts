@@ -1,0 +1,103 @@
+import { expect, test } from 'playwright/test';
+import { openDialogBy } from '../../support/browser/playwright-forms';
+import { violations } from '../../support/browser/playwright-visit';
+import { openStarted } from '../../support/browser/started-page';
+
+test('the monitor has its coins, its history and its ways on', async ({ page, request }) => {
+  await openStarted(page, '/peg-monitor');
+  await test.step('shows every covered coin with price, deviation and status', async () => {
+    // The badge promises real time on live data only; this site stands on the demonstration market.
+    await expect(page.getByRole('main').getByText('Demo', { exact: true })).toBeVisible();
+    await expect(page.getByText('Real-Time Monitoring')).toBeHidden();
+    const table = page.getByRole('table', { name: /Current price/ });
+    for (const column of ['Asset', 'Price', 'Deviation', 'Status', '24h Volume', 'Market Cap']) {
+      await expect(
+        table.getByRole('columnheader', { name: new RegExp(column) }).first(),
+      ).toBeVisible();
+    }
+    for (const symbol of ['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'PYUSD']) {
+      await expect(table.getByRole('row').filter({ hasText: symbol }).first()).toContainText(
+        /\d\.\d{4}/,
+      );
+    }
+  });
+
+  await test.step('monitors the six coins and links the record of each', async () => {
+    const coverage = page.getByRole('region', { name: 'Comprehensive Monitoring' });
+    await expect(coverage.getByRole('listitem')).toHaveCount(6);
+    for (const symbol of ['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'PYUSD']) {
+      const csv = coverage.getByRole('link', { name: `30-day CSV of ${symbol}` });
+      const answer = await request.get((await csv.getAttribute('href')) ?? '');
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['content-type']).toContain('text/csv');
+      await expect(coverage.getByRole('link', { name: `Details of ${symbol}` })).toHaveAttribute(
+        'href',
+        `/dashboard?coin=${symbol}`,
+      );
+    }
+  });
+
+  await test.step('closes with the way to the API and the whitepaper', async () => {
+    const banner = page.getByRole('region', { name: 'Peg Data by API' });
+    await expect(banner.getByRole('link', { name: 'API Access' })).toHaveAttribute(
+      'href',
+      '/api-documentation',
+    );
+    await expect(banner.getByRole('button', { name: 'Download Whitepaper' })).toBeVisible();
+  });
+
+  await test.step('draws the history of recorded deviations for the chosen range', async () => {
+    await page.getByRole('heading', { name: 'Historical Peg Analysis' }).scrollIntoViewIfNeeded();
+    const answered = page.waitForResponse((response) => /\/peg\/\w+\/series/.test(response.url()));
+    await page.getByText('30D', { exact: true }).first().click();
+    expect((await answered).status()).toBe(200);
+    await expect(
+      page
+        .getByRole('figure', { name: /Historical Peg Analysis/ })
+        .locator('svg path')
+        .first(),
+    ).toBeVisible();
+  });
+});
+
+test('has the four ranges, seven days first, and a range survives reload', async ({ page }) => {
+  await openStarted(page, '/peg-monitor');
+  const ranges = page.getByRole('group', { name: 'Range' });
+  await expect(ranges.getByRole('button')).toHaveText(['1H', '24H', '7D', '30D']);
+  await expect(ranges.getByRole('button', { name: '7D' })).toHaveAttribute('aria-pressed', 'true');
+  await ranges.getByRole('button', { name: '24H' }).click();
+  await expect(page).toHaveURL(/range=24H/);
+  await page.reload();
+  await expect(ranges.getByRole('button', { name: '24H' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the waitlist opens from three places, each for what it promises', async ({ page }) => {
+  await page.goto('/peg-monitor');
+  for (const [name, interest] of [
+    ['Set My Alerts', 'peg_alerts'],
+    ['Set Up Alerts', 'peg_alerts'],
+    ['Subscribe Now', 'peg_report'],
+  ] as const) {
+    await test.step(`${name} opens the waitlist`, async () => {
+      await openDialogBy(page, page.getByRole('button', { name }));
+      const dialog = page.getByRole('dialog', { name: 'Join the Waitlist' });
+      await expect(dialog.getByLabel('I am interested in')).toHaveValue(interest);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
+  }
+});
+
+test('the sample report shows the record, labeled, in both themes', async ({ page }) => {
+  await page.goto('/peg-monitor');
+  const button = page.getByRole('button', { name: 'View Sample Report' });
+  await openDialogBy(page, button);
+  const report = page.getByRole('dialog', { name: 'Peg Intelligence Report (Sample)' });
+  await expect(report.getByText('Demonstration data')).toBeVisible();
+  const row = report.getByRole('row', { name: /USDC/ });
+  await expect(row.getByRole('cell').first()).toHaveText(/^[+−]?\d+\.\d$/);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(report).toBeHidden();
+  await expect(button).toBeFocused();
+});

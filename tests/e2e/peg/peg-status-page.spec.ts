@@ -1,0 +1,177 @@
+import { expect, type Page, test } from 'playwright/test';
+import { replayUrl } from '../../support/browser/playwright-sites';
+import { openStarted } from '../../support/browser/started-page';
+
+const chart = (page: Page) =>
+  page.getByRole('figure', { name: /Évolution des Déviations \(50 derniers points\)/ });
+
+async function openChart(page: Page): Promise<void> {
+  await page.goto('/peg-status');
+  await chart(page).scrollIntoViewIfNeeded();
+  await expect(chart(page).locator('svg .recharts-line').first()).toBeVisible();
+}
+
+test('the page has its status, tooltip, table and languages', async ({ page }) => {
+  await openStarted(page, '/peg-status');
+  await test.step('the current status has its four cells with their units', async () => {
+    const now = page.getByRole('region', { name: /Statut actuel USDC/ });
+    await expect(now.getByText(/^\d,\d{4}\s\$$/)).toBeVisible();
+    await expect(now.getByText(/^[+−]?\d+,\d{2} bps$/)).toBeVisible();
+    await expect(
+      now.getByText(/^(Prix parfait 1:1|Écart minimal|Écart normal|Surveillance|Alerte dépeg)$/),
+    ).toBeVisible();
+    await expect(
+      now.getByText(/^(Plage normale|Surveillance renforcée|Alerte dépeg)$/).last(),
+    ).toBeVisible();
+    await expect(now.getByText(/^(Stable|Surveillance|Alerte)$/)).toHaveCount(2);
+    await expect(now.getByText(/^Consensus de \d+ plateformes? d’échange$/)).toBeVisible();
+    await expect(now.locator('time[datetime]')).toHaveText(/UTC$/);
+  });
+
+  await test.step('the header names the state, the interval and the last update', async () => {
+    await expect(
+      page.getByText('Données de démonstration • Mise à jour toutes les 60s'),
+    ).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Service opérationnel' })).toHaveClass(
+      /text-stable/,
+    );
+    await expect(page.getByText(/^Dernière mise à jour\s: .*UTC$/)).toBeVisible();
+  });
+
+  await test.step('the tooltip at the deviation explains a basis point', async () => {
+    const tip = page
+      .getByRole('region', { name: /Statut actuel/ })
+      .getByRole('button', { name: /Déviation/ });
+    await tip.focus();
+    await expect(page.getByRole('tooltip')).toHaveText(
+      '1 bps = 0,01 %, déviation par rapport à 1,00 USD',
+    );
+  });
+
+  await test.step('the table has its columns, at most 20 rows, their count and formats', async () => {
+    const events = page.getByRole('region', { name: 'Derniers Événements' });
+    await expect(events.getByRole('columnheader')).toHaveText([
+      'Date',
+      'Exchange',
+      'Prix USD',
+      'Déviation',
+      'Statut',
+    ]);
+    const rows = events.locator('tbody tr');
+    const count = await rows.count();
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(20);
+    await expect(events.getByText(new RegExp(`^${count} événements?$`))).toBeVisible();
+    for (const row of await rows.all()) {
+      await expect(row.getByRole('rowheader')).toHaveText(/UTC$/);
+      await expect(row.getByRole('cell').nth(0)).toHaveText('Consensus');
+      await expect(row.getByRole('cell').nth(1)).toHaveText(/^\d,\d{4}\s\$$|^—$/);
+      await expect(row.getByRole('cell').nth(2)).toHaveText(/^[+−]?\d+,\d{2} bps$|^—$/);
+      await expect(row.getByRole('cell').nth(3)).toHaveText(/^(Stable|Monitoring|Alert|Inconnu)$/);
+    }
+  });
+
+  await test.step('names its other language to machines and links it', async () => {
+    await expect(page.locator('link[rel="alternate"][hreflang="fr"]')).toHaveAttribute(
+      'href',
+      /\/peg-status$/,
+    );
+    await expect(page.locator('link[rel="alternate"][hreflang="en"]')).toHaveAttribute(
+      'href',
+      /\/en\/peg-status$/,
+    );
+    await expect(page.getByRole('contentinfo').locator('a[href="/en/peg-status"]')).toBeVisible();
+  });
+});
+
+test('asks for the last 50 readings of USDC', async ({ page }) => {
+  await page.clock.install();
+  await openStarted(page, '/peg-status');
+  const asked = page.waitForRequest('**/api/frontend/peg/recent?asset=USDC&limit=50');
+  await page.clock.runFor(61_000);
+  await asked;
+});
+
+test('the chart has its lines, its points and its readout', async ({ page, request }) => {
+  await openChart(page);
+  await test.step('the chart has its unit, the lines 0, ±50 and ±200, and the legend', async () => {
+    await expect(chart(page).getByText('Déviation (bps)').first()).toBeVisible();
+    await expect(chart(page).locator('.recharts-reference-line-line')).toHaveCount(5);
+    const ticks = chart(page).locator('svg text');
+    // Zero is the firm line between them.
+    for (const label of ['200', '50', '−50', '−200']) {
+      await expect(ticks.filter({ hasText: new RegExp(`^${label}$`) })).toHaveCount(1);
+    }
+    for (const entry of [
+      'Stable : ±50 bps',
+      'Surveillance : ±200 bps',
+      'Alerte : au-delà de 200 bps',
+    ]) {
+      await expect(chart(page).getByText(entry)).toBeVisible();
+    }
+  });
+
+  await test.step('the points of the chart are at most 50, green where stable', async () => {
+    const { recent_events: readings } = await (
+      await request.get('/api/frontend/peg/recent?asset=USDC&limit=50')
+    ).json();
+    const dots = chart(page).locator('.recharts-line-dots circle');
+    const count = await dots.count();
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(50);
+    if (
+      readings.every(
+        (row: { price_dev_bps: number | null }) => Math.abs(row.price_dev_bps ?? 0) < 50,
+      )
+    ) {
+      const fills = await dots.evaluateAll((found) => found.map((dot) => dot.getAttribute('fill')));
+      expect(new Set(fills)).toEqual(new Set(['var(--stable)']));
+    }
+  });
+
+  await test.step('the chart reads out time and deviation under the pointer', async () => {
+    const box = await chart(page).locator('svg.recharts-surface').first().boundingBox();
+    if (!box) throw new Error('the chart has no place on the screen');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    const readout = chart(page).locator('.recharts-tooltip-wrapper');
+    await expect(readout).toContainText(/UTC/);
+    await expect(readout).toContainText(/[+−]?\d+,\d{2} bps/);
+  });
+});
+
+test('the points are amber from 50 bps and red from 200 bps, in either direction', async ({
+  page,
+}) => {
+  const body = await (
+    await page.request.get('/api/frontend/peg/recent?asset=USDC&limit=50')
+  ).json();
+  const deviations = [10, -49.99, 50, -199.99, 200, -350];
+  body.recent_events = body.recent_events
+    .slice(0, deviations.length)
+    .map((reading: object, place: number) => ({
+      ...reading,
+      price_dev_bps: deviations[place],
+      price_usd: 1 + (deviations[place] ?? 0) / 10_000,
+    }));
+  await page.clock.install();
+  await page.route('**/api/frontend/peg/recent**', (route) => route.fulfill({ json: body }));
+  await openChart(page);
+  await page.clock.runFor(61_000);
+  const dots = chart(page).locator('.recharts-line-dots circle');
+  await expect(dots).toHaveCount(deviations.length);
+  const fills = await dots.evaluateAll((found) => found.map((dot) => dot.getAttribute('fill')));
+  // The newest reading comes first in the answer and last in the chart.
+  expect(fills.reverse()).toEqual([
+    'var(--stable)',
+    'var(--stable)',
+    'var(--watch)',
+    'var(--watch)',
+    'var(--alert)',
+    'var(--alert)',
+  ]);
+});
+
+test('a recorded depeg shows as such in French', async ({ page }) => {
+  await page.goto(`${replayUrl()}/peg-status`);
+  await expect(page.getByText(/Marché enregistré/).first()).toBeVisible();
+});

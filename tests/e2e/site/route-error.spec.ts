@@ -1,0 +1,149 @@
+import { expect, type Page, test } from 'playwright/test';
+import { openStarted } from '../../support/browser/started-page';
+
+/**
+ * From now on the browser cannot write a number (lib/format/rounded-digits.ts counts in BigInt): the
+ * next figure fails while the page is drawn, which no widget expects. With `now` false it can still,
+ * and `window.broken` is there to be put in its place.
+ */
+async function breakNumbers(page: Page, thrown: string, now = true): Promise<void> {
+  await page.evaluate(
+    ([source, atOnce]) => {
+      const broken = () => {
+        throw Object.assign(new Error('The figures cannot be written'), JSON.parse(source));
+      };
+      Object.assign(window, { unbroken: BigInt, broken, BigInt: atOnce ? broken : BigInt });
+    },
+    [thrown, now] as const,
+  );
+}
+
+async function mendNumbers(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { unbroken } = window as unknown as { unbroken: typeof BigInt };
+    Object.assign(window, { BigInt: unbroken });
+  });
+}
+
+/** A poll may draw the page anew, and fail it, before the click does. */
+const SOON = { timeout: 5_000 };
+
+/** Something on each page that writes figures when it is acted on, without a poll. */
+const ACTS: readonly [path: string, title: string, act: (page: Page) => Promise<void>][] = [
+  [
+    '/index-dashboard',
+    'Live Dashboard',
+    (page) => page.getByRole('button', { name: 'Risk Score' }).click(SOON),
+  ],
+  [
+    '/risk-analytics',
+    'Risk Analytics',
+    (page) => page.getByRole('tab', { name: 'Liquidity' }).click(SOON),
+  ],
+  [
+    '/peg-monitor',
+    'Peg Monitor',
+    (page) => page.getByRole('button', { name: /^USDC\b.* price sources$/ }).click(SOON),
+  ],
+];
+
+const failed = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' });
+
+async function fail(page: Page, act: (page: Page) => Promise<void>, thrown: string) {
+  await breakNumbers(page, thrown);
+  await act(page).catch(async (error) => {
+    if (!(await failed(page).isVisible())) throw error;
+  });
+  await expect(failed(page)).toBeVisible();
+  // The strip above the page ticks on, and would take the whole page with it.
+  await mendNumbers(page);
+}
+
+for (const [path, title, act] of ACTS) {
+  test(`an unhandled error on ${path} is a page, and another try shows the page`, async ({
+    page,
+  }) => {
+    const main = page.getByRole('main');
+    await openStarted(page, path);
+    await test.step('with its status and message', async () => {
+      await fail(page, act, '{"status":503}');
+      await expect(main.getByText('Status 503', { exact: true })).toBeVisible();
+      await expect(main.getByText('The figures cannot be written', { exact: true })).toBeVisible();
+      await expect(main.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute(
+        'href',
+        '/',
+      );
+      await expect(page.getByRole('banner')).toBeVisible();
+    });
+    await test.step('the error page tries again and shows the page', async () => {
+      await main.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    });
+    await test.step('without a status it shows its message alone', async () => {
+      await openStarted(page, path);
+      await fail(page, act, '{}');
+      await expect(main.getByText('The figures cannot be written', { exact: true })).toBeVisible();
+      await expect(main.getByText(/^Status/)).toHaveCount(0);
+    });
+  });
+}
+
+test('the French page has the same error page, in its language but for the title', async ({
+  page,
+}) => {
+  await openStarted(page, '/peg-status');
+  // The strip above the page writes figures too, every second, and would fail outside of the page:
+  // numbers are broken for the time of the click alone.
+  const button = page.getByRole('button', { name: 'Afficher en tableau' }).first();
+  // The table's code comes with its first opening.
+  await button.click();
+  await page.getByRole('button', { name: 'Afficher en graphique' }).first().click();
+  await expect(button).toBeVisible();
+  await breakNumbers(page, '{"status":503}', false);
+  await button.evaluate(async (element: HTMLElement) => {
+    const numbers = window as unknown as { unbroken: typeof BigInt; broken: typeof BigInt };
+    Object.assign(window, { BigInt: numbers.broken });
+    element.click();
+    await Promise.resolve();
+    Object.assign(window, { BigInt: numbers.unbroken });
+  });
+  await expect(failed(page)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Statut 503', { exact: true })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});
+
+test('an error in what every page stands in is a page too', async ({ page }) => {
+  await page.clock.install();
+  await openStarted(page, '/about');
+  // The strip's polling half, and what reads its answers, must be there before numbers break.
+  const polled = page.waitForResponse(/\/api\/syi\/current/);
+  await page.clock.runFor(31_000);
+  await polled;
+  await expect(page.getByRole('region', { name: 'Key figures' })).toContainText(/ · \d+ s/);
+  await breakNumbers(page, '{"status":503}');
+  await page.clock.runFor(31_000);
+  const main = page.getByRole('main');
+  await expect(failed(page)).toBeVisible({ timeout: 20_000 });
+  await expect(main.getByText('Status 503', { exact: true })).toBeVisible();
+  await expect(main.getByText('The figures cannot be written', { exact: true })).toBeVisible();
+});
+
+test('an address that leads nowhere is not found: 404, in words, with ways on', async ({
+  page,
+}) => {
+  for (const path of ['/no-such-page', '/blog/no-such-article', '/en/no-such-page', '/api-docs']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    const main = page.getByRole('main');
+    await expect(main.getByText('404', { exact: true })).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Live Index' })).toHaveAttribute(
+      'href',
+      '/index-dashboard',
+    );
+    await expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/);
+  }
+});

@@ -1,0 +1,101 @@
+import { expect, type Page, test } from 'playwright/test';
+import { NAVIGATION } from '../../support/browser/playwright-pages';
+import { openStarted } from '../../support/browser/started-page';
+
+const header = (page: Page) => page.getByRole('banner');
+const bar = (page: Page) => header(page).getByRole('navigation').first();
+
+test('the entries of the header and its buttons lead where they say', async ({ page }) => {
+  await page.goto('/about');
+  for (const [name, href] of NAVIGATION) {
+    await bar(page)
+      .getByRole('link', { name: new RegExp(name) })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${href}$`));
+    await expect(bar(page).locator('[aria-current="page"]')).toHaveAttribute('href', href);
+  }
+  await page.goto('/about');
+  await header(page).getByRole('link', { name: 'Request API Access' }).click();
+  await expect(page).toHaveURL(/\/api-documentation$/);
+  await header(page).locator('a[href="/"]').click();
+  await expect(page).toHaveURL(/\/$/);
+  const dialog = page.getByRole('dialog', { name: 'Download Whitepaper' });
+  await header(page).getByRole('button', { name: 'Whitepaper' }).click();
+  await expect(dialog).toBeVisible();
+});
+
+test('the badge beside Live Index names the demonstration data it stands on', async ({ page }) => {
+  await page.goto('/');
+  const entry = bar(page).getByRole('link', { name: /Live Index/ });
+  await expect(entry.getByText('Demo', { exact: true })).toBeVisible();
+  await expect(entry.getByText('Live', { exact: true })).toBeHidden();
+});
+
+test('an article marks Market Insights as the place one is at', async ({ page }) => {
+  await page.goto('/blog/how-peg-deviation-is-measured');
+  await expect(bar(page).locator('[aria-current="page"]')).toHaveAttribute('href', '/blog');
+});
+
+test('every path change scrolls to the top at once and again after 100 ms', async ({ page }) => {
+  await page.addInitScript(() => {
+    const calls: { at: number; top: unknown }[] = [];
+    const scroll = window.scrollTo.bind(window) as (options: ScrollToOptions) => void;
+    Object.assign(window, { scrollCalls: calls });
+    window.scrollTo = ((options: ScrollToOptions) => {
+      calls.push({ at: performance.now(), top: options.top });
+      scroll(options);
+    }) as typeof window.scrollTo;
+  });
+  await openStarted(page, '/methodology');
+  await page.evaluate(() => window.scrollTo({ top: 3000, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+  await page.evaluate(() => {
+    (window as unknown as { scrollCalls: unknown[] }).scrollCalls.length = 0;
+  });
+  await bar(page).getByRole('link', { name: 'Peg Monitor' }).click();
+  await expect(page).toHaveURL(/\/peg-monitor$/);
+  const toTop = () =>
+    page.evaluate(() =>
+      (window as unknown as { scrollCalls: { at: number; top: unknown }[] }).scrollCalls.filter(
+        ({ top }) => top === 0,
+      ),
+    );
+  await expect.poll(async () => (await toTop()).length).toBe(2);
+  const [first, second] = await toTop();
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(95);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a change of the query alone does not scroll', async ({ page }) => {
+  await page.clock.install();
+  await openStarted(page, '/risk-analytics');
+  const tab = page.getByRole('tab', { name: 'Liquidity' });
+  await expect(tab).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
+  await tab.click();
+  await expect(page).toHaveURL(/tab=liquidity/);
+  // The second scroll of a change of path comes after 100 ms.
+  await page.clock.runFor(300);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+});
+
+test('the menu of a small screen opens, closes, and closes on a link on every entry', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openStarted(page, '/about');
+  const open = page.getByRole('button', { name: 'Open menu' });
+  const menu = page.locator('#mobile-menu');
+  await expect(menu).toBeHidden();
+  await open.click();
+  await expect(menu).toBeVisible();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+  for (const [name, href] of NAVIGATION) {
+    await open.click();
+    await menu.locator(`a[href="${href}"]`, { hasText: new RegExp(`^${name}`) }).click();
+    await expect(page).toHaveURL(new RegExp(`${href}$`));
+    await expect(menu).toBeHidden();
+  }
+});

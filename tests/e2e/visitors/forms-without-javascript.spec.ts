@@ -1,0 +1,191 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { overflowAt, violations } from '../../support/browser/playwright-visit';
+
+test.use({ javaScriptEnabled: false });
+
+type PlainForm = {
+  name: string;
+  /** Where its button is, and what the button is called; the newsletter's form is on the page itself. */
+  from: string;
+  opener: ((page: Page) => Locator) | null;
+  submit: string;
+  fill: (form: Locator) => Promise<void>;
+  /** Values that have to be there still when the form comes back. */
+  kept: Readonly<Record<string, string>>;
+  failed: string;
+  wrong: string;
+  sent: string;
+};
+
+const inMain = (name: string) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first();
+const WRONG = 'E-mail: Enter an e-mail address such as name@company.com.';
+const ADA = { name: 'Ada Example' };
+
+async function person(form: Locator) {
+  await form.locator('[name=name]').fill('Ada Example');
+  await form.getByRole('checkbox').check();
+}
+
+const FORMS: readonly PlainForm[] = [
+  {
+    name: 'contact',
+    from: '/blog',
+    opener: inMain('Contact Our Team'),
+    submit: 'Send Message',
+    fill: async (form) => {
+      await person(form);
+      await form.getByLabel('Subject').selectOption('data_licensing');
+      await form.getByLabel('Message').fill('How is\nUSDC weighed?');
+    },
+    kept: { ...ADA, subject: 'data_licensing', message: 'How is\nUSDC weighed?' },
+    failed: 'Failed to send message. Please try again.',
+    wrong: WRONG,
+    sent: 'Message Sent!',
+  },
+  {
+    name: 'API access',
+    from: '/',
+    opener: inMain('Request API Access'),
+    submit: 'Submit Request',
+    fill: async (form) => {
+      await person(form);
+      await form.getByLabel('Company').fill('Example Treasury');
+      await form.getByLabel('Use case').selectOption('research');
+    },
+    kept: { ...ADA, company: 'Example Treasury', useCase: 'research' },
+    failed: 'Failed to submit request. Please try again.',
+    wrong: WRONG,
+    sent: 'API Access Request Submitted!',
+  },
+  {
+    name: 'API access of the API page',
+    from: '/api-documentation',
+    opener: inMain('Request API Access'),
+    submit: 'Submit Request',
+    fill: async (form) => {
+      await person(form);
+      await form.getByLabel('Company').fill('Example Treasury');
+      await form.getByLabel('Intended use').fill('A cash policy');
+    },
+    kept: { ...ADA, company: 'Example Treasury', intendedUse: 'A cash policy' },
+    failed: 'Failed to submit request. Please try again.',
+    wrong: WRONG,
+    sent: 'API Access Request Submitted!',
+  },
+  {
+    name: 'whitepaper',
+    from: '/about',
+    opener: (page) => page.getByRole('banner').getByRole('button', { name: 'Whitepaper' }).first(),
+    submit: 'Download Whitepaper',
+    fill: person,
+    kept: ADA,
+    failed: 'Failed to process download request. Please try again.',
+    wrong: WRONG,
+    sent: 'Download Started',
+  },
+  {
+    name: 'whitepaper in French',
+    from: '/peg-status',
+    opener: (page) => page.getByRole('banner').getByRole('button', { name: 'Livre blanc' }).first(),
+    submit: 'Télécharger le livre blanc',
+    fill: person,
+    kept: ADA,
+    failed: 'Impossible de traiter la demande de téléchargement. Veuillez réessayer.',
+    wrong: 'E-mail: Saisissez une adresse e-mail comme nom@societe.com.',
+    sent: 'Téléchargement lancé',
+  },
+  {
+    name: 'waitlist',
+    from: '/peg-monitor',
+    opener: inMain('Set My Alerts'),
+    submit: 'Join the Waitlist',
+    fill: async (form) => {
+      await person(form);
+      await form.getByLabel('I am interested in').selectOption('peg_alerts');
+    },
+    kept: { ...ADA, interest: 'peg_alerts' },
+    failed: 'Failed to join the waitlist. Please try again.',
+    wrong: WRONG,
+    sent: 'You are on the waitlist',
+  },
+  {
+    name: 'newsletter',
+    from: '/blog',
+    opener: null,
+    submit: 'Subscribe',
+    fill: async () => undefined,
+    kept: { source: 'newsletter' },
+    failed: 'Subscription failed',
+    wrong: WRONG,
+    sent: 'Subscribed successfully!',
+  },
+];
+
+/** No violation in either theme, and nothing wider than a phone; axe itself needs a script. */
+async function looksRight(reader: Page, show: () => Promise<unknown>) {
+  await reader.setViewportSize({ width: 1280, height: 900 });
+  await show();
+  expect(await violations(reader)).toEqual([]);
+  expect(await overflowAt(reader, 360)).toBeLessThanOrEqual(0);
+}
+
+for (const plain of FORMS) {
+  test(`${plain.name}: the form is reached, comes back with its errors and its values, is taken`, async ({
+    browser,
+    page,
+  }) => {
+    const withScripts = await browser.newContext({ javaScriptEnabled: true });
+    const reader = await withScripts.newPage();
+    await page.goto(plain.from);
+    if (plain.opener !== null) {
+      await plain.opener(page).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+      const address = page.url();
+      await looksRight(reader, () => reader.goto(address));
+    }
+    const form = page
+      .getByRole('main')
+      .locator('form')
+      .filter({ has: page.getByRole('button', { name: plain.submit, exact: true }) });
+    await plain.fill(form);
+    // The browser takes this for an address; mail cannot be routed to it.
+    await form.getByLabel('E-mail').fill('ada@localhost');
+    const refused = page.waitForResponse((response) => response.request().method() === 'POST');
+    await form.getByRole('button', { name: plain.submit, exact: true }).click();
+    expect((await refused).status()).toBe(400);
+
+    await expect(page.getByRole('alert')).toContainText(plain.failed);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(plain.wrong);
+    await expect(page.getByLabel('E-mail')).toHaveValue('ada@localhost');
+    for (const [name, value] of Object.entries(plain.kept)) {
+      await expect(page.locator(`main [name=${name}]`)).toHaveValue(value);
+    }
+    expect(page.url()).not.toContain('ada');
+    const answer = await page.content();
+    await looksRight(reader, () => reader.setContent(answer));
+
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByRole('button', { name: plain.submit }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(plain.sent);
+    expect(page.url()).not.toContain('ada');
+    const taken = await page.content();
+    await looksRight(reader, () => reader.setContent(taken));
+    await withScripts.close();
+    if (plain.name.startsWith('whitepaper')) {
+      await expect(page.getByRole('main').getByRole('link')).toHaveAttribute(
+        'href',
+        '/whitepaper.pdf',
+      );
+    }
+  });
+}
+
+test('a form page has the header, the strip and the footer of the site', async ({ page }) => {
+  await page.goto('/forms/contact');
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Key figures' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect((await page.goto('/forms/no-such-form'))?.status()).toBe(404);
+});

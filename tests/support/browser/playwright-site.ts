@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'libsql';
+import { freePort } from '../ports';
+
+// The runner is started in the project's folder; it loads this file as either kind of module.
+const ROOT = process.cwd();
+const EXIT_WITH_PARENT = path.join(ROOT, 'lib/cli/site/exit-with-parent.mjs');
+const WEB_BUNDLE = path.join(ROOT, '.next/web.mjs');
+const READY = /is ready at (http:\S+)/;
+const READY_TIMEOUT_MS = 150_000;
+
+export type Site = {
+  readonly url: string;
+  readonly folder: string;
+  readonly supervisor: ChildProcess;
+  /** Everything printed so far. */
+  output(): string;
+  /** Process ids a part ran under, oldest first. */
+  pids(name: 'collector' | 'web'): number[];
+  /** Exit code once the supervisor is gone; negative when a signal ended it. */
+  exited: Promise<number>;
+  /** SIGTERM, and waits for the end. */
+  stop(): Promise<number>;
+};
+
+export type SiteOptions = {
+  env: Readonly<Record<string, string>>;
+  /** Folder of the store; a new temporary one unless given. */
+  folder?: string;
+  /** Starts over a copy of the demonstration's store as it was when the run began. */
+  hasHistory?: boolean;
+  /** `dev` starts `npm run dev`'s script, which compiles each page when it is first asked for. */
+  mode?: 'start' | 'dev';
+};
+
+/** Starts `npm start`'s script on a free port with a store of its own; does not wait for it. */
+export async function launchSite({
+  env,
+  folder,
+  hasHistory = false,
+  mode = 'start',
+}: SiteOptions): Promise<Site> {
+  const port = await freePort();
+  const home = folder ?? mkdtempSync(path.join(tmpdir(), 'stable-yield-e2e-'));
+  if (hasHistory) copyFileSync(demonstrationCopy(), path.join(home, 'site.db'));
+  const supervisor = spawn(
+    process.execPath,
+    ['--import', EXIT_WITH_PARENT, path.join(ROOT, `lib/cli/site/${mode}.mjs`)],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: mode === 'dev' ? 'development' : 'production',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATABASE_URL: `file:${path.join(home, 'site.db')}`,
+        // All tests come from one address.
+        READ_CALLS_PER_MINUTE: '1000000',
+        REQUESTS_PER_MINUTE: '1000000',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  let text = '';
+  for (const stream of [supervisor.stdout, supervisor.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+  }
+  const exited = new Promise<number>((resolve) => {
+    supervisor.once('close', (code) => resolve(code ?? -1));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    folder: home,
+    supervisor,
+    exited,
+    output: () => text,
+    pids: (name) =>
+      [...text.matchAll(new RegExp(`${name} running \\(pid (\\d+)\\)`, 'g'))].map((match) =>
+        Number(match[1]),
+      ),
+    stop() {
+      supervisor.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
+
+/** Starts a site and waits until it says that it is ready. @throws with its output when it ends. */
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const site = await launchSite(options);
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  let code: number | undefined;
+  void site.exited.then((value) => {
+    code = value;
+  });
+  while (!READY.test(site.output())) {
+    if (code !== undefined) throw new Error(`the site ended with ${code}:\n${site.output()}`);
+    if (Date.now() > deadline) {
+      await site.stop();
+      throw new Error(`the site is not ready after ${READY_TIMEOUT_MS} ms:\n${site.output()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return site;
+}
+
+/**
+ * Waits until the demonstration market has caught up with the clock: on a busy machine the site
+ * opens while its history is still being computed.
+ */
+export async function waitUntilCurrent(site: Site): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  for (;;) {
+    const answer = await fetch(`${site.url}/api/syi/current`);
+    const { timestamp } = (await answer.json()) as { timestamp?: string };
+    if (timestamp !== undefined && Date.now() - Date.parse(timestamp) < 60_000) return;
+    if (Date.now() > deadline)
+      throw new Error(`the figures of ${site.url} are still of ${timestamp}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/**
+ * Copies the store of a site that runs, for those that start later: computing the history again
+ * would take each of them half a minute of a core.
+ */
+export function copyStore(site: Site): string {
+  const copy = path.join(site.folder, 'copy.db');
+  const store = new Database(path.join(site.folder, 'site.db'));
+  try {
+    store.prepare('VACUUM INTO ?').run(copy);
+  } finally {
+    store.close();
+  }
+  return copy;
+}
+
+function demonstrationCopy(): string {
+  const copy = process.env.E2E_SAMPLE_COPY;
+  if (!copy) throw new Error('E2E_SAMPLE_COPY is not set: the global setup has not run');
+  return copy;
+}
+
+/**
+ * The web process alone, over a store that does not exist: its pages are those of the build, without
+ * a figure, and every read call answers 503. What a visitor sees before there was ever a value.
+ */
+export async function startEmptyWeb(): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), 'stable-yield-e2e-'));
+  const web = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, WEB_BUNDLE], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      REQUESTS_PER_MINUTE: '1000000',
+      DATABASE_URL: `file:${path.join(folder, 'absent.db')}`,
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const exited = new Promise<void>((resolve) => web.once('close', () => resolve()));
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (!(await answersAtAll(url))) {
+    if (web.exitCode !== null || Date.now() > deadline) {
+      throw new Error('the web process without a store does not answer');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    async stop() {
+      web.kill('SIGTERM');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answersAtAll(url: string): Promise<boolean> {
+  try {
+    await (await fetch(`${url}/robots.txt`)).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Stops a site and removes its store. */
+export async function discardSite(site: Site): Promise<void> {
+  await site.stop();
+  rmSync(site.folder, { recursive: true, force: true });
+}

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { bundleForNode } from '../../../lib/cli/bundle.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/** Everything the integration tests start as a process of its own. */
+const SCRIPTS = [
+  'lib/engine/process/main.ts',
+  'lib/cli/backfill.ts',
+  'lib/cli/backtest.ts',
+  'lib/cli/keys/keys.ts',
+  'lib/cli/requests/requests.ts',
+  'lib/cli/verify/verify.ts',
+  'tests/support/draw-cards.ts',
+  'tests/support/store/store-actor.ts',
+  'tests/support/store/store-reader.ts',
+  'tests/support/store/store-writer.ts',
+];
+
+/** Jest's global setup: one bundle for each script, which Node starts ten times sooner than tsx. */
+export default async function bundleScripts() {
+  await bundleForNode({
+    entryPoints: SCRIPTS,
+    outdir: path.join(ROOT, 'node_modules/.cache/test-scripts'),
+    outbase: ROOT,
+    outExtension: { '.js': '.mjs' },
+    jsx: 'automatic',
+  });
+}
