@@ -1,15 +1,12 @@
 import { getMethodologyMarkdown } from '@/lib/web/files/get-methodology-markdown';
 import { keptFile } from '@/lib/web/http/files/kept-file';
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 // Answered on request: what is made ahead has no tag, no parts, and a year in caches.
 export const dynamic = 'force-dynamic';
 
 /** The methodology for machines and editors; the page is the canonical form. */
-export const GET = keptFile({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = keptFile({
   type: 'text/markdown; charset=utf-8',
   make: getMethodologyMarkdown,
   headers: () => ({ Link: '</methodology>; rel="canonical"' }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

@@ -1,11 +1,10 @@
 import { getWhitepaper } from '@/lib/web/files/get-whitepaper';
 import { keptFile } from '@/lib/web/http/files/kept-file';
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 // Answered on request: what is made ahead has no tag, no parts, and a year in caches.
 export const dynamic = 'force-dynamic';
 
-export const GET = keptFile({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = keptFile({
   type: 'application/pdf',
   make: getWhitepaper,
   headers: () => ({
@@ -14,5 +13,3 @@ export const GET = keptFile({
   }),
   ranges: true,
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

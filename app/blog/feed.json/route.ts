@@ -1,13 +1,10 @@
 import { buildFeed, jsonFeed } from '@/lib/web/files/build-article-feed';
 import { keptFile } from '@/lib/web/http/files/kept-file';
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 // Answered on request: what is made ahead has no tag, no parts, and a year in caches.
 export const dynamic = 'force-dynamic';
 
-export const GET = keptFile({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = keptFile({
   type: 'application/feed+json; charset=utf-8',
   make: async () => jsonFeed(await buildFeed()),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

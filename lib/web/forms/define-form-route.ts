@@ -17,9 +17,10 @@ import type {
 } from '@/lib/contract/define-contract';
 import { ServiceError } from '@/lib/read/service/service-error';
 import type { Arrival } from '@/lib/visitors/requests/take-request';
-import { contractRoute, type RouteHandler } from '@/lib/web/http/define-route';
+import { contractRoute } from '@/lib/web/http/define-route';
 import { idempotencyKeyOf } from '@/lib/web/http/idempotency-key';
 import { isFromOwnPage } from '@/lib/web/http/limits/write-guard';
+import { methodsOf, type PathMethods } from '@/lib/web/http/methods/other-methods';
 import { isFormPost, readForm } from './read-form';
 
 /**
@@ -29,27 +30,26 @@ import { isFormPost, readForm } from './read-form';
 export function defineFormRoute<C extends Contract>(
   contract: C,
   serve: (body: BodyOf<C>, arrival: Arrival) => Promise<ResponseOf<C>>,
-): RouteHandler {
+): PathMethods {
   const answer = contractRoute(contract, {});
-  return (request) =>
-    isFormPost(request)
-      ? answerForm(contract, request, (readBody) =>
-          answer(
-            ({ body, context }) =>
-              serve(body, { idempotencyKey: formKey(contract, body), nowMs: context.nowMs }),
-            request,
-            undefined,
-            readBody,
-          ),
-        )
-      : answer(
-          ({ body, context }) =>
-            serve(body, { idempotencyKey: idempotencyKeyOf(request), nowMs: context.nowMs }),
-          request,
-        );
+  return methodsOf((request) => {
+    const isForm = isFormPost(request);
+    const call = (readBody?: ReadBody) =>
+      answer(
+        ({ body, context: { nowMs } }) => {
+          const idempotencyKey = isForm ? formKey(contract, body) : idempotencyKeyOf(request);
+          return serve(body, { idempotencyKey, nowMs });
+        },
+        request,
+        undefined,
+        readBody,
+      );
+    return isForm ? answerForm(contract, request, call) : call();
+  }, contract);
 }
 
-type AnswerForm = (readBody: () => Promise<Record<string, unknown>>) => Promise<Response>;
+type ReadBody = () => Promise<Record<string, unknown>>;
+type AnswerForm = (readBody: ReadBody) => Promise<Response>;
 
 async function answerForm(
   contract: ContractDefinition,

@@ -5,17 +5,13 @@ import type { Contract, ContractDefinition, ResponseOf } from '@/lib/contract/de
 import { ServiceError } from '@/lib/read/service/service-error';
 import { authenticate, type KeyHolder } from '@/lib/visitors/keys/authenticate';
 import { countCall, type QuotaState } from '@/lib/visitors/keys/count-call';
-import {
-  contractRoute,
-  type RouteCall,
-  type RouteHandler,
-  type RouteOptions,
-} from './define-route';
+import { contractRoute, type RouteCall, type RouteOptions } from './define-route';
 import { errorResponse } from './errors';
 import { keyOfRequest } from './key-of-request';
 import { setQuotaHeaders } from './limits/quota-headers';
 import { callLimit } from './limits/rate-limit';
 import { isOpenRead, openToOthers } from './methods/cors';
+import { methodsOf, type PathMethods, type RouteHandler } from './methods/other-methods';
 import { measured } from './metrics/measured';
 import { requestIdOf } from './request-id';
 
@@ -35,9 +31,9 @@ export function defineDataRoute<C extends Contract>(
   contract: C,
   serve: (call: DataCall<C>) => Promise<ResponseOf<C>>,
   options: RouteOptions<C> = {},
-): RouteHandler {
+): PathMethods {
   const answer = contractRoute(contract, options);
-  return measured(contract.key, async (request, routeContext) => {
+  const counted: RouteHandler = async (request, routeContext) => {
     let quota: QuotaState | undefined;
     let response: Response;
     try {
@@ -61,7 +57,8 @@ export function defineDataRoute<C extends Contract>(
     if (response.status === 401 && !contract.keyInPath)
       headers.set('WWW-Authenticate', 'Bearer realm="data"');
     return response;
-  });
+  };
+  return methodsOf(measured(contract.key, counted), contract);
 }
 
 /** @throws ServiceError 'unauthorized', or 'rate-limited' for an address that goes on guessing. */

@@ -17,6 +17,7 @@ import { readGuard } from './limits/read-guard';
 import { metaHeaders } from './meta-headers';
 import { isOpenRead, openToOthers } from './methods/cors';
 import { sayLength } from './methods/head-length';
+import { methodsOf, type PathMethods, type RouteHandler } from './methods/other-methods';
 import { measured } from './metrics/measured';
 import { parseInput, queryOf } from './parse-input';
 import { readJsonBody } from './read-body';
@@ -44,11 +45,6 @@ export type RouteOptions<C extends ContractDefinition> = {
   fresh?: (query: QueryOf<C>) => boolean;
 };
 
-export type RouteHandler = (
-  request: Request,
-  context?: { params: Promise<Record<string, string>> },
-) => Promise<Response>;
-
 type Serve<C extends ContractDefinition> = (call: RouteCall<C>) => Promise<ResponseOf<C>>;
 
 /** The fields of a request's body. @throws ServiceError for what is none. */
@@ -58,14 +54,18 @@ type ReadBody = (request: Request) => Promise<Record<string, unknown>>;
  * Binds a contract to a service: counts calls per address, parses path, query and body, reads the
  * clock, answers with ETag and the contract's cache policy, and turns every failure into the error
  * envelope. Outside production the answer is checked against its own schema first.
+ * @returns the path's methods; those the contract does not have are refused.
  */
 export function defineRoute<C extends Contract>(
   contract: C,
   serve: Serve<C>,
   options: RouteOptions<C> = {},
-): RouteHandler {
+): PathMethods {
   const answer = contractRoute(contract, options);
-  return measured(contract.key, (request, routeContext) => answer(serve, request, routeContext));
+  return methodsOf(
+    measured(contract.key, (request, routeContext) => answer(serve, request, routeContext)),
+    contract,
+  );
 }
 
 /** The same route, whose service is known only with the call, as is how its body is read. */

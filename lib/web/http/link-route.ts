@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Contract, ResponseOf } from '@/lib/contract/define-contract';
 import { WrongLinkError } from '@/lib/visitors/tokens/wrong-link';
-import { defineRoute, type RouteCall, type RouteHandler } from './define-route';
+import { defineRoute, type RouteCall } from './define-route';
 import { callLimit } from './limits/rate-limit';
+import type { PathMethods } from './methods/other-methods';
 
 /** Wrong links of one address, over all calls that take one; right ones are not counted. */
 const wrongLinks = callLimit({ name: 'wrong-link', points: 20, durationSeconds: 60 });
@@ -11,7 +12,7 @@ const wrongLinks = callLimit({ name: 'wrong-link', points: 20, durationSeconds: 
 export function defineLinkRoute<C extends Contract>(
   contract: C,
   serve: (call: RouteCall<C>) => Promise<ResponseOf<C>>,
-): RouteHandler {
+): PathMethods {
   return defineRoute(contract, async (call) => {
     try {
       return await serve(call);

@@ -2,9 +2,8 @@ import { createAlertContract } from '@/lib/visitors/alerts/contract';
 import { createAlert } from '@/lib/visitors/alerts/create';
 import { ownerCookie, ownerToken } from '@/lib/visitors/alerts/owner/owner';
 import { defineRoute } from '@/lib/web/http/define-route';
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const POST = defineRoute(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
   createAlertContract,
   async ({ body, context, request, answerHeaders }) => {
     const { answer, newToken } = await createAlert(context, body, ownerToken(request));
@@ -12,5 +11,3 @@ export const POST = defineRoute(
     return answer;
   },
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(createAlertContract);

@@ -2,9 +2,8 @@ import { revalidatePath } from 'next/cache';
 import { revalidateContract } from '@/lib/read/status/contract';
 import { defineRoute } from '@/lib/web/http/define-route';
 import { requireInternalToken } from '@/lib/web/http/internal-token';
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const POST = defineRoute(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
   revalidateContract,
   async () => {
     // Every page carries figures: the strip at least.
@@ -13,5 +12,3 @@ export const POST = defineRoute(
   },
   { guard: requireInternalToken },
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(revalidateContract);

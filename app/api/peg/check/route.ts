@@ -2,15 +2,12 @@ import { answerPegCheck, usesPegService } from '@/lib/read/peg/answer-check';
 import { pegCheckContract } from '@/lib/read/peg/check-contract';
 import { defineRoute } from '@/lib/web/http/define-route';
 import { callLimit } from '@/lib/web/http/limits/rate-limit';
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 const forwarded = callLimit({ name: 'peg-check', points: 60, durationSeconds: 60 });
 
-export const GET = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
   pegCheckContract,
   ({ context, query }) => answerPegCheck(context, query.symbols?.split(',')),
   // Only where a call goes on to another service can a visitor cost more than a read.
   { guard: async (request) => (usesPegService() ? forwarded.enter(request) : undefined) },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(pegCheckContract);

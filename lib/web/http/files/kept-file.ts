@@ -5,6 +5,7 @@ import { notFound } from '../cached-answer';
 import { entityTag, matchesEntityTag } from '../etag';
 import { openToOthers } from '../methods/cors';
 import { sayLength } from '../methods/head-length';
+import { methodsOf, type PathMethods } from '../methods/other-methods';
 
 type Params = Readonly<Record<string, string>>;
 type KeptFile = { bytes: Uint8Array<ArrayBuffer>; tag: string };
@@ -24,11 +25,11 @@ export type FileOptions = {
 /** Caches in front ask again after an hour, browsers every time; both get a 304 where it is the same. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=3600';
 
-/** Route of a file that follows from the code alone: made once in a process, and kept. */
-export function keptFile({ type, make, headers: more, ranges }: FileOptions) {
+/** The methods of a file that follows from the code alone: made once in a process, and kept. */
+export function keptFile({ type, make, headers: more, ranges }: FileOptions): PathMethods {
   // Only what exists is kept, so there are as many as the site has files.
   const kept = new Map<string, Promise<KeptFile>>();
-  return async (request: Request, context?: { params: Promise<Params> }): Promise<Response> => {
+  return methodsOf(async (request, context) => {
     const params = (await context?.params) ?? {};
     const file = await fileOf(params).catch((error: unknown) => {
       if (error instanceof ServiceError && error.kind === 'not-found') return null;
@@ -47,7 +48,7 @@ export function keptFile({ type, make, headers: more, ranges }: FileOptions) {
     headers.set('Content-Type', type);
     sayLength(request, headers, file.bytes.byteLength);
     return ranges ? partOf(request, file, headers) : new Response(file.bytes, { headers });
-  };
+  });
 
   function fileOf(params: Params): Promise<KeptFile> {
     const name = JSON.stringify(params);

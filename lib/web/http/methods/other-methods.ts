@@ -5,12 +5,24 @@ import { errorResponse } from '../errors';
 import { requestIdOf } from '../request-id';
 import { allowPreflight, isOpenRead, openToOthers } from './cors';
 
+export type RouteHandler = (
+  request: Request,
+  context?: { params: Promise<Record<string, string>> },
+) => Promise<Response>;
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+/** What a `route.ts` exports: an answer to every method. */
+export type PathMethods = Record<Method, RouteHandler>;
 type Answer = (request: Request) => Promise<Response>;
-type Methods = Record<'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS', Answer>;
 /** What the methods of a path are told from; a file is a read that anybody may make. */
 type Call = Pick<ContractDefinition, 'method' | 'sameOrigin' | 'keyed' | 'errorShape'>;
 
 const FILE: Call = { method: 'GET' };
+
+/** Every method of a path with one call: the call's own, and the refusal of the others. */
+export function methodsOf(answer: RouteHandler, call: Call = FILE): PathMethods {
+  return { ...otherMethods(call), [call.method]: answer };
+}
 
 /**
  * The methods that a path does not have: each is answered 405 with `Allow` and the error envelope.
@@ -18,7 +30,7 @@ const FILE: Call = { method: 'GET' };
  * left to Next, which answers it as GET.
  * @param calls All calls of the path; none for a file.
  */
-export function otherMethods(...calls: readonly Call[]): Methods {
+export function otherMethods(...calls: readonly Call[]): Record<Method, Answer> {
   const served = calls.length === 0 ? [FILE] : calls;
   const allow = served.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   allow.push('OPTIONS');

@@ -1,4 +1,4 @@
-import type { RouteHandler } from '@/lib/web/http/define-route';
+import type { RouteHandler } from '@/lib/web/http/methods/other-methods';
 
 const OWN_PAGE = {
   host: 'yield.test',

@@ -13,7 +13,7 @@ import {
   waitlistRequestContract,
   whitepaperRequestContract,
 } from '@/lib/visitors/requests/contract';
-import type { RouteHandler } from '@/lib/web/http/define-route';
+import type { RouteHandler } from '@/lib/web/http/methods/other-methods';
 
 export { confirm, unsubscribe };
 

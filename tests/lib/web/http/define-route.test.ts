@@ -19,8 +19,8 @@ const contract = defineContract({
   errors: [],
 });
 
-const call = (handler: ReturnType<typeof defineRoute>, query = '', id = 'abc') =>
-  handler(new Request(`http://site.test/api/test/${id}${query}`), {
+const call = ({ GET }: ReturnType<typeof defineRoute>, query = '', id = 'abc') =>
+  GET(new Request(`http://site.test/api/test/${id}${query}`), {
     params: Promise.resolve({ id }),
   });
 

@@ -4,11 +4,11 @@ import { ownerToken } from '@/lib/visitors/alerts/owner/owner';
 import { defineRoute } from '@/lib/web/http/define-route';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const GET = defineRoute(listAlertsContract, ({ params, request }) =>
+export const { GET } = defineRoute(listAlertsContract, ({ params, request }) =>
   listAlerts(params.key, ownerToken(request)),
 );
 
-export const DELETE = defineRoute(deleteAlertContract, ({ params, query, request }) =>
+export const { DELETE } = defineRoute(deleteAlertContract, ({ params, query, request }) =>
   deleteAlert(params.key, query.user_email, ownerToken(request)),
 );
 

@@ -2,9 +2,8 @@ import { attachChannel } from '@/lib/visitors/alerts/attach-channel';
 import { attachChannelContract } from '@/lib/visitors/alerts/channel-contract';
 import { ownerToken } from '@/lib/visitors/alerts/owner/owner';
 import { defineDataRoute } from '@/lib/web/http/data-route';
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const POST = defineDataRoute(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineDataRoute(
   attachChannelContract,
   async ({ body, request, context, plan }) => {
     const claim = { alertId: body.alert_id, email: body.user_email, token: ownerToken(request) };
@@ -12,5 +11,3 @@ export const POST = defineDataRoute(
     return { success: true, channel_id: channelId, secret } as const;
   },
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(attachChannelContract);

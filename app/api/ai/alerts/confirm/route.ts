@@ -2,9 +2,8 @@ import { confirmAlertsContract } from '@/lib/visitors/alerts/links-contract';
 import { confirmAlerts } from '@/lib/visitors/alerts/owner/confirm';
 import { ownerCookie, ownerToken } from '@/lib/visitors/alerts/owner/owner';
 import { defineLinkRoute } from '@/lib/web/http/link-route';
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const POST = defineLinkRoute(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineLinkRoute(
   confirmAlertsContract,
   async ({ body, context, request, answerHeaders }) => {
     const { email, newToken } = await confirmAlerts(context, body.token, ownerToken(request));
@@ -12,5 +11,3 @@ export const POST = defineLinkRoute(
     return { success: true as const, message: 'The address is confirmed.', user_email: email };
   },
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(confirmAlertsContract);

@@ -2,14 +2,11 @@ import { coinSeriesContract } from '@/lib/read/series/coin-contract';
 import { getCoinSeries } from '@/lib/read/series/get-coin-series';
 import { defineRoute } from '@/lib/web/http/define-route';
 import { openAccess } from '@/lib/web/http/limits/open-access';
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
 import { coinSeriesTable } from '@/lib/web/http/tables/series-tables';
 
-export const GET = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
   coinSeriesContract,
   ({ context, params, query, ...call }) =>
     getCoinSeries(context, params.asset, query, openAccess(call)),
   { rows: coinSeriesTable },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(coinSeriesContract);

@@ -2,14 +2,11 @@ import { pegSeriesContract } from '@/lib/read/series/contract';
 import { getPegSeries } from '@/lib/read/series/get-peg-series';
 import { defineRoute } from '@/lib/web/http/define-route';
 import { openAccess } from '@/lib/web/http/limits/open-access';
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
 import { pegSeriesTable } from '@/lib/web/http/tables/series-tables';
 
-export const GET = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
   pegSeriesContract,
   ({ context, params, query, ...call }) =>
     getPegSeries(context, params.asset, query, openAccess(call)),
   { rows: pegSeriesTable },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(pegSeriesContract);

@@ -1,8 +1,8 @@
 import { chartConfigContract } from '@/lib/read/data-api/udf/chart-contract';
 import { getUdfConfig } from '@/lib/read/data-api/udf/udf-config';
 import { defineDataRoute } from '@/lib/web/http/data-route';
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const GET = defineDataRoute(chartConfigContract, getUdfConfig);
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(chartConfigContract);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineDataRoute(
+  chartConfigContract,
+  getUdfConfig,
+);

@@ -1,10 +1,8 @@
 import { chartSymbolsContract } from '@/lib/read/data-api/udf/chart-contract';
 import { udfSubject, udfSymbol } from '@/lib/read/data-api/udf/udf-symbols';
 import { defineDataRoute } from '@/lib/web/http/data-route';
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-export const GET = defineDataRoute(chartSymbolsContract, async ({ query, context }) =>
-  udfSymbol(await udfSubject(context, query.symbol)),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineDataRoute(
+  chartSymbolsContract,
+  async ({ query, context }) => udfSymbol(await udfSubject(context, query.symbol)),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(chartSymbolsContract);
