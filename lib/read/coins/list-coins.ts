@@ -2,8 +2,7 @@ import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { dec, roundHalfEven, sum } from '@/lib/benchmark/units';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
-import { cachedBySequence, marketJudgement, readMarket } from '@/lib/read/service/feed-data';
+import { cachedBySequence, marketMeta, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber, yieldPercent } from '@/lib/read/service/figures';
 import type { YieldItem } from '@/lib/read/yields/contract';
 import { getYields } from '@/lib/read/yields/list-yields';
@@ -30,11 +29,7 @@ export async function getCoins(context: ServiceContext): Promise<CoinsResponse> 
   );
   return {
     coins,
-    meta: answerMeta(active, {
-      asOfMs: market.asOfMs,
-      method: 'engine',
-      judgement: marketJudgement(market),
-    }),
+    meta: marketMeta(active, market),
   };
 
   async function withMeans(state: CoinState, item: YieldItem): Promise<Coin> {

@@ -2,8 +2,7 @@ import 'server-only';
 import { coinName } from '@/lib/benchmark/basket/coin-names';
 import { dec, roundHalfEven, sum } from '@/lib/benchmark/units';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
-import { marketJudgement, readMarket } from '@/lib/read/service/feed-data';
+import { marketMeta, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber, yieldPercent } from '@/lib/read/service/figures';
 import type { CoinState } from '@/lib/store/benchmark/snapshot-schema';
 import type { StablecoinMetrics, StablecoinsResponse } from './metrics-contract';
@@ -18,11 +17,7 @@ export async function getStablecoinMetrics(context: ServiceContext): Promise<Sta
   return {
     stablecoins: market.coins.map(metricsOf),
     average_volatility_5m_bps: averageVolatility(market.coins),
-    meta: answerMeta(active, {
-      asOfMs: market.asOfMs,
-      method: 'engine',
-      judgement: marketJudgement(market),
-    }),
+    meta: marketMeta(active, market),
   };
 }
 

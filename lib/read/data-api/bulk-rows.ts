@@ -1,5 +1,5 @@
 import 'server-only';
-import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { INDEX_CODES } from '@/lib/benchmark/codes';
 import type { ActiveFeed } from '@/lib/read/service/active-feed';
 import { isoTime } from '@/lib/read/service/figures';
 import { listDepegEventsOpened, listRegimeDaysStruck } from '@/lib/store/benchmark/history-reads';
@@ -12,8 +12,8 @@ import { eventAt } from './peg/event-at';
 import type { PlanWindow } from './plan-window';
 
 type Cell = string | number | null;
-export type BulkTable = { columns: string[]; rows: Cell[][] };
-export type BulkQuery = {
+type BulkTable = { columns: string[]; rows: Cell[][] };
+type BulkQuery = {
   active: ActiveFeed;
   /** Tickers of the feed. */
   symbols: readonly string[];
@@ -25,59 +25,119 @@ export type BulkQuery = {
 
 /** How each dataset is read; figures are exact decimal text. */
 export const BULK: Readonly<Record<BulkDataset, (query: BulkQuery) => Promise<BulkTable>>> = {
-  indices: async (query) => ({
-    columns: [
-      'index',
-      'at',
-      'unit',
-      'first',
-      'low',
-      'high',
-      'last',
-      'samples',
-      'estimated_samples',
-    ],
-    rows: await eachOf(INDEX_CODES, (code) => indexRows(query, code)),
-  }),
-  fixings: async (query) => ({
-    columns: ['index', 'at', 'unit', 'value', 'revision', 'method', 'status', 'confidence'],
-    rows: await eachOf(INDEX_CODES, (code) => fixingRows(query, code)),
-  }),
-  peg: async (query) => ({
-    columns: [
-      'asset',
-      'at',
-      'first_usd',
-      'low_usd',
-      'high_usd',
-      'last_usd',
-      'peak_deviation_bps',
-      'samples',
-    ],
-    rows: await eachOf(query.symbols, (symbol) => pegRows(query, symbol)),
-  }),
-  yields: async (query) => ({
-    columns: [
-      'asset',
-      'at',
-      'apy_percent',
-      'apy_base_percent',
-      'apy_reward_percent',
-      'ray_percent',
-      'pools_used',
-      'tvl_usd',
-    ],
-    rows: await eachOf(query.symbols, (symbol) => yieldRows(query, symbol)),
-  }),
-  'depeg-events': eventRows,
-  regime: regimeRows,
+  indices: async (query) => {
+    const rows = await eachOf(INDEX_CODES, (indexCode) =>
+      listIndexRollups(query.active.db, { ...rollupQuery(query), indexCode }),
+    );
+    return tableOf(rows, {
+      index: (row) => row.indexCode,
+      at: (row) => isoTime(row.bucketAtMs),
+      unit: (row) => (row.indexCode === 'SYRPI' ? 'bps' : 'percent'),
+      first: (row) => row.firstValue,
+      low: (row) => row.lowValue,
+      high: (row) => row.highValue,
+      last: (row) => row.lastValue,
+      samples: (row) => row.samples,
+      estimated_samples: (row) => row.estimatedSamples,
+    });
+  },
+  fixings: async ({ active, planWindow, fromMs, toMs }) => {
+    const span = { feedId: active.feed.feedId, fromMs, toMs, limit: MAX_BULK_ROWS };
+    const rows = await eachOf(INDEX_CODES, (indexCode) =>
+      listIndexValues(active.db, { ...span, indexCode, kind: 'fixing', revisions: 'all' }),
+    );
+    const published = rows.filter(
+      (row) => row.revision === 0 || row.publishedAtMs <= planWindow.publishedByMs,
+    );
+    return tableOf(published, {
+      index: (row) => row.indexCode,
+      at: (row) => isoTime(row.atMs),
+      unit: (row) => row.unit,
+      value: (row) => row.value,
+      revision: (row) => row.revision,
+      method: (row) => row.method,
+      status: (row) => row.status,
+      confidence: (row) => row.confidence,
+    });
+  },
+  peg: async (query) => {
+    const rows = await eachOf(query.symbols, (symbol) =>
+      listPriceRollups(query.active.db, { ...rollupQuery(query), symbol }),
+    );
+    return tableOf(rows, {
+      asset: (row) => row.symbol,
+      at: (row) => isoTime(row.bucketAtMs),
+      first_usd: (row) => row.firstPriceUsd,
+      low_usd: (row) => row.lowPriceUsd,
+      high_usd: (row) => row.highPriceUsd,
+      last_usd: (row) => row.lastPriceUsd,
+      peak_deviation_bps: (row) => row.peakDeviationBps,
+      samples: (row) => row.samples,
+    });
+  },
+  yields: async ({ active, symbols, fromMs, toMs, stepSeconds }) => {
+    const span = { feedId: active.feed.feedId, fromMs, toMs, stepSeconds };
+    const rows = await eachOf(symbols, (symbol) =>
+      listLastOfSteps(active.db, coinYields, { ...span, symbol }),
+    );
+    return tableOf(rows, {
+      asset: (row) => row.symbol,
+      at: (row) => isoTime(row.atMs),
+      apy_percent: (row) => row.apyPercent,
+      apy_base_percent: (row) => row.apyBasePercent,
+      apy_reward_percent: (row) => row.apyRewardPercent,
+      ray_percent: (row) => row.rayPercent,
+      pools_used: (row) => row.poolsUsed,
+      tvl_usd: (row) => row.tvlUsd,
+    });
+  },
+  'depeg-events': async ({ active, planWindow, fromMs, toMs }) => {
+    const span = { feedId: active.feed.feedId, fromMs, toMs, limit: MAX_BULK_ROWS };
+    const events = await Promise.all(
+      (await listDepegEventsOpened(active.db, span)).map((row) =>
+        eventAt(active, row, planWindow.newestMs),
+      ),
+    );
+    return tableOf(events.flatMap((event) => event ?? []).reverse(), {
+      asset: (event) => event.symbol,
+      started_at: (event) => isoTime(event.openedAtMs),
+      peak_at: (event) => isoTime(event.peakAtMs),
+      peak_deviation_bps: (event) => event.peakDeviationBps,
+      peak_price_usd: (event) => event.peakPriceUsd,
+      closed_at: (event) => isoTime(event.closedAtMs),
+    });
+  },
+  regime: async ({ active, fromMs, toMs }) => {
+    const span = { feedId: active.feed.feedId, fromMs, toMs, limit: MAX_BULK_ROWS };
+    const days = await listRegimeDaysStruck(active.db, span);
+    return tableOf(days.reverse(), {
+      date: (day) => day.date,
+      state: (day) => day.state,
+      syi_percent: (day) => day.syiPercent,
+      t_bill_percent: (day) => day.billPercent,
+      excess_bps: (day) => day.excessBps,
+      spread_bps: (day) => day.spreadBps,
+      z_score: (day) => day.zScore,
+    });
+  },
 };
 
-async function eachOf<Item>(
+function tableOf<Row>(
+  rows: readonly Row[],
+  columns: Readonly<Record<string, (row: Row) => Cell>>,
+): BulkTable {
+  const cells = Object.values(columns);
+  return {
+    columns: Object.keys(columns),
+    rows: rows.map((row) => cells.map((cell) => cell(row))),
+  };
+}
+
+async function eachOf<Item, Row>(
   items: readonly Item[],
-  read: (item: Item) => Promise<Cell[][]>,
-): Promise<Cell[][]> {
-  const rows: Cell[][] = [];
+  read: (item: Item) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
   for (const item of items) for (const row of await read(item)) rows.push(row);
   return rows;
 }
@@ -86,142 +146,4 @@ async function eachOf<Item>(
 function rollupQuery({ active, planWindow, fromMs, toMs, stepSeconds }: BulkQuery) {
   const { feedId } = active.feed;
   return { feedId, fromMs, toMs, stepSeconds, untilMs: planWindow.newestMs };
-}
-
-async function indexRows(query: BulkQuery, indexCode: IndexCode): Promise<Cell[][]> {
-  const rows = await listIndexRollups(query.active.db, { ...rollupQuery(query), indexCode });
-  const unit = indexCode === 'SYRPI' ? 'bps' : 'percent';
-  return rows.map((row) => [
-    indexCode,
-    isoTime(row.bucketAtMs),
-    unit,
-    row.firstValue,
-    row.lowValue,
-    row.highValue,
-    row.lastValue,
-    row.samples,
-    row.estimatedSamples,
-  ]);
-}
-
-async function fixingRows(
-  { active, planWindow, fromMs, toMs }: BulkQuery,
-  indexCode: IndexCode,
-): Promise<Cell[][]> {
-  const rows = await listIndexValues(active.db, {
-    feedId: active.feed.feedId,
-    indexCode,
-    kind: 'fixing',
-    fromMs,
-    toMs,
-    limit: MAX_BULK_ROWS,
-    revisions: 'all',
-  });
-  return rows
-    .filter((row) => row.revision === 0 || row.publishedAtMs <= planWindow.publishedByMs)
-    .map((row) => [
-      indexCode,
-      isoTime(row.atMs),
-      row.unit,
-      row.value,
-      row.revision,
-      row.method,
-      row.status,
-      row.confidence,
-    ]);
-}
-
-async function pegRows(query: BulkQuery, symbol: string): Promise<Cell[][]> {
-  const rows = await listPriceRollups(query.active.db, { ...rollupQuery(query), symbol });
-  return rows.map((row) => [
-    symbol,
-    isoTime(row.bucketAtMs),
-    row.firstPriceUsd,
-    row.lowPriceUsd,
-    row.highPriceUsd,
-    row.lastPriceUsd,
-    row.peakDeviationBps,
-    row.samples,
-  ]);
-}
-
-async function yieldRows(
-  { active, fromMs, toMs, stepSeconds }: BulkQuery,
-  symbol: string,
-): Promise<Cell[][]> {
-  const { feedId } = active.feed;
-  const rows = await listLastOfSteps(active.db, coinYields, {
-    feedId,
-    symbol,
-    stepSeconds,
-    fromMs,
-    toMs,
-  });
-  return rows.map((row) => [
-    symbol,
-    isoTime(row.atMs),
-    row.apyPercent,
-    row.apyBasePercent,
-    row.apyRewardPercent,
-    row.rayPercent,
-    row.poolsUsed,
-    row.tvlUsd,
-  ]);
-}
-
-async function eventRows({ active, planWindow, fromMs, toMs }: BulkQuery): Promise<BulkTable> {
-  const span = { feedId: active.feed.feedId, fromMs, toMs, limit: MAX_BULK_ROWS };
-  const events = await Promise.all(
-    (await listDepegEventsOpened(active.db, span)).map((row) =>
-      eventAt(active, row, planWindow.newestMs),
-    ),
-  );
-  return {
-    columns: [
-      'asset',
-      'started_at',
-      'peak_at',
-      'peak_deviation_bps',
-      'peak_price_usd',
-      'closed_at',
-    ],
-    rows: events
-      .flatMap((event) => event ?? [])
-      .reverse()
-      .map((event) => [
-        event.symbol,
-        isoTime(event.openedAtMs),
-        isoTime(event.peakAtMs),
-        event.peakDeviationBps,
-        event.peakPriceUsd,
-        isoTime(event.closedAtMs),
-      ]),
-  };
-}
-
-async function regimeRows({ active, fromMs, toMs }: BulkQuery): Promise<BulkTable> {
-  const span = { feedId: active.feed.feedId, fromMs, toMs, limit: MAX_BULK_ROWS };
-  const days = await listRegimeDaysStruck(active.db, span);
-  return {
-    columns: [
-      'date',
-      'state',
-      'syi_percent',
-      't_bill_percent',
-      'excess_bps',
-      'spread_bps',
-      'z_score',
-    ],
-    rows: days
-      .reverse()
-      .map((day) => [
-        day.date,
-        day.state,
-        day.syiPercent,
-        day.billPercent,
-        day.excessBps,
-        day.spreadBps,
-        day.zScore,
-      ]),
-  };
 }

@@ -1,21 +1,21 @@
 import 'server-only';
 import type { Plan } from '@/lib/config/public/plans';
+import type { QueryOf } from '@/lib/contract/define-contract';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
 import { readMarket } from '@/lib/read/service/feed-data';
 import { isoTime } from '@/lib/read/service/figures';
 import { badParameter, ServiceError } from '@/lib/read/service/service-error';
-import { BULK_DATASETS, type DataBulk, MAX_BULK_ROWS } from './bulk-contract';
+import {
+  BULK_DATASETS,
+  type DataBulk,
+  type dataBulkContract,
+  MAX_BULK_ROWS,
+} from './bulk-contract';
 import { BULK } from './bulk-rows';
 import { planWindowOf, spanOf } from './plan-window';
 
 const STEP_SECONDS = { '1h': 3600, '1d': 86_400 } as const;
-
-export type BulkRequest = {
-  from?: string | undefined;
-  to?: string | undefined;
-  step?: '1h' | '1d' | undefined;
-};
 
 /**
  * A whole dataset within the plan's delay and depth. A window starts with a whole step.
@@ -26,7 +26,7 @@ export async function getBulk(
   context: ServiceContext,
   plan: Plan,
   name: string,
-  { step = '1d', ...ends }: BulkRequest = {},
+  { step = '1d', ...ends }: QueryOf<typeof dataBulkContract> = {},
 ): Promise<DataBulk> {
   const plain = name.replace(/\.csv$/, '');
   const dataset = BULK_DATASETS.find((known) => known === plain);

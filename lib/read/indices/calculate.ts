@@ -1,7 +1,7 @@
 import 'server-only';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta, nextTickAt, TICK_SECONDS } from '@/lib/read/service/answer-meta';
-import { marketJudgement, readMarket } from '@/lib/read/service/feed-data';
+import { nextTickAt, TICK_SECONDS } from '@/lib/read/service/answer-meta';
+import { marketMeta, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime } from '@/lib/read/service/figures';
 import type { CalculateAnswer } from './calculate-contract';
 
@@ -19,10 +19,6 @@ export async function reportCalculation(context: ServiceContext): Promise<Calcul
     next_calculation_at: nextTickAt(active),
     interval_seconds: TICK_SECONDS,
     indices: market.indices.filter((index) => index.value !== null).map((index) => index.code),
-    meta: answerMeta(active, {
-      asOfMs: market.asOfMs,
-      method: 'engine',
-      judgement: marketJudgement(market),
-    }),
+    meta: marketMeta(active, market),
   };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
+import type { QueryOf } from '@/lib/contract/define-contract';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
 import { cachedBySequence, coinOf, readMarket } from '@/lib/read/service/feed-data';
@@ -7,7 +8,7 @@ import { isoTime, toNumber } from '@/lib/read/service/figures';
 import type { CoinState } from '@/lib/store/benchmark/snapshot-schema';
 import { type ConsensusPrice, listRecentPrices } from '@/lib/store/market/consensus-prices';
 import { pendingView, priceOrigin } from './peg-messages';
-import type { PegReading, PegRecent } from './recent-contract';
+import type { PegReading, PegRecent, pegRecentContract } from './recent-contract';
 
 /** The contract's limit. Visitors choose the number, so two lists of a coin are cached, not each. */
 const MAX_RECENT = 1000;
@@ -22,10 +23,7 @@ export async function getPegRecent(
   {
     asset = PEG_RECENT_DEFAULTS.asset,
     limit = PEG_RECENT_DEFAULTS.limit,
-  }: {
-    asset?: string | undefined;
-    limit?: number | undefined;
-  } = {},
+  }: QueryOf<typeof pegRecentContract> = {},
 ): Promise<PegRecent> {
   const active = await activeFeed(context);
   const market = await readMarket(active);

@@ -13,6 +13,7 @@ export const auditQuerySchema = z.object({
       .check(z.describe('Latest record at or before this time; default the latest')),
   ),
 });
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
 export const auditContract = defineContract({
   key: 'getAuditRecord',

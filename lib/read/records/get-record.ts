@@ -9,12 +9,7 @@ import { getAuditRecord, listAuditRecords } from '@/lib/store/benchmark/audit-re
 import { getAuditRecordBy } from '@/lib/store/benchmark/history-reads';
 import { getIndexValueAtOrBefore } from '@/lib/store/benchmark/index-values';
 import { getIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
-import type { AuditRecordBody } from './contract';
-
-export type AuditQuery = {
-  kind?: 'fixing' | 'indicative' | undefined;
-  at?: string | undefined;
-};
+import type { AuditQuery, AuditRecordBody } from './contract';
 
 /**
  * The record behind an index value (Methodology §10), as it was hashed: the newest, or the newest

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Access } from '@/lib/config/public/plans';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta, stampOnce } from '@/lib/read/service/answer-meta';
-import { cachedListBySequence, coinOf, readMarket } from '@/lib/read/service/feed-data';
+import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { coinOf, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber, yieldPercent } from '@/lib/read/service/figures';
 import { listCoinRows, listLastOfSteps } from '@/lib/store/market/coin-rows';
 import {
@@ -12,14 +11,9 @@ import {
   liquidityScores,
 } from '@/lib/store/tables/market-tables';
 import type { CoinSeries } from './coin-contract';
+import { readSeries } from './read-series';
 import { seriesSpan } from './series-span';
-import {
-  rowsOf,
-  type SeriesWindow,
-  STEP_SECONDS,
-  type WindowQuery,
-  windowAnswer,
-} from './series-window';
+import type { WindowQuery } from './series-window';
 
 type Point = CoinSeries['points'][number];
 
@@ -38,43 +32,29 @@ export async function getCoinSeries(
   const active = await activeFeed(context);
   const market = await readMarket(active);
   const { symbol, judgement } = coinOf(market, asset);
-  const { window } = seriesSpan(active, access, query, market.asOfMs);
-  const key = `coin-series:${symbol}:${window.step}:${window.fromMs}:${window.toMs}`;
-  const found = await cachedListBySequence(key, active, () => readPoints(active, symbol, window));
-  const meta = answerMeta(active, {
-    asOfMs: market.asOfMs,
-    method: window.step === 'raw' ? 'engine' : 'rollup',
+  const span = seriesSpan(active, access, query, market.asOfMs);
+  return readSeries(active, span, {
+    name: `coin:${symbol}`,
+    // Both lists begin at the same time, so the first points of the two together miss none.
+    raw: async (rows) => {
+      const [yields, scores] = await Promise.all([
+        listCoinRows(active.db, coinYields, { ...rows, symbol }),
+        listCoinRows(active.db, liquidityScores, { ...rows, symbol }),
+      ]);
+      return merged(yields, scores, (atMs) => atMs);
+    },
+    rollups: async (rows) => {
+      const [yields, scores] = await Promise.all([
+        listLastOfSteps(active.db, coinYields, { ...rows, symbol }),
+        listLastOfSteps(active.db, liquidityScores, { ...rows, symbol }),
+      ]);
+      const stepMs = rows.stepSeconds * 1000;
+      return merged(yields, scores, (atMs) => Math.floor(atMs / stepMs) * stepMs);
+    },
+    rawMethod: 'engine',
     judgement,
+    facts: { asset: symbol },
   });
-  return stampOnce(found, meta, () => ({
-    asset: symbol,
-    ...windowAnswer(window, found),
-    meta,
-  }));
-}
-
-async function readPoints(
-  { db, feed }: ActiveFeed,
-  symbol: string,
-  window: SeriesWindow,
-): Promise<Point[]> {
-  const { fromMs, toMs, step } = window;
-  // Both lists begin at the same time, so the first points of the two together miss none.
-  const rows = { feedId: feed.feedId, symbol, fromMs, toMs, limit: rowsOf(window).limit };
-  if (step === 'raw') {
-    const [yields, scores] = await Promise.all([
-      listCoinRows(db, coinYields, rows),
-      listCoinRows(db, liquidityScores, rows),
-    ]);
-    return merged(yields, scores, (atMs) => atMs);
-  }
-  const stepSeconds = STEP_SECONDS[step];
-  const stepMs = stepSeconds * 1000;
-  const [yields, scores] = await Promise.all([
-    listLastOfSteps(db, coinYields, { ...rows, stepSeconds }),
-    listLastOfSteps(db, liquidityScores, { ...rows, stepSeconds }),
-  ]);
-  return merged(yields, scores, (atMs) => Math.floor(atMs / stepMs) * stepMs);
 }
 
 /** One point per time that either list has. */

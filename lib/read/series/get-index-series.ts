@@ -1,11 +1,9 @@
 import 'server-only';
-import type { IndexCode } from '@/lib/benchmark/codes';
 import { dec, roundHalfEven } from '@/lib/benchmark/units';
 import type { Access } from '@/lib/config/public/plans';
-import type { PlanWindow } from '@/lib/read/data-api/plan-window';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta, stampOnce } from '@/lib/read/service/answer-meta';
-import { cachedListBySequence, readMarket } from '@/lib/read/service/feed-data';
+import type { QueryOf } from '@/lib/contract/define-contract';
+import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { badParameter } from '@/lib/read/service/service-error';
 import {
@@ -14,18 +12,12 @@ import {
   listIndexValues,
 } from '@/lib/store/benchmark/index-values';
 import type { IndexRollup } from '@/lib/store/rollups/index-rollups';
-import type { IndexSeries } from './contract';
+import type { IndexSeries, indexSeriesContract } from './contract';
 import { knownIndex } from './known-index';
+import { readSeries } from './read-series';
 import { seriesSpan } from './series-span';
-import {
-  rowsOf,
-  type SeriesWindow,
-  STEP_SECONDS,
-  type WindowQuery,
-  windowAnswer,
-} from './series-window';
+import type { WindowQuery } from './series-window';
 
-export type IndexSeriesQuery = WindowQuery & { kind?: 'indicative' | 'fixing' | undefined };
 type Point = IndexSeries['points'][number];
 
 const MEAN_PLACES = 6;
@@ -39,7 +31,7 @@ const MEAN_PLACES = 6;
 export async function getIndexSeries(
   context: ServiceContext,
   code: string,
-  query: IndexSeriesQuery = {},
+  query: QueryOf<typeof indexSeriesContract> = {},
   plan?: Access,
 ): Promise<IndexSeries> {
   const index = knownIndex(code);
@@ -50,59 +42,23 @@ export async function getIndexSeries(
   const active = await activeFeed(context);
   const market = await readMarket(active);
   const windowQuery = kind === 'fixing' ? fixingWindow(query) : query;
-  const { window, newestMs, delayed } = seriesSpan(active, plan, windowQuery, market.asOfMs);
-  const ends = `${window.fromMs}:${window.toMs}:${window.last}`;
-  const key = `series:${index}:${kind}:${window.step}:${ends}`;
-  const load = () =>
-    window.step === 'raw'
-      ? rawPoints(active, index, kind, window, delayed)
-      : rollupPoints(active, index, STEP_SECONDS[window.step], window, delayed);
-  // A delayed window moves with the clock: cached, it would only evict the others.
-  const found = await (delayed ? load() : cachedListBySequence(key, active, load));
-  const meta = answerMeta(active, {
-    asOfMs: newestMs,
-    method: window.step === 'raw' ? kind : 'rollup',
+  const span = seriesSpan(active, plan, windowQuery, market.asOfMs);
+  return readSeries(active, span, {
+    name: `index:${index}:${kind}`,
+    raw: async (rows) =>
+      (await listIndexValues(active.db, { ...rows, indexCode: index, kind })).map(rawPoint),
+    rollups: async (rows) =>
+      (await listIndexRollups(active.db, { ...rows, indexCode: index })).map(rollupPoint),
+    rawMethod: kind,
     judgement: market.indices.find((state) => state.code === index)?.judgement ?? [],
+    facts: { index_code: index, kind, unit: index === 'SYRPI' ? 'bps' : 'percent' },
   });
-  return stampOnce(found, meta, () => ({
-    index_code: index,
-    kind,
-    unit: index === 'SYRPI' ? 'bps' : 'percent',
-    ...windowAnswer(window, found),
-    meta,
-  }));
 }
 
 /** Fixings come once a day: all of them, over a month by default. */
 function fixingWindow(query: WindowQuery): WindowQuery {
   const bounded = (query.range ?? query.from ?? query.last) !== undefined;
   return { ...query, ...(bounded ? {} : { range: '30D' }), step: 'raw' };
-}
-
-async function rawPoints(
-  { db, feed }: ActiveFeed,
-  indexCode: IndexCode,
-  kind: 'indicative' | 'fixing',
-  window: SeriesWindow,
-  delayed: PlanWindow | null,
-): Promise<Point[]> {
-  const { feedId } = feed;
-  const { fromMs, toMs } = window;
-  const query = { feedId, indexCode, kind, fromMs, toMs, publishedByMs: delayed?.publishedByMs };
-  return (await listIndexValues(db, { ...query, ...rowsOf(window) })).map(rawPoint);
-}
-
-async function rollupPoints(
-  { db, feed }: ActiveFeed,
-  indexCode: IndexCode,
-  stepSeconds: 60 | 3600 | 86_400,
-  window: SeriesWindow,
-  delayed: PlanWindow | null,
-): Promise<Point[]> {
-  const { feedId } = feed;
-  const { fromMs, toMs } = window;
-  const query = { feedId, indexCode, stepSeconds, fromMs, toMs, untilMs: delayed?.newestMs };
-  return (await listIndexRollups(db, { ...query, ...rowsOf(window) })).map(rollupPoint);
 }
 
 function rawPoint(row: IndexValue): Point {

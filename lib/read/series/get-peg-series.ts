@@ -2,11 +2,9 @@ import 'server-only';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { BPS_PER_UNIT, dec, ONE, roundHalfEven } from '@/lib/benchmark/units';
 import type { Access } from '@/lib/config/public/plans';
-import type { PlanWindow } from '@/lib/read/data-api/plan-window';
 import { pegClassOf } from '@/lib/read/peg/list-events';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta, stampOnce } from '@/lib/read/service/answer-meta';
-import { cachedListBySequence, coinOf, readMarket } from '@/lib/read/service/feed-data';
+import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { coinOf, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import {
   type ConsensusPrice,
@@ -15,14 +13,9 @@ import {
 } from '@/lib/store/market/consensus-prices';
 import type { PriceRollup } from '@/lib/store/rollups/price-rollups';
 import type { PegSeries } from './contract';
+import { readSeries } from './read-series';
 import { seriesSpan } from './series-span';
-import {
-  rowsOf,
-  type SeriesWindow,
-  STEP_SECONDS,
-  type WindowQuery,
-  windowAnswer,
-} from './series-window';
+import type { WindowQuery } from './series-window';
 
 type Point = PegSeries['points'][number];
 
@@ -41,48 +34,19 @@ export async function getPegSeries(
   const active = await activeFeed(context);
   const market = await readMarket(active);
   const { symbol, judgement } = coinOf(market, asset);
-  const { window, newestMs, delayed } = seriesSpan(active, plan, query, market.asOfMs);
-  const ends = `${window.fromMs}:${window.toMs}:${window.last}`;
-  const key = `peg-series:${symbol}:${window.step}:${ends}`;
-  const load = () =>
-    window.step === 'raw'
-      ? rawPoints(active, symbol, window)
-      : rollupPoints(active, symbol, STEP_SECONDS[window.step], window, delayed);
-  // A delayed window moves with the clock: cached, it would only evict the others.
-  const found = await (delayed ? load() : cachedListBySequence(key, active, load));
-  const meta = answerMeta(active, {
-    asOfMs: newestMs,
-    method: window.step === 'raw' ? 'consensus' : 'rollup',
+  const span = seriesSpan(active, plan, query, market.asOfMs);
+  return readSeries(active, span, {
+    name: `peg:${symbol}`,
+    raw: async (rows) => (await listPrices(active.db, { ...rows, symbol })).map(rawPoint),
+    rollups: async (rows) =>
+      (await listPriceRollups(active.db, { ...rows, symbol })).map(rollupPoint),
+    rawMethod: 'consensus',
     judgement,
+    facts: {
+      asset: symbol,
+      depeg_threshold_bps: Number(METHODOLOGY_PARAMETERS.peg.eventOpenBps),
+    },
   });
-  return stampOnce(found, meta, () => ({
-    asset: symbol,
-    depeg_threshold_bps: Number(METHODOLOGY_PARAMETERS.peg.eventOpenBps),
-    ...windowAnswer(window, found),
-    meta,
-  }));
-}
-
-async function rawPoints(
-  { db, feed }: ActiveFeed,
-  symbol: string,
-  window: SeriesWindow,
-): Promise<Point[]> {
-  const query = { feedId: feed.feedId, symbol, fromMs: window.fromMs, toMs: window.toMs };
-  return (await listPrices(db, { ...query, ...rowsOf(window) })).map(rawPoint);
-}
-
-async function rollupPoints(
-  { db, feed }: ActiveFeed,
-  symbol: string,
-  stepSeconds: 60 | 3600 | 86_400,
-  window: SeriesWindow,
-  delayed: PlanWindow | null,
-): Promise<Point[]> {
-  const { feedId } = feed;
-  const { fromMs, toMs } = window;
-  const query = { feedId, symbol, stepSeconds, fromMs, toMs, untilMs: delayed?.newestMs };
-  return (await listPriceRollups(db, { ...query, ...rowsOf(window) })).map(rollupPoint);
 }
 
 function rawPoint(row: ConsensusPrice): Point {

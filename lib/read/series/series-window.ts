@@ -1,16 +1,11 @@
 import 'server-only';
 import { HOUR_MS } from '@/lib/benchmark/durations';
+import type { QueryOf } from '@/lib/contract/define-contract';
 import { isoTime } from '@/lib/read/service/figures';
 import { badParameter } from '@/lib/read/service/service-error';
-import { MAX_SERIES_POINTS, type SeriesStep } from './contract';
+import { MAX_SERIES_POINTS, type pegSeriesContract, type SeriesStep } from './contract';
 
-export type WindowQuery = {
-  range?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  last?: number | undefined;
-  step?: SeriesStep | undefined;
-};
+export type WindowQuery = QueryOf<typeof pegSeriesContract>;
 
 export const STEP_SECONDS = { '1m': 60, '1h': 3600, '1d': 86_400 } as const;
 

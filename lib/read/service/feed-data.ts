@@ -1,5 +1,6 @@
 import 'server-only';
 import type * as z from 'zod/mini';
+import type { Meta } from '@/lib/contract/meta';
 import {
   type CoinState,
   type MarketSnapshot,
@@ -9,6 +10,7 @@ import {
 } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
 import type { ActiveFeed } from './active-feed';
+import { answerMeta } from './answer-meta';
 import { LoadCache } from './load-cache';
 import { noData, ServiceError } from './service-error';
 
@@ -68,6 +70,12 @@ export function marketJudgement(market: MarketSnapshot): string[] {
   return market.coins.flatMap((coin) =>
     coin.judgement.map((judgement) => `${coin.symbol}: ${judgement}`),
   );
+}
+
+/** What an answer that is drawn from the newest tick says about itself. */
+export function marketMeta(active: ActiveFeed, market: MarketSnapshot): Meta {
+  const judgement = marketJudgement(market);
+  return answerMeta(active, { asOfMs: market.asOfMs, method: 'engine', judgement });
 }
 
 /** Rows that no tick announces (a backfill's) appear after this at the latest. */

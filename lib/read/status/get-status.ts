@@ -1,8 +1,8 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config/server-config';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta, STALE_AFTER_SECONDS } from '@/lib/read/service/answer-meta';
-import { marketJudgement, readMarket } from '@/lib/read/service/feed-data';
+import { STALE_AFTER_SECONDS } from '@/lib/read/service/answer-meta';
+import { marketMeta, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime } from '@/lib/read/service/figures';
 import { listSourceStatus, type SourceStatus } from '@/lib/store/market/source-status';
 import { countSentToday } from '@/lib/store/sent-mail';
@@ -34,11 +34,7 @@ export async function getFeedStatus(context: ServiceContext): Promise<Status> {
     mail: { daily_limit_reached: sentToday >= serverConfig().mail.dailyLimit },
     methodology_version: market.methodologyVersion,
     parameters_sha256: market.parametersSha256,
-    meta: answerMeta(active, {
-      asOfMs: market.asOfMs,
-      method: 'engine',
-      judgement: marketJudgement(market),
-    }),
+    meta: marketMeta(active, market),
   };
 }
 

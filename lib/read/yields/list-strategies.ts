@@ -1,5 +1,6 @@
 import 'server-only';
 import { isKnownCoin } from '@/lib/benchmark/basket/coin-names';
+import type { QueryOf } from '@/lib/contract/define-contract';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
 import {
@@ -11,13 +12,7 @@ import {
 import { highestFirst, isoTime, toNumber, yieldPercent } from '@/lib/read/service/figures';
 import { noData, ServiceError } from '@/lib/read/service/service-error';
 import type { StrategyState } from '@/lib/store/benchmark/snapshot-schema';
-import type { StrategiesResponse, Strategy } from './strategies-contract';
-
-export type StrategyFilter = {
-  symbol?: string | undefined;
-  eligible?: 'true' | 'false' | 'all' | undefined;
-  limit?: number | undefined;
-};
+import type { StrategiesResponse, Strategy, strategiesContract } from './strategies-contract';
 
 const DEFAULT_LIMIT = 200;
 
@@ -28,7 +23,7 @@ const DEFAULT_LIMIT = 200;
  */
 export async function getStrategies(
   context: ServiceContext,
-  { symbol, eligible = 'true', limit = DEFAULT_LIMIT }: StrategyFilter = {},
+  { symbol, eligible = 'true', limit = DEFAULT_LIMIT }: QueryOf<typeof strategiesContract> = {},
 ): Promise<StrategiesResponse> {
   const active = await activeFeed(context);
   const document = await readStrategies(active);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta, nextTickAt, TICK_SECONDS } from '@/lib/read/service/answer-meta';
-import { marketJudgement, readMarket } from '@/lib/read/service/feed-data';
+import { nextTickAt, TICK_SECONDS } from '@/lib/read/service/answer-meta';
+import { marketMeta, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime } from '@/lib/read/service/figures';
 import type { RefreshAnswer } from './refresh-contract';
 
@@ -22,10 +22,6 @@ export async function reportRefresh(context: ServiceContext): Promise<RefreshAns
     next_refresh_at: nextTickAt(active),
     interval_seconds: TICK_SECONDS,
     items: market.coins.filter((coin) => coin.apyPercent !== null).length,
-    meta: answerMeta(active, {
-      asOfMs: market.asOfMs,
-      method: 'engine',
-      judgement: marketJudgement(market),
-    }),
+    meta: marketMeta(active, market),
   };
 }

@@ -1,22 +1,16 @@
 import 'server-only';
 import type { Plan } from '@/lib/config/public/plans';
+import type { QueryOf } from '@/lib/contract/define-contract';
 import { eventView } from '@/lib/read/peg/list-events';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
 import { coinOf, readMarket } from '@/lib/read/service/feed-data';
 import { listDepegEventsOpened } from '@/lib/store/benchmark/history-reads';
 import { planWindowOf, spanOf } from '../plan-window';
-import type { DataDepegEvents } from './contract';
+import type { DataDepegEvents, dataDepegEventsContract } from './contract';
 import { eventAt } from './event-at';
 
 const DEFAULT_LIMIT = 50;
-
-export type EventsQuery = {
-  asset?: string | undefined;
-  limit?: number | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-};
 
 /**
  * Depeg events that began within a span, newest first, as the plan sees them: one that is under way
@@ -26,7 +20,7 @@ export type EventsQuery = {
 export async function listDataEvents(
   context: ServiceContext,
   plan: Plan,
-  { asset, limit = DEFAULT_LIMIT, ...ends }: EventsQuery = {},
+  { asset, limit = DEFAULT_LIMIT, ...ends }: QueryOf<typeof dataDepegEventsContract> = {},
 ): Promise<DataDepegEvents> {
   const active = await activeFeed(context);
   const market = await readMarket(active);

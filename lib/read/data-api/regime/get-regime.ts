@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Plan } from '@/lib/config/public/plans';
+import type { QueryOf } from '@/lib/contract/define-contract';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
 import { readMarket } from '@/lib/read/service/feed-data';
@@ -8,7 +9,7 @@ import { noData } from '@/lib/read/service/service-error';
 import { listRegimeDaysStruck } from '@/lib/store/benchmark/history-reads';
 import type { RegimeDay } from '@/lib/store/benchmark/regime-days';
 import { planWindowOf, spanOf } from '../plan-window';
-import type { DataRegime, DataRegimeHistory } from './contract';
+import type { DataRegime, DataRegimeHistory, dataRegimeHistoryContract } from './contract';
 import { regimeAt } from './regime-at';
 
 const DEFAULT_LIMIT = 5_000;
@@ -40,12 +41,6 @@ export async function getDataRegime(context: ServiceContext, plan: Plan): Promis
   };
 }
 
-export type RegimeHistoryQuery = {
-  from?: string | undefined;
-  to?: string | undefined;
-  limit?: number | undefined;
-};
-
 /**
  * The signal day by day, oldest first; of more than `limit` days the newest.
  * @throws ServiceError 'plan-required' beyond the plan, 'no-data' before the first tick.
@@ -53,7 +48,7 @@ export type RegimeHistoryQuery = {
 export async function getDataRegimeHistory(
   context: ServiceContext,
   plan: Plan,
-  { limit = DEFAULT_LIMIT, ...ends }: RegimeHistoryQuery = {},
+  { limit = DEFAULT_LIMIT, ...ends }: QueryOf<typeof dataRegimeHistoryContract> = {},
 ): Promise<DataRegimeHistory> {
   const active = await activeFeed(context);
   const market = await readMarket(active);

@@ -1,9 +1,10 @@
 import 'server-only';
 import type { Plan } from '@/lib/config/public/plans';
 import { serverConfig } from '@/lib/config/server-config';
+import type { QueryOf } from '@/lib/contract/define-contract';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { planWindowOf } from '../plan-window';
-import { UDF_RESOLUTIONS } from './contract';
+import { UDF_RESOLUTIONS, type udfSearchContract } from './contract';
 import { UDF_EXCHANGE, udfSymbols } from './udf-symbols';
 
 const SEARCH_LIMIT = 30;
@@ -27,17 +28,10 @@ export async function getUdfConfig() {
   };
 }
 
-export type UdfSearch = {
-  query?: string | undefined;
-  type?: string | undefined;
-  exchange?: string | undefined;
-  limit?: number | undefined;
-};
-
 /** Symbols whose name or description holds the query, in any case. */
 export async function searchUdf(
   context: ServiceContext,
-  { query = '', type = '', exchange = '', limit = SEARCH_LIMIT }: UdfSearch,
+  { query = '', type = '', exchange = '', limit = SEARCH_LIMIT }: QueryOf<typeof udfSearchContract>,
 ) {
   const wanted = query.toLowerCase();
   const found = (await udfSymbols(context)).filter(

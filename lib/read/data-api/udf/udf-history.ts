@@ -1,24 +1,17 @@
 import 'server-only';
 import type { Plan } from '@/lib/config/public/plans';
+import type { QueryOf } from '@/lib/contract/define-contract';
 import { MAX_SERIES_POINTS } from '@/lib/read/series/contract';
 import { getIndexSeries } from '@/lib/read/series/get-index-series';
 import { getPegSeries } from '@/lib/read/series/get-peg-series';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
 import { isoTime } from '@/lib/read/service/figures';
-import type { UdfHistory } from './contract';
+import type { UdfHistory, udfHistoryContract } from './contract';
 import { udfSubject } from './udf-symbols';
 
 const STEPS = { '1': '1m', '60': '1h', '1D': '1d', D: '1d' } as const;
 /** Where a call says neither where to start nor how many. */
 const DEFAULT_BARS = 300;
-
-export type UdfQuery = {
-  symbol: string;
-  from?: number | undefined;
-  to: number;
-  resolution: keyof typeof STEPS;
-  countback?: number | undefined;
-};
 
 /**
  * Bars that begin before `to` (seconds): the last `countback` there are, however long ago; without
@@ -29,7 +22,7 @@ export type UdfQuery = {
 export async function getUdfHistory(
   context: ServiceContext,
   plan: Plan,
-  { symbol, from, to, resolution, countback }: UdfQuery,
+  { symbol, from, to, resolution, countback }: QueryOf<typeof udfHistoryContract>,
 ): Promise<UdfHistory> {
   const subject = await udfSubject(context, symbol);
   // `to` is exclusive.

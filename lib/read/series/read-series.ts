@@ -1,0 +1,42 @@
+import 'server-only';
+import type { ActiveFeed } from '@/lib/read/service/active-feed';
+import { answerMeta, stampOnce } from '@/lib/read/service/answer-meta';
+import { cachedListBySequence } from '@/lib/read/service/feed-data';
+import type { SeriesSpan } from './series-span';
+import { rowsOf, STEP_SECONDS, windowAnswer } from './series-window';
+
+type RowQuery = { feedId: string; fromMs: number; toMs: number } & ReturnType<typeof rowsOf>;
+
+type Series<Point, Facts> = {
+  /** Names the series among all histories. */
+  name: string;
+  raw: (query: RowQuery & { publishedByMs?: number | undefined }) => Promise<Point[]>;
+  rollups: (
+    query: RowQuery & { stepSeconds: 60 | 3600 | 86_400; untilMs?: number | undefined },
+  ) => Promise<Point[]>;
+  /** How a raw point was obtained. */
+  rawMethod: string;
+  judgement: readonly string[];
+  /** What the answer says of the series itself. */
+  facts: Facts;
+};
+
+/** A history's answer: the points of its window, oldest first, at most one page of them. */
+export async function readSeries<Point extends { at: string }, Facts extends object>(
+  active: ActiveFeed,
+  { window, newestMs, delayed }: SeriesSpan,
+  { name, raw, rollups, rawMethod, judgement, facts }: Series<Point, Facts>,
+) {
+  const { fromMs, toMs, step, last } = window;
+  const query = { feedId: active.feed.feedId, fromMs, toMs, ...rowsOf(window) };
+  const load = () =>
+    step === 'raw'
+      ? raw({ ...query, publishedByMs: delayed?.publishedByMs })
+      : rollups({ ...query, stepSeconds: STEP_SECONDS[step], untilMs: delayed?.newestMs });
+  const key = `series:${name}:${step}:${fromMs}:${toMs}:${last}`;
+  // A delayed window moves with the clock: cached, it would only evict the others.
+  const found = await (delayed ? load() : cachedListBySequence(key, active, load));
+  const method = step === 'raw' ? rawMethod : 'rollup';
+  const meta = answerMeta(active, { asOfMs: newestMs, method, judgement });
+  return stampOnce(found, meta, () => ({ ...facts, ...windowAnswer(window, found), meta }));
+}
