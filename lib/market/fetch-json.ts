@@ -1,6 +1,6 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseJson } from './parse-json';
+import { jsonOf } from './parse-json';
 import { payloadHasher } from './payload-hash';
 import type { FetchedBody, FetchJson, FetchRequest } from './types';
 import { SourceError } from './types';
@@ -77,7 +77,7 @@ async function fetchOnce(request: FetchRequest, options: FetchJsonOptions): Prom
       throw statusError(response, request, options.nowMs());
     }
     const { text, sha256, bytes } = await readBody(response, request);
-    const body = request.format === 'text' ? text : jsonOf(text, request);
+    const body = request.format === 'text' ? text : jsonOf(text, request.source);
     return { body, sha256, bytes, receivedAtMs: options.nowMs(), headers: response.headers };
   } finally {
     clearTimeout(timeout);
@@ -108,17 +108,6 @@ async function readBody(
     text += decoder.decode(value, { stream: true });
   }
   return { text: text + decoder.decode(), sha256: hasher.digest(), bytes };
-}
-
-function jsonOf(text: string, request: FetchRequest): unknown {
-  try {
-    return parseJson(text);
-  } catch (cause) {
-    throw new SourceError('parse', `body is not JSON (${text.length} characters)`, {
-      source: request.source,
-      cause,
-    });
-  }
 }
 
 function statusError(response: Response, request: FetchRequest, nowMs: number): SourceError {

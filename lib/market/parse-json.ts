@@ -1,4 +1,5 @@
 import 'server-only';
+import { SourceError } from './types';
 
 /** A JSON string, or one of the bare words that some serialisers write for a missing number. */
 const STRING_OR_BARE_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g;
@@ -17,5 +18,15 @@ export function parseJson(text: string): unknown {
     );
     if (quoted === text) throw error;
     return JSON.parse(quoted);
+  }
+}
+
+/** The body of a source. @throws SourceError `parse` when it is not JSON. */
+export function jsonOf(text: string, source: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (cause) {
+    const message = `body is not JSON (${text.length} characters)`;
+    throw new SourceError('parse', message, { source, cause });
   }
 }

@@ -111,58 +111,20 @@ export const LENDING_RECEIPTS = [
 /** Reward campaigns on deposits that another row already counts: their TVL would count twice. */
 export const CAMPAIGN_PROJECTS = ['merkl'];
 
-const DOLLAR_AND_MAIN_COINS = ['USD', 'USDT', 'USDC'];
+/** An exchange by its name, which ccxt and the variable of its base URL have in one case. */
+function venue(name: string, bookLevels: number | null) {
+  const exchange = name.toLowerCase();
+  return { exchange, name, ccxtId: exchange, quoteCurrencies: ['USD', 'USDT', 'USDC'], bookLevels };
+}
 
 export const VENUES = [
-  {
-    exchange: 'binance',
-    name: 'Binance',
-    ccxtId: 'binance',
-    quoteCurrencies: DOLLAR_AND_MAIN_COINS,
-    bookLevels: 500,
-  },
-  {
-    exchange: 'kraken',
-    name: 'Kraken',
-    ccxtId: 'kraken',
-    quoteCurrencies: DOLLAR_AND_MAIN_COINS,
-    bookLevels: 500,
-  },
-  {
-    exchange: 'coinbase',
-    name: 'Coinbase',
-    ccxtId: 'coinbase',
-    quoteCurrencies: DOLLAR_AND_MAIN_COINS,
-    bookLevels: 500,
-  },
-  {
-    exchange: 'okx',
-    name: 'OKX',
-    ccxtId: 'okx',
-    quoteCurrencies: DOLLAR_AND_MAIN_COINS,
-    bookLevels: 400,
-  },
-  {
-    exchange: 'bybit',
-    name: 'Bybit',
-    ccxtId: 'bybit',
-    quoteCurrencies: DOLLAR_AND_MAIN_COINS,
-    bookLevels: 200,
-  },
-  {
-    exchange: 'bitstamp',
-    name: 'Bitstamp',
-    ccxtId: 'bitstamp',
-    quoteCurrencies: DOLLAR_AND_MAIN_COINS,
-    bookLevels: null,
-  },
-  {
-    exchange: 'kucoin',
-    name: 'KuCoin',
-    ccxtId: 'kucoin',
-    quoteCurrencies: DOLLAR_AND_MAIN_COINS,
-    bookLevels: 100,
-  },
+  venue('Binance', 500),
+  venue('Kraken', 500),
+  venue('Coinbase', 500),
+  venue('OKX', 400),
+  venue('Bybit', 200),
+  venue('Bitstamp', null),
+  venue('KuCoin', 100),
 ];
 
 /** Platforms whose earn rates are public without a key. */

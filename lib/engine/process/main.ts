@@ -8,8 +8,9 @@ import { StoreReplacedError } from '@/lib/store/file-identity';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { applyRetention } from '@/lib/store/retention';
 import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
-import { type AlertJob, startAlertJob } from '@/lib/visitors/alerts/evaluate/evaluate-alerts';
-import { type MailJob, startMailJob } from '@/lib/visitors/mail/send-mail';
+import { startAlertJob } from '@/lib/visitors/alerts/evaluate/evaluate-alerts';
+import type { Job } from '@/lib/visitors/job-runtime';
+import { startMailJob } from '@/lib/visitors/mail/send-mail';
 import { applyVisitorRetention } from '@/lib/visitors/privacy/visitor-retention';
 import { startDeskDigestJob } from '@/lib/visitors/requests/desk-digest';
 import { runAutoFeed, runLiveFeed } from '../feeds/auto-feed';
@@ -53,9 +54,7 @@ async function main(): Promise<void> {
     replaced: () => endAtOnce(log),
     held: (leaseUntilMs) => process.send?.({ type: 'held', leaseUntilMs }),
   });
-  let mail: MailJob | undefined;
-  let digest: ReturnType<typeof startDeskDigestJob> | undefined;
-  let alerts: AlertJob | undefined;
+  const jobs: Job[] = [];
   let metrics: CollectorMetrics | undefined;
   try {
     metrics = await startMetrics(config, log);
@@ -75,9 +74,9 @@ async function main(): Promise<void> {
         process.send?.({ type: 'ready' });
       },
     };
-    mail = startMailJob(runtime);
-    digest = startDeskDigestJob(runtime);
-    alerts = startAlertJob(runtime);
+    for (const start of [startMailJob, startDeskDigestJob, startAlertJob]) {
+      jobs.push(start(runtime));
+    }
     const feed = FEEDS[config.market.feed](runtime, stop.signal);
     const housekeeping = applyRetentionHourly(runtime);
     await feed;
@@ -87,9 +86,7 @@ async function main(): Promise<void> {
     if (error instanceof StoreReplacedError) endAtOnce(log);
     if (!stop.signal.aborted) throw error;
   } finally {
-    await alerts?.stop();
-    await digest?.stop();
-    await mail?.stop();
+    for (const job of jobs.reverse()) await job.stop();
     await metrics?.stop();
     await holder.release();
     await store.close();

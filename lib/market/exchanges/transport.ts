@@ -1,8 +1,7 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { parseJson } from '../parse-json';
+import { jsonOf } from '../parse-json';
 import type { FetchContext, FetchedBody } from '../types';
-import { SourceError } from '../types';
 
 /** One call into ccxt: which source asks, under whose deadline, and the bodies it was served. */
 export type ExchangeCall = {
@@ -43,14 +42,7 @@ export function exchangeFetch(baseUrl: string) {
     });
     const text = String(body.body);
     // ccxt would read a body that was cut off as an empty book.
-    try {
-      parseJson(text);
-    } catch (cause) {
-      throw new SourceError('parse', `body is not JSON (${text.length} characters)`, {
-        source,
-        cause,
-      });
-    }
+    jsonOf(text, source);
     call.bodies.push(body);
     return new Response(text, { headers: { 'content-type': 'application/json' } });
   };

@@ -1,8 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { Cron } from 'croner';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import type { JobRuntime } from '@/lib/visitors/job-runtime';
+import { type Job, type JobRuntime, repeat } from '@/lib/visitors/job-runtime';
 import { retryDelayMs, SERVER_PACE } from './retry-delay';
 import { sendOutbox } from './send-outbox';
 import { smtpTransport } from './smtp-transport';
@@ -13,15 +12,10 @@ const EVERY_MINUTE = '0 * * * * *';
 /** How long a mail under way may finish when the collector stops. */
 const FINISH_MS = 5_000;
 
-export type MailJob = {
-  /** Begins no further mail and waits for the one under way. */
-  stop: () => Promise<void>;
-};
-
 type Parts = Pick<JobRuntime, 'config' | 'store' | 'log'> & { random?: () => number };
 
 /** Sends what waits in the outbox; without SMTP_URL it only says that mail waits. */
-export function startMailJob(parts: Parts): MailJob {
+export function startMailJob(parts: Parts): Job {
   const { mail } = parts.config;
   if (mail.deskAddress === undefined) {
     parts.log.warn('DESK_EMAIL is not set: nobody is told by mail of new requests');
@@ -33,7 +27,7 @@ export function startMailJob(parts: Parts): MailJob {
 function sendRegularly(
   { config, store, log, random = Math.random }: Parts,
   transport: ReturnType<typeof smtpTransport>,
-): MailJob {
+): Job {
   const { dailyLimit } = config.mail;
   const stop = new AbortController();
   const abandon = new AbortController();
@@ -42,7 +36,6 @@ function sendRegularly(
   let notBeforeMs = 0;
   /** The UTC day on which the log said that its limit is reached. */
   let saidOn = 0;
-  let underWay: Promise<void> = Promise.resolve();
 
   async function run(): Promise<void> {
     if (Date.now() < notBeforeMs) return;
@@ -69,45 +62,25 @@ function sendRegularly(
     if (failures > 0) notBeforeMs = Date.now() + retryDelayMs(SERVER_PACE, failures, random());
   }
 
-  const job = new Cron(EVERY_FIVE_SECONDS, { protect: true, timezone: 'UTC' }, async () => {
-    underWay = run().catch((error) => log.error({ err: error }, 'sending mail failed'));
-    await underWay;
-  });
+  const job = repeat({ log }, { at: EVERY_FIVE_SECONDS, failure: 'sending mail failed' }, run);
   return {
     async stop() {
-      job.stop();
       stop.abort();
       const patience = setTimeout(() => abandon.abort(), FINISH_MS);
-      await underWay;
+      await job.stop();
       clearTimeout(patience);
     },
   };
 }
 
 /** Says once at the start, and whenever more has come, that mail waits for a way out. */
-function reportWaiting({ store, log }: Parts): MailJob {
+function reportWaiting({ store, log }: Parts): Job {
   let said = 0;
   log.warn('SMTP_URL is not set: mail waits in the outbox');
-
-  async function report(): Promise<void> {
-    try {
-      const waiting = await countWaitingMail(store.db);
-      if (waiting > said) log.warn({ waiting }, 'mail is waiting for an SMTP_URL');
-      said = waiting;
-    } catch (error) {
-      log.error({ err: error }, 'counting mail failed');
-    }
-  }
-
-  let underWay = report();
-  const job = new Cron(EVERY_MINUTE, { protect: true, timezone: 'UTC' }, async () => {
-    underWay = report();
-    await underWay;
+  const times = { at: EVERY_MINUTE, atOnce: true, failure: 'counting mail failed' };
+  return repeat({ log }, times, async () => {
+    const waiting = await countWaitingMail(store.db);
+    if (waiting > said) log.warn({ waiting }, 'mail is waiting for an SMTP_URL');
+    said = waiting;
   });
-  return {
-    async stop() {
-      job.stop();
-      await underWay;
-    },
-  };
 }

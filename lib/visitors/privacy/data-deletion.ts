@@ -19,28 +19,12 @@ type Deleted = { numDeletedRows: bigint };
 /** In the order they run: the mails about a request are found by the request. */
 const ERASERS: readonly Eraser[] = [
   { what: 'mails about their requests to the desk', erase: eraseDeskNotices },
-  {
-    what: 'requests',
-    erase: async (trx, address) =>
-      count(await trx.deleteFrom('requests').where(same('address', address)).execute()),
-  },
-  {
-    what: 'newsletter subscriptions',
-    erase: async (trx, address) =>
-      count(await trx.deleteFrom('subscribers').where(same('address', address)).execute()),
-  },
+  { what: 'requests', erase: rowsOf('requests') },
+  { what: 'newsletter subscriptions', erase: rowsOf('subscribers') },
   { what: 'API keys', erase: removeKeysOf },
   { what: 'alerts', erase: (trx, address) => removeAddress(trx, alertAddress(address)) },
-  {
-    what: 'mails to them',
-    erase: async (trx, address) =>
-      count(await trx.deleteFrom('mail_outbox').where(same('recipient', address)).execute()),
-  },
-  {
-    what: 'idempotency keys',
-    erase: async (trx, address) =>
-      count(await trx.deleteFrom('idempotency_keys').where(same('address', address)).execute()),
-  },
+  { what: 'mails to them', erase: rowsOf('mail_outbox', 'recipient') },
+  { what: 'idempotency keys', erase: rowsOf('idempotency_keys') },
 ];
 
 /**
@@ -57,6 +41,15 @@ export async function erasePerson(
     for (const { what, erase } of erasers) removed.push({ what, rows: await erase(trx, address) });
     return removed;
   });
+}
+
+/** Erases the rows of one table whose column has the address. */
+function rowsOf(
+  table: 'requests' | 'subscribers' | 'mail_outbox' | 'idempotency_keys',
+  column: 'address' | 'recipient' = 'address',
+): Eraser['erase'] {
+  return async (trx, address) =>
+    count(await trx.deleteFrom(table).where(same(column, address)).execute());
 }
 
 async function eraseDeskNotices(trx: Trx, address: string): Promise<number> {

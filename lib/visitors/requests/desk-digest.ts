@@ -1,10 +1,9 @@
 import 'server-only';
-import { Cron } from 'croner';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { ServerConfig } from '@/lib/config/server-config';
 import { formatTimestamp } from '@/lib/format/times';
 import { inTransaction, type Store } from '@/lib/store/client';
-import type { JobRuntime } from '@/lib/visitors/job-runtime';
+import { type Job, type JobRuntime, repeat } from '@/lib/visitors/job-runtime';
 import { queueMail } from '@/lib/visitors/mail/queue-mail';
 import { renderMail } from '@/lib/visitors/mail/render-mail';
 import { REQUEST_NAMES } from './request-names';
@@ -13,23 +12,12 @@ import { takeAwaitingDigest } from './store';
 const EVERY_MINUTE = '30 * * * * *';
 const MAX_LINES = 50;
 
-type Parts = Pick<JobRuntime, 'config' | 'store' | 'log'>;
-
 /** Once an hour, tells the desk in one mail of the requests that had no notice of their own. */
-export function startDeskDigestJob({ config, store, log }: Parts): { stop: () => Promise<void> } {
-  let underWay: Promise<void> = Promise.resolve();
-  const job = new Cron(EVERY_MINUTE, { protect: true, timezone: 'UTC' }, async () => {
-    underWay = queueDeskDigest(store, config, Date.now()).catch((error) =>
-      log.error({ err: error }, 'the digest for the desk failed'),
-    );
-    await underWay;
-  });
-  return {
-    async stop() {
-      job.stop();
-      await underWay;
-    },
-  };
+export function startDeskDigestJob(parts: Pick<JobRuntime, 'config' | 'store' | 'log'>): Job {
+  const { store, config } = parts;
+  return repeat(parts, { at: EVERY_MINUTE, failure: 'the digest for the desk failed' }, () =>
+    queueDeskDigest(store, config, Date.now()),
+  );
 }
 
 /**

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { udfCall } from '@/lib/contract/data-call';
 import { defineContract } from '@/lib/contract/define-contract';
 import {
   udfConfigContract,
@@ -13,8 +12,7 @@ import {
  * The datafeed under an address that holds the key: TradingView's stock adapter is given an address
  * and sends no headers.
  */
-const chartCall = {
-  ...udfCall,
+const keyInPath = {
   keyInPath: true,
   // A longer text is no key and is not hashed.
   params: z.object({
@@ -23,44 +21,36 @@ const chartCall = {
 } as const;
 
 export const chartConfigContract = defineContract({
-  ...chartCall,
+  ...udfConfigContract,
+  ...keyInPath,
   key: 'chartConfig',
   path: '/api/data/v1/udf/k/{key}/config',
-  summary: udfConfigContract.summary,
-  response: udfConfigContract.response,
 });
 
 export const chartSymbolsContract = defineContract({
-  ...chartCall,
+  ...udfSymbolsContract,
+  ...keyInPath,
   key: 'chartSymbol',
   path: '/api/data/v1/udf/k/{key}/symbols',
-  summary: udfSymbolsContract.summary,
-  query: udfSymbolsContract.query,
-  response: udfSymbolsContract.response,
 });
 
 export const chartSearchContract = defineContract({
-  ...chartCall,
+  ...udfSearchContract,
+  ...keyInPath,
   key: 'chartSearch',
   path: '/api/data/v1/udf/k/{key}/search',
-  summary: udfSearchContract.summary,
-  query: udfSearchContract.query,
-  response: udfSearchContract.response,
 });
 
 export const chartHistoryContract = defineContract({
-  ...chartCall,
+  ...udfHistoryContract,
+  ...keyInPath,
   key: 'chartHistory',
   path: '/api/data/v1/udf/k/{key}/history',
-  summary: udfHistoryContract.summary,
-  query: udfHistoryContract.query,
-  response: udfHistoryContract.response,
 });
 
 export const chartTimeContract = defineContract({
-  ...chartCall,
+  ...udfTimeContract,
+  ...keyInPath,
   key: 'chartTime',
   path: '/api/data/v1/udf/k/{key}/time',
-  summary: udfTimeContract.summary,
-  response: udfTimeContract.response,
 });

@@ -11,7 +11,7 @@ import {
   endDelivery,
   listDueDeliveries,
 } from '@/lib/visitors/alerts/store/deliveries';
-import type { JobRuntime } from '@/lib/visitors/job-runtime';
+import type { Job, JobRuntime } from '@/lib/visitors/job-runtime';
 import { type RetryPace, retryDelayMs } from '@/lib/visitors/mail/retry-delay';
 import type { PostAnswer } from './post';
 import { PrivateAddressError } from './public-address';
@@ -33,10 +33,9 @@ const MAX_RETRY_AFTER_SECONDS = 3_600;
 
 type Send = (delivery: AlertDelivery, nowMs: number) => Promise<PostAnswer>;
 type Parts = JobRuntime & { random?: () => number };
-export type DeliveryJob = { stop: () => Promise<void> };
 
 /** Sends what alerts have for Telegram and webhooks; only who holds the lease does. */
-export function startDeliveryJob(parts: Parts): DeliveryJob {
+export function startDeliveryJob(parts: Parts): Job {
   const deliveries = alertDeliveries(parts, Date.now, sendBy(parts.config));
   const job = new Cron(EVERY_FIVE_SECONDS, { protect: true, timezone: 'UTC' }, () =>
     deliveries.begin().catch(logTo(parts)),

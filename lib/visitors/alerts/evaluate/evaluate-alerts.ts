@@ -1,6 +1,5 @@
 import 'server-only';
 import { setImmediate as immediate } from 'node:timers/promises';
-import { Cron } from 'croner';
 import {
   ALERT_KIND_FACTS,
   ALERT_KINDS,
@@ -21,7 +20,7 @@ import {
   saveEvaluation,
   touchAlerts,
 } from '@/lib/visitors/alerts/store/evaluations';
-import type { JobRuntime } from '@/lib/visitors/job-runtime';
+import { type Job, type JobRuntime, repeat } from '@/lib/visitors/job-runtime';
 import { queueMail } from '@/lib/visitors/mail/queue-mail';
 import { firingMail } from './alert-mail';
 import { forgetOldAlerts } from './forget-alerts';
@@ -33,29 +32,19 @@ const EVERY_FIVE_MINUTES = '15 */5 * * * *';
 const BATCH = 200;
 
 type Parts = JobRuntime;
-export type AlertJob = { stop: () => Promise<void> };
 
 /** Looks at every alert at its own pace until it is stopped; only who holds the lease writes. */
-export function startAlertJob(parts: Parts): AlertJob {
-  let underWay: Promise<unknown> = Promise.resolve();
-  async function run(): Promise<void> {
-    try {
-      await forgetOldAlerts(parts, Date.now());
-      const fired = await evaluateAlerts(parts, Date.now());
-      if (fired > 0) parts.log.info({ fired }, 'alerts fired');
-    } catch (error) {
-      parts.log.error({ err: error }, 'evaluating alerts failed');
-    }
-  }
-  const job = new Cron(EVERY_FIVE_MINUTES, { protect: true, timezone: 'UTC' }, async () => {
-    underWay = run();
-    await underWay;
+export function startAlertJob(parts: Parts): Job {
+  const failure = 'evaluating alerts failed';
+  const evaluations = repeat(parts, { at: EVERY_FIVE_MINUTES, failure }, async () => {
+    await forgetOldAlerts(parts, Date.now());
+    const fired = await evaluateAlerts(parts, Date.now());
+    if (fired > 0) parts.log.info({ fired }, 'alerts fired');
   });
   const deliveries = startDeliveryJob(parts);
   return {
     async stop() {
-      job.stop();
-      await underWay;
+      await evaluations.stop();
       await deliveries.stop();
     },
   };
