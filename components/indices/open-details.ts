@@ -1,4 +1,4 @@
-import { announceQueryChange } from '@/lib/web/client/use-query-param';
+import { changeQuery } from '@/lib/web/client/use-query-param';
 
 export const CONSTITUENTS_ID = 'constituents';
 
@@ -19,10 +19,6 @@ export function showConstituents(): void {
  * constituents of that index into view.
  */
 export function openIndexDetails(code: string): void {
-  const url = new URL(window.location.href);
-  url.searchParams.set('tab', code);
-  url.searchParams.set('view', 'constituents');
-  window.history.pushState(null, '', url);
-  announceQueryChange();
+  changeQuery({ tab: code, view: 'constituents' }, 'push');
   showConstituents();
 }

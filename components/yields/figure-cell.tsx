@@ -16,7 +16,7 @@ export function FigureCell({
   className?: string;
 }) {
   return (
-    <Td numeric {...(className === undefined ? {} : { className })}>
+    <Td numeric className={className}>
       {orMissing(value, reason, format)}
     </Td>
   );

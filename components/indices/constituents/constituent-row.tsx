@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useCodeWords } from '@/components/freshness/use-code-words';
+import { CoinDot } from '@/components/risk/coin-mark';
 import { Badge } from '@/components/ui/badge';
 import { Missing, orMissing } from '@/components/ui/missing';
 import { RowHead, Td } from '@/components/ui/table';
 import { TONE_TEXT, type Tone } from '@/components/ui/tone';
-import { coinColor } from '@/lib/content/coin-colors';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import type { ConstituentKind, ConstituentRow } from './constituent-rows';
 
@@ -41,13 +41,7 @@ export function ConstituentTableRow({ row, kind }: { row: ConstituentRow; kind: 
     <tr>
       <RowHead>
         <span className="inline-flex items-center gap-2">
-          {kind === 'coin' ? (
-            <span
-              aria-hidden="true"
-              className="size-2 rounded-full"
-              style={{ background: coinColor(row.symbol) }}
-            />
-          ) : null}
+          {kind === 'coin' ? <CoinDot symbol={row.symbol} /> : null}
           {row.symbol}
           {row.name ? (
             <span className="hidden font-normal text-faint sm:inline">{row.name}</span>

@@ -1,3 +1,4 @@
+import { compareKnown } from '@/components/yields/strategies/strategy-order';
 import { CONSTITUENTS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import type { YieldItem } from '@/lib/read/yields/contract';
 
@@ -38,14 +39,10 @@ export type ConstituentRow = {
   suspendedBecause: string | null;
 };
 
-export type ConstituentSortKey =
-  | 'symbol'
-  | 'protocol'
-  | 'yieldPercent'
-  | 'rayPercent'
-  | 'riskScore'
-  | 'tvlUsd'
-  | 'weightPercent';
+export type ConstituentSortKey = Exclude<
+  keyof ConstituentRow,
+  'id' | 'name' | 'poolsUsed' | 'suspendedBecause'
+>;
 
 /** The SYI constituents of the yields answer. RAY comes as a fraction and is shown in percent. */
 export function constituentRows(
@@ -89,12 +86,5 @@ export function sortConstituents(
   key: ConstituentSortKey,
   direction: 'ascending' | 'descending',
 ): ConstituentRow[] {
-  const sign = direction === 'ascending' ? 1 : -1;
-  return [...rows].sort((a, b) => {
-    const left = a[key];
-    const right = b[key];
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    if (typeof left === 'string') return sign * left.localeCompare(String(right));
-    return sign * (left - Number(right));
-  });
+  return [...rows].sort((a, b) => compareKnown(a[key], b[key], direction));
 }

@@ -22,7 +22,7 @@ export function ConstituentTable({
   rows: readonly ConstituentRow[];
   kind?: ConstituentKind;
   caption: string;
-  className?: string;
+  className?: string | undefined;
 }) {
   const t = useTranslations('constituents');
   const [sort, setSort] = useState<SortState<ConstituentSortKey>>({
@@ -31,7 +31,7 @@ export function ConstituentTable({
   });
   const head = { sort, onSort: setSort };
   return (
-    <TableFrame caption={caption} {...(className ? { className } : {})}>
+    <TableFrame caption={caption} className={className}>
       <HeadRow>
         <SortHead
           {...head}

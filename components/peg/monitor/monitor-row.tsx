@@ -6,11 +6,11 @@ import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { deviationText, LABEL_TONE } from '@/components/peg/peg-tone';
 import { deviationPercent, pegLabel } from '@/components/peg/peg-word';
 import { SourceVerdicts } from '@/components/peg/source-verdicts.live';
+import { CoinDot } from '@/components/risk/coin-mark';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { orMissing } from '@/components/ui/missing';
 import { RowHead, Td } from '@/components/ui/table';
-import { coinColor } from '@/lib/content/coin-colors';
 import { formatPercent, formatPrice, formatUsdCompact } from '@/lib/format/numbers';
 import { formatClock, formatTimestamp } from '@/lib/format/times';
 import type { PegCheckResult } from '@/lib/read/peg/check-contract';
@@ -47,11 +47,7 @@ export function MonitorRow({
               of={ChevronDown}
               className={`size-4 text-faint transition-transform ${open ? '' : '-rotate-90'}`}
             />
-            <span
-              aria-hidden="true"
-              className="size-2 rounded-full"
-              style={{ background: coinColor(coin.symbol) }}
-            />
+            <CoinDot symbol={coin.symbol} />
             {coin.symbol}
             {coin.name ? (
               <span className="hidden font-normal text-faint lg:inline">{coin.name}</span>

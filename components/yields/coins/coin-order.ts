@@ -1,28 +1,8 @@
-import { compareKnown } from '@/components/yields/strategies/strategy-order';
+import { compareKnown, TIER_RANK } from '@/components/yields/strategies/strategy-order';
 import type { Coin } from '@/lib/read/coins/contract';
 
-export const COIN_COLUMNS = [
-  'asset',
-  'price',
-  'deviation',
-  'ray',
-  'apy',
-  'base',
-  'reward',
-  'mean7',
-  'mean30',
-  'change',
-  'poolTvl',
-  'peg',
-  'liquidity',
-  'tier',
-  'cap',
-] as const;
-export type CoinColumn = (typeof COIN_COLUMNS)[number];
-
-const TIER_RANK = { low: 3, medium: 2, high: 1 } as const;
-
-const VALUE: Record<CoinColumn, (coin: Coin) => string | number | null> = {
+/** What each column is sorted by, in the order of the columns. */
+const VALUE = {
   asset: (coin) => coin.symbol,
   price: (coin) => coin.price_usd,
   deviation: (coin) => coin.deviation_bps,
@@ -38,7 +18,10 @@ const VALUE: Record<CoinColumn, (coin: Coin) => string | number | null> = {
   liquidity: (coin) => coin.liq_score,
   tier: ({ risk_tier: tier }) => (tier === null ? null : TIER_RANK[tier]),
   cap: (coin) => coin.market_cap_usd,
-};
+} satisfies Record<string, (coin: Coin) => string | number | null>;
+
+export type CoinColumn = keyof typeof VALUE;
+export const COIN_COLUMNS = Object.keys(VALUE) as CoinColumn[];
 
 /** Sorted by one column, unknown values last. */
 export function sortCoins(
@@ -46,7 +29,7 @@ export function sortCoins(
   column: CoinColumn,
   direction: 'ascending' | 'descending',
 ): Coin[] {
-  const read = VALUE[column];
+  const read: (coin: Coin) => string | number | null = VALUE[column];
   return [...coins].sort(
     (a, b) => compareKnown(read(a), read(b), direction) || a.symbol.localeCompare(b.symbol),
   );

@@ -12,7 +12,7 @@ import { useExclusion } from '@/components/yields/strategies/use-exclusion';
 import { strategiesCall } from '@/lib/contract/calls';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import { useLive } from '@/lib/web/client/use-live';
-import { announceQueryChange } from '@/lib/web/client/use-query-param';
+import { changeQuery } from '@/lib/web/client/use-query-param';
 
 const percent = (value: number) => formatNumber(value, 2);
 
@@ -90,10 +90,6 @@ export function CoinStrategies({ symbol }: { symbol: string }) {
 
 /** Narrows the list below to the coin, as a step that Back undoes, and goes there. */
 function showAllOf(symbol: string): void {
-  const url = new URL(window.location.href);
-  for (const name of ['type', 'tier', 'tvl', 'status']) url.searchParams.delete(name);
-  url.searchParams.set('asset', symbol);
-  window.history.pushState(null, '', url);
-  announceQueryChange();
+  changeQuery({ type: null, tier: null, tvl: null, status: null, asset: symbol }, 'push');
   document.getElementById('strategies')?.scrollIntoView({ block: 'start' });
 }

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { figureOrMissing } from '@/components/freshness/changed-figure';
+import { CoinDot } from '@/components/risk/coin-mark';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/form/button';
 import { orMissing } from '@/components/ui/missing';
-import { coinColor } from '@/lib/content/coin-colors';
 import { formatNumber, formatPercent, formatPrice, formatShare } from '@/lib/format/numbers';
 import { RISK_TONE, type YieldFigures } from './yield-figures';
 
@@ -18,11 +18,7 @@ export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: bo
     <Card aria-label={coin.symbol} className="flex h-full flex-col p-5">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="flex items-baseline gap-2 text-lead">
-          <span
-            aria-hidden="true"
-            className="size-2 self-center rounded-full"
-            style={{ background: coinColor(coin.symbol) }}
-          />
+          <CoinDot symbol={coin.symbol} />
           {coin.symbol}
           <span className="font-normal text-faint text-small tracking-normal">{coin.name}</span>
         </h3>

@@ -23,27 +23,10 @@ export type StrategyFilters = {
   asset: string;
 };
 
-export const STRATEGY_COLUMNS = [
-  'platform',
-  'asset',
-  'source',
-  'tier',
-  'apy',
-  'base',
-  'reward',
-  'mean7',
-  'mean30',
-  'change',
-  'ray',
-  'peg',
-  'liquidity',
-  'tvl',
-] as const;
-export type StrategyColumn = (typeof STRATEGY_COLUMNS)[number];
+export const TIER_RANK = { low: 3, medium: 2, high: 1 } as const;
 
-const TIER_RANK = { low: 3, medium: 2, high: 1 } as const;
-
-const VALUE: Record<StrategyColumn, (strategy: Strategy) => string | number | null> = {
+/** What each column is sorted by. */
+const VALUE = {
   platform: (strategy) => strategy.platform.toLowerCase(),
   asset: (strategy) => strategy.symbol,
   source: (strategy) => strategy.source_type,
@@ -58,7 +41,10 @@ const VALUE: Record<StrategyColumn, (strategy: Strategy) => string | number | nu
   peg: (strategy) => strategy.peg_score,
   liquidity: (strategy) => strategy.liq_score,
   tvl: (strategy) => strategy.tvl_usd,
-};
+} satisfies Record<string, (strategy: Strategy) => string | number | null>;
+
+export type StrategyColumn = keyof typeof VALUE;
+export const STRATEGY_COLUMNS = Object.keys(VALUE) as StrategyColumn[];
 
 /** The strategies that pass every filter. An unknown TVL passes no least TVL. */
 export function filterStrategies(
@@ -84,7 +70,7 @@ export function sortStrategies(
   column: StrategyColumn,
   direction: 'ascending' | 'descending',
 ): Strategy[] {
-  const read = VALUE[column];
+  const read: (strategy: Strategy) => string | number | null = VALUE[column];
   return [...strategies].sort(
     (a, b) =>
       Number(b.eligible) - Number(a.eligible) ||

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSortParam } from '@/components/yields/use-sort-param';
-import { announceQueryChange, useQueryParam } from '@/lib/web/client/use-query-param';
+import { changeQuery, useQueryParam } from '@/lib/web/client/use-query-param';
 import {
   SOURCE_FILTERS,
   STATUS_FILTERS,
@@ -10,9 +10,6 @@ import {
   TIER_FILTERS,
   TVL_FILTERS,
 } from './strategy-order';
-
-/** The parameters that filter; the sort is not one of them. */
-const FILTER_PARAMS = ['type', 'tier', 'asset', 'tvl', 'status'] as const;
 
 /** Filters and sort of the strategies, all of them in the address. `symbols` are the coins offered. */
 export function useStrategyView(symbols: readonly string[]) {
@@ -44,8 +41,5 @@ export type StrategyView = ReturnType<typeof useStrategyView>;
 
 /** Takes every filter out of the address at once. */
 function clearFilters(): void {
-  const url = new URL(window.location.href);
-  for (const name of FILTER_PARAMS) url.searchParams.delete(name);
-  window.history.replaceState(null, '', url);
-  announceQueryChange();
+  changeQuery({ type: null, tier: null, asset: null, tvl: null, status: null }, 'replace');
 }

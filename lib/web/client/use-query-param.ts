@@ -25,6 +25,23 @@ export function announceQueryChange(): void {
 }
 
 /**
+ * Puts parameters into the address (`null` takes one out) and tells every reader; a `push` is a step
+ * that Back undoes.
+ */
+export function changeQuery(
+  changes: Readonly<Record<string, string | null>>,
+  step: 'push' | 'replace',
+): void {
+  const url = new URL(window.location.href);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  window.history[`${step}State`](null, '', url);
+  announceQueryChange();
+}
+
+/**
  * One query parameter as state, without opting a static page out of server rendering: the server
  * renders the default, the browser reads the address. Values outside `allowed` read as the default.
  */
@@ -39,12 +56,6 @@ export function useQueryParam<Value extends string>(
     () => null,
   );
   const value = allowed.find((candidate) => candidate === raw) ?? fallback;
-  const set = (next: Value) => {
-    const url = new URL(window.location.href);
-    if (next === fallback) url.searchParams.delete(name);
-    else url.searchParams.set(name, next);
-    window.history.replaceState(null, '', url);
-    announceQueryChange();
-  };
+  const set = (next: Value) => changeQuery({ [name]: next === fallback ? null : next }, 'replace');
   return [value, set];
 }
