@@ -2,10 +2,11 @@ import 'server-only';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import type { ActiveFeed } from '@/lib/read/service/active-feed';
 import { isoTime } from '@/lib/read/service/figures';
-import { listDepegEventsOpened, listRegimeDaysStruck } from '@/lib/store/benchmark/history-reads';
 import { listIndexRollups, listIndexValues } from '@/lib/store/benchmark/index-values';
+import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
 import { listLastOfSteps } from '@/lib/store/market/coin-rows';
 import { listPriceRollups } from '@/lib/store/market/consensus-prices';
+import { listDepegEvents } from '@/lib/store/market/depeg-events';
 import { coinYields } from '@/lib/store/tables/market-tables';
 import { type BulkDataset, MAX_BULK_ROWS } from './bulk-contract';
 import { eventAt } from './peg/event-at';
@@ -94,7 +95,7 @@ export const BULK: Readonly<Record<BulkDataset, (query: BulkQuery) => Promise<Bu
   'depeg-events': async ({ active, planWindow, fromMs, toMs }) => {
     const span = { feedId: active.feed.feedId, fromMs, toMs, limit: MAX_BULK_ROWS };
     const events = await Promise.all(
-      (await listDepegEventsOpened(active.db, span)).map((row) =>
+      (await listDepegEvents(active.db, span)).map((row) =>
         eventAt(active, row, planWindow.newestMs),
       ),
     );
@@ -109,7 +110,7 @@ export const BULK: Readonly<Record<BulkDataset, (query: BulkQuery) => Promise<Bu
   },
   regime: async ({ active, fromMs, toMs }) => {
     const span = { feedId: active.feed.feedId, fromMs, toMs, limit: MAX_BULK_ROWS };
-    const days = await listRegimeDaysStruck(active.db, span);
+    const days = await listRegimeDays(active.db, span);
     return tableOf(days.reverse(), {
       date: (day) => day.date,
       state: (day) => day.state,

@@ -6,7 +6,6 @@ import { knownIndex } from '@/lib/read/series/known-index';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { noData, ServiceError } from '@/lib/read/service/service-error';
 import { getAuditRecord, listAuditRecords } from '@/lib/store/benchmark/audit-records';
-import { getAuditRecordBy } from '@/lib/store/benchmark/history-reads';
 import { getIndexValueAtOrBefore } from '@/lib/store/benchmark/index-values';
 import { getIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
 import type { AuditQuery, AuditRecordBody } from './contract';
@@ -78,8 +77,7 @@ async function fixingRecord(
   }
   const value = await getIndexValueAtOrBefore(db, { feedId, indexCode, kind: 'fixing', atMs });
   if (!value) return undefined;
-  const record = { feedId, indexCode, kind: 'fixing', atMs: value.atMs } as const;
-  if (!planWindow) return (await getAuditRecord(db, record))?.record;
-  return (await getAuditRecordBy(db, { ...record, publishedByMs: planWindow.publishedByMs }))
-    ?.record;
+  const revision = { atMs: value.atMs, publishedByMs: planWindow?.publishedByMs };
+  const record = await getAuditRecord(db, { feedId, indexCode, kind: 'fixing', ...revision });
+  return record?.record;
 }

@@ -36,25 +36,38 @@ export async function appendAuditRecord(db: Db, record: AuditRecordRow): Promise
   });
 }
 
-/** One record by its hash, or the highest revision of an index value's record. */
+/**
+ * One record by its hash, or the highest revision of an index value's record; with `publishedByMs` the
+ * highest that was out by then.
+ */
 export async function getAuditRecord(
   db: Db,
   query:
     | { feedId: string; sha256: string }
-    | { feedId: string; indexCode: IndexCode; kind: IndexKind; atMs: number },
+    | {
+        feedId: string;
+        indexCode: IndexCode;
+        kind: IndexKind;
+        atMs: number;
+        publishedByMs?: number | undefined;
+      },
 ): Promise<AuditRecordRow | undefined> {
   const select = db
     .selectFrom('audit_records')
     .select(table.selection)
     .where('feed_id', '=', query.feedId);
   if ('sha256' in query) return select.where('sha256', '=', query.sha256).executeTakeFirst();
-  return select
+  const { publishedByMs } = query;
+  let revisions = select
     .where('index_code', '=', query.indexCode)
     .where('kind', '=', query.kind)
-    .where('as_of_ms', '=', query.atMs)
-    .orderBy('revision', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .where('as_of_ms', '=', query.atMs);
+  if (publishedByMs !== undefined) {
+    revisions = revisions.where((eb) =>
+      eb.or([eb('revision', '=', 0), eb('published_at_ms', '<=', publishedByMs)]),
+    );
+  }
+  return revisions.orderBy('revision', 'desc').limit(1).executeTakeFirst();
 }
 
 /** The end of the feed's chain. */

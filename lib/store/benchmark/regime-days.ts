@@ -11,16 +11,16 @@ export function appendRegimeDay(db: Db, day: RegimeDay): Promise<void> {
   return saveRows(db, table, [day], { keys: ['feedId', 'date'] });
 }
 
-/** The latest days, newest first. */
+/** The latest days struck within [fromMs, toMs], newest first. */
 export async function listRegimeDays(
   db: Db,
-  query: { feedId: string; limit: number },
+  query: { feedId: string; fromMs?: number; toMs?: number; limit: number },
 ): Promise<RegimeDay[]> {
-  return db
+  let select = db
     .selectFrom('regime_days')
     .select(table.selection)
-    .where('feed_id', '=', query.feedId)
-    .orderBy('date', 'desc')
-    .limit(query.limit)
-    .execute();
+    .where('feed_id', '=', query.feedId);
+  if (query.fromMs !== undefined) select = select.where('at_ms', '>=', query.fromMs);
+  if (query.toMs !== undefined) select = select.where('at_ms', '<=', query.toMs);
+  return select.orderBy('date', 'desc').limit(query.limit).execute();
 }

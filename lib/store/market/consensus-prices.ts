@@ -35,19 +35,18 @@ export async function appendConsensusPrices(
   });
 }
 
-/** The latest prices of one coin, newest first. */
+/** The latest prices of one coin, at or before `toMs` where it is given, newest first. */
 export async function listRecentPrices(
   db: Db,
-  query: { feedId: string; symbol: string; limit: number },
+  query: { feedId: string; symbol: string; toMs?: number; limit: number },
 ): Promise<ConsensusPrice[]> {
-  const rows = await db
+  let select = db
     .selectFrom('consensus_prices')
     .select(table.selection)
     .where('feed_id', '=', query.feedId)
-    .where('symbol', '=', query.symbol)
-    .orderBy('at_ms', 'desc')
-    .limit(query.limit)
-    .execute();
+    .where('symbol', '=', query.symbol);
+  if (query.toMs !== undefined) select = select.where('at_ms', '<=', query.toMs);
+  const rows = await select.orderBy('at_ms', 'desc').limit(query.limit).execute();
   return rows.map(table.decode);
 }
 

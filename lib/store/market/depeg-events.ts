@@ -14,16 +14,18 @@ export function saveDepegEvents(db: Db, events: readonly DepegEvent[]): Promise<
   });
 }
 
-/** The latest events of one coin, or of all, newest first. */
+/** The latest events of one coin, or of all, that opened within [fromMs, toMs]; newest first. */
 export async function listDepegEvents(
   db: Db,
-  query: { feedId: string; symbol?: string; limit: number },
+  query: { feedId: string; symbol?: string; fromMs?: number; toMs?: number; limit: number },
 ): Promise<DepegEvent[]> {
   let select = db
     .selectFrom('depeg_events')
     .select(table.selection)
     .where('feed_id', '=', query.feedId);
   if (query.symbol !== undefined) select = select.where('symbol', '=', query.symbol);
+  if (query.fromMs !== undefined) select = select.where('opened_at_ms', '>=', query.fromMs);
+  if (query.toMs !== undefined) select = select.where('opened_at_ms', '<=', query.toMs);
   return select
     .orderBy('opened_at_ms', 'desc')
     .orderBy('event_id', 'desc')

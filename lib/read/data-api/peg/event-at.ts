@@ -2,8 +2,7 @@ import 'server-only';
 import { MINUTE_MS } from '@/lib/benchmark/durations';
 import { BPS_PER_UNIT, dec, ONE, toText } from '@/lib/benchmark/units';
 import type { ActiveFeed } from '@/lib/read/service/active-feed';
-import { getPriceAtOrBefore } from '@/lib/store/benchmark/history-reads';
-import { listPriceRollups } from '@/lib/store/market/consensus-prices';
+import { listPriceRollups, listRecentPrices } from '@/lib/store/market/consensus-prices';
 import type { DepegEvent } from '@/lib/store/market/depeg-events';
 
 /**
@@ -33,7 +32,8 @@ export async function eventAt(
   });
   const { feedId } = feed;
   const { symbol, openedAtMs } = event;
-  const opening = await getPriceAtOrBefore(db, { feedId, symbol, atMs: openedAtMs });
+  const atOpening = { feedId, symbol, toMs: openedAtMs, limit: 1 };
+  const [opening] = await listRecentPrices(db, atOpening);
   const seen = [
     { atMs: openedAtMs, bps: opening?.atMs === openedAtMs ? opening.deviationBps : null },
     ...minutes.map((row) => ({ atMs: row.bucketAtMs, bps: row.peakDeviationBps })),

@@ -6,8 +6,7 @@ import { answerMeta } from '@/lib/read/service/answer-meta';
 import { coinOf, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { noData } from '@/lib/read/service/service-error';
-import { getPriceAtOrBefore } from '@/lib/store/benchmark/history-reads';
-import type { ConsensusPrice } from '@/lib/store/market/consensus-prices';
+import { type ConsensusPrice, listRecentPrices } from '@/lib/store/market/consensus-prices';
 import { planWindowOf } from '../plan-window';
 import type { DataPeg, DataPegs } from './contract';
 
@@ -24,12 +23,12 @@ export async function getDataPegs(
   const active = await activeFeed(context);
   const market = await readMarket(active);
   const coins = asset === undefined ? market.coins : [coinOf(market, asset)];
-  const { newestMs: atMs } = planWindowOf(active, plan);
+  const { newestMs: toMs } = planWindowOf(active, plan);
   const { feedId } = active.feed;
   const rows = await Promise.all(
-    coins.map(({ symbol }) => getPriceAtOrBefore(active.db, { feedId, symbol, atMs })),
+    coins.map(({ symbol }) => listRecentPrices(active.db, { feedId, symbol, toMs, limit: 1 })),
   );
-  const prices = rows.flatMap((row) => row ?? []);
+  const prices = rows.flat();
   if (prices.length === 0) throw noData('No data yet: no price is available for that time.');
   return {
     pegs: prices.map(pegView),

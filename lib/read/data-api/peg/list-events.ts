@@ -5,7 +5,7 @@ import { eventView } from '@/lib/read/peg/list-events';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
 import { coinOf, readMarket } from '@/lib/read/service/feed-data';
-import { listDepegEventsOpened } from '@/lib/store/benchmark/history-reads';
+import { listDepegEvents } from '@/lib/store/market/depeg-events';
 import { planWindowOf, spanOf } from '../plan-window';
 import type { DataDepegEvents, dataDepegEventsContract } from './contract';
 import { eventAt } from './event-at';
@@ -29,7 +29,7 @@ export async function listDataEvents(
   const only = asset === undefined ? {} : { symbol: coinOf(market, asset).symbol };
   const { feedId } = active.feed;
   const span = spanOf(planWindow, ends);
-  const rows = await listDepegEventsOpened(active.db, { feedId, ...only, ...span, limit });
+  const rows = await listDepegEvents(active.db, { feedId, ...only, ...span, limit });
   const events = await Promise.all(rows.map((row) => eventAt(active, row, asOfMs)));
   return {
     events: events.flatMap((event) => (event === null ? [] : [eventView(event, asOfMs)])),

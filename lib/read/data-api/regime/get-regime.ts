@@ -6,8 +6,7 @@ import { answerMeta } from '@/lib/read/service/answer-meta';
 import { readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { noData } from '@/lib/read/service/service-error';
-import { listRegimeDaysStruck } from '@/lib/store/benchmark/history-reads';
-import type { RegimeDay } from '@/lib/store/benchmark/regime-days';
+import { listRegimeDays, type RegimeDay } from '@/lib/store/benchmark/regime-days';
 import { planWindowOf, spanOf } from '../plan-window';
 import type { DataRegime, DataRegimeHistory, dataRegimeHistoryContract } from './contract';
 import { regimeAt } from './regime-at';
@@ -54,7 +53,7 @@ export async function getDataRegimeHistory(
   const market = await readMarket(active);
   const planWindow = planWindowOf(active, plan);
   const { feedId } = active.feed;
-  const days = await listRegimeDaysStruck(active.db, {
+  const days = await listRegimeDays(active.db, {
     feedId,
     ...spanOf(planWindow, ends),
     limit,

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { ActiveFeed } from '@/lib/read/service/active-feed';
-import { listRegimeDaysStruck } from '@/lib/store/benchmark/history-reads';
-import type { RegimeDay } from '@/lib/store/benchmark/regime-days';
+import { listRegimeDays, type RegimeDay } from '@/lib/store/benchmark/regime-days';
 import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 
 /** The signal's figures without the count of days. */
@@ -20,13 +19,8 @@ export async function regimeAt(
 ): Promise<RegimeReading | undefined> {
   if (current.asOfMs <= atMs) return current;
   const { feedId } = feed;
-  const [newest] = await listRegimeDaysStruck(db, {
-    feedId,
-    fromMs: 0,
-    toMs: current.asOfMs,
-    limit: 1,
-  });
-  const [day] = await listRegimeDaysStruck(db, { feedId, fromMs: 0, toMs: atMs, limit: 1 });
+  const [newest] = await listRegimeDays(db, { feedId, toMs: current.asOfMs, limit: 1 });
+  const [day] = await listRegimeDays(db, { feedId, toMs: atMs, limit: 1 });
   if (!day) return undefined;
   const before = readingOf(day);
   const { overrideSinceMs } = current;

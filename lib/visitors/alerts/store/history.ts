@@ -107,9 +107,6 @@ export async function regimeHistory(
   query: { feedId: string; fromMs: number; toMs: number },
 ): Promise<AlertSample[]> {
   const days = Math.ceil((query.toMs - query.fromMs) / DAY_MS) + 1;
-  const rows = await listRegimeDays(db, { feedId: query.feedId, limit: days });
-  return rows
-    .filter((row) => row.atMs >= query.fromMs && row.atMs <= query.toMs)
-    .reverse()
-    .map((row) => ({ atMs: row.atMs, value: row.state }));
+  const rows = await listRegimeDays(db, { ...query, limit: days });
+  return rows.reverse().map((row) => ({ atMs: row.atMs, value: row.state }));
 }
