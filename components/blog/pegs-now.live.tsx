@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
-import { BPS_PLACES, formatNumber } from '@/lib/format/numbers';
+import { formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import { useStablecoins } from '@/lib/web/client/hooks/use-figures';
 
 /** Price, deviation and peg score of every covered coin. */
@@ -35,9 +35,7 @@ export function PegsNowFigures() {
                   {figureOrMissing(coin.vw_price, missing('price'), (usd) => formatNumber(usd, 4))}
                 </Td>
                 <Td numeric>
-                  {figureOrMissing(coin.peg_dev_bps, missing('price'), (bps) =>
-                    formatNumber(bps, BPS_PLACES, { signed: true }),
-                  )}
+                  {figureOrMissing(coin.peg_dev_bps, missing('price'), formatBpsCell)}
                 </Td>
                 <Td numeric>
                   {figureOrMissing(coin.peg_score, missing('score'), (score) =>

@@ -1,4 +1,5 @@
 import { domToCanvas } from 'modern-screenshot';
+import { saveFile } from '@/lib/web/client/save-file';
 
 /** Twice the screen's pixels: sharp in a document and on paper. */
 const SCALE = 2;
@@ -20,14 +21,7 @@ export async function savePng(
     style: { margin: '0' },
     filter: (node) => !(node instanceof HTMLElement && node.dataset.export === 'off'),
   });
-  const blob = await toBlob(framed(drawn, source, readTheme()));
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The download has begun by then; the bytes need not stay in memory for the page's life.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(fileName, await toBlob(framed(drawn, source, readTheme())));
 }
 
 type Theme = { paper: string; faint: string; font: string };

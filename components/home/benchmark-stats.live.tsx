@@ -3,7 +3,7 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ChangedFigure } from '@/components/freshness/changed-figure';
+import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { Freshness } from '@/components/freshness/freshness';
 import { StateNote } from '@/components/freshness/state-note';
@@ -37,12 +37,6 @@ export function BenchmarkStatsView({
   const syi = 'data' in syiState ? syiState.data : null;
   const regime = 'data' in regimeState ? regimeState.data : null;
   const loading = syi === null;
-  const figure = (value: number | null | undefined, format: (known: number) => string) =>
-    value === null || value === undefined ? (
-      <Missing reason={missing} />
-    ) : (
-      <ChangedFigure text={format(value)} />
-    );
   return (
     <>
       <dl className="grid grid-cols-2 border-rule border-b lg:grid-cols-4">
@@ -52,10 +46,10 @@ export function BenchmarkStatsView({
           loading={regimeState.status === 'loading'}
           note={<BillNote state={regimeState} />}
         >
-          {figure(regime?.syi_excess, (bps) => formatBps(bps))}
+          {figureOrMissing(regime?.syi_excess, missing, formatBps)}
         </Cell>
         <Cell place={1} label={t('average')} note={t('averageNote')} loading={loading}>
-          {figure(syi?.avg_yield_percent, (percent) => formatPercent(percent, 2))}
+          {figureOrMissing(syi?.avg_yield_percent, missing, (percent) => formatPercent(percent, 2))}
         </Cell>
         <Cell
           place={2}
@@ -67,7 +61,7 @@ export function BenchmarkStatsView({
               : ' '
           }
         >
-          {figure(syi?.total_tvl_usd, (usd) => formatUsdCompact(usd))}
+          {figureOrMissing(syi?.total_tvl_usd, missing, formatUsdCompact)}
         </Cell>
         <Cell
           place={3}
@@ -75,7 +69,7 @@ export function BenchmarkStatsView({
           loading={loading}
           note={syi ? t('confidenceNote', { version: syi.methodology_version }) : ' '}
         >
-          {figure(syi?.confidence, (share) => formatShare(share))}
+          {figureOrMissing(syi?.confidence, missing, formatShare)}
         </Cell>
       </dl>
       {'data' in syiState ? (

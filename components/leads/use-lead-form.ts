@@ -11,6 +11,7 @@ import {
 } from '@/lib/content/forms/lead-request';
 import { FetchError } from '@/lib/web/client/fetch-error';
 import { sendContract } from '@/lib/web/client/send-contract';
+import { useMounted } from '@/lib/web/client/use-mounted';
 import { draftValues, forgetDraft, idempotencyKey, keepDraft } from './lead-drafts';
 
 const CONFIRMATION_MS = 3000;
@@ -47,14 +48,7 @@ export function useLeadForm({
   const [refusals, setRefusals] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
-  const mounted = useRef(false);
-
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
+  const mounted = useMounted();
 
   useEffect(() => {
     if (refusals === 0) return;

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMark } from '@/components/ui/status-mark';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { TONE_TEXT, type Tone } from '@/components/ui/tone';
-import { BPS_PLACES, formatNumber, formatPrice } from '@/lib/format/numbers';
+import { formatBpsCell, formatPrice } from '@/lib/format/numbers';
 import type { PegCheckResult } from '@/lib/read/peg/check-contract';
 import { usePegCheck } from '@/lib/web/client/hooks/use-figures';
 import { PegFailure } from './peg-failure';
@@ -70,11 +70,7 @@ function GlanceRow({ coin }: { coin: PegCheckResult }) {
           formatPrice(coin.price_text ?? usd),
         )}
       </Td>
-      <Td numeric>
-        {figureOrMissing(bps, common('missing.price'), (bps) =>
-          formatNumber(bps, BPS_PLACES, { signed: true }),
-        )}
-      </Td>
+      <Td numeric>{figureOrMissing(bps, common('missing.price'), formatBpsCell)}</Td>
       <Td numeric>
         <span className={`inline-flex items-center gap-1.5 font-semibold ${TONE_TEXT[tone]}`}>
           <StatusMark tone={tone} />

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import type { ChartSeries, ReferenceMark } from '@/components/charts/chart-data';
+import type { ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartNote } from '@/components/charts/chart-note';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
@@ -10,9 +10,8 @@ import { SeriesLegend } from '@/components/charts/series-legend';
 import { StateNote } from '@/components/freshness/state-note';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
-import { coinColor } from '@/lib/content/coin-colors';
+import { pegLine } from '@/components/yields/coins/coin-lines';
 import { BPS_PLACES, formatBps, formatNumber } from '@/lib/format/numbers';
-import type { PegSeries } from '@/lib/read/series/contract';
 import { usePegHistory } from '@/lib/web/client/hooks/use-peg-history';
 import { pegSeriesCsv } from '@/lib/web/client/hooks/use-series';
 import { liveData } from '@/lib/web/client/use-live';
@@ -52,7 +51,9 @@ export function PegHistory({
   const near = useNearViewport(box);
   const { state } = usePegHistory(symbols, window, near);
 
-  const series = (liveData(state) ?? []).map(toLine).filter((line) => line.points.length > 0);
+  const series = (liveData(state) ?? [])
+    .map((coin) => ({ ...pegLine(coin), key: coin.asset }))
+    .filter((line) => line.points.length > 0);
   const hidden = new Set(
     series
       .map((line) => line.key)
@@ -137,17 +138,4 @@ export function PegHistory({
       </ChartFrame>
     </div>
   );
-}
-
-/** In a roll-up the largest deviation of the step is drawn, so that no trough is smoothed away. */
-function toLine(series: PegSeries): ChartSeries {
-  return {
-    key: series.asset,
-    label: series.asset,
-    color: coinColor(series.asset),
-    points: series.points.map((point) => ({
-      atMs: Date.parse(point.at),
-      value: point.extreme_deviation_bps ?? point.deviation_bps,
-    })),
-  };
 }

@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { orMissing } from '@/components/ui/missing';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { BPS_PLACES, FINE_BPS_PLACES, formatNumber } from '@/lib/format/numbers';
+import { FINE_BPS_PLACES, formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import type { PegRankingResponse } from '@/lib/read/coins/metrics-contract';
 import { usePegRanking } from '@/lib/web/client/hooks/use-figures';
 import { CoinMark } from './coin-mark';
@@ -62,11 +62,7 @@ function RankedCoin({ coin }: { coin: PegRankingResponse['ranking'][number] }) {
         {coin.rank}
       </Td>
       <Td numeric>{figureOrMissing(coin.price, noPrice, (usd) => formatNumber(usd, 4))}</Td>
-      <Td numeric>
-        {figureOrMissing(coin.peg_dev_bps, noPrice, (bps) =>
-          formatNumber(bps, BPS_PLACES, { signed: true }),
-        )}
-      </Td>
+      <Td numeric>{figureOrMissing(coin.peg_dev_bps, noPrice, formatBpsCell)}</Td>
       <Td numeric className="font-semibold">
         {figureOrMissing(coin.peg_score, t('missing.peg'), (score) => formatNumber(score * 100, 1))}
       </Td>

@@ -54,6 +54,11 @@ export function formatBps(
   return `${formatNumber(bps, places, { signed, locale })} bps`;
 }
 
+/** Signed basis points without the unit, for a column that names it. */
+export function formatBpsCell(bps: Figure): string {
+  return formatNumber(bps, BPS_PLACES, { signed: true });
+}
+
 /** A coin's price in dollars, four decimals (Specification §9). Input: USD. */
 export function formatPrice(usd: Figure, locale: FormatLocale = 'en'): string {
   const text = formatNumber(usd, 4, { locale });

@@ -14,7 +14,7 @@ import { Badge } from '@/components/ui/badge';
 import { Missing, orMissing } from '@/components/ui/missing';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { BPS_PLACES, formatNumber, formatShare, formatUsdCompact } from '@/lib/format/numbers';
+import { formatBpsCell, formatNumber, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import type { IndexView } from '@/lib/read/indices/contract';
 import { type FamilyWith, useIndexFamily } from '@/lib/web/client/hooks/use-figures';
 
@@ -78,11 +78,7 @@ function IndexRow({ code, index }: { code: ShownIndexCode; index: ShownIndex | n
           <ChangedFigure text={formatIndexValue(value, index.unit)} />
         )}
       </Td>
-      <Td numeric>
-        {figureOrMissing(index?.change_24h_bps, missing('change'), (bps) =>
-          formatNumber(bps, BPS_PLACES, { signed: true }),
-        )}
-      </Td>
+      <Td numeric>{figureOrMissing(index?.change_24h_bps, missing('change'), formatBpsCell)}</Td>
       <Td numeric>
         {index === null
           ? figure(null, String)

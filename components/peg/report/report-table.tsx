@@ -5,7 +5,7 @@ import { deviationText } from '@/components/peg/peg-tone';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { Missing } from '@/components/ui/missing';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
-import { BPS_PLACES, formatNumber } from '@/lib/format/numbers';
+import { formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import { formatClock, formatDay } from '@/lib/format/times';
 import type { ReportRow } from './report-rows';
 
@@ -31,7 +31,7 @@ export function ReportTable({ rows }: { rows: readonly ReportRow[] }) {
               </RowHead>
               <Td numeric className={largest ? deviationText(largest.bps / 100) : ''}>
                 {largest ? (
-                  formatNumber(largest.bps, BPS_PLACES, { signed: true })
+                  formatBpsCell(largest.bps)
                 ) : (
                   <Missing reason={common('missing.price')} />
                 )}

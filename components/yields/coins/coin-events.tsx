@@ -9,7 +9,7 @@ import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { MethodLink } from '@/components/yields/method-link';
 import { depegEventsCall } from '@/lib/contract/calls';
 import { formatDuration } from '@/lib/format/durations';
-import { BPS_PLACES, formatNumber } from '@/lib/format/numbers';
+import { formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import { useLive } from '@/lib/web/client/use-live';
 
 /** A coin's depeg events, newest first: start, widest deviation, duration, recovery. */
@@ -43,7 +43,7 @@ export function CoinEvents({ symbol }: { symbol: string }) {
                   </RowHead>
                   <Td numeric>
                     <Badge tone={CLASS_TONE[event.peak_class]}>
-                      {formatNumber(event.peak_deviation_bps, BPS_PLACES, { signed: true })}
+                      {formatBpsCell(event.peak_deviation_bps)}
                     </Badge>
                   </Td>
                   <Td numeric>{formatNumber(event.peak_price_text ?? event.peak_price_usd, 4)}</Td>

@@ -8,7 +8,7 @@ import { orMissing } from '@/components/ui/missing';
 import { RowHead, Td } from '@/components/ui/table';
 import { FigureCell } from '@/components/yields/figure-cell';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { BPS_PLACES, formatNumber, formatUsdCompact } from '@/lib/format/numbers';
+import { formatBpsCell, formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import type { Coin } from '@/lib/read/coins/contract';
 import { CoinLink } from './coin-link';
 
@@ -31,11 +31,7 @@ export function CoinRow({ coin }: { coin: Coin }) {
       <Td numeric>
         {figureOrMissing(coin.price_usd, noPrice, (usd) => formatNumber(coin.price_text ?? usd, 4))}
       </Td>
-      <Td numeric>
-        {figureOrMissing(coin.deviation_bps, noPrice, (bps) =>
-          formatNumber(bps, BPS_PLACES, { signed: true }),
-        )}
-      </Td>
+      <Td numeric>{figureOrMissing(coin.deviation_bps, noPrice, formatBpsCell)}</Td>
       <FigureCell
         value={coin.ry_apy}
         reason={common('ray')}

@@ -2,6 +2,7 @@ import { strategiesCall } from '@/lib/contract/calls';
 import { type CsvCell, csvTable, disarmed, toCsv } from '@/lib/format/csv';
 import type { StrategiesResponse, Strategy } from '@/lib/read/yields/strategies-contract';
 import { fetchCall } from '@/lib/web/client/fetch-call';
+import { saveFile } from '@/lib/web/client/save-file';
 import {
   filterStrategies,
   type StrategyColumn,
@@ -23,17 +24,7 @@ export async function exportStrategies(
   const { strategies, meta } = await fetchCall(strategiesCall, url, { fresh: false });
   const rows = sortStrategies(filterStrategies(strategies, filters), sort.key, sort.direction);
   const name = `strategies-${meta.data_class}-${meta.as_of.replaceAll(/[:.]/g, '-')}.csv`;
-  saveFile(name, strategiesCsv(rows, meta));
-}
-
-function saveFile(name: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = name;
-  link.click();
-  // Revoked at once, some browsers find nothing to save.
-  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+  saveFile(name, new Blob([strategiesCsv(rows, meta)], { type: 'text/csv;charset=utf-8' }));
 }
 
 /**

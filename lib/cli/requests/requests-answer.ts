@@ -31,19 +31,17 @@ export async function answerRequest(
     const request = await getRequest(trx, id);
     if (!request) throw notFound(`There is no request ${id}.`);
     const { productName, siteUrl, mail } = config;
-    const { text, html } = renderMail({
-      heading: `Your request to ${productName}`,
-      paragraphs,
-      footer: `${productName}, ${siteUrl}\nReference: ${id}`,
-    });
     const digest = createHash('sha256').update(paragraphs.join('\n\n')).digest('hex');
     await queueMail(
       trx,
       {
         to: request.address,
         subject: `Re: your request to ${productName} (${id})`,
-        text,
-        html,
+        ...renderMail({
+          heading: `Your request to ${productName}`,
+          paragraphs,
+          footer: `${productName}, ${siteUrl}\nReference: ${id}`,
+        }),
         dedupeKey: `request-answer:${id}:${digest}`,
         ...(mail.deskAddress !== undefined && { replyTo: mail.deskAddress }),
       },

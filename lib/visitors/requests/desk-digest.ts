@@ -42,7 +42,7 @@ export async function queueDeskDigest(
       value: `${REQUEST_NAMES[kind]} ${id}`,
     }));
     const left = requests.length - lines.length;
-    const { text, html } = renderMail({
+    const parts = renderMail({
       heading: count,
       paragraphs: [
         'So many requests came within an hour that these had no notice of their own.',
@@ -52,6 +52,6 @@ export async function queueDeskDigest(
       footer: `${productName}, ${siteUrl}`,
     });
     const dedupeKey = `request-desk-digest:${first.id}`;
-    await queueMail(trx, { to: deskAddress, subject: count, text, html, dedupeKey }, nowMs);
+    await queueMail(trx, { to: deskAddress, subject: count, ...parts, dedupeKey }, nowMs);
   });
 }

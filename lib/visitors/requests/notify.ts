@@ -51,22 +51,20 @@ export async function queueAcknowledgement(
   if (sent >= MAX_ACKNOWLEDGEMENTS_PER_DAY) return;
   const { productName, siteUrl, mail } = serverConfig();
   const { subject, paragraph } = ACKNOWLEDGEMENTS[kind];
-  const { text, html } = renderMail({
-    heading: subject,
-    paragraphs: [paragraph],
-    facts: [{ label: 'Reference', value: id }],
-    ...(kind === 'whitepaper' && {
-      action: { label: 'Open the whitepaper', url: `${siteUrl}/whitepaper.pdf` },
-    }),
-    footer: `${productName}, ${siteUrl}\nYou received this e-mail because this address was entered on our site. If this was not you, no action is needed; we will not contact you again.`,
-  });
   await queueMail(
     trx,
     {
       to: address,
       subject: `${subject} (${productName})`,
-      text,
-      html,
+      ...renderMail({
+        heading: subject,
+        paragraphs: [paragraph],
+        facts: [{ label: 'Reference', value: id }],
+        ...(kind === 'whitepaper' && {
+          action: { label: 'Open the whitepaper', url: `${siteUrl}/whitepaper.pdf` },
+        }),
+        footer: `${productName}, ${siteUrl}\nYou received this e-mail because this address was entered on our site. If this was not you, no action is needed; we will not contact you again.`,
+      }),
       dedupeKey: `${ACKNOWLEDGED}${id}`,
       ...(mail.deskAddress !== undefined && { replyTo: mail.deskAddress }),
     },
@@ -91,25 +89,23 @@ export async function queueDeskNotice(
     sinceMs: nowMs - HOUR_MS,
   });
   if (notices >= MAX_NOTICES_PER_HOUR) return awaitDigest(trx, id);
-  const { text, html } = renderMail({
-    heading: `New ${REQUEST_NAMES[kind]}`,
-    paragraphs: [`Answer with: npm run requests -- answer ${id}`],
-    facts: [
-      ...Object.entries(JSON.parse(fields) as Record<string, string>).map(([label, value]) => ({
-        label,
-        value,
-      })),
-      { label: 'source', value: source },
-      { label: 'received', value: new Date(createdAtMs).toISOString() },
-    ],
-  });
   await queueMail(
     trx,
     {
       to: deskAddress,
       subject: `New ${REQUEST_NAMES[kind]} (${id})`,
-      text,
-      html,
+      ...renderMail({
+        heading: `New ${REQUEST_NAMES[kind]}`,
+        paragraphs: [`Answer with: npm run requests -- answer ${id}`],
+        facts: [
+          ...Object.entries(JSON.parse(fields) as Record<string, string>).map(([label, value]) => ({
+            label,
+            value,
+          })),
+          { label: 'source', value: source },
+          { label: 'received', value: new Date(createdAtMs).toISOString() },
+        ],
+      }),
       dedupeKey: `${NOTICED}${id}`,
       replyTo: address,
     },

@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { Call } from '@/lib/contract/calls';
 import type { RouteInput } from '@/lib/contract/route-url';
@@ -8,6 +8,7 @@ import type { AnswerName, AnswerOf } from '@/lib/web/calls/answer-types';
 import { fetchCall } from './fetch-call';
 import { FetchError } from './fetch-error';
 import { firstPollInMs } from './first-poll';
+import { useMounted } from './use-mounted';
 
 /**
  * What a live widget can be in. Only states that carry a real value have `data`, so a skeleton
@@ -154,17 +155,6 @@ const SLOW_ANSWER_MS = 15_000;
  */
 function dedupingMs(refreshMs: number): number {
   return Math.max(2000, refreshMs - SLOW_ANSWER_MS);
-}
-
-function useMounted(): RefObject<boolean> {
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-  return mounted;
 }
 
 function toLive<T>(

@@ -41,28 +41,26 @@ export function firingMail(
   const stop = sealAlertLink(secret, 'stop', alert.ownerId, expiresAtMs);
   const observedAt = new Date(firing.asOfMs).toISOString();
   const said = firingText(alert, firing.value, alert.lastSeen);
-  const { text, html } = renderMail({
-    heading: said,
-    paragraphs: [
-      ...(feed.dataClass === 'live' ? [] : [`Simulated data: ${DATA_CLASS[feed.dataClass]}.`]),
-      'Your rule has been met. The alert can fire again once the value has recovered past the dead-band.',
-    ],
-    facts: [
-      { label: 'Rule', value: ruleText(alert) },
-      { label: 'Value', value: valueText(alert.kind, firing.value) },
-      { label: 'Data as of', value: formatTimestamp(firing.asOfMs) },
-      { label: 'Source', value: sourceOf(alert, market) },
-      ...recordLinks(alert, document, observedAt, config),
-    ],
-    action: { label: 'Manage Your Alerts', url: alertPageUrl(siteUrl, { token, stop }) },
-    footer: `Not financial advice. The link above is valid for ${ALERT_LINKS.manageDays} days; anyone who has it can show and delete your alerts.`,
-  });
   const label = feed.dataClass === 'live' ? '' : 'Simulated data: ';
   return {
     to: alert.email,
     subject: `${label}${said} – ${productName}`,
-    text,
-    html,
+    ...renderMail({
+      heading: said,
+      paragraphs: [
+        ...(feed.dataClass === 'live' ? [] : [`Simulated data: ${DATA_CLASS[feed.dataClass]}.`]),
+        'Your rule has been met. The alert can fire again once the value has recovered past the dead-band.',
+      ],
+      facts: [
+        { label: 'Rule', value: ruleText(alert) },
+        { label: 'Value', value: valueText(alert.kind, firing.value) },
+        { label: 'Data as of', value: formatTimestamp(firing.asOfMs) },
+        { label: 'Source', value: sourceOf(alert, market) },
+        ...recordLinks(alert, document, observedAt, config),
+      ],
+      action: { label: 'Manage Your Alerts', url: alertPageUrl(siteUrl, { token, stop }) },
+      footer: `Not financial advice. The link above is valid for ${ALERT_LINKS.manageDays} days; anyone who has it can show and delete your alerts.`,
+    }),
     dedupeKey: firingKey(firing),
     unsubscribeUrl: alertStopUrl(siteUrl, stop),
   };

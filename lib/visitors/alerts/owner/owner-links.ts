@@ -83,7 +83,7 @@ export function confirmationMail({
   dedupeKey: string;
 }): OutgoingMail {
   const { productName } = serverConfig();
-  const { text, html } = renderMail({
+  const parts = renderMail({
     heading: 'Confirm your alerts',
     paragraphs: [
       `Someone, probably you, set an alert for this address at ${productName}. We send no alerts until you confirm.`,
@@ -93,5 +93,5 @@ export function confirmationMail({
     action: { label: 'Confirm Address', url },
     footer: `The link works once and is valid for ${ALERT_LINKS.confirmDays} days. If this was not you, ignore this e-mail; the alerts are then deleted automatically.`,
   });
-  return { to, subject: `${productName}: confirm your alerts`, text, html, dedupeKey };
+  return { to, subject: `${productName}: confirm your alerts`, ...parts, dedupeKey };
 }
