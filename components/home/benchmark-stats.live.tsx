@@ -1,15 +1,12 @@
 'use client';
 
-import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { Freshness } from '@/components/freshness/freshness';
 import { StateNote } from '@/components/freshness/state-note';
-import { FOUR_CELLS } from '@/components/ui/four-cells';
+import { FourCell } from '@/components/ui/four-cell';
 import { Missing } from '@/components/ui/missing';
-import { Skeleton } from '@/components/ui/skeleton';
 import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatBps, formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
@@ -40,18 +37,18 @@ export function BenchmarkStatsView({
   return (
     <>
       <dl className="grid grid-cols-2 border-rule border-b lg:grid-cols-4">
-        <Cell
+        <FourCell
           place={0}
           label={t('overBills')}
           loading={regimeState.status === 'loading'}
           note={<BillNote state={regimeState} />}
         >
           {figureOrMissing(regime?.syi_excess, missing, formatBps)}
-        </Cell>
-        <Cell place={1} label={t('average')} note={t('averageNote')} loading={loading}>
+        </FourCell>
+        <FourCell place={1} label={t('average')} note={t('averageNote')} loading={loading}>
           {figureOrMissing(syi?.avg_yield_percent, missing, (percent) => formatPercent(percent, 2))}
-        </Cell>
-        <Cell
+        </FourCell>
+        <FourCell
           place={2}
           label={t('value')}
           loading={loading}
@@ -62,15 +59,15 @@ export function BenchmarkStatsView({
           }
         >
           {figureOrMissing(syi?.total_tvl_usd, missing, formatUsdCompact)}
-        </Cell>
-        <Cell
+        </FourCell>
+        <FourCell
           place={3}
           label={t('confidence')}
           loading={loading}
           note={syi ? t('confidenceNote', { version: syi.methodology_version }) : ' '}
         >
           {figureOrMissing(syi?.confidence, missing, formatShare)}
-        </Cell>
+        </FourCell>
       </dl>
       {'data' in syiState ? (
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-faint text-micro">
@@ -103,54 +100,30 @@ function Fallback() {
   return (
     <>
       <dl className="grid grid-cols-2 border-rule border-b lg:grid-cols-4">
-        <Cell place={0} label={t('overBills')} note={t('billNone')}>
+        <FourCell place={0} label={t('overBills')} note={t('billNone')}>
           <Missing reason={missing} />
-        </Cell>
-        <Cell place={1} label={t('average')} note={t('averageNote')}>
+        </FourCell>
+        <FourCell place={1} label={t('average')} note={t('averageNote')}>
           <Missing reason={missing} />
-        </Cell>
-        <Cell
+        </FourCell>
+        <FourCell
           place={2}
           label={t('value')}
           note={t('valueNote', { used: constituents, expected: constituents })}
         >
           {formatUsdCompact(SYI_FALLBACK.totalTvlUsd)}
-        </Cell>
-        <Cell
+        </FourCell>
+        <FourCell
           place={3}
           label={t('confidence')}
           note={t('confidenceNote', { version: SYI_FALLBACK.methodologyVersion })}
         >
           {formatShare(SYI_FALLBACK.confidence)}
-        </Cell>
+        </FourCell>
       </dl>
       <div className="mt-3">
         <DemoNote label={t('demo')} />
       </div>
     </>
-  );
-}
-
-function Cell({
-  place,
-  label,
-  note,
-  loading = false,
-  children,
-}: {
-  place: 0 | 1 | 2 | 3;
-  label: string;
-  note: ReactNode;
-  loading?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div className={clsx('min-w-0 border-rule py-5', FOUR_CELLS[place])}>
-      <dt className="text-small text-soft">{label}</dt>
-      <dd className="figure mt-1 font-semibold text-figure">
-        {loading ? <Skeleton className="h-7 w-24" /> : children}
-      </dd>
-      <dd className="mt-0.5 text-faint text-micro">{note}</dd>
-    </div>
   );
 }

@@ -1,13 +1,10 @@
 'use client';
 
-import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { ChangedFigure } from '@/components/freshness/changed-figure';
+import type { ComponentProps, ReactNode } from 'react';
+import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { DemoNote } from '@/components/freshness/demo-note';
-import { FOUR_CELLS } from '@/components/ui/four-cells';
-import { Missing } from '@/components/ui/missing';
-import { Skeleton } from '@/components/ui/skeleton';
+import { FourCell } from '@/components/ui/four-cell';
 import { METRICS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import {
   FINE_BPS_PLACES,
@@ -22,11 +19,12 @@ import { liveData } from '@/lib/web/client/use-live';
 /** Key Market Metrics: average yield, TVL, constituents, average volatility. */
 export function MarketMetrics() {
   const t = useTranslations('dashboard');
+  const missing = useTranslations('common.missing')('value');
   const { state } = useSyi();
   const coins = useStablecoins().state;
   if (state.status === 'error') return <FallbackMetrics />;
   const syi = liveData(state);
-  const volatility = liveData(coins)?.average_volatility_5m_bps ?? null;
+  const volatility = liveData(coins)?.average_volatility_5m_bps;
   return (
     <MetricRow>
       <Metric
@@ -35,10 +33,10 @@ export function MarketMetrics() {
         note={t('averageYieldNote')}
         loading={syi === null}
       >
-        {syi && syi.avg_yield_percent !== null ? formatPercent(syi.avg_yield_percent, 2) : null}
+        {figureOrMissing(syi?.avg_yield_percent, missing, (percent) => formatPercent(percent, 2))}
       </Metric>
       <Metric place={1} label={t('totalTvl')} note={t('totalTvlNote')} loading={syi === null}>
-        {syi && syi.total_tvl_usd !== null ? formatUsdCompact(syi.total_tvl_usd) : null}
+        {figureOrMissing(syi?.total_tvl_usd, missing, formatUsdCompact)}
       </Metric>
       <Metric
         place={2}
@@ -46,7 +44,7 @@ export function MarketMetrics() {
         note={t('constituentsNote')}
         loading={syi === null}
       >
-        {syi ? String(syi.components_count) : null}
+        {figureOrMissing(syi?.components_count, missing, String)}
       </Metric>
       <Metric
         place={3}
@@ -54,7 +52,7 @@ export function MarketMetrics() {
         note={t('averageVolatilityNote')}
         loading={coins.status === 'loading'}
       >
-        {volatility === null ? null : `${formatNumber(volatility, FINE_BPS_PLACES)} bps`}
+        {figureOrMissing(volatility, missing, (bps) => `${formatNumber(bps, FINE_BPS_PLACES)} bps`)}
       </Metric>
     </MetricRow>
   );
@@ -74,7 +72,7 @@ function FallbackMetrics() {
           {formatUsdCompact(f.totalTvlUsd)}
         </Metric>
         <Metric place={2} label={t('constituents')} note={t('demo')}>
-          {String(f.constituents)}
+          {f.constituents}
         </Metric>
         <Metric place={3} label={t('averageVolatility')} note={t('demo')}>
           {formatPercent(f.averageVolatilityPercent, 0)}
@@ -88,29 +86,6 @@ function MetricRow({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-2 border-rule border-y lg:grid-cols-4">{children}</dl>;
 }
 
-function Metric({
-  place,
-  label,
-  note,
-  loading = false,
-  children,
-}: {
-  place: 0 | 1 | 2 | 3;
-  label: string;
-  note: string;
-  loading?: boolean;
-  children: string | null;
-}) {
-  const missing = useTranslations('common.missing')('value');
-  return (
-    <div className={clsx('min-w-0 border-rule py-4', FOUR_CELLS[place])}>
-      <dt className="text-small text-soft">{label}</dt>
-      <dd className="mt-1 font-semibold text-figure">
-        {loading ? <Skeleton className="h-7 w-24" /> : null}
-        {!loading && children === null ? <Missing reason={missing} /> : null}
-        {!loading && children !== null ? <ChangedFigure text={children} /> : null}
-      </dd>
-      <dd className="mt-0.5 text-faint text-micro">{note}</dd>
-    </div>
-  );
+function Metric(props: ComponentProps<typeof FourCell>) {
+  return <FourCell {...props} className="py-4" />;
 }

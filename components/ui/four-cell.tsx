@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { FOUR_CELLS } from './four-cells';
+import { Skeleton } from './skeleton';
+
+/** A figure of a row of four, with its name and a note. */
+export function FourCell({
+  place,
+  label,
+  note,
+  loading = false,
+  className = 'py-5',
+  children,
+}: {
+  place: 0 | 1 | 2 | 3;
+  label: string;
+  note: ReactNode;
+  loading?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={clsx('min-w-0 border-rule', className, FOUR_CELLS[place])}>
+      <dt className="text-small text-soft">{label}</dt>
+      <dd className="figure mt-1 font-semibold text-figure">
+        {loading ? <Skeleton className="h-7 w-24" /> : children}
+      </dd>
+      <dd className="mt-0.5 text-faint text-micro">{note}</dd>
+    </div>
+  );
+}
