@@ -57,6 +57,8 @@ export const serverEnvironmentSchema = z
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(
       'info',
     ),
+    /** Sentences for a person or JSON; by default sentences where the start has a terminal. */
+    LOG_FORMAT: oneOf(['text', 'json']).optional(),
     /** Shared by the supervisor and the web process of one start. */
     INTERNAL_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     /** How many reverse proxies in front may be believed about the client's address. */

@@ -123,6 +123,7 @@ function describeSite({ port, host, productName }, mode) {
       NEXT_TELEMETRY_DISABLED: '1',
       PORT: String(port),
       INTERNAL_TOKEN: token,
+      LOG_FORMAT: process.env.LOG_FORMAT || (process.stdout.isTTY ? 'text' : 'json'),
     },
   };
 }

@@ -31,17 +31,20 @@ export async function runAutoFeed(
   probe.abort();
   if (signal.aborted) return running;
   if (answered) {
+    live.tellOutages();
     await showFeed(runtime, LIVE_FEED);
     void live.firstFigure.then(() => runtime.onReady());
     return running;
   }
-  runtime.log.warn('no live source answers; showing the demonstration market until one does');
+  live.tellOutages('Showing the demonstration market; live takes over by itself.');
   const sample = new AbortController();
   const demonstration = runSampleFeed(runtime, AbortSignal.any([signal, sample.signal]), historyMs);
   const takeover = live.firstFigure.then(async () => {
     sample.abort();
     await demonstration;
-    if (!signal.aborted) await showFeed(runtime, LIVE_FEED);
+    if (signal.aborted) return;
+    await showFeed(runtime, LIVE_FEED);
+    runtime.log.info('Live data has taken over from the demonstration market.');
   });
   // Both are waited for: neither may still be writing when the store closes.
   await Promise.race([Promise.all([running, demonstration]), takeover.then(() => running)]);
@@ -50,6 +53,7 @@ export async function runAutoFeed(
 /** Live only: readers see it from the start, with no figure until there is one. */
 export async function runLiveFeed(runtime: Runtime, signal: AbortSignal): Promise<void> {
   const live = await LiveFeed.open(runtime);
+  live.tellOutages();
   await showFeed(runtime, LIVE_FEED);
   void live.firstFigure.then(() => runtime.onReady());
   await live.run(signal);

@@ -6,6 +6,7 @@ import { hourlyRestatement } from '@/lib/engine/fixing/restate-fixings';
 import { everyStep } from '@/lib/engine/process/every-step';
 import { commit, type FeedIdentity, prepareFeed, type Runtime } from '@/lib/engine/process/runtime';
 import { Signal } from '@/lib/engine/process/signal';
+import { SourceOutages } from '@/lib/engine/process/source-outages';
 import { runSource, type SourceReport } from '@/lib/engine/process/source-runner';
 import type { Engine } from '@/lib/engine/tick/engine';
 import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
@@ -44,6 +45,7 @@ export class LiveFeed {
   private readonly restate: (nowMs: number) => Promise<void>;
   private readonly answered = new Signal();
   private readonly published = new Signal();
+  private readonly outages: SourceOutages;
 
   private constructor(
     private readonly runtime: Runtime,
@@ -51,6 +53,9 @@ export class LiveFeed {
     private readonly pieces: LivePieces,
   ) {
     this.restate = hourlyRestatement(runtime, engine, METHODOLOGY_PARAMETERS);
+    this.outages = new SourceOutages(pieces.sources.length, (sentence, isAllWell) =>
+      runtime.log[isAllWell ? 'info' : 'warn'](sentence),
+    );
   }
 
   static async open(runtime: Runtime, pieces: LivePieces = realMarket()): Promise<LiveFeed> {
@@ -78,6 +83,11 @@ export class LiveFeed {
     return this.published.raised;
   }
 
+  /** From now on the log tells which sources do not answer, first together with what follows from it. */
+  tellOutages(consequence?: string): void {
+    this.outages.speak(consequence);
+  }
+
   async run(signal: AbortSignal): Promise<void> {
     const { runtime, engine, pieces } = this;
     // Every source and the ticks listen to the same signal; this many listeners is not a leak.
@@ -97,6 +107,7 @@ export class LiveFeed {
           },
           onReport: (report) => {
             this.reports.set(source.id, report);
+            this.outages.note(report);
             runtime.metrics?.reported(report);
           },
         },
@@ -110,6 +121,7 @@ export class LiveFeed {
       everyStep(pieces.stepMs, signal, () => this.tick()),
     );
     await Promise.all([...sources, ticking]);
+    this.outages.stop();
   }
 
   private async tick(): Promise<void> {

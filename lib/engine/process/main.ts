@@ -1,6 +1,7 @@
 import 'server-only';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { HOUR_MS } from '@/lib/benchmark/durations';
+import { createLog } from '@/lib/config/create-log';
 import { serverConfig } from '@/lib/config/server-config';
 import { openStore } from '@/lib/store/client';
 import { getActiveFeed } from '@/lib/store/feeds';
@@ -33,7 +34,7 @@ const FEEDS = {
 /** The collector: one process that fetches, computes and writes. Stops cleanly on SIGINT, SIGTERM. */
 async function main(): Promise<void> {
   const config = serverConfig();
-  const log = pino({ level: config.logLevel, base: { process: 'collector' } });
+  const log = createLog({ process: 'collector' }, config.logLevel);
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop.abort());
   // The supervisor holds the other end; without it nothing would stop this process.
@@ -130,7 +131,7 @@ async function applyRetentionHourly({ store, config, log, signal }: Runtime): Pr
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    pino({ base: { process: 'collector' } }).fatal({ err: error }, 'the collector stops');
+    createLog({ process: 'collector' }).fatal({ err: error }, 'the collector stops');
     process.exit(1);
   },
 );

@@ -75,8 +75,9 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
       const isOurs = isInternal || !(error instanceof SourceError);
       report.failureKind = isOurs ? 'internal' : error.kind;
       report.failureDetail = error instanceof Error ? error.message.slice(0, 500) : String(error);
-      const level = isOurs ? 'error' : 'warn';
-      log[level]({ source: source.id, kind: report.failureKind, err: error }, 'source failed');
+      // What a vendor does is told once for every change, by whoever gets the reports.
+      if (isOurs) log.error({ source: source.id, err: error }, 'a source has a fault of ours');
+      else log.debug({ source: source.id, why: report.failureDetail }, 'source failed');
     }
     const state = breaker.state(Date.now());
     onReport({ ...report, breaker: state.phase });

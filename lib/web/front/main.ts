@@ -1,7 +1,7 @@
 import 'server-only';
 import { createServer } from 'node:http';
 import next from 'next';
-import pino from 'pino';
+import { createLog } from '@/lib/config/create-log';
 import { serverConfig } from '@/lib/config/server-config';
 import { createFrontServer } from './create-server';
 import { frontHandler } from './handle-request';
@@ -9,7 +9,7 @@ import { frontHandler } from './handle-request';
 /** The web process: Next's own request handler, with `frontHandler` in front of it. */
 async function main(): Promise<void> {
   const { port, host, trustedProxyHops, requestsPerMinute, logLevel } = serverConfig();
-  const log = pino({ level: logLevel, base: { process: 'web' } });
+  const log = createLog({ process: 'web' }, logLevel);
   const app = next({
     port,
     ...(host !== undefined && { hostname: host }),
@@ -38,6 +38,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  pino({ base: { process: 'web' } }).fatal({ err: error }, 'the web process stops');
+  createLog({ process: 'web' }).fatal({ err: error }, 'the web process stops');
   process.exit(1);
 });

@@ -1,11 +1,12 @@
 import 'server-only';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
+import { createLog } from '@/lib/config/create-log';
 import { serverConfig } from '@/lib/config/server-config';
 
 let logger: Logger | undefined;
 
-/** The API's log: one JSON line per entry on standard output, at the configured level. */
+/** The API's log: at the configured level. */
 export function apiLogger(): Logger {
-  logger ??= pino({ name: 'web-api', level: serverConfig().logLevel });
+  logger ??= createLog({ process: 'web', part: 'api' }, serverConfig().logLevel);
   return logger;
 }

@@ -1,11 +1,11 @@
 import 'server-only';
 import { Redis } from 'ioredis';
-import pino from 'pino';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { createLog } from '@/lib/config/create-log';
 import { type Count, type Counters, processCounters } from './counters';
 
 const clients = new Map<string, Redis>();
-const log = pino({ base: { process: 'web', part: 'rate-limit' } });
+const log = createLog({ process: 'web', part: 'rate-limit' });
 
 /**
  * Counters that all web processes on one Redis share. While Redis does not answer, each process counts

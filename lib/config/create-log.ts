@@ -1,0 +1,58 @@
+import 'server-only';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { z } from 'zod';
+
+/** Which process of a start speaks, and which part of it. */
+export type Speaker = { process: 'collector' | 'web'; part?: string };
+
+const entrySchema = z.looseObject({
+  level: z.number(),
+  time: z.number(),
+  process: z.string(),
+  msg: z.string().default(''),
+  err: z.object({ stack: z.string() }).optional(),
+});
+
+const WARN = pino.levels.values.warn ?? 40;
+
+/**
+ * The log of a process, on standard output: sentences for a person in a terminal, JSON for everything
+ * else. LOG_FORMAT (`text`, `json`) decides; the supervisor sets it for both processes.
+ * @param level from which entries are written.
+ */
+export function createLog(speaker: Speaker, level = 'info'): Logger {
+  const options = { level, base: speaker };
+  return process.env.LOG_FORMAT === 'text' ? pino(options, SENTENCES) : pino(options);
+}
+
+const SENTENCES: DestinationStream = {
+  write(line) {
+    process.stdout.write(`${toSentence(line)}\n`);
+  },
+};
+
+/**
+ * An entry of the log as a line to read: time (UTC), who, how bad from a warning on, what, and the
+ * fields that came with it. An error's stack follows on lines of its own.
+ */
+export function toSentence(line: string): string {
+  const {
+    level,
+    time,
+    process: who,
+    part: _,
+    name: __,
+    msg,
+    err,
+    ...fields
+  } = entrySchema.parse(JSON.parse(line));
+  const at = new Date(time).toISOString().slice(11, 19);
+  const grade = level >= WARN ? ` ${pino.levels.labels[level] ?? level}:` : '';
+  const details = Object.entries(fields)
+    .map(
+      ([field, value]) => `${field} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    )
+    .join(', ');
+  const sentence = `${at} ${who}${grade || ':'} ${msg}${details === '' ? '' : ` (${details})`}`;
+  return err === undefined ? sentence : `${sentence}\n${err.stack}`;
+}

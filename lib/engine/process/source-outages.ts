@@ -1,0 +1,91 @@
+import 'server-only';
+import type { SourceReport } from './source-runner';
+
+/** Sources that never answered are out at once; one that has worked before may miss one answer. */
+const MISSES_OF_ONE_THAT_WORKED = 2;
+/** Many sources fail in the same second: they are told together. */
+const SETTLE_MS = 3_000;
+const UNREACHABLE: readonly (string | null)[] = ['network', 'timeout'];
+
+type Standing = { misses: number; hasWorked: boolean; why: string | null; isUnreachable: boolean };
+
+/**
+ * Which sources do not answer, in one sentence for every change of that state. What each request met
+ * stands in the source's own status; here nothing is said twice.
+ */
+export class SourceOutages {
+  private readonly standings = new Map<string, Standing>();
+  private told = '';
+  private isSpeaking = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param expected how many sources there are; `say` gets each sentence. */
+  constructor(
+    private readonly expected: number,
+    private readonly say: (sentence: string, isAllWell: boolean) => void,
+  ) {}
+
+  /** Takes a source's report; speaks a moment later if the state has changed. */
+  note(
+    report: Pick<SourceReport, 'source' | 'failureKind' | 'lastSuccessAtMs' | 'lastFailureAtMs'>,
+  ) {
+    const { source, failureKind, lastSuccessAtMs, lastFailureAtMs } = report;
+    const before = this.standings.get(source);
+    const isFailing = lastFailureAtMs !== null && lastFailureAtMs >= (lastSuccessAtMs ?? 0);
+    this.standings.set(source, {
+      misses: isFailing ? (before?.misses ?? 0) + 1 : 0,
+      hasWorked: lastSuccessAtMs !== null,
+      why: failureKind,
+      isUnreachable: UNREACHABLE.includes(failureKind),
+    });
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.tell();
+    }, SETTLE_MS).unref();
+  }
+
+  /** `null` while every source that was asked answers. */
+  sentence(): string | null {
+    const out = [...this.standings].filter(([, each]) => isOut(each));
+    if (out.length === 0) return null;
+    if (out.length === this.expected && out.every(([, each]) => each.isUnreachable)) {
+      return `No internet: ${out.length} sources unreachable.`;
+    }
+    const names = out.map(([source, { why, isUnreachable }]) => {
+      return `${source} (${isUnreachable ? 'unreachable' : why})`;
+    });
+    return `${out.length} of ${this.expected} sources do not answer: ${names.sort().join(', ')}.`;
+  }
+
+  /**
+   * Begins to speak; until then nothing is said. With a consequence, the state at that moment and what
+   * follows from it are one line.
+   */
+  speak(consequence?: string): void {
+    this.isSpeaking = true;
+    if (consequence === undefined) {
+      this.tell();
+      return;
+    }
+    const sentence = this.sentence();
+    this.told = sentence ?? '';
+    this.say(`${sentence ?? 'No source has answered yet.'} ${consequence}`, false);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private tell(): void {
+    const sentence = this.sentence();
+    if (!this.isSpeaking || (sentence === null && this.told === '')) return;
+    const next = sentence ?? `All ${this.expected} sources answer.`;
+    if (next === this.told) return;
+    this.told = sentence ?? '';
+    this.say(next, sentence === null);
+  }
+}
+
+function isOut({ misses, hasWorked }: Standing): boolean {
+  return misses >= (hasWorked ? MISSES_OF_ONE_THAT_WORKED : 1);
+}
