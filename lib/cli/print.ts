@@ -12,6 +12,14 @@ export function listRow(...cells: readonly string[]): string {
     .trimEnd();
 }
 
+/** Rows of one width a column, the first being the head. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows.map((row) => listRow(...row.map((cell, column) => cell.padEnd(widths[column] ?? 0))));
+}
+
 /** Everything about one thing: a line a field, values in one column. */
 export function sheet(width: number, fields: readonly (readonly [string, string])[]): string[] {
   return fields.map(([label, value]) => `${label.padEnd(width)}${steerless(value)}`);

@@ -90,7 +90,8 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
   }
 }
 
-function countRows(update: MarketUpdate): number {
+/** Observations in an update, of every kind. */
+export function countRows(update: MarketUpdate): number {
   const { quotes, books, prices, pools, cefiRates, marketCaps, bills, defiTvl } = update;
   const parts = [quotes, books, prices, pools, cefiRates, marketCaps, bills, defiTvl];
   return parts.reduce((total, rows) => total + (rows?.length ?? 0), 0);

@@ -1,0 +1,33 @@
+import { serverConfig } from '@/lib/config/server-config';
+import { sourceUrls } from '@/lib/config/source-urls';
+import { createFetchJson } from '@/lib/market/fetch-json';
+import { liveSources } from '@/lib/market/live';
+import { CommandLine, runCommandLine } from '../command-line';
+import { askAll, computeOnce } from './examine';
+import { marketLines, sourceLines } from './findings';
+
+const USAGE = `usage: npm run doctor     asks every live source once and says whether an SYI could be computed
+
+Exit code 0 when it could, 1 when not. Nothing is stored.`;
+const EXIT_NO_INDEX = 1;
+
+async function examine(): Promise<void> {
+  serverConfig();
+  const sources = liveSources(sourceUrls());
+  console.log(`Asking ${sources.length} sources once…\n`);
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  const fetchJson = createFetchJson({ nowMs: Date.now });
+  const findings = await askAll(sources, { fetchJson, nowMs: Date.now, signal: stop.signal });
+  const nowMs = Date.now();
+  for (const line of sourceLines(findings, nowMs)) console.log(line);
+  const market = computeOnce(findings, nowMs);
+  console.log('');
+  for (const line of marketLines(market)) console.log(line);
+  const syi = market.indices.find((index) => index.code === 'SYI');
+  if (!syi?.value) process.exitCode = EXIT_NO_INDEX;
+}
+
+const commandLine = new CommandLine(USAGE);
+commandLine.action(examine);
+await runCommandLine(commandLine);

@@ -1,0 +1,96 @@
+import { INDEX_CODES } from '@/lib/benchmark/codes';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { toText } from '@/lib/benchmark/units';
+import { countRows } from '@/lib/engine/process/source-runner';
+import { Engine } from '@/lib/engine/tick/engine';
+import { coveredCoins } from '@/lib/market/registry';
+import type { FetchJson, MarketSource } from '@/lib/market/types';
+import type { CoinState, IndexState } from '@/lib/store/benchmark/snapshot-schema';
+
+/** What asking one source once came to. */
+export type SourceFinding = {
+  source: MarketSource;
+  tookMs: number;
+  update: MarketUpdate | null;
+  rows: number;
+  /** When the newest row was observed; `null` without any. */
+  newestAtMs: number | null;
+  /** Why there is nothing at all. */
+  failure: string | null;
+};
+
+/** What could be computed from these answers alone. */
+export type MarketFinding = { coins: readonly CoinState[]; indices: readonly IndexState[] };
+
+export type Examination = { fetchJson: FetchJson; nowMs: () => number; signal: AbortSignal };
+
+/** Asks every source once, side by side; each has its own vendor. Never throws for a source. */
+export function askAll(
+  sources: readonly MarketSource[],
+  examination: Examination,
+): Promise<SourceFinding[]> {
+  return Promise.all(sources.map((source) => askOnce(source, examination)));
+}
+
+async function askOnce(
+  source: MarketSource,
+  { fetchJson, nowMs, signal }: Examination,
+): Promise<SourceFinding> {
+  const startedAtMs = nowMs();
+  const silent = () => undefined;
+  try {
+    const update = await source.fetch({
+      nowMs,
+      fetchJson,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(source.timeoutMs)]),
+      coins: coveredCoins(),
+      log: { debug: silent, info: silent, warn: silent },
+    });
+    const rows = countRows(update);
+    const tookMs = nowMs() - startedAtMs;
+    return { source, tookMs, update, rows, newestAtMs: newestOf(update), failure: null };
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    const tookMs = nowMs() - startedAtMs;
+    return { source, tookMs, update: null, rows: 0, newestAtMs: null, failure };
+  }
+}
+
+function newestOf(update: MarketUpdate): number | null {
+  const { quotes, books, prices, pools, cefiRates, marketCaps, bills, defiTvl } = update;
+  const lists = [quotes, books, prices, pools, cefiRates, marketCaps, bills, defiTvl];
+  const newest = lists.reduce(
+    (found, list = []) => list.reduce((latest, row) => Math.max(latest, row.observedAtMs), found),
+    Number.NEGATIVE_INFINITY,
+  );
+  return Number.isFinite(newest) ? newest : null;
+}
+
+/**
+ * The market as the engine computes it from one answer of each source. Volatility needs minutes of
+ * prices, so the prices found are taken to have stood still; nothing of this is stored.
+ */
+export function computeOnce(findings: readonly SourceFinding[], nowMs: number): MarketFinding {
+  const engine = new Engine({
+    feedId: 'doctor',
+    dataClass: 'live',
+    parameters: METHODOLOGY_PARAMETERS,
+    coins: coveredCoins().map(({ symbol, constituent }) => ({
+      symbol,
+      isConstituent: constituent,
+    })),
+  });
+  for (const { update } of findings) if (update) engine.apply(update);
+  const options = { publishedAtMs: nowMs, indicativeRecords: false };
+  const prices = new Map(
+    engine.tick(nowMs - 1, options).coins.map(({ symbol, price }) => [symbol, price.priceUsd]),
+  );
+  engine.primeVolatility(nowMs, (symbol) => toText(prices.get(symbol) ?? null) ?? '1');
+  const { snapshot } = engine.tick(nowMs, options);
+  const order = new Map(INDEX_CODES.map((code, place) => [code, place]));
+  const indices = [...snapshot.indices].sort(
+    (a, b) => (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0),
+  );
+  return { coins: snapshot.coins, indices };
+}

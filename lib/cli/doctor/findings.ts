@@ -1,0 +1,60 @@
+import type { MarketSource } from '@/lib/market/types';
+import { counted, table } from '../print';
+import type { MarketFinding, SourceFinding } from './examine';
+
+/** A table of the sources, then each failure and the first refused row of each source in full. */
+export function sourceLines(findings: readonly SourceFinding[], nowMs: number): string[] {
+  const rows = findings.map(({ source, tookMs, update, rows: count, newestAtMs, failure }) => [
+    source.id,
+    failure === null ? 'yes' : 'no',
+    `${tookMs} ms`,
+    String(count),
+    newestAtMs === null ? '–' : `${Math.max(0, Math.round((nowMs - newestAtMs) / 1000))} s ago`,
+    String(update?.dropped.length ?? 0),
+    cadenceText(source),
+  ]);
+  const head = ['source', 'answers', 'took', 'rows', 'newest', 'refused', 'asked'];
+  const failures = findings.flatMap(({ failure }) => failure ?? []);
+  const refusals = findings.flatMap(({ source, update }) => {
+    const [first] = update?.dropped ?? [];
+    return first ? [`${source.id} refused ${first.key ?? 'a row'}: ${first.reason}`] : [];
+  });
+  return [
+    ...table([head, ...rows]),
+    ...(failures.length > 0 ? ['', ...failures] : []),
+    ...(refusals.length > 0 ? ['', 'First refused row of each source:', ...refusals] : []),
+  ];
+}
+
+/** The coins with what each lacks, and the indices with their value or the rule that stops them. */
+export function marketLines({ coins, indices }: MarketFinding): string[] {
+  const rows = coins.map((coin) => [
+    coin.symbol,
+    coin.priceUsd === null ? '–' : `$${Number(coin.priceUsd).toFixed(4)}`,
+    String(coin.venuesValid),
+    coin.liquidityScore ?? '–',
+    String(coin.poolsUsed),
+    coin.apyPercent === null ? '–' : `${Number(coin.apyPercent).toFixed(2)}%`,
+    coin.suspendedBecause === null ? 'counts' : `missing: ${words(coin.suspendedBecause)}`,
+  ]);
+  const head = ['coin', 'price', 'venues', 'liquidity', 'pools', 'yield', 'state'];
+  return [
+    ...table([head, ...rows]),
+    '',
+    ...indices.map(({ code, value, unit, constituentsUsed, constituentsExpected, reason }) => {
+      const of = `${constituentsUsed} of ${counted(constituentsExpected, 'member')}`;
+      return value === null
+        ? `${code} cannot be computed: ${words(reason ?? 'unknown')} (${of}).`
+        : `${code} ${value}${unit === 'percent' ? '%' : ' bps'} (${of}; prices taken to stand still).`;
+    }),
+  ];
+}
+
+/** A rule's code as words. */
+function words(code: string): string {
+  return code.replaceAll('_', ' ');
+}
+
+function cadenceText({ cadence }: MarketSource): string {
+  return 'cron' in cadence ? `at ${cadence.cron} UTC` : `every ${cadence.everySeconds} s`;
+}

@@ -1,0 +1,49 @@
+import { askAll, computeOnce } from '@/lib/cli/doctor/examine';
+import { marketLines, sourceLines } from '@/lib/cli/doctor/findings';
+import { createSampleMarket } from '@/lib/market/sample';
+import { type MarketSource, SourceError } from '@/lib/market/types';
+
+const NOW_MS = Date.parse('2026-11-22T12:00:00Z');
+const MARKET = createSampleMarket();
+
+const source = (id: string, fetch: MarketSource['fetch']): MarketSource => ({
+  ...{ id, name: id, tier: 1, cadence: { everySeconds: 30 }, timeoutMs: 1_000 },
+  fetch,
+});
+const whole = source('whole', async () => ({
+  ...MARKET.updateAt(NOW_MS),
+  dropped: [{ key: 'TUSD', reason: 'one side of the book is empty' }],
+}));
+const away = source('away', async () => {
+  throw new SourceError('http', 'HTTP 403', { source: 'away', status: 403 });
+});
+
+const ask = (...sources: MarketSource[]) =>
+  askAll(sources, {
+    fetchJson: () => Promise.reject(new Error('not asked')),
+    nowMs: () => NOW_MS,
+    signal: new AbortController().signal,
+  });
+
+it('says of each source whether it answers, with rows, age and what was refused', async () => {
+  const lines = sourceLines(await ask(whole, away), NOW_MS).join('\n');
+  expect(lines).toMatch(/^whole +yes +0 ms +\d+ +\d+ s ago +1 +every 30 s$/m);
+  expect(lines).toMatch(/^away +no +0 ms +0 +– +0 +every 30 s$/m);
+  expect(lines).toContain('away: HTTP 403');
+  expect(lines).toContain('whole refused TUSD: one side of the book is empty');
+});
+
+it('computes the SYI from one answer of each source', async () => {
+  const market = computeOnce(await ask(whole, away), NOW_MS);
+  const syi = market.indices.find((index) => index.code === 'SYI');
+  expect(Number(syi?.value)).toBeGreaterThan(1);
+  expect(marketLines(market).join('\n')).toMatch(/^SYI \d\.\d+% \(6 of 6 members; /m);
+});
+
+it('says what is missing where there can be none', async () => {
+  const { books: _, ...update } = MARKET.updateAt(NOW_MS);
+  const bookless = source('bookless', async () => update);
+  const lines = marketLines(computeOnce(await ask(bookless, away), NOW_MS)).join('\n');
+  expect(lines).toMatch(/^USDT .+ missing: liquidity unknown$/m);
+  expect(lines).toMatch(/^SYI cannot be computed: .+ \(0 of 6 members\)\.$/m);
+});
