@@ -72,8 +72,8 @@ const config = {
       testMatch: ['<rootDir>/tests/**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/jest/jest-dom.ts'],
     }),
-    // Child processes, database servers, recorded markets, feeds that run in real time, and the whole
-    // API under hostile input.
+    // Child processes, database servers, recorded markets, feeds that run in real time, the whole API
+    // under hostile input, and whatever takes more than five seconds.
     await project({
       displayName: 'integration',
       testEnvironment: 'node',
