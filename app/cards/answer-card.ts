@@ -4,7 +4,7 @@ import { cacheSeconds } from '@/lib/web/files/cache-times';
 import { cardFor } from './card-for';
 import { drawCard } from './draw-card';
 
-/** Words last. */
+/** Text comes last. */
 const WORDS_SECONDS = 3600;
 
 /** A page's card with how long it may be kept; `null` where there is no such page. */

@@ -6,7 +6,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { articlePath } from '@/lib/content/article/article-path';
 import { type ArticleMetaCopy, ArticleMetaView } from './article-meta-view';
 
-/** What a list shows of an article, in words. */
+/** What a list shows of an article, as text. */
 export type Teaser = {
   slug: string;
   title: string;
@@ -49,7 +49,7 @@ export function FeaturedTeaser({
   );
 }
 
-/** Articles of a list, drawn from their words alone. */
+/** Articles of a list, drawn from their text alone. */
 export function TeaserList({
   teasers,
   read,

@@ -101,19 +101,19 @@ function elementOf(node: Node, place: Place): ReactNode {
   }
 }
 
-function linkTo(url: string, words: ReactNode, onFollow: () => void): ReactNode {
+function linkTo(url: string, label: ReactNode, onFollow: () => void): ReactNode {
   const safe = safeHref(url);
-  if (!safe) return words;
+  if (!safe) return label;
   if (safe.outward || safe.href.startsWith('/api/')) {
     return (
       <a href={safe.href} target="_blank" rel="noopener noreferrer nofollow" className="prose-link">
-        {words}
+        {label}
       </a>
     );
   }
   return (
     <SiteLink href={safe.href} prefetch={false} className="prose-link" onClick={onFollow}>
-      {words}
+      {label}
     </SiteLink>
   );
 }
@@ -128,16 +128,16 @@ export type SafeHref = { href: string; outward: boolean };
  * for everything else. The address is taken as the browser's own parser reads it, which drops tabs and
  * line ends and takes a backslash for a slash.
  */
-export function safeHref(given: string): SafeHref | null {
-  if (/^\s*\//.test(given)) {
-    if (!URL.canParse(given, OWN)) return null;
-    const { origin, pathname, search, hash } = new URL(given, OWN);
+export function safeHref(url: string): SafeHref | null {
+  if (/^\s*\//.test(url)) {
+    if (!URL.canParse(url, OWN)) return null;
+    const { origin, pathname, search, hash } = new URL(url, OWN);
     // A path such as `/.//host` would name a host when it is read once more.
     const path = `${pathname.replace(/^\/+/, '/')}${search}${hash}`;
     return origin === OWN ? { href: path, outward: false } : null;
   }
-  if (!URL.canParse(given)) return null;
-  const { protocol, href, username, password } = new URL(given);
+  if (!URL.canParse(url)) return null;
+  const { protocol, href, username, password } = new URL(url);
   if (!OUTWARD.has(protocol) || username !== '' || password !== '') return null;
   return { href, outward: true };
 }

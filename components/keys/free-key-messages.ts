@@ -1,4 +1,4 @@
-/** Words of the dialog, which the button hands on. */
+/** Text of the dialog, which the button hands on. */
 export type FreeKeyMessages = Readonly<
   Record<
     | 'title'

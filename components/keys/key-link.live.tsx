@@ -34,11 +34,11 @@ export function KeyLink({ messages }: { messages: KeyLinkMessages }) {
   // The page is static: only the browser knows the link's token.
   useEffect(() => setToken(new URLSearchParams(window.location.search).get('token')), []);
 
-  const run = async (given: string) => {
+  const run = async (ownToken: string) => {
     setState({ status: 'working' });
     try {
       const { makeKey } = await import('./make-key');
-      setState(await makeKey(given));
+      setState(await makeKey(ownToken));
     } catch {
       // No connection, or the code for it could not be loaded: to the reader the same.
       setState({ status: 'failed' });

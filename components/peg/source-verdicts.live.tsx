@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCodeWords } from '@/components/freshness/use-code-words';
+import { useCodeText } from '@/components/freshness/use-code-text';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatPrice } from '@/lib/format/numbers';
@@ -19,8 +19,8 @@ export function SourceVerdicts({ symbol, flags }: { symbol: string; flags: reado
 
 function Verdicts({ now, flags }: { now: PegRecent['current_status']; flags: readonly string[] }) {
   const t = useTranslations('pegMonitor');
-  const rule = useCodeWords('pegMonitor.rules');
-  const flag = useCodeWords('pegMonitor.flagNames');
+  const rule = useCodeText('pegMonitor.rules');
+  const flag = useCodeText('pegMonitor.flagNames');
   return (
     <div className="max-w-4xl whitespace-normal text-small">
       <h3 className="font-semibold">{t('verdicts', { symbol: now.asset })}</h3>

@@ -17,7 +17,7 @@ import { Toaster } from './toaster';
 const MESSAGES = { en, fr };
 
 /**
- * Header, live strip, page, footer, toasts and assistant. A client component as a whole: its words
+ * Header, live strip, page, footer, toasts and assistant. A client component as a whole: its text
  * stand in the script that all pages share, and the data of a page holds only what differs.
  */
 export function SiteFrame({

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { StateNote } from '@/components/freshness/state-note';
-import { useCodeWords } from '@/components/freshness/use-code-words';
+import { useCodeText } from '@/components/freshness/use-code-text';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatNumber } from '@/lib/format/numbers';
@@ -95,7 +95,7 @@ function EstimatedNote({
   reason: string | null;
 }) {
   const t = useTranslations('syi');
-  const reasonText = useCodeWords('common.indexReason');
+  const reasonText = useCodeText('common.indexReason');
   const why = reason ? t('estimatedBecause', { reason: reasonText(reason) }) : t('carried');
   return (
     <p className="mt-2 flex flex-wrap items-center gap-2 text-small text-soft">

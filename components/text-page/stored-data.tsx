@@ -3,7 +3,7 @@
 /** One kind of data: what it is, why it is stored and how long it is kept. */
 export type StoredKind = { name: string; what: string; why: string; kept: string };
 
-/** The kinds of data that are stored, drawn from their words alone. */
+/** The kinds of data that are stored, drawn from their messages alone. */
 export function StoredData({
   kinds,
   columns,

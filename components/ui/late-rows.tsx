@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, startTransition, useEffect, useStat
 
 /**
  * The rows of a long table: the first ones stand in the HTML, the others follow once the page is
- * interactive, into the room that is kept for them.
+ * interactive, into the space that is kept for them.
  */
 export function LateRows<Row>({
   rows,
@@ -22,13 +22,13 @@ export function LateRows<Row>({
   useEffect(() => startTransition(() => setAll(true)), []);
   const shown = all ? rows : rows.slice(0, first);
   const missing = rows.length - shown.length;
-  const room: CSSProperties & { '--rows': number } = { '--rows': missing };
+  const spacer: CSSProperties & { '--rows': number } = { '--rows': missing };
   return (
     <>
       {shown.map(children)}
       {missing > 0 ? (
         <tr className="late-rows">
-          <td colSpan={columns} style={room} />
+          <td colSpan={columns} style={spacer} />
         </tr>
       ) : null}
     </>

@@ -5,8 +5,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
  * neither the time taken nor the length tells anything about the secret.
  */
 export function isBearerOf(secret: string, authorization: string | null | undefined): boolean {
-  const given = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
-  return given !== undefined && timingSafeEqual(digest(given), digest(secret));
+  const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
+  return token !== undefined && timingSafeEqual(digest(token), digest(secret));
 }
 
 function digest(text: string): Buffer {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Building blocks for reading environment variables. Each message is the second half of a sentence
- * that starts with the variable's name, so a wrong value can be reported in plain words.
+ * that starts with the variable's name, so a wrong value can be reported in plain English.
  */
 
 /** @param schemes Allowed schemes without the colon, e.g. `['http', 'https']`. */
@@ -43,10 +43,10 @@ export function parseEnvironment<Schema extends z.ZodType>(
   schema: Schema,
   environment: Environment,
 ): z.output<Schema> {
-  const given = Object.fromEntries(
+  const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(set);
   if (result.success) return result.data;
   const sentences = result.error.issues.map(({ path, message }) => {
     const rest = message.startsWith('must ') ? message : `is ${message}`;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useCodeWords } from '@/components/freshness/use-code-words';
+import { useCodeText } from '@/components/freshness/use-code-text';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { Badge } from '@/components/ui/badge';
 import { Missing, orMissing } from '@/components/ui/missing';
@@ -26,7 +26,7 @@ function riskTone(score: number): Tone {
 export function ConstituentTableRow({ row, kind }: { row: ConstituentRow; kind: ConstituentKind }) {
   const t = useTranslations('constituents');
   const missing = useTranslations('common.missing');
-  const suspended = useCodeWords('common.suspended');
+  const suspended = useCodeText('common.suspended');
   const show = (
     value: number | null,
     reason: 'yield' | 'ray' | 'score' | 'cap' | 'value',

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { AsOf } from '@/components/freshness/as-of';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { StateNote } from '@/components/freshness/state-note';
-import { useCodeWords } from '@/components/freshness/use-code-words';
+import { useCodeText } from '@/components/freshness/use-code-text';
 import type { ShownIndexCode } from '@/components/indices/index-format';
 import {
   type IndexRecord,
@@ -86,7 +86,7 @@ function Exclusions({
   exclusions: IndexRecord['exclusions'];
 }) {
   const t = useTranslations('constituents');
-  const reason = useCodeWords('constituents.exclusion');
+  const reason = useCodeText('constituents.exclusion');
   if (code !== 'SYC' && exclusions.length > NAMED) {
     return <span>{t('excludedCount', { count: exclusions.length })}</span>;
   }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useRef } from 'react';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
-import { useCodeWords } from '@/components/freshness/use-code-words';
+import { useCodeText } from '@/components/freshness/use-code-text';
 import { formatIndexValue, modeTone, type ShownIndexCode } from '@/components/indices/index-format';
 import type { IndexWindow } from '@/components/indices/index-windows';
 import { openIndexDetails } from '@/components/indices/open-details';
@@ -33,7 +33,7 @@ export function IndexCard({
 }) {
   const t = useTranslations('indices');
   const common = useTranslations('common');
-  const reasonText = useCodeWords('common.indexReason');
+  const reasonText = useCodeText('common.indexReason');
   const name = publicConfig.indexNames[code];
   const value = index?.value_native_text ?? null;
   return (

@@ -5,7 +5,7 @@ export type BadgeCopy = { live: string; replay: string; sample: string };
 
 /**
  * The badge beside what is said to be live: it reads so only while the site stands on live data, and
- * otherwise names what it stands on. All three words are in the page; the root's `data-feed`, which
+ * otherwise names what it stands on. All three texts are in the page; the root's `data-feed`, which
  * the strip keeps current, shows one of them, or none while there is no figure to promise.
  */
 export function DataBadgeView({ copy }: { copy: BadgeCopy }) {

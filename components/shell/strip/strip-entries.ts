@@ -7,7 +7,7 @@ import { formatClock, formatTimestamp } from '@/lib/format/times';
 import type { Locale } from '@/lib/i18n/locales';
 import type { StripFigures } from './strip-figures';
 
-/** The strip's words in the page's language, which the server and the browser know in different ways. */
+/** The strip's text in the page's language, which the server and the browser know in different ways. */
 export type StripMessages = {
   locale: Locale;
   regime: ReturnType<typeof useTranslations<'common.regime'>>;

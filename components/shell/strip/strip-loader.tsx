@@ -13,7 +13,7 @@ const POLL_MS = 30_000;
 export type StripStart = { initial: StripEntries; renderedAtMs: number };
 
 /**
- * The thin strip under the header: the figures one wants to know on every page. It shows the words
+ * The thin strip under the header: the figures one wants to know on every page. It shows the text
  * the server wrote until they are as old as the poll's interval, then fetches the polling half: a page
  * that is read and left again needs none of it.
  */

@@ -7,7 +7,7 @@ export type FieldProps = {
   value: string;
   /** Left out where the browser alone keeps the value, e.g. on a page without a script. */
   onChange?: ((value: string) => void) | undefined;
-  /** What is wrong with the value, in words. */
+  /** What is wrong with the value. */
   error?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;

@@ -7,7 +7,7 @@ import { countSentToday } from '@/lib/store/sent-mail';
 import { REQUEST_KINDS, REQUEST_STATUSES } from '@/lib/store/tables/visitor-tables';
 import { listOutbox, type OutboxMail, requeueMail } from '@/lib/visitors/mail/store';
 import { listSubscribers } from '@/lib/visitors/newsletter/store';
-import { erasePerson } from '@/lib/visitors/privacy/data-deletion';
+import { deletePersonalData } from '@/lib/visitors/privacy/data-deletion';
 import { getRequest, listRequests, type RequestFilter } from '@/lib/visitors/requests/store';
 import { CommandError, CommandLine, checked, notFound } from '../command-line';
 import { counted, listRow, print, sheet, timeText } from '../print';
@@ -122,7 +122,7 @@ function erase({ email }: { email?: string }) {
     throw new CommandError('delete needs --email with one e-mail address.');
   }
   return withStore(async (store) => {
-    const removed = await erasePerson(store.db, email);
+    const removed = await deletePersonalData(store.db, email);
     print(removed.map(({ what, rows }) => listRow(String(rows).padStart(6), what)));
     print(['Notices that were sent already are in the mailbox of the desk.']);
     if (await overwriteRemnants(store)) return;

@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 
 export type PlanId = 'free' | 'pro' | 'enterprise';
 
-/** What a plan holds beyond its numbers; each key has its words in the messages. */
+/** What a plan holds beyond its numbers; each key has its text in the messages. */
 export type PlanFeature =
   | 'basicDashboard'
   | 'communitySupport'

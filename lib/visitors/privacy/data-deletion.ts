@@ -6,53 +6,53 @@ import { alertAddress } from '@/lib/visitors/alerts/owner/owner';
 import { removeAddress } from '@/lib/visitors/alerts/store/owners';
 import { removeKeysOf } from '@/lib/visitors/keys/store';
 
-/** What one kind of data knows about erasing a person. */
-export type Eraser = {
+/** One kind of personal data and how it is deleted. */
+type DataKind = {
   /** As the operator reads it, plural. */
   what: string;
   /** Deletes what is kept of an address, whatever its case; resolves to how many rows there were. */
-  erase: (trx: Trx, address: string) => Promise<number>;
+  remove: (trx: Trx, address: string) => Promise<number>;
 };
 
 type Deleted = { numDeletedRows: bigint };
 
 /** In the order they run: the mails about a request are found by the request. */
-const ERASERS: readonly Eraser[] = [
-  { what: 'mails about their requests to the desk', erase: eraseDeskNotices },
-  { what: 'requests', erase: rowsOf('requests') },
-  { what: 'newsletter subscriptions', erase: rowsOf('subscribers') },
-  { what: 'API keys', erase: removeKeysOf },
-  { what: 'alerts', erase: (trx, address) => removeAddress(trx, alertAddress(address)) },
-  { what: 'mails to them', erase: rowsOf('mail_outbox', 'recipient') },
-  { what: 'idempotency keys', erase: rowsOf('idempotency_keys') },
+const PERSONAL_DATA: readonly DataKind[] = [
+  { what: 'mails about their requests to the desk', remove: removeDeskNotices },
+  { what: 'requests', remove: rowsOf('requests') },
+  { what: 'newsletter subscriptions', remove: rowsOf('subscribers') },
+  { what: 'API keys', remove: removeKeysOf },
+  { what: 'alerts', remove: (trx, address) => removeAddress(trx, alertAddress(address)) },
+  { what: 'mails to them', remove: rowsOf('mail_outbox', 'recipient') },
+  { what: 'idempotency keys', remove: rowsOf('idempotency_keys') },
 ];
 
 /**
- * Erases a person's data in one transaction.
+ * Deletes a person's data in one transaction.
  * @returns rows removed by kind, in the order of removal.
  */
-export async function erasePerson(
+export async function deletePersonalData(
   db: Db,
   address: string,
-  erasers: readonly Eraser[] = ERASERS,
+  kinds: readonly DataKind[] = PERSONAL_DATA,
 ): Promise<{ what: string; rows: number }[]> {
   return inTransaction(db, async (trx) => {
     const removed: { what: string; rows: number }[] = [];
-    for (const { what, erase } of erasers) removed.push({ what, rows: await erase(trx, address) });
+    for (const { what, remove } of kinds) removed.push({ what, rows: await remove(trx, address) });
     return removed;
   });
 }
 
-/** Erases the rows of one table whose column has the address. */
+/** Deletes the rows of one table whose column has the address. */
 function rowsOf(
   table: 'requests' | 'subscribers' | 'mail_outbox' | 'idempotency_keys',
   column: 'address' | 'recipient' = 'address',
-): Eraser['erase'] {
+): DataKind['remove'] {
   return async (trx, address) =>
     count(await trx.deleteFrom(table).where(same(column, address)).execute());
 }
 
-async function eraseDeskNotices(trx: Trx, address: string): Promise<number> {
+async function removeDeskNotices(trx: Trx, address: string): Promise<number> {
   const requests = await trx
     .selectFrom('requests')
     .select('id')

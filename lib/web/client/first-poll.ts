@@ -2,7 +2,7 @@
 const SETTLE_MS = 5000;
 
 /**
- * Time until figures that came with the page are asked for again, ms: when they are as old as their
+ * Time until figures that came with the page are refetched, ms: when they are as old as their
  * interval. A page that a cache kept for longer shows them with their age; it opens first and asks
  * then. A browser's clock may be wrong, so it never waits longer than one interval.
  * @param renderedAtMs when the server read them, ms since 1970; `null`: they are missing, ask at once.

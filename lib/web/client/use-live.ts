@@ -52,7 +52,7 @@ export function useLive<Name extends AnswerName>(
 }
 
 /**
- * Polls whatever `load` fetches. A value that came with the page is first asked for again when it is
+ * Polls whatever `load` fetches. A value that came with the page is first refetched when it is
  * as old as the interval, so a fresh page opens without a call. Pauses while the page is hidden, asks again when it is shown, and
  * after a failure keeps the last good value and tries again at the normal pace, not before a
  * Retry-After. A `null` key asks nothing yet.

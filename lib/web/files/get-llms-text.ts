@@ -57,7 +57,7 @@ export async function getLlmsText(): Promise<string> {
     `Without a key, history and audit records reach back ${DAYS} days. Keys and plans: ${absoluteUrl('/api-documentation')}.`,
     section(
       'Data as JSON and CSV',
-      CALLS.map(([path, name, words]) => link(path, name, words)),
+      CALLS.map(([path, name, description]) => link(path, name, description)),
     ),
     section(
       'Pages',
@@ -76,6 +76,6 @@ function section(title: string, links: readonly string[]): string {
   return `## ${title}\n\n${links.join('\n')}`;
 }
 
-function link(path: string, name: string, words: string): string {
-  return `- [${name}](${absoluteUrl(path)}): ${words}`;
+function link(path: string, name: string, description: string): string {
+  return `- [${name}](${absoluteUrl(path)}): ${description}`;
 }

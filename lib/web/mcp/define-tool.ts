@@ -6,10 +6,10 @@ import { ServiceError } from '@/lib/read/service/service-error';
 import { apiLogger } from '@/lib/web/http/logger';
 import { describedSchema } from './json-schema';
 
-type Words = { name: string; title: string; description: string };
+type ToolText = { name: string; title: string; description: string };
 
-/** A tool in words, and how a server gets it. */
-export type McpTool = Words & { register: (server: McpServer) => void };
+/** A tool's text, and how a server gets it. */
+export type McpTool = ToolText & { register: (server: McpServer) => void };
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const;
 const MASKED = 'Something went wrong on our side. Please try again.';
@@ -19,16 +19,16 @@ export function dataTool<
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType<Record<string, unknown>>,
 >(
-  words: Words,
+  text: ToolText,
   schemas: { input: Input; output: Output },
   read: (input: z.output<Input>, context: ServiceContext) => Promise<z.output<Output>>,
 ): McpTool {
-  const { name, ...shown } = words;
+  const { name, ...shown } = text;
   const inputSchema = describedSchema(schemas.input);
   const outputSchema = describedSchema(schemas.output);
   const config = { ...shown, inputSchema, outputSchema, annotations: READ_ONLY };
   return {
-    ...words,
+    ...text,
     register: (server) => {
       server.registerTool(name, config, (input) =>
         answered(name, async () => {
@@ -43,17 +43,17 @@ export function dataTool<
 
 /** A tool that answers with a text. */
 export function textTool<Input extends z.ZodMiniType>(
-  words: Words,
+  text: ToolText,
   input: Input,
   read: (input: z.output<Input>) => string,
 ): McpTool {
-  const { name, ...shown } = words;
+  const { name, ...shown } = text;
   const config = { ...shown, inputSchema: describedSchema(input), annotations: READ_ONLY };
   return {
-    ...words,
+    ...text,
     register: (server) => {
-      server.registerTool(name, config, (given) =>
-        answered(name, async () => ({ content: [textPart(read(given))] })),
+      server.registerTool(name, config, (parsed) =>
+        answered(name, async () => ({ content: [textPart(read(parsed))] })),
       );
     },
   };

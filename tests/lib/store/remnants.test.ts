@@ -8,7 +8,7 @@ import { overwriteRemnants, rewriteFile, VISITOR_TABLES } from '@/lib/store/remn
 import * as alertTables from '@/lib/store/tables/alert-tables';
 import * as keyTables from '@/lib/store/tables/api-key-tables';
 import * as visitorTables from '@/lib/store/tables/visitor-tables';
-import { erasePerson } from '@/lib/visitors/privacy/data-deletion';
+import { deletePersonalData } from '@/lib/visitors/privacy/data-deletion';
 import { addRequest } from '@/lib/visitors/requests/store';
 import { countInFiles } from '../../support/store/stored-bytes';
 
@@ -75,7 +75,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     await fill(store, seed);
     const before = await reader.db.selectFrom('requests').selectAll().orderBy('id').execute();
     expect(countInFiles(file, ADDRESS)).toBeGreaterThan(0);
-    await erasePerson(store.db, ADDRESS);
+    await deletePersonalData(store.db, ADDRESS);
     expect(await overwriteRemnants(store)).toBe(true);
     expect(countInFiles(file, ADDRESS)).toBe(0);
     // Everybody else's rows are as they were.

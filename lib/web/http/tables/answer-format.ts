@@ -6,8 +6,8 @@ import { toNdjson } from '@/lib/format/ndjson';
 
 /** The form a call with rows is answered in: by `format`, the name's ending, Accept, else JSON. */
 export function formatOf(request: Request, url: URL): AnswerFormat {
-  const given = url.searchParams.get('format');
-  const named = FORMAT_NAMES.find((name) => name === given || url.pathname.endsWith(`.${name}`));
+  const asked = url.searchParams.get('format');
+  const named = FORMAT_NAMES.find((name) => name === asked || url.pathname.endsWith(`.${name}`));
   if (named) return named;
   const accept = request.headers.get('accept') ?? undefined;
   const wanted = new Negotiator({ headers: { accept } }).mediaType(Object.values(ANSWER_FORMATS));

@@ -1,5 +1,5 @@
 import type { Store } from '@/lib/store/client';
-import { erasePerson } from '@/lib/visitors/privacy/data-deletion';
+import { deletePersonalData } from '@/lib/visitors/privacy/data-deletion';
 import { closeApiStore, openApiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';
 import { linkOf, newBrowser, RULE } from './alert-calls';
@@ -358,7 +358,7 @@ describe('stopping', () => {
   it('erases a person: alerts, owners, tokens and counts', async () => {
     await newBrowser().create('Ada+x@Example.org');
     await newBrowser().create('kept@example.org');
-    const removed = await erasePerson(store.db, 'ada+X@example.ORG');
+    const removed = await deletePersonalData(store.db, 'ada+X@example.ORG');
     expect(removed).toContainEqual({ what: 'alerts', rows: 1 });
     for (const name of [
       'alerts',

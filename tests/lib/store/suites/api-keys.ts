@@ -10,7 +10,7 @@ import {
   touchKey,
 } from '@/lib/visitors/keys/store';
 import { listUsage, takeCall } from '@/lib/visitors/keys/usage-store';
-import { erasePerson } from '@/lib/visitors/privacy/data-deletion';
+import { deletePersonalData } from '@/lib/visitors/privacy/data-deletion';
 import { applyVisitorRetention } from '@/lib/visitors/privacy/visitor-retention';
 import type { StoreContext } from './store-context';
 
@@ -148,7 +148,7 @@ export function describeApiKeys({ store, openAgain }: StoreContext): void {
     const { db } = store();
     await takeCall(db, { accountId: KEY.accountId, date: '2026-11-21', limit: null });
     await addClaim(db, { ...CLAIM, id: 'claim-3', address: KEY.address }, 0);
-    const removed = await erasePerson(db, 'ANNA+X@example.org');
+    const removed = await deletePersonalData(db, 'ANNA+X@example.org');
     expect(removed).toContainEqual({ what: 'API keys', rows: 4 });
     expect(await listKeys(db, { all: true })).toEqual([]);
     expect(await listUsage(db, { accountId: KEY.accountId, limit: 9 })).toEqual([]);

@@ -11,7 +11,7 @@ import {
   postponeMail,
 } from '@/lib/visitors/mail/store';
 import { requestSubscription } from '@/lib/visitors/newsletter/store';
-import { erasePerson } from '@/lib/visitors/privacy/data-deletion';
+import { deletePersonalData } from '@/lib/visitors/privacy/data-deletion';
 import { applyVisitorRetention } from '@/lib/visitors/privacy/visitor-retention';
 import { addRequest, listRequests } from '@/lib/visitors/requests/store';
 import type { StoreContext } from './store-context';
@@ -132,14 +132,14 @@ export function describeMailOutbox({ store, openAgain }: StoreContext): void {
       });
       const rows = (removed: { what: string; rows: number }[], what: string) =>
         removed.find((entry) => entry.what === what)?.rows;
-      const removed = await erasePerson(db, 'DORA@erase.test');
+      const removed = await deletePersonalData(db, 'DORA@erase.test');
       expect(rows(removed, 'requests')).toBe(1);
       expect(rows(removed, 'mails about their requests to the desk')).toBe(1);
       expect(rows(removed, 'newsletter subscriptions')).toBe(1);
       expect(rows(removed, 'mails to them')).toBe(1);
       expect((await listRequests(db)).some(({ id }) => id === 'e1')).toBe(false);
       expect((await listRequests(db)).some(({ id }) => id === 'e2')).toBe(true);
-      const again = await erasePerson(db, 'DORA@erase.test');
+      const again = await deletePersonalData(db, 'DORA@erase.test');
       expect(again.every((entry) => entry.rows === 0)).toBe(true);
     });
 

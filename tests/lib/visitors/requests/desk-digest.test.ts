@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { parseServerConfig } from '@/lib/config/server-config';
 import { inTransaction } from '@/lib/store/client';
-import { erasePerson } from '@/lib/visitors/privacy/data-deletion';
+import { deletePersonalData } from '@/lib/visitors/privacy/data-deletion';
 import { queueDeskDigest } from '@/lib/visitors/requests/desk-digest';
 import { queueDeskNotice } from '@/lib/visitors/requests/notify';
 import { addRequest } from '@/lib/visitors/requests/store';
@@ -61,7 +61,7 @@ it('ten requests an hour have notices of their own, the others one digest after 
   for (const id of ['r10', 'r11', 'r12']) expect(mail.text_body).toContain(`message ${id}`);
   // Nothing of a person is in it.
   expect(mail.text_body).not.toMatch(/visitors\.test|hello|Ada/);
-  expect(await erasePerson(kept.store.db, 'r10@visitors.test')).toContainEqual({
+  expect(await deletePersonalData(kept.store.db, 'r10@visitors.test')).toContainEqual({
     what: 'requests',
     rows: 1,
   });

@@ -10,8 +10,8 @@ type CodeNamespace =
   | 'pegMonitor.rules'
   | 'pegMonitor.flagNames';
 
-/** Puts an engine code into words; an unknown code is shown with spaces. */
-export function useCodeWords(namespace: CodeNamespace): (code: string) => string {
+/** Puts an engine code as text; an unknown code is shown with spaces. */
+export function useCodeText(namespace: CodeNamespace): (code: string) => string {
   const t = useTranslations(namespace as never) as ReturnType<typeof useTranslations>;
   return (code) =>
     t.has(code as never) ? t(code as never) : code.replaceAll('_', ' ').replaceAll('-', ' ');
