@@ -36,7 +36,8 @@ export type BreakerState = {
 /**
  * Keeps a failing source from being asked again and again. Closed: everything passes. Open: nothing
  * does until the time is up. Half-open: one trial, whose outcome closes or opens it for longer.
- * A source that says how long to stay away, or that it does not serve us, opens it at once.
+ * A source that limits its rate, with or without a word for how long, or that does not serve us opens
+ * it at once.
  */
 export class Breaker {
   private readonly options: BreakerOptions;
@@ -75,7 +76,8 @@ export class Breaker {
     this.trialUnderWay = false;
     this.lastFailureAtMs = nowMs;
     this.lastError = error.message;
-    const atOnce = error.kind === 'unavailable' || error.retryAfterMs !== null;
+    const atOnce =
+      error.kind === 'unavailable' || error.kind === 'rate-limit' || error.retryAfterMs !== null;
     if (trialFailed || atOnce || this.consecutiveFailures >= this.options.failureThreshold) {
       const { openMs, growth, longestOpenMs } = this.options;
       const openForMs = Math.min(openMs * growth ** this.openings, longestOpenMs);

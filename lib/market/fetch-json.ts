@@ -8,12 +8,19 @@ import { SourceError } from './types';
 const DEFAULT_RETRIES = 2;
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 const RETRY_BASE_MS = 500;
+/** A body that still comes after this long is told, and is not begun again when it fails. */
+const SLOW_MS = 15_000;
+/** A server that sends nothing for this long has gone. */
+const LONGEST_SILENCE_MS = 15_000;
 /** A source that asks us to stay away for longer is left to the breaker. */
 const LONGEST_RETRY_AFTER_MS = 5_000;
 
 export type FetchJsonOptions = {
   nowMs: () => number;
+  /** Who asks, for the vendor's log; stands in place of whatever a library would say. */
   userAgent?: string;
+  /** Told once of each answer that is not whole after 15 s. */
+  onSlow?: (slow: { source: string; bytes: number }) => void;
   fetch?: typeof fetch;
   /** 0 to below 1, for the jitter. */
   random?: () => number;
@@ -22,9 +29,10 @@ export type FetchJsonOptions = {
 };
 
 /**
- * The one way to ask a vendor over HTTP: a timeout over headers and body, a limit on the body's
- * size, the SHA-256 of the bytes served (after content decoding), jittered retries and one kind of
- * error. Never tries again on a 4xx other than 429, and then only as the source asks.
+ * The one way to ask a vendor over HTTP: a timeout over headers and body, another one over silence,
+ * a limit on the body's size, the SHA-256 of the bytes served (after content decoding), jittered
+ * retries and one kind of error. Never tries again on a 4xx other than a 429 that says when, and never
+ * begins a download of 15 s a second time.
  */
 export function createFetchJson(options: FetchJsonOptions): FetchJson {
   const random = options.random ?? Math.random;
@@ -33,11 +41,13 @@ export function createFetchJson(options: FetchJsonOptions): FetchJson {
   return async (request) => {
     const attempts = 1 + (request.retries ?? DEFAULT_RETRIES);
     for (let attempt = 1; ; attempt += 1) {
+      const progress: Progress = { bytes: 0, isSlow: false };
       try {
-        return await fetchOnce(request, options);
+        return await fetchOnce(request, options, progress);
       } catch (error) {
         const failure = asSourceError(error, request);
-        const waitMs = retryDelayMs(failure, attempt, random);
+        const isBigDownload = progress.isSlow && progress.bytes > 0;
+        const waitMs = isBigDownload ? null : retryDelayMs(failure, attempt, random);
         if (attempt >= attempts || waitMs === null || request.signal.aborted) throw failure;
         await sleep(waitMs, request.signal).catch(() => {
           throw failure;
@@ -49,46 +59,80 @@ export function createFetchJson(options: FetchJsonOptions): FetchJson {
 
 /** Half to all of an exponential step, or what the source asked for; `null` for no further try. */
 function retryDelayMs(error: SourceError, attempt: number, random: () => number): number | null {
-  if (error.kind === 'rate-limit' && error.retryAfterMs !== null) {
-    return error.retryAfterMs <= LONGEST_RETRY_AFTER_MS ? error.retryAfterMs : null;
+  if (error.kind === 'rate-limit') {
+    const { retryAfterMs } = error;
+    return retryAfterMs !== null && retryAfterMs <= LONGEST_RETRY_AFTER_MS ? retryAfterMs : null;
   }
   const retried =
     error.kind === 'network' ||
     error.kind === 'timeout' ||
-    error.kind === 'rate-limit' ||
     (error.kind === 'http' && (error.status ?? 0) >= 500);
   return retried ? Math.round(RETRY_BASE_MS * 2 ** (attempt - 1) * (0.5 + random() / 2)) : null;
 }
 
-async function fetchOnce(request: FetchRequest, options: FetchJsonOptions): Promise<FetchedBody> {
+type Progress = { bytes: number; isSlow: boolean };
+
+async function fetchOnce(
+  request: FetchRequest,
+  options: FetchJsonOptions,
+  progress: Progress,
+): Promise<FetchedBody> {
+  const { source, timeoutMs } = request;
   const timer = new AbortController();
-  const timeout = setTimeout(() => timer.abort(new TimedOut()), request.timeoutMs);
+  const timeout = setTimeout(() => timer.abort(new TimedOut(timeoutMs)), timeoutMs);
+  const silence = setTimeout(
+    () => timer.abort(new TimedOut(LONGEST_SILENCE_MS)),
+    LONGEST_SILENCE_MS,
+  );
+  const slow = setTimeout(() => {
+    progress.isSlow = true;
+    options.onSlow?.({ source, bytes: progress.bytes });
+  }, SLOW_MS);
   try {
     const response = await (options.fetch ?? fetch)(request.url, {
-      headers: {
-        accept: request.format === 'text' ? '*/*' : 'application/json',
-        ...(options.userAgent ? { 'user-agent': options.userAgent } : {}),
-        ...request.headers,
-      },
+      headers: headersOf(request, options),
       signal: AbortSignal.any([request.signal, timer.signal]),
     });
-    if (!response.ok) {
+    if (!response.ok && response.status !== 304) {
       await response.body?.cancel();
       throw statusError(response, request, options.nowMs());
     }
-    const { text, sha256, bytes } = await readBody(response, request);
-    const body = request.format === 'text' ? text : jsonOf(text, request.source);
-    return { body, sha256, bytes, receivedAtMs: options.nowMs(), headers: response.headers };
+    const { text, sha256, bytes } = await readBody(response, request, (length) => {
+      progress.bytes = length;
+      silence.refresh();
+    });
+    const { headers } = response;
+    const received = { sha256, bytes, receivedAtMs: options.nowMs(), headers };
+    if (response.status === 304) return { ...received, body: null, isUnchanged: true };
+    return { ...received, body: isText(request) ? text : jsonOf(text, request.source) };
   } finally {
-    clearTimeout(timeout);
+    for (const each of [timeout, silence, slow]) clearTimeout(each);
   }
 }
 
-class TimedOut extends Error {}
+function isText({ format = 'json' }: FetchRequest): boolean {
+  return format !== 'json';
+}
+
+function headersOf(request: FetchRequest, { userAgent }: FetchJsonOptions): Headers {
+  const headers = new Headers({ accept: isText(request) ? '*/*' : 'application/json' });
+  // A table that was cut inside a compressed body would pass as whole; a plain one shows its length.
+  if (request.format === 'csv') headers.set('accept-encoding', 'identity');
+  for (const [name, value] of Object.entries(request.headers ?? {})) headers.set(name, value);
+  if (userAgent !== undefined) headers.set('user-agent', userAgent);
+  return headers;
+}
+
+class TimedOut extends Error {
+  constructor(readonly afterMs: number) {
+    super();
+  }
+}
 
 async function readBody(
   response: Response,
   request: FetchRequest,
+  onBytes: (length: number) => void,
 ): Promise<{ text: string; sha256: string; bytes: number }> {
   const limit = request.maxBytes ?? DEFAULT_MAX_BYTES;
   const hasher = payloadHasher();
@@ -100,6 +144,7 @@ async function readBody(
     const { done, value } = await reader.read();
     if (done) break;
     bytes += value.byteLength;
+    onBytes(bytes);
     if (bytes > limit) {
       await reader.cancel();
       throw new SourceError('parse', `body is larger than ${limit} bytes`, request);
@@ -129,7 +174,7 @@ function asSourceError(error: unknown, request: FetchRequest): SourceError {
   if (error instanceof SourceError) return error;
   const details = { source: request.source, cause: error };
   if (error instanceof TimedOut) {
-    return new SourceError('timeout', `no complete answer in ${request.timeoutMs} ms`, details);
+    return new SourceError('timeout', `no complete answer in ${error.afterMs} ms`, details);
   }
   if (request.signal.aborted) return new SourceError('timeout', 'given up', details);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

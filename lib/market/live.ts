@@ -34,14 +34,20 @@ const SOURCES = [
  */
 export function liveSources(urls: SourceUrls): MarketSource[] {
   return [
-    ...venues().map((venue) => exchangeSource(venue, exchangeUrl(venue, urls))),
+    ...venues().map((venue) => exchangeSource(venue, ...addressesOf(venue, urls))),
     ...SOURCES.map((source) => source.open(urls)),
   ];
 }
 
-/** The variable of an exchange's base URL is named after it: `KRAKEN_URL`. */
-function exchangeUrl({ exchange }: Venue, urls: SourceUrls): string {
-  const url = new Map(Object.entries(urls)).get(`${exchange.toUpperCase()}_URL`);
+/**
+ * The variables of an exchange's addresses are named after it: `BINANCE_URL`, and `BINANCE_DATA_URL`
+ * for one that stands in.
+ */
+function addressesOf({ exchange }: Venue, urls: SourceUrls): [string, { standInUrl?: string }] {
+  const named = new Map(Object.entries(urls));
+  const name = exchange.toUpperCase();
+  const url = named.get(`${name}_URL`);
   if (url === undefined) throw new RangeError(`no base URL for the exchange ${exchange}`);
-  return url;
+  const standInUrl = named.get(`${name}_DATA_URL`);
+  return [url, standInUrl === undefined ? {} : { standInUrl }];
 }

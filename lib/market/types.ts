@@ -59,9 +59,12 @@ export type FetchRequest = {
   /** For one attempt, over headers and body. */
   timeoutMs: number;
   signal: AbortSignal;
-  /** `json` (default) parses the body; `text` hands it over as it came, for CSV. */
-  format?: 'json' | 'text';
-  /** Further attempts after the first (2); only for network errors, timeouts, 5xx and a short 429. */
+  /**
+   * `json` (default) parses the body; `text` hands it over as it came; so does `csv`, which is asked
+   * for uncompressed, because nothing in a table shows that its end is missing.
+   */
+  format?: 'json' | 'text' | 'csv';
+  /** Further attempts after the first (2); only for network errors, timeouts, 5xx and a short Retry-After. */
   retries?: number;
   maxBytes?: number;
   headers?: Readonly<Record<string, string>>;
@@ -75,6 +78,8 @@ export type FetchedBody = {
   bytes: number;
   receivedAtMs: number;
   headers: Headers;
+  /** Nothing new since the answer whose validators were sent (HTTP 304); there is no body then. */
+  isUnchanged?: true;
 };
 
 /** @throws SourceError for every failure. */

@@ -9,6 +9,7 @@ export type PatienceOptions = {
   say: (line: string) => void;
   /** Least time between the starts of two requests. */
   spacingMs: number;
+  userAgent?: string;
   random?: () => number;
 };
 
@@ -23,12 +24,14 @@ const MAX_PAUSES = 5;
  * a quarter of an hour), then continues. Each wait is reported.
  */
 export function createPatientFetch(options: PatienceOptions): FetchJson {
-  const { nowMs, sleep, say, spacingMs, random } = options;
+  const { nowMs, sleep, say, spacingMs, userAgent, random } = options;
   let nextStartMs = 0;
   let pausedUntilMs = 0;
 
   const fetchJson = createFetchJson({
     nowMs,
+    ...(userAgent !== undefined && { userAgent }),
+    onSlow: ({ source, bytes }) => say(`  ${source} is slow: ${bytes} bytes after 15 s, going on`),
     ...(random ? { random } : {}),
     sleep: (milliseconds, signal) => {
       say(`  retrying in ${inSeconds(milliseconds)}`);

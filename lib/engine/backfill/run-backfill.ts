@@ -31,6 +31,8 @@ export type BackfillOptions = {
   say: (line: string) => void;
   /** Least time between the starts of two requests. */
   spacingMs: number;
+  /** Who asks, for the vendors' logs. */
+  userAgent?: string;
   random?: () => number;
 };
 

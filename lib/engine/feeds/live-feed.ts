@@ -2,6 +2,7 @@ import 'server-only';
 import { setMaxListeners } from 'node:events';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { sourceUrls } from '@/lib/config/source-urls';
+import { userAgentOf } from '@/lib/config/user-agent';
 import { hourlyRestatement } from '@/lib/engine/fixing/restate-fixings';
 import { everyStep } from '@/lib/engine/process/every-step';
 import { commit, type FeedIdentity, prepareFeed, type Runtime } from '@/lib/engine/process/runtime';
@@ -92,7 +93,13 @@ export class LiveFeed {
     const { runtime, engine, pieces } = this;
     // Every source and the ticks listen to the same signal; this many listeners is not a leak.
     setMaxListeners(pieces.sources.length * 4, signal);
-    const fetchJson = createFetchJson({ nowMs: Date.now });
+    const { config, log } = runtime;
+    const fetchJson = createFetchJson({
+      nowMs: Date.now,
+      userAgent: userAgentOf(config, 'Market', config.mail.deskAddress),
+      onSlow: ({ source, bytes }) =>
+        log.info({ source, bytes }, 'slow download: not whole after 15 s, going on'),
+    });
     const sources = pieces.sources.map((source) =>
       runSource(
         {

@@ -64,8 +64,11 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
       const update = await fetchThroughBreaker(watched, breaker, context);
       if (update) {
         report.lastSuccessAtMs = Date.now();
-        report.rowsAccepted = countRows(update);
-        report.rowsDropped = update.dropped.length;
+        // Nothing has changed where the source says so: the last answer's rows still stand.
+        if (update.payloads.length > 0) {
+          report.rowsAccepted = countRows(update);
+          report.rowsDropped = update.dropped.length;
+        }
         onUpdate(update);
       }
     } catch (error) {

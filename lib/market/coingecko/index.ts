@@ -4,14 +4,22 @@ import { mapSimplePrice } from './mapper';
 
 export { mapSimplePrice } from './mapper';
 
-/** Aggregated prices and market caps, every minute. Without a key 429 is normal. */
+/**
+ * Aggregated prices and market caps: every minute with a key, every five without one, which is what an
+ * address without a key may ask.
+ */
 export const coingecko = defineSource({
   id: 'coingecko',
   name: 'CoinGecko',
   tier: 2,
-  cadence: { everySeconds: 60 },
+  cadence: ({ COINGECKO_API_KEY: key }) => ({ everySeconds: key === undefined ? 300 : 60 }),
   timeoutMs: 30_000,
   url: 'COINGECKO_URL',
+  headers: ({ COINGECKO_URL: url, COINGECKO_API_KEY: key }) => {
+    if (key === undefined) return {};
+    const plan = new URL(url).hostname.startsWith('pro-') ? 'pro' : 'demo';
+    return { [`x-cg-${plan}-api-key`]: key };
+  },
   request: ({ coins }) => ({
     path: '/simple/price',
     query: {
@@ -23,7 +31,7 @@ export const coingecko = defineSource({
       precision: 'full',
     },
     timeoutMs: 10_000,
-    retries: 1,
+    retries: 0,
   }),
   map: mapSimplePrice,
 });

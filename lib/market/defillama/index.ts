@@ -17,8 +17,8 @@ export const defillamaPools = defineSource({
   cadence: { cron: '24 * * * *' },
   timeoutMs: 120_000,
   url: 'DEFILLAMA_YIELDS_URL',
-  // The body is some 12 MB.
-  request: () => ({ path: '/pools', timeoutMs: 45_000 }),
+  // The body is some 12 MB: a minute and a half on a slow line, which is told after 15 s.
+  request: () => ({ path: '/pools', timeoutMs: 110_000 }),
   map: mapPools,
   honorsCaching: true,
 });

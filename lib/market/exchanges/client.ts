@@ -17,6 +17,8 @@ export type Pair = { symbol: string; coin: Coin; quoteCurrency: string };
 export type ExchangeOptions = {
   /** Least time between two requests; ccxt knows each exchange's own. */
   rateLimitMs?: number;
+  /** The same public data at another address, for where the first answers 451. */
+  standInUrl?: string | undefined;
   bookTimeoutMs?: number;
 };
 
@@ -40,7 +42,7 @@ export class ExchangeClient {
   constructor(
     readonly source: string,
     private readonly venue: Venue,
-    private readonly baseUrl: string,
+    private baseUrl: string,
     private readonly options: ExchangeOptions = {},
   ) {}
 
@@ -128,7 +130,17 @@ export class ExchangeClient {
       );
       return { result, bodies };
     } catch (error) {
-      throw asExchangeError(error, this.source, library);
+      const failure = asExchangeError(error, this.source, library);
+      const { standInUrl } = this.options;
+      if (failure.status !== 451 || standInUrl === undefined || this.baseUrl === standInUrl) {
+        throw failure;
+      }
+      context.log.info(
+        { source: this.source },
+        'does not serve this place; using its data address',
+      );
+      this.baseUrl = standInUrl;
+      return this.call(context, timeoutMs, run);
     }
   }
 
@@ -151,7 +163,7 @@ export class ExchangeClient {
         ...(rateLimitMs === undefined ? {} : { rateLimit: rateLimitMs }),
       },
     ]);
-    exchange.fetchImplementation = exchangeFetch(this.baseUrl);
+    exchange.fetchImplementation = exchangeFetch(() => this.baseUrl);
     return exchange;
   }
 }

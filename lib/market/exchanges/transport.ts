@@ -20,13 +20,13 @@ export function withinCall<Result>(call: ExchangeCall, run: () => Promise<Result
 
 /**
  * The `fetch` given to ccxt. Every request goes through our own helper (timeout over the body, size
- * limit, hash, error kinds; no retry) and to `baseUrl`, whatever host ccxt had in mind, so that an
- * exchange never talks to an address that was not configured.
+ * limit, hash, error kinds; no retry) and to the base URL of that moment, whatever host ccxt had in
+ * mind, so that an exchange never talks to an address that was not configured.
  */
-export function exchangeFetch(baseUrl: string) {
-  const base = new URL(baseUrl);
-  const basePath = base.pathname.replace(/\/+$/, '');
+export function exchangeFetch(baseUrl: () => string) {
   return async (requested: string, init?: { headers?: Record<string, string> }) => {
+    const base = new URL(baseUrl());
+    const basePath = base.pathname.replace(/\/+$/, '');
     const call = currentCall.getStore();
     if (!call) throw new Error('ccxt asked for a body outside of a call');
     const { source, context, timeoutMs } = call;

@@ -12,7 +12,7 @@ const HISTORY_DAYS = 60;
 /** The series from a day on (YYYY-MM-DD), as CSV; no key needed. */
 export function seriesFrom(date: string): SourceRequest {
   const query = { id: SERIES, cosd: date };
-  return { path: '/graph/fredgraph.csv', query, timeoutMs: 20_000, format: 'text' };
+  return { path: '/graph/fredgraph.csv', query, timeoutMs: 20_000, format: 'csv' };
 }
 
 /** The fallback for the Treasury's own table: the three-month rate as FRED republishes it. */

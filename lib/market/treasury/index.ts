@@ -15,7 +15,7 @@ export function billRatesOf(year: number): SourceRequest {
       _format: 'csv',
     },
     timeoutMs: 20_000,
-    format: 'text',
+    format: 'csv',
   };
 }
 

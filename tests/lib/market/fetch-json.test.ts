@@ -77,6 +77,79 @@ describe('createFetchJson', () => {
     expect(sleeps).toEqual([2_000]);
   });
 
+  it('never insists on a 429 that says nothing', async () => {
+    server.route('/x', { status: 429 }, { body: [] });
+    expect(await failure()).toMatchObject({ kind: 'rate-limit', retryAfterMs: null });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('says who asks, whatever a library would have said', async () => {
+    server.route('/x', { body: {} });
+    const fetchJson = createFetchJson({ nowMs: () => 0, userAgent: 'Yield-Market (+https://x)' });
+    const { signal } = new AbortController();
+    const headers = { 'User-Agent': 'Mozilla/5.0', 'X-Key': 'k' };
+    await fetchJson({ source: 'test', url: `${server.url}/x`, timeoutMs: 2_000, signal, headers });
+    expect(server.headersOf(0)).toMatchObject({
+      'user-agent': 'Yield-Market (+https://x)',
+      'x-key': 'k',
+    });
+  });
+
+  it('says of a 304 that nothing has changed', async () => {
+    server.route('/x', { status: 304 });
+    expect(await ask({ headers: { 'if-none-match': '"1"' } })).toMatchObject({ isUnchanged: true });
+    expect(server.headersOf(0)['if-none-match']).toBe('"1"');
+  });
+
+  describe('of a slow download', () => {
+    beforeEach(() => jest.useFakeTimers({ now: 0, advanceTimers: false }));
+    afterEach(() => jest.useRealTimers());
+
+    /** A body of which 1 kB comes every `everyMs`, and never the last. */
+    function dripping(everyMs: number) {
+      const requests: string[] = [];
+      const slow: { source: string; bytes: number }[] = [];
+      const fetchJson = createFetchJson({
+        nowMs: () => 0,
+        sleep: async () => undefined,
+        onSlow: (each) => slow.push(each),
+        fetch: async (input, init) => {
+          requests.push(String(input));
+          const body = new ReadableStream({
+            start(controller) {
+              const timer = setInterval(() => controller.enqueue(new Uint8Array(1_000)), everyMs);
+              init?.signal?.addEventListener('abort', () => {
+                clearInterval(timer);
+                controller.error(init.signal?.reason);
+              });
+            },
+          });
+          return new Response(body);
+        },
+      });
+      const { signal } = new AbortController();
+      const request = { source: 'test', url: 'http://x/', timeoutMs: 110_000, signal };
+      const ended = fetchJson(request).catch((error: unknown) => error);
+      return { requests, slow, ended };
+    }
+
+    it('tells it after 15 s, and never begins it again', async () => {
+      const { requests, slow, ended } = dripping(1_000);
+      await jest.advanceTimersByTimeAsync(14_900);
+      expect(slow).toEqual([]);
+      await jest.advanceTimersByTimeAsync(95_200);
+      expect(slow).toEqual([{ source: 'test', bytes: 14_000 }]);
+      expect(await ended).toMatchObject({ kind: 'timeout' });
+      expect(requests).toHaveLength(1);
+    });
+
+    it('gives up on a server that falls silent for 15 s, long before its time is up', async () => {
+      const { ended } = dripping(16_000);
+      await jest.advanceTimersByTimeAsync(3 * 15_000);
+      expect(await ended).toMatchObject({ kind: 'timeout' });
+    });
+  });
+
   it('leaves a long Retry-After to the breaker', async () => {
     server.route('/x', { status: 429, headers: { 'retry-after': '60' } });
     expect(await failure()).toMatchObject({ kind: 'rate-limit', retryAfterMs: 60_000 });

@@ -80,7 +80,7 @@ describe('liveSources', () => {
     expect(new Set(sources.map((source) => source.id)).size).toBe(16);
     const cadence = (id: string) => sources.find((source) => source.id === id)?.cadence;
     expect(cadence('kraken-books')).toEqual({ everySeconds: 30 });
-    expect(cadence('coingecko')).toEqual({ everySeconds: 60 });
+    expect(cadence('coingecko')).toEqual({ everySeconds: 300 });
     expect(cadence('okx-earn')).toEqual({ everySeconds: 900 });
     expect(cadence('defillama-stablecoins')).toEqual({ everySeconds: 1800 });
   });

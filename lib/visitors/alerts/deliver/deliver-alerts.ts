@@ -2,6 +2,7 @@ import 'server-only';
 import { Cron } from 'croner';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { ServerConfig } from '@/lib/config/server-config';
+import { userAgentOf } from '@/lib/config/user-agent';
 import { inTransaction } from '@/lib/store/client';
 import { assertLease } from '@/lib/store/leases';
 import { secretBox } from '@/lib/store/secrets/secret-box';
@@ -16,7 +17,6 @@ import { type RetryPace, retryDelayMs } from '@/lib/visitors/mail/retry-delay';
 import type { PostAnswer } from './post';
 import { PrivateAddressError } from './public-address';
 import { sendTelegram } from './telegram';
-import { userAgentOf } from './user-agent';
 import { sendWebhook } from './webhook';
 
 const EVERY_FIVE_SECONDS = '*/5 * * * * *';
@@ -174,7 +174,7 @@ async function attemptOne(
 /** Sends to where a delivery goes, as the settings say. */
 export function sendBy(config: ServerConfig): Send {
   const { telegramBotToken, telegramApiUrl, allowPrivateWebhooks } = config.alertChannels;
-  const userAgent = userAgentOf(config);
+  const userAgent = userAgentOf(config, 'Alerts');
   const box = secretBox(config);
   return async (delivery, nowMs) => {
     if (delivery.kind === 'webhook') {

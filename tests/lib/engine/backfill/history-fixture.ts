@@ -51,14 +51,18 @@ export function serveHistory(server: LoopbackServer, nowMs: number = NOW_MS): vo
       'Date,"13 WEEKS COUPON EQUIVALENT"',
       ...lastDays.map((atMs) => `${usDay(atMs)},4.25`),
       '13/40/2026,4.25',
-    ].join('\n'),
+    ]
+      .join('\n')
+      .concat('\n'),
   });
   server.route('/graph/fredgraph.csv', {
     body: [
       'observation_date,DGS3MO',
       ...lastDays.map((atMs) => `${dayText(atMs)},4.3`),
       '2026-07-08,x',
-    ].join('\n'),
+    ]
+      .join('\n')
+      .concat('\n'),
   });
   server.route(/^\/chart\/coingecko:/, (_, url) => ({ body: priceChart(url) }));
 }

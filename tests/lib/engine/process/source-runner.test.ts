@@ -50,7 +50,7 @@ const UPDATE: MarketUpdate = {
   source: 'test',
   tier: 1,
   receivedAtMs: NOW_MS,
-  payloads: [],
+  payloads: [{ sha256: '0'.repeat(64), bytes: 1 }],
   defiTvl: [],
   dropped: [{ key: 'row', reason: 'broken' }],
 };

@@ -1,0 +1,17 @@
+import 'server-only';
+import type { ServerConfig } from '@/lib/config/server-config';
+
+/**
+ * Who calls and how to reach them, as a receiver's log shows it:
+ * `Stable-Yield-Alerts (+https://yield.example)`, with the desk's address where there is one.
+ */
+export function userAgentOf(
+  { productName, siteUrl }: Pick<ServerConfig, 'productName' | 'siteUrl'>,
+  part: 'Alerts' | 'Market',
+  contact?: string,
+): string {
+  // A product in this header is a token of ASCII letters (RFC 9110 section 5.6.2).
+  const product = productName.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const reach = [`+${new URL(siteUrl).origin}`, ...(contact ? [contact] : [])].join('; ');
+  return `${product === '' ? '' : `${product}-`}${part} (${reach})`;
+}
