@@ -9,6 +9,7 @@ import {
 } from './defillama';
 import { exchangeSource } from './exchanges';
 import { fred } from './fred';
+import { nyfed } from './nyfed';
 import { okxEarn } from './okx-earn';
 import { type Venue, venues } from './registry';
 import type { SourceUrls } from './source-urls';
@@ -23,6 +24,7 @@ const SOURCES = [
   coingecko,
   treasury,
   fred,
+  nyfed,
   okxEarn,
   bybitEarn,
 ];

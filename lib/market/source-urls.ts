@@ -14,6 +14,7 @@ export const sourceUrlsSchema = z.object({
   COINGECKO_API_KEY: z.string().max(200).optional(),
   TREASURY_URL: baseUrl('https://home.treasury.gov'),
   FRED_URL: baseUrl('https://fred.stlouisfed.org'),
+  NYFED_URL: baseUrl('https://markets.newyorkfed.org'),
   BINANCE_URL: baseUrl('https://api.binance.com'),
   /** The same public data, asked where BINANCE_URL answers 451. */
   BINANCE_DATA_URL: baseUrl('https://data-api.binance.vision'),

@@ -36,6 +36,10 @@ function installAll(): Record<string, string | RegExp> {
     coingecko: ['/simple/price', { tether: gecko }],
     'us-treasury': [/daily-treasury-rates/, 'Date,13 WEEKS COUPON EQUIVALENT\n08/04/2026,4.25\n'],
     fred: ['/graph/fredgraph.csv', 'observation_date,DGS3MO\n2026-08-04,4.3\n'],
+    nyfed: [
+      '/api/rates/secured/sofr/last/10.json',
+      { refRates: [{ type: 'SOFR', effectiveDate: '2026-08-04', percentRate: 3.66 }] },
+    ],
     'okx-earn': [
       '/api/v5/finance/savings/lending-rate-history',
       { code: '0', data: [{ ccy: 'USDT', lendingRate: '0.05', ts: String(NOW_MS) }] },
@@ -75,9 +79,9 @@ describe('sourceUrlsSchema', () => {
 });
 
 describe('liveSources', () => {
-  it('has sixteen sources with ids of their own and cadences as specified', () => {
+  it('has seventeen sources with ids of their own and cadences as specified', () => {
     const sources = liveSources(sourceUrlsSchema.parse({}));
-    expect(new Set(sources.map((source) => source.id)).size).toBe(16);
+    expect(new Set(sources.map((source) => source.id)).size).toBe(17);
     const cadence = (id: string) => sources.find((source) => source.id === id)?.cadence;
     expect(cadence('kraken-books')).toEqual({ everySeconds: 30 });
     expect(cadence('coingecko')).toEqual({ everySeconds: 300 });
@@ -89,7 +93,7 @@ describe('liveSources', () => {
     installAll();
     const kinds = await outcomes(httpSources());
     expect(new Set(Object.values(kinds))).toEqual(new Set(['ok']));
-    expect(Object.keys(kinds)).toHaveLength(9);
+    expect(Object.keys(kinds)).toHaveLength(10);
   });
 
   const failures: [string, LoopbackReply, string][] = [

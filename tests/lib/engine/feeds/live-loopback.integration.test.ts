@@ -63,6 +63,9 @@ function installEverything(): SourceUrls {
     body: `Date,13 WEEKS COUPON EQUIVALENT\n${month}/${day}/${year},4.25\n`,
   });
   server.route('/graph/fredgraph.csv', { body: `observation_date,DGS3MO\n${today},4.3\n` });
+  server.route('/api/rates/secured/sofr/last/10.json', {
+    body: { refRates: [{ type: 'SOFR', effectiveDate: today, percentRate: 3.66 }] },
+  });
   server.route('/api/v5/finance/savings/lending-rate-history', {
     body: { code: '0', data: [{ ccy: 'USDT', lendingRate: '0.05', ts: String(Date.now()) }] },
   });
@@ -107,7 +110,7 @@ describe('the live feed on loopback', () => {
   it('takes every source to ticks in the store', async () => {
     await playLive(installEverything(), async () => {
       const rows = await statuses();
-      return rows.length === 16 && rows.every((row) => row.last_success_at_ms !== null);
+      return rows.length === 17 && rows.every((row) => row.last_success_at_ms !== null);
     });
     const market = await snapshot();
     const coin = (symbol: string) => market.coins.find((row) => row.symbol === symbol);
@@ -147,7 +150,7 @@ describe('the live feed on loopback', () => {
     server.route('/simple/price', { status: 429, headers: { 'retry-after': '300' } });
     server.route('/pools', { body: '<!doctype html>' });
     server.route('/0/public/AssetPairs', { status: 451 });
-    await playLive(urls, async () => (await statuses()).length === 16);
+    await playLive(urls, async () => (await statuses()).length === 17);
     const kinds = Object.fromEntries(
       (await statuses()).map((row) => [row.source, row.failure_kind]),
     );
