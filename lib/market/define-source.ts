@@ -1,35 +1,48 @@
 import 'server-only';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
-import { requireSome } from './parse-rows';
+import { type DroppedRow, requireSome } from './parse-rows';
 import type { Coin } from './registry';
-import type { SourceUrls, UrlName } from './source-urls';
-import type { Cadence, FetchContext, FetchedBody, FetchRequest, MarketSource } from './types';
+import type { SourceUrls, UrlListName, UrlName } from './source-urls';
+import {
+  type Cadence,
+  type FetchContext,
+  type FetchedBody,
+  type FetchRequest,
+  type MarketSource,
+  SourceError,
+} from './types';
 import { freshUntilMs, updateFrame } from './update';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
 /** What is asked of a vendor, below its base URL. A request has 15 seconds unless it says more. */
 export type SourceRequest = Partial<
-  Pick<FetchRequest, 'timeoutMs' | 'format' | 'retries' | 'headers'>
+  Pick<FetchRequest, 'timeoutMs' | 'format' | 'retries' | 'headers' | 'json'>
 > & {
   path: string;
   query?: Readonly<Record<string, string>>;
+  /** What is asked about, such as a ticker, where the answer itself does not say so. */
+  about?: string;
 };
 
+type Body = FetchedBody & { about?: string };
+
 /** The bodies of one fetch; most sources have one. */
-export type Bodies = readonly [FetchedBody, ...FetchedBody[]];
+export type Bodies = readonly [Body, ...Body[]];
 
 /** Observations by kind, and the rows that were refused. */
 export type Mapped = Omit<MarketUpdate, 'source' | 'tier' | 'receivedAtMs' | 'payloads'>;
 
 type Definition = Pick<MarketSource, 'id' | 'name' | 'tier' | 'timeoutMs'> & {
-  /** Which base URL, by its environment variable. */
-  url: UrlName;
+  /** Which base URL, by its environment variable; of a list the next one is asked when one fails. */
+  url: UrlName | UrlListName;
   /** May depend on whether there is a key. */
   cadence: Cadence | ((urls: SourceUrls) => Cadence);
   /** Sent with every request, such as a key. */
   headers?: (urls: SourceUrls) => Readonly<Record<string, string>>;
   request: (context: FetchContext) => SourceRequest | readonly SourceRequest[];
+  /** What the first answers left open, asked one after the other up to the first failure. */
+  follow?: (bodies: Bodies, coins: readonly Coin[]) => readonly SourceRequest[];
   /** @throws SourceError `parse` when a body's frame is not as promised. */
   map: (source: string, bodies: Bodies, coins: readonly Coin[]) => Mapped;
   /** Whether the vendor's own cache statement says when to ask again. */
@@ -44,29 +57,44 @@ export class Source {
     this.id = definition.id;
   }
 
-  /** The source for the collector, at its configured address. */
+  /** The source for the collector, at its configured addresses. */
   open(urls: SourceUrls): MarketSource {
     const { id, name, tier, timeoutMs, cadence, request, map, honorsCaching } = this.definition;
     let freshUntil: number | null = null;
     let validators: Readonly<Record<string, string>> = {};
+    const ask = async (baseUrl: string, context: FetchContext) => {
+      const requests = [request(context)].flat();
+      const [only] = requests;
+      // Several bodies make one update: all of them are needed, changed or not.
+      const conditional =
+        requests.length === 1 && only ? [{ ...only, headers: validators }] : requests;
+      const { bodies, failed } = await this.fetchAny(conditional, { baseUrl, urls }, context);
+      const [first] = bodies;
+      freshUntil = freshUntilMs(first);
+      if (first.isUnchanged)
+        return { ...updateFrame(id, tier, [], first.receivedAtMs), dropped: [] };
+      const mapped = map(id, bodies, context.coins);
+      const update = this.update(bodies, { ...mapped, dropped: [...mapped.dropped, ...failed] });
+      validators = validatorsOf(first);
+      return update;
+    };
+    const baseUrls = this.baseUrls(urls);
     return {
       ...{ id, name, tier, timeoutMs },
       cadence: typeof cadence === 'function' ? cadence(urls) : cadence,
       ...(honorsCaching && { freshUntilMs: () => freshUntil }),
       fetch: async (context) => {
-        const requests = [request(context)].flat();
-        const [only] = requests;
-        // Several bodies make one update: all of them are needed, changed or not.
-        const conditional =
-          requests.length === 1 && only ? [{ ...only, headers: validators }] : requests;
-        const bodies = await this.fetchAny(conditional, urls, context);
-        const [first] = bodies;
-        freshUntil = freshUntilMs(first);
-        if (first.isUnchanged)
-          return { ...updateFrame(id, tier, [], first.receivedAtMs), dropped: [] };
-        const update = this.update(bodies, map(id, bodies, context.coins));
-        validators = validatorsOf(first);
-        return update;
+        for (let tries = 1; ; tries += 1) {
+          const [baseUrl = ''] = baseUrls;
+          try {
+            return await ask(baseUrl, context);
+          } catch (error) {
+            // From now on the next address is asked first.
+            baseUrls.push(...baseUrls.splice(0, 1));
+            if (tries >= baseUrls.length || context.signal.aborted) throw error;
+            context.log.info({ err: error }, 'asking at the next address');
+          }
+        }
       },
     };
   }
@@ -83,12 +111,9 @@ export class Source {
   }
 
   /** @throws SourceError */
-  fetchBody(request: SourceRequest, urls: SourceUrls, context: FetchContext): Promise<FetchedBody> {
-    const { path, query, timeoutMs = REQUEST_TIMEOUT_MS, ...options } = request;
-    const url = joinUrl(urls[this.definition.url], path, query);
-    const { signal, fetchJson } = context;
-    const headers = { ...this.definition.headers?.(urls), ...options.headers };
-    return fetchJson({ source: this.id, url, timeoutMs, signal, ...options, headers });
+  fetchBody(request: SourceRequest, urls: SourceUrls, context: FetchContext): Promise<Body> {
+    const [baseUrl = ''] = this.baseUrls(urls);
+    return this.fetchAt({ baseUrl, urls }, request, context);
   }
 
   /** @throws SourceError `parse` when nothing at all was acceptable. */
@@ -99,20 +124,58 @@ export class Source {
     return { ...frame, ...observations, dropped };
   }
 
-  /** Of several requests those that succeed count. @throws SourceError when none does. */
+  private baseUrls(urls: SourceUrls): string[] {
+    return [urls[this.definition.url]].flat();
+  }
+
+  private async fetchAt(place: Place, request: SourceRequest, context: FetchContext) {
+    const { path, query, about, timeoutMs = REQUEST_TIMEOUT_MS, ...options } = request;
+    const url = joinUrl(place.baseUrl, path, query);
+    const { signal, fetchJson } = context;
+    const headers = { ...this.definition.headers?.(place.urls), ...options.headers };
+    const body = await fetchJson({ source: this.id, url, timeoutMs, signal, ...options, headers });
+    return about === undefined ? body : { ...body, about };
+  }
+
+  /**
+   * Of several requests those that succeed count; the others are named with their reason.
+   * @throws SourceError when none succeeds.
+   */
   private async fetchAny(
     requests: readonly SourceRequest[],
-    urls: SourceUrls,
+    place: Place,
     context: FetchContext,
-  ): Promise<Bodies> {
-    const asked = requests.map((request) => this.fetchBody(request, urls, context));
+  ): Promise<{ bodies: Bodies; failed: DroppedRow[] }> {
+    const asked = requests.map((request) => this.fetchAt(place, request, context));
     const settled = await Promise.allSettled(asked);
-    const [first, ...more] = settled.flatMap((each) =>
-      each.status === 'fulfilled' ? [each.value] : [],
-    );
-    if (first) return [first, ...more];
-    throw settled.find((each) => each.status === 'rejected')?.reason;
+    const failed: DroppedRow[] = [];
+    const [first, ...more] = settled.flatMap((each, index) => {
+      if (each.status === 'fulfilled') return [each.value];
+      failed.push(failedRow(requests[index], each.reason));
+      return [];
+    });
+    if (!first) throw settled.find((each) => each.status === 'rejected')?.reason;
+    const bodies: Body[] = [...more];
+    const follow = first.isUnchanged ? undefined : this.definition.follow;
+    for (const request of follow?.([first, ...more], context.coins) ?? []) {
+      try {
+        bodies.push(await this.fetchAt(place, request, context));
+      } catch (error) {
+        // A vendor that has had enough is left alone until the next round.
+        failed.push(failedRow(request, error));
+        break;
+      }
+    }
+    return { bodies: [first, ...bodies], failed };
   }
+}
+
+type Place = { baseUrl: string; urls: SourceUrls };
+
+/** @throws whatever is no SourceError: a fault of ours is no refused row. */
+function failedRow(request: SourceRequest | undefined, error: unknown): DroppedRow {
+  if (!(error instanceof SourceError)) throw error;
+  return { key: request?.about ?? request?.path ?? '', reason: error.message };
 }
 
 export function defineSource(definition: Definition): Source {

@@ -90,6 +90,7 @@ async function fetchOnce(
   }, SLOW_MS);
   try {
     const response = await (options.fetch ?? fetch)(request.url, {
+      ...(request.json !== undefined && { method: 'POST', body: JSON.stringify(request.json) }),
       headers: headersOf(request, options),
       signal: AbortSignal.any([request.signal, timer.signal]),
     });
@@ -118,6 +119,7 @@ function headersOf(request: FetchRequest, { userAgent }: FetchJsonOptions): Head
   const headers = new Headers({ accept: isText(request) ? '*/*' : 'application/json' });
   // A table that was cut inside a compressed body would pass as whole; a plain one shows its length.
   if (request.format === 'csv') headers.set('accept-encoding', 'identity');
+  if (request.json !== undefined) headers.set('content-type', 'application/json');
   for (const [name, value] of Object.entries(request.headers ?? {})) headers.set(name, value);
   if (userAgent !== undefined) headers.set('user-agent', userAgent);
   return headers;

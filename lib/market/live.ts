@@ -1,5 +1,6 @@
 import 'server-only';
 import { bybitEarn } from './bybit-earn';
+import { chainlink } from './chainlink';
 import { coingecko } from './coingecko';
 import {
   defillamaCoins,
@@ -11,6 +12,7 @@ import { exchangeSource } from './exchanges';
 import { fred } from './fred';
 import { nyfed } from './nyfed';
 import { okxEarn } from './okx-earn';
+import { redstone } from './redstone';
 import { type Venue, venues } from './registry';
 import type { SourceUrls } from './source-urls';
 import { treasury } from './treasury';
@@ -22,6 +24,8 @@ const SOURCES = [
   defillamaCoins,
   defillamaDefiTvl,
   coingecko,
+  chainlink,
+  redstone,
   treasury,
   fred,
   nyfed,
@@ -49,7 +53,7 @@ function addressesOf({ exchange }: Venue, urls: SourceUrls): [string, { standInU
   const named = new Map(Object.entries(urls));
   const name = exchange.toUpperCase();
   const url = named.get(`${name}_URL`);
-  if (url === undefined) throw new RangeError(`no base URL for the exchange ${exchange}`);
+  if (typeof url !== 'string') throw new RangeError(`no base URL for the exchange ${exchange}`);
   const standInUrl = named.get(`${name}_DATA_URL`);
-  return [url, standInUrl === undefined ? {} : { standInUrl }];
+  return [url, typeof standInUrl === 'string' ? { standInUrl } : {}];
 }

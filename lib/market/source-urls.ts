@@ -1,7 +1,16 @@
 import { z } from 'zod';
 
-const baseUrl = (fallback: string) =>
-  z.url({ protocol: /^https?$/, error: 'not an http(s) address' }).default(fallback);
+const address = z.url({ protocol: /^https?$/, error: 'not an http(s) address' });
+
+const baseUrl = (fallback: string) => address.default(fallback);
+
+/** Addresses with commas between them. */
+const baseUrls = (...fallback: readonly string[]) =>
+  z
+    .string()
+    .default(fallback.join(','))
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .pipe(z.array(address));
 
 /** Every source's base URL, and a key where one helps, by the name of its environment variable. */
 export const sourceUrlsSchema = z.object({
@@ -15,6 +24,13 @@ export const sourceUrlsSchema = z.object({
   TREASURY_URL: baseUrl('https://home.treasury.gov'),
   FRED_URL: baseUrl('https://fred.stlouisfed.org'),
   NYFED_URL: baseUrl('https://markets.newyorkfed.org'),
+  REDSTONE_URL: baseUrl('https://api.redstone.finance'),
+  /** Public nodes of Ethereum, any of which does; the next is asked when one fails. */
+  ETHEREUM_RPC_URLS: baseUrls(
+    'https://ethereum-rpc.publicnode.com',
+    'https://eth.drpc.org',
+    'https://cloudflare-eth.com',
+  ),
   BINANCE_URL: baseUrl('https://api.binance.com'),
   /** The same public data, asked where BINANCE_URL answers 451. */
   BINANCE_DATA_URL: baseUrl('https://data-api.binance.vision'),
@@ -30,4 +46,9 @@ export type SourceUrls = z.infer<typeof sourceUrlsSchema>;
 /** A variable that always holds an address. */
 export type UrlName = {
   [Name in keyof SourceUrls]-?: SourceUrls[Name] extends string ? Name : never;
+}[keyof SourceUrls];
+
+/** A variable that holds several addresses of which any does. */
+export type UrlListName = {
+  [Name in keyof SourceUrls]-?: SourceUrls[Name] extends string[] ? Name : never;
 }[keyof SourceUrls];

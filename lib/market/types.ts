@@ -68,6 +68,8 @@ export type FetchRequest = {
   retries?: number;
   maxBytes?: number;
   headers?: Readonly<Record<string, string>>;
+  /** Sent as a JSON body by POST. Only for calls that read: they are tried again like any other. */
+  json?: unknown;
 };
 
 export type FetchedBody = {

@@ -33,7 +33,7 @@ export function marketContext(overrides: Partial<FetchContext> = {}): FetchConte
 
 /** Every source's base URL at one server. */
 export function loopbackUrls(url: string): SourceUrls {
-  const names = Object.keys(sourceUrlsSchema.shape).filter((name) => name.endsWith('_URL'));
+  const names = Object.keys(sourceUrlsSchema.shape).filter((name) => /_URLS?$/.test(name));
   return sourceUrlsSchema.parse(Object.fromEntries(names.map((name) => [name, url])));
 }
 

@@ -46,6 +46,22 @@ describe('createFetchJson', () => {
     expect(fetched.receivedAtMs).toBe(1_700_000_000_000);
   });
 
+  it('posts a JSON body where there is one', async () => {
+    const sent: Promise<string>[] = [];
+    server.route('/x', (request) => {
+      sent.push(
+        (async () =>
+          `${request.method} ${(await request.setEncoding('utf8').toArray()).join('')}`)(),
+      );
+      return { body: [] };
+    });
+    await ask({ json: [{ id: 1 }] });
+    await ask();
+    expect(await Promise.all(sent)).toEqual(['POST [{"id":1}]', 'GET ']);
+    expect(server.headersOf(0)['content-type']).toBe('application/json');
+    expect(server.headersOf(1)['content-type']).toBeUndefined();
+  });
+
   it('tries again after a 500, with growing jittered waits, and then succeeds', async () => {
     server.route('/x', { status: 500 }, { status: 503 }, { body: { ok: true } });
     await expect(ask()).resolves.toMatchObject({ body: { ok: true } });

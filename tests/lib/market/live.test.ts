@@ -4,6 +4,7 @@ import { coveredCoins } from '@/lib/market/registry';
 import { sourceUrlsSchema } from '@/lib/market/source-urls';
 import type { MarketSource } from '@/lib/market/types';
 import { poolRow, stablecoinRow } from '../../fixtures/market/defillama-bodies';
+import { roundOf, rpcAnswers } from '../../fixtures/market/rpc-answers';
 import {
   type LoopbackReply,
   type LoopbackServer,
@@ -34,6 +35,8 @@ function installAll(): Record<string, string | RegExp> {
     'defillama-coins': [/^\/prices\/current\//, { coins: { 'coingecko:tether': llama } }],
     'defillama-tvl': ['/v2/historicalChainTvl', [{ date: seconds, tvl: 1e11 }]],
     coingecko: ['/simple/price', { tether: gecko }],
+    chainlink: ['/', rpcAnswers(NOW_MS, { USDT: roundOf(100_000_000, NOW_MS) })],
+    redstone: ['/prices', { USDT: { value: 1, timestamp: NOW_MS - 10_000 } }],
     'us-treasury': [/daily-treasury-rates/, 'Date,13 WEEKS COUPON EQUIVALENT\n08/04/2026,4.25\n'],
     fred: ['/graph/fredgraph.csv', 'observation_date,DGS3MO\n2026-08-04,4.3\n'],
     nyfed: [
@@ -79,9 +82,9 @@ describe('sourceUrlsSchema', () => {
 });
 
 describe('liveSources', () => {
-  it('has seventeen sources with ids of their own and cadences as specified', () => {
+  it('has nineteen sources with ids of their own and cadences as specified', () => {
     const sources = liveSources(sourceUrlsSchema.parse({}));
-    expect(new Set(sources.map((source) => source.id)).size).toBe(17);
+    expect(new Set(sources.map((source) => source.id)).size).toBe(19);
     const cadence = (id: string) => sources.find((source) => source.id === id)?.cadence;
     expect(cadence('kraken-books')).toEqual({ everySeconds: 30 });
     expect(cadence('coingecko')).toEqual({ everySeconds: 300 });
@@ -93,7 +96,7 @@ describe('liveSources', () => {
     installAll();
     const kinds = await outcomes(httpSources());
     expect(new Set(Object.values(kinds))).toEqual(new Set(['ok']));
-    expect(Object.keys(kinds)).toHaveLength(10);
+    expect(Object.keys(kinds)).toHaveLength(12);
   });
 
   const failures: [string, LoopbackReply, string][] = [

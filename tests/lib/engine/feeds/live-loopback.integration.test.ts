@@ -6,6 +6,7 @@ import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
 import { poolRow, stablecoinRow } from '../../../fixtures/market/defillama-bodies';
 import { BOOK, BOOK_TIME_MS, EXCHANGES } from '../../../fixtures/market/exchange-bodies';
+import { roundOf, rpcAnswers } from '../../../fixtures/market/rpc-answers';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
 import { loopbackUrls } from '../../../support/market-context';
 import {
@@ -63,6 +64,10 @@ function installEverything(): SourceUrls {
     body: `Date,13 WEEKS COUPON EQUIVALENT\n${month}/${day}/${year},4.25\n`,
   });
   server.route('/graph/fredgraph.csv', { body: `observation_date,DGS3MO\n${today},4.3\n` });
+  server.route('/', () => ({
+    body: rpcAnswers(Date.now(), { USDT: roundOf(100_000_000, Date.now()) }),
+  }));
+  server.route('/prices', { body: { USDT: { value: 1, timestamp: Date.now() } } });
   server.route('/api/rates/secured/sofr/last/10.json', {
     body: { refRates: [{ type: 'SOFR', effectiveDate: today, percentRate: 3.66 }] },
   });
@@ -110,7 +115,7 @@ describe('the live feed on loopback', () => {
   it('takes every source to ticks in the store', async () => {
     await playLive(installEverything(), async () => {
       const rows = await statuses();
-      return rows.length === 17 && rows.every((row) => row.last_success_at_ms !== null);
+      return rows.length === 19 && rows.every((row) => row.last_success_at_ms !== null);
     });
     const market = await snapshot();
     const coin = (symbol: string) => market.coins.find((row) => row.symbol === symbol);
@@ -150,7 +155,7 @@ describe('the live feed on loopback', () => {
     server.route('/simple/price', { status: 429, headers: { 'retry-after': '300' } });
     server.route('/pools', { body: '<!doctype html>' });
     server.route('/0/public/AssetPairs', { status: 451 });
-    await playLive(urls, async () => (await statuses()).length === 17);
+    await playLive(urls, async () => (await statuses()).length === 19);
     const kinds = Object.fromEntries(
       (await statuses()).map((row) => [row.source, row.failure_kind]),
     );
