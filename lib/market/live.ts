@@ -1,4 +1,5 @@
 import 'server-only';
+import { bitfinexFunding } from './bitfinex-funding';
 import { bybitEarn } from './bybit-earn';
 import { chainlink } from './chainlink';
 import { coingecko } from './coingecko';
@@ -10,6 +11,8 @@ import {
 } from './defillama';
 import { exchangeSource } from './exchanges';
 import { fred } from './fred';
+import { gateEarn } from './gate-earn';
+import { kucoinLending } from './kucoin-lending';
 import { nyfed } from './nyfed';
 import { okxEarn } from './okx-earn';
 import { redstone } from './redstone';
@@ -31,6 +34,9 @@ const SOURCES = [
   nyfed,
   okxEarn,
   bybitEarn,
+  gateEarn,
+  bitfinexFunding,
+  kucoinLending,
 ];
 
 /**

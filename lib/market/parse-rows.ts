@@ -48,6 +48,19 @@ export function parseFrame<Frame>(source: string, schema: z.ZodType<Frame>, body
   throw new SourceError('parse', `unexpected body (${reasonOf(parsed.error)})`, { source });
 }
 
+/** The frame of one answer among several: one that is not as promised is dropped alone. */
+export function frameOrDrop<Frame>(
+  schema: z.ZodType<Frame>,
+  body: unknown,
+  key: string,
+  dropped: DroppedRow[],
+): Frame | null {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  dropped.push({ key, reason: `unexpected body (${reasonOf(parsed.error)})` });
+  return null;
+}
+
 /**
  * Guards against a silent change of format: an answer in which nothing at all was acceptable.
  * @throws SourceError `parse`

@@ -131,6 +131,9 @@ export const VENUES = [
 export const CEFI_PLATFORMS = [
   { platform: 'okx', name: 'OKX' },
   { platform: 'bybit', name: 'Bybit' },
+  { platform: 'gate', name: 'Gate' },
+  { platform: 'bitfinex', name: 'Bitfinex' },
+  { platform: 'kucoin', name: 'KuCoin' },
 ];
 
 export const DEFI_PROTOCOL_NAMES = {

@@ -69,6 +69,15 @@ export function constituents(): readonly Coin[] {
   return coins.filter((coin) => coin.constituent);
 }
 
+/** Symbols by the ticker that exchanges use; a coin whose ticker is another token's is not among them. */
+export function symbolsByTicker(list: readonly Coin[]): ReadonlyMap<string, string> {
+  return new Map(
+    list.flatMap(({ symbol, exchangeTicker }) =>
+      exchangeTicker === null ? [] : [[exchangeTicker, symbol] as const],
+    ),
+  );
+}
+
 /** The exchanges whose books are read. */
 export function venues(): readonly Venue[] {
   return venueList;

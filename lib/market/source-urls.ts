@@ -40,6 +40,8 @@ export const sourceUrlsSchema = z.object({
   BYBIT_URL: baseUrl('https://api.bybit.com'),
   BITSTAMP_URL: baseUrl('https://www.bitstamp.net'),
   KUCOIN_URL: baseUrl('https://api.kucoin.com'),
+  GATE_URL: baseUrl('https://api.gateio.ws'),
+  BITFINEX_URL: baseUrl('https://api-pub.bitfinex.com'),
 });
 export type SourceUrls = z.infer<typeof sourceUrlsSchema>;
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { CefiRate } from '@/lib/benchmark/observations';
+import { withinBand } from '../cefi-band';
 import type { Bodies, Mapped } from '../define-source';
 import { parseFrame, parseRows, textField } from '../parse-rows';
 import type { Coin } from '../registry';
@@ -26,5 +27,5 @@ export function mapProducts(source: string, [body]: Bodies, coins: readonly Coin
     if (!lowest) return [];
     return [{ ...provenance, platform: 'bybit', symbol, apyPercent: lowest, aumUsd: null }];
   });
-  return { cefiRates: rates, dropped };
+  return withinBand(rates, dropped);
 }

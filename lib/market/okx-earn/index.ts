@@ -1,11 +1,13 @@
 import 'server-only';
 import { defineSource } from '../define-source';
-import { mapLendingRates } from './mapper';
+import { mapLendingRates, missingTickers } from './mapper';
+
+const PATH = '/api/v5/finance/savings/lending-rate-history';
 
 /**
- * OKX Simple Earn's public lending rates, every quarter of an hour: without a currency the answer
- * has every currency of the latest hour. The summary call beside it gives only what borrowers pay,
- * which is more than savers earn.
+ * OKX Simple Earn's public lending rates, every quarter of an hour: without a currency the answer has the
+ * first hundred currencies of the latest hour; a covered coin beyond them is asked for by itself, newest
+ * rate first. The summary call beside it gives only what borrowers pay, which is more than savers earn.
  */
 export const okxEarn = defineSource({
   id: 'okx-earn',
@@ -14,6 +16,14 @@ export const okxEarn = defineSource({
   cadence: { everySeconds: 900 },
   timeoutMs: 40_000,
   url: 'OKX_URL',
-  request: () => ({ path: '/api/v5/finance/savings/lending-rate-history', timeoutMs: 10_000 }),
+  request: () => ({ path: PATH, timeoutMs: 10_000 }),
+  follow: ([body], coins) =>
+    missingTickers(body.body, coins).map((ccy) => ({
+      path: PATH,
+      query: { ccy, limit: '1' },
+      about: ccy,
+      timeoutMs: 10_000,
+      retries: 0,
+    })),
   map: mapLendingRates,
 });

@@ -1,45 +1,51 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { CefiRate } from '@/lib/benchmark/observations';
+import { withinBand } from '../cefi-band';
 import type { Bodies, Mapped } from '../define-source';
-import { parseFrame, parseRows, textField } from '../parse-rows';
-import type { Coin } from '../registry';
+import { type DroppedRow, frameOrDrop, parseFrame, parseRows, textField } from '../parse-rows';
+import { type Coin, symbolsByTicker } from '../registry';
 import { plausibleTimeMs, provenanceOf } from '../update';
 import { lendingRateRowSchema, lendingRatesFrameSchema } from './schema';
+
+/** The covered coins' tickers that an answer lacks; none where it is no answer at all. */
+export function missingTickers(body: unknown, coins: readonly Coin[]): string[] {
+  const parsed = lendingRatesFrameSchema.safeParse(body);
+  if (!parsed.success) return [];
+  const given = new Set(parsed.data.data.map((row) => textField(row, 'ccy')));
+  return [...symbolsByTicker(coins).keys()].filter((ticker) => !given.has(ticker));
+}
 
 /**
  * Lending rates to the latest rate of each covered coin, as a simple rate in percent a year (it is
  * paid by the hour; no compounding is added). OKX reports no amount behind it any more.
- * @throws SourceError `parse` when the frame is not as promised.
+ * @throws SourceError `parse` when the first frame is not as promised.
  */
-export function mapLendingRates(source: string, [body]: Bodies, coins: readonly Coin[]): Mapped {
-  const { data } = parseFrame(source, lendingRatesFrameSchema, body.body);
-  const symbols = new Set(coins.flatMap((coin) => coin.exchangeTicker ?? []));
-  const ours = data.filter((row) => symbols.has(textField(row, 'ccy') ?? ''));
-  const { accepted, dropped } = parseRows(ours, lendingRateRowSchema, (row) =>
-    textField(row, 'ccy'),
-  );
-  const latest = new Map<string, (typeof accepted)[number]>();
-  for (const row of accepted) {
-    const known = latest.get(row.ccy);
-    if (!known || row.ts > known.ts) latest.set(row.ccy, row);
-  }
-  const rates: CefiRate[] = [];
-  for (const { symbol, exchangeTicker } of coins) {
-    const row = exchangeTicker === null ? undefined : latest.get(exchangeTicker);
-    if (!row) continue;
-    const observedAtMs = plausibleTimeMs(row.ts, body.receivedAtMs, 3 * DAY_MS);
-    if (observedAtMs === null) {
-      dropped.push({ key: symbol, reason: 'ts: not within the last three days' });
-      continue;
+export function mapLendingRates(source: string, bodies: Bodies, coins: readonly Coin[]): Mapped {
+  const symbols = symbolsByTicker(coins);
+  const latest = new Map<string, CefiRate>();
+  const dropped: DroppedRow[] = [];
+  for (const body of bodies) {
+    const { data } =
+      body.about === undefined
+        ? parseFrame(source, lendingRatesFrameSchema, body.body)
+        : (frameOrDrop(lendingRatesFrameSchema, body.body, body.about, dropped) ?? { data: [] });
+    const ours = data.filter((row) => symbols.has(textField(row, 'ccy') ?? ''));
+    const parsed = parseRows(ours, lendingRateRowSchema, (row) => textField(row, 'ccy'));
+    dropped.push(...parsed.dropped);
+    for (const { ccy, ts, lendingRate } of parsed.accepted) {
+      const symbol = symbols.get(ccy) ?? ccy;
+      const observedAtMs = plausibleTimeMs(ts, body.receivedAtMs, 3 * DAY_MS);
+      if (observedAtMs === null) {
+        dropped.push({ key: symbol, reason: 'ts: not within the last three days' });
+        continue;
+      }
+      const known = latest.get(symbol);
+      if (known && known.observedAtMs >= observedAtMs) continue;
+      const provenance = provenanceOf(source, body, observedAtMs);
+      const apyPercent = lendingRate.times(100);
+      latest.set(symbol, { ...provenance, platform: 'okx', symbol, apyPercent, aumUsd: null });
     }
-    rates.push({
-      ...provenanceOf(source, body, observedAtMs),
-      platform: 'okx',
-      symbol,
-      apyPercent: row.lendingRate.times(100),
-      aumUsd: null,
-    });
   }
-  return { cefiRates: rates, dropped };
+  return withinBand([...latest.values()], dropped);
 }

@@ -56,6 +56,12 @@ function installAll(): Record<string, string | RegExp> {
         },
       },
     ],
+    'gate-earn': ['/api/v4/earn/uni/rate', [{ currency: 'USDT', est_rate: '0.02' }]],
+    'bitfinex-funding': ['/v2/tickers', [['fUST', 0.0001]]],
+    'kucoin-lending': [
+      '/api/v3/project/marketInterestRate',
+      { code: '200000', data: [{ time: '202608051100', marketInterestRate: '0.04' }] },
+    ],
   };
   for (const [path, body] of Object.values(paths)) server.route(path, { body });
   return Object.fromEntries(Object.entries(paths).map(([id, [path]]) => [id, path]));
@@ -82,9 +88,9 @@ describe('sourceUrlsSchema', () => {
 });
 
 describe('liveSources', () => {
-  it('has nineteen sources with ids of their own and cadences as specified', () => {
+  it('has twenty-two sources with ids of their own and cadences as specified', () => {
     const sources = liveSources(sourceUrlsSchema.parse({}));
-    expect(new Set(sources.map((source) => source.id)).size).toBe(19);
+    expect(new Set(sources.map((source) => source.id)).size).toBe(22);
     const cadence = (id: string) => sources.find((source) => source.id === id)?.cadence;
     expect(cadence('kraken-books')).toEqual({ everySeconds: 30 });
     expect(cadence('coingecko')).toEqual({ everySeconds: 300 });
@@ -96,7 +102,7 @@ describe('liveSources', () => {
     installAll();
     const kinds = await outcomes(httpSources());
     expect(new Set(Object.values(kinds))).toEqual(new Set(['ok']));
-    expect(Object.keys(kinds)).toHaveLength(12);
+    expect(Object.keys(kinds)).toHaveLength(15);
   });
 
   const failures: [string, LoopbackReply, string][] = [

@@ -26,7 +26,13 @@ describe('registry', () => {
 
   it('names seven exchanges, the platforms, and protocols it knows or not', () => {
     expect(venues()).toHaveLength(7);
-    expect(cefiPlatforms().map((each) => each.name)).toEqual(['OKX', 'Bybit']);
+    expect(cefiPlatforms().map((each) => each.name)).toEqual([
+      'OKX',
+      'Bybit',
+      'Gate',
+      'Bitfinex',
+      'KuCoin',
+    ]);
     expect(protocolName('aave-v3')).toBe('Aave v3');
     expect(protocolName('some-new-dex')).toBe('Some New Dex');
   });

@@ -46,6 +46,15 @@ describe('bybitEarn', () => {
     expect(update.dropped.map((row) => row.key)).toEqual(['USDC']);
   });
 
+  it.each([
+    ['a fraction', '0.045%'],
+    ['an annual rate taken for a daily one', '1460%'],
+  ])('refuses %s where percent a year was promised', async (_, apr) => {
+    const update = await fetchList([product('USDT', '5%'), product('USDC', apr)]);
+    expect(update.cefiRates?.map((each) => each.symbol)).toEqual(['USDT']);
+    expect(update.dropped).toEqual([{ key: 'USDC', reason: expect.stringContaining('unit') }]);
+  });
+
   it("takes the exchange's own error code for a parse error", async () => {
     await expect(fetchList([], 10_006)).rejects.toMatchObject({ kind: 'parse' });
   });

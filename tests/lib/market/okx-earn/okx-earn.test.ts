@@ -18,8 +18,12 @@ const row = (ccy: string, lendingRate: string, ts = String(LATEST_HOUR_MS)) => (
   lendingRate,
   ts,
 });
-const fetchRows = (data: unknown[], code = '0') => {
-  server.route('/api/v5/finance/savings/lending-rate-history', { body: { code, msg: '', data } });
+/** The answer without a currency, and by default an empty one for each currency asked for. */
+const fetchRows = (data: unknown[], code = '0', one: (ccy: string) => unknown = () => []) => {
+  server.route('/api/v5/finance/savings/lending-rate-history', (_request, url) => {
+    const ccy = url.searchParams.get('ccy');
+    return { body: { code, msg: '', data: ccy === null ? data : one(ccy) } };
+  });
   return okxEarn.open(loopbackUrls(server.url)).fetch(marketContext({ nowMs: () => NOW_MS }));
 };
 
@@ -53,6 +57,45 @@ describe('okxEarn', () => {
     const update = await fetchRows([row('USDT', '0.05'), broken]);
     expect(update.cefiRates?.map((rate) => rate.symbol)).toEqual(['USDT']);
     expect(update.dropped.map((dropped) => dropped.key)).toEqual(['USDC']);
+  });
+
+  it('asks by itself for a covered coin that the plain answer lacks, one after the other', async () => {
+    const update = await fetchRows([row('USDT', '0.05'), row('USDC', '0.04')], '0', (ccy) =>
+      ccy === 'DAI' ? [row('DAI', '0.035')] : ccy === 'TUSD' ? 'no list' : [],
+    );
+    expect(server.requests.map((path) => path.split('?')[1])).toEqual([
+      undefined,
+      ...['DAI', 'TUSD', 'USDP', 'PYUSD'].map((ccy) => `ccy=${ccy}&limit=1`),
+    ]);
+    expect(update.cefiRates?.map((rate) => [rate.symbol, rate.apyPercent.toFixed()])).toEqual([
+      ['USDT', '5'],
+      ['USDC', '4'],
+      ['DAI', '3.5'],
+    ]);
+    expect(update.payloads).toHaveLength(5);
+    expect(update.dropped).toEqual([{ key: 'TUSD', reason: expect.stringContaining('data') }]);
+  });
+
+  it('stops asking when it has been refused, and keeps what it has', async () => {
+    server.route('/api/v5/finance/savings/lending-rate-history', (_request, url) =>
+      url.searchParams.has('ccy')
+        ? { status: 429 }
+        : { body: { code: '0', msg: '', data: [row('USDT', '0.05')] } },
+    );
+    const source = okxEarn.open(loopbackUrls(server.url));
+    const update = await source.fetch(marketContext({ nowMs: () => NOW_MS }));
+    expect(server.requests).toHaveLength(2);
+    expect(update.cefiRates).toHaveLength(1);
+    expect(update.dropped).toEqual([{ key: 'USDC', reason: expect.stringContaining('429') }]);
+  });
+
+  it.each([
+    ['a rate a day', '0.00013'],
+    ['a percentage', '4.5'],
+  ])('refuses %s where a fraction a year was promised', async (_, rate) => {
+    const update = await fetchRows([row('USDT', '0.05'), row('USDC', rate)]);
+    expect(update.cefiRates?.map((each) => each.symbol)).toEqual(['USDT']);
+    expect(update.dropped).toEqual([{ key: 'USDC', reason: expect.stringContaining('unit') }]);
   });
 
   it("takes the exchange's own error code for a parse error", async () => {
