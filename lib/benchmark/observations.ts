@@ -81,6 +81,9 @@ export type CefiRate = Provenance & {
   aumUsd: Dec | null;
 };
 
+/** What a platform discloses that it holds: all coins together, without tokens of its own. */
+export type PlatformAssets = Provenance & { platform: string; assetsUsd: Dec };
+
 export type BillBasis = 'coupon_equivalent' | 'discount' | 'overnight';
 
 /** `date` is the business day the rate is for (YYYY-MM-DD). */
@@ -106,6 +109,7 @@ export type MarketUpdate = {
   prices?: readonly ReferencePrice[];
   pools?: readonly PoolObservation[];
   cefiRates?: readonly CefiRate[];
+  platformAssets?: readonly PlatformAssets[];
   marketCaps?: readonly MarketCap[];
   bills?: readonly BillRate[];
   defiTvl?: readonly DefiTvl[];

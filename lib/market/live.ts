@@ -4,6 +4,7 @@ import { bybitEarn } from './bybit-earn';
 import { chainlink } from './chainlink';
 import { coingecko } from './coingecko';
 import {
+  defillamaCexs,
   defillamaCoins,
   defillamaDefiTvl,
   defillamaPools,
@@ -26,6 +27,7 @@ const SOURCES = [
   defillamaStablecoins,
   defillamaCoins,
   defillamaDefiTvl,
+  defillamaCexs,
   coingecko,
   chainlink,
   redstone,

@@ -129,11 +129,11 @@ export const VENUES = [
 
 /** Platforms whose earn rates are public without a key. */
 export const CEFI_PLATFORMS = [
-  { platform: 'okx', name: 'OKX' },
-  { platform: 'bybit', name: 'Bybit' },
-  { platform: 'gate', name: 'Gate' },
-  { platform: 'bitfinex', name: 'Bitfinex' },
-  { platform: 'kucoin', name: 'KuCoin' },
+  { platform: 'okx', name: 'OKX', assetsNames: ['okx'] },
+  { platform: 'bybit', name: 'Bybit', assetsNames: ['bybit'] },
+  { platform: 'gate', name: 'Gate', assetsNames: ['gate', 'gate.io', 'gate-io', 'gate-exchange'] },
+  { platform: 'bitfinex', name: 'Bitfinex', assetsNames: ['bitfinex'] },
+  { platform: 'kucoin', name: 'KuCoin', assetsNames: ['kucoin'] },
 ];
 
 export const DEFI_PROTOCOL_NAMES = {

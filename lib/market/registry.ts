@@ -37,7 +37,12 @@ const venueSchema = z.object({
 });
 export type Venue = Readonly<z.infer<typeof venueSchema>>;
 
-const platformSchema = z.object({ platform: z.string().min(1), name: z.string().min(1) });
+const platformSchema = z.object({
+  platform: z.string().min(1),
+  name: z.string().min(1),
+  /** Slugs and names, lower case, by which a list of platforms' assets may call it. */
+  assetsNames: z.array(z.string().min(1)).min(1),
+});
 export type CefiPlatform = Readonly<z.infer<typeof platformSchema>>;
 
 const coins: readonly Coin[] = z

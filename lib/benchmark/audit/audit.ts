@@ -44,7 +44,15 @@ export type AuditRecord = {
 export const AUDIT_SCHEMA = 'audit-record/1';
 
 export type AuditInput = {
-  kind: 'quote' | 'reference_price' | 'book' | 'pool' | 'cefi_rate' | 'market_cap' | 'bill';
+  kind:
+    | 'quote'
+    | 'reference_price'
+    | 'book'
+    | 'pool'
+    | 'cefi_rate'
+    | 'platform_assets'
+    | 'market_cap'
+    | 'bill';
   /** Venue, pool, platform or series. */
   key: string;
   symbol: string | null;

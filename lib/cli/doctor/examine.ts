@@ -2,7 +2,7 @@ import { INDEX_CODES } from '@/lib/benchmark/codes';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { toText } from '@/lib/benchmark/units';
-import { countRows } from '@/lib/engine/process/source-runner';
+import { rowsOf } from '@/lib/engine/process/source-runner';
 import { Engine } from '@/lib/engine/tick/engine';
 import { coveredCoins } from '@/lib/market/registry';
 import type { FetchJson, MarketSource } from '@/lib/market/types';
@@ -47,24 +47,18 @@ async function askOnce(
       coins: coveredCoins(),
       log: { debug: silent, info: silent, warn: silent },
     });
-    const rows = countRows(update);
     const tookMs = nowMs() - startedAtMs;
-    return { source, tookMs, update, rows, newestAtMs: newestOf(update), failure: null };
+    const rows = rowsOf(update);
+    const newestAtMs = rows.reduce<number | null>(
+      (newest, { observedAtMs }) => Math.max(newest ?? observedAtMs, observedAtMs),
+      null,
+    );
+    return { source, tookMs, update, rows: rows.length, newestAtMs, failure: null };
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     const tookMs = nowMs() - startedAtMs;
     return { source, tookMs, update: null, rows: 0, newestAtMs: null, failure };
   }
-}
-
-function newestOf(update: MarketUpdate): number | null {
-  const { quotes, books, prices, pools, cefiRates, marketCaps, bills, defiTvl } = update;
-  const lists = [quotes, books, prices, pools, cefiRates, marketCaps, bills, defiTvl];
-  const newest = lists.reduce(
-    (found, list = []) => list.reduce((latest, row) => Math.max(latest, row.observedAtMs), found),
-    Number.NEGATIVE_INFINITY,
-  );
-  return Number.isFinite(newest) ? newest : null;
 }
 
 /**

@@ -117,7 +117,7 @@ export function computeFamily(input: Input): FamilyFigures {
     const inside = rated.filter(
       (row) => row.exclusion === null && (used.has(row.strategyId) || used.has(row.platform)),
     );
-    const tvl = sum(inside.map((row) => row.tvlUsd ?? ZERO));
+    const tvl = sum(inside.map((row) => row.weightUsd ?? ZERO));
     return finish(
       outcome,
       rows.map(member),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Cron } from 'croner';
 import type { Logger } from 'pino';
-import type { MarketUpdate } from '@/lib/benchmark/observations';
+import type { MarketUpdate, Provenance } from '@/lib/benchmark/observations';
 import { Breaker, fetchThroughBreaker } from '@/lib/market/breaker';
 import type { Coin } from '@/lib/market/registry';
 import { type Cadence, type FetchJson, type MarketSource, SourceError } from '@/lib/market/types';
@@ -66,7 +66,7 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
         report.lastSuccessAtMs = Date.now();
         // Nothing has changed where the source says so: the last answer's rows still stand.
         if (update.payloads.length > 0) {
-          report.rowsAccepted = countRows(update);
+          report.rowsAccepted = rowsOf(update).length;
           report.rowsDropped = update.dropped.length;
         }
         onUpdate(update);
@@ -93,11 +93,11 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
   }
 }
 
-/** Observations in an update, of every kind. */
-export function countRows(update: MarketUpdate): number {
-  const { quotes, books, prices, pools, cefiRates, marketCaps, bills, defiTvl } = update;
-  const parts = [quotes, books, prices, pools, cefiRates, marketCaps, bills, defiTvl];
-  return parts.reduce((total, rows) => total + (rows?.length ?? 0), 0);
+/** The observations of an update, of every kind. */
+export function rowsOf(update: MarketUpdate): readonly Provenance[] {
+  const { quotes, books, prices, pools, cefiRates, platformAssets, marketCaps } = update;
+  const lists = [quotes, books, prices, pools, cefiRates, platformAssets, marketCaps];
+  return [...lists, update.bills, update.defiTvl].flatMap((rows) => rows ?? []);
 }
 
 /**

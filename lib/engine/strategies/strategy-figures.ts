@@ -78,7 +78,7 @@ function toGrouped(row: RatedStrategy): GroupedStrategy {
   return {
     id: row.strategyId,
     platform: row.platform,
-    tvlUsd: row.tvlUsd,
+    tvlUsd: row.weightUsd,
     ageDays: row.ageDays,
     rayPercent: row.rayPercent,
     apyPercent: row.apyPercent,

@@ -1,7 +1,7 @@
 import { isSuspended } from '@/lib/benchmark/confidence/staleness';
-import type { CefiRate, PoolObservation, Tier } from '@/lib/benchmark/observations';
+import type { CefiRate, PlatformAssets, PoolObservation, Tier } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type Dec, dec } from '@/lib/benchmark/units';
+import { type Dec, dec, roundHalfEven } from '@/lib/benchmark/units';
 import { type CoinYield, coinYield, type YieldPool } from '@/lib/benchmark/yield/coin-yield';
 import { effectiveApy, eligibility } from '@/lib/benchmark/yield/pool-yield';
 import { judgeSpike, NO_SPIKE, type SpikeState } from '@/lib/benchmark/yield/yield-spike';
@@ -15,6 +15,13 @@ export type StrategyYield = {
   chain: string | null;
   symbol: string;
   tvlUsd: Dec | null;
+  /**
+   * What it counts with beside others of its platform: its TVL or the assets behind it; where a platform
+   * discloses only a sum, an equal part of that.
+   */
+  weightUsd: Dec | null;
+  /** The sum that its weight is a part of. */
+  platformAssets: PlatformAssets | null;
   apyPercent: Dec;
   basePercent: Dec | null;
   rewardPercent: Dec | null;
@@ -35,6 +42,7 @@ type Context = {
   nowMs: number;
   parameters: MethodologyParameters;
   history: YieldHistory;
+  platformAssets: ReadonlyMap<string, PlatformAssets>;
   /** Changed in place: the spike judgement of each pool that is, or recently was, out. */
   spikes: Map<string, SpikeState>;
   /** Changed in place: the last verdict of each pool, so that one reading is judged once. */
@@ -52,7 +60,7 @@ export function viewYields(
 ): YieldView {
   const strategies = [
     ...pools.flatMap((pool) => fromPool(pool, context) ?? []),
-    ...cefiRates.map((rate) => fromCefi(rate, context)),
+    ...fromCefi(cefiRates, context),
   ];
   const poolsBySymbol = new Map<string, YieldPool[]>();
   for (const row of strategies) {
@@ -88,6 +96,8 @@ function fromPool(pool: PoolObservation, context: Context): StrategyYield | null
     chain: pool.chain,
     symbol: pool.symbol,
     tvlUsd: pool.tvlUsd,
+    weightUsd: pool.tvlUsd,
+    platformAssets: null,
     ...effective,
     ageDays: pool.ageDays,
     observedAtMs: pool.observedAtMs,
@@ -130,23 +140,38 @@ function isSpike(pool: PoolObservation, apyPercent: Dec, context: Context): bool
   return excluded;
 }
 
-function fromCefi(rate: CefiRate, context: Context): StrategyYield {
-  const stale = isSuspended('cefiRate', context.nowMs - rate.observedAtMs, context.parameters);
-  return {
-    strategyId: `cefi:${rate.platform}:${rate.symbol}`,
-    platform: rate.platform,
-    sourceType: 'CeFi',
-    chain: null,
-    symbol: rate.symbol,
-    tvlUsd: rate.aumUsd,
-    apyPercent: rate.apyPercent,
-    basePercent: rate.apyPercent,
-    rewardPercent: null,
-    tier: 1,
-    ageDays: null,
-    observedAtMs: rate.observedAtMs,
-    source: rate.source,
-    payloadSha256: rate.payloadSha256,
-    exclusion: stale ? 'stale' : rate.aumUsd === null ? 'aum_unknown' : null,
-  };
+/** A rate of known assets counts with them; the others of a platform share what it discloses. */
+function fromCefi(rates: readonly CefiRate[], context: Context): StrategyYield[] {
+  const { nowMs, parameters } = context;
+  const isStale = ({ observedAtMs }: { observedAtMs: number }) =>
+    isSuspended('cefiRate', nowMs - observedAtMs, parameters);
+  const sharing = (platform: string) =>
+    rates.filter((rate) => rate.platform === platform && rate.aumUsd === null && !isStale(rate))
+      .length;
+  return rates.map((rate) => {
+    const disclosed = context.platformAssets.get(rate.platform);
+    const assets = rate.aumUsd === null && disclosed && !isStale(disclosed) ? disclosed : null;
+    const part =
+      assets && roundHalfEven(assets.assetsUsd.dividedBy(Math.max(1, sharing(rate.platform))), 2);
+    const weightUsd = rate.aumUsd ?? part;
+    return {
+      strategyId: `cefi:${rate.platform}:${rate.symbol}`,
+      platform: rate.platform,
+      sourceType: 'CeFi',
+      chain: null,
+      symbol: rate.symbol,
+      tvlUsd: rate.aumUsd,
+      weightUsd,
+      platformAssets: assets,
+      apyPercent: rate.apyPercent,
+      basePercent: rate.apyPercent,
+      rewardPercent: null,
+      tier: 1,
+      ageDays: null,
+      observedAtMs: rate.observedAtMs,
+      source: rate.source,
+      payloadSha256: rate.payloadSha256,
+      exclusion: isStale(rate) ? 'stale' : weightUsd === null ? 'aum_unknown' : null,
+    };
+  });
 }

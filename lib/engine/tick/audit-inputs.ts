@@ -76,6 +76,20 @@ function describeYield(row: RatedStrategy): AuditInput {
   };
 }
 
+/** What each platform discloses, where its rates count with a part of it. */
+export function assetsInputs(rated: readonly RatedStrategy[]): AuditInput[] {
+  const byPlatform = new Map(
+    rated.flatMap(({ platformAssets: row }) => (row ? [[row.platform, row] as const] : [])),
+  );
+  return [...byPlatform.values()].map((row) => ({
+    ...plainInput('platform_assets', row.platform, null, toText(row.assetsUsd), 'usd'),
+    source: row.source,
+    tier: '2',
+    observedAt: iso(row.observedAtMs),
+    payloadSha256: row.payloadSha256,
+  }));
+}
+
 export function billInput(bill: BillInForce): AuditInput {
   return {
     ...plainInput('bill', bill.series, null, toText(bill.quotedPercent), 'percent'),

@@ -17,7 +17,15 @@ import { volatilityPrices } from '@/lib/benchmark/peg/volatility';
 import { toText } from '@/lib/benchmark/units';
 import type { IndexFigures, PreviousIndex } from '@/lib/engine/indices/index-figures';
 import type { RatedStrategy } from '@/lib/engine/strategies/strategy-figures';
-import { billInput, bookInput, iso, plainInput, priceInputs, yieldInput } from './audit-inputs';
+import {
+  assetsInputs,
+  billInput,
+  bookInput,
+  iso,
+  plainInput,
+  priceInputs,
+  yieldInput,
+} from './audit-inputs';
 import type { CoinFigures } from './coin-figures';
 import type { EngineState } from './engine-state';
 
@@ -153,6 +161,7 @@ function strategyInputs(code: IndexCode, { rated, bill }: AuditContext): AuditIn
   const type = code === 'SYCEFI' ? 'CeFi' : 'DeFi';
   return [
     ...rated.filter((row) => row.sourceType === type).map(yieldInput),
+    ...(code === 'SYCEFI' ? assetsInputs(rated) : []),
     ...(bill ? [billInput(bill)] : []),
   ];
 }

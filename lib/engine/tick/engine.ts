@@ -174,6 +174,7 @@ export class Engine {
       nowMs,
       parameters: this.options.parameters,
       history: this.history,
+      platformAssets: this.market.platformAssets(),
       spikes: this.spikes,
       verdicts: this.verdicts,
     });

@@ -58,7 +58,7 @@ export function strategyQualities(
   const qualities = new Map<string, Dec>();
   const groups = new Map<string, { quality: Dec; weightUsd: Dec }[]>();
   for (const row of rated) {
-    if (row.exclusion !== null || row.coin === undefined || row.tvlUsd === null) continue;
+    if (row.exclusion !== null || row.coin === undefined || row.weightUsd === null) continue;
     const apyFreshness =
       row.sourceType === 'DeFi'
         ? freshness('defiYield', yieldAgeMs(row.observedAtMs, nowMs, parameters), parameters)
@@ -68,7 +68,7 @@ export function strategyQualities(
     const quality = qualityOf(inputs, parameters);
     qualities.set(row.strategyId, quality);
     const group = groups.get(row.platform) ?? [];
-    group.push({ quality, weightUsd: row.tvlUsd });
+    group.push({ quality, weightUsd: row.weightUsd });
     groups.set(row.platform, group);
   }
   for (const [platform, rows] of groups) {

@@ -4,6 +4,7 @@ import type {
   DefiTvl,
   MarketCap,
   MarketUpdate,
+  PlatformAssets,
   PoolObservation,
   ReferencePrice,
   VenueBook,
@@ -21,6 +22,7 @@ export class MarketState {
   private readonly caps = new Map<string, Map<string, MarketCap>>();
   private readonly poolsById = new Map<string, PoolObservation>();
   private readonly cefiByKey = new Map<string, CefiRate>();
+  private readonly assetsByPlatform = new Map<string, PlatformAssets>();
   private readonly billsByKey = new Map<string, BillRate>();
   /** Keys of the rates that came from a republisher. */
   private readonly republishedBills = new Set<string>();
@@ -43,6 +45,9 @@ export class MarketState {
     for (const rate of update.cefiRates ?? []) {
       keepNewest(this.cefiByKey, `${rate.platform}|${rate.symbol}`, rate);
     }
+    for (const assets of update.platformAssets ?? []) {
+      keepNewest(this.assetsByPlatform, assets.platform, assets);
+    }
     for (const bill of update.bills ?? []) {
       const key = `${bill.series}|${bill.date}`;
       keepNewest(this.billsByKey, key, bill);
@@ -50,10 +55,12 @@ export class MarketState {
     }
     for (const tvl of update.defiTvl ?? []) keepNewest(this.tvlByDate, tvl.date, tvl);
     if (update.defiTvl?.length) this.tvlChanged += 1;
-    if (update.pools?.length || update.cefiRates?.length) this.poolsChanged += 1;
+    if (update.pools?.length || update.cefiRates?.length || update.platformAssets?.length) {
+      this.poolsChanged += 1;
+    }
   }
 
-  /** Rises whenever a pool or CeFi rate was observed; lets yields be computed only when they change. */
+  /** Rises whenever a pool, a CeFi rate or a platform's assets were observed; lets yields be computed only when they change. */
   get yieldRevision(): number {
     return this.poolsChanged;
   }
@@ -84,6 +91,10 @@ export class MarketState {
 
   cefiRates(): CefiRate[] {
     return [...this.cefiByKey.values()];
+  }
+
+  platformAssets(): ReadonlyMap<string, PlatformAssets> {
+    return this.assetsByPlatform;
   }
 
   /** If the issuer published a rate for a day, no other source counts for that day. */

@@ -88,6 +88,9 @@ function inputRows(feedId: string, update: MarketUpdate): AcceptedInput[] {
     ...cefiRates.map((row) =>
       input('cefi_rate', row, row.symbol, `${row.platform}:${row.symbol}`, row.apyPercent),
     ),
+    ...(update.platformAssets ?? []).map((row) =>
+      input('platform_assets', row, null, row.platform, row.assetsUsd),
+    ),
     ...(update.marketCaps ?? []).map((row) =>
       input('market_cap', row, row.symbol, row.symbol, row.marketCapUsd),
     ),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { defineSource } from '../define-source';
-import { mapCoinPrices, mapDefiTvl, mapPools, mapStablecoins } from './mapper';
+import { mapCoinPrices, mapDefiTvl, mapPlatformAssets, mapPools, mapStablecoins } from './mapper';
 
 export { mapDefiTvl, mapPools, mapStablecoins } from './mapper';
 
@@ -62,4 +62,16 @@ export const defillamaDefiTvl = defineSource({
   url: 'DEFILLAMA_API_URL',
   request: () => DEFI_TVL_REQUEST,
   map: (source, [body]) => mapDefiTvl(source, body, body.receivedAtMs - TVL_HISTORY_DAYS * DAY_MS),
+});
+
+/** What centralized platforms hold on chains, four times a day. The call is not in the source's manual. */
+export const defillamaCexs = defineSource({
+  id: 'defillama-cexs',
+  name: 'DefiLlama platform assets',
+  tier: 2,
+  cadence: { cron: '50 */6 * * *' },
+  timeoutMs: 60_000,
+  url: 'DEFILLAMA_API_URL',
+  request: () => ({ path: '/cexs' }),
+  map: mapPlatformAssets,
 });

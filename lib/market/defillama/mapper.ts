@@ -1,12 +1,14 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import type { PoolObservation, ReferencePrice } from '@/lib/benchmark/observations';
+import type { PlatformAssets, PoolObservation, ReferencePrice } from '@/lib/benchmark/observations';
 import type { Bodies, Mapped } from '../define-source';
 import { type DroppedRow, parseFrame, parseRows, textField } from '../parse-rows';
-import type { Coin } from '../registry';
+import { type Coin, cefiPlatforms } from '../registry';
 import { plausibleTimeMs, provenanceOf } from '../update';
 import { poolCoverage } from './pool-coverage';
 import {
+  cexRowSchema,
+  cexsFrameSchema,
   coinPriceRowSchema,
   coinPricesFrameSchema,
   defiTvlFrameSchema,
@@ -119,6 +121,34 @@ export function mapCoinPrices(
     }
   }
   return { prices, dropped };
+}
+
+/**
+ * `/cexs` to what each platform of the registry discloses. The source gives one sum, not the coins in it,
+ * so it is taken whole.
+ */
+export function mapPlatformAssets(source: string, [body]: Bodies): Gives<'platformAssets'> {
+  const { cexs } = parseFrame(source, cexsFrameSchema, body.body);
+  const provenance = provenanceOf(source, body);
+  const platformAssets: PlatformAssets[] = [];
+  const dropped: DroppedRow[] = [];
+  for (const { platform, assetsNames } of cefiPlatforms()) {
+    const isIts = (row: unknown) =>
+      ['slug', 'name'].some((field) =>
+        assetsNames.includes(textField(row, field)?.toLowerCase() ?? ''),
+      );
+    const [row] = cexs.filter(isIts);
+    if (row === undefined) {
+      dropped.push({ key: platform, reason: 'not in the answer' });
+      continue;
+    }
+    const parsed = parseRows([row], cexRowSchema, () => platform);
+    dropped.push(...parsed.dropped);
+    for (const { assetsUsd } of parsed.accepted) {
+      platformAssets.push({ ...provenance, platform, assetsUsd });
+    }
+  }
+  return { platformAssets, dropped };
 }
 
 /** `/v2/historicalChainTvl` to one total a day, of the days not before `fromMs`. */

@@ -54,6 +54,24 @@ export const defiTvlFrameSchema = z.array(z.unknown());
 
 export const defiTvlRowSchema = z.object({ date: unixSecondsSchema, tvl: positiveDecimalSchema });
 
+export const cexsFrameSchema = z.object({ cexs: z.array(z.unknown()) });
+
+/** `tvl` beside these is always 0. */
+export const cexRowSchema = z
+  .object({
+    name: z.string().min(1),
+    slug: z.string().nullish(),
+    currentTvl: positiveDecimalSchema.nullish(),
+    /** Without tokens of the platform's own. */
+    cleanAssetsTvl: positiveDecimalSchema.nullish(),
+  })
+  .transform(({ name, slug, currentTvl, cleanAssetsTvl }, context) => {
+    const assetsUsd = cleanAssetsTvl ?? currentTvl;
+    if (assetsUsd) return { name, slug, assetsUsd };
+    context.addIssue({ code: 'custom', message: 'no assets given' });
+    return z.NEVER;
+  });
+
 export const poolChartFrameSchema = z.object({ data: z.array(z.unknown()) });
 
 export const poolChartRowSchema = z

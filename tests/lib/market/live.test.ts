@@ -33,6 +33,7 @@ function installAll(): Record<string, string | RegExp> {
     'defillama-pools': ['/pools', { data: [poolRow()] }],
     'defillama-stablecoins': ['/stablecoins', { peggedAssets: [stablecoinRow()] }],
     'defillama-coins': [/^\/prices\/current\//, { coins: { 'coingecko:tether': llama } }],
+    'defillama-cexs': ['/cexs', { cexs: [{ name: 'OKX', slug: 'okx', currentTvl: 2e10 }] }],
     'defillama-tvl': ['/v2/historicalChainTvl', [{ date: seconds, tvl: 1e11 }]],
     coingecko: ['/simple/price', { tether: gecko }],
     chainlink: ['/', rpcAnswers(NOW_MS, { USDT: roundOf(100_000_000, NOW_MS) })],
@@ -88,9 +89,9 @@ describe('sourceUrlsSchema', () => {
 });
 
 describe('liveSources', () => {
-  it('has twenty-two sources with ids of their own and cadences as specified', () => {
+  it('has twenty-three sources with ids of their own and cadences as specified', () => {
     const sources = liveSources(sourceUrlsSchema.parse({}));
-    expect(new Set(sources.map((source) => source.id)).size).toBe(22);
+    expect(new Set(sources.map((source) => source.id)).size).toBe(23);
     const cadence = (id: string) => sources.find((source) => source.id === id)?.cadence;
     expect(cadence('kraken-books')).toEqual({ everySeconds: 30 });
     expect(cadence('coingecko')).toEqual({ everySeconds: 300 });
@@ -102,7 +103,7 @@ describe('liveSources', () => {
     installAll();
     const kinds = await outcomes(httpSources());
     expect(new Set(Object.values(kinds))).toEqual(new Set(['ok']));
-    expect(Object.keys(kinds)).toHaveLength(15);
+    expect(Object.keys(kinds)).toHaveLength(16);
   });
 
   const failures: [string, LoopbackReply, string][] = [

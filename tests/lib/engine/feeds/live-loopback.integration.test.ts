@@ -83,6 +83,7 @@ function installEverything(): SourceUrls {
     },
   });
   server.route('/api/v4/earn/uni/rate', { body: [{ currency: 'USDT', est_rate: '0.02' }] });
+  server.route('/cexs', { body: { cexs: [{ name: 'OKX', slug: 'okx', currentTvl: 2e10 }] } });
   server.route('/v2/tickers', { body: [['fUST', 0.0001]] });
   const hour = new Date().toISOString().replace(/\D/g, '').slice(0, 10);
   server.route('/api/v3/project/marketInterestRate', {
@@ -121,7 +122,7 @@ describe('the live feed on loopback', () => {
   it('takes every source to ticks in the store', async () => {
     await playLive(installEverything(), async () => {
       const rows = await statuses();
-      return rows.length === 22 && rows.every((row) => row.last_success_at_ms !== null);
+      return rows.length === 23 && rows.every((row) => row.last_success_at_ms !== null);
     });
     const market = await snapshot();
     const coin = (symbol: string) => market.coins.find((row) => row.symbol === symbol);
@@ -161,7 +162,7 @@ describe('the live feed on loopback', () => {
     server.route('/simple/price', { status: 429, headers: { 'retry-after': '300' } });
     server.route('/pools', { body: '<!doctype html>' });
     server.route('/0/public/AssetPairs', { status: 451 });
-    await playLive(urls, async () => (await statuses()).length === 22);
+    await playLive(urls, async () => (await statuses()).length === 23);
     const kinds = Object.fromEntries(
       (await statuses()).map((row) => [row.source, row.failure_kind]),
     );

@@ -1,4 +1,5 @@
 import {
+  defillamaCexs,
   defillamaCoins,
   defillamaDefiTvl,
   defillamaPools,
@@ -117,6 +118,48 @@ describe('defillamaDefiTvl', () => {
       ['2025-12-31', '98765432100.25'],
     ]);
     expect(update.dropped).toHaveLength(1);
+  });
+});
+
+describe('defillamaCexs', () => {
+  const fetchCexs = (...cexs: unknown[]) => {
+    server.route('/cexs', { body: { cexs } });
+    return defillamaCexs.open(urls).fetch(context());
+  };
+  const cex = (name: string, overrides: object = {}) => ({
+    ...{ name, slug: name.toLowerCase(), tvl: 0, currentTvl: 25e9, cleanAssetsTvl: 20e9 },
+    ...{ inflows_24h: -1e6, inflows_1w: null, ...overrides },
+  });
+
+  it('reads what platforms hold, without tokens of their own where that is known', async () => {
+    const update = await fetchCexs(
+      cex('Binance', { slug: 'Binance-CEX' }),
+      cex('OKX'),
+      cex('Gate', { slug: 'gate-io', cleanAssetsTvl: null }),
+    );
+    expect(update.tier).toBe(2);
+    expect(
+      update.platformAssets?.map(({ platform, assetsUsd }) => [platform, assetsUsd.toFixed()]),
+    ).toEqual([
+      ['okx', '20000000000'],
+      ['gate', '25000000000'],
+    ]);
+    expect(update.dropped.map(({ key }) => key)).toEqual(['bybit', 'bitfinex', 'kucoin']);
+  });
+
+  it.each([
+    ['are none', { currentTvl: null, cleanAssetsTvl: null }],
+    ['are zero', { currentTvl: 0, cleanAssetsTvl: 0 }],
+    ['are negative', { cleanAssetsTvl: -5 }],
+    ['are no number', { cleanAssetsTvl: 'NaN' }],
+  ])('drops a platform whose assets %s', async (_, broken) => {
+    const update = await fetchCexs(cex('OKX'), cex('Bybit', broken));
+    expect(update.platformAssets?.map(({ platform }) => platform)).toEqual(['okx']);
+    expect(update.dropped[0]?.key).toBe('bybit');
+  });
+
+  it('takes an answer without a known platform for a change of format', async () => {
+    await expect(fetchCexs(cex('Binance'))).rejects.toMatchObject({ kind: 'parse' });
   });
 });
 
