@@ -79,7 +79,7 @@ export function sycefiBlocks(names: Names): Block[] {
       String.raw`\mathrm{SYCEFI} = \frac{\sum_k \mathrm{AUM}_k\,\mathrm{RAY}_k}{\sum_k \mathrm{AUM}_k}`,
       'SYCEFI = sum of AUM × RAY over platforms ÷ sum of AUM',
     ),
-    paragraph`Centralized platforms, weighted by the assets they report. A platform that does not report its assets cannot be weighted; it is excluded and listed.`,
+    paragraph`Centralized platforms, weighted by the assets they disclose. Where a platform discloses one sum for all its coins, that sum is its weight and its rates count alike. A platform that does not disclose its assets cannot be weighted; it is excluded and listed. A rate that no platform could pay, such as an annual rate read as a daily one, is refused.`,
   ];
 }
 
