@@ -1,6 +1,7 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { Dec, ONE, ZERO } from '@/lib/benchmark/units';
+import { isUsBusinessDay } from './us-holidays';
 
 /** Inputs that age by the clock; the bill rate ages by business days (`billFreshness`). */
 export type InputKind = Exclude<keyof MethodologyParameters['staleness'], 'bill'>;
@@ -30,9 +31,8 @@ export function isSuspended(
 
 /**
  * Freshness of the bill rate for the business day `date` (YYYY-MM-DD), 0 when suspended: its age
- * counts from the end of that UTC day, is full for `fullBusinessDays` (Saturdays and Sundays do
- * not count) and gone after `suspendDays` of the calendar. Methodology §7. Public holidays are not
- * known here: after one, the rate from before it has begun to age.
+ * counts from the end of that UTC day, is full for `fullBusinessDays` (weekends and US holidays do not
+ * count) and gone after `suspendDays` of the calendar. Methodology §7.
  * @throws RangeError when `date` is not a calendar day.
  */
 export function billFreshness(
@@ -61,13 +61,7 @@ function fallingFactor(ageMs: number, fullMs: number, zeroMs: number): Dec {
 function businessDaysFrom(fromMs: number, count: number): number {
   let atMs = fromMs;
   for (let left = count; left > 0; atMs += DAY_MS) {
-    if (!isWeekend(atMs)) left -= 1;
+    if (isUsBusinessDay(atMs)) left -= 1;
   }
   return atMs;
-}
-
-/** 1 January 1970 was a Thursday. */
-function isWeekend(dayStartMs: number): boolean {
-  const weekday = (Math.floor(dayStartMs / DAY_MS) + 4) % 7;
-  return weekday === 0 || weekday === 6;
 }

@@ -70,6 +70,12 @@ describe('a bill', () => {
     ['2026-01-09', '2026-01-13T00:00:00Z', '1'],
     ['2026-01-09', '2026-01-14T00:00:00Z', '0.5'],
     ['2026-01-09', '2026-01-15T00:00:00Z', '0'],
+    // The Friday before Memorial Day: Monday is no business day, so it is full through Tuesday.
+    ['2026-05-22', '2026-05-27T00:00:00Z', '1'],
+    ['2026-05-22', '2026-05-27T12:00:00Z', '0.5'],
+    ['2026-05-22', '2026-05-28T00:00:00Z', '0'],
+    // The day before Thanksgiving: full through Friday.
+    ['2026-11-25', '2026-11-28T00:00:00Z', '1'],
   ])('of %s has at %s a freshness of %s', (date, now, expected) => {
     expect(billFreshness(date, Date.parse(now), P).toFixed()).toBe(expected);
   });

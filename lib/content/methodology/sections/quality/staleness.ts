@@ -40,7 +40,7 @@ export function stalenessSection({ parameters: p }: doc.Source): doc.Section {
           ],
         ],
       ),
-      doc.paragraph`The age of a bill rate is measured from the end of its business day. Saturdays and Sundays are not counted; public holidays are. Weights are reset daily at 00:00 UTC, so the market caps behind them may be up to one day old by design.`,
+      doc.paragraph`The age of a bill rate is measured from the end of its business day. Saturdays, Sundays and U.S. bond-market holidays are not counted. Weights are reset daily at 00:00 UTC, so the market caps behind them may be up to one day old by design.`,
       ageExample(p),
       freshnessChart(p),
     ],
