@@ -1,5 +1,5 @@
 /**
- * Coins, exchanges, platforms and protocol names as data, checked by `registry.ts` when it loads.
+ * Coins, platforms and protocol names as data, checked by `registry.ts` when it loads.
  * README.md says what to fill in for a new coin and where each identifier is found.
  */
 
@@ -110,22 +110,6 @@ export const LENDING_RECEIPTS = [
 
 /** Reward campaigns on deposits that another row already counts: their TVL would count twice. */
 export const CAMPAIGN_PROJECTS = ['merkl'];
-
-/** An exchange by its name, which ccxt and the variable of its base URL have in one case. */
-function venue(name: string, bookLevels: number | null) {
-  const exchange = name.toLowerCase();
-  return { exchange, name, ccxtId: exchange, quoteCurrencies: ['USD', 'USDT', 'USDC'], bookLevels };
-}
-
-export const VENUES = [
-  venue('Binance', 500),
-  venue('Kraken', 500),
-  venue('Coinbase', 500),
-  venue('OKX', 400),
-  venue('Bybit', 200),
-  venue('Bitstamp', null),
-  venue('KuCoin', 100),
-];
 
 /** Platforms whose earn rates are public without a key. */
 export const CEFI_PLATFORMS = [

@@ -1,8 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
-import { CEFI_PLATFORMS, COINS, DEFI_PROTOCOL_NAMES, VENUES } from './registry-data';
+import { VENUES } from './exchanges/venue-data';
+import { CEFI_PLATFORMS, COINS, DEFI_PROTOCOL_NAMES } from './registry-data';
 
-/** Which coins, exchanges and platforms the product covers. The data is in `registry-data.ts`. */
+/** Which coins, exchanges and platforms the product covers. The data is in `registry-data.ts` and `exchanges/venue-data.ts`. */
 
 const coinSchema = z.object({
   /** Ticker in the product's own words. */
@@ -34,6 +35,14 @@ const venueSchema = z.object({
   quoteCurrencies: z.array(z.string().min(1)).min(1),
   /** Levels asked for a side; `null` where the exchange always answers with the whole book. */
   bookLevels: z.number().int().positive().nullable(),
+  /** Base currency by coin where it is not the coin's own ticker; `null` where it is another token. */
+  tickers: z.record(z.string(), z.string().min(1).nullable()).default({}),
+  /** Options of ccxt that only this exchange needs. */
+  ccxtOptions: z.record(z.string(), z.unknown()).default({}),
+  /** Calls that ccxt makes beside the spot markets, by its method; they are not made. */
+  skippedCalls: z.array(z.string().min(1)).default([]),
+  /** Volumes are asked pair by pair, because the exchange has no such list or one far too long. */
+  tickersOneByOne: z.boolean().default(false),
 });
 export type Venue = Readonly<z.infer<typeof venueSchema>>;
 
@@ -90,6 +99,12 @@ export function venues(): readonly Venue[] {
 
 export function cefiPlatforms(): readonly CefiPlatform[] {
   return platforms;
+}
+
+/** The base currency under which an exchange lists a coin; `null` where none is known to be it. */
+export function tickerOf(coin: Coin, venue: Venue): string | null {
+  const own = venue.tickers[coin.symbol];
+  return own === undefined ? coin.exchangeTicker : own;
 }
 
 /** Display name of a source's protocol slug; an unknown slug is spelled out (`some-dex` → `Some Dex`). */

@@ -40,8 +40,14 @@ export const sourceUrlsSchema = z.object({
   BYBIT_URL: baseUrl('https://api.bybit.com'),
   BITSTAMP_URL: baseUrl('https://www.bitstamp.net'),
   KUCOIN_URL: baseUrl('https://api.kucoin.com'),
-  GATE_URL: baseUrl('https://api.gateio.ws'),
+  GEMINI_URL: baseUrl('https://api.gemini.com'),
   BITFINEX_URL: baseUrl('https://api-pub.bitfinex.com'),
+  CRYPTOCOM_URL: baseUrl('https://api.crypto.com'),
+  GATE_URL: baseUrl('https://api.gateio.ws'),
+  MEXC_URL: baseUrl('https://api.mexc.com'),
+  BINANCEUS_URL: baseUrl('https://api.binance.us'),
+  HTX_URL: baseUrl('https://api.huobi.pro'),
+  BITGET_URL: baseUrl('https://api.bitget.com'),
 });
 export type SourceUrls = z.infer<typeof sourceUrlsSchema>;
 

@@ -4,7 +4,7 @@ import type { Exchange } from 'ccxt';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { parseRows, textField } from '../parse-rows';
 import type { Coin, Venue } from '../registry';
-import { quoteCurrenciesFor } from '../registry';
+import { quoteCurrenciesFor, tickerOf } from '../registry';
 import type { FetchContext, FetchedBody } from '../types';
 import { SourceError } from '../types';
 import { asExchangeError } from './ccxt-errors';
@@ -100,12 +100,12 @@ export class ExchangeClient {
   ): Promise<{ volumes: ReadonlyMap<string, number>; bodies: readonly FetchedBody[] }> {
     const timeoutMs = this.options.bookTimeoutMs ?? BOOK_TIMEOUT_MS;
     const symbols = pairs.map((pair) => pair.symbol);
-    const { result, bodies } = await this.call(context, timeoutMs, (exchange) =>
-      exchange.fetchTickers(symbols),
+    const { result, bodies } = await this.call(context, timeoutMs, async (exchange) =>
+      this.venue.tickersOneByOne
+        ? await Promise.all(symbols.map((symbol) => exchange.fetchTicker(symbol)))
+        : Object.values(await exchange.fetchTickers(symbols)),
     );
-    const { accepted } = parseRows(Object.values(result), tickerSchema, (row) =>
-      textField(row, 'symbol'),
-    );
+    const { accepted } = parseRows(result, tickerSchema, (row) => textField(row, 'symbol'));
     const volumes = new Map<string, number>();
     for (const { symbol, quoteVolume, baseVolume, info } of accepted) {
       const volume = quoteVolume ?? baseVolume ?? info.volume_24h;
@@ -159,10 +159,14 @@ export class ExchangeClient {
     const exchange: Exchange = Reflect.construct(venueClass, [
       {
         enableRateLimit: true,
-        options: CCXT_OPTIONS,
+        options: { ...CCXT_OPTIONS, ...this.venue.ccxtOptions },
         ...(rateLimitMs === undefined ? {} : { rateLimit: rateLimitMs }),
       },
     ]);
+    for (const name of this.venue.skippedCalls) {
+      if (!(name in exchange)) throw new RangeError(`ccxt's ${exchange.id} has no call ${name}`);
+      Reflect.set(exchange, name, async () => ({}));
+    }
     exchange.fetchImplementation = exchangeFetch(() => this.baseUrl);
     return exchange;
   }
@@ -175,9 +179,11 @@ function pairsOf(
 ): Pair[] {
   return coins.flatMap((coin) => {
     const quotes = quoteCurrenciesFor(coin, venue);
+    const ticker = tickerOf(coin, venue);
     return markets
-      .filter(({ base, quote, active }) => {
-        return active !== false && base === coin.exchangeTicker && quotes.includes(quote);
+      .filter(({ symbol, base, quote, active }) => {
+        const isPlainPair = symbol === `${base}/${quote}`;
+        return active !== false && isPlainPair && base === ticker && quotes.includes(quote);
       })
       .map(({ symbol, quote }) => ({ symbol, coin, quoteCurrency: quote }));
   });

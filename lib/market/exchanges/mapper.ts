@@ -7,6 +7,13 @@ import { plausibleTimeMs, provenanceOf } from '../update';
 import type { Pair } from './client';
 import { type OrderBook, orderBookSchema } from './schema';
 
+/**
+ * A mid outside these bounds, in the quote currency, is no dollar coin's: another token under the
+ * ticker, or two forgotten orders. What is nearer is judged by the engine beside the coin's venues.
+ */
+const MIN_DOLLAR_PRICE = '0.5';
+const MAX_DOLLAR_PRICE = '2';
+
 export type MappedBook =
   | { book: VenueBook; quote: VenueQuote; dropped: null }
   | { book: null; quote: null; dropped: DroppedRow };
@@ -15,7 +22,7 @@ export type MappedBook =
  * A unified book to the domain's book and the quote on top of it. ccxt's numbers are binary floats;
  * their shortest decimal text is what the exchange wrote, for up to 15 digits. A crossed book passes
  * as it is: the engine refuses it and names the rule in the record. A book with an empty side has no
- * mid and is dropped.
+ * mid, and one whose mid cannot be a dollar coin's price is another token's: both are dropped.
  * @param volume24hUsd `null` where the exchange has not said.
  */
 export function mapBook(
@@ -32,7 +39,14 @@ export function mapBook(
   const [bestBid] = bids;
   const [bestAsk] = asks;
   if (!bestBid || !bestAsk) {
-    return refused({ key: pair.symbol, reason: 'one side of the book is empty' });
+    const empty = bids.length + asks.length === 0 ? 'both sides' : 'one side';
+    return refused({ key: pair.symbol, reason: `empty-book: ${empty}` });
+  }
+  const mid = bestBid.price.plus(bestAsk.price).dividedBy(2);
+  if (mid.lessThan(MIN_DOLLAR_PRICE) || mid.greaterThan(MAX_DOLLAR_PRICE)) {
+    const bounds = `${MIN_DOLLAR_PRICE}–${MAX_DOLLAR_PRICE}`;
+    const reason = `not-a-dollar-price: ${mid.toFixed()} ${pair.quoteCurrency} is outside ${bounds}`;
+    return refused({ key: pair.symbol, reason });
   }
   // An old time is kept, so that a frozen book is seen as stale; only a missing or a future one is not.
   const observedAtMs = plausibleTimeMs(book.timestamp, body.receivedAtMs, Number.POSITIVE_INFINITY);
@@ -45,7 +59,7 @@ export function mapBook(
   };
   const quote: VenueQuote = {
     ...common,
-    mid: bestBid.price.plus(bestAsk.price).dividedBy(2),
+    mid,
     bid: bestBid.price,
     ask: bestAsk.price,
     volume24hUsd: volume24hUsd === null ? null : new Dec(volume24hUsd),

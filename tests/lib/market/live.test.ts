@@ -89,9 +89,9 @@ describe('sourceUrlsSchema', () => {
 });
 
 describe('liveSources', () => {
-  it('has twenty-three sources with ids of their own and cadences as specified', () => {
+  it('has thirty-one sources with ids of their own and cadences as specified', () => {
     const sources = liveSources(sourceUrlsSchema.parse({}));
-    expect(new Set(sources.map((source) => source.id)).size).toBe(23);
+    expect(new Set(sources.map((source) => source.id)).size).toBe(31);
     const cadence = (id: string) => sources.find((source) => source.id === id)?.cadence;
     expect(cadence('kraken-books')).toEqual({ everySeconds: 30 });
     expect(cadence('coingecko')).toEqual({ everySeconds: 300 });

@@ -1,9 +1,11 @@
 import {
+  type Coin,
   cefiPlatforms,
   constituents,
   coveredCoins,
   protocolName,
   quoteCurrenciesFor,
+  tickerOf,
   venues,
 } from '@/lib/market/registry';
 
@@ -24,8 +26,28 @@ describe('registry', () => {
     expect(quotes[2]).toEqual(['USD', 'USDT', 'USDC']);
   });
 
-  it('names seven exchanges, the platforms, and protocols it knows or not', () => {
-    expect(venues()).toHaveLength(7);
+  it('quotes nothing in a bundle of dollars that an exchange calls USD', () => {
+    const [usdt] = coveredCoins();
+    if (!usdt) throw new Error('no coin');
+    const without = venues().filter((venue) => quoteCurrenciesFor(usdt, venue).length === 0);
+    expect(without.map(({ exchange }) => exchange)).toEqual(['okx', 'cryptocom']);
+  });
+
+  it('knows a coin under its ticker, under none, and under none of one exchange', () => {
+    const at = (exchange: string, symbol: string, exchangeTicker: string | null) => {
+      const venue = venues().find((each) => each.exchange === exchange);
+      const [any] = coveredCoins();
+      if (!venue || !any) throw new Error(`no ${exchange}`);
+      const coin: Coin = { ...any, symbol, exchangeTicker };
+      return tickerOf(coin, venue);
+    };
+    expect(at('kraken', 'USDS', 'USDS')).toBe('USDS');
+    expect(at('binance', 'USDS', 'USDS')).toBeNull();
+    expect(at('binance', 'FRAX', null)).toBeNull();
+  });
+
+  it('names fifteen exchanges, the platforms, and protocols it knows or not', () => {
+    expect(venues()).toHaveLength(15);
     expect(cefiPlatforms().map((each) => each.name)).toEqual([
       'OKX',
       'Bybit',

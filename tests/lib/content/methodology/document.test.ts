@@ -11,7 +11,8 @@ import {
 import { methodologyMarkdown } from '@/lib/content/methodology/markdown';
 import { parameterRows } from '@/lib/content/methodology/versions';
 import { SERVICE_TARGETS } from '@/lib/content/service-targets';
-import { COINS, VENUES } from '@/lib/market/registry-data';
+import { VENUES } from '@/lib/market/exchanges/venue-data';
+import { COINS } from '@/lib/market/registry-data';
 
 const sections = numberedSections(currentMethodology()).map(({ section }) => section);
 const blocks = sections.flatMap((section) => section.blocks);

@@ -1,5 +1,6 @@
 import { exchangeSource } from '@/lib/market/exchanges';
-import { venues } from '@/lib/market/registry';
+import { mapBook } from '@/lib/market/exchanges/mapper';
+import { coveredCoins, venues } from '@/lib/market/registry';
 import type { MarketSource } from '@/lib/market/types';
 import { SourceError } from '@/lib/market/types';
 import {
@@ -8,12 +9,13 @@ import {
   EXCHANGES,
   type ExchangeFixture,
 } from '../../../fixtures/market/exchange-bodies';
+import { MORE_EXCHANGES } from '../../../fixtures/market/more-exchange-bodies';
 import {
   type LoopbackReply,
   type LoopbackServer,
   startLoopbackServer,
 } from '../../../support/loopback-server';
-import { marketContext } from '../../../support/market-context';
+import { fetchedBody, marketContext } from '../../../support/market-context';
 
 const NOW_MS = BOOK_TIME_MS + 1_500;
 
@@ -23,8 +25,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+const ALL_EXCHANGES: Readonly<Record<string, ExchangeFixture>> = {
+  ...EXCHANGES,
+  ...MORE_EXCHANGES,
+};
+
 function fixtureOf(exchange: string): ExchangeFixture {
-  const fixture = EXCHANGES[exchange];
+  const fixture = ALL_EXCHANGES[exchange];
   if (!fixture) throw new Error(`no fixture for ${exchange}`);
   return fixture;
 }
@@ -35,6 +42,12 @@ function sourceOf(exchange: string, bookTimeoutMs = 2_000): MarketSource {
   return exchangeSource(venue, server.url, { rateLimitMs: 1, bookTimeoutMs });
 }
 
+function coin(symbol: string) {
+  const found = coveredCoins().find((each) => each.symbol === symbol);
+  if (!found) throw new Error(`no coin ${symbol}`);
+  return found;
+}
+
 const context = () => marketContext({ nowMs: () => NOW_MS });
 
 async function failureOf(work: Promise<unknown>): Promise<SourceError> {
@@ -43,7 +56,7 @@ async function failureOf(work: Promise<unknown>): Promise<SourceError> {
   return error;
 }
 
-describe.each(Object.keys(EXCHANGES))('%s', (exchange) => {
+describe.each(Object.keys(ALL_EXCHANGES))('%s', (exchange) => {
   const fixture = fixtureOf(exchange);
   const install = (...replies: LoopbackReply[]) => {
     fixture.install(server);
@@ -86,6 +99,68 @@ describe.each(Object.keys(EXCHANGES))('%s', (exchange) => {
     // An answer without the exchange's own success code is its error to ccxt, not ours.
     expect(kind === 'parse' ? ['parse', 'http'] : [kind]).toContain(error.kind);
     if (kind === 'rate-limit') expect(error.retryAfterMs).toBe(7_000);
+  });
+});
+
+it('has a fixture of every venue', () => {
+  expect(Object.keys(ALL_EXCHANGES)).toEqual(venues().map(({ exchange }) => exchange));
+});
+
+it.each(Object.entries(MORE_EXCHANGES))(
+  '%s is asked for public spot data and nothing else',
+  async (exchange, fixture) => {
+    fixture.install(server);
+    server.route(fixture.bookPath, { body: fixture.bookBody(BOOK) });
+    await sourceOf(exchange).fetch(context());
+    expect(server.requests.map(decodeURIComponent)).toEqual(fixture.asked);
+  },
+);
+
+describe('tickers that belong to another token', () => {
+  const asset = (altname: string, base: string) => ({
+    ...{ altname, wsname: `${base}/USD`, base, quote: 'ZUSD', status: 'online' },
+    ...{ lot_decimals: 8, pair_decimals: 5, fees: [], fees_maker: [] },
+  });
+
+  it('does not read Kraken’s pair named TUSD, which is Threshold in dollars, as TrueUSD', async () => {
+    const { install, bookPath, bookBody } = fixtureOf('kraken');
+    install(server);
+    const pairs = { USDTZUSD: asset('USDTUSD', 'USDT'), TUSD: asset('TUSD', 'T') };
+    server.route('/0/public/AssetPairs', { body: { error: [], result: pairs } });
+    server.route(bookPath, { body: bookBody(BOOK) });
+    const update = await sourceOf('kraken').fetch(context());
+    expect(update.quotes?.map(({ symbol }) => symbol)).toEqual(['USDT']);
+    expect(server.requests.filter((path) => path.includes('pair=TUSD'))).toEqual([]);
+  });
+
+  it('reads Bitfinex’s UST, UDC and TSD as USDT, USDC and TUSD', async () => {
+    const { install, bookBody } = fixtureOf('bitfinex');
+    install(server);
+    const info = [null, null, null, '2.0', '100000.0'];
+    const rows = ['USTUSD', 'UDCUSD', 'TSDUSD', 'TERRAUST:USD'].map((id) => [id, info]);
+    server.route(/^\/v2\/conf\//, { body: [rows, [], [], []] });
+    server.route(/^\/v2\/book\//, { body: bookBody(BOOK) });
+    const update = await sourceOf('bitfinex').fetch(context());
+    expect(update.quotes?.map(({ symbol }) => symbol)).toEqual(['USDT', 'USDC', 'TUSD']);
+    const asked = server.requests.filter((path) => path.startsWith('/v2/book/'));
+    expect(asked.sort()).toEqual(
+      ['tTSDUSD', 'tUDCUSD', 'tUSTUSD'].map((id) => `/v2/book/${id}/P0?len=250`),
+    );
+  });
+
+  it('leaves out a ticker that the registry excludes at a venue, and takes one it renames', async () => {
+    const { install, bookPath, bookBody } = fixtureOf('binance');
+    install(server);
+    server.route(bookPath, { body: bookBody(BOOK) });
+    const [binance] = venues();
+    if (!binance) throw new Error('no venue');
+    const booksOf = async (tickers: Record<string, string | null>) => {
+      const options = { rateLimitMs: 1 };
+      const source = exchangeSource({ ...binance, tickers }, server.url, options);
+      return (await source.fetch(context())).quotes?.map(({ symbol }) => symbol);
+    };
+    expect((await failureOf(booksOf({ USDC: null }))).kind).toBe('unavailable');
+    expect(await booksOf({ DAI: 'FRAX' })).toEqual(['USDC', 'DAI']);
   });
 });
 
@@ -143,9 +218,32 @@ describe('an exchange', () => {
     ['a negative price', { bids: BOOK.bids, asks: [['-1.0001', '10']] }],
     ['an empty price', { bids: [['', '10']], asks: BOOK.asks }],
     ['an empty side', { bids: [], asks: BOOK.asks }],
+    ['two empty sides', { bids: [], asks: [] }],
+    ['a mid of another token', { bids: [['0.2601', '9']], asks: [['0.2602', '9']] }],
+    ['two forgotten orders', { bids: [['0.000005', '9']], asks: [['0.99', '9']] }],
+    ['a mid above two', { bids: [['1.9', '9']], asks: [['2.2', '9']] }],
   ] as const)('refuses a book with %s', async (_, book) => {
     server.route(bookPath, { body: bookBody(book) });
     expect(await failureOf(sourceOf('binance').fetch(context()))).toMatchObject({ kind: 'parse' });
+  });
+
+  it.each([
+    ['0.5', []],
+    ['2', []],
+    ['0.4999', ['not-a-dollar-price: 0.4999 USDT is outside 0.5–2']],
+    ['2.0001', ['not-a-dollar-price: 2.0001 USDT is outside 0.5–2']],
+    [null, ['empty-book: both sides']],
+  ])('judges a mid of %s by whether a dollar coin could cost it', async (price, reasons) => {
+    const level = price === null ? [] : ([[price, '10']] as const);
+    const pair = { symbol: 'DAI/USDT', coin: coin('DAI'), quoteCurrency: 'USDT' };
+    const raw = {
+      bids: level.map((row) => row.map(Number)),
+      asks: level.map((row) => row.map(Number)),
+    };
+    const body = fetchedBody(raw, { receivedAtMs: NOW_MS });
+    const input = { source: 'binance-books', exchange: 'binance', pair, volume24hUsd: null };
+    const { dropped } = mapBook(input, raw, body);
+    expect(dropped === null ? [] : [dropped.reason]).toEqual(reasons);
   });
 
   it('drops one broken book and keeps the others', async () => {

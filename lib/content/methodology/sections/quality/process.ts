@@ -55,7 +55,7 @@ export function dataSection({ parameters: p }: doc.Source): doc.Section {
         [
           [
             'Prices and order books',
-            'Binance, Kraken, Coinbase, OKX, Bybit, Bitstamp, KuCoin',
+            'Binance, Kraken, Coinbase, OKX, Bybit, Bitstamp, KuCoin, Gemini, Bitfinex, Crypto.com, Gate, MEXC, Binance.US, HTX, Bitget',
             '1',
           ],
           ['Reference prices', 'Chainlink, RedStone, CoinGecko, DefiLlama', '2'],
