@@ -40,7 +40,20 @@ export type VenueBook = Provenance & {
   quoteCurrency: string;
   bids: readonly BookLevel[];
   asks: readonly BookLevel[];
+  /**
+   * On chain there are no levels: what selling ever larger amounts at once fetches, ascending. Where
+   * it is given, depth is the ladder's, and the levels are its smallest amounts.
+   */
+  ladder?: readonly LadderRung[];
 };
+
+/** `amount` in coins sold at once, `price` what each fetched on average, in the quote currency. */
+export type LadderRung = { amount: Dec; price: Dec };
+
+/** Whether an exchange is a quote through pools on a chain, `<chain>-dex` by its name. */
+export function isOnChain(exchange: string): boolean {
+  return exchange.endsWith('-dex');
+}
 
 /** An aggregator's or oracle's price (tier 2). */
 export type ReferencePrice = Provenance & {

@@ -7,6 +7,7 @@ export const METHODOLOGY_PARAMETERS = {
   version: '2.0.0',
   price: {
     maxQuoteAgeSeconds: 60,
+    maxOnChainQuoteAgeSeconds: 120,
     maxSpreadBps: '100',
     exclusionFloorBps: '50',
     madMultiplier: '3',
@@ -39,6 +40,7 @@ export const METHODOLOGY_PARAMETERS = {
     spreadFreeBps: '1',
     spreadRangeBps: '19',
     minVenues: 3,
+    maxLadderAgeSeconds: 600,
     alertBelow: '0.3',
   },
   yield: {

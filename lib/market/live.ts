@@ -10,6 +10,7 @@ import {
   defillamaPools,
   defillamaStablecoins,
 } from './defillama';
+import { ethereumDex } from './ethereum-dex';
 import { exchangeSource } from './exchanges';
 import { fred } from './fred';
 import { gateEarn } from './gate-earn';
@@ -39,6 +40,7 @@ const SOURCES = [
   gateEarn,
   bitfinexFunding,
   kucoinLending,
+  ethereumDex,
 ];
 
 /**

@@ -48,6 +48,8 @@ export const sourceUrlsSchema = z.object({
   BINANCEUS_URL: baseUrl('https://api.binance.us'),
   HTX_URL: baseUrl('https://api.huobi.pro'),
   BITGET_URL: baseUrl('https://api.bitget.com'),
+  KYBERSWAP_URL: baseUrl('https://aggregator-api.kyberswap.com'),
+  VELORA_URL: baseUrl('https://api.paraswap.io'),
 });
 export type SourceUrls = z.infer<typeof sourceUrlsSchema>;
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { MarketUpdate, Provenance, Tier } from '@/lib/benchmark/observations';
+import type { Dec } from '@/lib/benchmark/units';
 import type { FetchedBody } from './types';
 
 /** The part of an update that every source fills in the same way. */
@@ -52,4 +53,17 @@ export function plausibleTimeMs(
   if (timeMs === null || timeMs === undefined || !Number.isFinite(timeMs)) return null;
   if (timeMs > nowMs + 5_000 || timeMs < nowMs - oldestMs) return null;
   return Math.min(timeMs, nowMs);
+}
+
+const MIN_DOLLAR_PRICE = '0.5';
+const MAX_DOLLAR_PRICE = '2';
+
+/**
+ * Why a mid cannot be a dollar coin's, in its quote currency: another token under the ticker, or two
+ * forgotten orders. What is nearer is judged by the engine, beside the coin's other venues.
+ */
+export function implausiblePrice(mid: Dec, quoteCurrency: string): string | null {
+  if (!mid.lessThan(MIN_DOLLAR_PRICE) && !mid.greaterThan(MAX_DOLLAR_PRICE)) return null;
+  const bounds = `${MIN_DOLLAR_PRICE}–${MAX_DOLLAR_PRICE}`;
+  return `not-a-dollar-price: ${mid.toSignificantDigits(6).toFixed()} ${quoteCurrency} is outside ${bounds}`;
 }

@@ -1,6 +1,7 @@
 import type { BookLevel, VenueBook } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { BPS_PER_UNIT, type Dec, dec, ONE, roundHalfEven, ZERO } from '@/lib/benchmark/units';
+import { ladderDepths } from './ladder-depth';
 
 /** How much one venue's book takes near its mid. */
 export type BookDepth = {
@@ -29,8 +30,8 @@ export type BookRefusal = {
 /**
  * Depth and spread of one book (Methodology §3): `D_x = min(bid USD, ask USD)` within x bps of the
  * venue's own mid, the bounds included. `quotePriceUsd` is the dollar price of the quote currency
- * (1 for USD), `null` where it is unknown. Levels are best first. `null` for a book that
- * `refuseBook` refuses.
+ * (1 for USD), `null` where it is unknown. Levels are best first; a book on chain has a ladder in
+ * their place, whose sales are all there is to both sides. `null` for a book that `refuseBook` refuses.
  */
 export function bookDepth(
   book: VenueBook,
@@ -42,23 +43,11 @@ export function bookDepth(
   if (!isPrice(bid) || !isPrice(ask) || !isPrice(quotePriceUsd)) return null;
   if (bid.greaterThan(ask)) return null;
   const mid = bid.plus(ask).div(2);
-  const shares = parameters.liquidity.bucketsBps.map((bps) => dec(bps).div(BPS_PER_UNIT));
-  const bids = walk(
-    book.bids,
-    shares.map((share) => mid.times(ONE.minus(share))),
-    (price, bound) => price.lessThan(bound),
-  );
-  const asks = walk(
-    book.asks,
-    shares.map((share) => mid.times(ONE.plus(share))),
-    (price, bound) => price.greaterThan(bound),
-  );
-  const [depth10Usd = ZERO, depth20Usd = ZERO, depth50Usd = ZERO] = bids.notionals.map(
-    (bidSide, bucket) => {
-      const askSide = asks.notionals[bucket] ?? ZERO;
-      const smaller = bidSide.lessThan(askSide) ? bidSide : askSide;
-      return roundHalfEven(smaller.times(quotePriceUsd), 2);
-    },
+  const { bucketsBps } = parameters.liquidity;
+  const ladder = book.ladder && ladderDepths(book.ladder, bucketsBps, bid.times(quotePriceUsd));
+  const buckets = ladder ?? levelDepths(book, mid, quotePriceUsd, bucketsBps);
+  const [depth10Usd = ZERO, depth20Usd = ZERO, depth50Usd = ZERO] = buckets.map(({ depthUsd }) =>
+    roundHalfEven(depthUsd, 2),
   );
   return {
     venue: book.venue,
@@ -71,8 +60,36 @@ export function bookDepth(
     depth10Usd,
     depth20Usd,
     depth50Usd,
-    truncated: shares.map((_, bucket) => bucket >= bids.complete || bucket >= asks.complete),
+    truncated: buckets.map(({ isTruncated }) => isTruncated),
   };
+}
+
+/** The smaller side within each bucket of the mid, in dollars, and whether a side ended before. */
+function levelDepths(
+  book: VenueBook,
+  mid: Dec,
+  quotePriceUsd: Dec,
+  bucketsBps: readonly string[],
+): { depthUsd: Dec; isTruncated: boolean }[] {
+  const shares = bucketsBps.map((bps) => dec(bps).div(BPS_PER_UNIT));
+  const bids = walk(
+    book.bids,
+    shares.map((share) => mid.times(ONE.minus(share))),
+    (price, bound) => price.lessThan(bound),
+  );
+  const asks = walk(
+    book.asks,
+    shares.map((share) => mid.times(ONE.plus(share))),
+    (price, bound) => price.greaterThan(bound),
+  );
+  return bids.notionals.map((bidSide, bucket) => {
+    const askSide = asks.notionals[bucket] ?? ZERO;
+    const smaller = bidSide.lessThan(askSide) ? bidSide : askSide;
+    return {
+      depthUsd: smaller.times(quotePriceUsd),
+      isTruncated: bucket >= bids.complete || bucket >= asks.complete,
+    };
+  });
 }
 
 /** The rule that keeps a book out of the depth, and `null` for a sound one. */

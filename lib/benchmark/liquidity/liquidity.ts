@@ -1,4 +1,5 @@
 import { lowerMedianTime, median } from '@/lib/benchmark/median';
+import { isOnChain } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { newestBy } from '@/lib/benchmark/price/quote-validity';
 import { clamp, Dec, dec, ONE, roundHalfEven, sum, toText, ZERO } from '@/lib/benchmark/units';
@@ -40,7 +41,7 @@ export type LiquidityScore = {
 
 /**
  * Liquidity score of a coin (Methodology §3) from its venues' depths. A book counts while it is
- * fully fresh (`staleness.book.fullSeconds`) and not dated ahead; of each venue the newest. With
+ * fresh (`isFreshBook`) and not dated ahead; of each venue the newest. With
  * fewer than `liquidity.minVenues` the last score is carried until `staleness.book.suspendSeconds`
  * after its observation, then it is unknown.
  */
@@ -114,14 +115,28 @@ export function cappedSum(values: readonly Dec[]): Dec {
   return sum(values.map((value) => Dec.min(value, total.minus(value))));
 }
 
+/**
+ * Whether a book is young enough to count as observed: `staleness.book.fullSeconds`, on chain
+ * `liquidity.maxLadderAgeSeconds`, because a ladder is asked every five minutes.
+ */
+export function isFreshBook(
+  { exchange, observedAtMs }: { exchange: string; observedAtMs: number },
+  nowMs: number,
+  { staleness, liquidity }: MethodologyParameters,
+): boolean {
+  const maxSeconds = isOnChain(exchange)
+    ? liquidity.maxLadderAgeSeconds
+    : staleness.book.fullSeconds;
+  return nowMs - observedAtMs <= maxSeconds * 1000;
+}
+
 function freshBooks(
   depths: readonly BookDepth[],
   nowMs: number,
   parameters: MethodologyParameters,
 ): BookDepth[] {
-  const maxAgeMs = parameters.staleness.book.fullSeconds * 1000;
   const fresh = depths.filter(
-    ({ observedAtMs }) => observedAtMs <= nowMs && nowMs - observedAtMs <= maxAgeMs,
+    (depth) => depth.observedAtMs <= nowMs && isFreshBook(depth, nowMs, parameters),
   );
   const newest = newestBy(
     fresh,

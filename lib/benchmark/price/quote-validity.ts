@@ -1,4 +1,4 @@
-import type { VenueQuote } from '@/lib/benchmark/observations';
+import { isOnChain, type VenueQuote } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { BPS_PER_UNIT, type Dec, dec, ONE, toPlaces, toText } from '@/lib/benchmark/units';
 import type { Refusal } from './price-state';
@@ -89,16 +89,17 @@ function refuse(
   { nowMs, parameters }: Conditions,
 ): Refusal | null {
   const ageMs = nowMs - quote.observedAtMs;
-  const { maxQuoteAgeSeconds } = parameters.price;
+  const { maxQuoteAgeSeconds, maxOnChainQuoteAgeSeconds } = parameters.price;
+  const maxAgeSeconds = isOnChain(quote.exchange) ? maxOnChainQuoteAgeSeconds : maxQuoteAgeSeconds;
   if (ageMs < 0) return { rule: 'future-dated', reason: `dated ${-ageMs} ms after this reading` };
   if (newest !== quote) {
     return { rule: 'superseded', reason: `${quote.venue} has a newer quote` };
   }
-  if (ageMs > maxQuoteAgeSeconds * 1000) {
+  if (ageMs > maxAgeSeconds * 1000) {
     const seconds = Math.floor(ageMs / 1000);
     return {
       rule: 'stale-quote',
-      reason: `${seconds} s old, more than ${maxQuoteAgeSeconds} s allowed`,
+      reason: `${seconds} s old, more than ${maxAgeSeconds} s allowed`,
     };
   }
   if (!isPositive(quote.mid)) {

@@ -40,7 +40,7 @@ export const BLOG_QUESTIONS: readonly BlogQuestion[] = [
   {
     id: 'where-prices-come-from',
     question: 'Where do the prices come from?',
-    answer: `From the public order books of fifteen exchanges. A price requires at least ${price.minVenues} valid venues and is a volume-weighted median in which no venue has more than half of the votes. If too few venues are valid, an aggregator price may be used and is marked as such. A move of ${price.confirmationMoveBps} bps or more must be confirmed by ${price.confirmationSources} independent sources.`,
+    answer: `From the public order books of fifteen exchanges and from the pools on Ethereum. A price requires at least ${price.minVenues} valid venues and is a volume-weighted median in which no venue has more than half of the votes. If too few venues are valid, an aggregator price may be used and is marked as such. A move of ${price.confirmationMoveBps} bps or more must be confirmed by ${price.confirmationSources} independent sources.`,
   },
   {
     id: 'regime-meaning',

@@ -1,5 +1,10 @@
 import { freshness, isSuspended } from '@/lib/benchmark/confidence/staleness';
-import { type BookDepth, bookDepth, liquidityScore } from '@/lib/benchmark/liquidity/liquidity';
+import {
+  type BookDepth,
+  bookDepth,
+  isFreshBook,
+  liquidityScore,
+} from '@/lib/benchmark/liquidity/liquidity';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceDepegEvent, type DepegEvent } from '@/lib/benchmark/peg/depeg-event';
 import { deviationBps, pegClass, pegScore } from '@/lib/benchmark/peg/peg';
@@ -144,7 +149,7 @@ function tickLiquidity(
   }
   const { nowMs, parameters, market, state, quotePrices } = context;
   const depths = market.booksOf(symbol).flatMap((book) => {
-    const isFresh = nowMs - book.observedAtMs <= parameters.staleness.book.fullSeconds * 1000;
+    const isFresh = isFreshBook(book, nowMs, parameters);
     const quoteUsd = book.quoteCurrency === 'USD' ? ONE : quotePrices.get(book.quoteCurrency);
     return isFresh && quoteUsd ? (bookDepth(book, quoteUsd, parameters) ?? []) : [];
   });

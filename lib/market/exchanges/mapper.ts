@@ -3,16 +3,9 @@ import type { BookLevel, VenueBook, VenueQuote } from '@/lib/benchmark/observati
 import { Dec } from '@/lib/benchmark/units';
 import { type DroppedRow, parseRows } from '../parse-rows';
 import type { FetchedBody } from '../types';
-import { plausibleTimeMs, provenanceOf } from '../update';
+import { implausiblePrice, plausibleTimeMs, provenanceOf } from '../update';
 import type { Pair } from './client';
 import { type OrderBook, orderBookSchema } from './schema';
-
-/**
- * A mid outside these bounds, in the quote currency, is no dollar coin's: another token under the
- * ticker, or two forgotten orders. What is nearer is judged by the engine beside the coin's venues.
- */
-const MIN_DOLLAR_PRICE = '0.5';
-const MAX_DOLLAR_PRICE = '2';
 
 export type MappedBook =
   | { book: VenueBook; quote: VenueQuote; dropped: null }
@@ -43,11 +36,8 @@ export function mapBook(
     return refused({ key: pair.symbol, reason: `empty-book: ${empty}` });
   }
   const mid = bestBid.price.plus(bestAsk.price).dividedBy(2);
-  if (mid.lessThan(MIN_DOLLAR_PRICE) || mid.greaterThan(MAX_DOLLAR_PRICE)) {
-    const bounds = `${MIN_DOLLAR_PRICE}–${MAX_DOLLAR_PRICE}`;
-    const reason = `not-a-dollar-price: ${mid.toFixed()} ${pair.quoteCurrency} is outside ${bounds}`;
-    return refused({ key: pair.symbol, reason });
-  }
+  const problem = implausiblePrice(mid, pair.quoteCurrency);
+  if (problem !== null) return refused({ key: pair.symbol, reason: problem });
   // An old time is kept, so that a frozen book is seen as stale; only a missing or a future one is not.
   const observedAtMs = plausibleTimeMs(book.timestamp, body.receivedAtMs, Number.POSITIVE_INFINITY);
   const common = {

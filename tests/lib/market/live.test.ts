@@ -21,9 +21,9 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const context = () => marketContext({ nowMs: () => NOW_MS });
-/** The HTTP sources; the exchanges have their own tests. */
+/** The HTTP sources; the exchanges and the pools on chain, asked once a second, have their own tests. */
 const httpSources = () =>
-  liveSources(loopbackUrls(server.url)).filter(({ id }) => !id.endsWith('-books'));
+  liveSources(loopbackUrls(server.url)).filter(({ id }) => !/-(books|dex)$/.test(id));
 
 function installAll(): Record<string, string | RegExp> {
   const seconds = NOW_MS / 1000 - 30;
@@ -89,11 +89,12 @@ describe('sourceUrlsSchema', () => {
 });
 
 describe('liveSources', () => {
-  it('has thirty-one sources with ids of their own and cadences as specified', () => {
+  it('has thirty-two sources with ids of their own and cadences as specified', () => {
     const sources = liveSources(sourceUrlsSchema.parse({}));
-    expect(new Set(sources.map((source) => source.id)).size).toBe(31);
+    expect(new Set(sources.map((source) => source.id)).size).toBe(32);
     const cadence = (id: string) => sources.find((source) => source.id === id)?.cadence;
     expect(cadence('kraken-books')).toEqual({ everySeconds: 30 });
+    expect(cadence('ethereum-dex')).toEqual({ everySeconds: 60 });
     expect(cadence('coingecko')).toEqual({ everySeconds: 300 });
     expect(cadence('okx-earn')).toEqual({ everySeconds: 900 });
     expect(cadence('defillama-stablecoins')).toEqual({ everySeconds: 1800 });

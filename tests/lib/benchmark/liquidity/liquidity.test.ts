@@ -171,6 +171,15 @@ describe('the score', () => {
     );
   });
 
+  test('takes a ladder on chain for ten minutes, and a book for one', () => {
+    const two = [depth('a', [1e6, 1e6]), depth('b', [1e6, 1e6])];
+    const onChain = (ageMs: number) => depth('ethereum-dex', [1e6, 1e6], 1, ageMs);
+    expect(score([...two, onChain(600_000)])).toMatchObject({ venues: 3, method: 'observed' });
+    expect(score([...two, onChain(600_001)])).toMatchObject({ venues: 2, method: 'none' });
+    // The time of the whole is that of the middle book.
+    expect(score([...two, onChain(600_000)]).observedAtMs).toBe(NOW);
+  });
+
   test('is carried for 15 minutes from its own observation and is then unknown', () => {
     const three = ['a', 'b', 'c'].map((venue) => depth(venue, [1e6, 2e6], 3, 10_000));
     const first = score(three);

@@ -14,6 +14,13 @@ test('a quote is valid at 60 seconds and stale a millisecond later', () => {
   expect(ruleFor(quote({ venue: 'x', mid: '1', ageMs: 60_001 }))).toBe('stale-quote');
 });
 
+test('a quote on chain is valid at 120 seconds and stale a millisecond later', () => {
+  const onChain = (ageMs: number) =>
+    ruleFor(quote({ venue: 'x', exchange: 'ethereum-dex', mid: '1', ageMs }));
+  expect(onChain(120_000)).toBeNull();
+  expect(onChain(120_001)).toBe('stale-quote');
+});
+
 test('a quote dated after the reading is refused', () => {
   expect(ruleFor(quote({ venue: 'x', mid: '1', ageMs: -1 }))).toBe('future-dated');
 });

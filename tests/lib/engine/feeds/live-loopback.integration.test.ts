@@ -5,7 +5,13 @@ import type { SourceUrls } from '@/lib/market/source-urls';
 import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
 import { poolRow, stablecoinRow } from '../../../fixtures/market/defillama-bodies';
-import { BOOK, BOOK_TIME_MS, EXCHANGES } from '../../../fixtures/market/exchange-bodies';
+import {
+  BOOK,
+  BOOK_TIME_MS,
+  EXCHANGES,
+  type ExchangeFixture,
+} from '../../../fixtures/market/exchange-bodies';
+import { MORE_EXCHANGES } from '../../../fixtures/market/more-exchange-bodies';
 import { roundOf, rpcAnswers } from '../../../fixtures/market/rpc-answers';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
 import { loopbackUrls } from '../../../support/market-context';
@@ -17,18 +23,27 @@ import {
   testRuntime,
 } from '../process/memory-store';
 
+/** Exchanges, market data in hand, and the pools on chain. */
+const SOURCES = 25;
+
 let server: LoopbackServer;
+/** Three of the further exchanges answer at the same paths: each has its own server. */
+let exchangeServers: Map<string, LoopbackServer>;
 let kept: TestStore;
 let runtime: TestRuntime;
 beforeEach(async () => {
   server = await startLoopbackServer();
+  exchangeServers = new Map();
+  for (const exchange of Object.keys(MORE_EXCHANGES)) {
+    exchangeServers.set(exchange, await startLoopbackServer());
+  }
   kept = await temporaryStore();
   runtime = await testRuntime(kept);
 });
 afterEach(async () => {
   await runtime.release();
   await kept.close();
-  await server.close();
+  for (const each of [server, ...exchangeServers.values()]) await each.close();
 });
 
 /** The recorded books, dated now. */
@@ -39,14 +54,39 @@ function datedNow(body: unknown): string {
     .replaceAll(String(BOOK_TIME_MS / 1000), String(nowMs / 1000));
 }
 
+function installExchange(at: LoopbackServer, fixture: ExchangeFixture): void {
+  fixture.install(at);
+  at.route(fixture.bookPath, () => ({ body: datedNow(fixture.bookBody(BOOK)) }));
+}
+
+/** DAI for USDC and back at one to one; for anything else there is no route. */
+function installPools(): void {
+  server.route('/ethereum/api/v1/routes', (_, url) => {
+    const amountIn = url.searchParams.get('amountIn') ?? '';
+    const amountOut = {
+      [`10000${'0'.repeat(18)}`]: '9999000000',
+      '10000000000': `9999${'0'.repeat(18)}`,
+    };
+    const isDai = url.search.includes('0x6b175474e89094c44da98b954eedeac495271d0f');
+    const found = isDai ? amountOut[amountIn] : undefined;
+    return found === undefined
+      ? { status: 404 }
+      : { body: { code: 0, data: { routeSummary: { amountIn, amountOut: found } } } };
+  });
+}
+
 function installEverything(): SourceUrls {
   const seconds = Math.floor(Date.now() / 1000) - 30;
   const today = new Date().toISOString().slice(0, 10);
   const [year, month, day] = today.split('-');
-  for (const fixture of Object.values(EXCHANGES)) {
-    fixture.install(server);
-    server.route(fixture.bookPath, () => ({ body: datedNow(fixture.bookBody(BOOK)) }));
+  for (const fixture of Object.values(EXCHANGES)) installExchange(server, fixture);
+  const exchangeUrls: Record<string, string> = {};
+  for (const [exchange, at] of exchangeServers) {
+    const fixture = MORE_EXCHANGES[exchange];
+    if (fixture) installExchange(at, fixture);
+    exchangeUrls[`${exchange.toUpperCase()}_URL`] = at.url;
   }
+  installPools();
   server.route('/pools', {
     body: {
       data: [poolRow(), poolRow({ pool: 'pool-usdt', symbol: 'USDT', underlyingTokens: null })],
@@ -89,7 +129,7 @@ function installEverything(): SourceUrls {
   server.route('/api/v3/project/marketInterestRate', {
     body: { code: '200000', data: [{ time: `${hour}00`, marketInterestRate: '0.04' }] },
   });
-  return loopbackUrls(server.url);
+  return { ...loopbackUrls(server.url), ...exchangeUrls };
 }
 
 async function playLive(urls: SourceUrls, isDone: () => Promise<boolean>): Promise<void> {
@@ -122,18 +162,19 @@ describe('the live feed on loopback', () => {
   it('takes every source to ticks in the store', async () => {
     await playLive(installEverything(), async () => {
       const rows = await statuses();
-      return rows.length === 23 && rows.every((row) => row.last_success_at_ms !== null);
+      return rows.length === SOURCES && rows.every((row) => row.last_success_at_ms !== null);
     });
     const market = await snapshot();
     const coin = (symbol: string) => market.coins.find((row) => row.symbol === symbol);
     expect(market).toMatchObject({ feedId: 'live', dataClass: 'live' });
-    // Three exchanges quote USDT in dollars; four quote USDC in USDT, converted with its price.
+    // Three exchanges quote USDT in dollars; eleven quote USDC in USDT, converted with its price, and
+    // one in dollars.
     expect(coin('USDT')).toMatchObject({
       priceUsd: '0.9999',
       priceMethod: 'venues',
       venuesValid: 3,
     });
-    expect(coin('USDC')).toMatchObject({ priceMethod: 'venues', venuesValid: 4 });
+    expect(coin('USDC')).toMatchObject({ priceMethod: 'venues', venuesValid: 12 });
     expect(coin('USDC')?.priceUsd).toBe('0.99980001');
     expect(coin('USDT')?.liquidityVenues).toBe(3);
     expect(coin('DAI')).toMatchObject({ priceUsd: null, rayPercent: null, pegClass: null });
@@ -141,7 +182,7 @@ describe('the live feed on loopback', () => {
     // Half a minute of prices is no volatility, and two coins are no index.
     for (const index of market.indices) expect(index.value).toBeNull();
     const rows = await countRows(kept.store);
-    expect(rows.payloads).toBeGreaterThanOrEqual(16);
+    expect(rows.payloads).toBeGreaterThanOrEqual(SOURCES);
     expect(rows.accepted_inputs).toBeGreaterThan(15);
     const rated = await kept.store.db
       .selectFrom('strategy_readings')
@@ -162,7 +203,7 @@ describe('the live feed on loopback', () => {
     server.route('/simple/price', { status: 429, headers: { 'retry-after': '300' } });
     server.route('/pools', { body: '<!doctype html>' });
     server.route('/0/public/AssetPairs', { status: 451 });
-    await playLive(urls, async () => (await statuses()).length === 23);
+    await playLive(urls, async () => (await statuses()).length === SOURCES);
     const kinds = Object.fromEntries(
       (await statuses()).map((row) => [row.source, row.failure_kind]),
     );

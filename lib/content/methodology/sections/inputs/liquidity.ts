@@ -15,6 +15,7 @@ export function liquiditySection({ parameters: p }: doc.Source): doc.Section {
     blocks: [
       doc.paragraph`The liquidity score measures order-book depth near a coin’s price and the tightness of the spread. It ranges from 0 to 1.`,
       doc.paragraph`For each venue, ${doc.math('D_x', 'Dx')} is the smaller of bid and ask depth, in dollars, within ${doc.math('x', 'x')} bps of the venue’s own mid price. Depth is recorded at ${number(near)}, ${number(mid)} and ${bps(far)}. An order book that ends before that distance is marked as truncated, and its depth is a lower bound. Venue depths are added up, and each venue is capped at the combined depth of the others. ${doc.math('s', 's')} is the median spread in bps.`,
+      doc.paragraph`On chain there is no order book. Selling $10,000, 100,000, 1M, 5M, 10M, 25M and 50M of the coin is quoted every five minutes; ${doc.math('D_x', 'Dx')} is the largest of these amounts whose average price is within ${doc.math('x', 'x')} bps of the first, interpolated linearly between the last amount within and the first beyond. Such a ladder is used while it is at most ${span(l.maxLadderAgeSeconds)} old.`,
       doc.formula(
         String.raw`S = \min\!\left(1,\ \max\!\left(0,\ 1-\frac{s-${number(l.spreadFreeBps)}}{${number(l.spreadRangeBps)}}\right)\right)`,
         `S = min(1, max(0, 1 − (s − ${number(l.spreadFreeBps)})/${number(l.spreadRangeBps)}))`,

@@ -58,6 +58,7 @@ export function dataSection({ parameters: p }: doc.Source): doc.Section {
             'Binance, Kraken, Coinbase, OKX, Bybit, Bitstamp, KuCoin, Gemini, Bitfinex, Crypto.com, Gate, MEXC, Binance.US, HTX, Bitget',
             '1',
           ],
+          ['Quotes and depth on Ethereum', 'KyberSwap, with Velora as a second source', '1'],
           ['Reference prices', 'Chainlink, RedStone, CoinGecko, DefiLlama', '2'],
           ['Lending-pool yields, TVL', 'DefiLlama', '1 if a base rate is reported, otherwise 2'],
           [

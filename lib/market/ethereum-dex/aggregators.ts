@@ -1,0 +1,90 @@
+import 'server-only';
+import { Dec } from '@/lib/benchmark/units';
+import { parseFrame } from '../parse-rows';
+import type { SourceUrls, UrlName } from '../source-urls';
+import { SourceError } from '../types';
+import { kyberswapSchema, veloraSchema } from './schema';
+import type { Token } from './tokens';
+
+/** A sale of `amountIn` (in coins) of one token for another. */
+export type Swap = { tokenIn: Token; tokenOut: Token; amountIn: Dec };
+
+/** Who finds the way through Ethereum's pools, and how it is asked. */
+export type Aggregator = {
+  name: string;
+  url: UrlName;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  query: (swap: Swap) => Readonly<Record<string, string>>;
+  /** Raw amounts of an answer. @throws SourceError `parse` */
+  amounts: (source: string, body: unknown) => { amountIn: string; amountOut: string };
+};
+
+/**
+ * Market makers' own quotes are left out of both: they follow the exchanges' books, which count
+ * already, and are no pool's depth.
+ */
+export const KYBERSWAP: Aggregator = {
+  name: 'KyberSwap',
+  url: 'KYBERSWAP_URL',
+  path: '/ethereum/api/v1/routes',
+  // Who does not name itself is limited more strictly.
+  headers: { 'x-client-id': 'stable-yield' },
+  query: ({ tokenIn, tokenOut, amountIn }) => ({
+    tokenIn: tokenIn.address,
+    tokenOut: tokenOut.address,
+    amountIn: rawAmount(amountIn, tokenIn),
+    gasInclude: 'false',
+    excludeRFQSources: 'true',
+  }),
+  amounts: (source, body) => parseFrame(source, kyberswapSchema, body).data.routeSummary,
+};
+
+export const VELORA: Aggregator = {
+  name: 'Velora',
+  url: 'VELORA_URL',
+  path: '/prices',
+  headers: {},
+  query: ({ tokenIn, tokenOut, amountIn }) => ({
+    srcToken: tokenIn.address,
+    srcDecimals: String(tokenIn.decimals),
+    destToken: tokenOut.address,
+    destDecimals: String(tokenOut.decimals),
+    amount: rawAmount(amountIn, tokenIn),
+    side: 'SELL',
+    network: '1',
+    version: '6.2',
+    excludeRFQ: 'true',
+  }),
+  amounts: (source, body) => {
+    const { srcAmount, destAmount } = parseFrame(source, veloraSchema, body).priceRoute;
+    return { amountIn: srcAmount, amountOut: destAmount };
+  },
+};
+
+export function swapUrl(aggregator: Aggregator, swap: Swap, urls: SourceUrls): string {
+  const url = new URL(urls[aggregator.url]);
+  url.pathname = url.pathname.replace(/\/+$/, '') + aggregator.path;
+  for (const [name, value] of Object.entries(aggregator.query(swap))) {
+    url.searchParams.set(name, value);
+  }
+  return url.toString();
+}
+
+/**
+ * What the swap fetches, in coins. @throws SourceError `parse` when the body is none, or answers
+ * another amount than was asked.
+ */
+export function amountOut(aggregator: Aggregator, swap: Swap, source: string, body: unknown): Dec {
+  const amounts = aggregator.amounts(source, body);
+  const asked = rawAmount(swap.amountIn, swap.tokenIn);
+  if (amounts.amountIn !== asked) {
+    const message = `${aggregator.name} answered for ${amounts.amountIn}, asked for ${asked}`;
+    throw new SourceError('parse', message, { source });
+  }
+  return new Dec(amounts.amountOut).div(new Dec(10).pow(swap.tokenOut.decimals));
+}
+
+function rawAmount(coins: Dec, { decimals }: Token): string {
+  return coins.times(new Dec(10).pow(decimals)).toFixed(0);
+}

@@ -1,0 +1,242 @@
+import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LadderRung, MarketUpdate } from '@/lib/benchmark/observations';
+import { Dec } from '@/lib/benchmark/units';
+import type { DroppedRow } from '../parse-rows';
+import { requireSome } from '../parse-rows';
+import type { Coin } from '../registry';
+import type { SourceUrls } from '../source-urls';
+import type { FetchContext, FetchedBody, MarketSource } from '../types';
+import { SourceError } from '../types';
+import { updateFrame } from '../update';
+import { type Aggregator, amountOut, KYBERSWAP, type Swap, swapUrl, VELORA } from './aggregators';
+import { ETHEREUM_DEX, mapLadder, mapQuote, type RoundTrip } from './mapper';
+import { ethereumToken, type Token } from './tokens';
+
+/** Methodology §3, in coins: the first is asked every minute both ways, the others sold. */
+const LADDER = ['10000', '100000', '1000000', '5000000', '10000000', '25000000', '50000000'].map(
+  (amount) => new Dec(amount),
+);
+/** Five minutes less what a round may begin early by. */
+const LADDER_EVERY_MS = 5 * 60_000 - 5_000;
+/** No rung is asked later than this into a round, so that the round ends within its minute. */
+const LADDERS_WITHIN_MS = 50_000;
+const BETWEEN_REQUESTS_MS = 1_000;
+const REQUEST_TIMEOUT_MS = 6_000;
+/** How long an aggregator that answers 429 without a time is left alone. */
+const UNSAID_PAUSE_MS = 5 * 60_000;
+
+export type EthereumDexOptions = {
+  sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+};
+
+/**
+ * Quotes and depth through Ethereum's pools. Each round asks one aggregator alone: KyberSwap, or
+ * Velora from the start where KyberSwap does not answer. One request a second at most, over both.
+ */
+export const ethereumDex = {
+  open: (urls: SourceUrls, options: EthereumDexOptions = {}): MarketSource => {
+    const rounds = new Rounds(urls, options);
+    return {
+      id: ETHEREUM_DEX,
+      name: 'Ethereum pools by KyberSwap or Velora',
+      tier: 1,
+      cadence: { everySeconds: 60 },
+      timeoutMs: 58_000,
+      fetch: (context) => rounds.run(context),
+    };
+  },
+};
+
+type Listed = {
+  symbol: string;
+  token: Token;
+  quoteCurrency: string;
+  quoteToken: Token;
+  isPriced: boolean;
+};
+type Answer = { out: Dec; body: FetchedBody };
+
+class Rounds {
+  private lastAskedAtMs = Number.NEGATIVE_INFINITY;
+  private isStoodIn = false;
+  private readonly laddersAtMs = new Map<string, number>();
+  /** Until when an aggregator asked to be left alone, by name. */
+  private readonly pausedUntilMs = new Map<string, number>();
+  private readonly sleep: NonNullable<EthereumDexOptions['sleep']>;
+
+  constructor(
+    private readonly urls: SourceUrls,
+    options: EthereumDexOptions,
+  ) {
+    this.sleep =
+      options.sleep ?? ((milliseconds, signal) => delay(milliseconds, undefined, { signal }));
+  }
+
+  /** @throws SourceError when neither aggregator answers, or no coin has a quote. */
+  async run(context: FetchContext): Promise<MarketUpdate> {
+    const startedAtMs = context.nowMs();
+    try {
+      const update = await this.round(KYBERSWAP, startedAtMs, context);
+      if (this.isStoodIn) context.log.info({ source: ETHEREUM_DEX }, 'KyberSwap answers again');
+      this.isStoodIn = false;
+      return update;
+    } catch (error) {
+      if (!(error instanceof SourceError) || context.signal.aborted) throw error;
+      const reason = error.message;
+      if (!this.isStoodIn)
+        context.log.warn({ source: ETHEREUM_DEX, reason }, 'KyberSwap is out; Velora stands in');
+      this.isStoodIn = true;
+      return this.round(VELORA, startedAtMs, context);
+    }
+  }
+
+  private async round(
+    aggregator: Aggregator,
+    startedAtMs: number,
+    context: FetchContext,
+  ): Promise<MarketUpdate> {
+    const quotes = [];
+    const books = [];
+    const dropped: DroppedRow[] = [];
+    const bodies: FetchedBody[] = [];
+    const trips: [Listed, RoundTrip][] = [];
+    const ask = async (swap: Swap) => {
+      const answer = await this.ask(aggregator, swap, context);
+      bodies.push(answer.body);
+      return answer;
+    };
+    for (const coin of listed(context.coins)) {
+      const trip = await orNoRoute(roundTrip(coin, ask));
+      if (trip === null) {
+        dropped.push({ key: coin.symbol, reason: `${aggregator.name} knows no route` });
+        continue;
+      }
+      const mapped = mapQuote(trip);
+      if (mapped.dropped) {
+        dropped.push(mapped.dropped);
+        continue;
+      }
+      trips.push([coin, trip]);
+      if (coin.isPriced) quotes.push(mapped.quote);
+    }
+    requireSome(ETHEREUM_DEX, trips, dropped);
+    for (const [coin, trip] of this.dueForLadder(trips, startedAtMs)) {
+      const rungs = await this.climb(coin, trip, ask, startedAtMs, context);
+      if (rungs === null) break;
+      books.push(mapLadder(trip, rungs));
+      this.laddersAtMs.set(coin.symbol, startedAtMs);
+    }
+    return {
+      ...updateFrame(ETHEREUM_DEX, 1, bodies, context.nowMs()),
+      ...{ quotes, books, dropped },
+    };
+  }
+
+  /** Those whose last ladder is five minutes old, the longest waiting first. */
+  private dueForLadder<Trip>(
+    trips: readonly [Listed, Trip][],
+    nowMs: number,
+  ): readonly [Listed, Trip][] {
+    const lastMs = ({ symbol }: Listed) => this.laddersAtMs.get(symbol) ?? Number.NEGATIVE_INFINITY;
+    return trips
+      .filter(([coin]) => nowMs - lastMs(coin) >= LADDER_EVERY_MS)
+      .sort(([a], [b]) => (lastMs(a) < lastMs(b) ? -1 : lastMs(a) > lastMs(b) ? 1 : 0));
+  }
+
+  /**
+   * Sells ever more of a coin. Where there is no route for an amount the ladder ends: what is known
+   * so far is a lower bound. `null` when the aggregator stops answering or the round has no time
+   * left: its quotes stand, the ladder is asked again in the next.
+   */
+  private async climb(
+    coin: Listed,
+    trip: RoundTrip,
+    ask: (swap: Swap) => Promise<Answer>,
+    startedAtMs: number,
+    context: FetchContext,
+  ): Promise<LadderRung[] | null> {
+    const rungs = [{ amount: trip.amount, price: trip.soldFor.div(trip.amount) }];
+    for (const amount of LADDER.slice(1)) {
+      if (context.nowMs() - startedAtMs > LADDERS_WITHIN_MS) return null;
+      const sale = { tokenIn: coin.token, tokenOut: coin.quoteToken, amountIn: amount };
+      try {
+        const answer = await orNoRoute(ask(sale));
+        if (answer === null) break;
+        rungs.push({ amount, price: answer.out.div(amount) });
+      } catch (error) {
+        if (!(error instanceof SourceError)) throw error;
+        context.log.warn({ source: ETHEREUM_DEX, error: error.message }, 'a ladder broke off');
+        return null;
+      }
+    }
+    return rungs;
+  }
+
+  /** @throws SourceError */
+  private async ask(aggregator: Aggregator, swap: Swap, context: FetchContext): Promise<Answer> {
+    const { signal } = context;
+    this.refuseWhilePaused(aggregator, context.nowMs());
+    const waitMs = this.lastAskedAtMs + BETWEEN_REQUESTS_MS - context.nowMs();
+    if (waitMs > 0) {
+      await this.sleep(waitMs, signal).catch((cause: unknown) => {
+        throw new SourceError('timeout', 'given up', { source: ETHEREUM_DEX, cause });
+      });
+    }
+    this.lastAskedAtMs = context.nowMs();
+    try {
+      const body = await context.fetchJson({
+        ...{ source: ETHEREUM_DEX, url: swapUrl(aggregator, swap, this.urls), signal },
+        ...{ timeoutMs: REQUEST_TIMEOUT_MS, retries: 0, headers: aggregator.headers },
+      });
+      return { out: amountOut(aggregator, swap, ETHEREUM_DEX, body.body), body };
+    } catch (error) {
+      if (error instanceof SourceError && error.kind === 'rate-limit') {
+        const pauseMs = error.retryAfterMs ?? UNSAID_PAUSE_MS;
+        this.pausedUntilMs.set(aggregator.name, context.nowMs() + pauseMs);
+      }
+      throw error;
+    }
+  }
+
+  private refuseWhilePaused({ name }: Aggregator, nowMs: number): void {
+    const retryAfterMs = (this.pausedUntilMs.get(name) ?? 0) - nowMs;
+    if (retryAfterMs <= 0) return;
+    const message = `${name} asked to be left alone`;
+    throw new SourceError('rate-limit', message, { source: ETHEREUM_DEX, retryAfterMs });
+  }
+}
+
+/**
+ * Covered coins with a token, and what they are traded for: USDC, and USDC itself for USDT. No price
+ * may need itself: USDC is priced in USDT, so of USDT, in the same pools, only the ladder counts.
+ */
+function listed(coins: readonly Coin[]): Listed[] {
+  const orders = new Map(coins.map(({ symbol, order }) => [symbol, order]));
+  return coins.flatMap(({ symbol, order }) => {
+    const quoteCurrency = symbol === 'USDC' ? 'USDT' : 'USDC';
+    const [token, quoteToken] = [ethereumToken(symbol), ethereumToken(quoteCurrency)];
+    const isPriced = (orders.get(quoteCurrency) ?? 0) < order;
+    return token && quoteToken ? [{ symbol, token, quoteCurrency, quoteToken, isPriced }] : [];
+  });
+}
+
+async function roundTrip(coin: Listed, ask: (swap: Swap) => Promise<Answer>): Promise<RoundTrip> {
+  const { symbol, quoteCurrency, token, quoteToken } = coin;
+  const amount = LADDER[0] ?? new Dec(0);
+  const sale = await ask({ tokenIn: token, tokenOut: quoteToken, amountIn: amount });
+  const purchase = await ask({ tokenIn: quoteToken, tokenOut: token, amountIn: amount });
+  const bodies = [sale.body, purchase.body] as const;
+  return { symbol, quoteCurrency, amount, soldFor: sale.out, bought: purchase.out, bodies };
+}
+
+/** A 400 or 404 says that no route takes the amount; any other failure is the aggregator's. */
+async function orNoRoute<Found>(work: Promise<Found>): Promise<Found | null> {
+  try {
+    return await work;
+  } catch (error) {
+    const status = error instanceof SourceError ? error.status : null;
+    if (status === 400 || status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import 'server-only';
+import type { LadderRung, VenueBook, VenueQuote } from '@/lib/benchmark/observations';
+import type { Dec } from '@/lib/benchmark/units';
+import type { DroppedRow } from '../parse-rows';
+import type { FetchedBody } from '../types';
+import { implausiblePrice, provenanceOf } from '../update';
+
+export const ETHEREUM_DEX = 'ethereum-dex';
+
+/** Selling and buying with the smallest amount, as they came: coins or quote coins received. */
+export type RoundTrip = {
+  symbol: string;
+  quoteCurrency: string;
+  /** What was paid in both: coins of the sale, quote coins of the purchase. */
+  amount: Dec;
+  soldFor: Dec;
+  bought: Dec;
+  /** The sale's body and the purchase's. */
+  bodies: readonly [FetchedBody, FetchedBody];
+};
+
+/**
+ * The smallest sale and purchase to a quote: the bid is what a coin sold fetched, the ask what a
+ * coin bought cost, the mid between them (Methodology §1). Its time is that of the earlier body.
+ */
+export function mapQuote(
+  trip: RoundTrip,
+): { quote: VenueQuote; dropped: null } | { quote: null; dropped: DroppedRow } {
+  const { symbol, quoteCurrency, amount, soldFor, bought } = trip;
+  const bid = soldFor.div(amount);
+  const ask = amount.div(bought);
+  const mid = bid.plus(ask).div(2);
+  const problem = implausiblePrice(mid, quoteCurrency);
+  if (problem !== null) return { quote: null, dropped: { key: symbol, reason: problem } };
+  const quote = { ...commonOf(trip), quoteCurrency, mid, bid, ask, volume24hUsd: null };
+  return { quote, dropped: null };
+}
+
+/** The ladder of sales beside the smallest purchase (Methodology §3), under the round trip's time. */
+export function mapLadder(trip: RoundTrip, rungs: readonly LadderRung[]): VenueBook {
+  const { quoteCurrency, amount, soldFor, bought } = trip;
+  return {
+    ...commonOf(trip),
+    quoteCurrency,
+    bids: [{ price: soldFor.div(amount), size: amount }],
+    asks: [{ price: amount.div(bought), size: bought }],
+    ladder: rungs,
+  };
+}
+
+function commonOf({ symbol, bodies }: RoundTrip) {
+  const [sale, purchase] = bodies;
+  const earlier = sale.receivedAtMs <= purchase.receivedAtMs ? sale : purchase;
+  return {
+    ...provenanceOf(ETHEREUM_DEX, earlier),
+    venue: ETHEREUM_DEX,
+    exchange: ETHEREUM_DEX,
+    symbol,
+  };
+}

@@ -1,0 +1,100 @@
+import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
+import { MINUTE_MS } from '@/lib/benchmark/durations';
+import type { VenueBook, VenueQuote } from '@/lib/benchmark/observations';
+import { dec } from '@/lib/benchmark/units';
+import { both, type Change, coinOf, lastOf, run, throughJson, warmEngine } from './sample-run';
+
+const NOW_MS = Date.parse('2026-03-04T10:00:00Z');
+const VENUE = 'ethereum-dex';
+
+const provenance = (atMs: number) => ({
+  ...{ source: VENUE, venue: VENUE, exchange: VENUE, symbol: 'DAI', quoteCurrency: 'USDC' },
+  ...{ receivedAtMs: atMs, observedAtMs: atMs, payloadSha256: 'd'.repeat(64) },
+});
+
+function onChainQuote(atMs: number): VenueQuote {
+  const [mid, bid, ask] = [dec('1'), dec('0.9999'), dec('1.0001')];
+  return { ...provenance(atMs), mid, bid, ask, volume24hUsd: null };
+}
+
+function onChainBook(atMs: number): VenueBook {
+  const size = dec('10000');
+  return {
+    ...provenance(atMs),
+    bids: [{ price: dec('0.9999'), size }],
+    asks: [{ price: dec('1.0001'), size }],
+    ladder: [
+      { amount: size, price: dec('0.9999') },
+      { amount: dec('1000000'), price: dec('0.9998') },
+      { amount: dec('50000000'), price: dec('0.9') },
+    ],
+  };
+}
+
+/** What the aggregator said once, at NOW, beside the demonstration market. */
+const onceOnChain: Change = (update, atMs) =>
+  atMs === NOW_MS + MINUTE_MS
+    ? {
+        ...update,
+        quotes: [...(update.quotes ?? []), onChainQuote(atMs)],
+        books: [...(update.books ?? []), onChainBook(atMs)],
+      }
+    : update;
+
+/** Leaves DAI so many exchanges. */
+const exchanges =
+  (count: number): Change =>
+  (update) => {
+    const kept = [...new Set((update.quotes ?? []).map((row) => row.exchange))].slice(0, count);
+    const isKept = (row: { exchange: string; symbol: string }) =>
+      row.symbol !== 'DAI' || row.exchange === VENUE || kept.includes(row.exchange);
+    return {
+      ...update,
+      quotes: (update.quotes ?? []).filter(isKept),
+      books: (update.books ?? []).filter(isKept),
+    };
+  };
+
+describe('a coin quoted on chain', () => {
+  it('has a venue more: its price for two minutes, its depth for ten, and records that verify', () => {
+    const { engine } = warmEngine(NOW_MS);
+    const before = lastOf(run(engine, NOW_MS, NOW_MS + 30_000)).snapshot;
+    const options = { change: onceOnChain, records: true };
+    const ticks = run(engine, NOW_MS + 30_000, NOW_MS + 14 * MINUTE_MS, options);
+    const alone = before.coins.find(({ symbol }) => symbol === 'DAI');
+    if (!alone) throw new Error('no DAI');
+    const venuesAfter = (minutes: number) => {
+      const tick = ticks.find(({ atMs }) => atMs === NOW_MS + (1 + minutes) * MINUTE_MS);
+      if (!tick) throw new Error(`no tick after ${minutes} min`);
+      const { venuesValid, liquidityVenues } = coinOf(tick, 'DAI');
+      return [venuesValid - alone.venuesValid, liquidityVenues - alone.liquidityVenues];
+    };
+    expect([0, 2, 2.5, 10, 10.5].map(venuesAfter)).toEqual([
+      [1, 1],
+      [1, 1],
+      [0, 1],
+      [0, 1],
+      [0, 0],
+    ]);
+    const records = ticks.flatMap(({ indicativeRecords }) => indicativeRecords.map(throughJson));
+    expect(records.length).toBeGreaterThan(20);
+    expect(records.flatMap((record) => verifyAuditRecord(record))).toEqual([]);
+    const inputs = records
+      .filter(({ index }) => index === 'SYI')
+      .flatMap(({ inputs }) => inputs.filter((row) => row.payloadSha256 === 'd'.repeat(64)));
+    expect(new Set(inputs.map(({ kind, symbol, used }) => `${kind} ${symbol} ${used}`))).toEqual(
+      new Set(['quote DAI true', 'quote DAI false', 'book DAI true']),
+    );
+    expect(new Set(inputs.map(({ rule }) => rule))).toEqual(new Set([null, 'stale-quote']));
+  });
+
+  it('keeps a liquidity score that two exchanges alone could not give', () => {
+    const scoresWith = (change: Change) => {
+      const { engine } = warmEngine(NOW_MS, { change });
+      return coinOf(lastOf(run(engine, NOW_MS, NOW_MS + 3 * MINUTE_MS, { change })), 'DAI');
+    };
+    expect(scoresWith(exchanges(2))).toMatchObject({ liquidityMethod: 'none' });
+    const both2 = scoresWith(both(exchanges(2), onceOnChain));
+    expect(both2).toMatchObject({ liquidityMethod: 'observed', liquidityVenues: 3 });
+  });
+});
