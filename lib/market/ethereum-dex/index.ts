@@ -13,7 +13,7 @@ import { type Aggregator, amountOut, KYBERSWAP, type Swap, swapUrl, VELORA } fro
 import { ETHEREUM_DEX, mapLadder, mapQuote, type RoundTrip } from './mapper';
 import { ethereumToken, type Token } from './tokens';
 
-/** Methodology §3, in coins: the first is asked every minute both ways, the others sold. */
+/** Methodology §3, in coins: all are sold for the ladder, the first both ways every minute. */
 const LADDER = ['10000', '100000', '1000000', '5000000', '10000000', '25000000', '50000000'].map(
   (amount) => new Dec(amount),
 );
@@ -122,10 +122,12 @@ class Rounds {
     }
     requireSome(ETHEREUM_DEX, trips, dropped);
     for (const [coin, trip] of this.dueForLadder(trips, startedAtMs)) {
-      const rungs = await this.climb(coin, trip, ask, startedAtMs, context);
+      const rungs = await this.climb(coin, ask, startedAtMs, context);
+      // One that broke off is due again at once, but behind all that wait: it may break off each time.
+      const dueAgo = rungs === null ? LADDER_EVERY_MS : 0;
+      this.laddersAtMs.set(coin.symbol, startedAtMs - dueAgo);
       if (rungs === null) break;
       books.push(mapLadder(trip, rungs));
-      this.laddersAtMs.set(coin.symbol, startedAtMs);
     }
     return {
       ...updateFrame(ETHEREUM_DEX, 1, bodies, context.nowMs()),
@@ -145,19 +147,18 @@ class Rounds {
   }
 
   /**
-   * Sells ever more of a coin. Where there is no route for an amount the ladder ends: what is known
+   * Sells ever more of a coin, from the smallest amount again, so that all rungs are of one moment. Where there is no route for an amount the ladder ends: what is known
    * so far is a lower bound. `null` when the aggregator stops answering or the round has no time
    * left: its quotes stand, the ladder is asked again in the next.
    */
   private async climb(
     coin: Listed,
-    trip: RoundTrip,
     ask: (swap: Swap) => Promise<Answer>,
     startedAtMs: number,
     context: FetchContext,
   ): Promise<LadderRung[] | null> {
-    const rungs = [{ amount: trip.amount, price: trip.soldFor.div(trip.amount) }];
-    for (const amount of LADDER.slice(1)) {
+    const rungs: LadderRung[] = [];
+    for (const amount of LADDER) {
       if (context.nowMs() - startedAtMs > LADDERS_WITHIN_MS) return null;
       const sale = { tokenIn: coin.token, tokenOut: coin.quoteToken, amountIn: amount };
       try {
@@ -170,7 +171,7 @@ class Rounds {
         return null;
       }
     }
-    return rungs;
+    return rungs.length === 0 ? null : rungs;
   }
 
   /** @throws SourceError */

@@ -88,13 +88,13 @@ describe('a round of on-chain quotes', () => {
     expect(server.requests).toEqual([
       swap(DAI, USDC, `10000${zeros}`),
       swap(USDC, DAI, '10000000000'),
-      ...['100000', '1000000', '5000000', '10000000', '25000000', '50000000'].map((amount) =>
-        swap(DAI, USDC, `${amount}${zeros}`),
+      ...['10000', '100000', '1000000', '5000000', '10000000', '25000000', '50000000'].map(
+        (amount) => swap(DAI, USDC, `${amount}${zeros}`),
       ),
     ]);
     expect(server.headersOf(0)['x-client-id']).toBe('stable-yield');
     expect(update).toMatchObject({ source: 'ethereum-dex', tier: 1, dropped: [] });
-    expect(update.payloads).toHaveLength(8);
+    expect(update.payloads).toHaveLength(9);
   });
 
   it('is one venue: the mid of selling and buying, and the ladder of sales', async () => {
@@ -152,13 +152,13 @@ describe('a round of on-chain quotes', () => {
       await source.fetch(contextOf('USDC', 'DAI'));
       counts.push(server.requests.length);
     }
-    // Two quotes a coin; six more rungs a coin in the first and the sixth minute.
-    expect(counts).toEqual([16, 20, 24, 28, 32, 48]);
-    expect(pausesMs).toHaveLength(48 - 6);
+    // Two quotes a coin; seven rungs a coin in the first and the sixth minute.
+    expect(counts).toEqual([18, 22, 26, 30, 34, 52]);
+    expect(pausesMs).toHaveLength(52 - 6);
     expect(new Set(pausesMs)).toEqual(new Set([1_000]));
   });
 
-  it('puts off ladders that do not fit into the minute, the longest waiting first', async () => {
+  it('puts off ladders that do not fit into the minute, one begun behind those that wait', async () => {
     installKyber();
     const source = open();
     const coins = ['USDT', 'USDC', 'DAI'];
@@ -174,7 +174,7 @@ describe('a round of on-chain quotes', () => {
     installKyber();
     nowMs = NOW_MS + 60_000;
     const whole = await source.fetch(contextOf(...coins));
-    expect(whole.books?.map(({ symbol }) => symbol)).toEqual(coins);
+    expect(whole.books?.map(({ symbol }) => symbol)).toEqual(['USDC', 'DAI', 'USDT']);
   });
 });
 
@@ -225,7 +225,7 @@ describe('when an aggregator fails', () => {
     installKyber();
     await source.fetch(context);
     expect(context.warnings).toEqual(['KyberSwap is out; Velora stands in']);
-    expect(asked(VELORA).length).toBe(2 + 6 + 2);
+    expect(asked(VELORA).length).toBe(2 + 7 + 2);
   });
 
   it('leaves one that answers 429 alone for as long as it says, else for five minutes', async () => {
@@ -265,6 +265,26 @@ describe('when an aggregator fails', () => {
     installKyber();
     nowMs += 60_000;
     expect((await source.fetch(contextOf('DAI'))).books).toHaveLength(1);
+  });
+
+  it('lets a coin whose ladder breaks off each time hold up no other', async () => {
+    const source = open();
+    const isUsdt = (url: URL) => url.searchParams.get('tokenIn') === USDT;
+    server.route(KYBER, (_, url) =>
+      isUsdt(url) && url.searchParams.get('amountIn') === '50000000000000'
+        ? { status: 500 }
+        : kyberReply(url),
+    );
+    const laddersAt = async (minute: number) => {
+      nowMs = NOW_MS + minute * 60_000;
+      const update = await source.fetch(contextOf('USDT', 'USDC', 'DAI'));
+      return update.books?.map(({ symbol }) => symbol);
+    };
+    expect(await laddersAt(0)).toEqual([]);
+    expect(await laddersAt(1)).toEqual(['USDC', 'DAI']);
+    expect(await laddersAt(2)).toEqual([]);
+    expect(await laddersAt(6)).toEqual([]);
+    expect(await laddersAt(7)).toEqual(['USDC', 'DAI']);
   });
 
   it('ends a ladder where an amount has no route', async () => {
