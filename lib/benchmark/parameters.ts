@@ -4,7 +4,7 @@
  * canonical form of this object (and its hash) is exact.
  */
 export const METHODOLOGY_PARAMETERS = {
-  version: '2.0.0',
+  version: '2.1.0',
   price: {
     maxQuoteAgeSeconds: 60,
     maxOnChainQuoteAgeSeconds: 120,

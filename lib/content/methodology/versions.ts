@@ -4,6 +4,11 @@ import { code, paragraph, type Section, type Source, table } from './blocks';
 /** Every version this site has computed with, the newest first. */
 const CHANGE_LOG = [
   {
+    version: '2.1.0',
+    change:
+      'Ethereum’s pools count as one venue for price and depth. US holidays do not age the Treasury bill. SYCEFI weighs each platform with the assets it discloses. Prices from Chainlink and RedStone; eight more exchanges; rates from Gate, Bitfinex and KuCoin.',
+  },
+  {
     version: '2.0.0',
     change:
       'First published version: five indices, peg and liquidity scores, risk regime, daily fixing, audit chain.',

@@ -212,7 +212,7 @@ describe('buildAuditRecord', () => {
       else expect(typeof value).not.toBe('number');
     };
     visit(RELOADED);
-    expect(RELOADED).toMatchObject({ methodologyVersion: '2.0.0', sha256: RECORD.sha256 });
+    expect(RELOADED).toMatchObject({ methodologyVersion: '2.1.0', sha256: RECORD.sha256 });
     expect(RELOADED.parametersSha256).toBe(parametersSha256(parameters));
   });
 });

@@ -1,4 +1,3 @@
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import {
   CONSTITUENTS_FALLBACK,
   METRICS_FALLBACK,
@@ -17,7 +16,6 @@ it('the SYI falls back to 4.47448 % of six, 95 %, method 2.0.0 and 127.5 B', () 
     methodologyVersion: '2.0.0',
     totalTvlUsd: 127_500_000_000,
   });
-  expect(METHODOLOGY_PARAMETERS.version).toBe('2.0.0');
 });
 
 it('the metrics fall back to 4.47 %, 127.5 B, six and 22 %', () => {

@@ -24,7 +24,7 @@ import {
 } from '../process/memory-store';
 
 /** Exchanges, market data in hand, and the pools on chain. */
-const SOURCES = 25;
+const SOURCES = 32;
 
 let server: LoopbackServer;
 /** Three of the further exchanges answer at the same paths: each has its own server. */
