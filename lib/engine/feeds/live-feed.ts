@@ -1,5 +1,6 @@
 import 'server-only';
 import { setMaxListeners } from 'node:events';
+import { whyStopped } from '@/lib/benchmark/index/why-stopped';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { sourceUrls } from '@/lib/config/source-urls';
 import { userAgentOf } from '@/lib/config/user-agent';
@@ -17,6 +18,8 @@ import { liveSources } from '@/lib/market/live';
 import { coveredCoins, protocolName } from '@/lib/market/registry';
 import type { MarketSource } from '@/lib/market/types';
 import { saveSourceStatus } from '@/lib/store/market/source-status';
+
+const STOP_TOLD_EVERY_MS = 60_000;
 
 export const LIVE_FEED: FeedIdentity = { feedId: 'live', dataClass: 'live', title: 'Live market' };
 
@@ -47,6 +50,7 @@ export class LiveFeed {
   private readonly answered = new Signal();
   private readonly published = new Signal();
   private readonly outages: SourceOutages;
+  private told: { why: string | null; atMs: number } = { why: null, atMs: 0 };
 
   private constructor(
     private readonly runtime: Runtime,
@@ -143,6 +147,20 @@ export class LiveFeed {
     }
     await this.restate(nowMs);
     const syi = tick.snapshot.indices.find((index) => index.code === 'SYI');
-    if (syi?.value && syi.status === 'live') this.published.raise();
+    const isComputed = syi?.value != null && syi.status === 'live';
+    if (isComputed) this.published.raise();
+    this.tellStop(
+      isComputed ? null : whyStopped(tick.coins, syi?.coveragePercent ?? null, METHODOLOGY_PARAMETERS),
+      nowMs,
+    );
+  }
+
+  /** Says which rule stops the SYI, and that it goes on: on a change, and once a minute at most. */
+  private tellStop(why: string | null, nowMs: number): void {
+    const { told } = this;
+    if (why === told.why || nowMs - told.atMs < STOP_TOLD_EVERY_MS) return;
+    this.told = { why, atMs: nowMs };
+    if (why === null) this.runtime.log.info('The SYI is computed again.');
+    else this.runtime.log.warn(`The SYI cannot be computed: ${why}`);
   }
 }

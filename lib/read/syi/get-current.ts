@@ -1,5 +1,7 @@
 import 'server-only';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { whyStopped } from '@/lib/benchmark/index/why-stopped';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { dec, roundHalfEven } from '@/lib/benchmark/units';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
@@ -13,7 +15,8 @@ import {
 } from '@/lib/read/service/figures';
 import { noData } from '@/lib/read/service/service-error';
 import { getIndexValueAtOrBefore } from '@/lib/store/benchmark/index-values';
-import type { IndexState } from '@/lib/store/benchmark/snapshot-schema';
+import type { IndexState, MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
+import { listSourceStatus } from '@/lib/store/market/source-status';
 import type { SyiCurrent } from './contract';
 
 /**
@@ -38,7 +41,7 @@ async function compose(active: ActiveFeed) {
   const market = await readMarket(active);
   const index = market.indices.find((state) => state.code === 'SYI');
   if (!index || index.value === null) {
-    throw noData('No data yet: the index has not been calculated.');
+    throw noData(await whyMissing(active, market, index));
   }
   const decimal = percentToFraction(index.value);
   const answer: Omit<SyiCurrent, 'meta'> = {
@@ -66,6 +69,24 @@ async function compose(active: ActiveFeed) {
     parameters_sha256: market.parametersSha256,
   };
   return { answer, asOfMs: index.asOfMs, judgement: index.judgement };
+}
+
+/** Which rule stops the index, with figures, and which sources do not answer. */
+async function whyMissing(
+  { db, feed }: ActiveFeed,
+  { coins }: MarketSnapshot,
+  index: IndexState | undefined,
+): Promise<string> {
+  const constituents = coins.map((coin) => ({ ...coin, isConstituent: coin.weightPercent !== null }));
+  const why = whyStopped(constituents, index?.coveragePercent ?? null, METHODOLOGY_PARAMETERS);
+  const statuses = await listSourceStatus(db, feed.feedId);
+  const out = statuses.filter(
+    ({ lastSuccessAtMs, lastFailureAtMs }) =>
+      lastFailureAtMs !== null && lastFailureAtMs > (lastSuccessAtMs ?? 0),
+  );
+  const silent = out.map(({ source }) => source).join(', ');
+  const sources = out.length === 0 ? '' : ` Not answering: ${silent}.`;
+  return `The SYI cannot be computed yet: ${why}${sources}`;
 }
 
 async function latestFixing({ db, feed }: ActiveFeed, atMs: number): Promise<SyiCurrent['fixing']> {

@@ -1,0 +1,48 @@
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { requiredConstituents } from './index-sufficiency';
+
+/** What the sentence needs of a coin of the SYI. */
+export type StoppedCoin = {
+  symbol: string;
+  isConstituent: boolean;
+  /** `null` for a coin that counts. */
+  suspendedBecause: string | null;
+};
+
+const LACKS: Readonly<Record<string, string>> = {
+  price_pending: 'a price move awaits a second source',
+  price_unknown: 'no confirmed price',
+  volatility_unknown: 'too few recent prices',
+  liquidity_unknown: 'no liquidity score',
+  yield_unknown: 'no eligible pool',
+};
+
+/**
+ * Why an SYI cannot be computed, with figures: how many coins can be rated and how many must be, or how
+ * much of the weight they have (the sufficiency of Methodology §6), and what the others lack. One line of
+ * plain English.
+ * @param coveragePercent weight of the coins that can be rated; `null` while no weight is known.
+ */
+export function whyStopped(
+  coins: readonly StoppedCoin[],
+  coveragePercent: string | null,
+  parameters: MethodologyParameters,
+): string {
+  const constituents = coins.filter(({ isConstituent }) => isConstituent);
+  const rated = constituents.filter(({ suspendedBecause }) => suspendedBecause === null);
+  const byLack = new Map<string, string[]>();
+  for (const { symbol, suspendedBecause } of constituents) {
+    if (suspendedBecause === null) continue;
+    const lack = LACKS[suspendedBecause] ?? suspendedBecause;
+    byLack.set(lack, [...(byLack.get(lack) ?? []), symbol]);
+  }
+  const lacks = [...byLack].map(([lack, symbols]) => `${lack}: ${symbols.join(', ')}`);
+  const neededCoins = requiredConstituents(constituents.length, parameters);
+  const rate = `${rated.length} of ${constituents.length} coins can be rated`;
+  const part = coveragePercent === null ? 'an unknown part' : `${coveragePercent}%`;
+  const count =
+    rated.length < neededCoins
+      ? `${rate}, ${neededCoins} are needed`
+      : `${rate} and have ${part} of the weight, ${parameters.syi.minWeightPercent}% is needed`;
+  return lacks.length === 0 ? `${count}.` : `${count} (${lacks.join('; ')}).`;
+}
