@@ -1,4 +1,5 @@
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { dec } from '@/lib/benchmark/units';
 import { requiredConstituents } from './index-sufficiency';
 
 /** What the sentence needs of a coin of the SYI. */
@@ -39,10 +40,12 @@ export function whyStopped(
   const lacks = [...byLack].map(([lack, symbols]) => `${lack}: ${symbols.join(', ')}`);
   const neededCoins = requiredConstituents(constituents.length, parameters);
   const rate = `${rated.length} of ${constituents.length} coins can be rated`;
+  const { minWeightPercent } = parameters.syi;
+  const isHeavy = coveragePercent !== null && dec(coveragePercent).gte(minWeightPercent);
   const part = coveragePercent === null ? 'an unknown part' : `${coveragePercent}%`;
-  const count =
-    rated.length < neededCoins
-      ? `${rate}, ${neededCoins} are needed`
-      : `${rate} and have ${part} of the weight, ${parameters.syi.minWeightPercent}% is needed`;
-  return lacks.length === 0 ? `${count}.` : `${count} (${lacks.join('; ')}).`;
+  const weight = ` and have ${part} of the weight, ${minWeightPercent}% is needed`;
+  const shortage =
+    rated.length < neededCoins ? `, ${neededCoins} are needed` : isHeavy ? '' : weight;
+  const reasons = lacks.length === 0 ? '' : ` (${lacks.join('; ')})`;
+  return `${rate}${shortage}${reasons}.`;
 }

@@ -150,7 +150,9 @@ export class LiveFeed {
     const isComputed = syi?.value != null && syi.status === 'live';
     if (isComputed) this.published.raise();
     this.tellStop(
-      isComputed ? null : whyStopped(tick.coins, syi?.coveragePercent ?? null, METHODOLOGY_PARAMETERS),
+      isComputed
+        ? null
+        : whyStopped(tick.coins, syi?.coveragePercent ?? null, METHODOLOGY_PARAMETERS),
       nowMs,
     );
   }

@@ -96,8 +96,11 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
 /** The observations of an update, of every kind. */
 export function rowsOf(update: MarketUpdate): readonly Provenance[] {
   const { quotes, books, prices, pools, cefiRates, platformAssets, marketCaps } = update;
-  const lists = [quotes, books, prices, pools, cefiRates, platformAssets, marketCaps];
-  return [...lists, update.bills, update.defiTvl].flatMap((rows) => rows ?? []);
+  const lists: readonly (readonly Provenance[] | undefined)[] = [
+    ...[quotes, books, prices, pools, cefiRates, platformAssets, marketCaps],
+    ...[update.bills, update.defiTvl],
+  ];
+  return lists.flatMap((rows) => rows ?? []);
 }
 
 /**

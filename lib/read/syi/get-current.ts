@@ -77,7 +77,10 @@ async function whyMissing(
   { coins }: MarketSnapshot,
   index: IndexState | undefined,
 ): Promise<string> {
-  const constituents = coins.map((coin) => ({ ...coin, isConstituent: coin.weightPercent !== null }));
+  const constituents = coins.map((coin) => ({
+    ...coin,
+    isConstituent: coin.weightPercent !== null,
+  }));
   const why = whyStopped(constituents, index?.coveragePercent ?? null, METHODOLOGY_PARAMETERS);
   const statuses = await listSourceStatus(db, feed.feedId);
   const out = statuses.filter(

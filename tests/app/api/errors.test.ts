@@ -62,7 +62,9 @@ describe('before there is anything to serve', () => {
       indices: [indexState({ code: 'SYI' as const, value: null })],
     };
     await writeTick(store, withoutValue);
-    expect((await refused(503, 'getCurrentSyi')).detail).toMatch(/has not been calculated/);
+    expect((await refused(503, 'getCurrentSyi')).detail).toMatch(
+      /^The SYI cannot be computed yet: \d of 4 coins can be rated/,
+    );
     expect(await readOrNull(getCurrentSyi)).toBeNull();
     expect(await readOrNull((context) => getPegRecent(context, { asset: 'NOPE' }))).toBeNull();
   });

@@ -1,5 +1,5 @@
-import { METHODOLOGY_PARAMETERS as PARAMETERS } from '@/lib/benchmark/parameters';
 import { whyStopped } from '@/lib/benchmark/index/why-stopped';
+import { METHODOLOGY_PARAMETERS as PARAMETERS } from '@/lib/benchmark/parameters';
 
 const coin = (symbol: string, suspendedBecause: string | null, isConstituent = true) => ({
   ...{ symbol, suspendedBecause, isConstituent },

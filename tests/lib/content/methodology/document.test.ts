@@ -207,7 +207,7 @@ it('words service levels as targets', () => {
 
 it('logs the version in force', () => {
   const versions = JSON.stringify(sections.find(({ id }) => id === 'versions'));
-  expect(versions).toContain(`["${METHODOLOGY_PARAMETERS.version}","First published version`);
+  expect(versions).toContain(`"rows":[["${METHODOLOGY_PARAMETERS.version}",`);
 });
 
 it('claims no more than a self-assessment', () => {
