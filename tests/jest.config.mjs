@@ -52,6 +52,16 @@ async function project({ mapped = {}, ...overrides }) {
   };
 }
 
+/** Components in a browser's document, without a browser. */
+const inDocument = {
+  // A page that came with old figures asks for new ones without opening undisturbed first.
+  mapped: {
+    '^(?:@/lib/web/client|\\.)/first-poll$': '<rootDir>/tests/components/support/unsettled-poll.ts',
+  },
+  testEnvironment: 'jsdom',
+  setupFilesAfterEnv: ['<rootDir>/tests/support/jest/jest-dom.ts'],
+};
+
 const config = {
   // For a machine that does other things too; nothing is proved by how quick a test is.
   testTimeout: 20_000,
@@ -63,14 +73,13 @@ const config = {
     }),
     await project({
       displayName: 'components',
-      // A page that came with old figures asks for new ones without opening undisturbed first.
-      mapped: {
-        '^(?:@/lib/web/client|\\.)/first-poll$':
-          '<rootDir>/tests/components/support/unsettled-poll.ts',
-      },
-      testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/tests/**/*.test.tsx'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/jest/jest-dom.ts'],
+      testMatch: ['<rootDir>/tests/**/!(*.integration).test.tsx'],
+      ...inDocument,
+    }),
+    await project({
+      displayName: 'screens',
+      testMatch: ['<rootDir>/tests/**/*.integration.test.tsx'],
+      ...inDocument,
     }),
     // Child processes, database servers, recorded markets, feeds that run in real time, the whole API
     // under hostile input, and whatever takes more than five seconds.

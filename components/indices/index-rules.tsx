@@ -24,7 +24,7 @@ export async function IndexRules() {
     maturityDays: sydefi.maturityDays,
   };
   return (
-    <section aria-labelledby="rules-title" className="later [--later:40rem]">
+    <section aria-labelledby="rules-title">
       <SectionHead id="rules-title" title={t('rules')} note={t('rulesBody', { version })} />
       <dl>
         {INDEX_CODES_SHOWN.map((code) => (

@@ -72,12 +72,18 @@ export const STAGES = [
     after: ['services'],
     cores: 1,
     // They wait for half of their time: for leases, mail servers and markets in real time.
-    run: (context) => runJest(context, 'integration', '100%'),
+    run: (context) => runJest(context, ['integration'], '100%'),
   },
-  ...['unit', 'components'].map((project) => ({
-    name: `${project.replace(/s$/, '')} tests`,
+  {
+    name: 'unit tests',
     after: ['install'],
     cores: 1,
-    run: (context) => runJest(context, project, '50%'),
-  })),
+    run: (context) => runJest(context, ['unit'], '50%'),
+  },
+  {
+    name: 'component tests',
+    after: ['install'],
+    cores: 1,
+    run: (context) => runJest(context, ['components', 'screens'], '50%'),
+  },
 ];

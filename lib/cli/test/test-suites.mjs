@@ -9,13 +9,13 @@ const JEST_CHATTER =
   /^(Test results written to: .*|\s*Using tsconfig file: .*|Running (one|\d+) projects?:.*(\n- .*)*)\n/gm;
 
 /**
- * Runs a project of `tests/jest.config.mjs`. Something else runs beside it.
+ * Runs projects of `tests/jest.config.mjs`. Something else runs beside it.
  * @param {import('./run-stages.mjs').Context} context
- * @param {string} project
+ * @param {string[]} projects
  * @param {string} workers how many files at once, in percent of the cores.
  */
-export async function runJest(context, project, workers) {
-  const file = path.join(context.folder, `jest-${project}.json`);
+export async function runJest(context, projects, workers) {
+  const file = path.join(context.folder, `jest-${projects[0]}.json`);
   const { code, output } = await runCommand(
     process.execPath,
     [
@@ -27,7 +27,7 @@ export async function runJest(context, project, workers) {
       '--json',
       `--outputFile=${file}`,
       '--selectProjects',
-      project,
+      ...projects,
     ],
     { env: { ...context.env, NODE_ENV: 'test' }, quiet: true },
   );
