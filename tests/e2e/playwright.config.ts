@@ -8,8 +8,7 @@ export default defineConfig({
   // A visit has many steps, and a busy machine takes its time.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // One more than the cores: a visit waits for half of its time.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // What needed another attempt is said at the end of the run.
   retries: 1,

@@ -71,8 +71,7 @@ export const STAGES = [
     name: 'integration tests',
     after: ['services'],
     cores: 1,
-    // They wait for half of their time: for leases, mail servers and markets in real time.
-    run: (context) => runJest(context, ['integration'], '100%'),
+    run: (context) => runJest(context, ['integration'], '50%'),
   },
   {
     name: 'unit tests',

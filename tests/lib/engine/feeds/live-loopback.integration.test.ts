@@ -11,7 +11,7 @@ import {
   EXCHANGES,
   type ExchangeFixture,
 } from '../../../fixtures/market/exchange-bodies';
-import { MORE_EXCHANGES } from '../../../fixtures/market/more-exchange-bodies';
+import { BITFINEX_PAIRS, MORE_EXCHANGES } from '../../../fixtures/market/more-exchange-bodies';
 import { roundOf, rpcAnswers } from '../../../fixtures/market/rpc-answers';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
 import { loopbackUrls } from '../../../support/market-context';
@@ -122,9 +122,13 @@ function installEverything(): SourceUrls {
       },
     },
   });
-  server.route('/api/v4/earn/uni/rate', { body: [{ currency: 'USDT', est_rate: '0.02' }] });
+  exchangeServers.get('gate')?.route('/api/v4/earn/uni/rate', {
+    body: [{ currency: 'USDT', est_rate: '0.02' }],
+  });
+  exchangeServers.get('bitfinex')?.route('/v2/tickers', (_, url) => ({
+    body: url.searchParams.get('symbols')?.startsWith('f') ? [['fUST', 0.0001]] : BITFINEX_PAIRS,
+  }));
   server.route('/cexs', { body: { cexs: [{ name: 'OKX', slug: 'okx', currentTvl: 2e10 }] } });
-  server.route('/v2/tickers', { body: [['fUST', 0.0001]] });
   const hour = new Date().toISOString().replace(/\D/g, '').slice(0, 10);
   server.route('/api/v3/project/marketInterestRate', {
     body: { code: '200000', data: [{ time: `${hour}00`, marketInterestRate: '0.04' }] },
