@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { wholeNumber } from '@/lib/config/environment';
 import { sourceUrls } from '@/lib/config/source-urls';
-import { userAgentOf } from '@/lib/config/user-agent';
+import { marketUserAgent } from '@/lib/config/user-agent';
 import { BackfillBusyError } from '@/lib/engine/backfill/backfill-lease';
 import { runBackfill } from '@/lib/engine/backfill/run-backfill';
 import { BACKFILL_JOBS, type BackfillJob } from '@/lib/engine/backfill/task';
@@ -58,7 +58,7 @@ async function load({ days, only }: Options): Promise<void> {
         sleep: (milliseconds, signal) => delay(milliseconds, undefined, { signal }),
         say: (line) => console.log(line),
         spacingMs: SPACING_MS,
-        userAgent: userAgentOf(config, 'Market', config.mail.deskAddress),
+        userAgent: marketUserAgent(config),
       }),
     );
     if (failures > 0) process.exitCode = EXIT_FAILED;

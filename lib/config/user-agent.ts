@@ -15,3 +15,8 @@ export function userAgentOf(
   const reach = [`+${new URL(siteUrl).origin}`, ...(contact ? [contact] : [])].join('; ');
   return `${product === '' ? '' : `${product}-`}${part} (${reach})`;
 }
+
+/** Who asks a market's vendors, with the desk's address. */
+export function marketUserAgent(config: ServerConfig): string {
+  return userAgentOf(config, 'Market', config.mail.deskAddress);
+}

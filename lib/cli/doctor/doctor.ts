@@ -1,5 +1,6 @@
 import { serverConfig } from '@/lib/config/server-config';
 import { sourceUrls } from '@/lib/config/source-urls';
+import { marketUserAgent } from '@/lib/config/user-agent';
 import { createFetchJson } from '@/lib/market/fetch-json';
 import { liveSources } from '@/lib/market/live';
 import { CommandLine, runCommandLine } from '../command-line';
@@ -12,12 +13,13 @@ Exit code 0 when it could, 1 when not. Nothing is stored.`;
 const EXIT_NO_INDEX = 1;
 
 async function examine(): Promise<void> {
-  serverConfig();
+  const config = serverConfig();
   const sources = liveSources(sourceUrls());
   console.log(`Asking ${sources.length} sources once…\n`);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
-  const fetchJson = createFetchJson({ nowMs: Date.now });
+  const userAgent = marketUserAgent(config);
+  const fetchJson = createFetchJson({ nowMs: Date.now, userAgent });
   const findings = await askAll(sources, { fetchJson, nowMs: Date.now, signal: stop.signal });
   const nowMs = Date.now();
   for (const line of sourceLines(findings, nowMs)) console.log(line);

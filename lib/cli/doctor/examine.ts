@@ -1,4 +1,3 @@
-import { INDEX_CODES } from '@/lib/benchmark/codes';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { toText } from '@/lib/benchmark/units';
@@ -82,9 +81,5 @@ export function computeOnce(findings: readonly SourceFinding[], nowMs: number): 
   );
   engine.primeVolatility(nowMs, (symbol) => toText(prices.get(symbol) ?? null) ?? '1');
   const { snapshot } = engine.tick(nowMs, options);
-  const order = new Map(INDEX_CODES.map((code, place) => [code, place]));
-  const indices = [...snapshot.indices].sort(
-    (a, b) => (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0),
-  );
-  return { coins: snapshot.coins, indices };
+  return { coins: snapshot.coins, indices: snapshot.indices };
 }

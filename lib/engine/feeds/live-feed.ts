@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { whyStopped } from '@/lib/benchmark/index/why-stopped';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { sourceUrls } from '@/lib/config/source-urls';
-import { userAgentOf } from '@/lib/config/user-agent';
+import { marketUserAgent } from '@/lib/config/user-agent';
 import { hourlyRestatement } from '@/lib/engine/fixing/restate-fixings';
 import { everyStep } from '@/lib/engine/process/every-step';
 import { commit, type FeedIdentity, prepareFeed, type Runtime } from '@/lib/engine/process/runtime';
@@ -100,7 +100,7 @@ export class LiveFeed {
     const { config, log } = runtime;
     const fetchJson = createFetchJson({
       nowMs: Date.now,
-      userAgent: userAgentOf(config, 'Market', config.mail.deskAddress),
+      userAgent: marketUserAgent(config),
       onSlow: ({ source, bytes }) =>
         log.info({ source, bytes }, 'slow download: not whole after 15 s, going on'),
     });
