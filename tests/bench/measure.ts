@@ -2,7 +2,7 @@
 export type Measurement = {
   what: string;
   target: string;
-  unit: 'ms CPU' | 'ms' | 's' | 'MB' | 'kB';
+  unit: 'ms CPU' | 'ms' | 's' | 'MB' | 'kB' | '%';
   values: number[];
   /** Why there is nothing to show. */
   skipped?: string;

@@ -3,7 +3,7 @@ import {
   discardSite,
   startEmptyWeb,
   startSite,
-  waitUntilCurrent,
+  waitForHistory,
 } from '../support/browser/playwright-site';
 import { recordingFolder } from '../support/browser/playwright-sites';
 
@@ -24,7 +24,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     }),
     startEmptyWeb(),
   ]);
-  await waitUntilCurrent(sample);
+  await waitForHistory(sample);
   process.env.E2E_SAMPLE_URL = sample.url;
   process.env.E2E_SAMPLE_DATABASE_URL = `file:${sample.folder}/site.db`;
   process.env.E2E_SAMPLE_COPY = copyStore(sample);

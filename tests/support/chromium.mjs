@@ -2,7 +2,9 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from '../../lib/cli/run-command.mjs';
 
+/** The headless shell first: it draws no window of its own, which halves what a test costs. */
 const NAMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -48,9 +50,9 @@ export async function findOrInstallChromium(say) {
   if (existsSync(chromium.executablePath())) return undefined;
   const isRoot = process.getuid?.() === 0;
   if (isRoot && findTool('apt-get')) {
-    say("No Chromium here: installing the system's package (apt-get install chromium)…");
-    if (await installPackage()) {
-      const installed = findSystemChromium();
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      say(`No Chromium here: installing the system's package (apt-get install ${name})…`);
+      const installed = (await installPackage(name)) && findSystemChromium();
       if (installed) return installed;
     }
     say('That failed.');
@@ -70,10 +72,10 @@ function findTool(name) {
   return folders.some((folder) => isExecutable(path.join(folder, name)));
 }
 
-async function installPackage() {
+async function installPackage(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand('apt-get', ['update'], { env, quiet: true });
-  const args = ['install', '-y', '--no-install-recommends', 'chromium'];
+  const args = ['install', '-y', '--no-install-recommends', name];
   const { code } = await runCommand('apt-get', args, { env, quiet: true });
   return code === 0;
 }

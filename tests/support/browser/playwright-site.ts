@@ -11,6 +11,7 @@ const EXIT_WITH_PARENT = path.join(ROOT, 'lib/cli/site/exit-with-parent.mjs');
 const WEB_BUNDLE = path.join(ROOT, '.next/web.mjs');
 const READY = /is ready at (http:\S+)/;
 const READY_TIMEOUT_MS = 150_000;
+const HISTORY_TIMEOUT_MS = 300_000;
 
 export type Site = {
   readonly url: string;
@@ -111,18 +112,28 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 }
 
 /**
- * Waits until the demonstration market has caught up with the clock: on a busy machine the site
- * opens while its history is still being computed.
+ * Waits until the demonstration market has its history: the site opens with the figures of now, and
+ * computes the last 90 days while it is open.
  */
-export async function waitUntilCurrent(site: Site): Promise<void> {
-  const deadline = Date.now() + READY_TIMEOUT_MS;
+export async function waitForHistory(site: Site): Promise<void> {
+  const deadline = Date.now() + HISTORY_TIMEOUT_MS;
   for (;;) {
-    const answer = await fetch(`${site.url}/api/syi/current`);
-    const { timestamp } = (await answer.json()) as { timestamp?: string };
-    if (timestamp !== undefined && Date.now() - Date.parse(timestamp) < 60_000) return;
+    const atMs = historyAtMs(site);
+    if (Date.now() - atMs < 60_000) return;
     if (Date.now() > deadline)
-      throw new Error(`the figures of ${site.url} are still of ${timestamp}`);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+      throw new Error(`the history of ${site.url} only goes to ${new Date(atMs).toISOString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
+
+/** How far the engine that remembers its past has come; 0 before its first commit. */
+function historyAtMs(site: Site): number {
+  const store = new Database(path.join(site.folder, 'site.db'), { readonly: true });
+  try {
+    const row = store.prepare('SELECT at_ms FROM snapshots WHERE name = ?').get('engine-state');
+    return Number((row as { at_ms?: number } | undefined)?.at_ms ?? 0);
+  } finally {
+    store.close();
   }
 }
 
