@@ -10,6 +10,8 @@ import { createApiKeyTables } from './migrations/0006-api-keys';
 import { endTokensBeforeConfirmation } from './migrations/0007-alert-tokens';
 import { limitChannels } from './migrations/0008-channel-limits';
 import { limitMail } from './migrations/0009-mail-limits';
+import { createCandidateDays } from './migrations/0010-candidate-days';
+import { countBackfilledSamples } from './migrations/0011-backfilled-samples';
 
 /** The migrations in code, so that they are there in a bundle too. Names sort in their order. */
 function migrationsFor(engine: StoreEngine): Record<string, Migration> {
@@ -28,6 +30,8 @@ function migrationsFor(engine: StoreEngine): Record<string, Migration> {
     '0007-alert-tokens': { up: endTokensBeforeConfirmation },
     '0008-channel-limits': { up: (db) => limitChannels(db, engine) },
     '0009-mail-limits': { up: limitMail },
+    '0010-candidate-days': { up: (db) => createCandidateDays(db, engine) },
+    '0011-backfilled-samples': { up: countBackfilledSamples },
   };
 }
 

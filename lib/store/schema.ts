@@ -31,6 +31,7 @@ export interface Database {
   coin_yields: StoredRowOf<typeof market.coinYields>;
   strategy_readings: StoredRowOf<typeof market.strategyReadings>;
   depeg_events: StoredRowOf<typeof market.depegEvents>;
+  candidate_days: StoredRowOf<typeof market.candidateDays>;
   market_caps: StoredRowOf<typeof market.marketCaps>;
   bill_rates: StoredRowOf<typeof market.billRates>;
 

@@ -1,6 +1,7 @@
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
 import type { Part, Section, Source } from './blocks';
+import { basketSection } from './sections/indices/basket';
 import { fixingSection } from './sections/indices/fixing';
 import { indexSection } from './sections/indices/index-family';
 import { regimeSection } from './sections/indices/regime';
@@ -34,7 +35,10 @@ const PARTS: readonly { title: string; writers: readonly Writer[] }[] = [
     title: 'Scores and yields',
     writers: [priceSection, pegSection, liquiditySection, yieldSection, raySection],
   },
-  { title: 'Indices', writers: [indexSection, fixingSection, stalenessSection, confidenceSection] },
+  {
+    title: 'Indices',
+    writers: [basketSection, indexSection, fixingSection, stalenessSection, confidenceSection],
+  },
   { title: 'Regime', writers: [regimeSection] },
   {
     title: 'Control',

@@ -1,15 +1,23 @@
 import { parametersSha256 } from '@/lib/benchmark/audit/audit-hash';
 import { code, paragraph, type Section, type Source, table } from './blocks';
 
-/** Every version this site has computed with, the newest first. */
+/** Every version this site has computed with, the newest first; `from` is its first UTC day, where known. */
 const CHANGE_LOG = [
   {
+    version: '3.0.0',
+    from: '2026-11-22',
+    change:
+      'Prices and depeg events need two independent sources; small steps are no way round it, and two venues that disagree are not averaged. Liquidity from two venues on. No protocol counts for more than half of a coin’s yield. Two-thirds of the constituents of every index must be available. SYCEFI counts platforms that disclose nothing with the smallest disclosed assets. SYC uses the volatility of APY while RAY is too young. Confidence counts venues used and the protocols behind a yield. Records of earlier versions keep their own rules.',
+  },
+  {
     version: '2.1.0',
+    from: null,
     change:
       'Ethereum’s pools count as one venue for price and depth. US holidays do not age the Treasury bill. SYCEFI weighs each platform with the assets it discloses. Prices from Chainlink and RedStone; eight more exchanges; rates from Gate, Bitfinex and KuCoin.',
   },
   {
     version: '2.0.0',
+    from: null,
     change:
       'First published version: five indices, peg and liquidity scores, risk regime, daily fixing, audit chain.',
   },
@@ -23,8 +31,8 @@ export function versionsSection({ parameters: p }: Source): Section {
       paragraph`The current version is ${p.version}. The first number changes when the nature of the values changes, the second when a rule or parameter changes, and the third when only the wording changes. A version takes effect with the first fixing whose audit record names it.`,
       table(
         'Change log',
-        ['Version', 'Change'],
-        CHANGE_LOG.map(({ version, change }) => [version, change]),
+        ['Version', 'Effective', 'Change'],
+        CHANGE_LOG.map(({ version, from, change }) => [version, from ?? '—', change]),
       ),
     ],
   };

@@ -21,8 +21,12 @@ import {
 
 /** Tables of what is published: index values, the regime, and the records behind them. */
 
-const INDEX_KINDS = ['indicative', 'fixing'] as const;
+/** `reconstructed`: a past day's value from daily charts, in no record and in no roll-up. */
+const INDEX_KINDS = ['indicative', 'fixing', 'reconstructed'] as const;
 export type IndexKind = (typeof INDEX_KINDS)[number];
+const RECORD_KINDS = ['indicative', 'fixing'] as const;
+/** What an audit record can be of: never of a reconstructed value. */
+export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export const indexValues = defineTable('index_values', {
   feedId: text(),
@@ -92,7 +96,7 @@ export const auditRecords = defineTable('audit_records', {
   /** Place in the feed's chain of records. */
   sequence: integer(),
   indexCode: oneOf(INDEX_CODES),
-  kind: oneOf(INDEX_KINDS),
+  kind: oneOf(RECORD_KINDS),
   asOfMs: integer(),
   publishedAtMs: integer(),
   revision: integer(),

@@ -72,6 +72,8 @@ export const priceRollups = defineTable('price_rollups', {
   lastPriceUsd: decimal(),
   peakDeviationBps: orNull(decimal()),
   samples: integer(),
+  /** How many of the samples an aggregator's history gave later, instead of the engine at the time. */
+  backfilledSamples: integer(),
 });
 
 /** One venue's depth per coin and time. */
@@ -144,6 +146,21 @@ export const depegEvents = defineTable('depeg_events', {
   recoveredBelowSinceMs: orNull(integer()),
   closedAtMs: orNull(integer()),
 });
+
+/** What a candidate of the basket was like on one UTC day (Methodology §0). */
+export const candidateDays = defineTable('candidate_days', {
+  feedId: text(),
+  symbol: text(),
+  date: isoDate(),
+  /** Hours of the day with a tick, and those of them with a well-founded price or score. */
+  hours: integer(),
+  pricedHours: integer(),
+  liquidHours: integer(),
+  circulationUsd: orNull(decimal()),
+  protocols: integer(),
+  yieldTvlUsd: decimal(),
+});
+export type CandidateDay = RowOf<typeof candidateDays>;
 
 export const marketCaps = defineTable('market_caps', {
   feedId: text(),

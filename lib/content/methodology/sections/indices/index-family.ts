@@ -38,7 +38,7 @@ export function indexSection({
       ),
       ...syiBlocks(p, names.SYI),
       ...sycBlocks(p, names),
-      ...sycefiBlocks(names),
+      ...sycefiBlocks(p, names),
       ...sydefiBlocks(p, names),
       ...syrpiBlocks(p, names),
       ...modeBlocks(p),

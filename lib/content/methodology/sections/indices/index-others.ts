@@ -9,6 +9,7 @@ import {
   example,
   formula,
   heading,
+  link,
   math,
   paragraph,
   text,
@@ -25,12 +26,12 @@ export function sycBlocks(p: MethodologyParameters, names: Names): Block[] {
   const { syc } = p;
   return [
     heading('index-syc', `SYC: ${names.SYC}`),
-    paragraph`A composite of single strategies (one coin at one protocol or platform) with at least ${usd(syc.minTvlUsd)} in TVL and a track record of at least ${syc.minAgeDays} days. With fewer than ${syc.minStrategies} eligible strategies, the last value is carried forward.`,
+    paragraph`A composite of single strategies (one coin at one protocol or platform) with at least ${usd(syc.minTvlUsd)} in TVL and a track record of at least ${syc.minAgeDays} days. With fewer than ${syc.minStrategies} eligible strategies, or fewer than are ${link('sufficient', '#sufficiency')}, the last value is carried forward. Of the weight the strategies would have if none were suspended, ${percent(syc.minWeightPercent)} must be available.`,
     formula(
       String.raw`w_i \propto \frac{1}{\max\!\left(\sigma_i,\ ${syc.volatilityFloorPercentagePoints}\,\text{pp}\right)},\qquad w_i \le \max\!\left(${share(syc.capFloor).replace('%', String.raw`\%`)},\ \frac{${syc.capNumerator}}{n}\right)`,
       `weight ∝ 1/max(σ, ${syc.volatilityFloorPercentagePoints} pp), at most max(${share(syc.capFloor)}, ${syc.capNumerator}/n)`,
     ),
-    paragraph`${math(String.raw`\sigma_i`, 'σ')} is the sample standard deviation of the strategy’s RAY over ${syc.volatilityDays} days (at least ${syc.minVolatilityDays} daily values), and ${math('n', 'n')} is the number of strategies. Any excess over the cap is redistributed to the other strategies in proportion to their weights. This is repeated until no weight exceeds the cap.`,
+    paragraph`${math(String.raw`\sigma_i`, 'σ')} is the sample standard deviation of the strategy’s daily RAY over ${syc.volatilityDays} days, or of its daily APY while there are fewer than ${syc.minVolatilityDays} days of RAY (at least ${syc.minApyVolatilityDays}), and ${math('n', 'n')} is the number of strategies. Any excess over the cap is redistributed to the other strategies in proportion to their weights. This is repeated until no weight exceeds the cap.`,
     weightExample(p),
     capExample(p),
   ];
@@ -72,14 +73,15 @@ function capExample(p: MethodologyParameters): Block {
   );
 }
 
-export function sycefiBlocks(names: Names): Block[] {
+export function sycefiBlocks(p: MethodologyParameters, names: Names): Block[] {
+  const { sycefi } = p;
   return [
     heading('index-sycefi', `SYCEFI: ${names.SYCEFI}`),
     formula(
       String.raw`\mathrm{SYCEFI} = \frac{\sum_k \mathrm{AUM}_k\,\mathrm{RAY}_k}{\sum_k \mathrm{AUM}_k}`,
       'SYCEFI = sum of AUM × RAY over platforms ÷ sum of AUM',
     ),
-    paragraph`Centralized platforms, weighted by the assets they disclose. Where a platform discloses one sum for all its coins, that sum is its weight and its rates count alike. A platform that does not disclose its assets cannot be weighted; it is excluded and listed. A rate that no platform could pay, such as an annual rate read as a daily one, is refused.`,
+    paragraph`Centralized platforms, weighted by the assets they disclose. Where a platform discloses one sum for all its coins, that sum is its weight and its rates count alike. A platform that discloses nothing counts with ${share(sycefi.undisclosedShareOfSmallest)} of the smallest disclosed assets. If no platform discloses its assets, all weigh the same: the method is “equal weights”, and the confidence is multiplied by ${sycefi.equalWeightConfidence}. A rate that no platform could pay, such as an annual rate read as a daily one, is refused.`,
   ];
 }
 

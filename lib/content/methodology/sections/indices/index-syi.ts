@@ -1,3 +1,4 @@
+import { requiredConstituents } from '@/lib/benchmark/index/index-sufficiency';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { toText } from '@/lib/benchmark/units';
 import {
@@ -22,7 +23,7 @@ export function syiBlocks(p: MethodologyParameters, name: string): Block[] {
   const expected = REFERENCE_BASKET.length;
   return [
     heading('index-syi', `SYI: ${name}`),
-    paragraph`The headline index: the risk-adjusted yield of ${count(expected)} stablecoins, weighted by market capitalization.`,
+    paragraph`The headline index: the risk-adjusted yield of the stablecoins ${link('in its basket', '#basket')}, weighted by market capitalization.`,
     formula(
       String.raw`\mathrm{SYI} = \sum_i w_i\,\mathrm{RAY}_i`,
       'SYI = sum over constituents of weight × RAY',
@@ -30,7 +31,7 @@ export function syiBlocks(p: MethodologyParameters, name: string): Block[] {
     paragraph`Weights are based on market capitalization, set daily at 00:00 UTC as the median of the available sources. Weights are rounded to ${number(syi.weightStepPercentagePoints)} percentage points using the largest-remainder method, so that they add up to exactly 100%. Weights are not capped. Instead, the largest weight and the Herfindahl–Hirschman index (HHI, the sum of squared percentage weights) are published with every value. The value has five decimals.`,
     basketExample(p),
     heading('sufficiency', 'Missing constituents'),
-    paragraph`If at least ${count(syi.minConstituents)} of ${count(expected)} constituents and ${percent(syi.minWeightPercent)} of the weight are available, the available weights are rescaled to 100% and the method is “reduced”. Otherwise the last value is published again with the method “carried forward” and the status “estimated”. The same rule applies to the indices below that have named constituents, using their own weights. If an index has fewer than ${count(expected)} constituents, two-thirds of them, rounded up, are sufficient.`,
+    paragraph`If at least ${syi.minConstituentsNumerator}/${syi.minConstituentsDenominator} of the constituents, rounded up, and ${percent(syi.minWeightPercent)} of the weight are available, the available weights are rescaled to 100% and the method is “reduced”. Of ${count(expected)} constituents that is ${count(requiredConstituents(expected, p))}. Suspended constituents count in full in both figures. Otherwise the last value is published again with the method “carried forward” and the status “estimated”. The same rule applies to every index below, with its own constituents and weights.`,
     sufficiencyExample(p),
   ];
 }
@@ -68,6 +69,7 @@ function sufficiencyExample(p: MethodologyParameters): Block {
   const methods = {
     full: 'full',
     reduced: 'reduced',
+    equal_weight: 'equal weights',
     carried_forward: 'carried forward',
   } as const;
   return example(

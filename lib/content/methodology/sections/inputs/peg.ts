@@ -30,7 +30,7 @@ export function pegSection({ parameters: p }: doc.Source): doc.Section {
         doc.text`${bps(peg.warningBelowBps)} or more: alert.`,
       ),
       doc.heading('depeg-events', 'Depeg events'),
-      doc.paragraph`An event opens after ${count(peg.eventOpenSamples)} consecutive readings at ${bps(peg.eventOpenBps)} or more. The largest deviation is recorded as its trough. The event closes once the coin has spent ${span(peg.eventCloseSeconds)} below ${bps(peg.eventCloseBelowBps)}. A missing price neither opens nor closes an event.`,
+      doc.paragraph`An event opens after ${count(peg.eventOpenSamples)} consecutive readings at ${bps(peg.eventOpenBps)} or more. At each of them at least ${count(peg.eventOpenSources)} independent sources must themselves be that far from one dollar, on the same side. The largest deviation is recorded as its trough. The event closes once the coin has spent ${span(peg.eventCloseSeconds)} or ${count(peg.eventCloseSteps)} steps of the engine, whichever is longer, below ${bps(peg.eventCloseBelowBps)}. A first reading that nothing follows lapses after ${span(peg.suspicionSeconds)} or ${count(peg.suspicionSteps)} steps. A missing price neither opens nor closes an event. A coin with a single source opens none: its move is shown as pending, that is, unconfirmed.`,
     ],
   };
 }

@@ -21,7 +21,24 @@ export function yieldSection({ parameters: p }: doc.Source): doc.Section {
     title: 'Coin yield',
     blocks: [
       doc.paragraph`A coin’s APY is the annual percentage yield paid by its large single-asset pools, before any risk adjustment.`,
+      doc.heading('what-counts', 'What counts as a yield'),
+      doc.paragraph`A pool counts by what it does with a deposit. Each protocol has a kind, by our registry or by the category its source gives; single pools of it may differ. Three kinds count:`,
+      doc.bullets(
+        doc.text`lending: money markets in which every loan has more collateral than debt;`,
+        doc.text`savings: the rate that an issuer pays on its own coin, redeemable within seven days (sUSDS, sDAI, sUSDe);`,
+        doc.text`curated: vaults that do nothing but supply such lending.`,
+      ),
+      doc.paragraph`Private credit, funds of securities, basis and delta-neutral trades, insurance and stakes that can be slashed, liquidity provision, reward campaigns, collateral that is not lent, bridged forms and vaults of several strategies do not count, nor does a pool whose kind is unknown. They are listed with the rule that keeps them out.`,
+      doc.heading('membership', 'Which coin a pool belongs to'),
+      doc.paragraph`A pool belongs to a coin if its only underlying token is a contract of that coin’s issuer on that chain. If the source names no token, the pool’s symbol decides, on chains where the issuer has a contract; a vault with a name of its own belongs to the coin whose ticker is part of that name.`,
+      doc.heading('counted-once', 'Nothing counts twice'),
+      doc.bullets(
+        doc.text`Two protocols that list one deposit: pools of the same coin and chain whose TVL differs by at most ${share(y.duplicateTvlShare)} and whose APY by at most ${number(y.duplicateApyPercentagePoints)} pp. The first protocol by name stands.`,
+        doc.text`A vault over another vault of its protocol: named as the other with V2 behind it, TVL within ${share(y.nestedVaultTvlShare)}. The outer vault stands.`,
+        doc.text`A vault that is known to supply a protocol: that protocol’s pools of the coin on the chain which are no larger than the vault may be what it holds. The vault stands.`,
+      ),
       doc.heading('eligible-pools', 'Eligible pools'),
+      doc.paragraph`Of the pools that count by kind, these are eligible:`,
       doc.bullets(
         doc.text`at least ${usd(y.minTvlUsd)} of deposits and at least ${count(y.minObservations)} observations;`,
         doc.text`exposure to this coin only, and no impermanent loss;`,
@@ -41,7 +58,7 @@ export function yieldSection({ parameters: p }: doc.Source): doc.Section {
       ),
       doc.paragraph`A pool is excluded as soon as a reading deviates this far from its own last ${y.spikeWindowDays} days. It is readmitted after ${count(y.spikeConfirmations)} consecutive hourly readings that confirm each other, which means either that the new level is real or that the spike is over. Pools are compared only with their own history and with other pools of the same coin, never across coins.`,
       doc.heading('trimmed-mean', 'From pools to the coin'),
-      doc.paragraph`Pools are sorted by APY. ${share(y.trimFraction)} of the total value locked (TVL) is trimmed at each end; a pool on the boundary counts pro rata. The remaining pools are averaged, weighted by TVL.`,
+      doc.paragraph`First, no protocol counts for more than ${share(y.protocolCapShare)} of a coin’s yield: if its pools together hold more total value locked (TVL) than that, they are scaled down pro rata until they hold as much as the pools of all other protocols together. A coin with pools of one protocol only keeps them in full and is flagged ${doc.code('single_protocol')}. Then the pools are sorted by APY. ${share(y.trimFraction)} of the TVL that counts is trimmed at each end; a pool on the boundary counts pro rata. The remaining pools are averaged, weighted by the TVL that counts.`,
       trimExample(p, 'Three pools of unequal size', [
         ['4', '40'],
         ['5', '40'],
@@ -52,6 +69,11 @@ export function yieldSection({ parameters: p }: doc.Source): doc.Section {
         ['4', '25'],
         ['5', '25'],
         ['20', '25'],
+      ]),
+      trimExample(p, 'Three protocols, one of which holds 90%', [
+        ['4', '90'],
+        ['6', '5'],
+        ['8', '5'],
       ]),
       doc.paragraph`The main source publishes hourly. The age of a DeFi yield is therefore measured from the next expected publication, ${span(y.publicationSeconds)} after the reading. From that time it counts in full for ${span(staleness.defiYield.fullSeconds)}.`,
     ],
@@ -93,6 +115,7 @@ function trimExample(
   const result = coinYield(
     pools.map(([apyPercent, millions], place) => ({
       poolId: `pool-${place}`,
+      protocol: `protocol-${place}`,
       tvlUsd: dec(millions).times(1_000_000),
       apyPercent: dec(apyPercent),
       basePercent: dec(apyPercent),

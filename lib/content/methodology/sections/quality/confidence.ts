@@ -14,7 +14,8 @@ import { REFERENCE_BASKET, referenceWeights } from '@/lib/content/methodology/re
 /** How sure a value is of itself. */
 export function confidenceSection({ parameters: p }: doc.Source): doc.Section {
   const { confidence: c } = p;
-  const { five, four, three } = c.venueFactors;
+  const { five, four, three, two, one, none } = c.venueFactors;
+  const protocols = c.protocolFactors;
   return {
     id: 'confidence',
     title: 'Confidence',
@@ -25,14 +26,15 @@ export function confidenceSection({ parameters: p }: doc.Source): doc.Section {
         `C = Cmax × sum of weight × quality, Cmax = ${c.ceiling} − ${c.concentrationPenalty} if the largest weight exceeds ${share(c.concentrationAbove)}`,
       ),
       doc.formula(
-        String.raw`q_i = f_{\text{price}}\cdot f_{\text{book}}\cdot f_{\text{yield}}\cdot v\cdot a\cdot t`,
-        'q = f(price) × f(book) × f(yield) × v × a × t',
+        String.raw`q_i = f_{\text{price}}\cdot f_{\text{book}}\cdot f_{\text{yield}}\cdot v\cdot a\cdot t\cdot k`,
+        'q = f(price) × f(book) × f(yield) × v × a × t × k',
       ),
       doc.bullets(
         doc.text`${doc.math('f', 'f')}: freshness of the input, as defined in the section on staleness;`,
-        doc.text`${doc.math('v', 'v')}: ${five} for five or more venues, ${four} for four, ${three} for three;`,
-        doc.text`${doc.math('a', 'a')}: 1 if the interquartile range of venue prices is at most ${bps(c.agreementFullBps)}, declining linearly to 0.5 at ${bps(c.agreementHalfBps)};`,
-        doc.text`${doc.math('t', 't')}: 1 if all inputs are observed, ${c.carriedForwardFactor} if an input is carried forward.`,
+        doc.text`${doc.math('v', 'v')}: ${five} if five or more venues are ${c.countsRefusedVenues ? 'valid' : 'used'}, ${four} for four, ${three} for three, ${two} for two, ${one} for one, and ${none} if an aggregator alone gives the price;`,
+        doc.text`${doc.math('a', 'a')}: 1 if the interquartile range of venue prices is at most ${bps(c.agreementFullBps)}, declining linearly to ${c.agreementFloor} at ${bps(c.agreementHalfBps)}, and ${c.agreementFloor} with fewer than two venues;`,
+        doc.text`${doc.math('t', 't')}: 1 if all inputs are observed, ${c.carriedForwardFactor} if one is carried forward or a price move is pending;`,
+        doc.text`${doc.math('k', 'k')}: ${protocols.three} if three or more protocols are behind the coin’s yield, ${protocols.two} for two, ${protocols.one} for one. Strategies, protocols and platforms are what they are: theirs is 1.`,
       ),
       doc.paragraph`A missing constituent reduces confidence by its full weight. A value carried forward has ${c.carriedForwardFactor} times the confidence of the last calculated value, no matter how often it is repeated. Confidence is published with four decimals and shown as a whole percentage.`,
       confidenceExample(p),
@@ -49,6 +51,7 @@ function qualityAt(priceAgeSeconds: number, p: MethodologyParameters): Dec {
       venues: 5,
       venueIqrBps: dec(0),
       carriedForward: false,
+      protocols: 3,
     },
     p,
   );

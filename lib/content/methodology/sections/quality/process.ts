@@ -1,6 +1,5 @@
 import * as doc from '@/lib/content/methodology/blocks';
-import { count, span } from '@/lib/content/methodology/figures';
-import { REFERENCE_BASKET } from '@/lib/content/methodology/reference-basket';
+import { span } from '@/lib/content/methodology/figures';
 
 export function processSection({ parameters: p, product }: doc.Source): doc.Section {
   return {
@@ -20,7 +19,7 @@ export function processSection({ parameters: p, product }: doc.Source): doc.Sect
 }
 
 /** Which data a figure stands on, and where it is from. */
-export function dataSection({ parameters: p }: doc.Source): doc.Section {
+export function dataSection(): doc.Section {
   return {
     id: 'data-class',
     title: 'Data and data classes',
@@ -42,8 +41,8 @@ export function dataSection({ parameters: p }: doc.Source): doc.Section {
           ],
           [
             [doc.strong('sample')],
-            'A bundled demonstration market, generated from a fixed seed',
-            '“Demonstration data”, on every screen',
+            'A bundled demonstration market: protocols, chains, TVL and yields of 2 September 2026; prices, order books, circulation and rates of platforms are modeled, and movements are simulated from a fixed seed',
+            '“Demonstration data”, on every screen; beside figures “Demonstration: market of 2 September 2026, movements simulated.”',
           ],
         ],
       ),
@@ -73,7 +72,7 @@ export function dataSection({ parameters: p }: doc.Source): doc.Section {
       ),
       doc.bullets(
         doc.text`${doc.strong('Tier 1')} is a primary source: a venue, a chain or an issuer. ${doc.strong('Tier 2')} is derived by a third party, such as an aggregator’s price.`,
-        doc.text`Constituents, venues and platforms are configured as data, not written in code. In version ${p.version} the SYI has ${count(REFERENCE_BASKET.length)} constituents: ${REFERENCE_BASKET.map(({ symbol }) => symbol).join(', ')}.`,
+        doc.text`Candidate coins, venues and platforms are configured as data, not written in code. Which coins are in the SYI is ${doc.link('decided by rule', '#basket')}.`,
         doc.text`An input that was assumed rather than observed is ${doc.strong('judgment')}. The live feed uses none. If a recording requires one, it is listed in every record that depends on it.`,
       ),
     ],

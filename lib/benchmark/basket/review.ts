@@ -1,0 +1,139 @@
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, dec, toPlaces, toText } from '@/lib/benchmark/units';
+
+/** What a review knows of a candidate; `null` is unknown, never zero. Methodology §0. */
+export type Candidate = {
+  symbol: string;
+  /** Its price is meant to rise. */
+  isYieldBearing: boolean;
+  /** Median circulation of the last 30 days in dollars; in an opening, now. */
+  circulationUsd: Dec | null;
+  /** Days on which it was followed. */
+  monitoredDays: number;
+  /** Share of the last 30 days' hours with a well-founded price, 0–1; in an opening, 0 or 1. */
+  pricedShare: Dec;
+  /** The same for the liquidity score. */
+  liquidShare: Dec;
+  /** Protocols with an eligible yield source, and what these hold together. */
+  protocols: number;
+  yieldTvlUsd: Dec;
+};
+
+/** The rule that keeps a candidate out, in the order in which they are asked. */
+export const BASKET_CLAUSES = [
+  'yield_bearing',
+  'not_monitored',
+  'circulation',
+  'price_coverage',
+  'liquidity_coverage',
+  'yield_sources',
+  'rank',
+] as const;
+export type BasketClause = (typeof BASKET_CLAUSES)[number];
+
+/** A candidate as judged: plain JSON, decimals as text. */
+export type CandidateVerdict = {
+  symbol: string;
+  isChosen: boolean;
+  /** Whether it was a constituent before. */
+  isIncumbent: boolean;
+  /** Place by circulation among the eligible, from 1; `null` for one that is not. */
+  rank: number | null;
+  /** The first clause it fails; `null` for a chosen coin. */
+  clause: BasketClause | null;
+  circulationUsd: string | null;
+  monitoredDays: number;
+  pricedPercent: string;
+  liquidPercent: string;
+  protocols: number;
+  yieldTvlUsd: string;
+};
+
+/** A decided review, committed as data: what `npm run review` proposed and the operator took over. */
+export type BasketReview = {
+  kind: 'founding' | 'review';
+  /** First UTC day with these coins, `YYYY-MM-DD`. */
+  effectiveDay: string;
+  coins: readonly string[];
+  /** The figures it was decided on; none are known of the founding review. */
+  candidates: readonly CandidateVerdict[];
+};
+
+export type ReviewOutcome = {
+  /** The chosen coins, largest first; `null` where fewer than the least number are eligible. */
+  coins: readonly string[] | null;
+  /** Every candidate: the eligible by rank, then the others by circulation. */
+  verdicts: readonly CandidateVerdict[];
+};
+
+/**
+ * The constituents by rule. Methodology §0. The six largest eligible candidates by circulation; a
+ * constituent keeps its place while it ranks eighth or better, and stays eligible down to half of the least
+ * circulation. The order of the candidates decides nothing: equal circulations rank by symbol.
+ * @param isOpening the same without the 30-day clauses, on what can be seen now.
+ */
+export function reviewBasket(
+  candidates: readonly Candidate[],
+  incumbents: readonly string[],
+  { basket: rules }: MethodologyParameters,
+  isOpening = false,
+): ReviewOutcome {
+  const judged = candidates
+    .map((candidate) => {
+      const isIncumbent = incumbents.includes(candidate.symbol);
+      return { candidate, isIncumbent, clause: failedClause(candidate, isIncumbent) };
+    })
+    .sort((a, b) => bySize(a.candidate, b.candidate));
+  const eligible = judged.filter(({ clause }) => clause === null);
+  const rankOf = new Map(eligible.map(({ candidate }, index) => [candidate.symbol, index + 1]));
+  const kept = eligible.filter(
+    ({ candidate, isIncumbent }) =>
+      isIncumbent && (rankOf.get(candidate.symbol) ?? 0) <= rules.keepRank,
+  );
+  const entrants = eligible.filter((row) => !kept.includes(row));
+  const chosen = new Set(
+    [...kept, ...entrants].slice(0, rules.maxConstituents).map(({ candidate }) => candidate.symbol),
+  );
+  const isEnough = chosen.size >= rules.minConstituents;
+  const verdicts = [...eligible, ...judged.filter(({ clause }) => clause !== null)].map(
+    ({ candidate, isIncumbent, clause }): CandidateVerdict => {
+      const isChosen = isEnough && chosen.has(candidate.symbol);
+      return {
+        symbol: candidate.symbol,
+        isChosen,
+        isIncumbent,
+        rank: rankOf.get(candidate.symbol) ?? null,
+        clause: clause ?? (chosen.has(candidate.symbol) ? null : 'rank'),
+        circulationUsd: toPlaces(candidate.circulationUsd, 0),
+        monitoredDays: candidate.monitoredDays,
+        pricedPercent: toText(candidate.pricedShare.times(100).toDecimalPlaces(2)),
+        liquidPercent: toText(candidate.liquidShare.times(100).toDecimalPlaces(2)),
+        protocols: candidate.protocols,
+        yieldTvlUsd: toPlaces(candidate.yieldTvlUsd, 0),
+      };
+    },
+  );
+  const coins = verdicts.filter(({ isChosen }) => isChosen).map(({ symbol }) => symbol);
+  return { coins: isEnough ? coins : null, verdicts };
+
+  function failedClause(candidate: Candidate, isIncumbent: boolean): BasketClause | null {
+    const leastUsd = dec(isIncumbent ? rules.keepCirculationUsd : rules.minCirculationUsd);
+    if (candidate.isYieldBearing) return 'yield_bearing';
+    if (!isOpening && candidate.monitoredDays < rules.monitoredDays) return 'not_monitored';
+    if (candidate.circulationUsd === null || candidate.circulationUsd.lessThan(leastUsd))
+      return 'circulation';
+    if (candidate.pricedShare.lessThan(rules.minCoverage)) return 'price_coverage';
+    if (candidate.liquidShare.lessThan(rules.minCoverage)) return 'liquidity_coverage';
+    const isPaid =
+      candidate.protocols >= rules.minProtocols &&
+      candidate.yieldTvlUsd.greaterThanOrEqualTo(rules.minYieldTvlUsd);
+    return isPaid ? null : 'yield_sources';
+  }
+}
+
+/** Largest circulation first, an unknown one last. */
+function bySize(a: Candidate, b: Candidate): number {
+  const size = (b.circulationUsd ?? dec(-1)).comparedTo(a.circulationUsd ?? dec(-1));
+  if (size !== 0) return size;
+  return a.symbol < b.symbol ? -1 : 1;
+}

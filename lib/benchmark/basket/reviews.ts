@@ -1,0 +1,51 @@
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { FOUNDING_COINS } from './founding';
+import { OWN_REVIEWS } from './own-reviews';
+import type { BasketReview } from './review';
+
+export type { BasketReview } from './review';
+
+/** How a basket came about. */
+export const BASKET_KINDS = ['founding', 'opening', 'review', 'exit'] as const;
+export type BasketKind = (typeof BASKET_KINDS)[number];
+
+/** Every review, the oldest first. */
+export const BASKET_REVIEWS: readonly BasketReview[] = [
+  { kind: 'founding', effectiveDay: '2020-01-01', coins: FOUNDING_COINS, candidates: [] },
+  ...OWN_REVIEWS,
+];
+
+/** The own review in force on a day, if there has been one: the founding review is none. Methodology §0. */
+export function reviewInForce(
+  reviews: readonly BasketReview[],
+  day: string,
+): BasketReview | undefined {
+  return reviews.findLast(({ kind, effectiveDay }) => kind === 'review' && effectiveDay <= day);
+}
+
+/** Reviews are on the first day of these months (January is 0). */
+const REVIEW_MONTHS = [0, 3, 6, 9];
+const EFFECTIVE_AFTER_DAYS = 7;
+
+/** The next review day on or after a moment and the day it takes effect, `YYYY-MM-DD`. Methodology §0. */
+export function nextReview(nowMs: number): { reviewDay: string; effectiveDay: string } {
+  const now = new Date(nowMs);
+  const today = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  const year = now.getUTCFullYear();
+  const starts = [...REVIEW_MONTHS, 12].map((month) => Date.UTC(year, month, 1));
+  const reviewMs = starts.find((startMs) => startMs >= today) ?? Date.UTC(year + 1, 0, 1);
+  return {
+    reviewDay: dayOf(reviewMs),
+    effectiveDay: dayOf(reviewMs + EFFECTIVE_AFTER_DAYS * DAY_MS),
+  };
+}
+
+/** The review to be decided now: one whose day has come but which is not in effect yet, else the next one. */
+export function dueReview(nowMs: number): { reviewDay: string; effectiveDay: string } {
+  return nextReview(nowMs - (EFFECTIVE_AFTER_DAYS - 1) * DAY_MS);
+}
+
+/** The UTC day of a moment, `YYYY-MM-DD`. */
+export function dayOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10);
+}

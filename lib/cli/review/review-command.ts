@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises';
+import { OWN_REVIEWS } from '@/lib/benchmark/basket/own-reviews';
+import type { BasketReview } from '@/lib/benchmark/basket/review';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { proposeReview, type ReviewProposal } from '@/lib/engine/basket/propose-review';
+import { coveredCoins } from '@/lib/market/registry';
+import { CommandError, CommandLine } from '../command-line';
+import { withStore } from '../with-store';
+import { reviewLines } from './review-lines';
+
+const DATA_FILE = 'lib/benchmark/basket/own-reviews.ts';
+const USAGE = `Usage: npm run review -- [--write [file]]
+
+Prints the review of the basket that is due, from what the collector has stored: each candidate with its
+figures and the clause it fails. With --write it adds the proposal to the reviews (${DATA_FILE},
+or another file), to be committed.`;
+const EXIT_NO_BASKET = 1;
+const FEED_ID = 'live';
+
+/** `npm run review`: exits 1 where too few candidates are eligible for a basket. */
+export function reviewCommand(): CommandLine {
+  return new CommandLine(USAGE)
+    .option('--write [file]', 'where to write the reviews')
+    .action(async ({ write }: { write?: string | true }) => {
+      const nowMs = Date.now();
+      const proposal = await withStore(({ db }) =>
+        proposeReview(db, {
+          ...{ feedId: FEED_ID, nowMs, parameters: METHODOLOGY_PARAMETERS },
+          coins: coveredCoins(),
+        }),
+      );
+      for (const line of reviewLines(proposal, METHODOLOGY_PARAMETERS)) console.log(line);
+      if (write !== undefined) await writeReviews(write === true ? DATA_FILE : write, proposal);
+      else if (proposal.coins === null) process.exitCode = EXIT_NO_BASKET;
+    });
+}
+
+async function writeReviews(file: string, proposal: ReviewProposal): Promise<void> {
+  const { coins, effectiveDay, verdicts } = proposal;
+  if (coins === null) {
+    throw new CommandError('Nothing written: there is no basket to propose.', EXIT_NO_BASKET);
+  }
+  await writeFile(file, reviewsModule(OWN_REVIEWS, { effectiveDay, coins, candidates: verdicts }));
+  console.log(
+    `\nWritten to ${file}. Check it, run npm run format and commit it before ${effectiveDay}.`,
+  );
+}
+
+/** The data file with the proposal at its end; one of the same day is replaced. */
+export function reviewsModule(
+  before: readonly BasketReview[],
+  proposal: Omit<BasketReview, 'kind'>,
+): string {
+  const kept = before.filter(({ effectiveDay }) => effectiveDay !== proposal.effectiveDay);
+  const reviews: readonly BasketReview[] = [...kept, { kind: 'review', ...proposal }];
+  return `import type { BasketReview } from './review';
+
+/** The reviews decided so far, oldest first. Written by \`npm run review -- --write\`, committed by the operator. */
+export const OWN_REVIEWS: readonly BasketReview[] = ${JSON.stringify(reviews, null, 2)};
+`;
+}

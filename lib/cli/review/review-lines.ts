@@ -1,0 +1,61 @@
+import { clauseReason, millions } from '@/lib/benchmark/basket/clause-reason';
+import type { CandidateVerdict } from '@/lib/benchmark/basket/review';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import type { ReviewProposal } from '@/lib/engine/basket/propose-review';
+
+const HEAD = [
+  '',
+  'coin',
+  'rank',
+  'circulation',
+  'days',
+  'priced',
+  'liquid',
+  'protocols',
+  'in yields',
+];
+
+/** The proposal as a table with a line of reasons for each candidate. */
+export function reviewLines(proposal: ReviewProposal, parameters: MethodologyParameters): string[] {
+  const { coins, verdicts, incumbents, reviewDay, effectiveDay, fromDay, toDay } = proposal;
+  const rows = verdicts.map((row) => cells(row));
+  const widths = HEAD.map((_, column) =>
+    Math.max(...[HEAD, ...rows].map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: readonly string[], reason = '') =>
+    `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}  ${reason}`.trimEnd();
+  return [
+    `Review of ${reviewDay}, effective ${effectiveDay}, on the days from ${fromDay} to before ${toDay}.`,
+    `Basket now: ${incumbents.length === 0 ? 'none' : incumbents.join(', ')}.`,
+    '',
+    line(HEAD, 'reason'),
+    ...verdicts.map((row, index) => line(rows[index] ?? [], reasonOf(row, parameters))),
+    '',
+    coins === null
+      ? `No basket: fewer than ${parameters.basket.minConstituents} candidates are eligible.`
+      : `Proposed: ${coins.join(', ')}.`,
+  ];
+}
+
+function cells(row: CandidateVerdict): string[] {
+  return [
+    row.isChosen ? 'in' : 'out',
+    row.symbol,
+    row.rank === null ? '-' : String(row.rank),
+    row.circulationUsd === null ? '-' : millions(row.circulationUsd),
+    String(row.monitoredDays),
+    `${row.pricedPercent}%`,
+    `${row.liquidPercent}%`,
+    String(row.protocols),
+    millions(row.yieldTvlUsd),
+  ];
+}
+
+function reasonOf(row: CandidateVerdict, { basket }: MethodologyParameters): string {
+  const fails = clauseReason(row);
+  if (fails !== null) return fails;
+  const isKept = row.isIncumbent && (row.rank ?? 0) > basket.maxConstituents;
+  return isKept
+    ? `Keeps its place: ranks ${basket.keepRank} or better.`
+    : `One of the ${basket.maxConstituents} largest.`;
+}

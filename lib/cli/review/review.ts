@@ -1,0 +1,4 @@
+import { runCommandLine } from '../command-line';
+import { reviewCommand } from './review-command';
+
+await runCommandLine(reviewCommand());

@@ -1,0 +1,64 @@
+import type { Candidate } from '@/lib/benchmark/basket/review';
+import { dayOf } from '@/lib/benchmark/basket/reviews';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import { toPlaces } from '@/lib/benchmark/units';
+import type { BasketMemory, CandidateDay, CandidateDayRow } from './basket-memory';
+
+/** An hour counts when more than half of its ticks do. */
+const HOUR_SHARE = 0.5;
+
+/**
+ * Counts a tick into the candidates' day. Changes `memory`.
+ * @returns the rows of the day before, with the first tick of a new one.
+ */
+export function countTick(
+  memory: BasketMemory,
+  candidates: readonly Candidate[],
+  nowMs: number,
+): CandidateDayRow[] {
+  const date = dayOf(nowMs);
+  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  if (memory.today !== null && memory.today.hourMs !== hourMs) {
+    for (const day of Object.values(memory.today.bySymbol)) closeHour(day);
+    memory.today.hourMs = hourMs;
+  }
+  const rows = memory.today === null || memory.today.date === date ? [] : rowsOf(memory.today);
+  if (memory.today?.date !== date) memory.today = { date, hourMs, bySymbol: {} };
+  for (const candidate of candidates) {
+    const day = memory.today.bySymbol[candidate.symbol] ?? emptyDay();
+    memory.today.bySymbol[candidate.symbol] = day;
+    day.ticksThisHour += 1;
+    if (!candidate.pricedShare.isZero()) day.pricedTicks += 1;
+    if (!candidate.liquidShare.isZero()) day.liquidTicks += 1;
+    day.circulationUsd = toPlaces(candidate.circulationUsd, 0) ?? day.circulationUsd;
+    day.protocols = candidate.protocols;
+    day.yieldTvlUsd = toPlaces(candidate.yieldTvlUsd, 0);
+  }
+  return rows;
+}
+
+function emptyDay(): CandidateDay {
+  return {
+    ...{ hours: 0, pricedHours: 0, liquidHours: 0 },
+    ...{ ticksThisHour: 0, pricedTicks: 0, liquidTicks: 0 },
+    ...{ circulationUsd: null, protocols: 0, yieldTvlUsd: '0' },
+  };
+}
+
+function closeHour(day: CandidateDay): void {
+  if (day.ticksThisHour > 0) day.hours += 1;
+  if (day.pricedTicks > day.ticksThisHour * HOUR_SHARE) day.pricedHours += 1;
+  if (day.liquidTicks > day.ticksThisHour * HOUR_SHARE) day.liquidHours += 1;
+  day.ticksThisHour = 0;
+  day.pricedTicks = 0;
+  day.liquidTicks = 0;
+}
+
+function rowsOf({ date, bySymbol }: NonNullable<BasketMemory['today']>): CandidateDayRow[] {
+  return Object.entries(bySymbol).map(
+    ([symbol, { hours, pricedHours, liquidHours, circulationUsd, protocols, yieldTvlUsd }]) => ({
+      ...{ symbol, date, hours, pricedHours, liquidHours },
+      ...{ circulationUsd, protocols, yieldTvlUsd },
+    }),
+  );
+}

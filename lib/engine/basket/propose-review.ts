@@ -1,0 +1,83 @@
+import 'server-only';
+import { type Candidate, type ReviewOutcome, reviewBasket } from '@/lib/benchmark/basket/review';
+import { dayOf, dueReview } from '@/lib/benchmark/basket/reviews';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { median } from '@/lib/benchmark/median';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { dec, ZERO } from '@/lib/benchmark/units';
+import { publishedBasketSchema } from '@/lib/store/benchmark/basket-schema';
+import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
+import { listCandidateDays } from '@/lib/store/market/candidate-days';
+import type { Db } from '@/lib/store/schema';
+import type { CandidateDay } from '@/lib/store/tables/market-tables';
+
+const HOURS_A_DAY = 24;
+
+export type ReviewProposal = ReviewOutcome & {
+  reviewDay: string;
+  effectiveDay: string;
+  /** The days it rests on, the last one excluded. */
+  fromDay: string;
+  toDay: string;
+  incumbents: readonly string[];
+};
+
+/**
+ * The review that is due, from what the store has of the 30 whole days before it (before today, where its
+ * day has not come). Methodology §0. Nothing is written.
+ */
+export async function proposeReview(
+  db: Db,
+  {
+    feedId,
+    coins,
+    nowMs,
+    parameters,
+  }: {
+    feedId: string;
+    coins: readonly { symbol: string; isYieldBearing: boolean }[];
+    nowMs: number;
+    parameters: MethodologyParameters;
+  },
+): Promise<ReviewProposal> {
+  const { reviewDay, effectiveDay } = dueReview(nowMs);
+  const toMs = Math.min(Date.parse(reviewDay), Math.floor(nowMs / DAY_MS) * DAY_MS);
+  const window = parameters.basket.monitoredDays;
+  const [fromDay, toDay] = [dayOf(toMs - window * DAY_MS), dayOf(toMs)];
+  const days = await listCandidateDays(db, { feedId, fromDate: fromDay, toDate: toDay });
+  const stored = await getSnapshot(db, feedId, SNAPSHOT.basket);
+  const published = stored && publishedBasketSchema.parse(JSON.parse(stored.document));
+  const incumbents = published?.current?.coins ?? [];
+  const candidates = coins.map((coin) =>
+    candidateOf(
+      coin,
+      days.filter(({ symbol }) => symbol === coin.symbol),
+      window,
+    ),
+  );
+  const outcome = reviewBasket(candidates, incumbents, parameters);
+  return { ...outcome, reviewDay, effectiveDay, fromDay, toDay, incumbents };
+}
+
+/** Its days in order; hours that were not seen count as hours without a price. */
+function candidateOf(
+  coin: { symbol: string; isYieldBearing: boolean },
+  days: readonly CandidateDay[],
+  window: number,
+): Candidate {
+  const caps = days.flatMap(({ circulationUsd }) =>
+    circulationUsd === null ? [] : [dec(circulationUsd)],
+  );
+  const share = (hours: readonly number[]) =>
+    dec(hours.reduce((all, each) => all + each, 0)).div(window * HOURS_A_DAY);
+  const last = days.at(-1);
+  return {
+    ...coin,
+    circulationUsd: caps.length === 0 ? null : median(caps),
+    monitoredDays: days.length,
+    pricedShare: share(days.map(({ pricedHours }) => pricedHours)),
+    liquidShare: share(days.map(({ liquidHours }) => liquidHours)),
+    protocols: last?.protocols ?? 0,
+    yieldTvlUsd: last === undefined ? ZERO : dec(last.yieldTvlUsd),
+  };
+}

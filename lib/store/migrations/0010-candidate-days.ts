@@ -1,0 +1,24 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import type { StoreEngine } from '../client';
+import { createTable } from './create-table';
+
+/** What the reviews of the basket are decided on: one row a candidate and UTC day. */
+export async function createCandidateDays(db: Kysely<unknown>, engine: StoreEngine): Promise<void> {
+  await createTable(db, engine, {
+    name: 'candidate_days',
+    columns: {
+      feed_id: 'text',
+      symbol: 'text',
+      date: 'text',
+      hours: 'integer',
+      priced_hours: 'integer',
+      liquid_hours: 'integer',
+      'circulation_usd?': 'text',
+      protocols: 'integer',
+      yield_tvl_usd: 'text',
+    },
+    primaryKey: ['feed_id', 'symbol', 'date'],
+    clustered: true,
+  });
+}
