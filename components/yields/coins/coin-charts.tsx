@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReferenceMark } from '@/components/charts/chart-data';
+import { ReconstructedNote, reconstructedCount } from '@/components/charts/reconstructed-note';
 import { Segmented } from '@/components/ui/form/segmented';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { formatBps, formatNumber, formatPercent, formatPrice } from '@/lib/format/numbers';
+import type { PegSeries } from '@/lib/read/series/contract';
 import {
   coinSeriesCsv,
   pegSeriesCsv,
@@ -28,6 +30,10 @@ const COIN_WINDOWS: Record<CoinRange, SeriesWindow> = {
 };
 
 const THRESHOLD_BPS = Number(METHODOLOGY_PARAMETERS.peg.eventOpenBps);
+
+function pegNote({ points }: PegSeries) {
+  return <ReconstructedNote count={reconstructedCount(points)} total={points.length} />;
+}
 
 /** Price, peg, liquidity and yield of one coin over one range, which lives in the address. */
 export function CoinCharts({ symbol }: { symbol: string }) {
@@ -59,6 +65,7 @@ export function CoinCharts({ symbol }: { symbol: string }) {
           title={t('priceHistory')}
           unit={t('priceUnit')}
           state={peg}
+          noteOf={pegNote}
           toSeries={(data) => [priceLine(data)]}
           csv={{ ...pegCsv, name: `${symbol} ${t('priceHistory')}` }}
           formatValue={(usd) => formatPrice(usd)}
@@ -69,6 +76,7 @@ export function CoinCharts({ symbol }: { symbol: string }) {
           title={t('pegHistory')}
           unit={t('pegUnit')}
           state={peg}
+          noteOf={pegNote}
           toSeries={(data) => [pegLine(data)]}
           csv={pegCsv}
           formatValue={(bps) => formatBps(bps)}

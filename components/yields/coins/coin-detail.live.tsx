@@ -13,16 +13,16 @@ const CoinSheet = lazy(async () => {
 });
 
 /**
- * The coin named in the address (`?coin=USDC`, either case) in detail. Its code is fetched when a
+ * The coin named in the address (`?coin=USDe`, in any case) in detail. Its code is fetched when a
  * coin is named first; the section has about its final height meanwhile.
  */
 export function CoinDetail() {
   const t = useTranslations('strategies');
   const { state } = useCoins();
   const coins = 'data' in state ? state.data.coins : [];
-  const names = coins.flatMap(({ symbol }) => [symbol, symbol.toLowerCase()]);
+  const names = coins.flatMap(({ symbol }) => [symbol, symbol.toLowerCase(), symbol.toUpperCase()]);
   const [name] = useQueryParam<string>('coin', names, '');
-  const coin = coins.find(({ symbol }) => symbol === name.toUpperCase());
+  const coin = coins.find(({ symbol }) => symbol.toLowerCase() === name.toLowerCase());
   if (!coin || !('data' in state)) return null;
   return (
     <section

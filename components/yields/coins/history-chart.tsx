@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ChartSeries, ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartNote } from '@/components/charts/chart-note';
@@ -24,6 +24,7 @@ export function HistoryChart<T extends { meta: Meta }>({
   axis = {},
   marks = [],
   include = [],
+  noteOf,
 }: {
   title: string;
   unit: string;
@@ -35,6 +36,8 @@ export function HistoryChart<T extends { meta: Meta }>({
   axis?: { formatAxis?: (value: number) => string; ticks?: readonly number[] };
   marks?: readonly ReferenceMark[];
   include?: readonly number[];
+  /** What the chart says under itself of these figures. */
+  noteOf?: (data: T) => ReactNode;
 }) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const all = 'data' in state ? toSeries(state.data) : [];
@@ -88,6 +91,7 @@ export function HistoryChart<T extends { meta: Meta }>({
           />
         ) : null}
       </ChartFrame>
+      {'data' in state ? noteOf?.(state.data) : null}
       {'data' in state ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-micro">
           <Freshness meta={state.data.meta} state={state} short />

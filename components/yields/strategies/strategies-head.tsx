@@ -13,6 +13,9 @@ export async function StrategiesHead() {
         <a href="#strategies" className="prose-link inline-flex min-h-11 items-center">
           {t('toStrategies')}
         </a>
+        <a href="#not-counted" className="prose-link inline-flex min-h-11 items-center">
+          {t('toNotCounted')}
+        </a>
         <a href="#coins" className="prose-link inline-flex min-h-11 items-center">
           {t('toCoins')}
         </a>

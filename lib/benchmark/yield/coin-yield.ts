@@ -5,6 +5,8 @@ import { type Dec, dec, ONE, roundHalfEven, sum, ZERO } from '@/lib/benchmark/un
 /** An eligible pool with the yield it counts with (pool-yield.ts). Percent a year, dollars. */
 export type YieldPool = {
   poolId: string;
+  /** Whose pool it is: no protocol holds more than half of a yield. */
+  protocol: string;
   tvlUsd: Dec;
   apyPercent: Dec;
   basePercent: Dec | null;
@@ -21,8 +23,10 @@ export type CoinYield = {
   rewardPercent: Dec | null;
   /** Pools left with weight after the trim. */
   poolsUsed: number;
-  /** TVL of all eligible pools, before the trim. */
+  /** TVL of all eligible pools, before cap and trim. */
   tvlUsd: Dec;
+  /** Protocols of the eligible pools; a single one stands uncapped. */
+  protocols: number;
   /** The worst tier among the pools used. */
   tier: Tier;
   /** The oldest observation among the pools used. */
@@ -32,8 +36,9 @@ export type CoinYield = {
 const APY_PLACES = 12;
 
 /**
- * Mean APY of a coin's eligible pools, weighted by TVL, with a quarter of the TVL trimmed at either
- * end and the pools on the boundaries counted pro rata. Methodology §4.
+ * Mean APY of a coin's eligible pools, weighted by TVL, of which no protocol counts for more than
+ * half (`cappedWeights`), with a quarter of the weight trimmed at either end and the pools on the
+ * boundaries counted pro rata. Methodology §4.
  * @returns `null` when no pool holds any value.
  */
 export function coinYield(
@@ -42,8 +47,8 @@ export function coinYield(
 ): CoinYield | null {
   const holding = pools.filter((pool) => pool.tvlUsd.greaterThan(ZERO)).sort(byApyThenId);
   if (holding.length === 0) return null;
-  const tvlUsd = sum(holding.map((pool) => pool.tvlUsd));
-  const kept = trim(holding, tvlUsd, dec(parameters.yield.trimFraction));
+  const weighed = cappedWeights(holding, dec(parameters.yield.protocolCapShare));
+  const kept = trim(weighed, dec(parameters.yield.trimFraction));
   const mean = (read: (pool: YieldPool) => Dec | null) => weightedMean(kept, read);
   const apyPercent = mean((pool) => pool.apyPercent);
   if (apyPercent === null) return null;
@@ -52,7 +57,8 @@ export function coinYield(
     basePercent: mean((pool) => pool.basePercent),
     rewardPercent: mean((pool) => pool.rewardPercent),
     poolsUsed: kept.length,
-    tvlUsd,
+    tvlUsd: sum(holding.map((pool) => pool.tvlUsd)),
+    protocols: new Set(holding.map((pool) => pool.protocol)).size,
     tier: kept.some(({ pool }) => pool.tier === 2) ? 2 : 1,
     observedAtMs: Math.min(...kept.map(({ pool }) => pool.observedAtMs)),
   };
@@ -64,16 +70,39 @@ function byApyThenId(a: YieldPool, b: YieldPool): number {
 
 type Kept = { pool: YieldPool; weight: Dec };
 
-/** The TVL of each pool between the two cuts. A trim that leaves nothing keeps the median pool. */
-function trim(sorted: readonly YieldPool[], total: Dec, fraction: Dec): Kept[] {
+/**
+ * Each pool's TVL, with the pools of a protocol that holds more than `share` of the whole scaled
+ * down together until it holds just that: at a half, the sum of the others. Methodology §4. One
+ * protocol alone stands. Of shares from a half up only one protocol can exceed its own.
+ */
+function cappedWeights(pools: readonly YieldPool[], share: Dec): Kept[] {
+  const total = sum(pools.map((pool) => pool.tvlUsd));
+  const byProtocol = new Map<string, Dec>();
+  for (const { protocol, tvlUsd } of pools) {
+    byProtocol.set(protocol, (byProtocol.get(protocol) ?? ZERO).plus(tvlUsd));
+  }
+  return pools.map((pool) => {
+    const own = byProtocol.get(pool.protocol) ?? ZERO;
+    const others = total.minus(own);
+    if (byProtocol.size === 1 || own.lessThanOrEqualTo(total.times(share))) {
+      return { pool, weight: pool.tvlUsd };
+    }
+    const allowed = others.times(share).dividedBy(ONE.minus(share));
+    return { pool, weight: pool.tvlUsd.times(allowed).dividedBy(own) };
+  });
+}
+
+/** The weight of each pool between the two cuts. A trim that leaves nothing keeps the median pool. */
+function trim(sorted: readonly Kept[], fraction: Dec): Kept[] {
+  const total = sum(sorted.map(({ weight }) => weight));
   const from = total.times(fraction);
   const to = total.times(ONE.minus(fraction));
   const kept: Kept[] = [];
   let below = ZERO;
-  for (const pool of sorted) {
-    const above = below.plus(pool.tvlUsd);
+  for (const { pool, weight } of sorted) {
+    const above = below.plus(weight);
     if (!from.lessThan(to)) {
-      if (above.times(2).greaterThanOrEqualTo(total)) return [{ pool, weight: pool.tvlUsd }];
+      if (above.times(2).greaterThanOrEqualTo(total)) return [{ pool, weight }];
     } else {
       const low = below.greaterThan(from) ? below : from;
       const high = above.lessThan(to) ? above : to;

@@ -1,8 +1,11 @@
 import type { PoolObservation, Tier } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, ZERO } from '@/lib/benchmark/units';
+import { KIND_RULES, type KindRule } from './pool-kinds';
+import { statedApy } from './stated-apy';
 
 export type PoolExclusionRule =
+  | KindRule
   | 'tvl_below_minimum'
   | 'too_few_observations'
   | 'multiple_exposure'
@@ -22,7 +25,8 @@ export type EffectiveApy = {
 };
 
 /**
- * Whether a pool may speak for its coin, and the first rule that refuses it. Methodology §4.
+ * Whether a pool may speak for its coin, and the first rule that refuses it, that of its kind before
+ * all others. Methodology §4.
  * The range is tested on the source's own total; where it gives none, on base plus reward.
  */
 export function eligibility(pool: PoolObservation, parameters: MethodologyParameters): Eligibility {
@@ -34,6 +38,8 @@ function firstRefusal(
   pool: PoolObservation,
   limits: MethodologyParameters['yield'],
 ): PoolExclusionRule | null {
+  const kindRule = KIND_RULES[pool.kind];
+  if (kindRule !== null) return kindRule;
   if (pool.tvlUsd.lessThan(limits.minTvlUsd)) return 'tvl_below_minimum';
   if (pool.observationCount < limits.minObservations) return 'too_few_observations';
   if (!pool.singleExposure) return 'multiple_exposure';
@@ -45,13 +51,6 @@ function firstRefusal(
     return 'apy_out_of_range';
   }
   return null;
-}
-
-function statedApy(pool: PoolObservation): Dec | null {
-  if (pool.apyPercent !== null) return pool.apyPercent;
-  return pool.apyBasePercent === null
-    ? null
-    : pool.apyBasePercent.plus(pool.apyRewardPercent ?? ZERO);
 }
 
 /**

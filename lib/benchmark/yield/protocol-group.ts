@@ -1,5 +1,5 @@
 import type { Venture } from '@/lib/benchmark/index/indices';
-import { type Dec, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
+import { type Dec, ONE, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
 
 const RAY_PLACES = 6;
 
@@ -9,25 +9,32 @@ export type GroupedStrategy = Venture & { platform: string };
 /**
  * One row per protocol from its strategies: TVL summed, age that of the oldest, RAY and APY the
  * TVL-weighted means over the strategies that have them. Percent, dollars, days. Feeds SYDEFI
- * (Methodology §6). Strategies of unknown TVL can't be weighed and are left out.
+ * (Methodology §6). Strategies of unknown TVL can't be weighed and are left out; a platform of which
+ * none is known has no TVL itself, and the plain means.
  */
 export function groupByProtocol(strategies: readonly GroupedStrategy[]): Venture[] {
   const groups = new Map<string, GroupedStrategy[]>();
   for (const strategy of strategies) {
-    if (strategy.tvlUsd === null) continue;
     const group = groups.get(strategy.platform);
     if (group) group.push(strategy);
     else groups.set(strategy.platform, [strategy]);
   }
   return [...groups.entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, rows]) => ({
+    .map(([id, all]) => ({ id, rows: weighable(all) }))
+    .map(({ id, rows }) => ({
       id,
-      tvlUsd: sum(rows.map((row) => row.tvlUsd ?? ZERO)),
+      tvlUsd: rows.every(isUnknown) ? null : sum(rows.map((row) => row.tvlUsd ?? ZERO)),
       ageDays: oldest(rows),
       rayPercent: weightedMean(rows, (row) => row.rayPercent),
       apyPercent: weightedMean(rows, (row) => (row.rayPercent ? (row.apyPercent ?? null) : null)),
     }));
+}
+
+const isUnknown = ({ tvlUsd }: GroupedStrategy) => tvlUsd === null;
+
+function weighable(rows: readonly GroupedStrategy[]): readonly GroupedStrategy[] {
+  return rows.every(isUnknown) ? rows : rows.filter((row) => !isUnknown(row));
 }
 
 function oldest(rows: readonly GroupedStrategy[]): number | null {
@@ -43,9 +50,10 @@ function weightedMean(
   let weights = ZERO;
   for (const row of rows) {
     const value = read(row);
-    if (value === null || row.tvlUsd === null) continue;
-    weighted = weighted.plus(value.times(row.tvlUsd));
-    weights = weights.plus(row.tvlUsd);
+    if (value === null) continue;
+    const weight = row.tvlUsd ?? ONE;
+    weighted = weighted.plus(value.times(weight));
+    weights = weights.plus(weight);
   }
   return weights.isZero() ? null : roundHalfEven(weighted.dividedBy(weights), RAY_PLACES);
 }

@@ -33,16 +33,17 @@ export function rateStrategies(
   });
 }
 
-/** The rows SYC weighs: eligible DeFi strategies with the deviation of their daily RAY. */
+/**
+ * The rows SYC weighs: eligible DeFi strategies with the deviation of their daily RAY, or of their daily
+ * APY while there are too few days of RAY. Methodology §6.
+ */
 export function sycRows(
   rated: readonly RatedStrategy[],
   history: YieldHistory,
   parameters: MethodologyParameters,
 ): Strategy[] {
-  const { volatilityDays, minVolatilityDays } = parameters.syc;
   return rated.flatMap((row) => {
     if (row.exclusion !== null || row.sourceType !== 'DeFi') return [];
-    const { readings, value } = history.rayDeviation(row.strategyId, volatilityDays);
     return [
       {
         id: row.strategyId,
@@ -50,10 +51,21 @@ export function sycRows(
         ageDays: row.ageDays,
         rayPercent: row.rayPercent,
         apyPercent: row.apyPercent,
-        volatilityPercentagePoints: readings < minVolatilityDays ? null : value,
+        volatilityPercentagePoints: yieldVolatility(row.strategyId, history, parameters),
       },
     ];
   });
+}
+
+function yieldVolatility(
+  strategyId: string,
+  history: YieldHistory,
+  { syc }: MethodologyParameters,
+): Dec | null {
+  const ray = history.dailyDeviation(strategyId, 'rayPercent', syc.volatilityDays);
+  if (ray.readings >= syc.minVolatilityDays) return ray.value;
+  const apy = history.dailyDeviation(strategyId, 'apyPercent', syc.volatilityDays);
+  return apy.readings >= syc.minApyVolatilityDays ? apy.value : null;
 }
 
 export function protocolRows(rated: readonly RatedStrategy[]) {
@@ -101,6 +113,8 @@ export function toStrategyState(
     sourceType: row.sourceType,
     chain: row.chain,
     symbol: row.symbol,
+    poolName: row.pool?.name ?? null,
+    kind: row.pool?.kind ?? null,
     tvlUsd: toPlaces(row.tvlUsd, 2),
     apyBasePercent: toPlaces(row.basePercent, 6),
     apyRewardPercent: toPlaces(row.rewardPercent, 6),

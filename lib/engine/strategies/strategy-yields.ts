@@ -3,6 +3,8 @@ import type { CefiRate, PlatformAssets, PoolObservation, Tier } from '@/lib/benc
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, roundHalfEven } from '@/lib/benchmark/units';
 import { type CoinYield, coinYield, type YieldPool } from '@/lib/benchmark/yield/coin-yield';
+import { duplicateDeposits } from '@/lib/benchmark/yield/duplicate-deposits';
+import type { PoolKind } from '@/lib/benchmark/yield/pool-kinds';
 import { effectiveApy, eligibility } from '@/lib/benchmark/yield/pool-yield';
 import { judgeSpike, NO_SPIKE, type SpikeState } from '@/lib/benchmark/yield/yield-spike';
 import type { YieldHistory } from './yield-history';
@@ -14,6 +16,8 @@ export type StrategyYield = {
   sourceType: 'DeFi' | 'CeFi';
   chain: string | null;
   symbol: string;
+  /** `null` for a CeFi product. */
+  pool: PoolDetails | null;
   tvlUsd: Dec | null;
   /**
    * What it counts with beside others of its platform: its TVL or the assets behind it; where a platform
@@ -31,6 +35,13 @@ export type StrategyYield = {
   source: string;
   payloadSha256: string;
   exclusion: string | null;
+};
+
+/** What tells whether a pool counts, beside its figures. */
+export type PoolDetails = {
+  name: string;
+  kind: PoolKind;
+  underlying: string | null;
 };
 
 export type YieldView = {
@@ -59,14 +70,18 @@ export function viewYields(
   context: Context,
 ): YieldView {
   const strategies = [
-    ...pools.flatMap((pool) => fromPool(pool, context) ?? []),
+    ...countedOnce(
+      pools,
+      pools.flatMap((pool) => fromPool(pool, context) ?? []),
+      context,
+    ),
     ...fromCefi(cefiRates, context),
   ];
   const poolsBySymbol = new Map<string, YieldPool[]>();
   for (const row of strategies) {
     if (row.sourceType !== 'DeFi' || row.exclusion !== null || row.tvlUsd === null) continue;
     const rows = poolsBySymbol.get(row.symbol) ?? [];
-    rows.push({ ...row, poolId: row.strategyId, tvlUsd: row.tvlUsd });
+    rows.push({ ...row, poolId: row.strategyId, protocol: row.platform, tvlUsd: row.tvlUsd });
     poolsBySymbol.set(row.symbol, rows);
   }
   const byCoin = new Map<string, CoinYield>();
@@ -75,6 +90,24 @@ export function viewYields(
     if (result) byCoin.set(symbol, result);
   }
   return { strategies, byCoin };
+}
+
+/** Keeps out the pools whose deposits another one counts. Methodology §4. */
+function countedOnce(
+  pools: readonly PoolObservation[],
+  strategies: readonly StrategyYield[],
+  { parameters }: Context,
+): StrategyYield[] {
+  const counting = new Set(
+    strategies.flatMap((row) => (row.exclusion === null ? [row.strategyId] : [])),
+  );
+  const twice = duplicateDeposits(
+    pools.filter((pool) => counting.has(pool.poolId)),
+    parameters,
+  );
+  return strategies.map((row) =>
+    twice.has(row.strategyId) ? { ...row, exclusion: 'duplicate_deposit' } : row,
+  );
 }
 
 /** A DeFi yield ages from the moment the publication that replaces it was due. Methodology §7. */
@@ -95,6 +128,7 @@ function fromPool(pool: PoolObservation, context: Context): StrategyYield | null
     sourceType: 'DeFi',
     chain: pool.chain,
     symbol: pool.symbol,
+    pool: { name: pool.poolSymbol, kind: pool.kind, underlying: pool.underlying },
     tvlUsd: pool.tvlUsd,
     weightUsd: pool.tvlUsd,
     platformAssets: null,
@@ -143,6 +177,7 @@ function isSpike(pool: PoolObservation, apyPercent: Dec, context: Context): bool
 /** A rate of known assets counts with them; the others of a platform share what it discloses. */
 function fromCefi(rates: readonly CefiRate[], context: Context): StrategyYield[] {
   const { nowMs, parameters } = context;
+  const countsUndisclosed = !dec(parameters.sycefi.undisclosedShareOfSmallest).isZero();
   const isStale = ({ observedAtMs }: { observedAtMs: number }) =>
     isSuspended('cefiRate', nowMs - observedAtMs, parameters);
   const sharing = (platform: string) =>
@@ -160,6 +195,7 @@ function fromCefi(rates: readonly CefiRate[], context: Context): StrategyYield[]
       sourceType: 'CeFi',
       chain: null,
       symbol: rate.symbol,
+      pool: null,
       tvlUsd: rate.aumUsd,
       weightUsd,
       platformAssets: assets,
@@ -171,7 +207,11 @@ function fromCefi(rates: readonly CefiRate[], context: Context): StrategyYield[]
       observedAtMs: rate.observedAtMs,
       source: rate.source,
       payloadSha256: rate.payloadSha256,
-      exclusion: isStale(rate) ? 'stale' : weightUsd === null ? 'aum_unknown' : null,
+      exclusion: isStale(rate)
+        ? 'stale'
+        : weightUsd === null && !countsUndisclosed
+          ? 'aum_unknown'
+          : null,
     };
   });
 }

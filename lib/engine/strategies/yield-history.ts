@@ -12,9 +12,12 @@ type DailyReading = { day: number; apyPercent: Dec; rayPercent: Dec | null };
 type Track = {
   hourly: Reading[];
   daily: DailyReading[];
-  /** Deviation of the daily RAYs, worked out once per reading. */
-  deviation: { days: number; readings: number; value: Dec | null } | null;
+  /** Deviations of the daily figures, worked out once per reading. */
+  deviations: Map<string, Deviation>;
 };
+
+/** Sample deviation in percentage points, and of how many days; `null` for fewer than two. */
+type Deviation = { readings: number; value: Dec | null };
 
 /** One stored reading, as the store gives it back. */
 export type StoredReading = {
@@ -42,7 +45,13 @@ export class YieldHistory {
     if (track.daily.at(-1)?.day === day) track.daily.pop();
     track.daily.push({ day, apyPercent, rayPercent });
     if (track.daily.length > MAX_DAILY) track.daily.shift();
-    track.deviation = null;
+    track.deviations.clear();
+  }
+
+  /** Forgets everything and takes the stored readings, after some were added to the past. */
+  replace(readings: Iterable<StoredReading>): void {
+    this.tracks.clear();
+    this.restore(readings);
   }
 
   /** Takes stored readings back after a restart; they must come in the order of their times. */
@@ -73,21 +82,19 @@ export class YieldHistory {
     return rows.every((row) => row.atMs >= atMs || Math.abs(row.roughPercent - level) <= surely);
   }
 
-  /**
-   * Sample deviation of the daily RAYs of the last `days` days, percentage points, and how many days
-   * had one; `null` for fewer than two.
-   */
-  rayDeviation(strategyId: string, days: number): { readings: number; value: Dec | null } {
+  /** Deviation of the daily RAYs or APYs of the last `days` days. */
+  dailyDeviation(strategyId: string, figure: 'rayPercent' | 'apyPercent', days: number): Deviation {
     const track = this.tracks.get(strategyId);
     if (!track) return { readings: 0, value: null };
-    if (track.deviation?.days === days) return track.deviation;
+    const key = `${figure}/${days}`;
+    const held = track.deviations.get(key);
+    if (held) return held;
     const from = (track.daily.at(-1)?.day ?? 0) - days;
-    const rays = track.daily.flatMap((row) =>
-      row.day > from && row.rayPercent !== null ? [row.rayPercent] : [],
-    );
-    const value = rays.length < 2 ? null : sampleStandardDeviation(rays);
-    track.deviation = { days, readings: rays.length, value };
-    return track.deviation;
+    const values = track.daily.flatMap((row) => (row.day > from ? (row[figure] ?? []) : []));
+    const value = values.length < 2 ? null : sampleStandardDeviation(values);
+    const deviation = { readings: values.length, value };
+    track.deviations.set(key, deviation);
+    return deviation;
   }
 
   /** Mean APY over the days that have a reading, percent, 6 dp; `null` without any. */
@@ -111,7 +118,7 @@ export class YieldHistory {
   private track(strategyId: string): Track {
     const held = this.tracks.get(strategyId);
     if (held) return held;
-    const created: Track = { hourly: [], daily: [], deviation: null };
+    const created: Track = { hourly: [], daily: [], deviations: new Map() };
     this.tracks.set(strategyId, created);
     return created;
   }

@@ -1,11 +1,18 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import type { PlatformAssets, PoolObservation, ReferencePrice } from '@/lib/benchmark/observations';
+import type {
+  PlatformAssets,
+  PoolObservation,
+  ProtocolKind,
+  ReferencePrice,
+} from '@/lib/benchmark/observations';
 import type { Bodies, Mapped } from '../define-source';
 import { type DroppedRow, parseFrame, parseRows, textField } from '../parse-rows';
+import { CATEGORY_KINDS } from '../protocols/category-data';
+import { poolMembership } from '../protocols/pool-membership';
+import { protocolOf } from '../protocols/registry';
 import { type Coin, cefiPlatforms } from '../registry';
 import { plausibleTimeMs, provenanceOf } from '../update';
-import { poolCoverage } from './pool-coverage';
 import {
   cexRowSchema,
   cexsFrameSchema,
@@ -13,8 +20,11 @@ import {
   coinPricesFrameSchema,
   defiTvlFrameSchema,
   defiTvlRowSchema,
+  poolIdentitySchema,
   poolRowSchema,
   poolsFrameSchema,
+  protocolRowSchema,
+  protocolsFrameSchema,
   stablecoinRowSchema,
   stablecoinsFrameSchema,
 } from './schema';
@@ -25,34 +35,37 @@ type Gives<Kind extends keyof Mapped> = Pick<Required<Mapped>, Kind | 'dropped'>
 /** Below this the source itself calls its price uncertain. */
 const MIN_PRICE_CONFIDENCE = 0.9;
 
+/** Smaller pools are a tenth of what may count: they would make the lists long and say nothing. */
+const LISTED_FROM_USD = '1000000';
+
 /**
- * `/pools` to the pools of the covered coins. The other rows (nearly all of some 15,000) are left
- * out by their symbol before validation; whatever is kept has been validated. The source writes one
- * observation a day, so its count is also the pool's known age in days.
+ * `/pools` to the pools of the covered coins, those that do not count among them. The other rows
+ * (nearly all of some 16,000) are left out by what identifies them; whatever is kept has been
+ * validated. The source writes one observation a day, so its count is also the pool's known age in days.
  * @throws SourceError `parse` when the frame is not as promised.
  */
 export function mapPools(source: string, [body]: Bodies, coins: readonly Coin[]): Gives<'pools'> {
   const { data } = parseFrame(source, poolsFrameSchema, body.body);
-  const coverage = poolCoverage(coins);
-  const candidates = data.filter((row) =>
-    coverage.mayCover(
-      typeof row === 'object' && row !== null ? Reflect.get(row, 'symbol') : undefined,
-    ),
-  );
+  const memberOf = poolMembership(coins);
+  // A row that cannot even be identified is let through to be refused and counted.
+  const candidates = data.filter((row) => {
+    const identity = poolIdentitySchema.safeParse(row);
+    return !identity.success || memberOf(identity.data) !== null;
+  });
   const { accepted, dropped } = parseRows(candidates, poolRowSchema, (row) =>
     textField(row, 'pool'),
   );
   const provenance = provenanceOf(source, body);
   const pools: PoolObservation[] = [];
   for (const row of accepted) {
-    const coin = coverage.coinOf(row);
-    if (!coin) continue;
+    const member = memberOf(row);
+    if (!member || row.tvlUsd.lessThan(LISTED_FROM_USD)) continue;
     pools.push({
       ...provenance,
+      ...member,
       poolId: row.pool,
-      protocol: row.project,
       chain: row.chain,
-      symbol: coin.symbol,
+      poolSymbol: row.symbol,
       tvlUsd: row.tvlUsd,
       apyBasePercent: row.apyBase,
       apyRewardPercent: row.apyReward,
@@ -66,6 +79,20 @@ export function mapPools(source: string, [body]: Bodies, coins: readonly Coin[])
     });
   }
   return { pools, dropped };
+}
+
+/** `/protocols` to kinds, of the protocols that the registry does not know and whose category says one. */
+export function mapProtocolKinds(source: string, [body]: Bodies): Gives<'protocolKinds'> {
+  const rows = parseFrame(source, protocolsFrameSchema, body.body);
+  const { accepted, dropped } = parseRows(rows, protocolRowSchema, (row) => textField(row, 'slug'));
+  const provenance = provenanceOf(source, body);
+  const protocolKinds: ProtocolKind[] = [];
+  for (const { slug, category } of accepted) {
+    const kind = CATEGORY_KINDS[category ?? ''];
+    if (kind === undefined || protocolOf(slug) !== null) continue;
+    protocolKinds.push({ ...provenance, protocol: slug, kind });
+  }
+  return { protocolKinds, dropped };
 }
 
 /** `/stablecoins?includePrices=true` to market caps: dollars in circulation times the price. */

@@ -14,12 +14,18 @@ export const poolsFrameSchema = z.object({ data: z.array(z.unknown()) });
 /** Null or absent means that the source has no such figure, which is not zero. */
 const optionalPercentSchema = decimalSchema.nullish().transform((value) => value ?? null);
 
-export const poolRowSchema = z
-  .object({
+/** What tells whose pool a row is. */
+export const poolIdentitySchema = z.object({
+  project: z.string().min(1),
+  chain: z.string().min(1),
+  symbol: z.string().min(1),
+  poolMeta: z.string().nullish(),
+  underlyingTokens: z.array(z.string().nullable()).nullish(),
+});
+
+export const poolRowSchema = poolIdentitySchema
+  .extend({
     pool: z.string().min(1),
-    project: z.string().min(1),
-    chain: z.string().min(1),
-    symbol: z.string().min(1),
     tvlUsd: nonNegativeDecimalSchema,
     apy: optionalPercentSchema,
     apyBase: optionalPercentSchema,
@@ -29,9 +35,16 @@ export const poolRowSchema = z
     exposure: z.enum(['single', 'multi']),
     ilRisk: z.enum(['yes', 'no']),
     outlier: z.boolean(),
-    underlyingTokens: z.array(z.string().nullable()).nullish(),
   })
   .refine((row) => row.apy !== null || row.apyBase !== null, { message: 'no yield given' });
+
+export const protocolsFrameSchema = z.array(z.unknown());
+
+/** A few have no category. */
+export const protocolRowSchema = z.object({
+  slug: z.string().min(1),
+  category: z.string().nullish(),
+});
 
 export const stablecoinsFrameSchema = z.object({ peggedAssets: z.array(z.unknown()) });
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isKnownCoin } from '@/lib/benchmark/basket/coin-names';
+import { isKnownCoin, knownSpelling } from '@/lib/benchmark/basket/coin-names';
 import type { QueryOf } from '@/lib/contract/define-contract';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
@@ -18,7 +18,7 @@ const DEFAULT_LIMIT = 200;
 
 /**
  * Strategies by risk-adjusted APY, highest first; eligible ones by default. If both are
- * requested, those that a rule excludes come after the eligible ones.
+ * requested, those that a rule excludes come after the eligible ones, by TVL.
  * @throws ServiceError 'not-found' for a coin nobody covers; 'no-data' before the first batch.
  */
 export async function getStrategies(
@@ -28,7 +28,7 @@ export async function getStrategies(
   const active = await activeFeed(context);
   const document = await readStrategies(active);
   if (!document) throw noData('No data yet: no strategies have been collected.');
-  const coin = symbol?.toUpperCase();
+  const coin = symbol === undefined ? undefined : knownSpelling(symbol);
   const covered = document.value.some((strategy) => strategy.symbol === coin);
   if (coin !== undefined && !covered && !isKnownCoin(coin)) {
     throw new ServiceError('not-found', `symbol: ${coin} is not a covered coin.`);
@@ -58,6 +58,7 @@ function byEligibleThenRay(a: StrategyState, b: StrategyState): number {
   return (
     Number(b.eligible) - Number(a.eligible) ||
     highestFirst(a.rayPercent, b.rayPercent) ||
+    (a.eligible ? 0 : highestFirst(a.tvlUsd, b.tvlUsd)) ||
     a.strategyId.localeCompare(b.strategyId)
   );
 }
@@ -67,6 +68,8 @@ function strategyView(strategy: StrategyState): Strategy {
     strategy_id: strategy.strategyId,
     platform: strategy.platform,
     symbol: strategy.symbol,
+    pool_name: strategy.poolName,
+    kind: strategy.kind,
     apy: yieldPercent(strategy.apyPercent),
     apy_text: strategy.apyPercent,
     ry_apy: yieldPercent(strategy.rayPercent),

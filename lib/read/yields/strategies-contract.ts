@@ -12,6 +12,16 @@ export const strategySchema = z.object({
   strategy_id: z.string(),
   platform: z.string(),
   symbol: z.string(),
+  pool_name: z
+    .nullable(z.string())
+    .check(z.describe('What the source calls the pool, e.g. the symbol of a vault; null for CeFi')),
+  kind: z
+    .nullable(z.string())
+    .check(
+      z.describe(
+        'What the pool does: lending, savings and curated count; private-credit, rwa-fund, basis-trade, insurance, liquidity, campaign, collateral, bridged, mixed and other do not; null for CeFi',
+      ),
+    ),
   apy: field.figure('Effective APY after the reward cap, percent'),
   apy_text: z.string(),
   ry_apy: field.figureOrNull('Risk-adjusted APY, percent; null while a score is unknown'),
@@ -29,7 +39,13 @@ export const strategySchema = z.object({
   change_24h: field.figureOrNull('Percentage points'),
   age_days: field.figureOrNull('Days'),
   eligible: z.boolean(),
-  exclusion: z.nullable(z.string()).check(z.describe('Reason for exclusion, if any')),
+  exclusion: z
+    .nullable(z.string())
+    .check(
+      z.describe(
+        'Rule that keeps it out, if any, e.g. private_credit, duplicate_deposit or tvl_below_minimum',
+      ),
+    ),
   observed_at: field.isoTimeSchema,
 });
 export type Strategy = z.infer<typeof strategySchema>;
@@ -47,7 +63,7 @@ export const strategiesResponseSchema = z.object({
     .array(strategySchema)
     .check(
       z.describe(
-        'Eligible ones first, then highest risk-adjusted APY first; strategies without one last',
+        'Eligible ones first, by highest risk-adjusted APY, those without one last; then excluded ones by highest TVL',
       ),
     ),
   total: field.count('Matching strategies before the limit'),

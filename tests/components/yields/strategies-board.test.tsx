@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrategiesBoard } from '@/components/yields/strategies/strategies-board.live';
+import { DEMONSTRATION } from '../../support/demonstration-label';
 import { COINS, coin, coins } from '../support/coin-answers';
 import {
   answer,
@@ -67,6 +68,8 @@ it.each([
   ['apy_unknown', 'No usable APY'],
   ['apy_out_of_range', 'APY outside −5% to 50%'],
   ['aum_unknown', 'Assets not disclosed'],
+  ['private_credit', 'Private credit'],
+  ['duplicate_deposit', 'Deposit counted in another pool'],
   ['a_new_rule', 'a new rule'],
 ])('names the rule %s that keeps a strategy out', async (exclusion, messages) => {
   answer(STRATEGIES, strategies([strategy('1', { eligible: false, exclusion })]));
@@ -285,5 +288,5 @@ it('marks demonstration data', async () => {
   const list = strategies([strategy('1')]);
   answer(STRATEGIES, { ...list, meta: { ...list.meta, data_class: 'sample' } });
   open();
-  expect(await screen.findByText('Demonstration data')).toBeVisible();
+  expect(await screen.findByText(DEMONSTRATION)).toBeVisible();
 });

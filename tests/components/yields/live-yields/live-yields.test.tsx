@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { LiveYields } from '@/components/yields/live-yields/live-yields.live';
+import { DEMONSTRATION } from '../../../support/demonstration-label';
 import { meta } from '../../support/answers';
 import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../../support/harness';
 import { YIELDS, yieldItem } from './answers';
@@ -77,7 +78,7 @@ it.each([
 it('marks a demonstration and a recording', async () => {
   answer(YIELDS, [yieldItem('USDC', { meta: { ...meta, data_class: 'sample' } })]);
   const sample = renderLive(<LiveYields />);
-  expect(await screen.findByText('Demonstration data')).toBeVisible();
+  expect(await screen.findByText(DEMONSTRATION)).toBeVisible();
   sample.unmount();
   const recorded = { ...meta, data_class: 'replay' as const, feed_title: 'USDC weekend' };
   answer(YIELDS, [yieldItem('USDC', { meta: recorded })]);

@@ -3,6 +3,7 @@ import { YieldBoard } from '@/components/yields/live-yields/yield-board';
 import type { YieldItem } from '@/lib/read/yields/contract';
 import { FetchError, type FetchErrorKind } from '@/lib/web/client/fetch-error';
 import type { Live } from '@/lib/web/client/use-live';
+import { DEMONSTRATION } from '../../../support/demonstration-label';
 import { meta } from '../../support/answers';
 import { renderLive } from '../../support/harness';
 import { yieldItem } from './answers';
@@ -24,7 +25,7 @@ it('marks a demonstration and a recording', () => {
   const sample = renderLive(
     <YieldBoard state={live(yieldItem('USDC', { meta: { ...meta, data_class: 'sample' } }))} />,
   );
-  expect(screen.getByText('Demonstration data')).toBeVisible();
+  expect(screen.getByText(DEMONSTRATION)).toBeVisible();
   sample.unmount();
   const recorded = { ...meta, data_class: 'replay' as const, feed_title: 'USDC weekend' };
   renderLive(<YieldBoard state={live(yieldItem('USDC', { meta: recorded }))} />);

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
+import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
 import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
 import { coinYield, type YieldPool } from '@/lib/benchmark/yield/coin-yield';
 
 const parameters = METHODOLOGY_PARAMETERS;
 
-function pools(rows: readonly (readonly [tvl: number, apy: number])[]): YieldPool[] {
-  return rows.map(([tvl, apy], index) => ({
+type PoolRow = readonly [tvl: number, apy: number, protocol?: string];
+
+function pools(rows: readonly PoolRow[]): YieldPool[] {
+  return rows.map(([tvl, apy, protocol], index) => ({
     poolId: `p${index}`,
+    protocol: protocol ?? `protocol-${index}`,
     tvlUsd: dec(tvl),
     apyPercent: dec(apy),
     basePercent: dec(apy),
@@ -47,6 +51,74 @@ describe('coinYield', () => {
       parameters,
     );
     expect(even?.apyPercent.toFixed(2)).toBe('4.50');
+  });
+
+  it('counts no protocol for more than half', () => {
+    const capped = coinYield(
+      pools([
+        [90, 4],
+        [5, 6],
+        [5, 8],
+      ]),
+      parameters,
+    );
+    expect(capped?.apyPercent.toFixed(1)).toBe('5.0');
+    expect(capped).toMatchObject({ protocols: 3 });
+    expect(capped?.tvlUsd.toFixed()).toBe('100');
+    // Its pools are scaled together: 60 and 30 count for 6⅔ and 3⅓.
+    const split = coinYield(
+      pools([
+        [60, 4, 'a'],
+        [30, 4, 'a'],
+        [5, 6],
+        [5, 8],
+      ]),
+      parameters,
+    );
+    expect(split?.apyPercent.toFixed(10)).toBe('5.0000000000');
+    expect(split).toMatchObject({ protocols: 3 });
+  });
+
+  it('lets a single protocol stand, and did not cap any before 3.0.0', () => {
+    const one = coinYield(
+      pools([
+        [90, 4, 'a'],
+        [10, 6, 'a'],
+      ]),
+      parameters,
+    );
+    expect(one).toMatchObject({ protocols: 1 });
+    expect(one?.apyPercent.toFixed()).toBe('4');
+    const before = coinYield(
+      pools([
+        [90, 4],
+        [5, 6],
+        [5, 8],
+      ]),
+      parametersOfVersion('2.1.0'),
+    );
+    expect(before?.apyPercent.toFixed()).toBe('4');
+  });
+
+  it('gives no protocol more than half of a mean, whatever its size', () => {
+    const untrimmed = withOverrides(parameters, { 'yield.trimFraction': '0' });
+    const tvl = fc.integer({ min: 1, max: 1_000_000_000 });
+    // Only protocol 0 pays, and it pays 1: the mean is its share.
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(tvl, fc.integer({ min: 0, max: 3 })), { minLength: 1, maxLength: 9 }),
+        (rows) => {
+          const named = rows.map(([value, p]) => [value, p === 0 ? 1 : 0, `p${p}`] as const);
+          const share = coinYield(pools(named), untrimmed)?.apyPercent.toNumber() ?? -1;
+          const total = rows.reduce((all, [value]) => all + value, 0);
+          const own = rows.reduce((all, [value, p]) => all + (p === 0 ? value : 0), 0);
+          const isAlone = own === total;
+          expect(share).toBeLessThanOrEqual(isAlone ? 1 : 0.5 + 1e-10);
+          // Where another is scaled down, the rest weighs more.
+          expect(share).toBeGreaterThanOrEqual(isAlone ? 1 : Math.min(0.5, own / total) - 1e-10);
+        },
+      ),
+    );
   });
 
   it('takes the one pool there is', () => {

@@ -1,5 +1,5 @@
 import { mapPools } from '@/lib/market/defillama';
-import { coveredCoins } from '@/lib/market/registry';
+import { coveredCoins, knownCoins } from '@/lib/market/registry';
 import { SourceError } from '@/lib/market/types';
 import { manyPools, poolRow } from '../../../fixtures/market/defillama-bodies';
 import { fetchedBody } from '../../../support/market-context';
@@ -11,6 +11,9 @@ function map(rows: readonly unknown[], headers: Record<string, string> = {}) {
   const body = fetchedBody({ status: 'success', data: rows }, { receivedAtMs: NOW_MS, headers });
   return mapPools('defillama-pools', [body], coveredCoins());
 }
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+const OTHER_TOKEN = '0x04acaf8d2865c0714f79da09645c13fd2888977f';
 
 const coinsOf = (...rows: Record<string, unknown>[]) => map(rows).pools.map((pool) => pool.symbol);
 
@@ -25,6 +28,10 @@ describe('mapPools', () => {
       observedAtMs: NOW_MS - 90_000,
       poolId: 'pool-usdc-aave',
       protocol: 'aave-v3',
+      poolSymbol: 'USDC',
+      kind: 'lending',
+      underlying: USDC,
+      suppliesProtocol: null,
       chain: 'Ethereum',
       symbol: 'USDC',
       observationCount: 1_100,
@@ -54,30 +61,69 @@ describe('mapPools', () => {
     ['USD₮0', 'USDT'],
     ['usdc', 'USDC'],
     ['AUSDC', 'USDC'],
-  ])('takes %s for %s', (symbol, coin) => {
-    expect(coinsOf(poolRow({ symbol }))).toEqual([coin]);
+    ['USDE', 'USDe'],
+  ])('takes %s for %s where the source names no token', (symbol, coin) => {
+    expect(coinsOf(poolRow({ symbol, underlyingTokens: null }))).toEqual([coin]);
   });
 
   it.each(['USDC.E', 'AXLUSDC', 'USDC-ETH', 'SUSDE', 'SDAI', 'WXDAI', 'USDBC', 'CUSDC'])(
     'takes %s for no covered coin',
     (symbol) => {
-      expect(coinsOf(poolRow({ symbol }))).toEqual([]);
+      expect(coinsOf(poolRow({ symbol, underlyingTokens: null }))).toEqual([]);
+      expect(coinsOf(poolRow({ symbol, underlyingTokens: [OTHER_TOKEN] }))).toEqual([]);
     },
   );
 
-  it('believes an ambiguous symbol only with the token it stands for', () => {
-    const token = '0x853d955aCEf822Db058eb8505911ED77F175b99e';
-    const frax = poolRow({ symbol: 'FRAX', underlyingTokens: [token] });
-    const other = poolRow({
-      symbol: 'FRAX',
-      underlyingTokens: ['0x04acaf8d2865c0714f79da09645c13fd2888977f'],
-    });
-    const unnamed = poolRow({ symbol: 'FRAX', underlyingTokens: null });
-    expect(coinsOf(frax, other, unnamed)).toEqual(['FRAX']);
+  it('asks the contract before the name, on its own chain', () => {
+    const vault = { project: 'morpho-blue', symbol: 'HIGHYIELD' };
+    expect(coinsOf(poolRow(vault))).toEqual(['USDC']);
+    expect(coinsOf(poolRow({ ...vault, chain: 'Base' }))).toEqual([]);
+    expect(coinsOf(poolRow({ symbol: 'USDC-ETH' }))).toEqual([]);
+    expect(coinsOf(poolRow({ underlyingTokens: [USDC, OTHER_TOKEN] }))).toEqual([]);
   });
 
-  it('leaves reward campaigns out, whose deposits are listed already', () => {
-    expect(coinsOf(poolRow({ project: 'merkl' }), poolRow())).toEqual(['USDC']);
+  it('lists another token under a coin’s symbol, and a form on a chain without the issuer', () => {
+    const other = poolRow({ pool: 'a', underlyingTokens: [OTHER_TOKEN] });
+    const bridged = poolRow({ pool: 'b', chain: 'Cronos', underlyingTokens: null });
+    expect(map([other, bridged]).pools).toMatchObject([
+      { symbol: 'USDC', kind: 'bridged', underlying: OTHER_TOKEN },
+      { symbol: 'USDC', kind: 'bridged', underlying: null },
+    ]);
+  });
+
+  it('believes an ambiguous symbol only with the token it stands for', () => {
+    const token = '0x8e870D67F660D95d5be530380D0eC0bd388289E1';
+    const own = poolRow({ symbol: 'USDP', underlyingTokens: [token] });
+    const other = poolRow({ symbol: 'USDP', underlyingTokens: [OTHER_TOKEN] });
+    const unnamed = poolRow({ symbol: 'USDP', underlyingTokens: null });
+    expect(coinsOf(own, other, unnamed)).toEqual(['USDP']);
+  });
+
+  it('lists reward campaigns as what they are', () => {
+    const kinds = map([poolRow({ project: 'merkl' }), poolRow({ pool: 'b' })]).pools;
+    expect(kinds.map((pool) => pool.kind)).toEqual(['campaign', 'lending']);
+  });
+
+  it('calls a protocol the same under a former name', () => {
+    const { pools } = map([
+      poolRow({ pool: 'a', project: 'morpho-v1', symbol: 'STEAKUSDC' }),
+      poolRow({ pool: 'b', project: 'morpho-blue', symbol: 'STEAKUSDC' }),
+      poolRow({ pool: 'c', project: 'justlend' }),
+    ]);
+    expect(pools.map((pool) => pool.protocol)).toEqual([
+      'morpho-blue',
+      'morpho-blue',
+      'justlend-v1',
+    ]);
+    expect(pools.map((pool) => pool.kind)).toEqual(['curated', 'curated', 'lending']);
+  });
+
+  it('lists a pool of an unknown protocol as of no kind that counts, and leaves dust out', () => {
+    const rows = [
+      poolRow({ project: 'some-new-thing' }),
+      poolRow({ pool: 'dust', tvlUsd: 999_999 }),
+    ];
+    expect(map(rows).pools).toMatchObject([{ protocol: 'some-new-thing', kind: 'other' }]);
   });
 
   it('drops and names broken rows among good ones', () => {
@@ -119,16 +165,20 @@ describe('mapPools', () => {
 });
 
 describeRecorded('mapPools on 797 recorded pools', () => {
-  it('finds the pools that lend DAI and FRAX themselves, and no other', () => {
+  it('finds the deposits of DAI, FRAX and RLUSD by their contracts, and what each pool does', () => {
     const body = fetchedBody(recordedJson('defillama-pools-797.json'), { receivedAtMs: NOW_MS });
-    const { pools, dropped } = mapPools('defillama-pools', [body], coveredCoins());
+    const { pools, dropped } = mapPools('defillama-pools', [body], knownCoins());
     expect(dropped).toEqual([]);
     const count = (symbol: string) => pools.filter((pool) => pool.symbol === symbol).length;
-    expect({ all: pools.length, dai: count('DAI'), frax: count('FRAX') }).toEqual({
-      all: 37,
-      dai: 32,
-      frax: 5,
-    });
+    const counts = { dai: count('DAI'), frax: count('FRAX'), rlusd: count('RLUSD') };
+    expect({ all: pools.length, ...counts }).toEqual({ all: 42, dai: 11, frax: 2, rlusd: 8 });
+    const kinds = (protocol: string) => [
+      ...new Set(pools.filter((pool) => pool.protocol === protocol).map((pool) => pool.kind)),
+    ];
+    expect(kinds('morpho-blue')).toEqual(['curated']);
+    expect(kinds('sky-lending')).toEqual(['savings']);
+    expect(kinds('usd-ai')).toEqual(['private-credit']);
+    expect(kinds('aave-v3')).toEqual(['lending', 'bridged']);
     const aave = pools.find(
       (pool) => pool.protocol === 'aave-v3' && pool.chain === 'Ethereum' && pool.symbol === 'DAI',
     );

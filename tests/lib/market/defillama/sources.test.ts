@@ -3,6 +3,7 @@ import {
   defillamaCoins,
   defillamaDefiTvl,
   defillamaPools,
+  defillamaProtocols,
   defillamaStablecoins,
   mapStablecoins,
 } from '@/lib/market/defillama';
@@ -33,6 +34,27 @@ const context = () => marketContext({ nowMs: () => NOW_MS });
 const coinOf = (symbol: string) => coveredCoins().find((coin) => coin.symbol === symbol);
 const usdt = () => coinOf('USDT') ?? coveredCoins()[0];
 
+describe('defillamaProtocols', () => {
+  it('keeps the kinds of protocols that the registry does not know', async () => {
+    server.route('/protocols', {
+      body: [
+        { slug: 'some-market', category: 'Lending', description: 'x'.repeat(500) },
+        { slug: 'some-fund', category: 'RWA' },
+        { slug: 'some-coin', category: 'CDP' },
+        { slug: 'maple', category: 'Lending' },
+        { slug: 'nameless', category: null },
+        { category: 'Lending' },
+      ],
+    });
+    const { protocolKinds, dropped } = await defillamaProtocols.open(urls).fetch(context());
+    expect(protocolKinds?.map(({ protocol, kind }) => [protocol, kind])).toEqual([
+      ['some-market', 'lending'],
+      ['some-fund', 'rwa-fund'],
+    ]);
+    expect(dropped.map(({ key }) => key)).toEqual(['row 5']);
+  });
+});
+
 describe('defillamaPools', () => {
   it('reads the pools and keeps what the source says about its freshness', async () => {
     const expires = new Date(NOW_MS + 1_260_000).toUTCString();
@@ -49,7 +71,8 @@ describe('defillamaPools', () => {
   });
 
   it('takes an answer without any covered pool for a change of format', async () => {
-    server.route('/pools', { body: { status: 'success', data: [poolRow({ symbol: 'WETH' })] } });
+    const weth = poolRow({ symbol: 'WETH', underlyingTokens: null });
+    server.route('/pools', { body: { status: 'success', data: [weth] } });
     await expect(defillamaPools.open(urls).fetch(context())).rejects.toMatchObject({
       kind: 'parse',
     });
@@ -88,7 +111,7 @@ describe('defillamaCoins', () => {
       'coingecko:usd-coin': row(0.9998, { timestamp: NOW_SECONDS - 200_000 }),
       'coingecko:dai': row(0.9997, { confidence: 0.5 }),
       'coingecko:true-usd': row(-0.99),
-      'coingecko:frax': row('NaN'),
+      'coingecko:usds': row('NaN'),
     };
     server.route(/^\/prices\/current\//, { body: { coins } });
     const update = await defillamaCoins.open(urls).fetch(context());
@@ -96,14 +119,9 @@ describe('defillamaCoins', () => {
       ['USDT', '1.0002'],
     ]);
     expect(update.prices?.[0]?.observedAtMs).toBe(NOW_MS - 40_000);
-    expect(update.dropped.map((dropped) => dropped.key)).toEqual([
-      'USDC',
-      'DAI',
-      'TUSD',
-      'FRAX',
-      'USDP',
-      'PYUSD',
-    ]);
+    expect(update.dropped.map((dropped) => dropped.key)).toEqual(
+      coveredCoins().flatMap(({ symbol }) => (symbol === 'USDT' ? [] : [symbol])),
+    );
   });
 });
 

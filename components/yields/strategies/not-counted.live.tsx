@@ -1,0 +1,108 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { LivePanel } from '@/components/freshness/live-panel';
+import { Button } from '@/components/ui/form/button';
+import { SectionHead } from '@/components/ui/section-head';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { FigureCell } from '@/components/yields/figure-cell';
+import { MethodLink } from '@/components/yields/method-link';
+import { strategiesCall } from '@/lib/contract/calls';
+import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
+import type { Strategy } from '@/lib/read/yields/strategies-contract';
+import { useLive } from '@/lib/web/client/use-live';
+import { ALL_STRATEGIES, notCounted, STRATEGY_PAGE } from './strategy-queries';
+import { useExclusion } from './use-exclusion';
+
+/** Rows before anybody asks for more. */
+const FIRST_ROWS = 8;
+
+/** The pools that do not count, largest first, each with the rule that keeps it out. */
+export function NotCounted() {
+  const t = useTranslations('strategies');
+  const [limit, setLimit] = useState(FIRST_ROWS);
+  const first = useLive(strategiesCall, { input: { query: notCounted(FIRST_ROWS) } });
+  const all = useLive(strategiesCall, {
+    input: { query: notCounted(ALL_STRATEGIES.limit) },
+    enabled: limit > FIRST_ROWS,
+  });
+  // The first rows stay until the whole list is there.
+  const { state } = 'data' in all.state ? all : first;
+  return (
+    <section id="not-counted" aria-labelledby="not-counted-title">
+      <SectionHead
+        id="not-counted-title"
+        title={t('notCounted.title')}
+        note={t('notCounted.body')}
+      />
+      <LivePanel
+        state={state}
+        skeletonClass="h-80"
+        failure={(message) => t('notCounted.failed', { message })}
+        empty={({ total }) => (total === 0 ? t('notCounted.none') : null)}
+        method={<MethodLink topic="yield" />}
+      >
+        {({ strategies, total }) => (
+          <>
+            <TableFrame caption={t('notCounted.caption')}>
+              <HeadRow>
+                <Th stick>{t('column.platform')}</Th>
+                <Th>{t('column.asset')}</Th>
+                <Th numeric>{t('column.tvl')}</Th>
+                <Th numeric>{t('column.apy')}</Th>
+                <Th>{t('notCounted.rule')}</Th>
+              </HeadRow>
+              <tbody>
+                {strategies.slice(0, limit).map((strategy) => (
+                  <Row key={strategy.strategy_id} strategy={strategy} />
+                ))}
+              </tbody>
+            </TableFrame>
+            <div className="mt-2 flex flex-wrap items-center gap-x-3">
+              <p role="status" className="text-small text-soft">
+                {t('notCounted.showing', { shown: Math.min(limit, strategies.length), total })}
+              </p>
+              {total > limit ? (
+                <Button
+                  variant="line"
+                  size="sm"
+                  onClick={() => setLimit((before) => before + STRATEGY_PAGE)}
+                >
+                  {t('notCounted.more', { count: Math.min(STRATEGY_PAGE, total - limit) })}
+                </Button>
+              ) : null}
+            </div>
+          </>
+        )}
+      </LivePanel>
+    </section>
+  );
+}
+
+function Row({ strategy }: { strategy: Strategy }) {
+  const t = useTranslations('strategies');
+  const exclusion = useExclusion();
+  const { chain, pool_name: name, symbol } = strategy;
+  const beside = [chain, name === symbol ? null : name].filter((text) => text !== null);
+  return (
+    <tr>
+      <RowHead className="max-w-36 truncate leading-4 sm:max-w-56">
+        {strategy.platform}
+        {beside.length > 0 ? (
+          <span className="block truncate font-normal text-faint text-micro leading-4">
+            {beside.join(' · ')}
+          </span>
+        ) : null}
+      </RowHead>
+      <Td>{symbol}</Td>
+      <FigureCell
+        value={strategy.tvl_usd}
+        reason={t('missing.tvl')}
+        format={(usd) => formatUsdCompact(usd)}
+      />
+      <Td numeric>{formatNumber(strategy.apy, 2)}</Td>
+      <Td className="text-soft">{exclusion(strategy.exclusion ?? 'apy_unknown')}</Td>
+    </tr>
+  );
+}

@@ -1,0 +1,155 @@
+import 'server-only';
+import type { PoolKind } from '@/lib/benchmark/yield/pool-kinds';
+import type { Coin } from '../registry';
+import { kindCounts, type Protocol, protocolId, protocolOf } from './registry';
+import { vaultTicker } from './vault-coin';
+
+/** What a source says that tells whose pool it is. */
+export type PoolIdentity = {
+  project: string;
+  chain: string;
+  symbol: string;
+  poolMeta?: string | null | undefined;
+  /** `null` or empty where the source names none. */
+  underlyingTokens?: readonly (string | null)[] | null | undefined;
+};
+
+export type Membership = {
+  /** The coin's symbol. */
+  symbol: string;
+  /** The same whatever the source calls it today. */
+  protocol: string;
+  kind: PoolKind;
+  /** The contract that the source names; `null` where the symbol decided. */
+  underlying: string | null;
+  /** The protocol that this vault supplies, where that is known. */
+  suppliesProtocol: string | null;
+};
+
+/** A coin by its symbol; whether the pool holds the issuer's own token is another question. */
+type Named = { coin: Coin; isOwnToken: boolean; isOwnSymbol: boolean };
+
+/**
+ * Says whose coin a pool is a deposit of, and of what kind. Methodology §4: a pool is a coin's when
+ * its only underlying token is that coin's contract on that chain; where the source gives no address,
+ * its symbol decides, on chains where the issuer has a contract. A form that others bridged is listed
+ * as such.
+ */
+export function poolMembership(coins: readonly Coin[]): (pool: PoolIdentity) => Membership | null {
+  const byContract = new Map<string, Coin>();
+  const bySymbol = new Map<string, Coin>();
+  for (const coin of coins) {
+    for (const [chain, contract] of Object.entries(coin.contracts)) {
+      byContract.set(contractKey(chain, contract), coin);
+    }
+    for (const symbol of coin.poolSymbols) bySymbol.set(symbol, coin);
+  }
+  const lookup = { byContract, bySymbol, coins, tickers: [...bySymbol.keys()] };
+  return (pool) => {
+    const symbol = pool.symbol.toUpperCase();
+    const protocol = protocolOf(pool.project);
+    const underlying = pool.underlyingTokens?.length ? pool.underlyingTokens : null;
+    if (underlying && underlying.length > 1) return null;
+    const contract = underlying?.[0] ?? null;
+    const named =
+      contract === null
+        ? bySymbolAlone(symbol, pool, protocol, lookup)
+        : byItsContract(symbol, contract, pool, protocol, lookup);
+    if (named === null) return null;
+    const { kind, suppliesProtocol } = kindOf(symbol, pool.poolMeta, named, protocol);
+    const isBridged = !named.isOwnToken && (kindCounts(kind) || kind === 'other');
+    return {
+      symbol: named.coin.symbol,
+      protocol: protocolId(pool.project),
+      kind: isBridged ? 'bridged' : kind,
+      underlying: contract,
+      suppliesProtocol,
+    };
+  };
+}
+
+type Lookup = {
+  byContract: ReadonlyMap<string, Coin>;
+  bySymbol: ReadonlyMap<string, Coin>;
+  coins: readonly Coin[];
+  tickers: readonly string[];
+};
+
+function contractKey(chain: string, contract: string): string {
+  return `${chain}|${contract.toLowerCase()}`;
+}
+
+/** A pair is no deposit of one coin, even where the source names only one of its tokens. */
+const PAIR = /[-/]/;
+
+function byItsContract(
+  symbol: string,
+  contract: string,
+  { chain }: PoolIdentity,
+  protocol: Protocol | null,
+  { byContract, bySymbol }: Lookup,
+): Named | null {
+  const own = byContract.get(contractKey(chain, contract));
+  const named = plainCoin(symbol, protocol, bySymbol);
+  if (own) {
+    return PAIR.test(symbol) ? null : { coin: own, isOwnToken: true, isOwnSymbol: named === own };
+  }
+  // The same letters on another token: told as such, unless the letters themselves say little.
+  if (!named || named.isSymbolShared) return null;
+  return { coin: named, isOwnToken: false, isOwnSymbol: true };
+}
+
+function bySymbolAlone(
+  symbol: string,
+  { chain, poolMeta }: PoolIdentity,
+  protocol: Protocol | null,
+  { bySymbol, coins, tickers }: Lookup,
+): Named | null {
+  const rule = protocol?.rows.find((row) => row.symbol === symbol && fits(row, symbol, poolMeta));
+  const plain = plainCoin(symbol, protocol, bySymbol);
+  const named =
+    coins.find((coin) => rule?.coin === coin.symbol) ?? plain ?? vaultCoin(symbol, protocol);
+  if (!named || (named.isSymbolShared && !rule)) return null;
+  return { coin: named, isOwnToken: chain in named.contracts, isOwnSymbol: named === plain };
+
+  function vaultCoin(name: string, of: Protocol | null): Coin | undefined {
+    if (!of?.namesVaults || of.otherVaults.includes(name)) return undefined;
+    return bySymbol.get(vaultTicker(name, tickers) ?? '');
+  }
+}
+
+/** By its own symbol, or that of a plain deposit's receipt. */
+function plainCoin(
+  symbol: string,
+  protocol: Protocol | null,
+  bySymbol: ReadonlyMap<string, Coin>,
+): Coin | undefined {
+  const prefix = protocol?.receiptPrefix;
+  const plain = bySymbol.get(symbol);
+  if (plain || prefix === undefined || !symbol.startsWith(prefix)) return plain;
+  return bySymbol.get(symbol.slice(prefix.length));
+}
+
+type RowRule = Protocol['rows'][number];
+
+function fits(rule: RowRule, symbol: string, poolMeta: string | null | undefined): boolean {
+  if (rule.symbol !== undefined && rule.symbol !== symbol) return false;
+  return rule.meta === undefined || (poolMeta ?? '').toLowerCase().includes(rule.meta);
+}
+
+function kindOf(
+  symbol: string,
+  poolMeta: string | null | undefined,
+  { coin, isOwnSymbol }: Named,
+  protocol: Protocol | null,
+): { kind: PoolKind; suppliesProtocol: string | null } {
+  if (protocol === null) return { kind: 'other', suppliesProtocol: null };
+  const rule = protocol.rows.find(
+    (row) => fits(row, symbol, poolMeta) && (row.coin === undefined || row.coin === coin.symbol),
+  );
+  const own = isOwnSymbol ? protocol.ownSymbolKind : undefined;
+  return {
+    kind: rule?.kind ?? own ?? protocol.kind,
+    suppliesProtocol: rule?.suppliesProtocol ?? null,
+  };
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import { z } from 'zod';
+import { isPoolKind, KIND_RULES, type PoolKind } from '@/lib/benchmark/yield/pool-kinds';
+import { PROTOCOLS } from './protocol-data';
+
+/** Which protocols are known, by what name and what their pools do. The data is in `protocol-data.ts`. */
+
+const kindSchema = z.string().refine(isPoolKind, { error: 'no kind of pool' });
+
+const slugSchema = z.string().regex(/^[a-z0-9.-]+$/);
+
+const rowRuleSchema = z
+  .object({
+    /** The row's symbol, in capitals. */
+    symbol: z.string().min(1).optional(),
+    /** A part of what the source says beside the symbol, in small letters. */
+    meta: z.string().min(1).optional(),
+    /** Which coin it is a deposit of; beside neither symbol nor meta, for which coin this holds. */
+    coin: z.string().min(1).optional(),
+    kind: kindSchema,
+    /** The protocol that such a vault supplies. */
+    suppliesProtocol: slugSchema.optional(),
+  })
+  .refine((rule) => rule.symbol ?? rule.meta ?? rule.coin, { error: 'fits every row' });
+
+const protocolSchema = z.object({
+  id: slugSchema,
+  name: z.string().min(1),
+  kind: kindSchema,
+  aliases: z.array(slugSchema).default([]),
+  /** Receipts of a plain deposit are the coin's ticker behind this letter. */
+  receiptPrefix: z.string().length(1).optional(),
+  /** Its vaults have names of their own, in which the ticker of their coin stands. */
+  namesVaults: z.boolean().default(false),
+  /** The kind of a row under a coin's own symbol, where it is not that of the vaults. */
+  ownSymbolKind: kindSchema.optional(),
+  /** Vaults in whose names a ticker stands that is not their coin's. */
+  otherVaults: z.array(z.string().min(1)).default([]),
+  rows: z.array(rowRuleSchema).default([]),
+});
+export type Protocol = Readonly<z.infer<typeof protocolSchema>>;
+
+const protocolList: readonly Protocol[] = z.array(protocolSchema).parse(PROTOCOLS);
+const bySlug = new Map<string, Protocol>();
+for (const protocol of protocolList) {
+  for (const slug of [protocol.id, ...protocol.aliases]) {
+    if (bySlug.has(slug)) throw new RangeError(`two protocols are called ${slug}`);
+    bySlug.set(slug, protocol);
+  }
+}
+
+/** The protocol that a source calls by this slug, now or formerly; `null` where none is known. */
+export function protocolOf(slug: string): Protocol | null {
+  return bySlug.get(slug) ?? null;
+}
+
+/** What we call the protocol of a source's slug: the same whatever the source calls it today. */
+export function protocolId(slug: string): string {
+  return bySlug.get(slug)?.id ?? slug;
+}
+
+/** Display name of a protocol; an unknown slug is spelled out (`some-dex` → `Some Dex`). */
+export function protocolName(slug: string): string {
+  const known = bySlug.get(slug);
+  if (known) return known.name;
+  return slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+/** Whether pools of a kind speak for their coin. */
+export function kindCounts(kind: PoolKind): boolean {
+  return KIND_RULES[kind] === null;
+}

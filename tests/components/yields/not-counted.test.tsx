@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NotCounted } from '@/components/yields/strategies/not-counted.live';
+import { KIND_RULES } from '@/lib/benchmark/yield/pool-kinds';
+import messages from '@/messages/en.json';
+import { answer, asked, installFetch, renderLive } from '../support/harness';
+import { STRATEGIES, strategies, strategy } from '../support/risk-answers';
+
+const FIRST = `${STRATEGIES}?eligible=false&limit=8`;
+const ALL = `${STRATEGIES}?eligible=false&limit=1000`;
+
+const excluded = (id: string, extra: Parameters<typeof strategy>[1] = {}) =>
+  strategy(id, { eligible: false, exclusion: 'private_credit', ry_apy: null, ...extra });
+
+beforeEach(() => installFetch());
+
+it('lists coin, protocol, chain, TVL, APY and the rule in words', async () => {
+  const pool = { platform: 'Maple', pool_name: 'SYRUP', kind: 'private-credit', apy: 5.08299 };
+  answer(FIRST, strategies([excluded('1', pool)]));
+  renderLive(<NotCounted />);
+  const row = within(await screen.findByRole('row', { name: /Maple/ }));
+  expect(row.getByRole('rowheader')).toHaveTextContent('MapleEthereum · SYRUP');
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    'USDC',
+    '$120.0M',
+    '5.08',
+    'Private credit',
+  ]);
+});
+
+it('asks for the rest only when somebody wants it', async () => {
+  const user = userEvent.setup();
+  const many = Array.from({ length: 40 }, (_, place) => excluded(`p${place}`));
+  answer(FIRST, { ...strategies(many.slice(0, 8)), total: 40 });
+  answer(ALL, strategies(many));
+  renderLive(<NotCounted />);
+  expect(await screen.findByText('8 of 40 shown')).toBeVisible();
+  expect(asked).not.toContain(ALL);
+  await user.click(screen.getByRole('button', { name: 'Show 25 more' }));
+  expect(await screen.findByText('33 of 40 shown')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show 7 more' }));
+  expect(await screen.findByText('40 of 40 shown')).toBeVisible();
+  expect(screen.getAllByRole('row')).toHaveLength(41);
+});
+
+it('says so when every pool counts', async () => {
+  answer(FIRST, strategies([]));
+  renderLive(<NotCounted />);
+  expect(await screen.findByText('Every known pool counts.')).toBeVisible();
+});
+
+it('has words for the rule of every kind', () => {
+  const rules = Object.values(KIND_RULES).filter((rule) => rule !== null);
+  expect(Object.keys(messages.strategies.exclusion)).toEqual(
+    expect.arrayContaining([...rules, 'duplicate_deposit']),
+  );
+});

@@ -1,0 +1,192 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PoolObservation } from '@/lib/benchmark/observations';
+import { METHODOLOGY_PARAMETERS as parameters } from '@/lib/benchmark/parameters';
+import { toText } from '@/lib/benchmark/units';
+import { coinYield, type YieldPool } from '@/lib/benchmark/yield/coin-yield';
+import { duplicateDeposits } from '@/lib/benchmark/yield/duplicate-deposits';
+import { effectiveApy, eligibility } from '@/lib/benchmark/yield/pool-yield';
+import { kindCounts } from '@/lib/market/protocols/registry';
+import { describeRecorded, RECORDED_FOLDER, recordedText } from '../../../support/recorded-data';
+import { recordedPools } from './recorded-pools';
+
+const FILE = 'defillama-pools-2026-09-02.csv';
+
+type Row = { coin: string; poolIds: string[]; ruleApy: string; uncappedApy: string };
+
+/** The second opinion: its own reading of the file and of the rules. */
+function secondOpinion(): Row[] {
+  return JSON.parse(runScript('--json'));
+}
+
+function runScript(...options: string[]): string {
+  const script = path.resolve('tests/support/yield-table.mjs');
+  const file = path.join(RECORDED_FOLDER, FILE);
+  return execFileSync(process.execPath, [script, file, ...options], { encoding: 'utf8' });
+}
+
+let seen: ReturnType<typeof look> | null = null;
+/** The day as the engine sees it; read when a test first asks, since the file may be absent. */
+function day() {
+  seen ??= look();
+  return seen;
+}
+
+function look() {
+  const pools = recordedPools(recordedText(FILE));
+  const eligible = pools.filter(
+    (pool) => eligibility(pool, parameters).eligible && effectiveApy(pool, parameters) !== null,
+  );
+  const twice = duplicateDeposits(eligible, parameters);
+  return { pools, twice, counting: eligible.filter((pool) => !twice.has(pool.poolId)) };
+}
+
+function engineRow(counting: readonly PoolObservation[], coin: string) {
+  const pools = counting.filter((pool) => pool.symbol === coin);
+  const rows = pools.flatMap((pool): YieldPool[] => {
+    const effective = effectiveApy(pool, parameters);
+    return effective ? [{ ...pool, ...effective }] : [];
+  });
+  const result = coinYield(rows, parameters);
+  return {
+    coin,
+    poolIds: pools.map((pool) => pool.poolId).sort(),
+    apy: result ? toText(result.apyPercent) : null,
+  };
+}
+
+describeRecorded('the pools of 2 September 2026', () => {
+  it('give each coin the pools and the APY of a second opinion, to the last digit', () => {
+    const { counting } = day();
+    const isCapped = 'protocolCapShare' in parameters.yield;
+    const expected = secondOpinion().map(({ coin, poolIds, ruleApy, uncappedApy }) => ({
+      coin,
+      poolIds,
+      apy: isCapped ? ruleApy : uncappedApy,
+    }));
+    expect(expected.map(({ coin }) => coin)).toEqual([
+      'USDS',
+      'USDC',
+      'USDe',
+      'USDT',
+      'PYUSD',
+      'USDG',
+      'RLUSD',
+      'DAI',
+      'GHO',
+      'USD1',
+      'frxUSD',
+    ]);
+    expect(expected.map(({ coin }) => engineRow(counting, coin))).toEqual(expected);
+    expect(new Set(counting.map((pool) => pool.symbol)).size).toBe(expected.length);
+  });
+
+  it('are tabled in the notes as a second opinion has them', () => {
+    const notes = readFileSync('docs/methodology-notes.md', 'utf8');
+    expect(notes).toContain(runScript().trim());
+  });
+
+  it('have no private credit, fund, basis trade, insurance or campaign among those that count', () => {
+    const { pools, counting } = day();
+    expect(counting.every((pool) => kindCounts(pool.kind))).toBe(true);
+    const protocols = new Set(counting.map((pool) => pool.protocol));
+    for (const out of [
+      'maple',
+      'accountable',
+      'pareto-credit',
+      'centrifuge-protocol',
+      'midas-rwa',
+      'zerobase-cedefi',
+      'bitway-earn',
+      'credix',
+      'avantis',
+      're',
+    ]) {
+      expect(protocols).not.toContain(out);
+      expect(pools.filter((pool) => pool.protocol === out && kindCounts(pool.kind))).toEqual([]);
+    }
+    const rules = (protocol: string) => [
+      ...new Set(
+        pools
+          .filter((pool) => pool.protocol === protocol)
+          .map((pool) => eligibility(pool, parameters).exclusion),
+      ),
+    ];
+    expect(rules('maple')).toEqual(['private_credit']);
+    expect(rules('centrifuge-protocol')).toEqual(['rwa_fund']);
+    expect(rules('zerobase-cedefi')).toEqual(['basis_trade']);
+    const umbrella = pools.filter(
+      (pool) => pool.protocol === 'aave-v3' && pool.kind === 'insurance',
+    );
+    expect(umbrella.map((pool) => [pool.symbol, toText(pool.apyRewardPercent)])).toEqual([
+      ['USDT', '1.42'],
+      ['USDC', '1.65'],
+      ['GHO', '0'],
+    ]);
+  });
+
+  it.each([
+    ['STEAKUSDC', 'Base', 'USDC'],
+    ['GTUSDCP', 'Base', 'USDC'],
+    ['SIRLOINUSDC', 'Base', 'USDC'],
+    ['SENPYUSDMAIN', 'Ethereum', 'PYUSD'],
+    ['SENPYUSDPRIMEV2', 'Ethereum', 'PYUSD'],
+    ['SENRLUSDV2', 'Ethereum', 'RLUSD'],
+    ['STEAKUSDG', 'Robinhood Chain', 'USDG'],
+    ['SKYMONEYUSDSFLAGSHIP', 'Ethereum', 'USDS'],
+    ['SUSDS', 'Ethereum', 'USDS'],
+    ['SDAI', 'Ethereum', 'DAI'],
+    ['SUSDE', 'Ethereum', 'USDe'],
+  ])('count %s on %s for %s', (symbol, chain, coin) => {
+    const found = day().counting.filter(
+      (pool) => pool.poolSymbol === symbol && pool.chain === chain,
+    );
+    expect(new Set(found.map((pool) => pool.symbol))).toEqual(new Set([coin]));
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    'SYRUPUSDC',
+    'SYRUPUSDT',
+    'SYRUPUSDG',
+    'SUSDAI',
+    'AUSD',
+    'BUSD0',
+    'GTUSDTB',
+    'GTMSUSDC',
+    'SPUSDG',
+    'STEAKEURCV',
+    'MSUSD',
+    'USD3',
+  ])('have no pool of a covered coin in %s', (symbol) => {
+    expect(day().pools.filter((pool) => pool.poolSymbol === symbol)).toEqual([]);
+  });
+
+  it('count a deposit once', () => {
+    const { pools, twice, counting } = day();
+    const arbitrum = pools.filter((pool) => pool.chain === 'Arbitrum' && pool.symbol === 'USDS');
+    expect(arbitrum.map((pool) => pool.protocol).sort()).toEqual(['sky-lending', 'spark-savings']);
+    const counted = counting.filter((pool) => arbitrum.includes(pool));
+    expect(counted.map((pool) => pool.protocol)).toEqual(['sky-lending']);
+    const out = pools.filter((pool) => twice.has(pool.poolId));
+    expect(out.map((pool) => `${pool.protocol} ${pool.poolSymbol} ${pool.chain}`).sort()).toEqual([
+      'kamino-lend PYUSD Solana',
+      'spark-savings USDS Arbitrum',
+    ]);
+  });
+
+  it('take a market’s collateral and a bridged form for what they are', () => {
+    const rule = (protocol: string, chain: string, symbol: string) =>
+      day()
+        .pools.filter((pool) => pool.protocol === protocol && pool.chain === chain)
+        .filter((pool) => pool.poolSymbol === symbol)
+        .map((pool) => eligibility(pool, parameters).exclusion);
+    expect(rule('morpho-blue', 'Base', 'USDE')).toEqual(['collateral_not_lent']);
+    expect(rule('venus-core-pool', 'BSC', 'USDT')).toEqual(['bridged_form']);
+    expect(rule('tectonic', 'Cronos', 'USDC')).toEqual(['bridged_form']);
+    expect(rule('sky-lending', 'Ethereum', 'USDS')).toEqual(['reward_campaign']);
+    expect(rule('sky-lending', 'Ethereum', 'STUSDS')).toEqual(['insurance']);
+    expect(rule('spark-savings', 'Ethereum', 'USDC')).toEqual(['mixed_strategy']);
+  });
+});
