@@ -4,6 +4,12 @@ export const DATA_CLASSES = ['live', 'replay', 'sample'] as const;
 /** Which kind of data a value stands on. Sample data may never look live. */
 export type DataClass = (typeof DATA_CLASSES)[number];
 
+/**
+ * The same for one point of a history. `reconstructed`: from daily charts, with today's liquidity and
+ * volatility carried back by judgement; never a fixing, and in no audit record.
+ */
+export const POINT_DATA_CLASSES = [...DATA_CLASSES, 'reconstructed'] as const;
+
 export const INDEX_CODES = ['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;
 export type IndexCode = (typeof INDEX_CODES)[number];
 
@@ -12,8 +18,11 @@ export const INDEX_UNITS = ['percent', 'bps'] as const;
 export const INDEX_MODES = ['Normal', 'Bear', 'High-Vol'] as const;
 export type IndexMode = (typeof INDEX_MODES)[number];
 
-export const INDEX_METHODS = ['full', 'reduced', 'carried_forward'] as const;
-/** `full`: every constituent; `reduced`: renormalized; `carried_forward`: the last value again. */
+export const INDEX_METHODS = ['full', 'reduced', 'equal_weight', 'carried_forward'] as const;
+/**
+ * `full`: every constituent; `reduced`: renormalized; `equal_weight`: no weights were disclosed;
+ * `carried_forward`: the last value again.
+ */
 export type IndexMethod = (typeof INDEX_METHODS)[number];
 
 export const INDEX_STATUSES = ['live', 'estimated'] as const;

@@ -1,4 +1,5 @@
 import type { Dec } from './units';
+import type { PoolKind } from './yield/pool-kinds';
 
 /**
  * What the sources observed, already parsed and converted to the engine's units.
@@ -67,10 +68,18 @@ export type MarketCap = Provenance & { symbol: string; marketCapUsd: Dec };
 
 export type PoolObservation = Provenance & {
   poolId: string;
+  /** The same whatever its source calls it today. */
   protocol: string;
   chain: string;
   /** The covered coin the pool lends or saves. */
   symbol: string;
+  /** What the source calls the pool: a vault's own symbol, or the coin's. */
+  poolSymbol: string;
+  kind: PoolKind;
+  /** The contract of the token deposited; `null` where the source names none. */
+  underlying: string | null;
+  /** The protocol that this vault supplies, where that is known. */
+  suppliesProtocol: string | null;
   tvlUsd: Dec;
   apyBasePercent: Dec | null;
   apyRewardPercent: Dec | null;
@@ -110,6 +119,9 @@ export type BillRate = Provenance & {
 /** Total value locked in the DeFi market, for the index mode. */
 export type DefiTvl = Provenance & { date: string; tvlUsd: Dec };
 
+/** What the pools of a protocol do, by the category its source gives it. */
+export type ProtocolKind = Provenance & { protocol: string; kind: PoolKind };
+
 /** One fetch's worth of accepted observations; a row that failed its checks is only counted. */
 export type MarketUpdate = {
   source: string;
@@ -126,5 +138,6 @@ export type MarketUpdate = {
   marketCaps?: readonly MarketCap[];
   bills?: readonly BillRate[];
   defiTvl?: readonly DefiTvl[];
+  protocolKinds?: readonly ProtocolKind[];
   dropped: readonly { key: string; reason: string }[];
 };

@@ -4,7 +4,23 @@
  * canonical form of this object (and its hash) is exact.
  */
 export const METHODOLOGY_PARAMETERS = {
-  version: '2.1.0',
+  version: '3.0.0',
+  basket: {
+    monitoredDays: 30,
+    minCirculationUsd: '1000000000',
+    keepCirculationUsd: '500000000',
+    minCoverage: '0.95',
+    minVenues: 3,
+    minVenuesWithAggregator: 2,
+    minProtocols: 2,
+    minYieldTvlUsd: '25000000',
+    maxConstituents: 6,
+    keepRank: 8,
+    minConstituents: 3,
+    exitUnpricedHours: 72,
+    exitDeviationBps: '1000',
+    exitOffPegHours: 24,
+  },
   price: {
     maxQuoteAgeSeconds: 60,
     maxOnChainQuoteAgeSeconds: 120,
@@ -18,6 +34,10 @@ export const METHODOLOGY_PARAMETERS = {
     aggregatorToleranceBps: '50',
     confirmationMoveBps: '50',
     confirmationSources: 2,
+    confirmedBaseSources: 2,
+    confirmedBaseSeconds: 900,
+    singleSourceBelowBps: '50',
+    pairDisagreementBps: '50',
   },
   volatility: { points: 11, stepSeconds: 30, minPoints: 6 },
   peg: {
@@ -27,8 +47,12 @@ export const METHODOLOGY_PARAMETERS = {
     warningBelowBps: '200',
     eventOpenBps: '50',
     eventOpenSamples: 2,
+    eventOpenSources: 2,
     eventCloseBelowBps: '25',
     eventCloseSeconds: 900,
+    eventCloseSteps: 2,
+    suspicionSeconds: 900,
+    suspicionSteps: 3,
   },
   liquidity: {
     bucketsBps: ['10', '20', '50'],
@@ -39,7 +63,7 @@ export const METHODOLOGY_PARAMETERS = {
     spreadWeight: '0.2',
     spreadFreeBps: '1',
     spreadRangeBps: '19',
-    minVenues: 3,
+    minVenues: 2,
     maxLadderAgeSeconds: 600,
     alertBelow: '0.3',
   },
@@ -54,13 +78,18 @@ export const METHODOLOGY_PARAMETERS = {
     spikeMadScale: '1.4826',
     spikeWindowDays: 7,
     spikeConfirmations: 2,
+    protocolCapShare: '0.5',
     trimFraction: '0.25',
     publicationSeconds: 3600,
+    duplicateTvlShare: '0.001',
+    duplicateApyPercentagePoints: '0.01',
+    nestedVaultTvlShare: '0.01',
   },
   ray: { pegExponent: '1.0', liquidityExponent: '0.7', lowTierAbove: '0.8', mediumTierFrom: '0.6' },
   syi: {
     weightStepPercentagePoints: '0.1',
-    minConstituents: 4,
+    minConstituentsNumerator: 2,
+    minConstituentsDenominator: 3,
     minWeightPercent: '80',
   },
   syc: {
@@ -69,10 +98,13 @@ export const METHODOLOGY_PARAMETERS = {
     minStrategies: 10,
     volatilityDays: 30,
     minVolatilityDays: 7,
+    minApyVolatilityDays: 2,
+    minWeightPercent: '80',
     volatilityFloorPercentagePoints: '0.05',
     capFloor: '0.02',
     capNumerator: '2',
   },
+  sycefi: { undisclosedShareOfSmallest: '1', equalWeightConfidence: '0.8' },
   sydefi: { minTvlUsd: '50000000', minAgeDays: 365, maturityFloor: '0.5', maturityDays: 730 },
   mode: {
     tvlPercentile: 20,
@@ -85,6 +117,7 @@ export const METHODOLOGY_PARAMETERS = {
     startHourUtc: 15,
     endHourUtc: 16,
     intervalSeconds: 300,
+    minIntervals: 8,
     restateFromBps: '1',
     errorFromBps: '0.1',
   },
@@ -101,9 +134,12 @@ export const METHODOLOGY_PARAMETERS = {
     ceiling: '0.98',
     concentrationPenalty: '0.03',
     concentrationAbove: '0.40',
-    venueFactors: { five: '1', four: '0.9', three: '0.8' },
+    venueFactors: { five: '1', four: '0.9', three: '0.8', two: '0.7', one: '0.6', none: '0.5' },
+    countsRefusedVenues: 0,
     agreementFullBps: '10',
     agreementHalfBps: '50',
+    agreementFloor: '0.5',
+    protocolFactors: { three: '1', two: '0.9', one: '0.8' },
     carriedForwardFactor: '0.6',
   },
   regime: {
@@ -137,7 +173,15 @@ type Widen<T> = T extends string
       ? readonly Widen<Item>[]
       : { readonly [Key in keyof T]: Widen<T[Key]> };
 
-export type MethodologyParameters = Widen<typeof METHODOLOGY_PARAMETERS>;
+type CurrentParameters = Widen<typeof METHODOLOGY_PARAMETERS>;
+
+/** The parameters of any version; `earlier-parameters.ts` has those before the present one. */
+export type MethodologyParameters = Omit<CurrentParameters, 'syi'> & {
+  readonly syi: CurrentParameters['syi'] & {
+    /** Before 3.0.0: this many constituents were enough for any index, however many it has. */
+    readonly minConstituents?: number;
+  };
+};
 
 /**
  * Overrides parameters by dotted name, e.g. `{ 'price.minVenues': 2 }` as a recording does.

@@ -24,6 +24,9 @@ const DEFAULTS = {
   'price.aggregatorToleranceBps': 50,
   'price.confirmationMoveBps': 50,
   'price.confirmationSources': 2,
+  'price.confirmedBaseSeconds': 900,
+  'price.singleSourceBelowBps': 50,
+  'price.pairDisagreementBps': 50,
   'staleness.price.suspendSeconds': 300,
   'staleness.aggregatorPrice.suspendSeconds': 900,
 };
@@ -110,32 +113,58 @@ function withoutOutliers(venues, excluded, limits) {
     const out = excluded.has(venue.venue) ? away >= bound : away > bound;
     (out ? left : kept).push(venue);
   }
-  if (kept.length < limits['price.minVenuesAfterExclusion']) return venues;
   for (const venue of kept) excluded.delete(venue.venue);
+  if (left.length > 0 && kept.length < limits['price.minVenuesAfterExclusion']) {
+    return { kept: venues, unsure: true };
+  }
   for (const venue of left) excluded.add(venue.venue);
-  return kept;
+  return { kept, unsure: false };
 }
 
-function consensusCandidate(venues, references, excluded, limits) {
-  if (venues.length >= limits['price.minVenues']) {
-    const kept = withoutOutliers(venues, excluded, limits);
-    return { price: weightedMedian(kept), venues: kept };
+/** Of two venues that contradict each other, the one that is left: none, one, or both if they agree. */
+function withoutContradiction(venues, references, believed, limits) {
+  if (venues.length !== 2) return venues;
+  const [a, b] = venues;
+  if (Math.abs(a.price - b.price) * BPS <= limits['price.pairDisagreementBps'] + 1e-9)
+    return venues;
+  const anchors = references.length > 0 ? [median(references.map((ref) => ref.price))] : [];
+  if (believed !== null) anchors.push(believed.price);
+  for (const anchor of anchors) {
+    const order = Math.abs(a.price - anchor) - Math.abs(b.price - anchor);
+    if (Math.abs(order) > 1e-12) return [order < 0 ? a : b];
   }
-  const centre = venues.length > 0 ? median(venues.map((venue) => venue.price)) : null;
+  return [];
+}
+
+function consensusCandidate(venues, references, { excluded, believed }, limits) {
+  const left = withoutContradiction(venues, references, believed, limits);
+  const isPair = left.length < venues.length;
+  if (isPair && left.length === 0) return null;
+  if (venues.length >= limits['price.minVenues']) {
+    const { kept, unsure } = withoutOutliers(left, excluded, limits);
+    const witnesses = isPair ? venues : kept;
+    return { price: weightedMedian(kept), venues: witnesses, unsure: unsure || isPair };
+  }
+  const centre = left.length > 0 ? median(left.map((venue) => venue.price)) : null;
   const tolerance = limits['price.aggregatorToleranceBps'] / BPS;
   const fit = references
     .filter((ref) => centre === null || Math.abs(ref.price - centre) <= tolerance)
     .map((ref) => ref.price);
-  return fit.length > 0 ? { price: median(fit), venues } : null;
+  if (fit.length === 0) return null;
+  const price = median(fit);
+  const unsure = isPair || fit.some((one) => Math.abs(one - price) > tolerance);
+  return { price, venues, unsure };
 }
 
-/** Which independent sources have gone at least half the way from `from` to `to`. */
-function supporters(from, to, venues, references) {
-  const moved = (price) => (price - from) / (to - from) >= 0.5;
-  const exchanges = venues.filter((venue) => moved(venue.price)).map((venue) => venue.exchange);
-  const sources = references.filter((ref) => moved(ref.price)).map((ref) => ref.source);
+/** The independent sources whose price passes the test. */
+function sourcesThat(test, venues, references) {
+  const exchanges = venues.filter((venue) => test(venue.price)).map((venue) => venue.exchange);
+  const sources = references.filter((ref) => test(ref.price)).map((ref) => ref.source);
   return new Set([...exchanges, ...sources]);
 }
+
+/** At least half the way from `from` to `to`. */
+const moved = (from, to) => (price) => (price - from) / (to - from) >= 0.5;
 
 /**
  * Plays the recording and calls `onSample` with every consensus of every coin.
@@ -161,7 +190,9 @@ export function playConsensus(folder, onSample) {
   const symbols = [...capture.coins].sort((a, b) => quoteCoins.has(b) - quoteCoins.has(a));
   const latest = new Map();
   const references = new Map();
-  const coins = new Map(symbols.map((symbol) => [symbol, { believed: null, excluded: new Set() }]));
+  const coins = new Map(
+    symbols.map((symbol) => [symbol, { believed: null, base: null, excluded: new Set() }]),
+  );
   const stepMs = capture.step_seconds * 1000;
   let quoteAt = 0;
   let priceAt = 0;
@@ -181,7 +212,7 @@ export function playConsensus(folder, onSample) {
           ref.symbol === symbol &&
           nowMs - ref.atMs < limits['staleness.aggregatorPrice.suspendSeconds'] * 1000,
       );
-      const candidate = consensusCandidate(venues, fresh, coin.excluded, limits);
+      const candidate = consensusCandidate(venues, fresh, coin, limits);
       const sample = judge(coin, candidate, fresh, nowMs, limits);
       if (sample.price !== null) consensus.set(symbol, sample.price);
       onSample({ symbol, nowMs, venues, references: fresh, ...sample });
@@ -192,15 +223,25 @@ export function playConsensus(folder, onSample) {
 /** Rule 6: the believed price after the confirmation and carry-forward rules. */
 function judge(coin, candidate, fresh, nowMs, limits) {
   if (candidate !== null) {
-    const from = coin.believed?.price ?? null;
-    const needed = limits['price.confirmationMoveBps'] / BPS;
-    const small = from === null || Math.abs(candidate.price - from) < needed;
-    const by = small ? null : supporters(from, candidate.price, candidate.venues, fresh);
-    if (small || by.size >= limits['price.confirmationSources']) {
-      coin.believed = { price: candidate.price, atMs: nowMs };
-      return { price: candidate.price, fresh: true, pending: null };
+    const { price, venues, unsure } = candidate;
+    const step = limits['price.confirmationMoveBps'] / BPS;
+    const count = limits['price.confirmationSources'];
+    const alive =
+      coin.base && nowMs - coin.base.atMs <= limits['price.confirmedBaseSeconds'] * 1000;
+    const from = alive ? coin.base.price : null;
+    const isMove = from === null ? unsure : Math.abs(price - from) >= step - 1e-12;
+    const isNear = (other) => Math.abs(other - price) <= step + 1e-12;
+    const by = sourcesThat(from !== null && isMove ? moved(from, price) : isNear, venues, fresh);
+    const isPegged =
+      Math.round(Math.abs(price - 1) * BPS * 100) / 100 < limits['price.singleSourceBelowBps'];
+    const isOff =
+      from !== null && !isPegged && sourcesThat(moved(1, price), venues, fresh).size >= count;
+    if (by.size >= count) coin.base = { price, atMs: nowMs };
+    if (by.size >= count || (!isMove && (isPegged || isOff))) {
+      coin.believed = { price, atMs: nowMs };
+      return { price, fresh: true, pending: null };
     }
-    return { ...carried(coin, nowMs, limits), pending: { price: candidate.price, by: [...by] } };
+    return { ...carried(coin, nowMs, limits), pending: { price, by: [...by] } };
   }
   return { ...carried(coin, nowMs, limits), pending: null };
 }

@@ -7,10 +7,11 @@ import { BPS_PER_UNIT, type Dec, dec, roundHalfEven } from '@/lib/benchmark/unit
 import type { AuditCoin, AuditInput, AuditRecord, AuditStep } from './audit';
 import { type AuditFinding, compareFigure } from './audit-finding';
 import { figure } from './audit-recompute';
+import { checkYield } from './audit-yield';
 
 /**
  * A coin's figures against the record's inputs: the price against the venues (or aggregators)
- * marked as used, deviation, volatility, peg and liquidity score. Methodology §1–3. What was
+ * marked as used, deviation, volatility, peg and liquidity score, yield. Methodology §1–4. What was
  * carried forward or assumed has no inputs here and can only be checked further down the line.
  */
 export function checkCoin(
@@ -33,6 +34,8 @@ export function checkCoin(
       figure(step.pegScore),
     ),
     ...checkLiquidity(step, coin, parameters),
+    ...checkYield(record, step, parameters),
+    ...checkVenues(record, step, parameters),
   ];
 }
 
@@ -57,6 +60,20 @@ function checkPrice(
     return compareFigure('price', step.id, expected, price);
   }
   return [];
+}
+
+/** The venues that the quality counts: those used. Earlier versions counted refused ones too. */
+function checkVenues(
+  record: AuditRecord,
+  step: AuditStep,
+  { confidence }: MethodologyParameters,
+): AuditFinding[] {
+  if (confidence.countsRefusedVenues || step.qualityInputs === null) return [];
+  const used = record.inputs.filter(
+    (input) => input.kind === 'quote' && input.used && input.symbol === step.symbol,
+  );
+  const stated = figure(step.qualityInputs.venues);
+  return compareFigure('quality', `${step.id}.venues`, dec(used.length), stated);
 }
 
 /** A recorded quote as the consensus sees it, its value being in dollars already. */

@@ -1,5 +1,5 @@
 import { carriedConfidence } from '@/lib/benchmark/confidence/confidence';
-import { fixingConfidence, fixingMean, requiredIntervals } from '@/lib/benchmark/fixing/fixing';
+import { fixingConfidence, fixingMean } from '@/lib/benchmark/fixing/fixing';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
 import type { AuditRecord } from './audit';
@@ -17,11 +17,11 @@ export function checkFixing(
 ): AuditFinding[] {
   const { fixing, output } = record;
   if (fixing === null) return [];
-  const { startHourUtc, endHourUtc, intervalSeconds } = parameters.fixing;
+  const { startHourUtc, endHourUtc, intervalSeconds, minIntervals } = parameters.fixing;
   const due = ((endHourUtc - startHourUtc) * 3600) / intervalSeconds;
   const medians = fixing.intervals.flatMap(({ median }) => figure(median) ?? []);
   const findings = compareText('fixing', 'intervals', String(due), String(fixing.intervals.length));
-  const carried = medians.length === 0 || medians.length < requiredIntervals(due);
+  const carried = medians.length < Math.max(1, minIntervals);
   const method = carried ? 'carried_forward' : medians.length === due ? 'full' : 'reduced';
   const expectedValue = carried
     ? figure(fixing.previous?.value ?? null)

@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import canonicalize from 'canonicalize';
-import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
+import { METHODOLOGY_PARAMETERS, type MethodologyParameters } from '@/lib/benchmark/parameters';
 
 /** SHA-256 of the UTF-8 text, lower-case hex. Runs alike in Node and in a browser. */
 export function sha256Hex(text: string): string {
@@ -65,16 +66,15 @@ function asText(branch: object): ParametersText {
 }
 
 /**
- * Reads a record's parameters back, counts as numbers again, after the shape of `template`. A
- * record of another version of the methodology may lack parameters that came later; those take the
- * template's value, since nothing in such a record can have depended on them.
- * @throws RangeError naming a parameter that is missing or not a figure.
+ * Reads a record's parameters back, counts as numbers again, after the shape of its own version's.
+ * A record of an earlier version lacks parameters that came later; those take the value that gives
+ * the rule as it was then.
+ * @throws RangeError for an unknown version, or naming a parameter that is missing or not a figure.
  */
-export function restoreParameters(
-  text: ParametersText,
-  template: MethodologyParameters,
-): MethodologyParameters {
-  const mayLack = text.version !== undefined && text.version !== template.version;
+export function restoreParameters(text: ParametersText): MethodologyParameters {
+  const { version } = text;
+  const template = parametersOfVersion(typeof version === 'string' ? version : 'none');
+  const mayLack = template.version !== METHODOLOGY_PARAMETERS.version;
   return restoreBranch(text, template, '', mayLack) as MethodologyParameters;
 }
 

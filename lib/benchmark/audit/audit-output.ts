@@ -39,13 +39,18 @@ export type CoinEvidence = {
     depth20Usd: Dec | null;
     medianSpreadBps: Dec | null;
   };
-  yields: { apyPercent: Dec } | null;
+  yields: { apyPercent: Dec; protocols: number } | null;
   rayPercent: Dec | null;
   weightPercent: Dec | null;
   quality: Dec | null;
   qualityInputs: QualityInputs | null;
   suspendedBecause: string | null;
 };
+
+/** What a reader should know of a coin's price and yield, by stable names. */
+export function coinFlags({ price, yields }: Pick<CoinEvidence, 'price' | 'yields'>): string[] {
+  return [...price.flags, ...(yields?.protocols === 1 ? ['single_protocol'] : [])];
+}
 
 /**
  * The step of one SYI coin, every figure in full, since rounded inputs don't recompute.
@@ -83,7 +88,7 @@ export function auditStepOfCoin(
       medianSpreadBps: toText(liquidity.medianSpreadBps),
       liquidityMethod: liquidity.method,
     },
-    flags: price.flags,
+    flags: coinFlags(coin),
     suspendedBecause: coin.suspendedBecause,
   };
 }
@@ -97,6 +102,7 @@ export function auditQuality(inputs: QualityInputs): AuditQuality {
     venues: String(inputs.venues),
     venueIqrBps: toText(inputs.venueIqrBps),
     carriedForward: inputs.carriedForward,
+    protocols: inputs.protocols === null ? null : String(inputs.protocols),
   };
 }
 

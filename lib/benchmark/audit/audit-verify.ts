@@ -1,5 +1,5 @@
 import { constituentQuality } from '@/lib/benchmark/confidence/confidence';
-import { METHODOLOGY_PARAMETERS, type MethodologyParameters } from '@/lib/benchmark/parameters';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
 import { rayPercent } from '@/lib/benchmark/yield/ray';
 import { AUDIT_SCHEMA, type AuditRecord } from './audit';
@@ -62,7 +62,7 @@ function checkHashes(record: AuditRecord): AuditFinding[] {
 }
 
 function checkFigures(record: AuditRecord): AuditFinding[] {
-  const parameters = restoreParameters(record.parameters, METHODOLOGY_PARAMETERS);
+  const parameters = restoreParameters(record.parameters);
   const { outcome, output } = recomputeIndex(record, parameters);
   const isFixing = record.kind === 'fixing';
   const found = record.fixing === null ? record.output : record.fixing.closing;
@@ -73,6 +73,7 @@ function checkFigures(record: AuditRecord): AuditFinding[] {
       isFixing ? 'present' : 'absent',
       record.fixing === null ? 'absent' : 'present',
     ),
+    ...checkBasket(record),
     ...record.constituents.flatMap((step) => checkStep(record, step, parameters)),
     ...checkBill(record),
     ...checkWeights(record, parameters),
@@ -80,6 +81,21 @@ function checkFigures(record: AuditRecord): AuditFinding[] {
     ...compareOutput(isFixing ? 'closing' : 'output', output, found),
     ...checkFixing(record, parameters),
   ];
+}
+
+/** The coins that were weighed are the basket's. */
+function checkBasket({ basket, constituents }: AuditRecord): AuditFinding[] {
+  if (basket === undefined) return [];
+  const named = [...basket.coins].sort().join(', ');
+  return compareText(
+    'basket',
+    'coins',
+    named,
+    constituents
+      .map(({ id }) => id)
+      .sort()
+      .join(', '),
+  );
 }
 
 function checkStep(
@@ -109,6 +125,7 @@ function checkStep(
         venues: dec(inputs.venues, 'venues').toNumber(),
         venueIqrBps: figure(inputs.venueIqrBps),
         carriedForward: inputs.carriedForward,
+        protocols: inputs.protocols == null ? null : dec(inputs.protocols, 'protocols').toNumber(),
       },
       parameters,
     );

@@ -1,3 +1,4 @@
+import type { BasketKind } from '@/lib/benchmark/basket/reviews';
 import type {
   DataClass,
   IndexCode,
@@ -26,6 +27,8 @@ export type AuditRecord = {
   parameters: ParametersText;
   parametersSha256: string;
   inputs: readonly AuditInput[];
+  /** Of the SYI and SYRPI: the coins that make the index, and how they were chosen. Absent before 3.0.0. */
+  basket?: AuditBasket;
   /** The SYI's coins or the other indices' members, suspended and refused ones included. */
   constituents: readonly AuditStep[];
   exclusions: readonly { id: string; rule: string; reason: string | null }[];
@@ -39,6 +42,14 @@ export type AuditRecord = {
   revision: { number: string; reason: string | null };
   previousSha256: string | null;
   sha256: string;
+};
+
+/** Methodology §0; `recorded`: as a recording names them. */
+export type AuditBasket = {
+  kind: BasketKind | 'recorded';
+  coins: readonly string[];
+  decidedAt: string | null;
+  effectiveFrom: string | null;
 };
 
 export const AUDIT_SCHEMA = 'audit-record/1';
@@ -100,6 +111,8 @@ export type AuditQuality = {
   venues: string;
   venueIqrBps: string | null;
   carriedForward: boolean;
+  /** Protocols behind a coin's yield; not in records before 3.0.0. */
+  protocols?: string | null;
 };
 
 /** The figures behind a coin's scores. */

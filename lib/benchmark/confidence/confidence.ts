@@ -10,25 +10,33 @@ export type QualityInputs = {
   priceFreshness: Dec;
   bookFreshness: Dec;
   apyFreshness: Dec;
+  /** Venues whose price was used. */
   venues: number;
   /** Interquartile range of the venues' prices; `null` with fewer than two venues. */
   venueIqrBps: Dec | null;
   /** Any of its inputs is carried forward instead of observed. */
   carriedForward: boolean;
+  /**
+   * Protocols behind a coin's yield; `null` for a strategy, protocol or platform, whose yield is its
+   * own.
+   */
+  protocols: number | null;
 };
 
 /**
- * Factor for the number of independent venues: 1, 0.9, 0.8 for five, four, three. Methodology §8.
- * Below three (a recording with a lower minimum, or an aggregator's price) it keeps falling by
- * the same step: 0.7, 0.6, and 0.5 for none.
+ * Factor for the number of venues used: 1, 0.9, 0.8, 0.7, 0.6 for five or more down to one.
+ * Methodology §8. It falls by one more step, to 0.5, where an aggregator alone gives the price.
  */
 export function venueFactor(venues: number, parameters: MethodologyParameters): Dec {
-  const { five, four, three } = parameters.confidence.venueFactors;
-  if (venues >= 5) return dec(five);
-  if (venues === 4) return dec(four);
-  const step = dec(four).minus(dec(three));
-  const below = Math.max(0, 3 - Math.max(0, venues));
-  return clamp(dec(three).minus(step.times(below)), ZERO, ONE);
+  const { five, four, three, two, one, none } = parameters.confidence.venueFactors;
+  return dec([none, one, two, three, four][Math.max(0, venues)] ?? five);
+}
+
+/** Factor for the protocols behind a coin's yield: 1, 0.9, 0.8 for three or more, two, one. Methodology §8. */
+export function protocolFactor(protocols: number | null, parameters: MethodologyParameters): Dec {
+  if (protocols === null) return ONE;
+  const { three, two, one } = parameters.confidence.protocolFactors;
+  return dec([one, one, two][Math.max(0, protocols)] ?? three);
 }
 
 /**
@@ -36,12 +44,14 @@ export function venueFactor(venues: number, parameters: MethodologyParameters): 
  * 50 bps and staying there. Methodology §8. Without two venues agreement is unproven: 0.5.
  */
 export function agreementFactor(iqrBps: Dec | null, parameters: MethodologyParameters): Dec {
-  if (iqrBps === null) return dec('0.5');
+  const floor = dec(parameters.confidence.agreementFloor);
+  if (iqrBps === null) return floor;
   const full = dec(parameters.confidence.agreementFullBps);
   const half = dec(parameters.confidence.agreementHalfBps);
   if (iqrBps.lessThanOrEqualTo(full)) return ONE;
-  if (iqrBps.greaterThanOrEqualTo(half)) return dec('0.5');
-  return ONE.minus(iqrBps.minus(full).dividedBy(half.minus(full).times(2)));
+  if (iqrBps.greaterThanOrEqualTo(half)) return floor;
+  const fallen = iqrBps.minus(full).times(ONE.minus(floor)).dividedBy(half.minus(full));
+  return ONE.minus(fallen);
 }
 
 /**
@@ -57,7 +67,8 @@ export function constituentQuality(inputs: QualityInputs, parameters: Methodolog
     .times(unit(inputs.apyFreshness))
     .times(venueFactor(inputs.venues, parameters))
     .times(agreementFactor(inputs.venueIqrBps, parameters))
-    .times(observed);
+    .times(observed)
+    .times(protocolFactor(inputs.protocols, parameters));
   return roundHalfEven(quality, QUALITY_PLACES);
 }
 
@@ -108,7 +119,8 @@ export function carriedConfidence(
 
 /**
  * Confidence of an index as computed or carried: `qualityOf` gives each member's quality, and
- * `lastComputed` is the confidence of the last value that wasn't carried forward. Methodology §8.
+ * `lastComputed` is the confidence of the last value that wasn't carried forward. Methodology §8; a
+ * mean of equal weights, because nobody disclosed any, has 0.8 of it (§6).
  */
 export function outcomeConfidence(
   outcome: IndexOutcome,
@@ -122,5 +134,8 @@ export function outcomeConfidence(
     weightPercent,
     quality: used.has(id) ? qualityOf(id) : null,
   }));
-  return indexConfidence(expected, parameters);
+  const confidence = indexConfidence(expected, parameters);
+  if (outcome.method !== 'equal_weight' || confidence === null) return confidence;
+  const factor = dec(parameters.sycefi.equalWeightConfidence);
+  return roundHalfEven(confidence.times(factor), CONFIDENCE_PLACES);
 }

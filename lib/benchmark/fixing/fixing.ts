@@ -41,11 +41,6 @@ export function fixingWindow(
   };
 }
 
-/** Intervals that must hold a value: two thirds of them, 8 of 12. */
-export function requiredIntervals(expected: number): number {
-  return Math.ceil((2 * expected) / 3);
-}
-
 /**
  * Strikes the daily fixing: the mean of the five-minute medians of the indicative values between
  * 15:00 and 16:00 UTC. Methodology §6. Estimated values don't count. All 12 medians: `full`;
@@ -77,7 +72,7 @@ export function strikeFixing(input: {
     intervalsUsed: medians.length,
     intervalsExpected: intervals.length,
   };
-  if (medians.length === 0 || medians.length < requiredIntervals(intervals.length)) {
+  if (medians.length < Math.max(1, input.parameters.fixing.minIntervals)) {
     const value = input.previous?.value ?? null;
     const reason = 'too_few_intervals';
     return { ...base, value, method: 'carried_forward', status: 'estimated', reason };

@@ -1,26 +1,33 @@
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { roundHalfEven } from '@/lib/benchmark/units';
 import { coverage, type IndexConstituent, type IndexReason, isRated } from './index-outcome';
 
-/**
- * Constituents an index needs: `syi.minConstituents` (4 of 6), but never more than two thirds of
- * those expected, rounded up, so that a market of three coins needs two. Methodology §6.
- */
-export function requiredConstituents(expected: number, parameters: MethodologyParameters): number {
-  return Math.min(parameters.syi.minConstituents, Math.ceil((2 * expected) / 3));
+const COVERAGE_PLACES = 12;
+
+/** Constituents an index needs of those expected: two thirds, rounded up. Methodology §6. */
+export function requiredConstituents(
+  expected: number,
+  { syi }: Pick<MethodologyParameters, 'syi'>,
+): number {
+  const share = (syi.minConstituentsNumerator * expected) / syi.minConstituentsDenominator;
+  return Math.min(syi.minConstituents ?? expected, Math.ceil(share));
 }
 
 /**
  * Why the available constituents are too few to compute from, or `null` if they suffice: enough of
- * them, and at least 80 % of the weight. Methodology §6; shared by every index of constituents
- * that are expected by name.
+ * them, and at least 80 % of the weight, suspended ones counted in full. Methodology §6, for every
+ * index.
  */
 export function insufficiency(
   expected: readonly IndexConstituent[],
   parameters: MethodologyParameters,
+  minWeightPercent = parameters.syi.minWeightPercent,
 ): IndexReason | null {
   const covered = coverage(expected);
   if (expected.length === 0 || covered === null) return 'no_constituents';
   const used = expected.filter(isRated).length;
   if (used < requiredConstituents(expected.length, parameters)) return 'insufficient_constituents';
-  return covered.lessThan(parameters.syi.minWeightPercent) ? 'insufficient_weight' : null;
+  // Shares of weights that sum to 100 carry their rounding: exactly 80 % must stay enough.
+  const rounded = roundHalfEven(covered, COVERAGE_PLACES);
+  return rounded.lessThan(minWeightPercent) ? 'insufficient_weight' : null;
 }

@@ -5,12 +5,14 @@ import {
   computed,
   type IndexExclusion,
   type IndexOutcome,
+  type IndexReason,
   type PreviousValue,
 } from './index-outcome';
+import { insufficiency } from './index-sufficiency';
 import { type Venture, ventureRefusal } from './indices';
 import { iterativeCap, type Weight } from './weights';
 
-/** `volatilityPercentagePoints`: sample deviation of the strategy's RAY over 30 days. */
+/** `volatilityPercentagePoints`: sample deviation of the strategy's daily RAY or APY over 30 days. */
 export type Strategy = Venture & { volatilityPercentagePoints: Dec | null };
 
 /**
@@ -36,8 +38,9 @@ export function inverseVolatilityWeights(
 /**
  * Composite index over the eligible strategies, percent, 5 dp. Methodology §6. Strategies too
  * small, too young, suspended or without a known volatility are left out by name; with fewer than
- * ten left the last value is carried forward. `reduced` means that one which is large and old
- * enough had no yield or volatility; coverage counts strategies, as such a one has no weight.
+ * ten left, or where the sufficiency of every index fails, the last value is carried forward.
+ * `reduced` means that one which is large and old enough had no yield or volatility; coverage counts
+ * strategies, as one without volatility has no weight.
  */
 export function syc(input: {
   strategies: readonly Strategy[];
@@ -47,10 +50,10 @@ export function syc(input: {
   const { parameters } = input;
   const exclusions: IndexExclusion[] = [];
   const weighable: (Strategy & { rayPercent: Dec; volatilityPercentagePoints: Dec })[] = [];
-  let expectedCount = 0;
+  const eligible: Strategy[] = [];
   for (const strategy of input.strategies) {
     const rule = ventureRefusal(strategy, parameters.syc);
-    if (rule === null) expectedCount += 1;
+    if (rule === null) eligible.push(strategy);
     const { rayPercent, volatilityPercentagePoints } = strategy;
     if (rule !== null) exclusions.push({ id: strategy.id, rule });
     else if (rayPercent === null) exclusions.push({ id: strategy.id, rule: 'ray_unknown' });
@@ -65,10 +68,12 @@ export function syc(input: {
     return [{ ...weight, rayPercent: member.rayPercent, apyPercent: member.apyPercent ?? null }];
   });
   const frame = { code: 'SYC', unit: 'percent', expected, exclusions } as const;
-  const outcome =
+  const reason =
     expected.length < parameters.syc.minStrategies
-      ? carriedForward(frame, 'too_few_strategies', input.previous)
-      : computed(frame);
+      ? 'too_few_strategies'
+      : strategyInsufficiency(eligible, parameters);
+  const outcome = reason === null ? computed(frame) : carriedForward(frame, reason, input.previous);
+  const expectedCount = eligible.length;
   const reduced = outcome.method === 'full' && expectedCount > expected.length;
   return {
     ...outcome,
@@ -77,4 +82,19 @@ export function syc(input: {
     coveragePercent:
       expectedCount === 0 ? null : dec(expected.length).times(100).dividedBy(expectedCount),
   };
+}
+
+/** The sufficiency of every index, with the weights the strategies would have were none suspended. */
+function strategyInsufficiency(
+  eligible: readonly Strategy[],
+  parameters: MethodologyParameters,
+): IndexReason | null {
+  const known = eligible.flatMap(({ id, volatilityPercentagePoints }) =>
+    volatilityPercentagePoints === null ? [] : [{ id, volatilityPercentagePoints }],
+  );
+  const weights = new Map(
+    inverseVolatilityWeights(known, parameters).map((row) => [row.id, row.weightPercent]),
+  );
+  const expected = eligible.map((row) => ({ ...row, weightPercent: weights.get(row.id) ?? null }));
+  return insufficiency(expected, parameters, parameters.syc.minWeightPercent);
 }

@@ -1,5 +1,5 @@
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type Dec, dec, ONE } from '@/lib/benchmark/units';
+import { Dec, dec, ONE, ZERO } from '@/lib/benchmark/units';
 import {
   carriedForward,
   computed,
@@ -56,22 +56,31 @@ export type Platform = {
 
 /**
  * CeFi index: RAY weighted by the platforms' assets, percent, 5 dp. Methodology §6. A platform that
- * reports no assets can't be weighed and is left out; the sufficiency is that of the SYI.
+ * discloses no assets counts with the smallest disclosed ones; where nobody does, all weigh the same
+ * and the method says so. The sufficiency is that of the SYI.
  */
 export function sycefi(input: {
   platforms: readonly Platform[];
   previous?: PreviousValue | null;
   parameters: MethodologyParameters;
 }): IndexOutcome {
+  const share = dec(input.parameters.sycefi.undisclosedShareOfSmallest);
+  const disclosed = input.platforms.flatMap(({ aumUsd }) => (aumUsd?.greaterThan(0) ? aumUsd : []));
+  const isEqual = disclosed.length === 0 && !share.isZero();
+  const smallest = disclosed.length === 0 ? ZERO : Dec.min(...disclosed);
+  const undisclosed = isEqual ? ONE : share.times(smallest);
   const expected: IndexConstituent[] = [];
   const exclusions: { id: string; rule: string }[] = [];
   for (const { aumUsd, ...platform } of input.platforms) {
-    if (aumUsd?.greaterThan(0)) expected.push({ ...platform, weightPercent: aumUsd });
-    else exclusions.push({ id: platform.id, rule: 'aum_unknown' });
+    const weightPercent = aumUsd?.greaterThan(0) ? aumUsd : undisclosed;
+    if (weightPercent.isZero()) exclusions.push({ id: platform.id, rule: 'aum_unknown' });
+    else expected.push({ ...platform, weightPercent });
   }
   const frame = { code: 'SYCEFI', unit: 'percent', expected, exclusions } as const;
   const reason = insufficiency(expected, input.parameters);
-  return reason === null ? computed(frame) : carriedForward(frame, reason, input.previous);
+  if (reason !== null) return carriedForward(frame, reason, input.previous);
+  const outcome = computed(frame);
+  return isEqual ? { ...outcome, method: 'equal_weight' } : outcome;
 }
 
 /** A strategy or a protocol; dollars, days, percent. */

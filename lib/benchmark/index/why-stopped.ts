@@ -30,14 +30,8 @@ export function whyStopped(
   parameters: MethodologyParameters,
 ): string {
   const constituents = coins.filter(({ isConstituent }) => isConstituent);
+  if (constituents.length === 0) return whyNoBasket(coins, parameters);
   const rated = constituents.filter(({ suspendedBecause }) => suspendedBecause === null);
-  const byLack = new Map<string, string[]>();
-  for (const { symbol, suspendedBecause } of constituents) {
-    if (suspendedBecause === null) continue;
-    const lack = LACKS[suspendedBecause] ?? suspendedBecause;
-    byLack.set(lack, [...(byLack.get(lack) ?? []), symbol]);
-  }
-  const lacks = [...byLack].map(([lack, symbols]) => `${lack}: ${symbols.join(', ')}`);
   const neededCoins = requiredConstituents(constituents.length, parameters);
   const rate = `${rated.length} of ${constituents.length} coins can be rated`;
   const { minWeightPercent } = parameters.syi;
@@ -46,6 +40,26 @@ export function whyStopped(
   const weight = ` and have ${part} of the weight, ${minWeightPercent}% is needed`;
   const shortage =
     rated.length < neededCoins ? `, ${neededCoins} are needed` : isHeavy ? '' : weight;
-  const reasons = lacks.length === 0 ? '' : ` (${lacks.join('; ')})`;
-  return `${rate}${shortage}${reasons}.`;
+  return `${rate}${shortage}${lacksOf(constituents)}.`;
+}
+
+/** Before an opening basket. Methodology §0. */
+function whyNoBasket(coins: readonly StoppedCoin[], { basket }: MethodologyParameters): string {
+  const rated = coins.filter(({ suspendedBecause }) => suspendedBecause === null);
+  return (
+    `no basket is decided yet: ${rated.length} of ${coins.length} candidates can be rated, ` +
+    `${basket.minConstituents} that meet the basket's rules are needed${lacksOf(coins)}.`
+  );
+}
+
+/** What each lacks, as ` (no liquidity score: USDC, DAI; …)`. */
+function lacksOf(coins: readonly StoppedCoin[]): string {
+  const byLack = new Map<string, string[]>();
+  for (const { symbol, suspendedBecause } of coins) {
+    if (suspendedBecause === null) continue;
+    const lack = LACKS[suspendedBecause] ?? suspendedBecause;
+    byLack.set(lack, [...(byLack.get(lack) ?? []), symbol]);
+  }
+  const lacks = [...byLack].map(([lack, symbols]) => `${lack}: ${symbols.join(', ')}`);
+  return lacks.length === 0 ? '' : ` (${lacks.join('; ')})`;
 }

@@ -1,5 +1,6 @@
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, toText } from '@/lib/benchmark/units';
+import { deviationBps } from './peg';
 
 /** A depeg from opening to close; decimals as text, times in epoch ms. */
 export type DepegEvent = {
@@ -38,17 +39,37 @@ export type DepegSample = {
   atMs: number;
   priceUsd: Dec | null;
   deviationBps: Dec | null;
+  /** Independent sources that themselves stand past the opening bound on the price's side. */
+  sources: number;
 };
+
+/**
+ * How many independent sources stand at or past the opening bound on the same side as the price.
+ * Methodology §2.
+ */
+export function sourcesOffPeg(
+  witnesses: readonly { source: string; priceUsd: Dec }[],
+  deviation: Dec,
+  { peg }: MethodologyParameters,
+): number {
+  const bound = dec(peg.eventOpenBps);
+  const off = witnesses.filter((witness) => {
+    const own = deviationBps(witness.priceUsd);
+    return own.abs().greaterThanOrEqualTo(bound) && own.isNegative() === deviation.isNegative();
+  });
+  return new Set(off.map(({ source }) => source)).size;
+}
 
 /**
  * Advances a coin's depeg event by one sample (Methodology §2), from `null` at the start; `event`
  * is the event where the sample opened, changed or closed it, else `null`.
  *
- * A missing price is not a sample: it neither opens nor closes an event and does not break a run. Time between
- * two known samples counts towards the close only up to the life of a price
- * (`staleness.price.suspendSeconds`); beyond that the clock stops. A first
- * suspicion lapses if nothing follows it within `eventCloseSeconds`. A sample not newer than the
- * last is ignored, so feeding one twice does no harm.
+ * A sample past the bound on which too few sources stand is no suspicion and ends one. A missing price
+ * is not a sample: it neither opens nor closes an event and does not break a run. Time between two known
+ * samples counts towards the close only up to the life of a price (`staleness.price.suspendSeconds`) or one
+ * step, whichever is longer; beyond that the clock stops. A first suspicion lapses if nothing follows
+ * it within `suspicionSeconds` or three steps. A sample not newer than the last is ignored, so feeding one
+ * twice does no harm.
  */
 export function advanceDepegEvent(
   before: DepegState | null,
@@ -56,27 +77,29 @@ export function advanceDepegEvent(
   parameters: MethodologyParameters,
 ): { state: DepegState; event: DepegEvent | null } {
   const state = before ?? INITIAL_DEPEG_STATE;
-  const { symbol, atMs, priceUsd, deviationBps } = sample;
-  if (priceUsd === null || deviationBps === null) return { state, event: null };
+  const { symbol, atMs, priceUsd, deviationBps: deviation, sources } = sample;
+  if (priceUsd === null || deviation === null) return { state, event: null };
   if (state.lastSampleAtMs !== null && atMs <= state.lastSampleAtMs) return { state, event: null };
-  const known = { symbol, atMs, priceUsd, deviationBps };
+  const known = { symbol, atMs, priceUsd, deviationBps: deviation, sources };
   return state.open === null
     ? advanceSuspicion(state, known, parameters)
     : advanceOpen(state, state.open, known, parameters);
 }
 
-type KnownSample = { symbol: string; atMs: number; priceUsd: Dec; deviationBps: Dec };
+type KnownSample = DepegSample & { priceUsd: Dec; deviationBps: Dec };
 
 function advanceSuspicion(
   state: DepegState,
   sample: KnownSample,
-  { peg }: MethodologyParameters,
+  parameters: MethodologyParameters,
 ): { state: DepegState; event: DepegEvent | null } {
+  const { peg } = parameters;
   const calm: DepegState = { ...INITIAL_DEPEG_STATE, lastSampleAtMs: sample.atMs };
-  if (sample.deviationBps.abs().lessThan(dec(peg.eventOpenBps)))
-    return { state: calm, event: null };
+  const isOff = sample.deviationBps.abs().greaterThanOrEqualTo(dec(peg.eventOpenBps));
+  if (!isOff || sample.sources < peg.eventOpenSources) return { state: calm, event: null };
   const gapMs = sample.atMs - (state.lastSampleAtMs ?? sample.atMs);
-  const earlier = gapMs <= peg.eventCloseSeconds * 1000 ? state.suspicion : null;
+  const lapseMs = timeOrSteps(peg.suspicionSeconds, peg.suspicionSteps, parameters);
+  const earlier = gapMs <= lapseMs ? state.suspicion : null;
   const event = earlier === null ? eventAt(sample) : withPeak(earlier.event, sample);
   const count = (earlier?.count ?? 0) + 1;
   if (count >= peg.eventOpenSamples) return { state: { ...calm, open: event }, event };
@@ -87,8 +110,9 @@ function advanceOpen(
   state: DepegState,
   open: DepegEvent,
   sample: KnownSample,
-  { peg, staleness }: MethodologyParameters,
+  parameters: MethodologyParameters,
 ): { state: DepegState; event: DepegEvent | null } {
+  const { peg, staleness } = parameters;
   const { atMs } = sample;
   const next = { ...state, lastSampleAtMs: atMs };
   if (!sample.deviationBps.abs().lessThan(dec(peg.eventCloseBelowBps))) {
@@ -101,13 +125,22 @@ function advanceOpen(
     return { state: { ...next, belowMs: 0, open: event }, event };
   }
   const gapMs = atMs - (state.lastSampleAtMs ?? atMs);
-  const knownGap = gapMs <= staleness.price.suspendSeconds * 1000;
+  const knownGap = gapMs <= timeOrSteps(staleness.price.suspendSeconds, 1, parameters);
   const belowMs = state.belowMs + (knownGap ? gapMs : 0);
-  const overMs = belowMs - peg.eventCloseSeconds * 1000;
+  const overMs = belowMs - timeOrSteps(peg.eventCloseSeconds, peg.eventCloseSteps, parameters);
   if (overMs < 0) return { state: { ...next, belowMs }, event: null };
   // The time may have run out between two samples; the close is dated to that moment.
   const closed = { ...open, closedAtMs: atMs - overMs };
   return { state: { ...INITIAL_DEPEG_STATE, lastSampleAtMs: atMs }, event: closed };
+}
+
+/** The longer of a time and a count of the engine's steps, in milliseconds. */
+function timeOrSteps(
+  seconds: number,
+  steps: number,
+  { volatility }: MethodologyParameters,
+): number {
+  return Math.max(seconds, steps * volatility.stepSeconds) * 1000;
 }
 
 function eventAt({ symbol, atMs, priceUsd, deviationBps }: KnownSample): DepegEvent {

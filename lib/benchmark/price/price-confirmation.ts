@@ -1,7 +1,11 @@
 import type { Tier } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { BPS_PER_UNIT, type Dec, dec, toText } from '@/lib/benchmark/units';
-import type { PriceState } from './price-state';
+import { deviationBps } from '@/lib/benchmark/peg/peg';
+import { BPS_PER_UNIT, type Dec, dec, ONE, toText } from '@/lib/benchmark/units';
+import type { ConfirmedPrice, PriceState } from './price-state';
+
+/** A source and where it stands. `source` is the exchange: two pairs of one exchange are one source. */
+export type Witness = { source: string; priceUsd: Dec };
 
 /** A price on offer, and every independent source with where it stands. */
 export type PriceCandidate = {
@@ -10,22 +14,25 @@ export type PriceCandidate = {
   observedAtMs: number;
   /** The sources behind it disagreed too much to tell who is wrong. */
   dispersion: boolean;
-  /** `source` is the exchange, not the venue: two pairs of one exchange are one source. */
-  witnesses: readonly { source: string; priceUsd: Dec }[];
+  witnesses: readonly Witness[];
 };
 
-export type Confirmation = {
-  /** What is believed after this tick: the candidate or what was believed before. */
-  believed: PriceState['believed'];
-  pending: PriceState['pending'];
+export type Confirmation = Pick<PriceState, 'believed' | 'pending' | 'confirmed'> & {
   accepted: boolean;
 };
 
 /**
- * Decides whether a candidate is believed (§1.6). A step of `confirmationMoveBps` or more from the
- * last believed price, however old that is, needs `confirmationSources` independent sources that
- * went at least half of the way themselves. A first price has nothing to move from and is believed,
- * unless its sources disagree: then as many of them must stand close to it.
+ * Decides whether a candidate is believed (§1.6). The move is measured from the last price on which
+ * two independent sources stood within the last 15 min (`confirmedBaseSeconds`).
+ *
+ * - A move of `confirmationMoveBps` or more needs `confirmationSources` independent sources that went
+ *   at least half of the way themselves.
+ * - A smaller one with as many that stand within that distance of the candidate is then what the next
+ *   move is measured from. With fewer it is single-source: believed while within
+ *   `singleSourceBelowBps` of a dollar, and pending beyond.
+ * - Beyond, sources too far apart to stand on one price still count where as many went at least half of
+ *   the way from a dollar; the next move is measured from where it was.
+ * - With nothing to measure from, sources that contradict each other count like a move.
  */
 export function confirmCandidate(
   candidate: PriceCandidate | null,
@@ -34,23 +41,42 @@ export function confirmCandidate(
   parameters: MethodologyParameters,
 ): Confirmation {
   const { believed } = state;
+  const held = state.confirmed ?? null;
   if (candidate === null) {
     const lifeMs = parameters.staleness.price.suspendSeconds * 1000;
     const alive = state.pending !== null && nowMs - state.pending.seenAtMs < lifeMs;
-    return { believed, pending: alive ? state.pending : null, accepted: false };
+    const pending = alive ? state.pending : null;
+    return { believed, pending, confirmed: held, accepted: false };
   }
-  const step = dec(parameters.price.confirmationMoveBps).div(BPS_PER_UNIT);
-  const from = believed === null ? null : dec(believed.priceUsd, 'believed price');
+  const { price } = parameters;
+  const step = dec(price.confirmationMoveBps).div(BPS_PER_UNIT);
+  const from = baseOf(held, nowMs, parameters);
   const needed = needsWitnesses(candidate, from, step);
-  const sources = needed ? witnessesOf(candidate, from, step) : [];
-  if (!needed || sources.length >= parameters.price.confirmationSources) {
-    const { priceUsd, observedAtMs, tier } = candidate;
-    const next = { priceUsd: toText(priceUsd), observedAtMs, tier };
-    return { believed: next, pending: null, accepted: true };
+  const sources =
+    from !== null && needed ? witnessesOf(candidate, from) : supportersOf(candidate, step);
+  const isConfirmed = sources.length >= price.confirmationSources;
+  const isWitnessed = from !== null && isWitnessedOffPeg(candidate, parameters);
+  if (isConfirmed || (!needed && (isNearPeg(candidate.priceUsd, parameters) || isWitnessed))) {
+    const { observedAtMs, tier } = candidate;
+    const priceUsd = toText(candidate.priceUsd);
+    const isBase = isConfirmed || sources.length >= price.confirmedBaseSources;
+    const isSingleSource = !isBase && !isWitnessed;
+    const next = { priceUsd, observedAtMs, tier, ...(isSingleSource ? { isSingleSource } : {}) };
+    const confirmed = isBase ? { priceUsd, atMs: nowMs } : held;
+    return { believed: next, pending: null, confirmed, accepted: true };
   }
   const sinceMs = sameMove(state, from, candidate.priceUsd) ?? nowMs;
-  const priceUsd = toText(candidate.priceUsd);
-  return { believed, pending: { priceUsd, sinceMs, sources, seenAtMs: nowMs }, accepted: false };
+  const pending = { priceUsd: toText(candidate.priceUsd), sinceMs, sources, seenAtMs: nowMs };
+  return { believed, pending, confirmed: held, accepted: false };
+}
+
+function baseOf(
+  held: ConfirmedPrice | null,
+  nowMs: number,
+  { price }: MethodologyParameters,
+): Dec | null {
+  if (held === null || nowMs - held.atMs > price.confirmedBaseSeconds * 1000) return null;
+  return dec(held.priceUsd, 'confirmed price');
 }
 
 function needsWitnesses(candidate: PriceCandidate, from: Dec | null, step: Dec): boolean {
@@ -58,18 +84,37 @@ function needsWitnesses(candidate: PriceCandidate, from: Dec | null, step: Dec):
   return candidate.priceUsd.minus(from).abs().greaterThanOrEqualTo(step);
 }
 
-function witnessesOf(candidate: PriceCandidate, from: Dec | null, step: Dec): string[] {
-  const move = from === null ? null : candidate.priceUsd.minus(from);
-  const agrees = (priceUsd: Dec) => {
-    if (from === null || move === null) {
-      return priceUsd.minus(candidate.priceUsd).abs().lessThan(step);
-    }
-    const own = priceUsd.minus(from);
-    const sameWay = own.isNegative() === move.isNegative();
-    return sameWay && own.abs().times(2).greaterThanOrEqualTo(move.abs());
-  };
-  const agreeing = candidate.witnesses.filter(({ priceUsd }) => agrees(priceUsd));
-  return [...new Set(agreeing.map(({ source }) => source))].sort();
+function isNearPeg(priceUsd: Dec, { price }: MethodologyParameters): boolean {
+  return deviationBps(priceUsd).abs().lessThan(dec(price.singleSourceBelowBps));
+}
+
+/** Whether enough sources went at least half of the way from a dollar to a candidate far from it. */
+function isWitnessedOffPeg(candidate: PriceCandidate, parameters: MethodologyParameters): boolean {
+  if (isNearPeg(candidate.priceUsd, parameters)) return false;
+  return witnessesOf(candidate, ONE).length >= parameters.price.confirmationSources;
+}
+
+/** The sources that went at least half of the way from `from` to the candidate. */
+function witnessesOf({ priceUsd, witnesses }: PriceCandidate, from: Dec): string[] {
+  const move = priceUsd.minus(from);
+  return distinct(
+    witnesses.filter((witness) => {
+      const own = witness.priceUsd.minus(from);
+      const sameWay = own.isNegative() === move.isNegative();
+      return sameWay && own.abs().times(2).greaterThanOrEqualTo(move.abs());
+    }),
+  );
+}
+
+/** The sources that stand on the candidate: no further from it than `step`. */
+function supportersOf({ priceUsd, witnesses }: PriceCandidate, step: Dec): string[] {
+  return distinct(
+    witnesses.filter((witness) => witness.priceUsd.minus(priceUsd).abs().lessThanOrEqualTo(step)),
+  );
+}
+
+function distinct(witnesses: readonly Witness[]): string[] {
+  return [...new Set(witnesses.map(({ source }) => source))].sort();
 }
 
 /** Since when a move in this direction has been waiting; `null` when it is a new one. */

@@ -1,12 +1,13 @@
 import { lowerMedianTime, median } from '@/lib/benchmark/median';
 import type { ReferencePrice, VenueQuote } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { toPlaces } from '@/lib/benchmark/units';
+import { ascending, toPlaces } from '@/lib/benchmark/units';
 import type { PriceCandidate } from './price-confirmation';
 import type { PriceState, Refusal } from './price-state';
 import type { ValidQuote } from './quote-validity';
 import { refuseDisagreement } from './reference-validity';
 import { venueConsensus } from './venue-consensus';
+import { type PairVerdict, settlePair } from './venue-pair';
 
 /** What the sources say before it is decided whether to believe it. */
 export type PriceProposal = {
@@ -27,19 +28,42 @@ export function proposePrice(
   parameters: MethodologyParameters,
 ): PriceProposal {
   const enough = valid.length >= Math.max(1, parameters.price.minVenues);
-  return enough
-    ? proposeVenues(valid, usable, state, parameters)
-    : proposeAggregator(valid, usable, state, parameters);
+  const pair = settlePair(valid, usable, state, parameters);
+  if (pair?.kept.length === 0) {
+    const { excludedVenues } = state;
+    return { candidate: null, used: [], refusals: refusalsOf(pair), excludedVenues };
+  }
+  const sources = { valid, voters: pair?.kept ?? valid, usable, refusals: refusalsOf(pair) };
+  const proposal = enough
+    ? proposeVenues(sources, state, parameters)
+    : proposeAggregator(sources, state, parameters);
+  const { candidate } = proposal;
+  // Nobody but the two says which of them is wrong.
+  return pair && candidate
+    ? { ...proposal, candidate: { ...candidate, dispersion: true } }
+    : proposal;
+}
+
+type Refusals = Map<VenueQuote | ReferencePrice, Refusal>;
+
+type Sources = {
+  valid: readonly ValidQuote[];
+  /** The valid quotes without the one that its only neighbor contradicts. */
+  voters: readonly ValidQuote[];
+  usable: readonly ReferencePrice[];
+  refusals: Refusals;
+};
+
+function refusalsOf(pair: PairVerdict | null): Refusals {
+  return new Map((pair?.refused ?? []).map(({ quote, refusal }) => [quote.quote, refusal]));
 }
 
 function proposeVenues(
-  valid: readonly ValidQuote[],
-  usable: readonly ReferencePrice[],
+  { valid, voters, usable, refusals }: Sources,
   state: PriceState,
   parameters: MethodologyParameters,
 ): PriceProposal {
-  const consensus = venueConsensus(valid, state.excludedVenues, parameters);
-  const refusals = new Map<VenueQuote | ReferencePrice, Refusal>();
+  const consensus = venueConsensus(voters, state.excludedVenues, parameters);
   for (const { quote, awayBps, boundBps } of consensus.excluded) {
     refusals.set(quote.quote, {
       rule: 'outlier-venue',
@@ -51,7 +75,7 @@ function proposeVenues(
       reference,
       refuseDisagreement(reference, consensus.priceUsd, parameters) ?? {
         rule: 'aggregator-not-needed',
-        reason: `${valid.length} venues give the price`,
+        reason: `${voters.length === 1 ? 'one venue gives' : `${voters.length} venues give`} the price`,
       },
     );
   }
@@ -61,24 +85,22 @@ function proposeVenues(
     tier: 1,
     observedAtMs: lowerMedianTime(times) ?? Number.NaN,
     dispersion: consensus.dispersion,
-    witnesses: witnesses(consensus.used, usable),
+    witnesses: witnesses(voters === valid ? consensus.used : valid, usable),
   };
   return { candidate, used: consensus.used, refusals, excludedVenues: consensus.excludedVenues };
 }
 
 function proposeAggregator(
-  valid: readonly ValidQuote[],
-  usable: readonly ReferencePrice[],
+  { valid, voters, usable, refusals }: Sources,
   state: PriceState,
   parameters: MethodologyParameters,
 ): PriceProposal {
   const { minVenues } = parameters.price;
-  const refusals = new Map<VenueQuote | ReferencePrice, Refusal>();
-  for (const { quote } of valid) {
+  for (const { quote } of voters) {
     const reason = `${valid.length} valid venues, fewer than the ${minVenues} needed`;
     refusals.set(quote, { rule: 'too-few-venues', reason });
   }
-  const centre = valid.length === 0 ? null : median(valid.map(({ priceUsd }) => priceUsd));
+  const centre = voters.length === 0 ? null : median(voters.map(({ priceUsd }) => priceUsd));
   const serving: ReferencePrice[] = [];
   for (const reference of usable) {
     const refusal = centre === null ? null : refuseDisagreement(reference, centre, parameters);
@@ -101,8 +123,9 @@ function witnesses(
   quotes: readonly ValidQuote[],
   references: readonly ReferencePrice[],
 ): PriceCandidate['witnesses'] {
-  return [
+  const all = [
     ...quotes.map(({ quote, priceUsd }) => ({ source: quote.exchange, priceUsd })),
     ...references.map(({ source, origin, priceUsd }) => ({ source: origin ?? source, priceUsd })),
   ];
+  return all.sort((a, b) => ascending(a.priceUsd, b.priceUsd) || (a.source < b.source ? -1 : 1));
 }

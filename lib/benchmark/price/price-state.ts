@@ -1,7 +1,16 @@
 import type { Tier } from '@/lib/benchmark/observations';
 
 /** The last price that was believed; it keeps its observation time for as long as it is carried. */
-export type BelievedPrice = { priceUsd: string; observedAtMs: number; tier: Tier };
+export type BelievedPrice = {
+  priceUsd: string;
+  observedAtMs: number;
+  tier: Tier;
+  /** Fewer than two independent sources stood on it. */
+  isSingleSource?: boolean;
+};
+
+/** The last price on which two independent sources stood, and when; moves are measured from it. */
+export type ConfirmedPrice = { priceUsd: string; atMs: number };
 
 /** A move of 50 bps or more that waits for a second independent source. */
 export type PendingPrice = { priceUsd: string; sinceMs: number; sources: readonly string[] };
@@ -11,6 +20,8 @@ export type PriceState = {
   /** Venues that left as outliers and have not yet come back below the readmission bound. */
   excludedVenues: readonly string[];
   believed: BelievedPrice | null;
+  /** Missing from states written before 3.0.0. */
+  confirmed?: ConfirmedPrice | null;
   /** `seenAtMs` is the last tick at which the move was still there. */
   pending: (PendingPrice & { seenAtMs: number }) | null;
 };
@@ -18,6 +29,7 @@ export type PriceState = {
 export const INITIAL_PRICE_STATE: PriceState = {
   excludedVenues: [],
   believed: null,
+  confirmed: null,
   pending: null,
 };
 
@@ -32,6 +44,7 @@ export type PriceRule =
   | 'wide-spread'
   | 'unpriced-quote-currency'
   | 'outlier-venue'
+  | 'pair-disagrees'
   | 'too-few-venues'
   | 'stale-aggregator'
   | 'aggregator-disagrees'
@@ -41,4 +54,4 @@ export type PriceRule =
 export type Refusal = { rule: PriceRule; reason: string };
 
 /** Not a refusal: what a reader should know about the price. */
-export type PriceFlag = 'aggregator' | 'dispersion' | 'pending';
+export type PriceFlag = 'aggregator' | 'dispersion' | 'pending' | 'single_source';

@@ -5,7 +5,7 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { PendingPrice } from '@/lib/benchmark/price/price-state';
 import type { SourceVerdict } from '@/lib/benchmark/price/price-verdicts';
 import { BPS_PER_UNIT, type Dec, dec } from '@/lib/benchmark/units';
-import { confirmCandidate, type PriceCandidate } from './price-confirmation';
+import { confirmCandidate, type PriceCandidate, type Witness } from './price-confirmation';
 import { proposePrice } from './price-proposal';
 import type { PriceFlag, PriceState } from './price-state';
 import { priceVerdicts } from './price-verdicts';
@@ -47,6 +47,8 @@ export type ConsensusPrice = {
   /** Every quote and reference of the input, tier 1 first, then by name. */
   verdicts: readonly SourceVerdict[];
   flags: readonly PriceFlag[];
+  /** Every source that has a say in what is believed, and where it stands. */
+  witnesses: readonly Witness[];
 };
 
 /**
@@ -66,7 +68,8 @@ export function consensusPrice(input: ConsensusInput): {
   const usable = references.filter(({ refusal }) => refusal === null).map((row) => row.reference);
   const proposal = proposePrice(valid, usable, state, parameters);
   const { candidate } = proposal;
-  const { accepted, believed, pending } = confirmCandidate(candidate, state, nowMs, parameters);
+  const confirmation = confirmCandidate(candidate, state, nowMs, parameters);
+  const { accepted, believed, pending } = confirmation;
   const lifeMs = parameters.staleness.price.suspendSeconds * 1000;
   const carried =
     !accepted && believed !== null && nowMs - believed.observedAtMs < lifeMs ? believed : null;
@@ -88,9 +91,15 @@ export function consensusPrice(input: ConsensusInput): {
       venuesUsed: used.length,
       iqrBps: iqrBps(used),
       verdicts: priceVerdicts(quotes, references, proposal.refusals, accepted),
-      flags: flagsOf(candidate, accepted, pending !== null),
+      flags: flagsOf(candidate, accepted, pending !== null, published),
+      witnesses: candidate?.witnesses ?? [],
     },
-    state: { excludedVenues: proposal.excludedVenues, believed, pending },
+    state: {
+      excludedVenues: proposal.excludedVenues,
+      believed,
+      pending,
+      confirmed: confirmation.confirmed ?? null,
+    },
   };
 }
 
@@ -112,10 +121,12 @@ function flagsOf(
   candidate: PriceCandidate | null,
   accepted: boolean,
   pending: boolean,
+  published: PriceState['believed'],
 ): PriceFlag[] {
   const flags: PriceFlag[] = [];
   if (accepted && candidate?.tier === 2) flags.push('aggregator');
   if (candidate?.dispersion) flags.push('dispersion');
   if (pending) flags.push('pending');
+  if (published?.isSingleSource) flags.push('single_source');
   return flags;
 }

@@ -52,11 +52,12 @@ export function reference(source: string, price: string | number, ageMs = 0): Re
   };
 }
 
-/** State of a coin whose last believed price is `priceUsd`. */
+/** State of a coin whose last price, believed with two sources, is `priceUsd`. */
 export function believing(priceUsd: string, ageMs = 30_000): PriceState {
   return {
     ...INITIAL_PRICE_STATE,
     believed: { priceUsd, observedAtMs: NOW - ageMs, tier: 1 },
+    confirmed: { priceUsd, atMs: NOW - ageMs },
   };
 }
 

@@ -52,6 +52,7 @@ const FRESH: QualityInputs = {
   venues: 7,
   venueIqrBps: dec('3.2'),
   carriedForward: false,
+  protocols: 3,
 };
 
 function quotes(symbol: string, price: string): AuditInput[] {
@@ -64,6 +65,26 @@ function quotes(symbol: string, price: string): AuditInput[] {
     unit: 'usd',
     details: { volume24hUsd: '1000000' },
     source: `exchange-${index}`,
+    tier: '1',
+    observedAt: AS_OF,
+    receivedAt: AS_OF,
+    payloadSha256: SHA,
+    used: true,
+    rule: null,
+    reason: null,
+  }));
+}
+
+/** Three protocols that pay the same, so that their mean is the coin's APY. */
+function pools(symbol: string, apyPercent: string): AuditInput[] {
+  return ['aave', 'compound', 'morpho'].map((protocol) => ({
+    kind: 'pool',
+    key: `${protocol}-${symbol}`,
+    symbol,
+    value: apyPercent,
+    unit: 'percent',
+    details: { protocol, tvlUsd: '50000000', basePercent: apyPercent, rewardPercent: '0' },
+    source: 'defillama',
     tier: '1',
     observedAt: AS_OF,
     receivedAt: AS_OF,
@@ -99,7 +120,7 @@ function draftOf({ out, previous = null }: Options = {}): AuditDraft {
         depth20Usd: d20,
         medianSpreadBps: dec(spread),
       },
-      yields: { apyPercent: dec(apy) },
+      yields: { apyPercent: dec(apy), protocols: 3 },
       rayPercent: suspended ? null : rayPercent(dec(apy), peg, score, parameters),
       quality: constituentQuality(FRESH, parameters),
       qualityInputs: FRESH,
@@ -131,7 +152,10 @@ function draftOf({ out, previous = null }: Options = {}): AuditDraft {
     asOf: AS_OF,
     publishedAt: AS_OF,
     parameters,
-    inputs: rows.flatMap((row) => quotes(row.symbol, toText(row.price.priceUsd))),
+    inputs: rows.flatMap((row) => [
+      ...quotes(row.symbol, toText(row.price.priceUsd)),
+      ...pools(row.symbol, toText(row.yields.apyPercent)),
+    ]),
     constituents: rows.map((row) =>
       auditStepOfCoin(
         { ...row, weightPercent: weights.get(row.symbol) ?? null },
@@ -190,17 +214,20 @@ describe('hashing', () => {
   });
 
   it('reads parameters back as they were, and names one that is missing', () => {
-    expect(restoreParameters(parametersText(parameters), parameters)).toEqual(parameters);
+    expect(restoreParameters(parametersText(parameters))).toEqual(parameters);
     const { price: _, ...rest } = parametersText(parameters);
-    expect(() => restoreParameters(rest, parameters)).toThrow('price.maxQuoteAgeSeconds');
+    expect(() => restoreParameters(rest)).toThrow('price.maxQuoteAgeSeconds');
+    expect(() => restoreParameters({ ...rest, version: '1.9.0' })).toThrow(
+      'unknown methodology version: 1.9.0',
+    );
   });
 
-  it('fills what a record of an earlier version could not know yet, and nothing it misstates', () => {
-    const { price: _, ...rest } = parametersText(parameters);
-    const earlier = restoreParameters({ ...rest, version: '1.9.0' }, parameters);
-    expect(earlier).toEqual({ ...parameters, version: '1.9.0' });
-    const misstated = { ...rest, version: '1.9.0', price: { minVenues: 'three' } };
-    expect(() => restoreParameters(misstated, parameters)).toThrow('price.minVenues: three');
+  it('gives an earlier version the rules it had, and fills nothing that it misstates', () => {
+    const { sycefi: _, ...rest } = parametersText(parameters);
+    const earlier = restoreParameters({ ...rest, version: '2.0.0' });
+    expect(earlier.sycefi.undisclosedShareOfSmallest).toBe('0');
+    const misstated = { ...rest, version: '2.0.0', price: { minVenues: 'three' } };
+    expect(() => restoreParameters(misstated)).toThrow('price.minVenues: three');
   });
 });
 
@@ -212,7 +239,7 @@ describe('buildAuditRecord', () => {
       else expect(typeof value).not.toBe('number');
     };
     visit(RELOADED);
-    expect(RELOADED).toMatchObject({ methodologyVersion: '2.1.0', sha256: RECORD.sha256 });
+    expect(RELOADED).toMatchObject({ methodologyVersion: '3.0.0', sha256: RECORD.sha256 });
     expect(RELOADED.parametersSha256).toBe(parametersSha256(parameters));
   });
 });

@@ -9,7 +9,7 @@ import {
   type QualityInputs,
   venueFactor,
 } from '@/lib/benchmark/confidence/confidence';
-import { syi } from '@/lib/benchmark/index/indices';
+import { sycefi, syi } from '@/lib/benchmark/index/indices';
 import { METHODOLOGY_PARAMETERS as parameters } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
 
@@ -20,6 +20,7 @@ const FULL: QualityInputs = {
   venues: 5,
   venueIqrBps: dec(10),
   carriedForward: false,
+  protocols: 3,
 };
 const quality = (change: Partial<QualityInputs>) =>
   constituentQuality({ ...FULL, ...change }, parameters).toFixed();
@@ -72,6 +73,11 @@ describe('constituentQuality', () => {
     expect(quality({})).toBe('1');
     expect(quality({ priceFreshness: dec('0.5') })).toBe('0.5');
     expect(quality({ carriedForward: true })).toBe('0.6');
+    expect(quality({ protocols: 2 })).toBe('0.9');
+    expect(quality({ protocols: 1 })).toBe('0.8');
+    expect(quality({ protocols: 0 })).toBe('0.8');
+    expect(quality({ protocols: 9 })).toBe('1');
+    expect(quality({ protocols: null })).toBe('1');
     expect(quality({ venues: 3, venueIqrBps: dec(30), bookFreshness: dec('0.5') })).toBe('0.3');
   });
 
@@ -144,6 +150,23 @@ describe('outcomeConfidence', () => {
   it('weighs with the weights before renormalization', () => {
     expect(of('')).toBe('0.95');
     expect(of('TUSD')).toBe('0.9462');
+  });
+
+  it('is 0.8 of it where nobody discloses what weighs', () => {
+    const platforms = Array.from({ length: 4 }, (_, index) => ({
+      id: `p${index}`,
+      aumUsd: index === 0 ? null : dec(100),
+      rayPercent: dec(4),
+    }));
+    const sure = (rows: typeof platforms) =>
+      outcomeConfidence(
+        sycefi({ platforms: rows, parameters }),
+        () => dec(1),
+        null,
+        parameters,
+      )?.toFixed();
+    expect(sure(platforms)).toBe('0.98');
+    expect(sure(platforms.map((row) => ({ ...row, aumUsd: null })))).toBe('0.784');
   });
 
   it('falls to 0.6 of the last one when the value is carried', () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
 import { inverseVolatilityWeights, type Strategy, syc } from '@/lib/benchmark/index/index-syc';
 import { METHODOLOGY_PARAMETERS as parameters } from '@/lib/benchmark/parameters';
 import { dec, sum } from '@/lib/benchmark/units';
@@ -70,6 +71,21 @@ describe('syc', () => {
       value: null,
       coveragePercent: null,
     });
+  });
+
+  it('is carried where fewer than two thirds of the strategies, or 80 % of the weight, are left', () => {
+    const suspended = (count: number, change: Partial<Strategy>) =>
+      Array.from({ length: count }, (_, index) => strategy(20 + index, change));
+    const of = (strategies: Strategy[]) => syc({ strategies, parameters });
+    const unknown = { volatilityPercentagePoints: null };
+    expect(of([...several(10), ...suspended(5, unknown)]).method).toBe('reduced');
+    expect(of([...several(10), ...suspended(6, unknown)]).reason).toBe('insufficient_constituents');
+    const out = { rayPercent: null };
+    expect(of([...several(12), ...suspended(3, out)]).method).toBe('reduced');
+    expect(of([...several(12), ...suspended(4, out)]).reason).toBe('insufficient_weight');
+    const before = { parameters: parametersOfVersion('2.1.0') };
+    const strategies = [...several(12), ...suspended(40, out)];
+    expect(syc({ strategies, ...before }).method).toBe('reduced');
   });
 
   it('leaves out by name what is small, young, suspended or of unknown volatility', () => {

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
+import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
 import type { IndexConstituent } from '@/lib/benchmark/index/index-outcome';
 import { requiredConstituents } from '@/lib/benchmark/index/index-sufficiency';
 import { maturity, sycefi, sydefi, syi, syrpi } from '@/lib/benchmark/index/indices';
-import { METHODOLOGY_PARAMETERS as parameters } from '@/lib/benchmark/parameters';
+import {
+  type MethodologyParameters,
+  METHODOLOGY_PARAMETERS as parameters,
+} from '@/lib/benchmark/parameters';
 import { type Dec, dec, sum } from '@/lib/benchmark/units';
 import { groupByProtocol } from '@/lib/benchmark/yield/protocol-group';
 
@@ -91,10 +95,11 @@ describe('syi', () => {
     });
   });
 
-  it('needs two of three where a recording has only three', () => {
-    expect([1, 2, 3, 4, 5, 6, 9].map((count) => requiredConstituents(count, parameters))).toEqual([
-      1, 2, 2, 3, 4, 4, 4,
-    ]);
+  it('needs two thirds of the constituents, and never more than four before 3.0.0', () => {
+    const required = (of: MethodologyParameters) =>
+      [1, 2, 3, 4, 5, 6, 9, 14].map((count) => requiredConstituents(count, of));
+    expect(required(parameters)).toEqual([1, 2, 2, 3, 4, 4, 6, 10]);
+    expect(required(parametersOfVersion('2.1.0'))).toEqual([1, 2, 2, 3, 4, 4, 4, 4]);
     const three = (ray: Dec | null) => [
       { id: 'USDT', weightPercent: dec(60), rayPercent: dec(4) },
       { id: 'USDC', weightPercent: dec(35), rayPercent: dec(5) },
@@ -169,11 +174,31 @@ describe('sycefi', () => {
     rayPercent: ray === null ? null : dec(ray),
   });
 
-  it('weighs by assets and leaves out platforms that report none', () => {
+  it('weighs by assets, and a platform that discloses none by the smallest disclosed', () => {
     const platforms = [platform('a', 300, 4), platform('b', 100, 6), platform('c', null, 20)];
     const outcome = sycefi({ platforms, parameters });
+    // (300 × 4 + 100 × 6 + 100 × 20) / 500
+    expect(outcome.value?.toFixed()).toBe('7.6');
+    expect(outcome).toMatchObject({ method: 'full', exclusions: [] });
+  });
+
+  it('left such a platform out before 3.0.0', () => {
+    const platforms = [platform('a', 300, 4), platform('b', 100, 6), platform('c', null, 20)];
+    const before = parametersOfVersion('2.1.0');
+    const outcome = sycefi({ platforms, parameters: before });
     expect(outcome.value?.toFixed()).toBe('4.5');
     expect(outcome.exclusions).toEqual([{ id: 'c', rule: 'aum_unknown' }]);
+    const nobody = [platform('a', null, 4), platform('b', null, 6)];
+    expect(sycefi({ platforms: nobody, parameters: before }).reason).toBe('no_constituents');
+  });
+
+  it('weighs all the same where nobody discloses, and says so', () => {
+    const nobody = [platform('a', null, 4), platform('b', null, 6), platform('c', null, null)];
+    const outcome = sycefi({ platforms: nobody.slice(0, 2), parameters });
+    expect(outcome).toMatchObject({ method: 'equal_weight', status: 'live' });
+    expect(outcome.value?.toFixed()).toBe('5');
+    // Two of three are enough in number, not in weight.
+    expect(sycefi({ platforms: nobody, parameters }).reason).toBe('insufficient_weight');
   });
 
   it('carries forward when most of the assets have no rate', () => {
@@ -236,12 +261,16 @@ describe('groupByProtocol', () => {
       row('a', 10, 900, 8),
       row('a', 60, 50, null),
       row('c', null, 50, 3),
+      row('c', null, 90, 5),
+      row('a', null, 10, 99),
     ]);
-    expect(groups.map((group) => group.id)).toEqual(['a', 'b']);
+    expect(groups.map((group) => group.id)).toEqual(['a', 'b', 'c']);
     expect(groups[0]).toMatchObject({ ageDays: 900 });
     expect(groups[0]?.tvlUsd?.toFixed()).toBe('100');
     expect(groups[0]?.rayPercent?.toFixed()).toBe('5');
     expect(groups[0]?.apyPercent?.toFixed()).toBe('6');
     expect(groups[1]).toMatchObject({ ageDays: null, rayPercent: null });
+    expect(groups[2]).toMatchObject({ tvlUsd: null, ageDays: 90 });
+    expect(groups[2]?.rayPercent?.toFixed()).toBe('4');
   });
 });

@@ -29,3 +29,14 @@ it('tells the weight where there are coins enough', () => {
     '1 of 1 coins can be rated and have an unknown part of the weight, 80% is needed.',
   );
 });
+
+it('says that there is no basket yet, and what the candidates lack', () => {
+  const candidate = (symbol: string, suspendedBecause: string | null) => ({
+    ...{ symbol, isConstituent: false, suspendedBecause },
+  });
+  const candidates = [candidate('USDT', null), candidate('USDC', 'yield_unknown')];
+  expect(whyStopped(candidates, null, PARAMETERS)).toBe(
+    "no basket is decided yet: 1 of 2 candidates can be rated, 3 that meet the basket's rules are " +
+      'needed (no eligible pool: USDC).',
+  );
+});

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
 import {
   type BookDepth,
   bookDepth,
@@ -9,7 +10,7 @@ import {
   scoreFromDepth,
 } from '@/lib/benchmark/liquidity/liquidity';
 import type { VenueBook } from '@/lib/benchmark/observations';
-import { METHODOLOGY_PARAMETERS as P, withOverrides } from '@/lib/benchmark/parameters';
+import { METHODOLOGY_PARAMETERS as P } from '@/lib/benchmark/parameters';
 import { Dec, dec, ONE, sum } from '@/lib/benchmark/units';
 import { NOW } from '../market-samples';
 
@@ -157,27 +158,31 @@ describe('the score', () => {
     expect(found.truncated).toEqual([false, false, true]);
   });
 
-  test('needs three venues with a fresh book', () => {
-    const two = [depth('a', [1e6, 1e6]), depth('b', [1e6, 1e6])];
-    const none = { score: null, method: 'none', depth10Usd: null, carry: null, venues: 2 };
-    expect(score(two)).toMatchObject({ ...none, reason: 'insufficient venues' });
-    expect(score([...two, depth('b', [9e6, 9e6])])).toMatchObject(none);
-    expect(score([...two, depth('c', [1e6, 1e6], 1, 60_001)])).toMatchObject(none);
-    expect(score([...two, depth('c', [1e6, 1e6], 1, -1)])).toMatchObject(none);
-    expect(score([...two, depth('c', [1e6, 1e6], 1, 60_000)])).toMatchObject({ venues: 3 });
-    const parameters = withOverrides(P, { 'liquidity.minVenues': 2 });
-    expect(liquidityScore({ depths: two, carry: null, nowMs: NOW, parameters }).method).toBe(
-      'observed',
-    );
+  test('needs two venues with a fresh book, before 3.0.0 three', () => {
+    const one = [depth('a', [1e6, 1e6])];
+    const none = { score: null, method: 'none', depth10Usd: null, carry: null, venues: 1 };
+    expect(score(one)).toMatchObject({ ...none, reason: 'insufficient venues' });
+    expect(score([...one, depth('a', [9e6, 9e6])])).toMatchObject(none);
+    expect(score([...one, depth('b', [1e6, 1e6], 1, 60_001)])).toMatchObject(none);
+    expect(score([...one, depth('b', [1e6, 1e6], 1, -1)])).toMatchObject(none);
+    const two = [...one, depth('b', [1e6, 1e6], 1, 60_000)];
+    expect(score(two)).toMatchObject({ venues: 2, method: 'observed' });
+    const before = {
+      depths: two,
+      carry: null,
+      nowMs: NOW,
+      parameters: parametersOfVersion('2.1.0'),
+    };
+    expect(liquidityScore(before)).toMatchObject({ ...none, venues: 2 });
   });
 
   test('takes a ladder on chain for ten minutes, and a book for one', () => {
-    const two = [depth('a', [1e6, 1e6]), depth('b', [1e6, 1e6])];
+    const one = [depth('a', [1e6, 1e6])];
     const onChain = (ageMs: number) => depth('ethereum-dex', [1e6, 1e6], 1, ageMs);
-    expect(score([...two, onChain(600_000)])).toMatchObject({ venues: 3, method: 'observed' });
-    expect(score([...two, onChain(600_001)])).toMatchObject({ venues: 2, method: 'none' });
+    expect(score([...one, onChain(600_000)])).toMatchObject({ venues: 2, method: 'observed' });
+    expect(score([...one, onChain(600_001)])).toMatchObject({ venues: 1, method: 'none' });
     // The time of the whole is that of the middle book.
-    expect(score([...two, onChain(600_000)]).observedAtMs).toBe(NOW);
+    expect(score([...one, depth('b', [1e6, 1e6]), onChain(600_000)]).observedAtMs).toBe(NOW);
   });
 
   test('is carried for 15 minutes from its own observation and is then unknown', () => {

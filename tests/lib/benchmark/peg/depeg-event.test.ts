@@ -1,9 +1,15 @@
 import fc from 'fast-check';
-import { METHODOLOGY_PARAMETERS as P } from '@/lib/benchmark/parameters';
+import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
+import {
+  type MethodologyParameters,
+  METHODOLOGY_PARAMETERS as P,
+  withOverrides,
+} from '@/lib/benchmark/parameters';
 import {
   advanceDepegEvent,
   type DepegEvent,
   type DepegState,
+  sourcesOffPeg,
 } from '@/lib/benchmark/peg/depeg-event';
 import { deviationBps } from '@/lib/benchmark/peg/peg';
 import { dec } from '@/lib/benchmark/units';
@@ -12,7 +18,10 @@ const STEP_MS = 60_000;
 type Reading = number | null;
 
 /** Feeds deviations in bps, one a minute from minute 0; returns every change and the last state. */
-function play(readings: readonly (Reading | [minute: number, bps: Reading])[]) {
+function play(
+  readings: readonly (Reading | [minute: number, bps: Reading])[],
+  { sources = 2, parameters = P }: { sources?: number; parameters?: MethodologyParameters } = {},
+) {
   let state: DepegState | null = null;
   const changes: DepegEvent[] = [];
   for (const [index, reading] of readings.entries()) {
@@ -20,7 +29,7 @@ function play(readings: readonly (Reading | [minute: number, bps: Reading])[]) {
     const priceUsd = bps === null ? null : dec(1).plus(dec(bps).div(10_000));
     const deviation = priceUsd && deviationBps(priceUsd);
     const sample = { symbol: 'USDC', atMs: minute * STEP_MS, priceUsd, deviationBps: deviation };
-    const next = advanceDepegEvent(state, sample, P);
+    const next = advanceDepegEvent(state, { ...sample, sources }, parameters);
     state = JSON.parse(JSON.stringify(next.state));
     expect(state).toEqual(next.state);
     if (next.event) changes.push(next.event);
@@ -146,5 +155,96 @@ test('invariants over any walk', () => {
         }
       },
     ),
+  );
+});
+
+test('a single source opens none, whatever it says; two in each of two samples do', () => {
+  expect(play([-90, -300, -900], { sources: 1 }).changes).toEqual([]);
+  expect(play([-90, -300], { sources: 2 }).changes).toHaveLength(1);
+  const before = { sources: 0, parameters: parametersOfVersion('2.1.0') };
+  expect(play([-90, -300], before).changes).toHaveLength(1);
+});
+
+test('a sample that too few sources stand behind ends a suspicion', () => {
+  const sample = (minute: number, sources: number) => ({
+    symbol: 'USDC',
+    atMs: minute * STEP_MS,
+    priceUsd: dec('0.99'),
+    deviationBps: dec(-100),
+    sources,
+  });
+  const first = advanceDepegEvent(null, sample(0, 2), P);
+  const lone = advanceDepegEvent(first.state, sample(1, 1), P);
+  expect(lone.state.suspicion).toBeNull();
+  const again = advanceDepegEvent(lone.state, sample(2, 2), P);
+  expect(again.event).toBeNull();
+  expect(advanceDepegEvent(again.state, sample(3, 2), P).event).toMatchObject({
+    openedAtMs: 2 * STEP_MS,
+  });
+});
+
+test('in coarse data two steps close and three end a suspicion, where they are longer', () => {
+  const hourly = withOverrides(P, { 'volatility.stepSeconds': 3600 });
+  const hours = (...readings: Reading[]) =>
+    readings.map((bps, hour): [number, Reading] => [hour * 60, bps]);
+  const closed = play(hours(-60, -60, 5, 5, 5), { parameters: hourly });
+  expect(closed.last).toMatchObject({
+    recoveredBelowSinceMs: 120 * STEP_MS,
+    closedAtMs: 240 * STEP_MS,
+  });
+  expect(play(hours(-60, -60, 5, 5), { parameters: hourly }).last?.closedAtMs).toBeNull();
+  const gap = (minutes: number) =>
+    play(
+      [
+        [0, -60],
+        [minutes, -60],
+      ],
+      { parameters: hourly },
+    ).changes.length;
+  expect([gap(180), gap(181)]).toEqual([1, 0]);
+});
+
+test('sources count by exchange, on the side of the price and at or past 50 bps', () => {
+  const at = (source: string, price: string) => ({ source, priceUsd: dec(price) });
+  const witnesses = [
+    at('a', '0.9950'),
+    at('a', '0.9900'),
+    at('b', '0.99501'),
+    at('c', '1.0100'),
+    at('d', '0.9800'),
+  ];
+  expect(sourcesOffPeg(witnesses, dec(-60), P)).toBe(2);
+  expect(sourcesOffPeg(witnesses, dec(60), P)).toBe(1);
+});
+
+test('no run of prices opens an event without two sources in two samples running', () => {
+  const rows = fc.array(
+    fc.tuple(
+      fc.constantFrom<Reading>(null, 0, -49.99, -50, -400, 50),
+      fc.integer({ min: 0, max: 3 }),
+    ),
+    { maxLength: 25 },
+  );
+  fc.assert(
+    fc.property(rows, (samples) => {
+      let state: DepegState | null = null;
+      let run = 0;
+      for (const [minute, [bps, sources]] of samples.entries()) {
+        const priceUsd = bps === null ? null : dec(1).plus(dec(bps).div(10_000));
+        const deviation = bps === null ? null : dec(bps);
+        const sample = {
+          symbol: 'USDC',
+          atMs: minute * STEP_MS,
+          priceUsd,
+          deviationBps: deviation,
+          sources,
+        };
+        const wasOpen: boolean = state?.open != null;
+        state = advanceDepegEvent(state, sample, P).state;
+        if (bps !== null) run = Math.abs(bps) >= 50 && sources >= 2 ? run + 1 : 0;
+        if (!wasOpen && state.open !== null) expect(run).toBeGreaterThanOrEqual(2);
+        if (!wasOpen && state.open === null) expect(run).toBeLessThan(2);
+      }
+    }),
   );
 });

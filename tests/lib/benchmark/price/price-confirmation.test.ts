@@ -1,4 +1,9 @@
-import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
+import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
+import {
+  METHODOLOGY_PARAMETERS,
+  type MethodologyParameters,
+  withOverrides,
+} from '@/lib/benchmark/parameters';
 import { believing, consensus, NOW, quote, reference, rules } from '../market-samples';
 
 const venues = (...pairs: [string, string][]) => pairs.map(([venue, mid]) => quote({ venue, mid }));
@@ -76,7 +81,8 @@ test('the waiting time counts from its first tick and ends when the price comes 
   const other = consensus({ quotes: at('1.02'), state: first.state, nowMs });
   expect(other.price.pending?.sinceMs).toBe(nowMs);
   const back = consensus({ quotes: at('0.9975'), state: first.state, nowMs });
-  expect(back.price).toMatchObject({ method: 'venues', pending: null, flags: [] });
+  // Three pairs of one exchange are one source.
+  expect(back.price).toMatchObject({ method: 'venues', pending: null, flags: ['single_source'] });
   expect(back.state.pending).toBeNull();
 });
 
@@ -86,11 +92,109 @@ test('while it waits, the old price ends five minutes after its observation', ()
   expect(price).toMatchObject({ method: 'none', priceUsd: null, flags: ['pending'] });
 });
 
-test('however long ago, a believed price is what a move is measured from', () => {
-  const quotes = venues(['a', '0.98'], ['a-x', '0.98'], ['a-y', '0.98']);
-  const { price } = consensus({ quotes, state: believing('1', 86_400_000) });
-  expect(price.priceUsd).toBeNull();
-  expect(price.pending).not.toBeNull();
+test('a move is measured from what two sources said within 15 minutes, before 3.0.0 however long ago', () => {
+  const at = (mid: string) => venues(['a', mid], ['a-x', mid], ['a-y', mid]);
+  const state = (ageMs: number) => believing('1.0040', ageMs);
+  const after = (ageMs: number, parameters = METHODOLOGY_PARAMETERS as MethodologyParameters) =>
+    consensus({ quotes: at('0.9980'), state: state(ageMs), parameters }).price;
+  expect(after(900_000)).toMatchObject({ priceUsd: null, flags: ['pending'] });
+  expect(after(900_001)).toMatchObject({ method: 'venues', flags: ['single_source'] });
+  const before = parametersOfVersion('2.1.0');
+  expect(after(86_400_000, before)).toMatchObject({ priceUsd: null, flags: ['pending'] });
+});
+
+test('one source alone is single-source within 50 bps of a dollar and pending beyond', () => {
+  const at = (mid: string) => venues(['a', mid], ['a-x', mid], ['a-y', mid]);
+  const near = consensus({ quotes: at('0.9951') });
+  expect(near.price).toMatchObject({ method: 'venues', flags: ['single_source'] });
+  expect(near.state.confirmed).toBeNull();
+  const beyond = consensus({ quotes: at('0.9950') });
+  expect(beyond.price).toMatchObject({ priceUsd: null, flags: ['pending'] });
+  const two = [...at('0.9950'), quote({ venue: 'b', mid: '0.9999' })];
+  expect(consensus({ quotes: two }).price).toMatchObject({ method: 'venues', flags: [] });
+  // Two sources held it there a minute ago, and one of them has left.
+  const left = consensus({ quotes: at('0.9301'), state: believing('0.93', 60_000) });
+  expect(left.price).toMatchObject({ method: 'carried_forward', flags: ['pending'] });
+});
+
+test('two sources that disagree on how far it is off still witness that it is', () => {
+  const quotes = venues(['a', '0.8759'], ['a-x', '0.8759'], ['a-y', '0.8759']);
+  const references = [reference('oracle', '0.8816')];
+  const state = believing('0.8804', 60_000);
+  const found = consensus({ quotes, references, state });
+  expect(found.price).toMatchObject({ method: 'venues', flags: [] });
+  // What moves are measured from stays where two stood on it.
+  expect(found.state.confirmed).toEqual(state.confirmed);
+  const further = consensus({
+    quotes: venues(['a', '0.8750'], ['a-x', '0.8750'], ['a-y', '0.8750']),
+    references,
+    state: found.state,
+  });
+  expect(further.price.pending?.sources).toEqual(['a']);
+  const alone = consensus({ quotes, references: [reference('oracle', '0.9381')], state });
+  expect(alone.price.flags).toEqual(['pending']);
+});
+
+test('small steps are no way round the second source', () => {
+  let state = believing('1', 0);
+  for (let step = 1; step <= 40; step += 1) {
+    const nowMs = NOW + step * TICK_MS;
+    const mid = String(1 - step * 0.001);
+    const quotes = ['a', 'a-x', 'a-y'].map((venue) => quote({ venue, mid }, nowMs));
+    const { price, state: next } = consensus({ quotes, state, nowMs });
+    state = JSON.parse(JSON.stringify(next));
+    const size = price.priceUsd?.minus(1).abs().toNumber() ?? 0;
+    expect(size).toBeLessThan(0.005);
+    expect(price.flags).toContain(step < 5 ? 'single_source' : 'pending');
+  }
+});
+
+describe('two venues that contradict each other', () => {
+  const parameters = withOverrides(METHODOLOGY_PARAMETERS, { 'price.minVenues': 2 });
+  const pair = venues(['a', '1.0000'], ['b', '0.9930']);
+
+  test('are not averaged: the one nearer to the aggregator serves', () => {
+    const found = consensus({ quotes: pair, references: [reference('agg', '0.9998')], parameters });
+    expect(found.price).toMatchObject({ method: 'venues', venuesUsed: 1, flags: ['dispersion'] });
+    expect(found.price.priceUsd?.toFixed()).toBe('1');
+    expect(rules(found)).toEqual({ a: null, b: 'pair-disagrees', agg: 'aggregator-not-needed' });
+    const low = consensus({
+      quotes: pair,
+      references: [reference('agg', '0.9931')],
+      parameters,
+      state: believing('1'),
+    });
+    // The aggregator is the second source of the move.
+    expect(low.price).toMatchObject({ method: 'venues', pending: null });
+    expect(low.price.priceUsd?.toFixed()).toBe('0.993');
+  });
+
+  test('without an aggregator the one nearer to the last believed price', () => {
+    const found = consensus({ quotes: pair, parameters, state: believing('0.9990') });
+    expect(found.price.priceUsd?.toFixed()).toBe('1');
+    expect(found.price.flags).toEqual(['dispersion', 'single_source']);
+    const unknown = consensus({ quotes: pair, parameters });
+    expect(unknown.price).toMatchObject({ priceUsd: null, method: 'none' });
+    expect(rules(unknown)).toEqual({ a: 'pair-disagrees', b: 'pair-disagrees' });
+  });
+
+  test('where three are needed, the aggregator is measured against the one that is left', () => {
+    const agg = reference('agg', '0.9998');
+    const found = consensus({ quotes: pair, references: [agg] });
+    expect(found.price).toMatchObject({
+      method: 'aggregator',
+      flags: ['aggregator', 'dispersion'],
+    });
+    expect(rules(found)).toEqual({ a: 'too-few-venues', b: 'pair-disagrees', agg: null });
+  });
+
+  test('agree at 50 bps exactly, and were averaged before 3.0.0', () => {
+    const close = venues(['a', '1.0000'], ['b', '0.9950']);
+    expect(consensus({ quotes: close, parameters }).price.priceUsd?.toFixed()).toBe('0.9975');
+    const before = withOverrides(parametersOfVersion('2.1.0'), { 'price.minVenues': 2 });
+    const { price } = consensus({ quotes: pair, parameters: before, state: believing('1') });
+    expect(price.priceUsd?.toFixed()).toBe('0.9965');
+  });
 });
 
 test('a move is forgotten when nobody has shown it for the life of a price', () => {

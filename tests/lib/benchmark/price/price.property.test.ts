@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
 import { judgeQuotes, validQuotes } from '@/lib/benchmark/price/quote-validity';
 import { cappedVotes } from '@/lib/benchmark/price/venue-consensus';
-import { dec, sum } from '@/lib/benchmark/units';
+import { type Dec, dec, sum } from '@/lib/benchmark/units';
 import { believing, consensus, NOW, quote, reference } from '../market-samples';
 
 const price = fc
@@ -130,6 +130,76 @@ test('one absurd venue among three or more never takes the price past the others
       const bounds = found.method === 'carried_forward' ? [...mids, 1] : mids;
       expect(found.priceUsd.toNumber()).toBeGreaterThanOrEqual(Math.min(...bounds));
       expect(found.priceUsd.toNumber()).toBeLessThanOrEqual(Math.max(...bounds));
+    }),
+  );
+});
+
+test('one source alone never takes the price 50 bps away from what two last said, nor from a dollar', () => {
+  const bps = fc.integer({ min: -120, max: 120 });
+  const ticks = fc.array(
+    fc.record({
+      first: bps,
+      second: fc.option(bps, { nil: null }),
+      oracle: fc.option(bps, { nil: null }),
+      pauseS: fc.integer({ min: 30, max: 400 }),
+    }),
+    { minLength: 1, maxLength: 40 },
+  );
+  const usd = (value: number) => dec(1).plus(dec(value).div(10_000)).toFixed();
+  fc.assert(
+    fc.property(ticks, fc.integer({ min: 1, max: 3 }), (steps, minVenues) => {
+      const parameters = withOverrides(METHODOLOGY_PARAMETERS, { 'price.minVenues': minVenues });
+      let before = consensus({}).state;
+      let nowMs = NOW;
+      let lastTwo: { usd: number; atMs: number } | null = null;
+      for (const { first, second, oracle, pauseS } of steps) {
+        nowMs += pauseS * 1000;
+        const quotes = ['a', 'a-x'].map((venue) => quote({ venue, mid: usd(first) }, nowMs));
+        if (second !== null) quotes.push(quote({ venue: 'b', mid: usd(second) }, nowMs));
+        const refs =
+          oracle === null ? [] : [{ ...reference('o', usd(oracle)), observedAtMs: nowMs }];
+        const { price: found, state: after } = consensus({
+          quotes,
+          references: refs,
+          state: before,
+          nowMs,
+          parameters,
+        });
+        before = JSON.parse(JSON.stringify(after));
+        const isNew = found.method === 'venues' || found.method === 'aggregator';
+        if (!isNew || found.priceUsd === null) continue;
+        const now = found.priceUsd.toNumber();
+        if (after.confirmed?.atMs === nowMs) {
+          lastTwo = { usd: now, atMs: nowMs };
+          continue;
+        }
+        if (found.flags.includes('single_source')) expect(Math.abs(now - 1)).toBeLessThan(0.005);
+        if (lastTwo && nowMs - lastTwo.atMs <= 900_000) {
+          expect(Math.abs(now - lastTwo.usd)).toBeLessThan(0.005);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a price that is not single-source has two exchanges or oracles behind it', () => {
+  fc.assert(
+    fc.property(market, references, state, (quotes, refs, before) => {
+      const prices = refs.map(([source, value, ageMs]) => reference(source, value, ageMs));
+      const { price: found } = consensus({ quotes, references: prices, state: before });
+      const isNew = found.method === 'venues' || found.method === 'aggregator';
+      if (!isNew || found.priceUsd === null || found.flags.includes('single_source')) return;
+      const { priceUsd } = found;
+      const base = before.confirmed ? dec(before.confirmed.priceUsd) : null;
+      const behind = found.witnesses.filter((row) => {
+        const isClose = row.priceUsd.minus(priceUsd).abs().lessThanOrEqualTo('0.005');
+        const isPastHalf = (from: Dec) =>
+          !priceUsd.equals(from) &&
+          row.priceUsd.minus(from).div(priceUsd.minus(from)).greaterThanOrEqualTo('0.5');
+        return isClose || isPastHalf(dec(1)) || (base !== null && isPastHalf(base));
+      });
+      expect(new Set(behind.map(({ source }) => source)).size).toBeGreaterThanOrEqual(2);
     }),
   );
 });

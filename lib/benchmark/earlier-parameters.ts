@@ -1,0 +1,48 @@
+import { type MethodologyParameters, METHODOLOGY_PARAMETERS as P } from './parameters';
+
+/** No price stands further from a dollar and no reading is older: the rule behind it never applies. */
+const NEVER_BPS = '1000000';
+const FOREVER_SECONDS = 3_155_760_000;
+const NEVER_DAYS = 1_000_000;
+
+/**
+ * What version 2.1.0 was computed with. A parameter that came later has the value that gives the
+ * rule as it was, so that its records verify and its recordings replay.
+ */
+const VERSION_2_1_0: MethodologyParameters = {
+  ...P,
+  version: '2.1.0',
+  price: {
+    ...P.price,
+    confirmedBaseSources: 0,
+    confirmedBaseSeconds: FOREVER_SECONDS,
+    singleSourceBelowBps: NEVER_BPS,
+    pairDisagreementBps: NEVER_BPS,
+  },
+  peg: { ...P.peg, eventOpenSources: 0, eventCloseSteps: 0, suspicionSteps: 0 },
+  liquidity: { ...P.liquidity, minVenues: 3 },
+  yield: { ...P.yield, protocolCapShare: '1' },
+  syi: { ...P.syi, minConstituents: 4 },
+  syc: { ...P.syc, minApyVolatilityDays: NEVER_DAYS, minWeightPercent: '0' },
+  sycefi: { ...P.sycefi, undisclosedShareOfSmallest: '0' },
+  confidence: {
+    ...P.confidence,
+    countsRefusedVenues: 1,
+    protocolFactors: { three: '1', two: '1', one: '1' },
+  },
+};
+
+/** 2.0.0 had the same rules, and neither a venue on chain nor a ladder in its list. */
+const VERSION_2_0_0: MethodologyParameters = { ...VERSION_2_1_0, version: '2.0.0' };
+
+const VERSIONS = [P, VERSION_2_1_0, VERSION_2_0_0];
+
+/**
+ * The parameters of a version of the methodology, the present one or an earlier one.
+ * @throws RangeError for a version that this code does not know.
+ */
+export function parametersOfVersion(version: string): MethodologyParameters {
+  const found = VERSIONS.find((parameters) => parameters.version === version);
+  if (found === undefined) throw new RangeError(`unknown methodology version: ${version}`);
+  return found;
+}
