@@ -38,6 +38,8 @@ type Definition = Pick<MarketSource, 'id' | 'name' | 'tier' | 'timeoutMs'> & {
   url: UrlName | UrlListName;
   /** May depend on whether there is a key. */
   cadence: Cadence | ((urls: SourceUrls) => Cadence);
+  /** Where a vendor counts every call, failed ones and those of a start too. */
+  leastPauseMs?: (urls: SourceUrls) => number;
   /** Sent with every request, such as a key. */
   headers?: (urls: SourceUrls) => Readonly<Record<string, string>>;
   request: (context: FetchContext) => SourceRequest | readonly SourceRequest[];
@@ -59,7 +61,8 @@ export class Source {
 
   /** The source for the collector, at its configured addresses. */
   open(urls: SourceUrls): MarketSource {
-    const { id, name, tier, timeoutMs, cadence, request, map, honorsCaching } = this.definition;
+    const { id, name, tier, timeoutMs, cadence, leastPauseMs } = this.definition;
+    const { request, map, honorsCaching } = this.definition;
     let freshUntil: number | null = null;
     let validators: Readonly<Record<string, string>> = {};
     const ask = async (baseUrl: string, context: FetchContext) => {
@@ -82,6 +85,7 @@ export class Source {
     return {
       ...{ id, name, tier, timeoutMs },
       cadence: typeof cadence === 'function' ? cadence(urls) : cadence,
+      ...(leastPauseMs && { leastPauseMs: leastPauseMs(urls) }),
       ...(honorsCaching && { freshUntilMs: () => freshUntil }),
       fetch: async (context) => {
         for (let tries = 1; ; tries += 1) {

@@ -79,15 +79,16 @@ async function fetchOnce(
 ): Promise<FetchedBody> {
   const { source, timeoutMs } = request;
   const timer = new AbortController();
+  // Set first: where the timeout is as long, the download still counts as slow when it ends.
+  const slow = setTimeout(() => {
+    progress.isSlow = true;
+    options.onSlow?.({ source, bytes: progress.bytes });
+  }, SLOW_MS);
   const timeout = setTimeout(() => timer.abort(new TimedOut(timeoutMs)), timeoutMs);
   const silence = setTimeout(
     () => timer.abort(new TimedOut(LONGEST_SILENCE_MS)),
     LONGEST_SILENCE_MS,
   );
-  const slow = setTimeout(() => {
-    progress.isSlow = true;
-    options.onSlow?.({ source, bytes: progress.bytes });
-  }, SLOW_MS);
   try {
     const response = await (options.fetch ?? fetch)(request.url, {
       ...(request.json !== undefined && { method: 'POST', body: JSON.stringify(request.json) }),

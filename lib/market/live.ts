@@ -8,6 +8,7 @@ import {
   defillamaCoins,
   defillamaDefiTvl,
   defillamaPools,
+  defillamaProtocols,
   defillamaStablecoins,
 } from './defillama';
 import { ethereumDex } from './ethereum-dex';
@@ -25,6 +26,7 @@ import type { MarketSource } from './types';
 
 const SOURCES = [
   defillamaPools,
+  defillamaProtocols,
   defillamaStablecoins,
   defillamaCoins,
   defillamaDefiTvl,

@@ -36,9 +36,13 @@ export function capTasks(plan: BackfillPlan): BackfillTask[] {
   }));
 }
 
+/** A day's bill rate is that of the business day before it. */
+const BILL_LEAD_DAYS = 7;
+
 /** 13-week bill rates: the Treasury's own table by year, and the series FRED republishes. */
 export function billTasks(plan: BackfillPlan): BackfillTask[] {
-  const { urls, context, feedId, window: wanted } = plan;
+  const { urls, context, feedId, window } = plan;
+  const wanted = { ...window, fromMs: window.fromMs - BILL_LEAD_DAYS * DAY_MS };
   const common = { job: 'bills', wanted, pieceDays: null } as const;
   return [
     {

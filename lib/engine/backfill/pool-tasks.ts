@@ -18,7 +18,8 @@ import type { BackfillPlan, BackfillTask } from './task';
  * @throws SourceError when today's list of pools is unavailable.
  */
 export async function poolTasks(plan: BackfillPlan): Promise<BackfillTask[]> {
-  const { pools = [] } = await defillamaPools.open(plan.urls).fetch(plan.context);
+  const atHand = plan.pools?.() ?? [];
+  const pools = atHand.length > 0 ? atHand : await askForPools(plan);
   const wanted = atMostDays(plan.window, plan.kept.strategyReadingDays);
   return pools
     .filter((pool) => eligibility(pool, METHODOLOGY_PARAMETERS).eligible)
@@ -56,6 +57,10 @@ export async function poolTasks(plan: BackfillPlan): Promise<BackfillTask[]> {
         };
       },
     }));
+}
+
+async function askForPools(plan: BackfillPlan): Promise<readonly PoolObservation[]> {
+  return (await defillamaPools.open(plan.urls).fetch(plan.context)).pools ?? [];
 }
 
 /** `null` where the chart gives no base: its total alone is not what the engine counts. */

@@ -8,6 +8,7 @@ import { BPS_PER_UNIT, dec, toPlaces, toText } from '@/lib/benchmark/units';
 import { loadCoinPriceChart } from '@/lib/market/defillama/charts';
 import {
   appendConsensusPrices,
+  BACKFILLED_FLAG,
   type ConsensusPrice,
   listPriceRollups,
 } from '@/lib/store/market/consensus-prices';
@@ -127,6 +128,6 @@ function priceRow(feedId: string, price: ReferencePrice): ConsensusPrice {
     tier: 2,
     venuesValid: 0,
     pendingPriceUsd: null,
-    flags: ['aggregator', 'backfilled'],
+    flags: ['aggregator', BACKFILLED_FLAG],
   };
 }

@@ -3,6 +3,9 @@ import type { BackfillJob, PieceCount } from './task';
 
 type Written = PieceCount & { dropped: number };
 
+/** How many of a job's pieces are done. */
+export type JobProgress = { job: BackfillJob; done: number; expected: number };
+
 /** Says how a job goes, a line a piece, and keeps the count. */
 export class JobReport {
   readonly failures: string[] = [];
@@ -13,11 +16,13 @@ export class JobReport {
   constructor(
     readonly job: BackfillJob,
     private readonly say: (line: string) => void,
+    private readonly onProgress: (progress: JobProgress) => void = () => undefined,
   ) {}
 
   /** How many pieces there are to do. */
   expect(pieces: number): void {
     this.expected = pieces;
+    this.tell();
   }
 
   alreadyThere(label: string): void {
@@ -42,6 +47,12 @@ export class JobReport {
     this.done += pieces;
     this.expected = Math.max(this.expected, this.done);
     this.say(`${this.job} ${this.done}/${this.expected} ${text}`);
+    this.tell();
+  }
+
+  private tell(): void {
+    const { job, done, expected } = this;
+    this.onProgress({ job, done, expected });
   }
 }
 
@@ -57,7 +68,7 @@ export function summaryLines(reports: readonly JobReport[]): string[] {
           'Prices are hourly prices of an aggregator (tier 2, method aggregator); hours the engine has been through were left as they are.',
         ]
       : []),
-    'No index, score or regime was computed for the past: the order books and scores of those days are not known.',
+    'Nothing was published: the collector reconstructs the indices of days without values of their own, at its next start.',
     ...(jobs.includes('pools')
       ? [
           'A running collector does not look back. It takes the pool yields of the last 32 days up at its next start.',

@@ -8,11 +8,12 @@ import { billTasks, capTasks } from './daily-tasks';
 import { createPatientFetch } from './patient-fetch';
 import { poolTasks } from './pool-tasks';
 import { priceTasks } from './price-tasks';
-import { JobReport, summaryLines } from './report';
+import { type JobProgress, JobReport, summaryLines } from './report';
 import { runTasks } from './run-tasks';
 import { lastDays, spanDescription } from './span';
 import type { BackfillJob, BackfillPlan, BackfillTask } from './task';
 import { tvlTasks } from './tvl-task';
+import type { PieceWriter } from './write-piece';
 
 /** The feed of the real market; history is never loaded into the demonstration or a replay. */
 const FEED_ID = 'live';
@@ -34,7 +35,9 @@ export type BackfillOptions = {
   /** Who asks, for the vendors' logs. */
   userAgent?: string;
   random?: () => number;
-};
+  onProgress?: (progress: JobProgress) => void;
+} & Pick<BackfillPlan, 'pools'> &
+  Pick<PieceWriter, 'betweenTicks' | 'alsoFence'>;
 
 const PLANS: Record<BackfillJob, (plan: BackfillPlan) => BackfillTask[] | Promise<BackfillTask[]>> =
   {
@@ -49,8 +52,8 @@ const PLANS: Record<BackfillJob, (plan: BackfillPlan) => BackfillTask[] | Promis
  * Loads the history of the last `days` whole days from the sources' chart endpoints into the live
  * feed. It can run while the collector runs and does not need its lease: it only adds to days that are
  * over, in which the collector no longer writes, and every row it adds is one that was not there.
- * A separate lease keeps two backfills apart. Nothing is published: no index, score or regime is
- * computed for the past, since the books and scores of those days are not known.
+ * A separate lease keeps two backfills apart. The collector runs it by itself too (`history-job.ts`),
+ * which also computes from it; here nothing is published.
  * @returns how many coins, pools or series failed; the others are complete.
  * @throws BackfillBusyError, LeaseLostError, the store's errors, and the signal's reason when it aborts.
  */
@@ -71,6 +74,7 @@ export async function runBackfill(options: BackfillOptions): Promise<{ failures:
       urls,
       window,
       kept,
+      pools: options.pools,
       context: {
         nowMs,
         signal,
@@ -79,11 +83,13 @@ export async function runBackfill(options: BackfillOptions): Promise<{ failures:
         log: { debug: () => undefined, info: () => undefined, warn: (_, line) => say(`  ${line}`) },
       },
     };
-    const writer = { store, feedId: FEED_ID, lease, nowMs, sleep, say, signal };
+    const { betweenTicks, alsoFence } = options;
+    const own = { store, feedId: FEED_ID, lease, nowMs, sleep, say, signal };
+    const writer: PieceWriter = { ...own, betweenTicks, alsoFence };
     const reports: JobReport[] = [];
     for (const job of only) {
       signal.throwIfAborted();
-      const report = new JobReport(job, say);
+      const report = new JobReport(job, say, options.onProgress);
       reports.push(report);
       const tasks = await planned(job, plan, report);
       await runTasks(tasks, writer, report);

@@ -1,4 +1,4 @@
-import type { MarketUpdate } from '@/lib/benchmark/observations';
+import type { MarketUpdate, PoolObservation } from '@/lib/benchmark/observations';
 import type { SourceUrls } from '@/lib/market/source-urls';
 import type { FetchContext } from '@/lib/market/types';
 import type { Db } from '@/lib/store/schema';
@@ -14,6 +14,8 @@ export type BackfillPlan = {
   context: FetchContext;
   /** The days that were asked for. */
   window: Span;
+  /** The pools of today where they are at hand; otherwise they are asked for. */
+  pools?: (() => readonly PoolObservation[]) | undefined;
   /** Days that the store keeps, `null` for ever: what it would drop at once is not loaded. */
   kept: { strategyReadingDays: number | null; hourRollupDays: number | null };
 };

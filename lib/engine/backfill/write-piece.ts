@@ -3,6 +3,7 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import { inTransaction, type Store } from '@/lib/store/client';
 import { saveProgress } from '@/lib/store/market/backfill-progress';
 import { recordPayloads } from '@/lib/store/market/payloads';
+import type { Trx } from '@/lib/store/schema';
 import type { BackfillLease } from './backfill-lease';
 import { joined, type Span, spanText, startOfDayMs } from './span';
 import type { BackfillTask, LoadedPiece, PieceCount } from './task';
@@ -20,6 +21,10 @@ export type PieceWriter = {
   sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   say: (line: string) => void;
   signal: AbortSignal;
+  /** Resolves when no tick is under way or about to come. */
+  betweenTicks?: (() => Promise<void>) | undefined;
+  /** Throws inside a transaction where this process may no longer write at all. */
+  alsoFence?: ((trx: Trx) => Promise<void>) | undefined;
 };
 
 /**
@@ -38,9 +43,11 @@ export async function writePiece(
   const { update, write } = piece.loaded;
   const here = coveredBy(piece.span, piece.loaded.lastAtMs);
   const covered = piece.covered ? joined(piece.covered, here) : here;
+  await writer.betweenTicks?.();
   const count = await whenNotBusy(writer, () =>
     inTransaction(writer.store.db, async (trx) => {
       await lease.fence(trx);
+      await writer.alsoFence?.(trx);
       const { source, receivedAtMs } = update;
       await recordPayloads(
         trx,

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { IndexCode, IndexMethod } from '@/lib/benchmark/codes';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { DepegEvent } from '@/lib/benchmark/peg/depeg-event';
 import type { RegimeDay } from '@/lib/benchmark/regime/regime';
 import type { Dec } from '@/lib/benchmark/units';
@@ -38,11 +39,15 @@ export type RecordingResult = {
 
 /**
  * Plays a recording through the engine, from its start to its end and as fast as it computes, and
- * keeps what a reader asks of it. Writes nothing; the same recording gives the same result.
+ * keeps what a reader asks of it. Writes nothing; the same recording gives the same result. Without
+ * `methodology` by the present version.
  */
-export function playRecording(replay: Replay): RecordingResult {
+export function playRecording(
+  replay: Replay,
+  methodology?: MethodologyParameters,
+): RecordingResult {
   const { capture } = replay;
-  const engine = new Engine(replayOptions(capture));
+  const engine = new Engine(replayOptions(capture, methodology));
   const watches = {
     sources: new SourceWatch(),
     coins: new CoinWatch(),

@@ -1,4 +1,4 @@
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { METHODOLOGY_PARAMETERS, type MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { Replay } from '@/lib/market/replay';
 import { coinSections } from './coin-sections';
 import { indexSections } from './index-sections';
@@ -7,14 +7,17 @@ import { playRecording, type RecordingResult } from './play-recording';
 import { refusalSections } from './refusal-sections';
 import { columns, type Report, type Section } from './report';
 
-/** Plays the recording and says what came of it. */
-export function reportRecording(replay: Replay): Report {
-  const result = playRecording(replay);
+/** Plays the recording by a version of the methodology and says what came of it. */
+export function reportRecording(
+  replay: Replay,
+  methodology: MethodologyParameters = METHODOLOGY_PARAMETERS,
+): Report {
+  const result = playRecording(replay, methodology);
   return {
     title: replay.capture.title,
     sections: [
       readSection(replay, result),
-      parameterSection(replay),
+      parameterSection(replay, methodology),
       assumptionSection(replay),
       ...coinSections(replay.capture, result),
       ...refusalSections(result),
@@ -41,7 +44,7 @@ function readSection({ capture, rows, dropped }: Replay, { ticks }: RecordingRes
   };
 }
 
-function parameterSection({ capture }: Replay): Section {
+function parameterSection({ capture }: Replay, methodology: MethodologyParameters): Section {
   return {
     title: 'Parameters this recording overrides',
     none: 'None.',
@@ -49,15 +52,15 @@ function parameterSection({ capture }: Replay): Section {
       columns: columns('parameter | methodology: | here:'),
       rows: Object.entries(capture.parameters).map(([name, value]) => [
         name,
-        methodologyValue(name),
+        methodologyValue(name, methodology),
         String(value),
       ]),
     },
   };
 }
 
-function methodologyValue(name: string): string {
-  let node: unknown = METHODOLOGY_PARAMETERS;
+function methodologyValue(name: string, methodology: MethodologyParameters): string {
+  let node: unknown = methodology;
   for (const step of name.split('.')) {
     node = typeof node === 'object' && node !== null ? Reflect.get(node, step) : undefined;
   }

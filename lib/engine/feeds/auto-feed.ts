@@ -1,19 +1,23 @@
 import 'server-only';
+import { DAY_MS } from '@/lib/benchmark/durations';
 import { pause } from '@/lib/engine/process/every-step';
 import { type Runtime, showFeed } from '@/lib/engine/process/runtime';
 import { LIVE_FEED, LiveFeed, type LivePieces } from './live-feed';
 import { runSampleFeed } from './sample-feed';
 
-/** How long the real sources have to answer at the start before the sample market steps in. */
+/** Many sources are asked at the start; by then most have answered or failed, and the log tells which. */
 const PROBE_MS = 8_000;
+/** A value of ours that is at most this old is shown with its age; an older one says nothing any more. */
+const LAST_VALUE_MS = DAY_MS;
 
 /** What a test may set; each has its real value by default. */
 export type AutoPieces = { probeMs?: number; historyMs?: number; live?: LivePieces };
 
 /**
- * Live where any source answers at the start. Otherwise readers see the labeled demonstration
- * market, while the real sources are still polled; with the first SYI computed from them the live
- * feed takes over for good. Live data that fails later is carried and flagged, never replaced.
+ * Live where the store has a live SYI of the last day: it stands with its age until the next one.
+ * Otherwise (a first start: volatility takes six prices, 30 s apart) readers see the labeled
+ * demonstration market meanwhile, and with the first SYI computed from the real sources the live feed
+ * takes over for good. Live data that fails later is carried and flagged, never replaced.
  */
 export async function runAutoFeed(
   runtime: Runtime,
@@ -22,32 +26,28 @@ export async function runAutoFeed(
 ): Promise<void> {
   const live = await LiveFeed.open(runtime, pieces);
   const running = live.run(signal);
-  const probe = new AbortController();
-  const answered = await Promise.race([
-    live.firstAnswer.then(() => true),
-    pause(probeMs, AbortSignal.any([signal, probe.signal])).then(() => false),
-    running.then(() => false),
-  ]);
-  probe.abort();
-  if (signal.aborted) return running;
-  if (answered) {
+  if (live.hasValueOf(LAST_VALUE_MS)) {
     live.tellOutages();
     await showFeed(runtime, LIVE_FEED);
-    void live.firstFigure.then(() => runtime.onReady());
+    runtime.onReady();
     return running;
   }
-  live.tellOutages('Showing the demonstration market; live takes over by itself.');
   const sample = new AbortController();
+  const probe = pause(probeMs, signal).then(() =>
+    live.tellOutages(sample.signal.aborted ? undefined : live.whatFollows()),
+  );
   const demonstration = runSampleFeed(runtime, AbortSignal.any([signal, sample.signal]), historyMs);
   const takeover = live.firstFigure.then(async () => {
     sample.abort();
     await demonstration;
     if (signal.aborted) return;
     await showFeed(runtime, LIVE_FEED);
+    runtime.onReady();
     runtime.log.info('Live data has taken over from the demonstration market.');
   });
-  // Both are waited for: neither may still be writing when the store closes.
+  // All are waited for: none may still be writing when the store closes.
   await Promise.race([Promise.all([running, demonstration]), takeover.then(() => running)]);
+  await probe;
 }
 
 /** Live only: readers see it from the start, with no figure until there is one. */
@@ -55,6 +55,8 @@ export async function runLiveFeed(runtime: Runtime, signal: AbortSignal): Promis
   const live = await LiveFeed.open(runtime);
   live.tellOutages();
   await showFeed(runtime, LIVE_FEED);
+  if (live.hasValueOf(Number.POSITIVE_INFINITY)) runtime.onReady();
+  else runtime.onFigureLater?.();
   void live.firstFigure.then(() => runtime.onReady());
   await live.run(signal);
 }

@@ -1,25 +1,33 @@
 import 'server-only';
 import { setMaxListeners } from 'node:events';
+import { BASKET_REVIEWS } from '@/lib/benchmark/basket/reviews';
 import { whyStopped } from '@/lib/benchmark/index/why-stopped';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { sourceUrls } from '@/lib/config/source-urls';
 import { marketUserAgent } from '@/lib/config/user-agent';
 import { hourlyRestatement } from '@/lib/engine/fixing/restate-fixings';
-import { everyStep } from '@/lib/engine/process/every-step';
+import { everyStep, pause } from '@/lib/engine/process/every-step';
 import { commit, type FeedIdentity, prepareFeed, type Runtime } from '@/lib/engine/process/runtime';
 import { Signal } from '@/lib/engine/process/signal';
 import { SourceOutages } from '@/lib/engine/process/source-outages';
 import { runSource, type SourceReport } from '@/lib/engine/process/source-runner';
+import { type HistoryOptions, runHistoryJob } from '@/lib/engine/reconstruction/history-job';
 import type { Engine } from '@/lib/engine/tick/engine';
 import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
 import { restoreEngine } from '@/lib/engine/write/restore-engine';
 import { createFetchJson } from '@/lib/market/fetch-json';
 import { liveSources } from '@/lib/market/live';
-import { coveredCoins, protocolName } from '@/lib/market/registry';
+import { coveredCoins, platformName } from '@/lib/market/registry';
 import type { MarketSource } from '@/lib/market/types';
 import { saveSourceStatus } from '@/lib/store/market/source-status';
 
 const STOP_TOLD_EVERY_MS = 60_000;
+/** An opening basket waits for every source's first answer or failure, but no longer than this. */
+const OPENING_WAIT_MS = 120_000;
+/** Of the signal, for the waits of the history beside the sources. */
+const HISTORY_LISTENERS = 20;
+/** Nobody else begins to write this shortly before a tick. */
+const TICK_LEAD_MS = 1_000;
 
 export const LIVE_FEED: FeedIdentity = { feedId: 'live', dataClass: 'live', title: 'Live market' };
 
@@ -29,6 +37,8 @@ export type LivePieces = {
   nowMs: () => number;
   /** Wall time between ticks. */
   stepMs: number;
+  /** Where past days come from; without it none are loaded. */
+  history?: HistoryOptions;
 };
 
 function realMarket(): LivePieces {
@@ -36,6 +46,7 @@ function realMarket(): LivePieces {
     sources: liveSources(sourceUrls()),
     nowMs: Date.now,
     stepMs: METHODOLOGY_PARAMETERS.volatility.stepSeconds * 1000,
+    history: { urls: sourceUrls() },
   };
 }
 
@@ -50,11 +61,14 @@ export class LiveFeed {
   private readonly answered = new Signal();
   private readonly published = new Signal();
   private readonly outages: SourceOutages;
+  private firstTickAtMs: number | null = null;
+  private waiting: (() => Promise<void>)[] = [];
+  private underWay: Promise<void> = Promise.resolve();
   private told: { why: string | null; atMs: number } = { why: null, atMs: 0 };
 
   private constructor(
     private readonly runtime: Runtime,
-    private readonly engine: Engine,
+    readonly engine: Engine,
     private readonly pieces: LivePieces,
   ) {
     this.restate = hourlyRestatement(runtime, engine, METHODOLOGY_PARAMETERS);
@@ -68,11 +82,13 @@ export class LiveFeed {
       feedId: LIVE_FEED.feedId,
       dataClass: LIVE_FEED.dataClass,
       parameters: METHODOLOGY_PARAMETERS,
-      platformName: protocolName,
-      coins: coveredCoins().map((coin) => ({
-        symbol: coin.symbol,
-        isConstituent: coin.constituent,
+      platformName,
+      coins: coveredCoins().map(({ symbol, isYieldBearing }) => ({
+        symbol,
+        isYieldBearing,
+        isConstituent: false,
       })),
+      basket: { kind: 'by-rule', reviews: BASKET_REVIEWS },
     });
     await prepareFeed(runtime, LIVE_FEED);
     return new LiveFeed(runtime, engine, pieces);
@@ -88,6 +104,20 @@ export class LiveFeed {
     return this.published.raised;
   }
 
+  /** Whether an SYI computed at most `ageMs` ago stands in the store. */
+  hasValueOf(ageMs: number): boolean {
+    const { atMs, previous } = this.engine.state;
+    return atMs !== null && previous.SYI !== undefined && this.pieces.nowMs() - atMs <= ageMs;
+  }
+
+  /** What readers see until there is a figure, and what it waits for. */
+  whatFollows(): string {
+    const { minPoints, stepSeconds } = METHODOLOGY_PARAMETERS.volatility;
+    return this.answered.isRaised
+      ? `Showing the demonstration market: a first live figure takes ${minPoints} prices, ${stepSeconds} s apart; live takes over by itself.`
+      : 'Showing the demonstration market; live takes over by itself.';
+  }
+
   /** From now on the log tells which sources do not answer, first together with what follows from it. */
   tellOutages(consequence?: string): void {
     this.outages.speak(consequence);
@@ -96,7 +126,7 @@ export class LiveFeed {
   async run(signal: AbortSignal): Promise<void> {
     const { runtime, engine, pieces } = this;
     // Every source and the ticks listen to the same signal; this many listeners is not a leak.
-    setMaxListeners(pieces.sources.length * 4, signal);
+    setMaxListeners(pieces.sources.length * 4 + HISTORY_LISTENERS, signal);
     const { config, log } = runtime;
     const fetchJson = createFetchJson({
       nowMs: Date.now,
@@ -128,19 +158,54 @@ export class LiveFeed {
     const aborted = new Promise<void>((resolve) =>
       signal.addEventListener('abort', () => resolve(), { once: true }),
     );
-    const ticking = Promise.race([this.firstAnswer, aborted]).then(() =>
-      everyStep(pieces.stepMs, signal, () => this.tick()),
-    );
-    await Promise.all([...sources, ticking]);
+    const ticking = Promise.race([this.firstAnswer, aborted]).then(async () => {
+      if (!signal.aborted) await everyStep(pieces.stepMs, signal, () => this.tick());
+    });
+    const history = pieces.history
+      ? runHistoryJob(runtime, this, signal, { nowMs: pieces.nowMs, ...pieces.history })
+      : undefined;
+    await Promise.all([...sources, ticking, history]);
     this.outages.stop();
   }
 
+  /** Runs `work` before the next tick, so that nobody else changes the engine meanwhile. */
+  beforeNextTick(work: () => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push(() => work().then(resolve, reject));
+    });
+  }
+
+  /** Resolves when no tick is under way or about to come: whoever else writes waits for that. */
+  async betweenTicks(signal: AbortSignal): Promise<void> {
+    const { stepMs } = this.pieces;
+    const leadMs = Math.min(TICK_LEAD_MS, stepMs / 10);
+    for (;;) {
+      await this.underWay;
+      const dueInMs = stepMs - (Date.now() % stepMs);
+      if (dueInMs > leadMs || signal.aborted) return;
+      await pause(dueInMs + 1, signal);
+    }
+  }
+
   private async tick(): Promise<void> {
+    const done = this.computeTick();
+    // Whoever waits for its end is not told of its failure; the caller is.
+    this.underWay = done.catch(() => undefined);
+    await done;
+  }
+
+  private async computeTick(): Promise<void> {
     const { runtime, engine } = this;
+    for (const work of this.waiting.splice(0)) await work();
     const updates = this.updates;
     this.updates = [];
     const nowMs = this.pieces.nowMs();
-    const tick = engine.tick(nowMs, { publishedAtMs: nowMs, indicativeRecords: true });
+    this.firstTickAtMs ??= nowMs;
+    const hasSeenMarket =
+      this.reports.size === this.pieces.sources.length ||
+      nowMs - this.firstTickAtMs >= OPENING_WAIT_MS;
+    const options = { publishedAtMs: nowMs, indicativeRecords: true, hasSeenMarket };
+    const tick = engine.tick(nowMs, options);
     await commit(runtime, LIVE_FEED.feedId, [tick], updates);
     for (const report of this.reports.values()) {
       await saveSourceStatus(runtime.store.db, { ...report, feedId: LIVE_FEED.feedId });

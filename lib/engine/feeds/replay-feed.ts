@@ -1,12 +1,17 @@
 import 'server-only';
-import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
+import {
+  METHODOLOGY_PARAMETERS,
+  type MethodologyParameters,
+  withOverrides,
+} from '@/lib/benchmark/parameters';
 import { pause } from '@/lib/engine/process/every-step';
 import { commit, type FeedIdentity, type Runtime, showFeed } from '@/lib/engine/process/runtime';
 import type { Engine, EngineOptions } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
 import { restoreEngine } from '@/lib/engine/write/restore-engine';
-import { coveredCoins, protocolName } from '@/lib/market/registry';
+import { protocolName } from '@/lib/market/protocols/registry';
+import { knownCoins } from '@/lib/market/registry';
 import { openReplay, type Replay, type ReplayCapture } from '@/lib/market/replay';
 
 /**
@@ -18,8 +23,11 @@ const TICKS_PER_COMMIT = 20;
 const RECORDED_TICKS = 30;
 
 /** The engine's options for a recording: its parameters, constituents and assumptions. */
-export function replayOptions(capture: ReplayCapture): EngineOptions & { feed: FeedIdentity } {
-  const order = new Map(coveredCoins().map((coin, index) => [coin.symbol, index]));
+export function replayOptions(
+  capture: ReplayCapture,
+  methodology: MethodologyParameters = METHODOLOGY_PARAMETERS,
+): EngineOptions & { feed: FeedIdentity } {
+  const order = new Map(knownCoins().map((coin, index) => [coin.symbol, index]));
   const rank = (symbol: string) => order.get(symbol) ?? order.size;
   const feed: FeedIdentity = {
     feedId: `replay:${capture.id}`,
@@ -31,7 +39,7 @@ export function replayOptions(capture: ReplayCapture): EngineOptions & { feed: F
     feedId: feed.feedId,
     dataClass: feed.dataClass,
     platformName: protocolName,
-    parameters: withOverrides(METHODOLOGY_PARAMETERS, capture.parameters),
+    parameters: withOverrides(methodology, capture.parameters),
     coins: [...capture.coins]
       .sort((a, b) => rank(a) - rank(b))
       .map((symbol) => ({ symbol, isConstituent: capture.constituents.includes(symbol) })),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { everyStep } from '@/lib/engine/process/every-step';
 import {
@@ -9,52 +9,71 @@ import {
   type Runtime,
   showFeed,
 } from '@/lib/engine/process/runtime';
-import { createEventLoopYielder } from '@/lib/engine/process/yield-to-event-loop';
-import type { Engine } from '@/lib/engine/tick/engine';
-import type { TickResult } from '@/lib/engine/tick/tick-result';
+import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
 import { restoreEngine } from '@/lib/engine/write/restore-engine';
-import { coveredCoins } from '@/lib/market/registry';
+import { coveredCoins, platformName } from '@/lib/market/registry';
 import { createSampleMarket, type SampleMarket } from '@/lib/market/sample';
-import { nextHistoryMs } from './sample-history';
+import { fillSampleHistory } from './sample-history';
 
+/** Its id names the day the market was recorded: values of another market stand under another id. */
 export const SAMPLE_FEED: FeedIdentity = {
-  feedId: 'sample',
+  feedId: 'sample-2026-09-02',
   dataClass: 'sample',
-  title: 'Demonstration market',
+  title: 'Demonstration: market of 2 September 2026, movements simulated',
 };
 
 const HISTORY_MS = 90 * DAY_MS;
 const STEP_MS = METHODOLOGY_PARAMETERS.volatility.stepSeconds * 1000;
 /** A gap up to this long is not worth filling. */
 const GAP_MS = 5 * 60_000;
-const TICKS_PER_COMMIT = 60;
-/** Pools and caps move slowly; in history they are looked at this often. */
-const SLOW_PARTS_MS = HOUR_MS;
 
 /**
- * Runs the bundled demonstration market until `signal` aborts: first the history that is missing
- * (90 days at the first start), then a tick every 30 s. Readers see it once the history is there, so
- * that no old figure passes for the current one.
+ * Runs the bundled demonstration market until `signal` aborts, a tick every 30 s, the first at once.
+ * Where history is missing (90 days at the first start) it is computed between those ticks, oldest
+ * first, by the engine that takes over when it has caught up; until then one without a past serves.
+ * @param onHistory called once nothing is missing any more
  */
 export async function runSampleFeed(
   runtime: Runtime,
   signal: AbortSignal,
   historyMs = HISTORY_MS,
+  onHistory: () => void = () => undefined,
 ): Promise<void> {
   const market = createSampleMarket();
-  const engine = await restoreEngine(runtime.store, {
-    feedId: SAMPLE_FEED.feedId,
-    dataClass: SAMPLE_FEED.dataClass,
-    parameters: METHODOLOGY_PARAMETERS,
-    coins: coveredCoins()
-      .filter((coin) => market.symbols.includes(coin.symbol))
-      .map((coin) => ({ symbol: coin.symbol, isConstituent: coin.constituent })),
-    judgement: [],
-  });
+  const options = sampleEngineOptions(market);
+  const engine = await restoreEngine(runtime.store, options);
   await prepareFeed(runtime, SAMPLE_FEED);
-  await fillHistory(runtime, { engine, market, historyMs }, signal);
-  if (signal.aborted) return;
-  await showFeed(runtime, SAMPLE_FEED);
+  const fromMs = Math.max(engine.state.atMs ?? 0, Date.now() - historyMs);
+  if (Date.now() - fromMs > GAP_MS) {
+    const present = new Engine(options);
+    const tickPresent = async (nowMs: number) => {
+      present.primeVolatility(nowMs, market.underlyingPriceUsd);
+      present.apply(market.updateAt(nowMs));
+      const tick = present.tick(nowMs, { publishedAtMs: Date.now(), indicativeRecords: true });
+      // A fixing takes the whole hour before it: the other engine strikes it.
+      await commit(runtime, SAMPLE_FEED.feedId, [{ ...tick, fixings: [] }], [], 'figures');
+    };
+    await tickPresent(lastStepMs());
+    await showFeed(runtime, SAMPLE_FEED);
+    runtime.onReady();
+    runtime.log.info({ fromMs }, 'computing the history of the demonstration market');
+    let shownMs = lastStepMs();
+    await fillSampleHistory(
+      runtime,
+      { engine, market, feedId: SAMPLE_FEED.feedId, fromMs },
+      signal,
+      async () => {
+        if (lastStepMs() <= shownMs) return;
+        shownMs = lastStepMs();
+        await tickPresent(shownMs);
+      },
+    );
+    if (signal.aborted) return;
+    engine.primeVolatility(lastStepMs(), market.underlyingPriceUsd);
+  } else {
+    await showFeed(runtime, SAMPLE_FEED);
+  }
+  onHistory();
   await everyStep(STEP_MS, signal, async (nowMs) => {
     engine.apply(market.updateAt(nowMs));
     const tick = engine.tick(nowMs, { publishedAtMs: Date.now(), indicativeRecords: true });
@@ -63,45 +82,22 @@ export async function runSampleFeed(
   });
 }
 
-async function fillHistory(
-  runtime: Runtime,
-  { engine, market, historyMs }: { engine: Engine; market: SampleMarket; historyMs: number },
-  signal: AbortSignal,
-): Promise<void> {
-  const nowMs = Date.now();
-  let atMs = Math.max(engine.state.atMs ?? 0, nowMs - historyMs);
-  if (nowMs - atMs <= GAP_MS) return;
-  runtime.log.info(
-    { fromMs: atMs, toMs: nowMs },
-    'computing the history of the demonstration market',
-  );
-  const { startHourUtc, endHourUtc } = METHODOLOGY_PARAMETERS.fixing;
-  const pace = { nowMs, fixingStartHourUtc: startHourUtc, fixingEndHourUtc: endHourUtc };
-  let slowPartsAtMs = 0;
-  let batch: TickResult[] = [];
-  const yieldToEventLoop = createEventLoopYielder();
-  for (;;) {
-    const isDepegged = Object.values(engine.state.depegs).some((row) => row.open ?? row.suspicion);
-    atMs = nextHistoryMs(atMs, isDepegged, pace);
-    if (atMs >= nowMs || signal.aborted) break;
-    const isSlowDue = atMs - slowPartsAtMs >= SLOW_PARTS_MS;
-    if (isSlowDue) slowPartsAtMs = atMs;
-    engine.primeVolatility(atMs, (symbol, whenMs) => market.underlyingPriceUsd(symbol, whenMs));
-    engine.apply(
-      market.updateAt(atMs, {
-        books: 'coarse',
-        pools: isSlowDue,
-        cefiRates: isSlowDue,
-        marketCaps: isSlowDue,
-        bills: isSlowDue,
-        defiTvl: isSlowDue,
-      }),
-    );
-    batch.push(engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: false }));
-    await yieldToEventLoop();
-    if (batch.length < TICKS_PER_COMMIT) continue;
-    await commit(runtime, SAMPLE_FEED.feedId, batch);
-    batch = [];
-  }
-  await commit(runtime, SAMPLE_FEED.feedId, batch);
+/** What an engine on the demonstration market computes. */
+export function sampleEngineOptions(market: SampleMarket): EngineOptions {
+  return {
+    feedId: SAMPLE_FEED.feedId,
+    dataClass: SAMPLE_FEED.dataClass,
+    parameters: METHODOLOGY_PARAMETERS,
+    platformName,
+    coins: coveredCoins()
+      .filter(({ symbol }) => market.symbols.includes(symbol))
+      .map(({ symbol, isYieldBearing }) => ({ symbol, isYieldBearing, isConstituent: false })),
+    // Decided by rule on this market; reviews are of the real one.
+    basket: { kind: 'by-rule', reviews: [] },
+    judgement: [],
+  };
+}
+
+function lastStepMs(): number {
+  return Math.floor(Date.now() / STEP_MS) * STEP_MS;
 }

@@ -1,15 +1,72 @@
+import 'server-only';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { commit, type Runtime } from '@/lib/engine/process/runtime';
+import { createEventLoopYielder } from '@/lib/engine/process/yield-to-event-loop';
+import type { Engine } from '@/lib/engine/tick/engine';
+import type { TickResult } from '@/lib/engine/tick/tick-result';
+import type { SampleMarket } from '@/lib/market/sample';
 
 /** How densely a stretch of history is computed, by how long ago it is. */
 const STEPS = [
   { withinMs: HOUR_MS, stepMs: MINUTE_MS },
   { withinMs: DAY_MS, stepMs: 15 * MINUTE_MS },
   { withinMs: 7 * DAY_MS, stepMs: HOUR_MS },
-  { withinMs: Number.POSITIVE_INFINITY, stepMs: 4 * HOUR_MS },
+  { withinMs: Number.POSITIVE_INFINITY, stepMs: 8 * HOUR_MS },
 ] as const;
 const FIXING_STEP_MS = 5 * MINUTE_MS;
 /** While a coin is off its peg the course is followed this closely. */
 const DEPEG_STEP_MS = 5 * MINUTE_MS;
+
+const TICKS_PER_COMMIT = 60;
+/** Pools and caps move slowly; in history they are looked at this often. */
+const SLOW_PARTS_MS = HOUR_MS;
+
+type SampleHistory = { engine: Engine; market: SampleMarket; feedId: string; fromMs: number };
+
+/**
+ * Computes the demonstration market's past from `fromMs` to now, oldest first, into the store; each
+ * commit is a state to go on from after a stop. What readers see as the present is not touched.
+ * @param meanwhile called between ticks
+ */
+export async function fillSampleHistory(
+  runtime: Runtime,
+  { engine, market, feedId, fromMs }: SampleHistory,
+  signal: AbortSignal,
+  meanwhile: () => Promise<void>,
+): Promise<void> {
+  const { startHourUtc, endHourUtc } = METHODOLOGY_PARAMETERS.fixing;
+  const hours = { fixingStartHourUtc: startHourUtc, fixingEndHourUtc: endHourUtc };
+  const yieldToEventLoop = createEventLoopYielder();
+  let batch: TickResult[] = [];
+  let slowPartsAtMs = 0;
+  let atMs = fromMs;
+  for (;;) {
+    const isDepegged = Object.values(engine.state.depegs).some((row) => row.open ?? row.suspicion);
+    atMs = nextHistoryMs(atMs, isDepegged, { nowMs: Date.now(), ...hours });
+    if (atMs >= Date.now() || signal.aborted) break;
+    const isSlowDue = atMs - slowPartsAtMs >= SLOW_PARTS_MS;
+    if (isSlowDue) slowPartsAtMs = atMs;
+    engine.primeVolatility(atMs, market.underlyingPriceUsd);
+    engine.apply(
+      market.updateAt(atMs, {
+        books: 'coarse',
+        pools: isSlowDue,
+        cefiRates: isSlowDue,
+        marketCaps: isSlowDue,
+        bills: isSlowDue,
+        defiTvl: isSlowDue,
+      }),
+    );
+    batch.push(engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: false }));
+    await yieldToEventLoop();
+    await meanwhile();
+    if (batch.length < TICKS_PER_COMMIT) continue;
+    await commit(runtime, feedId, batch, [], 'history');
+    batch = [];
+  }
+  await commit(runtime, feedId, batch, [], 'history');
+}
 
 export type HistoryPace = {
   nowMs: number;

@@ -35,7 +35,9 @@ export function strikeFixingDay(input: Input): Pick<TickResult, 'fixings' | 'reg
   const syiPercent = syi.fixing.status === 'live' ? syi.fixing.value : null;
   const billPercent = family.bill?.couponEquivalentPercent ?? null;
   const { date, asOfMs: atMs } = syi.fixing;
-  const day = advanceRegimeDay(state, { date, atMs, syiPercent, billPercent, coins }, parameters);
+  const constituents = coins.filter((coin) => coin.isConstituent);
+  const figures = { date, atMs, syiPercent, billPercent, constituents };
+  const day = advanceRegimeDay(state, figures, parameters);
   const regimeDay = syiPercent && billPercent ? { day, syiPercent, billPercent, atMs } : null;
   return { fixings, regimeDay };
 }

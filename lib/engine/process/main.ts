@@ -74,6 +74,7 @@ async function main(): Promise<void> {
         log.info({ event: 'ready' }, 'a first figure is published');
         process.send?.({ type: 'ready' });
       },
+      onFigureLater: () => process.send?.({ type: 'figure-later' }),
     };
     for (const start of [startMailJob, startDeskDigestJob, startAlertJob]) {
       jobs.push(start(runtime));

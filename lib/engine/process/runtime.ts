@@ -5,7 +5,7 @@ import type { DataClass } from '@/lib/benchmark/codes';
 import type { ServerConfig } from '@/lib/config/server-config';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { type RecordedUpdate, recordUpdates } from '@/lib/engine/write/record-updates';
-import { writeTicks } from '@/lib/engine/write/write-tick';
+import { type WrittenParts, writeTicks } from '@/lib/engine/write/write-tick';
 import { inTransaction, type Store } from '@/lib/store/client';
 import { activateFeed, registerFeed } from '@/lib/store/feeds';
 import { assertLease, type HeldLease } from '@/lib/store/leases';
@@ -21,6 +21,8 @@ export type Runtime = {
   signal: AbortSignal;
   /** Called with the first figure that readers can see. */
   onReady: () => void;
+  /** Called where the first figure takes longer than a start should wait for. */
+  onFigureLater?: () => void;
   /** Where a monitor reads them. */
   metrics?: CollectorMetrics | undefined;
 };
@@ -53,13 +55,14 @@ export async function commit(
   feedId: string,
   ticks: readonly TickResult[],
   updates: readonly RecordedUpdate[] = [],
+  parts: WrittenParts = 'all',
 ): Promise<void> {
   const publishedAtMs = Date.now();
   const startedMs = performance.now();
   await inTransaction(runtime.store.db, async (trx) => {
     await assertLease(trx, { ...runtime.lease, nowMs: publishedAtMs });
     await recordUpdates(trx, feedId, updates);
-    await writeTicks(trx, feedId, ticks, publishedAtMs);
+    await writeTicks(trx, feedId, ticks, publishedAtMs, parts);
   });
   runtime.metrics?.committed(ticks.length, (performance.now() - startedMs) / 1000);
   // SQLite works synchronously: without this pause a long run of commits would starve the timer that

@@ -1,6 +1,7 @@
 /** Something that happens once and that others can wait for. */
 export class Signal {
   readonly raised: Promise<void>;
+  isRaised = false;
   private resolve: () => void = () => undefined;
 
   constructor() {
@@ -10,6 +11,7 @@ export class Signal {
   }
 
   raise(): void {
+    this.isRaised = true;
     this.resolve();
   }
 }

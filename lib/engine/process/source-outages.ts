@@ -69,7 +69,9 @@ export class SourceOutages {
     }
     const sentence = this.sentence();
     this.told = sentence ?? '';
-    this.say(`${sentence ?? 'No source has answered yet.'} ${consequence}`, false);
+    const isAllWell = sentence === null && this.standings.size > 0;
+    const state = sentence ?? (isAllWell ? '' : 'No source has answered yet.');
+    this.say(`${state} ${consequence}`.trim(), isAllWell);
   }
 
   stop(): void {

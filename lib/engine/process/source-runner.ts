@@ -60,6 +60,7 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
   };
   while (!signal.aborted) {
     let hasFailed = false;
+    const askedAtMs = Date.now();
     try {
       const update = await fetchThroughBreaker(watched, breaker, context);
       if (update) {
@@ -84,13 +85,29 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
     }
     const state = breaker.state(Date.now());
     onReport({ ...report, breaker: state.phase });
-    const notBefore = Math.max(source.freshUntilMs?.() ?? 0, state.openUntilMs ?? 0);
     const nowMs = Date.now();
-    const nextMs = nextRunMs(source.cadence, nowMs, notBefore || null);
-    // A source that is asked once an hour, or twice a day, is not left alone that long after a failure.
-    const againMs = Math.max(nowMs + RETRY_AFTER_MS, notBefore);
-    await pause((hasFailed ? Math.min(nextMs, againMs) : nextMs) - nowMs, signal);
+    const openUntilMs = state.openUntilMs;
+    await pause(nextAskMs(source, { nowMs, askedAtMs, openUntilMs, hasFailed }) - nowMs, signal);
   }
+}
+
+/**
+ * When a source is asked again after an ask at `askedAtMs`: at its cadence, but not before its answer is
+ * stale, its breaker allows it and its least pause is over. After a failure a source that is asked once
+ * an hour, or twice a day, is not left alone that long.
+ */
+export function nextAskMs(
+  source: Pick<MarketSource, 'cadence' | 'freshUntilMs' | 'leastPauseMs'>,
+  last: { nowMs: number; askedAtMs: number; openUntilMs: number | null; hasFailed: boolean },
+): number {
+  const notBefore = Math.max(
+    source.freshUntilMs?.() ?? 0,
+    last.openUntilMs ?? 0,
+    last.askedAtMs + (source.leastPauseMs ?? 0),
+  );
+  const nextMs = nextRunMs(source.cadence, last.nowMs, notBefore);
+  const againMs = Math.max(last.nowMs + RETRY_AFTER_MS, notBefore);
+  return last.hasFailed ? Math.min(nextMs, againMs) : nextMs;
 }
 
 /** The observations of an update, of every kind. */
@@ -98,7 +115,7 @@ export function rowsOf(update: MarketUpdate): readonly Provenance[] {
   const { quotes, books, prices, pools, cefiRates, platformAssets, marketCaps } = update;
   const lists: readonly (readonly Provenance[] | undefined)[] = [
     ...[quotes, books, prices, pools, cefiRates, platformAssets, marketCaps],
-    ...[update.bills, update.defiTvl],
+    ...[update.bills, update.defiTvl, update.protocolKinds],
   ];
   return lists.flatMap((rows) => rows ?? []);
 }

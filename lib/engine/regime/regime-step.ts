@@ -55,16 +55,19 @@ export function checkOverride(
   };
 }
 
+/** One day as the regime looks at it; percent. */
+export type RegimeDayFigures = {
+  date: string;
+  atMs: number;
+  syiPercent: Dec | null;
+  billPercent: Dec | null;
+  constituents: readonly { symbol: string; rayPercent: Dec | null }[];
+};
+
 /** The day's step of the regime, struck with the fixing. Methodology §9. Changes `state`. */
 export function advanceRegimeDay(
   state: EngineState,
-  day: {
-    date: string;
-    atMs: number;
-    syiPercent: Dec | null;
-    billPercent: Dec | null;
-    coins: readonly CoinFigures[];
-  },
+  day: RegimeDayFigures,
   parameters: MethodologyParameters,
 ): RegimeDay {
   const { billPercent: bill } = day;
@@ -75,9 +78,10 @@ export function advanceRegimeDay(
     {
       date: day.date,
       excessBps: aboveBill(day.syiPercent),
-      constituents: day.coins
-        .filter((coin) => coin.isConstituent)
-        .map((coin) => ({ symbol: coin.symbol, rayMinusBillBps: aboveBill(coin.rayPercent) })),
+      constituents: day.constituents.map(({ symbol, rayPercent }) => ({
+        symbol,
+        rayMinusBillBps: aboveBill(rayPercent),
+      })),
     },
     parameters,
   );
@@ -92,9 +96,17 @@ export function advanceRegimeDay(
     breadthPercent: figures.breadthPercent,
     alertType: state.override.active ? 'Override Peg' : figures.alertType,
     observations: figures.observations,
+    reconstructedObservations: reconstructedBehind(state, parameters),
     overrideSinceMs: state.override.sinceMs,
   };
   return figures;
+}
+
+/** How many of the days that the signal looks back on are reconstructed. */
+export function reconstructedBehind(state: EngineState, { regime }: MethodologyParameters): number {
+  const reconstructed = state.reconstructedObservations ?? 0;
+  const own = state.regime.observations - reconstructed;
+  return Math.max(0, Math.min(reconstructed, regime.longDays - own));
 }
 
 /** The regime as published; neutral until a first day was struck. */

@@ -63,9 +63,17 @@ function describeYield(row: RatedStrategy): AuditInput {
       'percent',
     ),
     details: {
+      protocol: row.platform,
       tvlUsd: toText(row.tvlUsd),
       basePercent: toText(row.basePercent),
       rewardPercent: toText(row.rewardPercent),
+      ...(row.pool && {
+        protocol: row.platform,
+        chain: row.chain,
+        poolName: row.pool.name,
+        kind: row.pool.kind,
+        underlying: row.pool.underlying,
+      }),
     },
     source: row.source,
     tier: row.tier === 1 ? '1' : '2',

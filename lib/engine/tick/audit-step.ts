@@ -1,4 +1,5 @@
 import {
+  type AuditBasket,
   type AuditInput,
   type AuditRecord,
   type AuditStep,
@@ -43,6 +44,7 @@ export type AuditContext = {
   /** What each index stood at before this tick. */
   previous: Readonly<Partial<Record<IndexCode, PreviousIndex>>>;
   judgement: readonly string[];
+  basket: AuditBasket;
 };
 
 export type FixingPart = {
@@ -72,6 +74,7 @@ export function auditRecordOf(
     publishedAt: iso(context.publishedAtMs),
     parameters: context.parameters,
     inputs: ownCoins ? coinInputs(context) : strategyInputs(code, context),
+    ...(ownCoins ? { basket: context.basket } : {}),
     constituents: ownCoins ? coinSteps(figures, context) : memberSteps(figures, context),
     exclusions: figures.outcome.exclusions.map((row) => ({ ...row, reason: null })),
     judgement: judgementOf(context),

@@ -1,3 +1,4 @@
+import { coinFlags } from '@/lib/benchmark/audit/audit-output';
 import type { PegClass, RiskTier } from '@/lib/benchmark/codes';
 import type { QualityInputs } from '@/lib/benchmark/confidence/confidence';
 import type { ConsensusPrice } from '@/lib/benchmark/price/price';
@@ -78,7 +79,7 @@ export function toCoinState(coin: CoinFigures, effectiveWeightPercent: Dec | nul
     effectiveWeightPercent: toText(effectiveWeightPercent),
     suspendedBecause: coin.suspendedBecause,
     quality: toText(coin.quality),
-    flags: price.flags,
+    flags: coinFlags(coin),
     judgement: coin.judgement,
   };
 }

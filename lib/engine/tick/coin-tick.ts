@@ -6,7 +6,7 @@ import {
   liquidityScore,
 } from '@/lib/benchmark/liquidity/liquidity';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { advanceDepegEvent, type DepegEvent } from '@/lib/benchmark/peg/depeg-event';
+import { advanceDepegEvent, type DepegEvent, sourcesOffPeg } from '@/lib/benchmark/peg/depeg-event';
 import { deviationBps, pegClass, pegScore } from '@/lib/benchmark/peg/peg';
 import { volatility5mBps } from '@/lib/benchmark/peg/volatility';
 import {
@@ -23,7 +23,12 @@ import type { EngineState, StoredSample } from './engine-state';
 import { qualityInputs, qualityOf } from './input-quality';
 import type { MarketState } from './market-state';
 
-export type CoinDefinition = { symbol: string; isConstituent: boolean };
+export type CoinDefinition = {
+  symbol: string;
+  /** Where the basket is fixed. */
+  isConstituent: boolean;
+  isYieldBearing?: boolean;
+};
 
 /** A liquidity score that was never observed, with the reason it was assumed. */
 export type AssumedLiquidity = { score: string; why: string };
@@ -78,6 +83,7 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
       atMs: nowMs,
       priceUsd: isObserved ? price.priceUsd : null,
       deviationBps: isObserved ? deviation : null,
+      sources: deviation === null ? 0 : sourcesOffPeg(price.witnesses, deviation, parameters),
     },
     parameters,
   );
@@ -89,7 +95,12 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
   const apyFreshness = yields
     ? freshness('defiYield', yieldAgeMs(yields.observedAtMs, nowMs, parameters), parameters)
     : ZERO;
-  const inputs = qualityInputs({ price, liquidity }, apyFreshness, nowMs, parameters);
+  const inputs = qualityInputs(
+    { price, liquidity },
+    { apyFreshness, protocols: yields?.protocols ?? 0 },
+    nowMs,
+    parameters,
+  );
   const cap = state.caps?.bySymbol[symbol];
   const figures: CoinFigures = {
     symbol,

@@ -1,13 +1,15 @@
-import type { IndexCode } from '@/lib/benchmark/codes';
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import type { IndicativeValue } from '@/lib/benchmark/fixing/fixing';
 import type { LiquidityCarry } from '@/lib/benchmark/liquidity/liquidity';
 import type { DepegState } from '@/lib/benchmark/peg/depeg-event';
 import type { PriceState } from '@/lib/benchmark/price/price';
 import { NO_OVERRIDE, type OverrideState } from '@/lib/benchmark/regime/regime-override';
 import { INITIAL_REGIME, type RegimeState } from '@/lib/benchmark/regime/regime-state';
+import { toText } from '@/lib/benchmark/units';
 import type { SpikeState } from '@/lib/benchmark/yield/yield-spike';
+import type { BasketMemory } from '@/lib/engine/basket/basket-memory';
 import type { FrozenCaps } from '@/lib/engine/indices/frozen-caps';
-import type { PreviousIndex } from '@/lib/engine/indices/index-figures';
+import type { FamilyFigures, PreviousIndex } from '@/lib/engine/indices/index-figures';
 import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 
 /** A consensus price that was observed; decimal text. */
@@ -39,10 +41,14 @@ export type EngineState = {
   dailyTvl: { date: string; tvlUsd: string }[];
   regime: RegimeState;
   regimeSnapshot: RegimeSnapshot | null;
+  /** How many of the regime's observations, the first ones, are reconstructed days. */
+  reconstructedObservations?: number;
   override: OverrideState;
   lastOverrideCheckMs: number | null;
   lastReadingsMs: number | null;
   audit: { sequence: number; sha256: string | null };
+  /** Absent from what versions before 3.0.0 stored. */
+  basket?: BasketMemory;
 };
 
 export function initialState(): EngineState {
@@ -79,4 +85,13 @@ export function isEngineState(document: unknown): document is EngineState {
     'version' in document &&
     document.version === 1
   );
+}
+
+/** Keeps the computed values, each of which is carried forward until the next one. */
+export function rememberValues(state: EngineState, family: FamilyFigures): void {
+  for (const code of INDEX_CODES) {
+    const { outcome, confidence } = family.byCode[code];
+    if (outcome.value === null || outcome.method === 'carried_forward') continue;
+    state.previous[code] = { value: toText(outcome.value), confidence: toText(confidence) };
+  }
 }

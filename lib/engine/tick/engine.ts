@@ -1,14 +1,17 @@
 import { type DataClass, INDEX_CODES } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { frozenShares } from '@/lib/benchmark/index/weights';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type Dec, dec, toText } from '@/lib/benchmark/units';
+import type { Dec } from '@/lib/benchmark/units';
 import type { CoinYield } from '@/lib/benchmark/yield/coin-yield';
+import { BasketKeeper, type BasketPlan } from '@/lib/engine/basket/basket-keeper';
+import { NO_BASKET } from '@/lib/engine/basket/basket-memory';
+import { candidatesNow } from '@/lib/engine/basket/candidate-figures';
 import { collectForFixing } from '@/lib/engine/fixing/fixing-step';
 import { strikeFixingDay } from '@/lib/engine/fixing/strike-fixing-day';
+import { coinWeights, withBasket } from '@/lib/engine/indices/coin-weights';
 import { frozenCaps } from '@/lib/engine/indices/frozen-caps';
-import { computeFamily, type FamilyFigures } from '@/lib/engine/indices/index-figures';
+import { computeFamily } from '@/lib/engine/indices/index-figures';
 import { IndexModes } from '@/lib/engine/indices/index-modes';
 import { checkOverride, currentRegime } from '@/lib/engine/regime/regime-step';
 import {
@@ -20,7 +23,7 @@ import { type StrategyYield, viewYields } from '@/lib/engine/strategies/strategy
 import { type StoredReading, YieldHistory } from '@/lib/engine/strategies/yield-history';
 import { type AuditContext, auditRecordOf } from './audit-step';
 import { type AssumedLiquidity, type CoinDefinition, type CoinTick, tickCoin } from './coin-tick';
-import { type EngineState, initialState } from './engine-state';
+import { type EngineState, initialState, rememberValues } from './engine-state';
 import { toMarketSnapshot } from './market-snapshot';
 import { MarketState } from './market-state';
 import type { TickResult } from './tick-result';
@@ -31,6 +34,8 @@ export type EngineOptions = {
   parameters: MethodologyParameters;
   /** Quote coins first: a coin's pairs are converted with the prices of those before it. */
   coins: readonly CoinDefinition[];
+  /** Which of them are constituents; without it the fixed ones that `isConstituent` names. */
+  basket?: BasketPlan;
   assumedLiquidity?: ReadonlyMap<string, AssumedLiquidity>;
   judgement?: readonly string[];
   /** Display name of a source's platform slug. */
@@ -43,6 +48,8 @@ export type TickOptions = {
   publishedAtMs: number;
   /** Whether to build the records of the indicative values too. */
   indicativeRecords: boolean;
+  /** Whether every source has had its chance to answer, so that an opening basket can be decided. */
+  hasSeenMarket?: boolean;
 };
 
 const YIELD_VIEW_MS = 60_000;
@@ -56,10 +63,11 @@ const FORGET_MS = 3 * DAY_MS;
 export class Engine {
   readonly state: EngineState;
   readonly history = new YieldHistory();
-  private readonly market = new MarketState();
+  readonly market = new MarketState();
   private readonly modes = new IndexModes();
   private readonly verdicts = new Map<string, { observedAtMs: number; excluded: boolean }>();
   private readonly spikes: Map<string, EngineState['spikes'][string]>;
+  readonly basket: BasketKeeper;
   private yieldView: {
     key: string;
     strategies: StrategyYield[];
@@ -69,6 +77,10 @@ export class Engine {
   constructor(private readonly options: EngineOptions) {
     this.state = options.state ?? initialState();
     this.spikes = new Map(Object.entries(this.state.spikes));
+    this.state.basket ??= structuredClone(NO_BASKET);
+    const fixed = options.coins.filter((coin) => coin.isConstituent).map((coin) => coin.symbol);
+    const plan = options.basket ?? { kind: 'fixed', coins: fixed };
+    this.basket = new BasketKeeper(plan, this.state.basket, options.parameters);
   }
 
   get feedId(): string {
@@ -79,9 +91,9 @@ export class Engine {
     this.market.apply(update);
   }
 
-  /** Takes stored yield readings back after a restart, in the order of their times. */
+  /** Takes the stored yield readings in place of those it knows, in the order of their times. */
   restoreReadings(readings: Iterable<StoredReading>): void {
-    this.history.restore(readings);
+    this.history.replace(readings);
   }
 
   /**
@@ -99,7 +111,10 @@ export class Engine {
     }
   }
 
-  tick(nowMs: number, { publishedAtMs, indicativeRecords }: TickOptions): TickResult {
+  tick(
+    nowMs: number,
+    { publishedAtMs, indicativeRecords, hasSeenMarket = true }: TickOptions,
+  ): TickResult {
     const { parameters } = this.options;
     const { state } = this;
     const nameOf = this.options.platformName ?? ((slug: string) => slug);
@@ -107,9 +122,12 @@ export class Engine {
     this.modes.rememberTvl(state, this.market);
     const { changed, ...yields } = this.viewYields(nowMs);
     const ticks = this.tickCoins(nowMs, yields.byCoin);
-    const coins = ticks.map((tick) => tick.figures);
-    const bySymbol = new Map(coins.map((coin) => [coin.symbol, coin]));
+    const seen = ticks.map((tick) => tick.figures);
+    const bySymbol = new Map(seen.map((coin) => [coin.symbol, coin]));
     const rated = rateStrategies(yields.strategies, bySymbol, parameters);
+    const candidates = candidatesNow(seen, rated, nowMs, this.options);
+    const { days, opened } = this.basket.observe(seen, candidates, { nowMs, hasSeenMarket });
+    const coins = opened === null ? seen : withBasket(seen, opened, state.caps, parameters);
     const readings = this.recordReadings(rated);
     const family = computeFamily({
       nowMs,
@@ -120,11 +138,12 @@ export class Engine {
       bills: this.market.bills(),
       previous: state.previous,
     });
-    this.rememberValues(family);
+    rememberValues(state, family);
     checkOverride(state, coins, nowMs, parameters);
     const depths = new Map(ticks.map((tick) => [tick.figures.symbol, tick.depths]));
     const audit: AuditContext = {
       ...this.options,
+      basket: this.basket.forRecord(),
       judgement: this.options.judgement ?? [],
       nowMs,
       publishedAtMs,
@@ -152,6 +171,8 @@ export class Engine {
       coins,
       depths,
       depegEvents: ticks.flatMap((tick) => tick.depegEvent ?? []),
+      basket: this.basket.published(candidates),
+      candidateDays: days,
       strategies: changed
         ? () => rated.map((row) => toStrategyState(row, this.history, nowMs, parameters, nameOf))
         : null,
@@ -194,31 +215,24 @@ export class Engine {
       parameters,
     );
     const quotePrices = new Map<string, Dec>();
-    const weights = this.weights();
-    return coins.map((coin) =>
-      tickCoin(coin, {
-        nowMs,
-        parameters,
-        market,
-        state,
-        quotePrices,
-        yields,
-        weights,
-        assumedLiquidity: assumedLiquidity ?? new Map(),
-        judgement: judgement ?? [],
-      }),
+    const constituents = this.basket.constituentsAt(nowMs, state.atMs);
+    const weights = coinWeights(constituents, state.caps, parameters);
+    return coins.map(({ symbol }) =>
+      tickCoin(
+        { symbol, isConstituent: constituents.has(symbol) },
+        {
+          nowMs,
+          parameters,
+          market,
+          state,
+          quotePrices,
+          yields,
+          weights,
+          assumedLiquidity: assumedLiquidity ?? new Map(),
+          judgement: judgement ?? [],
+        },
+      ),
     );
-  }
-
-  private weights(): ReadonlyMap<string, Dec> {
-    const caps = this.options.coins.flatMap((coin) => {
-      const cap = this.state.caps?.bySymbol[coin.symbol];
-      return coin.isConstituent && cap
-        ? [{ id: coin.symbol, marketCapUsd: dec(cap.marketCapUsd) }]
-        : [];
-    });
-    const shares = frozenShares(caps, this.options.parameters.syi.weightStepPercentagePoints);
-    return new Map(shares.map((share) => [share.id, share.weightPercent]));
   }
 
   private recordReadings(rated: readonly RatedStrategy[]) {
@@ -230,16 +244,5 @@ export class Engine {
       this.history.record(row.strategyId, row.observedAtMs, row.apyPercent, row.rayPercent);
       return true;
     });
-  }
-
-  private rememberValues(family: FamilyFigures): void {
-    for (const code of INDEX_CODES) {
-      const { outcome, confidence } = family.byCode[code];
-      if (outcome.value === null || outcome.method === 'carried_forward') continue;
-      this.state.previous[code] = {
-        value: toText(outcome.value),
-        confidence: toText(confidence),
-      };
-    }
   }
 }

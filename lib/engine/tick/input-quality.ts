@@ -5,7 +5,7 @@ import {
 } from '@/lib/benchmark/confidence/confidence';
 import { freshness } from '@/lib/benchmark/confidence/staleness';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type Dec, ONE, roundHalfEven } from '@/lib/benchmark/units';
+import { type Dec, ONE, roundHalfEven, ZERO } from '@/lib/benchmark/units';
 import type { RatedStrategy } from '@/lib/engine/strategies/strategy-figures';
 import { yieldAgeMs } from '@/lib/engine/strategies/strategy-yields';
 import type { CoinFigures } from './coin-figures';
@@ -21,7 +21,7 @@ const QUALITY_PLACES = 12;
  */
 export function qualityInputs(
   coin: Pick<CoinFigures, 'price' | 'liquidity'>,
-  apyFreshness: Dec,
+  yields: Pick<QualityInputs, 'apyFreshness' | 'protocols'>,
   nowMs: number,
   parameters: MethodologyParameters,
 ): QualityInputs | null {
@@ -34,8 +34,8 @@ export function qualityInputs(
       liquidity.observedAtMs === null
         ? ONE
         : freshness('book', nowMs - liquidity.observedAtMs, parameters),
-    apyFreshness,
-    venues: price.venuesValid,
+    ...yields,
+    venues: parameters.confidence.countsRefusedVenues ? price.venuesValid : price.venuesUsed,
     venueIqrBps: price.iqrBps,
     carriedForward: liquidity.method === 'carried_forward' || price.pending !== null,
   };
@@ -56,14 +56,14 @@ export function strategyQualities(
   parameters: MethodologyParameters,
 ): ReadonlyMap<string, Dec> {
   const qualities = new Map<string, Dec>();
-  const groups = new Map<string, { quality: Dec; weightUsd: Dec }[]>();
+  const groups = new Map<string, { quality: Dec; weightUsd: Dec | null }[]>();
   for (const row of rated) {
-    if (row.exclusion !== null || row.coin === undefined || row.weightUsd === null) continue;
+    if (row.exclusion !== null || row.coin === undefined) continue;
     const apyFreshness =
       row.sourceType === 'DeFi'
         ? freshness('defiYield', yieldAgeMs(row.observedAtMs, nowMs, parameters), parameters)
         : freshness('cefiRate', nowMs - row.observedAtMs, parameters);
-    const inputs = qualityInputs(row.coin, apyFreshness, nowMs, parameters);
+    const inputs = qualityInputs(row.coin, { apyFreshness, protocols: null }, nowMs, parameters);
     if (inputs === null) continue;
     const quality = qualityOf(inputs, parameters);
     qualities.set(row.strategyId, quality);
@@ -72,7 +72,11 @@ export function strategyQualities(
     groups.set(row.platform, group);
   }
   for (const [platform, rows] of groups) {
-    const quality = meanQuality(rows);
+    // Where a platform discloses nothing, its products weigh the same.
+    const undisclosed = rows.every((row) => row.weightUsd === null) ? ONE : ZERO;
+    const quality = meanQuality(
+      rows.map((row) => ({ ...row, weightUsd: row.weightUsd ?? undisclosed })),
+    );
     if (quality) qualities.set(platform, roundHalfEven(quality, QUALITY_PLACES));
   }
   return qualities;

@@ -6,6 +6,7 @@ import type {
   MarketUpdate,
   PlatformAssets,
   PoolObservation,
+  ProtocolKind,
   ReferencePrice,
   VenueBook,
   VenueQuote,
@@ -27,6 +28,8 @@ export class MarketState {
   /** Keys of the rates that came from a republisher. */
   private readonly republishedBills = new Set<string>();
   private readonly tvlByDate = new Map<string, DefiTvl>();
+  /** Of protocols that are not known otherwise. */
+  private readonly kindByProtocol = new Map<string, ProtocolKind>();
   private poolsChanged = 0;
   private tvlChanged = 0;
 
@@ -55,12 +58,16 @@ export class MarketState {
     }
     for (const tvl of update.defiTvl ?? []) keepNewest(this.tvlByDate, tvl.date, tvl);
     if (update.defiTvl?.length) this.tvlChanged += 1;
-    if (update.pools?.length || update.cefiRates?.length || update.platformAssets?.length) {
+    for (const kind of update.protocolKinds ?? []) {
+      keepNewest(this.kindByProtocol, kind.protocol, kind);
+    }
+    const { pools, cefiRates, platformAssets, protocolKinds } = update;
+    if ([pools, cefiRates, platformAssets, protocolKinds].some((rows) => rows?.length)) {
       this.poolsChanged += 1;
     }
   }
 
-  /** Rises whenever a pool, a CeFi rate or a platform's assets were observed; lets yields be computed only when they change. */
+  /** Rises whenever a pool, its protocol's kind, a CeFi rate or a platform's assets were observed; lets yields be computed only when they change. */
   get yieldRevision(): number {
     return this.poolsChanged;
   }
@@ -85,8 +92,12 @@ export class MarketState {
     return [...(this.caps.get(symbol)?.values() ?? [])];
   }
 
+  /** The pools; one of a protocol that the registry doesn't know has the kind of its category. */
   pools(): PoolObservation[] {
-    return [...this.poolsById.values()];
+    return [...this.poolsById.values()].map((pool) => {
+      const known = pool.kind === 'other' ? this.kindByProtocol.get(pool.protocol) : undefined;
+      return known ? { ...pool, kind: known.kind } : pool;
+    });
   }
 
   cefiRates(): CefiRate[] {

@@ -3,6 +3,8 @@ import type { BookDepth } from '@/lib/benchmark/liquidity/liquidity';
 import type { DepegEvent } from '@/lib/benchmark/peg/depeg-event';
 import type { RegimeDay } from '@/lib/benchmark/regime/regime';
 import type { Dec } from '@/lib/benchmark/units';
+import type { PublishedBasket } from '@/lib/engine/basket/basket-keeper';
+import type { CandidateDayRow } from '@/lib/engine/basket/basket-memory';
 import type { StruckFixing } from '@/lib/engine/fixing/fixing-step';
 import type { StrategyYield } from '@/lib/engine/strategies/strategy-yields';
 import type { MarketSnapshot, StrategyState } from '@/lib/store/benchmark/snapshot-schema';
@@ -16,6 +18,10 @@ export type TickResult = {
   coins: readonly CoinFigures[];
   depths: ReadonlyMap<string, readonly BookDepth[]>;
   depegEvents: readonly DepegEvent[];
+  /** `null` where the basket is fixed, as in a recording. */
+  basket: PublishedBasket | null;
+  /** Of a day that has ended. */
+  candidateDays: readonly CandidateDayRow[];
   /** Only when the strategies were viewed anew; worked out for the last tick of a commit alone. */
   strategies: (() => readonly StrategyState[]) | null;
   /** Hourly readings that were due. */

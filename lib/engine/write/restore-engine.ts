@@ -19,13 +19,20 @@ export async function restoreEngine(store: Store, options: EngineOptions): Promi
     ? new Engine({ ...options, state: parseState(stored.document, feedId) })
     : new Engine(options);
   // A backfill may have loaded readings before the first tick, or while the collector was down.
-  const readings = await listStrategyReadings(store.db, {
-    feedId,
-    fromMs: stored ? stored.atMs - READINGS_WINDOW_MS : 0,
-    toMs: Number.MAX_SAFE_INTEGER,
-  });
-  engine.restoreReadings(readings.sort((a, b) => a.atMs - b.atMs));
+  await restoreReadings(store, engine, stored ? stored.atMs - READINGS_WINDOW_MS : 0);
   return engine;
+}
+
+/** Takes the stored yields of the last month up, those that were added to the past included. */
+export async function takeUpReadings(store: Store, engine: Engine, nowMs: number): Promise<void> {
+  await restoreReadings(store, engine, nowMs - READINGS_WINDOW_MS);
+}
+
+async function restoreReadings(store: Store, engine: Engine, fromMs: number): Promise<void> {
+  const { feedId } = engine;
+  const toMs = Number.MAX_SAFE_INTEGER;
+  const readings = await listStrategyReadings(store.db, { feedId, fromMs, toMs });
+  engine.restoreReadings(readings.sort((a, b) => a.atMs - b.atMs));
 }
 
 function parseState(document: string, feedId: string): EngineState {

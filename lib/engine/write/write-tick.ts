@@ -7,6 +7,7 @@ import { appendIndexValues } from '@/lib/store/benchmark/index-values';
 import { appendRegimeDay } from '@/lib/store/benchmark/regime-days';
 import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
 import { touchFeed } from '@/lib/store/feeds';
+import { saveCandidateDays } from '@/lib/store/market/candidate-days';
 import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
 import { saveDepegEvents } from '@/lib/store/market/depeg-events';
 import type { Db, Trx } from '@/lib/store/schema';
@@ -28,6 +29,12 @@ import {
 } from './tick-rows';
 
 /**
+ * What of a tick is written. Where one engine shows the present while another still computes the past
+ * of the same feed, the first writes `figures` and the second `history`, which together are `all`.
+ */
+export type WrittenParts = 'all' | 'figures' | 'history';
+
+/**
  * Writes ticks inside one transaction, oldest first: every series row of each, and of the last one
  * the documents and the engine's memory. Every commit is a state the engine can resume from.
  */
@@ -36,24 +43,27 @@ export async function writeTicks(
   feedId: string,
   ticks: readonly TickResult[],
   publishedAtMs: number,
+  parts: WrittenParts = 'all',
 ): Promise<void> {
   const last = ticks.at(-1);
   if (!last) return;
-  await writeSeries(trx, feedId, ticks, publishedAtMs);
-  for (const tick of ticks) await writeRecords(trx, feedId, tick);
-  const strategies = ticks.findLast((tick) => tick.strategies !== null)?.strategies;
-  const documents = [
-    [SNAPSHOT.market, last.snapshot],
-    [SNAPSHOT.engineState, last.state],
-    ...(strategies ? [[SNAPSHOT.strategies, strategies()] as const] : []),
-  ] as const;
-  for (const [name, document] of documents) {
-    await putSnapshot(trx, { feedId, name, atMs: last.atMs, document: JSON.stringify(document) });
+  await writeFigures(trx, feedId, ticks, publishedAtMs);
+  for (const tick of ticks) await writeIndicativeRecords(trx, feedId, tick);
+  const put = (name: string, document: unknown) =>
+    putSnapshot(trx, { feedId, name, atMs: last.atMs, document: JSON.stringify(document) });
+  if (parts !== 'figures') {
+    await writeMemory(trx, feedId, ticks);
+    await put(SNAPSHOT.engineState, last.state);
   }
+  if (parts === 'history') return;
+  await put(SNAPSHOT.market, last.snapshot);
+  if (last.basket) await put(SNAPSHOT.basket, last.basket);
+  const strategies = ticks.findLast((tick) => tick.strategies !== null)?.strategies;
+  if (strategies) await put(SNAPSHOT.strategies, strategies());
   await touchFeed(trx, { feedId, engineAtMs: last.atMs, wallAtMs: publishedAtMs });
 }
 
-async function writeSeries(
+async function writeFigures(
   db: Db,
   feedId: string,
   ticks: readonly TickResult[],
@@ -69,7 +79,19 @@ async function writeSeries(
     ticks.flatMap((tick) => indexRows(feedId, tick, publishedAtMs)),
   );
   await appendRows(db, coinYields, all(coinYieldRows));
-  await appendRows(db, strategyReadings, all(readingRows));
+}
+
+/** What follows from ticks before as well: readings, events, fixings and the days of the regime. */
+async function writeMemory(db: Db, feedId: string, ticks: readonly TickResult[]): Promise<void> {
+  await appendRows(
+    db,
+    strategyReadings,
+    ticks.flatMap((tick) => readingRows(feedId, tick)),
+  );
+  await saveCandidateDays(
+    db,
+    ticks.flatMap((tick) => tick.candidateDays.map((day) => ({ ...day, feedId }))),
+  );
   await saveDepegEvents(
     db,
     ticks.flatMap((tick) =>
@@ -80,6 +102,15 @@ async function writeSeries(
       })),
     ),
   );
+  for (const tick of ticks) await writeRecords(db, feedId, tick);
+}
+
+async function writeIndicativeRecords(db: Db, feedId: string, tick: TickResult): Promise<void> {
+  for (const record of tick.indicativeRecords) {
+    await appendRows(db, indicativeRecords, [
+      { feedId, indexCode: record.index, atMs: tick.atMs, record: canonicalText(record) },
+    ]);
+  }
 }
 
 async function writeRecords(db: Db, feedId: string, tick: TickResult): Promise<void> {
@@ -96,16 +127,6 @@ async function writeRecords(db: Db, feedId: string, tick: TickResult): Promise<v
       previousSha256: record.previousSha256,
       record: canonicalText(record),
     });
-  }
-  for (const record of tick.indicativeRecords) {
-    await appendRows(db, indicativeRecords, [
-      {
-        feedId,
-        indexCode: record.index,
-        atMs: tick.atMs,
-        record: canonicalText(record),
-      },
-    ]);
   }
   if (tick.regimeDay === null) return;
   const { day, syiPercent, billPercent, atMs } = tick.regimeDay;

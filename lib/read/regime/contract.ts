@@ -18,6 +18,9 @@ export const regimeSchema = z.object({
   ),
   message: z.string(),
   observations: count('Daily observations so far; NEU until 30'),
+  observations_reconstructed: count(
+    'How many of the last 30 daily observations are reconstructed from daily charts instead of fixings',
+  ),
   observations_needed: count('Daily observations required for a signal'),
   override_since: z.nullable(isoTimeSchema),
   t_bill_percent: figureOrNull('3-month T-bill, coupon equivalent, percent'),

@@ -1,9 +1,10 @@
 import 'server-only';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
 import { readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
+import { getHistory } from '@/lib/store/benchmark/history-document';
 import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import type { Regime } from './contract';
 
@@ -27,6 +28,7 @@ export async function getRegime(context: ServiceContext): Promise<Regime> {
     ...(regime.alertType === null ? {} : { alert_type: regime.alertType }),
     message: regimeMessage(regime),
     observations: regime.observations,
+    observations_reconstructed: regime.reconstructedObservations ?? 0,
     observations_needed: DAYS_NEEDED,
     override_since: isoTime(regime.overrideSinceMs),
     t_bill_percent: toNumber(billRate?.percent ?? null),
@@ -34,12 +36,26 @@ export async function getRegime(context: ServiceContext): Promise<Regime> {
     meta: answerMeta(active, {
       asOfMs: regime.asOfMs,
       method: regime.state === 'OFF_OVERRIDE' ? 'override' : 'daily',
-      judgement: syi?.judgement ?? [],
+      judgement: [...(syi?.judgement ?? []), ...(await judgementBehind(active, regime))],
     }),
   };
 }
 
-function regimeMessage({ state, observations }: RegimeSnapshot): string {
+async function judgementBehind(
+  { db, feed }: ActiveFeed,
+  { reconstructedObservations = 0 }: RegimeSnapshot,
+): Promise<readonly string[]> {
+  if (reconstructedObservations === 0) return [];
+  return (await getHistory(db, feed.feedId))?.judgement ?? [];
+}
+
+function regimeMessage(regime: RegimeSnapshot): string {
+  const { reconstructedObservations: days = 0 } = regime;
+  if (days === 0) return stateMessage(regime);
+  return `${stateMessage(regime)} ${days} of the last ${DAYS_NEEDED} days are reconstructed from daily charts.`;
+}
+
+function stateMessage({ state, observations }: RegimeSnapshot): string {
   switch (state) {
     case 'ON':
       return 'Risk-On: conditions are favorable.';

@@ -11,6 +11,7 @@ import {
   indexCodeSchema,
   isoTimeSchema,
   pegClassSchema,
+  pointDataClassSchema,
   textOrNull,
 } from '@/lib/contract/primitives';
 
@@ -83,8 +84,18 @@ const candleShape = {
   samples: count('Values in the interval'),
 };
 
+/** Of one point: what the answer's `meta.data_class` is, or `reconstructed`. */
+const pointClassShape = {
+  data_class: pointDataClassSchema.check(
+    z.describe(
+      'Kind of data of this point; reconstructed: from the sources’ own history, not computed at the time and never a fixing',
+    ),
+  ),
+};
+
 export const indexSeriesPointSchema = z.object({
   ...candleShape,
+  ...pointClassShape,
   value: figureOrNull('Last value in the interval, in `unit`'),
   value_text: textOrNull('The same, exact'),
   mean: figureOrNull('Average over the interval'),
@@ -132,6 +143,7 @@ export const indexSeriesContract = defineContract({
 
 export const pegSeriesPointSchema = z.object({
   ...candleShape,
+  ...pointClassShape,
   price_usd: figureOrNull('Last price in the interval, US dollars; null if there was none'),
   price_text: textOrNull('The same, exact'),
   deviation_bps: figureOrNull('Signed deviation of price_usd, basis points'),

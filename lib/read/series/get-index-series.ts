@@ -1,4 +1,5 @@
 import 'server-only';
+import type { DataClass } from '@/lib/benchmark/codes';
 import { dec, roundHalfEven } from '@/lib/benchmark/units';
 import type { Access } from '@/lib/config/public/plans';
 import type { QueryOf } from '@/lib/contract/define-contract';
@@ -15,6 +16,7 @@ import type { IndexRollup } from '@/lib/store/rollups/index-rollups';
 import type { IndexSeries, indexSeriesContract } from './contract';
 import { knownIndex } from './known-index';
 import { readSeries } from './read-series';
+import { reconstructionJudgement, withReconstructed } from './reconstructed-points';
 import { seriesSpan } from './series-span';
 import type { WindowQuery } from './series-window';
 
@@ -41,16 +43,23 @@ export async function getIndexSeries(
   }
   const active = await activeFeed(context);
   const market = await readMarket(active);
+  const { dataClass } = active.feed;
   const windowQuery = kind === 'fixing' ? fixingWindow(query) : query;
   const span = seriesSpan(active, plan, windowQuery, market.asOfMs);
   return readSeries(active, span, {
     name: `index:${index}:${kind}`,
-    raw: async (rows) =>
-      (await listIndexValues(active.db, { ...rows, indexCode: index, kind })).map(rawPoint),
-    rollups: async (rows) =>
-      (await listIndexRollups(active.db, { ...rows, indexCode: index })).map(rollupPoint),
+    raw: async (rows) => {
+      const found = await listIndexValues(active.db, { ...rows, indexCode: index, kind });
+      return found.map((row) => rawPoint(row, dataClass));
+    },
+    rollups: async (rows) => {
+      const found = await listIndexRollups(active.db, { ...rows, indexCode: index });
+      const own = found.map((row) => rollupPoint(row, dataClass));
+      return withReconstructed(active, own, { ...rows, indexCode: index });
+    },
     rawMethod: kind,
     judgement: market.indices.find((state) => state.code === index)?.judgement ?? [],
+    judgementOf: (points) => reconstructionJudgement(active, points),
     facts: { index_code: index, kind, unit: index === 'SYRPI' ? 'bps' : 'percent' },
   });
 }
@@ -61,7 +70,7 @@ function fixingWindow(query: WindowQuery): WindowQuery {
   return { ...query, ...(bounded ? {} : { range: '30D' }), step: 'raw' };
 }
 
-function rawPoint(row: IndexValue): Point {
+function rawPoint(row: IndexValue, dataClass: DataClass): Point {
   const value = toNumber(row.value);
   return {
     at: isoTime(row.atMs),
@@ -77,10 +86,11 @@ function rawPoint(row: IndexValue): Point {
     status: row.status,
     confidence: toNumber(row.confidence),
     revision: row.revision,
+    data_class: dataClass,
   };
 }
 
-function rollupPoint(row: IndexRollup): Point {
+function rollupPoint(row: IndexRollup, dataClass: DataClass): Point {
   const mean = row.samples === 0 ? null : dec(row.sumOfValues).div(row.samples);
   return {
     at: isoTime(row.bucketAtMs),
@@ -96,5 +106,6 @@ function rollupPoint(row: IndexRollup): Point {
     status: null,
     confidence: null,
     revision: null,
+    data_class: dataClass,
   };
 }

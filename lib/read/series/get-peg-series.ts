@@ -1,4 +1,5 @@
 import 'server-only';
+import type { DataClass } from '@/lib/benchmark/codes';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { BPS_PER_UNIT, dec, ONE, roundHalfEven } from '@/lib/benchmark/units';
 import type { Access } from '@/lib/config/public/plans';
@@ -7,6 +8,7 @@ import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed'
 import { coinOf, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import {
+  BACKFILLED_FLAG,
   type ConsensusPrice,
   listPriceRollups,
   listPrices,
@@ -35,11 +37,15 @@ export async function getPegSeries(
   const market = await readMarket(active);
   const { symbol, judgement } = coinOf(market, asset);
   const span = seriesSpan(active, plan, query, market.asOfMs);
+  const { dataClass } = active.feed;
   return readSeries(active, span, {
     name: `peg:${symbol}`,
-    raw: async (rows) => (await listPrices(active.db, { ...rows, symbol })).map(rawPoint),
+    raw: async (rows) =>
+      (await listPrices(active.db, { ...rows, symbol })).map((row) => rawPoint(row, dataClass)),
     rollups: async (rows) =>
-      (await listPriceRollups(active.db, { ...rows, symbol })).map(rollupPoint),
+      (await listPriceRollups(active.db, { ...rows, symbol })).map((row) =>
+        rollupPoint(row, dataClass),
+      ),
     rawMethod: 'consensus',
     judgement,
     facts: {
@@ -49,7 +55,7 @@ export async function getPegSeries(
   });
 }
 
-function rawPoint(row: ConsensusPrice): Point {
+function rawPoint(row: ConsensusPrice, dataClass: DataClass): Point {
   const price = toNumber(row.priceUsd);
   const deviation = toNumber(row.deviationBps);
   return {
@@ -63,10 +69,11 @@ function rawPoint(row: ConsensusPrice): Point {
     high: price,
     samples: price === null ? 0 : 1,
     status: row.pegClass,
+    data_class: row.flags.includes(BACKFILLED_FLAG) ? 'reconstructed' : dataClass,
   };
 }
 
-function rollupPoint(row: PriceRollup): Point {
+function rollupPoint(row: PriceRollup, dataClass: DataClass): Point {
   const deviation = dec(row.lastPriceUsd).minus(ONE).times(BPS_PER_UNIT);
   return {
     at: isoTime(row.bucketAtMs),
@@ -79,5 +86,6 @@ function rollupPoint(row: PriceRollup): Point {
     high: toNumber(row.highPriceUsd),
     samples: row.samples,
     status: row.peakDeviationBps === null ? null : pegClassOf(row.peakDeviationBps),
+    data_class: row.backfilledSamples === row.samples ? 'reconstructed' : dataClass,
   };
 }

@@ -17,6 +17,8 @@ type Series<Point, Facts> = {
   /** How a raw point was obtained. */
   rawMethod: string;
   judgement: readonly string[];
+  /** Judgement behind these points beside that of the subject. */
+  judgementOf?: (points: readonly Point[]) => Promise<readonly string[]>;
   /** What the answer says of the series itself. */
   facts: Facts;
 };
@@ -25,7 +27,7 @@ type Series<Point, Facts> = {
 export async function readSeries<Point extends { at: string }, Facts extends object>(
   active: ActiveFeed,
   { window, newestMs, delayed }: SeriesSpan,
-  { name, raw, rollups, rawMethod, judgement, facts }: Series<Point, Facts>,
+  { name, raw, rollups, rawMethod, judgement, judgementOf, facts }: Series<Point, Facts>,
 ) {
   const { fromMs, toMs, step, last } = window;
   const query = { feedId: active.feed.feedId, fromMs, toMs, ...rowsOf(window) };
@@ -37,6 +39,11 @@ export async function readSeries<Point extends { at: string }, Facts extends obj
   // A delayed window moves with the clock: cached, it would only evict the others.
   const found = await (delayed ? load() : cachedListBySequence(key, active, load));
   const method = step === 'raw' ? rawMethod : 'rollup';
-  const meta = answerMeta(active, { asOfMs: newestMs, method, judgement });
+  const ofPoints = (await judgementOf?.(found)) ?? [];
+  const meta = answerMeta(active, {
+    asOfMs: newestMs,
+    method,
+    judgement: [...judgement, ...ofPoints],
+  });
   return stampOnce(found, meta, () => ({ ...facts, ...windowAnswer(window, found), meta }));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import { metaSchema } from '@/lib/contract/meta';
-import { count, dataClassSchema, isoTimeSchema } from '@/lib/contract/primitives';
+import { count, dataClassSchema, isoTimeSchema, textOrNull } from '@/lib/contract/primitives';
 
 export const sourceHealthSchema = z.object({
   source: z.string(),
@@ -29,6 +29,28 @@ export const statusSchema = z.object({
     last_write_at: z.nullable(isoTimeSchema).check(z.describe('Wall clock')),
   }),
   sources: z.array(sourceHealthSchema),
+  history: z
+    .nullable(
+      z.object({
+        state: z
+          .enum(['loading', 'waiting', 'complete', 'incomplete'])
+          .check(
+            z.describe(
+              'waiting: for order books whose scores are carried back; incomplete: some charts are missing and are asked for again',
+            ),
+          ),
+        job: textOrNull('What is being loaded'),
+        done: count('Of this job'),
+        expected: count('Of this job'),
+        failures: count('Charts that could not be loaded'),
+        started_at: isoTimeSchema,
+        updated_at: isoTimeSchema,
+        reconstructed_days: count('Days whose index values are reconstructed from daily charts'),
+      }),
+    )
+    .check(
+      z.describe('How the live feed’s past days are loaded and reconstructed; null if never begun'),
+    ),
   mail: z.object({
     daily_limit_reached: z
       .boolean()

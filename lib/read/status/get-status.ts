@@ -4,9 +4,13 @@ import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/ser
 import { STALE_AFTER_SECONDS } from '@/lib/read/service/answer-meta';
 import { marketMeta, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime } from '@/lib/read/service/figures';
+import { getHistory, type HistoryDocument } from '@/lib/store/benchmark/history-document';
 import { listSourceStatus, type SourceStatus } from '@/lib/store/market/source-status';
 import { countSentToday } from '@/lib/store/sent-mail';
 import type { Status } from './contract';
+
+/** Its history is loaded while readers may still see the demonstration. */
+const LIVE_FEED_ID = 'live';
 
 /**
  * Which feed is served, whether the collector is writing, how its sources do, and whether mail waits.
@@ -31,10 +35,26 @@ export async function getFeedStatus(context: ServiceContext): Promise<Status> {
     },
     collector: { writing, last_write_at: isoTime(feed.wallAtMs) },
     sources: sources.map(sourceHealth),
+    history: historyState(await getHistory(db, LIVE_FEED_ID)),
     mail: { daily_limit_reached: sentToday >= serverConfig().mail.dailyLimit },
     methodology_version: market.methodologyVersion,
     parameters_sha256: market.parametersSha256,
     meta: marketMeta(active, market),
+  };
+}
+
+function historyState(held: HistoryDocument | undefined): Status['history'] {
+  if (!held) return null;
+  const { state, job, done, expected, failures } = held;
+  return {
+    state,
+    job,
+    done,
+    expected,
+    failures,
+    started_at: isoTime(held.startedAtMs),
+    updated_at: isoTime(held.atMs),
+    reconstructed_days: held.reconstructedDays,
   };
 }
 

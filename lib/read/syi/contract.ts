@@ -42,6 +42,14 @@ export const syiCurrentSchema = z.object({
   ),
   oldest_input_age_seconds: field.figureOrNull('Seconds'),
   reason: z.nullable(z.string()).check(z.describe('Reason if the method is not full')),
+  computed_at: z
+    .nullable(field.isoTimeSchema)
+    .check(
+      z.describe('When the value was computed: earlier than `timestamp` if it is carried forward'),
+    ),
+  why: field.textOrNull(
+    'Which rule stops the next value, with figures; null unless it is carried forward',
+  ),
   fixing: z.nullable(fixingSchema).check(z.describe('The latest daily fixing')),
   parameters_sha256: z.string(),
   meta: metaSchema,

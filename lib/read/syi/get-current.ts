@@ -14,7 +14,7 @@ import {
   yieldPercent,
 } from '@/lib/read/service/figures';
 import { noData } from '@/lib/read/service/service-error';
-import { getIndexValueAtOrBefore } from '@/lib/store/benchmark/index-values';
+import { getIndexValueAtOrBefore, lastComputed } from '@/lib/store/benchmark/index-values';
 import type { IndexState, MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import { listSourceStatus } from '@/lib/store/market/source-status';
 import type { SyiCurrent } from './contract';
@@ -65,6 +65,7 @@ async function compose(active: ActiveFeed) {
     ...weightFigures(index),
     oldest_input_age_seconds: index.oldestInputAgeSeconds,
     reason: index.reason,
+    ...(await carriedFacts(active, market, index)),
     fixing: await latestFixing(active, index.asOfMs),
     parameters_sha256: market.parametersSha256,
   };
@@ -73,6 +74,22 @@ async function compose(active: ActiveFeed) {
 
 /** Which rule stops the index, with figures, and which sources do not answer. */
 async function whyMissing(
+  active: ActiveFeed,
+  market: MarketSnapshot,
+  index: IndexState | undefined,
+): Promise<string> {
+  return `The SYI cannot be computed yet: ${await whyNow(active, market, index)}`;
+}
+
+/** Of a value that is carried forward: since when it stands, and what stops the next one. */
+async function carriedFacts(active: ActiveFeed, market: MarketSnapshot, index: IndexState) {
+  if (index.method !== 'carried_forward') return { computed_at: isoTime(index.asOfMs), why: null };
+  const { db, feed } = active;
+  const last = await lastComputed(db, { feedId: feed.feedId, indexCode: 'SYI' });
+  return { computed_at: isoTime(last ?? null), why: await whyNow(active, market, index) };
+}
+
+async function whyNow(
   { db, feed }: ActiveFeed,
   { coins }: MarketSnapshot,
   index: IndexState | undefined,
@@ -89,7 +106,7 @@ async function whyMissing(
   );
   const silent = out.map(({ source }) => source).join(', ');
   const sources = out.length === 0 ? '' : ` Not answering: ${silent}.`;
-  return `The SYI cannot be computed yet: ${why}${sources}`;
+  return `${why}${sources}`;
 }
 
 async function latestFixing({ db, feed }: ActiveFeed, atMs: number): Promise<SyiCurrent['fixing']> {

@@ -3,7 +3,7 @@ import type { IndexCode } from '@/lib/benchmark/codes';
 import { inTransaction } from '@/lib/store/client';
 import type { Db } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
-import { type IndexKind, auditRecords as table } from '@/lib/store/tables/index-tables';
+import { type RecordKind, auditRecords as table } from '@/lib/store/tables/index-tables';
 
 export type AuditRecordRow = RowOf<typeof table>;
 
@@ -47,7 +47,7 @@ export async function getAuditRecord(
     | {
         feedId: string;
         indexCode: IndexCode;
-        kind: IndexKind;
+        kind: RecordKind;
         atMs: number;
         publishedByMs?: number | undefined;
       },
@@ -82,7 +82,7 @@ export async function getLatestAuditRecord(
 /** The latest records, newest first. */
 export async function listAuditRecords(
   db: Db,
-  query: { feedId: string; indexCode?: IndexCode; kind?: IndexKind; limit: number },
+  query: { feedId: string; indexCode?: IndexCode; kind?: RecordKind; limit: number },
 ): Promise<AuditRecordRow[]> {
   let select = db
     .selectFrom('audit_records')

@@ -119,3 +119,21 @@ export async function getIndexValueAtOrBefore(
     .limit(1)
     .executeTakeFirst();
 }
+
+/** Time of the newest indicative value that was computed and not carried forward, epoch ms. */
+export async function lastComputed(
+  db: Db,
+  query: { feedId: string; indexCode: IndexCode },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('index_values')
+    .select('at_ms as atMs')
+    .where('feed_id', '=', query.feedId)
+    .where('index_code', '=', query.indexCode)
+    .where('kind', '=', 'indicative')
+    .where('status', '=', 'live')
+    .orderBy('at_ms', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && Number(row.atMs);
+}

@@ -132,6 +132,8 @@ export const regimeSnapshotSchema = z.object({
   breadthPercent: figure,
   alertType: z.nullable(z.enum(REGIME_ALERT_TYPES)),
   observations: z.int(),
+  /** How many of the days the signal looks back on are reconstructed; none without the field. */
+  reconstructedObservations: z.optional(z.int()),
   overrideSinceMs: timeOrNull,
 });
 
@@ -164,6 +166,9 @@ export const strategiesSchema = z.array(
     sourceType: z.enum(SOURCE_TYPES),
     chain: textOrNull,
     symbol: z.string(),
+    /** What its source calls a pool, and what the pool does; unknown of a CeFi product. */
+    poolName: z._default(textOrNull, null),
+    kind: z._default(textOrNull, null),
     tvlUsd: figure,
     apyBasePercent: figure,
     apyRewardPercent: figure,

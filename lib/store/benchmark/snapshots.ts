@@ -10,6 +10,7 @@ export type StoredSnapshot = RowOf<typeof table>;
 export const SNAPSHOT = {
   market: 'market',
   strategies: 'strategies',
+  basket: 'basket',
   engineState: 'engine-state',
 } as const;
 

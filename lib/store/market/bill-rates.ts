@@ -13,3 +13,19 @@ export function saveBillRates(db: Db, rows: readonly BillRateRow[]): Promise<voi
     newestBy: 'observedAtMs',
   });
 }
+
+/** Rates of every series for the days [fromDate, toDate], by date. */
+export function listBillRates(
+  db: Db,
+  query: { feedId: string; fromDate: string; toDate: string },
+): Promise<BillRateRow[]> {
+  return db
+    .selectFrom('bill_rates')
+    .select(table.selection)
+    .where('feed_id', '=', query.feedId)
+    .where('date', '>=', query.fromDate)
+    .where('date', '<=', query.toDate)
+    .orderBy('date')
+    .orderBy('series')
+    .execute();
+}

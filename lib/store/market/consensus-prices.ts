@@ -8,6 +8,9 @@ import { inBatches } from '@/lib/store/write-rows';
 
 export { listPriceRollups } from '@/lib/store/rollups/price-rollups';
 
+/** On a price that a source's history gave later, instead of the engine at the time. */
+export const BACKFILLED_FLAG = 'backfilled';
+
 export type ConsensusPrice = RowOf<typeof table>;
 
 /**
@@ -29,7 +32,13 @@ export async function appendConsensusPrices(
         .execute();
       await addToPriceRollups(
         trx,
-        added.flatMap((row) => (row.priceUsd === null ? [] : [{ ...row, priceUsd: row.priceUsd }])),
+        added
+          .map(table.decode)
+          .flatMap(({ priceUsd, flags, ...row }) =>
+            priceUsd === null
+              ? []
+              : [{ ...row, priceUsd, isBackfilled: flags.includes(BACKFILLED_FLAG) }],
+          ),
       );
     }
   });

@@ -13,3 +13,19 @@ export function saveMarketCaps(db: Db, rows: readonly MarketCapRow[]): Promise<v
     newestBy: 'observedAtMs',
   });
 }
+
+/** Caps of one coin and the days [fromDate, toDate], by date. */
+export function listMarketCaps(
+  db: Db,
+  query: { feedId: string; symbol: string; fromDate: string; toDate: string },
+): Promise<MarketCapRow[]> {
+  return db
+    .selectFrom('market_caps')
+    .select(table.selection)
+    .where('feed_id', '=', query.feedId)
+    .where('symbol', '=', query.symbol)
+    .where('date', '>=', query.fromDate)
+    .where('date', '<=', query.toDate)
+    .orderBy('date')
+    .execute();
+}

@@ -13,6 +13,7 @@ type Sample = {
   atMs: number;
   priceUsd: string;
   deviationBps: string | null;
+  isBackfilled: boolean;
 };
 
 const rollups = defineRollups({
@@ -24,12 +25,13 @@ const rollups = defineRollups({
     highPriceUsd: higher(bucket.highPriceUsd, next.highPriceUsd),
     lastPriceUsd: (next.lastAtMs >= bucket.lastAtMs ? next : bucket).lastPriceUsd,
     peakDeviationBps: largerDeviation(bucket.peakDeviationBps, next.peakDeviationBps),
+    backfilledSamples: bucket.backfilledSamples + next.backfilledSamples,
   }),
 });
 
 /** Adds prices that were not counted before to their minute, hour and day. */
 export function addToPriceRollups(trx: Trx, samples: readonly Sample[]): Promise<void> {
-  const rows = samples.map(({ feedId, symbol, atMs, priceUsd, deviationBps }) => ({
+  const rows = samples.map(({ feedId, symbol, atMs, priceUsd, deviationBps, isBackfilled }) => ({
     feedId,
     symbol,
     ...bucketOfOne(atMs),
@@ -38,6 +40,7 @@ export function addToPriceRollups(trx: Trx, samples: readonly Sample[]): Promise
     highPriceUsd: priceUsd,
     lastPriceUsd: priceUsd,
     peakDeviationBps: deviationBps,
+    backfilledSamples: isBackfilled ? 1 : 0,
   }));
   return rollups.add(trx, rows);
 }

@@ -1,5 +1,6 @@
 import { runAutoFeed } from '@/lib/engine/feeds/auto-feed';
 import { LiveFeed } from '@/lib/engine/feeds/live-feed';
+import { SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
 import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
 import { getActiveFeed } from '@/lib/store/feeds';
@@ -36,10 +37,10 @@ describe("the 'auto' feed", () => {
     });
     await until(() => runtime.readies > 0, 'the demonstration market');
     expect(await getActiveFeed(kept.store.db)).toMatchObject({
-      feedId: 'sample',
+      feedId: SAMPLE_FEED.feedId,
       dataClass: 'sample',
     });
-    expect(await feedsIn('index_values')).toEqual(['sample']);
+    expect(await feedsIn('index_values')).toEqual([SAMPLE_FEED.feedId]);
     isUp = true;
     await until(
       async () => (await getActiveFeed(kept.store.db))?.feedId === 'live',
@@ -62,32 +63,62 @@ describe("the 'auto' feed", () => {
       .selectFrom('indicative_records')
       .select(['feed_id', 'record'])
       .execute();
-    for (const row of dataClasses) expect(JSON.parse(row.record).dataClass).toBe(row.feed_id);
+    for (const row of dataClasses) {
+      expect(row.feed_id).toBe(
+        JSON.parse(row.record).dataClass === 'live' ? 'live' : SAMPLE_FEED.feedId,
+      );
+    }
     runtime.stop.abort();
     await running;
   }, 120_000);
 
-  it('shows live at once where a source answers, with no figure before there is one', async () => {
+  it('shows the demonstration market until live has a figure of its own, though sources answer', async () => {
     runtime = await testRuntime(kept);
-    const stepMs = 150;
+    const stepMs = 700;
     const nowMs = fastMarket(stepMs);
     const running = runAutoFeed(runtime, runtime.signal, {
-      probeMs: 5_000,
+      probeMs: 50,
+      historyMs: 10 * 60_000,
       live: { sources: [fakeSource(nowMs, () => true)], nowMs, stepMs },
     });
+    await until(() => runtime.readies > 0, 'the first figure');
+    expect((await getActiveFeed(kept.store.db))?.feedId).toBe(SAMPLE_FEED.feedId);
     await until(
       async () => (await getActiveFeed(kept.store.db))?.feedId === 'live',
-      'the live feed',
+      'live to take over',
     );
-    await until(() => runtime.readies > 0, 'the first figure');
-    const first = await kept.store.db
+    const values = await kept.store.db
       .selectFrom('index_values')
       .select(['value', 'status'])
       .where('index_code', '=', 'SYI')
+      .where('feed_id', '=', 'live')
       .orderBy('at_ms')
       .execute();
-    expect(first[0]).toMatchObject({ value: null, status: 'estimated' });
-    expect(first.some(({ value }) => value !== null)).toBe(true);
+    expect(values[0]).toMatchObject({ value: null, status: 'estimated' });
+    // Six prices, 30 s apart: the sixth tick has the first volatility.
+    expect(values.findIndex(({ value }) => value !== null)).toBeLessThanOrEqual(6);
+    runtime.stop.abort();
+    await running;
+  }, 60_000);
+
+  it('shows live at once where it has a value of the last day, without any source', async () => {
+    runtime = await testRuntime(kept);
+    const stepMs = 100;
+    const nowMs = fastMarket(stepMs);
+    const first = await LiveFeed.open(runtime, {
+      sources: [fakeSource(nowMs, () => true)],
+      nowMs,
+      stepMs,
+    });
+    const once = new AbortController();
+    const ended = first.run(once.signal);
+    await first.firstFigure;
+    once.abort();
+    await ended;
+    const silent = { sources: [fakeSource(nowMs, () => false)], nowMs, stepMs };
+    const running = runAutoFeed(runtime, runtime.signal, { probeMs: 50, live: silent });
+    await until(() => runtime.readies > 0, 'the stored figure');
+    expect((await getActiveFeed(kept.store.db))?.feedId).toBe('live');
     expect(await feedsIn('index_values')).toEqual(['live']);
     runtime.stop.abort();
     await running;
@@ -98,12 +129,13 @@ describe("the 'auto' feed", () => {
     const nowMs = fastMarket(100);
     const running = runAutoFeed(runtime, runtime.signal, {
       probeMs: 60_000,
+      historyMs: 60_000,
       live: { sources: [fakeSource(nowMs, () => false)], nowMs, stepMs: 100 },
     });
     await new Promise((resolve) => setTimeout(resolve, 200));
     runtime.stop.abort();
     await running;
-    expect(await getActiveFeed(kept.store.db)).toBeUndefined();
+    expect(await feedsIn('index_values')).not.toContain('live');
   });
 });
 
@@ -134,7 +166,7 @@ async function sampleRows(): Promise<number> {
   const rows = await kept.store.db
     .selectFrom('index_values')
     .select('at_ms')
-    .where('feed_id', '=', 'sample')
+    .where('feed_id', '=', SAMPLE_FEED.feedId)
     .execute();
   return rows.length;
 }

@@ -14,10 +14,10 @@ function moments(from: string, to: string, isDepegged = false): string[] {
 }
 
 describe('nextHistoryMs', () => {
-  it('goes four hours at a time long ago, and every five minutes through the fixing', () => {
+  it('goes eight hours at a time long ago, and every five minutes through the fixing', () => {
     const day = moments('2026-01-10T00:00:00Z', '2026-01-11T00:00:00Z');
     const window = Array.from({ length: 12 }, (_, i) => `15:${String(i * 5).padStart(2, '0')}`);
-    expect(day).toEqual(['04:00', '08:00', '12:00', ...window, '16:00', '20:00', '00:00']);
+    expect(day).toEqual(['08:00', ...window, '16:00', '00:00']);
   });
 
   it('goes hourly within a week, by the quarter within a day, by the minute within the hour', () => {

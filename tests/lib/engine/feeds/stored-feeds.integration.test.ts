@@ -1,9 +1,9 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { runReplayFeed } from '@/lib/engine/feeds/replay-feed';
-import { runSampleFeed } from '@/lib/engine/feeds/sample-feed';
+import { runSampleFeed, SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
 import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
 import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
-import { getSnapshot } from '@/lib/store/benchmark/snapshots';
+import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { until } from '../../../support/until';
 import {
@@ -82,27 +82,36 @@ async function dump({ store }: TestStore): Promise<Record<string, unknown>> {
 }
 
 describe('the sample feed', () => {
-  it('makes its history first, which survives a kill and is not made twice', async () => {
+  it('shows the figures of now first; its history follows, survives a kill and is not made twice', async () => {
     runtime = await testRuntime(kept);
     const stopped = new AbortController();
     const first = runSampleFeed(runtime, stopped.signal, 3 * DAY_MS);
-    await until(async () => {
-      const rows = await countRows(kept.store);
-      return (rows.consensus_prices ?? 0) > 0;
-    }, 'a piece of history');
-    expect(await getActiveFeed(kept.store.db)).toBeUndefined();
+    await until(() => runtime.readies > 0, 'a first figure');
+    expect(await getActiveFeed(kept.store.db)).toMatchObject({ dataClass: 'sample' });
+    const present = await marketOfFeed();
+    expect(Date.now() - present.asOfMs).toBeLessThan(60_000);
+    const syi = present.indices.find(({ code }) => code === 'SYI');
+    expect(syi).toMatchObject({ status: 'live', method: 'full', constituentsUsed: 6 });
+    await until(async () => (await engineAtMs()) > 0, 'a piece of history');
+    // What readers see stays the present while the past is written behind it.
+    expect((await marketOfFeed()).asOfMs).toBeGreaterThanOrEqual(present.asOfMs);
     stopped.abort();
     await first;
     const part = await countRows(kept.store);
+    const reachedMs = await engineAtMs();
+    expect(reachedMs).toBeLessThan(Date.now() - DAY_MS);
 
-    const second = runSampleFeed(runtime, runtime.signal, 3 * DAY_MS);
-    await until(() => runtime.readies > 0, 'a first figure');
-    expect(await getActiveFeed(kept.store.db)).toMatchObject({ dataClass: 'sample' });
-    runtime.stop.abort();
+    let isWhole = false;
+    const second = runSampleFeed(runtime, runtime.signal, 3 * DAY_MS, () => {
+      isWhole = true;
+      runtime.stop.abort();
+    });
     await second;
+    expect(isWhole).toBe(true);
+    expect(await engineAtMs()).toBeGreaterThan(Date.now() - 5 * 60_000);
     const rows = await countRows(kept.store);
     expect(rows.consensus_prices).toBeGreaterThan(part.consensus_prices ?? 0);
-    const days = await listRegimeDays(kept.store.db, { feedId: 'sample', limit: 10 });
+    const days = await listRegimeDays(kept.store.db, { feedId: SAMPLE_FEED.feedId, limit: 10 });
     expect(days.length).toBeGreaterThanOrEqual(2);
     const sequences = await kept.store.db
       .selectFrom('audit_records')
@@ -113,3 +122,14 @@ describe('the sample feed', () => {
     expect(new Set(days.map(({ date }) => date)).size).toBe(days.length);
   }, 120_000);
 });
+
+async function marketOfFeed(): Promise<MarketSnapshot> {
+  const stored = await getSnapshot(kept.store.db, SAMPLE_FEED.feedId, SNAPSHOT.market);
+  return JSON.parse(stored?.document ?? '{}');
+}
+
+/** How far the engine that keeps a memory has come; 0 before its first commit. */
+async function engineAtMs(): Promise<number> {
+  const stored = await getSnapshot(kept.store.db, SAMPLE_FEED.feedId, SNAPSHOT.engineState);
+  return stored?.atMs ?? 0;
+}

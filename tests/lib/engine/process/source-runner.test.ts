@@ -113,6 +113,21 @@ describe('runSource', () => {
     });
   });
 
+  it('keeps its least pause after a start', async () => {
+    const { askedAtMs } = await runFor(180_000, {
+      ...{ cadence: { everySeconds: 60 }, leastPauseMs: 59_000 },
+    });
+    expect(askedAtMs).toEqual([0, 110_000, 170_000]);
+  });
+
+  it('keeps its least pause after a failure', async () => {
+    const { askedAtMs } = await runFor(360_000, {
+      ...{ cadence: { cron: '59 * * * *' }, leastPauseMs: 150_000 },
+      fetch: () => Promise.reject(new SourceError('http', 'HTTP 500', { source: 'test' })),
+    });
+    expect(askedAtMs).toEqual([0, 150_000, 300_000]);
+  });
+
   it('does not ask while an answer is fresh', async () => {
     const freshUntilMs = () => NOW_MS + 65_000;
     const { askedAtMs } = await runFor(90_000, { freshUntilMs });

@@ -39,9 +39,10 @@ describe('the market caps', () => {
     });
     const weights = ticks.map((tick) => [tick.atMs, coinOf(tick, 'USDT').weightPercent] as const);
     const within = weights.filter(([atMs]) => atMs < MIDNIGHT_MS + DAY_MS);
-    expect(new Set(within.map(([, weight]) => weight))).toEqual(new Set(['72.5']));
+    expect(new Set(within.map(([, weight]) => weight))).toEqual(new Set(['62.7']));
     expect(within.length).toBeGreaterThan(8);
-    expect(Number(lastOf(weights)[1])).toBeCloseTo((92.5 / 2 / (127.5 - 92.5 / 2)) * 100, 0);
+    const [half, all] = [168.825 / 2, 269.182];
+    expect(Number(lastOf(weights)[1])).toBeCloseTo((half / (all - half)) * 100, 0);
   });
 });
 

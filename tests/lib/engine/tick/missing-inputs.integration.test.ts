@@ -37,16 +37,16 @@ function neverOneNorZero(ticks: readonly TickResult[], symbol: string): void {
 describe('an input that goes missing', () => {
   it('carries the liquidity score for 15 minutes and then knows none', () => {
     const { engine, tick } = warmEngine(NOW_MS);
-    const change = without('books', 'FRAX');
+    const change = without('books', 'USD1');
     const ticks = run(engine, NOW_MS, NOW_MS + 17 * MINUTE_MS, { change });
-    expect(coinOf(later(ticks, 1), 'FRAX').liquidityMethod).toBe('observed');
-    expect(coinOf(later(ticks, 2), 'FRAX')).toMatchObject({
+    expect(coinOf(later(ticks, 1), 'USD1').liquidityMethod).toBe('observed');
+    expect(coinOf(later(ticks, 2), 'USD1')).toMatchObject({
       liquidityMethod: 'carried_forward',
-      liquidityScore: coinOf(later(ticks, 1), 'FRAX').liquidityScore,
+      liquidityScore: coinOf(later(ticks, 1), 'USD1').liquidityScore,
       suspendedBecause: null,
     });
-    expect(coinOf(later(ticks, 14), 'FRAX').liquidityMethod).toBe('carried_forward');
-    expect(coinOf(later(ticks, 15), 'FRAX')).toMatchObject({
+    expect(coinOf(later(ticks, 14), 'USD1').liquidityMethod).toBe('carried_forward');
+    expect(coinOf(later(ticks, 15), 'USD1')).toMatchObject({
       liquidityMethod: 'none',
       liquidityScore: null,
       rayPercent: null,
@@ -55,20 +55,20 @@ describe('an input that goes missing', () => {
     expect(indexOf(later(ticks, 14), 'SYI')).toMatchObject({ method: 'full', status: 'live' });
     const syi = indexOf(later(ticks, 15), 'SYI');
     expect(syi).toMatchObject({ method: 'reduced', status: 'live', constituentsUsed: 5 });
-    expect(syi.coveragePercent).toBe('99.30');
+    expect(syi.coveragePercent).toBe('99.00');
     expect(Number(syi.confidence)).toBeLessThan(Number(indexOf(tick, 'SYI').confidence));
-    neverOneNorZero(ticks, 'FRAX');
+    neverOneNorZero(ticks, 'USD1');
   });
 
   it('carries the price for 5 minutes and then knows none', () => {
     const { engine } = warmEngine(NOW_MS);
-    const change = both(without('quotes', 'TUSD'), without('prices', 'TUSD'));
+    const change = both(without('quotes', 'USDe'), without('prices', 'USDe'));
     const ticks = run(engine, NOW_MS, NOW_MS + 18 * MINUTE_MS, { change });
-    expect(coinOf(later(ticks, 1), 'TUSD').priceMethod).toBe('venues');
-    const aggregated = coinOf(later(ticks, 2), 'TUSD');
+    expect(coinOf(later(ticks, 1), 'USDe').priceMethod).toBe('venues');
+    const aggregated = coinOf(later(ticks, 2), 'USDe');
     expect(aggregated).toMatchObject({ priceMethod: 'aggregator', priceTier: 2 });
     // The aggregator's last print serves for its quarter of an hour, then the price is carried.
-    const gone = coinOf(later(ticks, 18), 'TUSD');
+    const gone = coinOf(later(ticks, 18), 'USDe');
     expect(gone).toMatchObject({
       priceUsd: null,
       priceMethod: 'none',
@@ -82,20 +82,20 @@ describe('an input that goes missing', () => {
       method: 'reduced',
       constituentsUsed: 5,
     });
-    neverOneNorZero(ticks, 'TUSD');
+    neverOneNorZero(ticks, 'USDe');
   });
 
   it('knows no price at all 5 minutes after the last venue where no aggregator speaks', () => {
-    const silent = without('prices', 'USDP');
+    const silent = without('prices', 'DAI');
     const { engine } = warmEngine(NOW_MS, { change: silent });
-    const change = both(silent, without('quotes', 'USDP'));
+    const change = both(silent, without('quotes', 'DAI'));
     const ticks = run(engine, NOW_MS, NOW_MS + 6 * MINUTE_MS, { change });
-    const believed = coinOf(later(ticks, 1), 'USDP').priceUsd;
-    expect(coinOf(later(ticks, 4), 'USDP')).toMatchObject({
+    const believed = coinOf(later(ticks, 1), 'DAI').priceUsd;
+    expect(coinOf(later(ticks, 4), 'DAI')).toMatchObject({
       priceMethod: 'carried_forward',
       priceUsd: believed,
     });
-    expect(coinOf(later(ticks, 5), 'USDP').priceUsd).toBeNull();
+    expect(coinOf(later(ticks, 5), 'DAI').priceUsd).toBeNull();
   });
 
   it('repeats the last SYI, as an estimate, while most of the weight is out', () => {

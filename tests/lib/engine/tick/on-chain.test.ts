@@ -31,15 +31,28 @@ function onChainBook(atMs: number): VenueBook {
   };
 }
 
+/** Without what the demonstration market itself says of DAI on chain. */
+const notOnChain: Change = (update) => {
+  const isKept = (row: { exchange: string; symbol: string }) =>
+    row.symbol !== 'DAI' || row.exchange !== VENUE;
+  return {
+    ...update,
+    quotes: (update.quotes ?? []).filter(isKept),
+    books: (update.books ?? []).filter(isKept),
+  };
+};
+
 /** What the aggregator said once, at NOW, beside the demonstration market. */
-const onceOnChain: Change = (update, atMs) =>
-  atMs === NOW_MS + MINUTE_MS
+const onceOnChain: Change = (update, atMs) => {
+  const alone = notOnChain(update, atMs);
+  return atMs === NOW_MS + MINUTE_MS
     ? {
-        ...update,
-        quotes: [...(update.quotes ?? []), onChainQuote(atMs)],
-        books: [...(update.books ?? []), onChainBook(atMs)],
+        ...alone,
+        quotes: [...(alone.quotes ?? []), onChainQuote(atMs)],
+        books: [...(alone.books ?? []), onChainBook(atMs)],
       }
-    : update;
+    : alone;
+};
 
 /** Leaves DAI so many exchanges. */
 const exchanges =
@@ -57,8 +70,8 @@ const exchanges =
 
 describe('a coin quoted on chain', () => {
   it('has a venue more: its price for two minutes, its depth for ten, and records that verify', () => {
-    const { engine } = warmEngine(NOW_MS);
-    const before = lastOf(run(engine, NOW_MS, NOW_MS + 30_000)).snapshot;
+    const { engine } = warmEngine(NOW_MS, { change: notOnChain });
+    const before = lastOf(run(engine, NOW_MS, NOW_MS + 30_000, { change: notOnChain })).snapshot;
     const options = { change: onceOnChain, records: true };
     const ticks = run(engine, NOW_MS + 30_000, NOW_MS + 14 * MINUTE_MS, options);
     const alone = before.coins.find(({ symbol }) => symbol === 'DAI');
@@ -88,13 +101,13 @@ describe('a coin quoted on chain', () => {
     expect(new Set(inputs.map(({ rule }) => rule))).toEqual(new Set([null, 'stale-quote']));
   });
 
-  it('keeps a liquidity score that two exchanges alone could not give', () => {
+  it('keeps a liquidity score that one exchange alone could not give', () => {
     const scoresWith = (change: Change) => {
-      const { engine } = warmEngine(NOW_MS, { change });
+      const { engine } = warmEngine(NOW_MS, { change: both(change, notOnChain) });
       return coinOf(lastOf(run(engine, NOW_MS, NOW_MS + 3 * MINUTE_MS, { change })), 'DAI');
     };
-    expect(scoresWith(exchanges(2))).toMatchObject({ liquidityMethod: 'none' });
-    const both2 = scoresWith(both(exchanges(2), onceOnChain));
-    expect(both2).toMatchObject({ liquidityMethod: 'observed', liquidityVenues: 3 });
+    expect(scoresWith(both(exchanges(1), notOnChain))).toMatchObject({ liquidityMethod: 'none' });
+    const withChain = scoresWith(both(exchanges(1), onceOnChain));
+    expect(withChain).toMatchObject({ liquidityMethod: 'observed', liquidityVenues: 2 });
   });
 });

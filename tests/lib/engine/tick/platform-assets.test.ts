@@ -5,7 +5,7 @@ import { type Change, indexOf, throughJson, warmEngine } from './sample-run';
 
 const NOW_MS = Date.parse('2026-03-04T10:00:00Z');
 
-const named = (number: number) => `sample-platform-${number}`;
+const [FIRST, SECOND, THIRD] = ['okx', 'kucoin', 'bitfinex'] as const;
 
 /** No rate tells the assets behind it; the platforms tell their sums, in billions of dollars. */
 function disclosing(billions: Readonly<Record<string, string>>, ageMs = 0): Change {
@@ -30,32 +30,35 @@ function tickWith(change: Change) {
 }
 
 const rows: readonly [string, string][] = [
-  [named(1), '20'],
-  [named(2), '10'],
-  [named(3), '5'],
+  [FIRST, '20'],
+  [SECOND, '10'],
+  [THIRD, '5'],
 ];
 
 describe('SYCEFI from what platforms disclose', () => {
   const { sycefi, record } = tickWith(disclosing(Object.fromEntries(rows)));
 
   it('weighs each platform with its sum, and its rates alike', () => {
-    expect(record.constituents.map(({ id, tvlUsd }) => [id, tvlUsd])).toEqual([
-      [named(1), '20000000000'],
-      [named(2), '10000000000'],
-      [named(3), '5000000000'],
-    ]);
+    expect(Object.fromEntries(record.constituents.map(({ id, tvlUsd }) => [id, tvlUsd]))).toEqual({
+      [FIRST]: '20000000000',
+      [SECOND]: '10000000000',
+      [THIRD]: '5000000000',
+      bybit: null,
+      gate: null,
+    });
+    // Two platforms disclose nothing and count with the smallest of the three sums each.
     const weighted = record.constituents.map(({ rayPercent, tvlUsd }): [Dec, Dec] => [
       dec(rayPercent ?? 'x'),
-      dec(tvlUsd ?? 'x'),
+      dec(tvlUsd ?? '5000000000'),
     ]);
-    const value = sum(weighted.map(([ray, usd]) => ray.times(usd))).dividedBy(35e9);
+    const value = sum(weighted.map(([ray, usd]) => ray.times(usd))).dividedBy(45e9);
     expect(sycefi).toMatchObject({
       value: value.toFixed(5),
       method: 'full',
-      constituentsUsed: 3,
+      constituentsUsed: 5,
       totalTvlUsd: '35000000000.00',
     });
-    const rays = record.inputs.filter(({ key }) => key.startsWith(`cefi:${named(1)}:`));
+    const rays = record.inputs.filter(({ key }) => key.startsWith(`cefi:${FIRST}:`));
     expect(rays.map(({ used, rule }) => [used, rule])).toEqual([
       [true, null],
       [true, null],
@@ -65,37 +68,54 @@ describe('SYCEFI from what platforms disclose', () => {
   it('is verified from its record, which names the disclosures', () => {
     expect(verifyAuditRecord(throughJson(record))).toEqual([]);
     const assets = record.inputs.filter(({ kind }) => kind === 'platform_assets');
-    expect(assets.map(({ key, value, source, tier }) => [key, value, source, tier])).toEqual(
-      rows.map(([platform, billions]) => [platform, `${billions}000000000`, 'disclosure', '2']),
+    const told = assets.map(({ key, value, source, tier }) => [key, value, source, tier]);
+    expect(told.sort()).toEqual(
+      [...rows]
+        .sort()
+        .map(([platform, billions]) => [platform, `${billions}000000000`, 'disclosure', '2']),
     );
   });
 
   it('shows no assets behind a single rate, because none are known', () => {
     const { strategies } = tickWith(disclosing(Object.fromEntries(rows)));
-    const own = strategies.filter(({ platform }) => platform === named(1));
+    const own = strategies.filter(({ platform }) => platform === 'OKX');
     expect(own.map(({ tvlUsd, exclusion }) => [tvlUsd, exclusion])).toEqual([
       [null, null],
       [null, null],
     ]);
-    const other = strategies.find(({ platform }) => platform === named(4));
-    expect(other?.exclusion).toBe('aum_unknown');
+    const other = strategies.find(({ platform }) => platform === 'Gate');
+    expect(other).toMatchObject({ tvlUsd: null, exclusion: null });
   });
 
-  it('forgets a disclosure past its age', () => {
-    const change = disclosing(Object.fromEntries(rows), 73 * HOUR_MS);
-    const sycefi = indexOf(warmEngine(NOW_MS, { change }).tick, 'SYCEFI');
-    expect(sycefi).toMatchObject({ value: null, constituentsUsed: 0 });
+  it('forgets a disclosure past its age, and then weighs all the same', () => {
+    const forgotten = tickWith(disclosing(Object.fromEntries(rows), 73 * HOUR_MS));
+    const rays = forgotten.record.constituents.map(({ rayPercent }) => dec(rayPercent ?? 'x'));
+    expect(forgotten.sycefi).toMatchObject({
+      value: sum(rays).dividedBy(5).toFixed(5),
+      method: 'equal_weight',
+      constituentsUsed: 5,
+      totalTvlUsd: null,
+    });
+    const { output } = forgotten.record;
+    const before = dec(sycefi.confidence ?? 'x');
+    expect(dec(output.confidence ?? 'x').lessThan(before.times('0.85'))).toBe(true);
+    expect(verifyAuditRecord(throughJson(forgotten.record))).toEqual([]);
   });
 
   it('leaves rates with assets of their own as they are', () => {
-    const change = disclosing({ [named(1)]: '20' });
-    const without = warmEngine(NOW_MS).tick;
+    const stated: Change = (update) => ({
+      ...update,
+      cefiRates: (update.cefiRates ?? []).map((rate) => ({ ...rate, aumUsd: dec('7e8') })),
+      platformAssets: [],
+    });
+    const without = warmEngine(NOW_MS, { change: stated }).tick;
     const beside = warmEngine(NOW_MS, {
       change: (update, atMs) => ({
-        ...update,
-        platformAssets: change(update, atMs).platformAssets ?? [],
+        ...stated(update, atMs),
+        platformAssets: disclosing({ [FIRST]: '20' })(update, atMs).platformAssets ?? [],
       }),
     }).tick;
+    expect(indexOf(without, 'SYCEFI')).toMatchObject({ method: 'full', constituentsUsed: 5 });
     expect(indexOf(beside, 'SYCEFI')).toEqual(indexOf(without, 'SYCEFI'));
   });
 });

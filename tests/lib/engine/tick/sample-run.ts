@@ -1,9 +1,8 @@
 import type { IndexCode } from '@/lib/benchmark/codes';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { sampleEngineOptions } from '@/lib/engine/feeds/sample-feed';
 import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
-import { coveredCoins } from '@/lib/market/registry';
 import { createSampleMarket, type SampleMarket } from '@/lib/market/sample';
 import type { CoinState, IndexState } from '@/lib/store/benchmark/snapshot-schema';
 
@@ -11,16 +10,16 @@ import type { CoinState, IndexState } from '@/lib/store/benchmark/snapshot-schem
 
 export const STEP_MS = 30_000;
 
+/** What the rule takes on this market; fixed here, so that a test can take a market apart. */
+export const SAMPLE_BASKET = ['USDT', 'USDC', 'USDe', 'USDS', 'DAI', 'USD1'];
+
 const market = createSampleMarket();
 
 export function sampleOptions(overrides: Partial<EngineOptions> = {}): EngineOptions {
   return {
+    ...sampleEngineOptions(market),
     feedId: 'sample',
-    dataClass: 'sample',
-    parameters: METHODOLOGY_PARAMETERS,
-    coins: coveredCoins()
-      .filter((coin) => market.symbols.includes(coin.symbol))
-      .map((coin) => ({ symbol: coin.symbol, isConstituent: coin.constituent })),
+    basket: { kind: 'fixed', coins: SAMPLE_BASKET },
     ...overrides,
   };
 }

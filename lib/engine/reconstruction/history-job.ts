@@ -1,0 +1,168 @@
+import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { marketUserAgent } from '@/lib/config/user-agent';
+import { BackfillBusyError } from '@/lib/engine/backfill/backfill-lease';
+import { runBackfill } from '@/lib/engine/backfill/run-backfill';
+import { lastDays } from '@/lib/engine/backfill/span';
+import { pause } from '@/lib/engine/process/every-step';
+import type { Runtime } from '@/lib/engine/process/runtime';
+import { needsSeed, seedRegime } from '@/lib/engine/regime/seed-regime';
+import type { Engine } from '@/lib/engine/tick/engine';
+import { takeUpReadings } from '@/lib/engine/write/restore-engine';
+import { coveredCoins } from '@/lib/market/registry';
+import type { SourceUrls } from '@/lib/market/source-urls';
+import { assertLease } from '@/lib/store/leases';
+import { getProgress } from '@/lib/store/market/backfill-progress';
+import type { Trx } from '@/lib/store/schema';
+import { HistoryReport } from './history-report';
+import type { BasketCoin } from './past-days';
+import { RECONSTRUCTION, reconstructHistory } from './reconstruct-history';
+import { ownRegimeDays, reconstructedRegimeDays } from './regime-days';
+
+const DAYS = 90;
+const JOBS = ['bills', 'caps', 'prices', 'pools'] as const;
+/** One request a second over all vendors: slower than the command, which an operator waits for. */
+const SPACING_MS = 1_000;
+const AGAIN_MS = HOUR_MS;
+const BUSY_AGAIN_MS = 60_000;
+/** How often it looks whether there are scores to carry back by now. */
+const SCORES_AGAIN_MS = 30_000;
+
+/** The running feed as the job sees it. */
+export type HistoryHost = {
+  engine: Engine;
+  firstAnswer: Promise<void>;
+  firstFigure: Promise<void>;
+  beforeNextTick: (work: () => Promise<void>) => Promise<void>;
+  betweenTicks: (signal: AbortSignal) => Promise<void>;
+};
+
+export type HistoryOptions = {
+  urls: SourceUrls;
+  nowMs?: () => number;
+  spacingMs?: number;
+  againMs?: number;
+};
+
+/**
+ * Loads the last 90 days in the background of a first live start, and computes reconstructed values
+ * from them; again after a stop of more than a day. What a kill interrupts goes on with the next start.
+ * It runs inside the collector, writes under its lease, and waits for ticks. It never ends the feed:
+ * whatever goes wrong is told, and tried again.
+ */
+export async function runHistoryJob(
+  runtime: Runtime,
+  host: HistoryHost,
+  signal: AbortSignal,
+  options: HistoryOptions,
+): Promise<void> {
+  const { nowMs = Date.now, againMs = AGAIN_MS } = options;
+  const { engine } = host;
+  const { db } = runtime.store;
+  const held = await getProgress(db, { feedId: engine.feedId, ...RECONSTRUCTION });
+  const stoppedMs = nowMs() - (engine.state.atMs ?? 0);
+  const isSeeded = !needsSeed(engine.state, METHODOLOGY_PARAMETERS);
+  if (held?.done && isSeeded && stoppedMs < DAY_MS) return;
+  await orAbort(host.firstAnswer, signal);
+  while (!signal.aborted) {
+    let waitMs = againMs;
+    try {
+      if ((await loadAndReconstruct(runtime, host, signal, options)) === 0) return;
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof BackfillBusyError) waitMs = BUSY_AGAIN_MS;
+      else runtime.log.error({ err: error }, 'the history could not be completed; trying again');
+    }
+    await pause(waitMs, signal);
+  }
+}
+
+/** @returns how many charts are still missing. */
+async function loadAndReconstruct(
+  runtime: Runtime,
+  host: HistoryHost,
+  signal: AbortSignal,
+  { urls, nowMs = Date.now, spacingMs = SPACING_MS }: HistoryOptions,
+): Promise<number> {
+  const { engine } = host;
+  const { feedId } = engine;
+  const { store, config, log } = runtime;
+  const window = lastDays(nowMs(), DAYS);
+  const fence = (trx: Trx) => assertLease(trx, { ...runtime.lease, nowMs: Date.now() });
+  const betweenTicks = () => host.betweenTicks(signal);
+  const report = new HistoryReport({ store, feedId, log, fence, nowMs });
+  const earlier = await getProgress(store.db, { feedId, ...RECONSTRUCTION });
+  await report.begin(`Loading the last ${DAYS} days of bills, circulation, prices and pools.`);
+  const { failures } = await runBackfill({
+    days: DAYS,
+    only: JOBS,
+    store,
+    urls,
+    kept: config.retention,
+    signal,
+    nowMs,
+    sleep: (milliseconds, until) => delay(milliseconds, undefined, { signal: until }),
+    say: (line) => log.debug(line.trim()),
+    spacingMs,
+    userAgent: marketUserAgent(config),
+    onProgress: (progress) => report.progress(progress),
+    pools: () => engine.market.pools(),
+    betweenTicks,
+    alsoFence: fence,
+  });
+  await orAbort(
+    host.beforeNextTick(() => takeUpReadings(store, engine, nowMs())),
+    signal,
+  );
+  signal.throwIfAborted();
+  await report.waits(failures);
+  await orAbort(host.firstFigure, signal);
+  for (;;) {
+    signal.throwIfAborted();
+    // Only once there is a figure is the opening basket decided.
+    const coins = basketOf(engine);
+    const found = await reconstructHistory({
+      db: store.db,
+      feedId,
+      coins,
+      window,
+      parameters: METHODOLOGY_PARAMETERS,
+      signal,
+      nowMs: nowMs(),
+      isComplete: failures === 0,
+      replace: earlier?.done !== true,
+      betweenTicks,
+      fence,
+    });
+    if (found === null) {
+      await pause(SCORES_AGAIN_MS, signal);
+      continue;
+    }
+    const constituents = coins.filter((coin) => coin.isConstituent).map((coin) => coin.symbol);
+    const seed = async () => {
+      const own = await ownRegimeDays(store.db, { feedId, constituents });
+      const past = reconstructedRegimeDays(found.days);
+      if (found.count > 0) seedRegime(engine.state, past, own, METHODOLOGY_PARAMETERS);
+    };
+    await orAbort(host.beforeNextTick(seed), signal);
+    signal.throwIfAborted();
+    await report.end(found, failures);
+    return failures;
+  }
+}
+
+/** The coins, and which of them are in the basket of the last tick. */
+function basketOf({ basket, state }: Engine): BasketCoin[] {
+  const constituents = basket.constituentsAt(state.atMs ?? 0, state.atMs);
+  return coveredCoins().map(({ symbol }) => ({ symbol, isConstituent: constituents.has(symbol) }));
+}
+
+function orAbort(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  const aborted = new Promise<void>((resolve) =>
+    signal.addEventListener('abort', () => resolve(), { once: true }),
+  );
+  return Promise.race([promise, aborted]);
+}

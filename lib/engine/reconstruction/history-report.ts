@@ -1,0 +1,95 @@
+import 'server-only';
+import type { Logger } from 'pino';
+import { MINUTE_MS } from '@/lib/benchmark/durations';
+import type { JobProgress } from '@/lib/engine/backfill/report';
+import {
+  getHistory,
+  type HistoryDocument,
+  putHistory,
+} from '@/lib/store/benchmark/history-document';
+import { inTransaction, type Store } from '@/lib/store/client';
+import type { Trx } from '@/lib/store/schema';
+import type { Reconstruction } from './reconstruct-history';
+
+const SAVE_EVERY_MS = 5_000;
+
+type Options = {
+  store: Store;
+  feedId: string;
+  log: Logger;
+  fence: (trx: Trx) => Promise<void>;
+  nowMs: () => number;
+};
+
+/** Tells how the history comes along: in the log once a minute, in the store every five seconds. */
+export class HistoryReport {
+  private document: HistoryDocument;
+  private savedAtMs = 0;
+  private toldAtMs: number;
+  private saving: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: Options) {
+    const nowMs = options.nowMs();
+    this.toldAtMs = nowMs;
+    this.document = {
+      state: 'loading',
+      job: null,
+      done: 0,
+      expected: 0,
+      failures: 0,
+      startedAtMs: nowMs,
+      atMs: nowMs,
+      reconstructedDays: 0,
+      judgement: [],
+    };
+  }
+
+  /** What an earlier run reconstructed still stands while this one goes on. */
+  async begin(sentence: string): Promise<void> {
+    const { store, feedId, log } = this.options;
+    log.info(`History: ${sentence}`);
+    const held = await getHistory(store.db, feedId);
+    const { reconstructedDays = 0, judgement = [] } = held ?? {};
+    await this.save({ reconstructedDays, judgement });
+  }
+
+  /** Takes the count of a job; a failed save is met again by the next one. */
+  progress({ job, done, expected }: JobProgress): void {
+    const { nowMs, log } = this.options;
+    const atMs = nowMs();
+    this.document = { ...this.document, job, done, expected };
+    if (atMs - this.toldAtMs >= MINUTE_MS) {
+      this.toldAtMs = atMs;
+      log.info(`History: ${job} ${done} of ${expected}.`);
+    }
+    if (atMs - this.savedAtMs < SAVE_EVERY_MS) return;
+    this.savedAtMs = atMs;
+    this.saving = this.saving
+      .then(() => this.save({}))
+      .catch((error: unknown) => log.debug({ err: error }, 'the progress was not saved'));
+  }
+
+  async waits(failures: number): Promise<void> {
+    await this.save({ state: 'waiting', job: null, failures });
+  }
+
+  async end({ count, judgement }: Reconstruction, failures: number): Promise<void> {
+    const state = failures === 0 ? 'complete' : 'incomplete';
+    await this.save({ state, job: null, failures, reconstructedDays: count, judgement });
+    const missing = failures === 0 ? '' : ` ${failures} charts are missing and asked for again.`;
+    this.options.log.info(
+      `History: ${count} days reconstructed; liquidity and volatility of today carried back.${missing}`,
+    );
+  }
+
+  private async save(change: Partial<HistoryDocument>): Promise<void> {
+    const { store, feedId, fence, nowMs } = this.options;
+    if (change.state) await this.saving;
+    this.document = { ...this.document, ...change, atMs: nowMs() };
+    const document = this.document;
+    await inTransaction(store.db, async (trx) => {
+      await fence(trx);
+      await putHistory(trx, feedId, document);
+    });
+  }
+}

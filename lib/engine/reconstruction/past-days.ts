@@ -1,0 +1,119 @@
+import 'server-only';
+import { setImmediate as immediate } from 'node:timers/promises';
+import { billFreshness, isSuspended } from '@/lib/benchmark/confidence/staleness';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { billInForce } from '@/lib/benchmark/index/bill-rate';
+import { median } from '@/lib/benchmark/median';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import {
+  type ReconstructedDay,
+  reconstructDay,
+} from '@/lib/benchmark/reconstruction/reconstruct-day';
+import { dec } from '@/lib/benchmark/units';
+import { dayOf, type Span } from '@/lib/engine/backfill/span';
+import { listBillRates } from '@/lib/store/market/bill-rates';
+import { listPriceRollups } from '@/lib/store/market/consensus-prices';
+import { listMarketCaps } from '@/lib/store/market/market-caps';
+import type { Db } from '@/lib/store/schema';
+import type { CarriedScores } from './carried-scores';
+import { PastPools } from './past-pools';
+
+/** The constituents and every other coin of the feed. */
+export type BasketCoin = { symbol: string; isConstituent: boolean };
+
+export type PastQuery = {
+  db: Db;
+  feedId: string;
+  /** The basket in force at the start: nobody knows which it would have been then. */
+  coins: readonly BasketCoin[];
+  scores: ReadonlyMap<string, CarriedScores>;
+  window: Span;
+  parameters: MethodologyParameters;
+  signal: AbortSignal;
+};
+
+/** A price of the fixing hour, or of the six hours before it. */
+const PRICE_WITHIN_MS = 6 * HOUR_MS;
+
+/**
+ * The whole days of the window, each computed from what the store has of it. It yields after every
+ * day, so that a tick that is due does not wait.
+ * @throws the signal's reason when it aborts.
+ */
+export async function reconstructDays(query: PastQuery): Promise<ReconstructedDay[]> {
+  const { window, parameters, signal, coins, scores } = query;
+  const pools = await PastPools.read(query);
+  const priceOf = await readPrices(query);
+  const capOf = await readCaps(query);
+  const billOf = await readBills(query);
+  const days: ReconstructedDay[] = [];
+  for (let dayMs = window.fromMs; dayMs < window.toMs; dayMs += DAY_MS) {
+    signal.throwIfAborted();
+    const atMs = dayMs + parameters.fixing.endHourUtc * HOUR_MS;
+    const past = {
+      atMs,
+      billPercent: billOf(atMs),
+      pools: pools.of(dayMs),
+      coins: coins.map((coin) => ({
+        ...coin,
+        priceUsd: priceOf(coin.symbol, atMs),
+        marketCapUsd: capOf(coin.symbol, dayMs),
+        volatility5mBps: scores.get(coin.symbol)?.volatility5mBps ?? null,
+        liquidityScore: scores.get(coin.symbol)?.liquidityScore ?? null,
+      })),
+    };
+    days.push(reconstructDay(past, parameters));
+    await immediate();
+  }
+  return days;
+}
+
+async function readPrices({ db, feedId, coins, window }: PastQuery) {
+  const hours = new Map<string, string>();
+  for (const { symbol } of coins) {
+    const rows = await listPriceRollups(db, { feedId, symbol, stepSeconds: 3_600, ...window });
+    for (const row of rows) hours.set(`${symbol} ${row.bucketAtMs}`, row.lastPriceUsd);
+  }
+  return (symbol: string, atMs: number) => {
+    for (let hourMs = atMs - HOUR_MS; hourMs >= atMs - PRICE_WITHIN_MS; hourMs -= HOUR_MS) {
+      const price = hours.get(`${symbol} ${hourMs}`);
+      if (price !== undefined) return dec(price);
+    }
+    return null;
+  };
+}
+
+/** The median of a day's sources; where a day has none, of the last day within a cap's permitted age. */
+async function readCaps({ db, feedId, coins, window, parameters }: PastQuery) {
+  const byDay = new Map<string, ReturnType<typeof dec>[]>();
+  const span = { fromDate: dayOf(window.fromMs - 4 * DAY_MS), toDate: dayOf(window.toMs) };
+  for (const { symbol } of coins) {
+    for (const row of await listMarketCaps(db, { feedId, symbol, ...span })) {
+      const key = `${symbol} ${row.date}`;
+      byDay.set(key, [...(byDay.get(key) ?? []), dec(row.marketCapUsd)]);
+    }
+  }
+  return (symbol: string, dayMs: number) => {
+    for (let atMs = dayMs; !isSuspended('marketCap', dayMs - atMs, parameters); atMs -= DAY_MS) {
+      const caps = byDay.get(`${symbol} ${dayOf(atMs)}`);
+      if (caps) return median(caps);
+    }
+    return null;
+  };
+}
+
+/** A day's rate is known once that day is over. */
+async function readBills({ db, feedId, window, parameters }: PastQuery) {
+  const span = { fromDate: dayOf(window.fromMs - 14 * DAY_MS), toDate: dayOf(window.toMs) };
+  const rows = await listBillRates(db, { feedId, ...span });
+  const rates = rows.map((row) => {
+    const knownAtMs = Date.parse(row.date) + DAY_MS;
+    const times = { observedAtMs: knownAtMs, receivedAtMs: knownAtMs };
+    return { ...row, ...times, percent: dec(row.percent), payloadSha256: '' };
+  });
+  return (atMs: number) => {
+    const bill = billInForce(rates, atMs);
+    if (bill === null || billFreshness(bill.date, atMs, parameters).isZero()) return null;
+    return bill.couponEquivalentPercent;
+  };
+}

@@ -1,0 +1,89 @@
+import 'server-only';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { sampleStandardDeviation } from '@/lib/benchmark/median';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import type { PastPool } from '@/lib/benchmark/reconstruction/reconstruct-day';
+import { type Dec, dec } from '@/lib/benchmark/units';
+import type { Span } from '@/lib/engine/backfill/span';
+import { strategiesSchema } from '@/lib/store/benchmark/snapshot-schema';
+import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
+import { listDailyReadings } from '@/lib/store/market/strategy-readings';
+import type { Db } from '@/lib/store/schema';
+import type { StrategyReading } from '@/lib/store/tables/market-tables';
+
+type Days = ReadonlyMap<number, { reading: StrategyReading; apyPercent: Dec }>;
+type Known = { symbol: string; ageDays: number | null; days: Days };
+
+const dayNumber = (atMs: number) => Math.floor(atMs / DAY_MS);
+
+/** The daily yields of the pools that count today; which others counted then is not known. */
+export class PastPools {
+  private constructor(
+    private readonly pools: ReadonlyMap<string, Known>,
+    private readonly today: number,
+    private readonly limits: MethodologyParameters['syc'],
+  ) {}
+
+  static async read(query: {
+    db: Db;
+    feedId: string;
+    window: Span;
+    parameters: MethodologyParameters;
+  }): Promise<PastPools> {
+    const { db, feedId, window, parameters } = query;
+    const held = await getSnapshot(db, feedId, SNAPSHOT.strategies);
+    const strategies = held ? strategiesSchema.parse(JSON.parse(held.document)) : [];
+    const pools = new Map<string, Known>();
+    for (const row of strategies) {
+      if (!row.eligible || row.sourceType !== 'DeFi') continue;
+      const { symbol, ageDays, strategyId } = row;
+      const readings = await listDailyReadings(db, {
+        feedId,
+        strategyId,
+        fromMs: window.fromMs - parameters.syc.volatilityDays * DAY_MS,
+        toMs: window.toMs - 1,
+      });
+      const days = readings.map((reading) => {
+        const apyPercent = dec(reading.apyPercent);
+        return [dayNumber(reading.atMs), { reading, apyPercent }] as const;
+      });
+      pools.set(strategyId, { symbol, ageDays, days: new Map(days) });
+    }
+    return new PastPools(pools, dayNumber(held?.atMs ?? window.toMs), parameters.syc);
+  }
+
+  /** The pools that have a reading of that day. */
+  of(dayMs: number): PastPool[] {
+    const day = dayNumber(dayMs);
+    return [...this.pools].flatMap(([poolId, { symbol, ageDays, days }]) => {
+      const held = days.get(day);
+      if (!held || held.reading.tvlUsd === null) return [];
+      const { platform, apyBasePercent: base, apyRewardPercent: reward, tvlUsd } = held.reading;
+      return [
+        {
+          poolId,
+          symbol,
+          protocol: platform,
+          apyPercent: held.apyPercent,
+          basePercent: base === null ? null : dec(base),
+          rewardPercent: reward === null ? null : dec(reward),
+          tier: base === null ? 2 : 1,
+          tvlUsd: dec(tvlUsd),
+          ageDays: ageDays === null ? null : ageDays - (this.today - day),
+          volatilityPercentagePoints: this.deviationBefore(days, day),
+        },
+      ];
+    });
+  }
+
+  /** Deviation of the daily APYs of the month that ends with the day; `null` for too few. */
+  private deviationBefore(days: Days, lastDay: number): Dec | null {
+    const { volatilityDays, minVolatilityDays } = this.limits;
+    const apys: Dec[] = [];
+    for (let day = lastDay; day > lastDay - volatilityDays; day -= 1) {
+      const held = days.get(day);
+      if (held) apys.push(held.apyPercent);
+    }
+    return apys.length < minVolatilityDays ? null : sampleStandardDeviation(apys);
+  }
+}

@@ -1,0 +1,80 @@
+import 'server-only';
+import type { IndexCode } from '@/lib/benchmark/codes';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import type { ActiveFeed } from '@/lib/read/service/active-feed';
+import { isoTime, toNumber } from '@/lib/read/service/figures';
+import { getHistory } from '@/lib/store/benchmark/history-document';
+import { type IndexValue, listIndexValues } from '@/lib/store/benchmark/index-values';
+import type { IndexSeries } from './contract';
+
+type Point = IndexSeries['points'][number];
+
+type Rows = {
+  feedId: string;
+  indexCode: IndexCode;
+  fromMs: number;
+  toMs: number;
+  stepSeconds: number;
+  untilMs?: number | undefined;
+  limit: number;
+  keep: 'oldest' | 'newest';
+};
+
+const HOUR_SECONDS = 3_600;
+const dayOf = (atMs: number) => Math.floor(atMs / DAY_MS);
+
+/**
+ * A history by hours or days with the reconstructed value of each day that has no value of its own. By
+ * days it stands where the day's point would; by hours at its own time.
+ */
+export async function withReconstructed(
+  { db, feed }: ActiveFeed,
+  own: readonly Point[],
+  rows: Rows,
+): Promise<Point[]> {
+  if (feed.dataClass !== 'live' || rows.stepSeconds < HOUR_SECONDS) return [...own];
+  const isDaily = rows.stepSeconds * 1000 === DAY_MS;
+  const toMs = isDaily ? (dayOf(rows.toMs) + 1) * DAY_MS - 1 : rows.toMs;
+  const kind = 'reconstructed' as const;
+  const found = await listIndexValues(db, {
+    ...rows,
+    kind,
+    toMs: Math.min(toMs, rows.untilMs ?? toMs),
+  });
+  if (found.length === 0) return [...own];
+  const days = new Set(own.map((point) => dayOf(Date.parse(point.at))));
+  const points = found
+    .filter((row) => !days.has(dayOf(row.atMs)))
+    .map((row) => pointOf(row, isDaily ? dayOf(row.atMs) * DAY_MS : row.atMs));
+  const merged = [...own, ...points].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return rows.keep === 'newest' ? merged.slice(-rows.limit) : merged.slice(0, rows.limit);
+}
+
+function pointOf(row: IndexValue, atMs: number): Point {
+  const value = toNumber(row.value);
+  return {
+    at: isoTime(atMs),
+    value,
+    value_text: row.value,
+    first: value,
+    low: value,
+    high: value,
+    mean: value,
+    samples: 1,
+    estimated_samples: 1,
+    method: row.method,
+    status: row.status,
+    confidence: null,
+    revision: null,
+    data_class: 'reconstructed',
+  };
+}
+
+/** What of the reconstructed points is judgement; nothing where there are none. */
+export async function reconstructionJudgement(
+  { db, feed }: ActiveFeed,
+  points: readonly Point[],
+): Promise<readonly string[]> {
+  if (!points.some((point) => point.data_class === 'reconstructed')) return [];
+  return (await getHistory(db, feed.feedId))?.judgement ?? [];
+}

@@ -1,0 +1,191 @@
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { parseSourceUrls } from '@/lib/config/source-urls';
+import { LIVE_FEED, LiveFeed } from '@/lib/engine/feeds/live-feed';
+import { showFeed } from '@/lib/engine/process/runtime';
+import { getRegime } from '@/lib/read/regime/get-current';
+import { getIndexSeries } from '@/lib/read/series/get-index-series';
+import { getPegSeries } from '@/lib/read/series/get-peg-series';
+import { clearSequenceCache } from '@/lib/read/service/feed-data';
+import { closeStoreHandle } from '@/lib/read/service/store-handle';
+import { getFeedStatus } from '@/lib/read/status/get-status';
+import { getHistory } from '@/lib/store/benchmark/history-document';
+import { appendIndexValues } from '@/lib/store/benchmark/index-values';
+import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
+import { getSnapshot } from '@/lib/store/benchmark/snapshots';
+import { indexSeriesTable } from '@/lib/web/http/tables/series-tables';
+import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
+import { indexRow } from '../../../support/store/store-rows';
+import { urlVariables } from '../backfill/history-fixture';
+import { fakeSource, fastMarket } from '../feeds/fake-market';
+import {
+  type TestRuntime,
+  type TestStore,
+  temporaryStore,
+  testRuntime,
+} from '../process/memory-store';
+import { serveCharts } from './chart-server';
+
+// On a machine that does other things too: a run writes 70,000 hourly prices.
+jest.setTimeout(600_000);
+const PATIENCE_MS = 280_000;
+
+const STEP_MS = 2_000;
+const DAYS = 90;
+const FIXED = '7.77777';
+
+let server: LoopbackServer;
+let kept: TestStore;
+let runtime: TestRuntime;
+const before = process.env.DATABASE_URL;
+
+beforeEach(async () => {
+  server = await startLoopbackServer();
+  kept = await temporaryStore();
+  runtime = await testRuntime(kept);
+  process.env.DATABASE_URL = kept.databaseUrl;
+  clearSequenceCache();
+});
+afterEach(async () => {
+  await closeStoreHandle();
+  await runtime.release();
+  await kept.close();
+  await server.close();
+  if (before === undefined) delete process.env.DATABASE_URL;
+  else process.env.DATABASE_URL = before;
+});
+
+/** Runs the live feed with its history until `isDone`, then stops it in order. */
+async function runUntil(
+  nowMs: () => number,
+  isDone: () => Promise<boolean>,
+  goal: string,
+): Promise<void> {
+  const stop = new AbortController();
+  const live = await LiveFeed.open(runtime, {
+    sources: [fakeSource(nowMs, () => true)],
+    nowMs,
+    stepMs: STEP_MS,
+    history: { urls: parseSourceUrls(urlVariables(server)), spacingMs: 0, againMs: 200 },
+  });
+  await showFeed(runtime, LIVE_FEED);
+  const running = live.run(stop.signal);
+  try {
+    const deadlineMs = Date.now() + PATIENCE_MS;
+    while (!(await isDone())) {
+      if (Date.now() > deadlineMs) throw new Error(`waited in vain for ${goal}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  } finally {
+    stop.abort();
+    await running;
+  }
+}
+
+const history = () => getHistory(kept.store.db, 'live');
+const isComplete = async () => (await history())?.state === 'complete';
+
+const valuesOf = (kind: 'fixing' | 'reconstructed') =>
+  kept.store.db
+    .selectFrom('index_values')
+    .selectAll()
+    .where('feed_id', '=', 'live')
+    .where('kind', '=', kind)
+    .orderBy('index_code')
+    .orderBy('at_ms')
+    .execute();
+
+/** A fixing three days ago, as a collector before would have struck it. */
+async function insertFixing(nowMs: number): Promise<number> {
+  const atMs = (Math.floor(nowMs / DAY_MS) - 3) * DAY_MS + 16 * HOUR_MS;
+  await appendIndexValues(kept.store.db, [
+    indexRow({ feedId: 'live', indexCode: 'SYI', kind: 'fixing', atMs, value: FIXED }),
+  ]);
+  return atMs;
+}
+
+async function market(): Promise<MarketSnapshot> {
+  const held = await getSnapshot(kept.store.db, 'live', 'market');
+  return JSON.parse(held?.document ?? '{}');
+}
+
+it('a first start has 90 reconstructed days, labeled, and a regime that stands on them', async () => {
+  const nowMs = fastMarket(STEP_MS);
+  serveCharts(server, nowMs());
+  const fixingMs = await insertFixing(nowMs());
+  const isSeeded = async () => ((await market()).regime?.observations ?? 0) > 0;
+  const isDone = async () => (await isComplete()) && (await isSeeded());
+  await runUntil(nowMs, isDone, 'the reconstructed days');
+
+  const values = await valuesOf('reconstructed');
+  const count = (code: string) => values.filter((row) => row.index_code === code).length;
+  // Without the day that has a fixing of its own.
+  expect(count('SYI')).toBe(DAYS - 1);
+  expect(values.some((row) => row.index_code === 'SYI' && row.at_ms === fixingMs)).toBe(false);
+  expect((await valuesOf('fixing')).map((row) => row.value)).toEqual([FIXED]);
+  expect(count('SYRPI')).toBe(DAYS);
+  expect(count('SYCEFI')).toBe(0);
+  expect(new Set(values.map((row) => row.status))).toEqual(new Set(['estimated']));
+  // In no record, and in no fixing.
+  const records = await kept.store.db.selectFrom('audit_records').select('kind').execute();
+  expect(records).toEqual([]);
+
+  const context = { nowMs: nowMs(), fresh: true };
+  const series = await getIndexSeries(context, 'SYI', { range: '90D', step: '1d' });
+  const classes = series.points.map((point) => point.data_class);
+  expect(classes.filter((each) => each === 'reconstructed')).toHaveLength(DAYS - 1);
+  expect(classes.at(-1)).toBe('live');
+  expect(series.meta.data_class).toBe('live');
+  expect(series.meta.judgement.join(' ')).toContain('carried back');
+  const csv = indexSeriesTable(series);
+  expect(JSON.stringify(csv)).toContain('reconstructed');
+  const fixings = await getIndexSeries(context, 'SYI', { kind: 'fixing', range: '90D' });
+  expect(fixings.points.map((point) => [point.value, point.data_class])).toEqual([
+    [7.77777, 'live'],
+  ]);
+  const peg = await getPegSeries(context, 'USDT', { range: '90D', step: '1d' });
+  expect(peg.points[0]?.data_class).toBe('reconstructed');
+  expect(peg.points.at(-1)?.data_class).toBe('live');
+
+  const regime = await getRegime(context);
+  expect(regime.observations).toBe(DAYS);
+  expect(regime.observations_reconstructed).toBe(30);
+  expect(regime.message).toContain('30 of the last 30 days are reconstructed');
+  expect(regime.meta.judgement.join(' ')).toContain('carried back');
+  // An excess that rises all the time is a rising premium.
+  expect(regime.state).toBe('OFF');
+  // The SYC stands on the deviation of the loaded daily yields.
+  const syc = (await market()).indices.find((index) => index.code === 'SYC');
+  expect(syc).toMatchObject({ status: 'live', value: expect.any(String) });
+  const status = await getFeedStatus(context);
+  expect(status.history).toMatchObject({
+    state: 'complete',
+    failures: 0,
+    reconstructed_days: DAYS,
+  });
+});
+
+it('goes on where a stop in the middle left it, and asks for nothing twice', async () => {
+  const nowMs = fastMarket(STEP_MS);
+  serveCharts(server, nowMs());
+  const isPool = (path: string) => path.startsWith('/chart/') && !path.includes('coingecko');
+  await runUntil(
+    nowMs,
+    async () => server.requests.filter((path) => isPool(path)).length > 3,
+    'some pools',
+  );
+  expect((await history())?.state).toBe('loading');
+  const asked = server.requests.length;
+  const first = new Set(server.requests);
+  await runUntil(nowMs, isComplete, 'the rest');
+  const again = server.requests.slice(asked).filter((path) => first.has(path));
+  // Two at a time are under way when it stops; those may be asked for again.
+  expect(again.length).toBeLessThanOrEqual(2);
+  expect((await valuesOf('reconstructed')).filter((row) => row.index_code === 'SYI')).toHaveLength(
+    DAYS,
+  );
+  // A further start finds everything there.
+  const settled = server.requests.length;
+  let looks = 0;
+  await runUntil(nowMs, async () => ++looks > 20, 'a while');
+  expect(server.requests.length).toBe(settled);
+});
