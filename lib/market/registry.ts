@@ -1,16 +1,29 @@
 import 'server-only';
 import { z } from 'zod';
+import { COINS } from './coins/coin-data';
+import { CONTRACTS } from './coins/contract-data';
 import { VENUES } from './exchanges/venue-data';
-import { CEFI_PLATFORMS, COINS, DEFI_PROTOCOL_NAMES } from './registry-data';
+import { protocolName } from './protocols/registry';
+import { CEFI_PLATFORMS } from './registry-data';
 
-/** Which coins, exchanges and platforms the product covers. The data is in `registry-data.ts` and `exchanges/venue-data.ts`. */
+/**
+ * Which coins, exchanges and platforms the product covers. The data is in `coins/`, `registry-data.ts` and
+ * `exchanges/venue-data.ts`. Which coins are in the SYI is no property of a coin: the basket says so.
+ */
+
+/** A contract of another chain than Ethereum's kind is spelled with capitals: compare in lower case. */
+const contractSchema = z
+  .string()
+  .regex(/^(0x[0-9a-f]{40,64}(::\w+::\w+)?|[1-9A-HJ-NP-Za-km-z]{32,44})$/);
 
 const coinSchema = z.object({
-  /** Ticker in the product's own words. */
-  symbol: z.string().regex(/^[A-Z0-9]+$/),
+  /** As the issuer writes it; two coins never differ by case alone. */
+  symbol: z.string().regex(/^[A-Za-z0-9]+$/),
   name: z.string().min(1),
-  /** Counts in the SYI. */
-  constituent: z.boolean(),
+  /** A candidate of the basket is followed live; the others occur in recordings only. */
+  role: z.enum(['candidate', 'recorded']),
+  /** Its price is meant to rise: never a constituent. */
+  isYieldBearing: z.boolean().default(false),
   /** A coin may be quoted in dollars and in coins of a lower order, so that no price needs itself. */
   order: z.number().int().positive(),
   /** `null` where exchanges list another token under this ticker. */
@@ -21,10 +34,12 @@ const coinSchema = z.object({
   coingeckoId: z.string().min(1),
   /** Symbols of lending pools that hold this very coin, upper case. */
   poolSymbols: z.array(z.string().min(1)).min(1),
-  /** Lower-case token addresses; where given, a pool must name one (another token shares the symbol). */
-  poolTokens: z
-    .array(z.string().regex(/^(0x[0-9a-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/))
-    .optional(),
+  /** Other tokens carry the symbol: a pool counts only if it names one of the contracts. */
+  isSymbolShared: z.boolean().default(false),
+  /** Decimals of the token on Ethereum. */
+  ethereumDecimals: z.number().int().min(0).max(36),
+  /** The issuer's own tokens, by chain as DefiLlama spells it. */
+  contracts: z.record(z.string().min(1), contractSchema),
 });
 export type Coin = Readonly<z.infer<typeof coinSchema>>;
 
@@ -59,28 +74,30 @@ const coins: readonly Coin[] = z
   .min(1)
   .superRefine((list, context) => {
     for (const field of ['symbol', 'order', 'coingeckoId', 'defillamaStablecoinId'] as const) {
-      const values = list.map((coin) => coin[field]);
+      const values = list.map((coin) => String(coin[field]).toUpperCase());
       if (new Set(values).size !== values.length) {
         context.addIssue({ code: 'custom', message: `two coins share the same ${field}` });
       }
     }
   })
-  .parse(COINS)
+  .parse(COINS.map((coin) => ({ ...coin, contracts: contractsOf(coin.symbol) })))
   .sort((a, b) => a.order - b.order);
 
 const venueList: readonly Venue[] = z.array(venueSchema).min(1).parse(VENUES);
 const platforms: readonly CefiPlatform[] = z.array(platformSchema).parse(CEFI_PLATFORMS);
-const protocolNames = z.record(z.string(), z.string().min(1)).parse(DEFI_PROTOCOL_NAMES);
+function contractsOf(symbol: string): Readonly<Record<string, string>> {
+  return new Map<string, Record<string, string>>(Object.entries(CONTRACTS)).get(symbol) ?? {};
+}
 const bySymbol = new Map(coins.map((coin) => [coin.symbol, coin]));
 
-/** Every coin the engine follows, quote coins first. */
+/** Every coin the live engine follows, quote coins first: the candidates of the basket. */
 export function coveredCoins(): readonly Coin[] {
-  return coins;
+  return coins.filter((coin) => coin.role === 'candidate');
 }
 
-/** The coins of the SYI, in order. */
-export function constituents(): readonly Coin[] {
-  return coins.filter((coin) => coin.constituent);
+/** The covered coins, and those that occur in recordings only; quote coins first. */
+export function knownCoins(): readonly Coin[] {
+  return coins;
 }
 
 /** Symbols by the ticker that exchanges use; a coin whose ticker is another token's is not among them. */
@@ -107,14 +124,9 @@ export function tickerOf(coin: Coin, venue: Venue): string | null {
   return own === undefined ? coin.exchangeTicker : own;
 }
 
-/** Display name of a source's protocol slug; an unknown slug is spelled out (`some-dex` → `Some Dex`). */
-export function protocolName(slug: string): string {
-  const known = protocolNames[slug];
-  if (known) return known;
-  return slug
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+/** Display name of what pays a yield: a CeFi platform or a source's protocol slug. */
+export function platformName(slug: string): string {
+  return platforms.find(({ platform }) => platform === slug)?.name ?? protocolName(slug);
 }
 
 /**

@@ -105,6 +105,8 @@ export type MarketSource = {
   timeoutMs: number;
   /** Before this time (the source's own cache statement) asking again brings nothing new. */
   freshUntilMs?: () => number | null;
+  /** Between two asks, whatever the cadence and however the first one ended. */
+  leastPauseMs?: number;
   /** @throws SourceError when there is nothing to accept at all. */
   fetch: (context: FetchContext) => Promise<MarketUpdate>;
 };

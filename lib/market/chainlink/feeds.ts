@@ -30,10 +30,9 @@ function feed(symbol: string, address: string, heartbeatSeconds = DAY_SECONDS): 
   return { symbol, address, heartbeatSeconds };
 }
 
-/** The feeds of the coins that have one, in the order of the coins and under their symbols. */
+/** The feeds of the coins that have one, in the order of the coins. */
 export function feedsOf(coins: readonly Coin[]): readonly Feed[] {
   return coins.flatMap(({ symbol }) => {
-    const known = FEEDS.find((each) => each.symbol.toUpperCase() === symbol.toUpperCase());
-    return known ? [{ ...known, symbol }] : [];
+    return FEEDS.find((each) => each.symbol === symbol) ?? [];
   });
 }

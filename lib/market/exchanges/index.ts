@@ -1,4 +1,5 @@
 import 'server-only';
+import { setMaxListeners } from 'node:events';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { Venue } from '../registry';
 import type { FetchContext, FetchedBody, MarketSource } from '../types';
@@ -45,6 +46,8 @@ async function fetchBooks(
   tickerBodies: readonly FetchedBody[],
   context: FetchContext,
 ): Promise<MarketUpdate> {
+  // Every book of a round listens to the same signal, with its request and with its wait for a turn.
+  setMaxListeners(2 * pairs.length + 10, context.signal);
   const settled = await Promise.allSettled(pairs.map((pair) => client.fetchBook(pair, context)));
   const quotes = [];
   const books = [];

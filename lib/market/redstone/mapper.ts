@@ -7,16 +7,11 @@ import type { Coin } from '../registry';
 import { plausibleTimeMs, provenanceOf } from '../update';
 import { priceRowSchema, pricesFrameSchema } from './schema';
 
-/** Tickers that RedStone does not write in capitals. */
-const SPELLINGS = ['USDe', 'frxUSD'];
-
-/** RedStone's ticker of each coin; none where the ticker is another token's on the markets. */
+/** RedStone's ticker of each coin, the issuer's spelling; none where the ticker is another token's on the markets. */
 export function tickersOf(coins: readonly Coin[]): { symbol: string; ticker: string }[] {
-  return coins.flatMap(({ symbol, exchangeTicker }) => {
-    if (exchangeTicker === null) return [];
-    const name = SPELLINGS.find((each) => each.toUpperCase() === symbol.toUpperCase());
-    return [{ symbol, ticker: name ?? exchangeTicker }];
-  });
+  return coins.flatMap(({ symbol, exchangeTicker }) =>
+    exchangeTicker === null ? [] : [{ symbol, ticker: symbol }],
+  );
 }
 
 /**

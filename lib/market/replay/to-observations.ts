@@ -7,6 +7,7 @@ import type {
   VenueQuote,
 } from '@/lib/benchmark/observations';
 import { Dec, dec, ZERO } from '@/lib/benchmark/units';
+import { protocolId, protocolOf } from '../protocols/registry';
 import { apyPercentOfApr } from './apr-to-apy';
 import { ASSUMED_POOL } from './capture';
 import type { RateRow } from './recorded-rates';
@@ -49,16 +50,20 @@ export function priceOf(row: PriceRow, payloadSha256: string): ReferencePrice {
   return { ...provenance(row.source, row, payloadSha256), symbol, priceUsd: dec(priceUsd) };
 }
 
-/** Rewards are paid out, not compounded: their APR is taken as it stands. */
+/** A recording holds lending pools. Rewards are paid out, not compounded: their APR is taken as it stands. */
 export function poolOf(row: PoolRow, payloadSha256: string): PoolObservation {
   const apyBasePercent = apyPercentOfApr(row.aprBasePercent);
   const apyRewardPercent = optional(row.aprRewardPercent);
   return {
     ...provenance(row.project, row, payloadSha256),
     poolId: row.poolId,
-    protocol: row.project,
+    protocol: protocolId(row.project),
     chain: 'Ethereum',
     symbol: row.symbol,
+    poolSymbol: row.symbol,
+    kind: protocolOf(row.project)?.kind ?? 'lending',
+    underlying: null,
+    suppliesProtocol: null,
     // A fully borrowed reserve owes a little more than it holds: nothing is left to withdraw.
     tvlUsd: Dec.max(dec(row.tvlUsd), ZERO),
     apyBasePercent,

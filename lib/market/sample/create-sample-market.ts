@@ -7,10 +7,10 @@ import { pricePaths } from './price-path';
 import { type SampleProvenance, samplePayload, sampleProvenance } from './provenance';
 import { SAMPLE_COINS } from './sample-coins';
 import { venueObservations } from './venue-observations';
-import { yieldLevels } from './yield-level';
+import { yieldCourses } from './yield-course';
 
 export const SAMPLE_SOURCE = 'sample';
-export const DEFAULT_SAMPLE_SEED = 'demonstration-1';
+export const DEFAULT_SAMPLE_SEED = 'demonstration-2';
 
 /**
  * Which parts an update has; a part not named is in it. Coarse books have five levels a side
@@ -21,6 +21,7 @@ export type SampleParts = {
   books?: boolean | 'coarse';
   prices?: boolean;
   pools?: boolean;
+  /** With the platforms' assets. */
   cefiRates?: boolean;
   marketCaps?: boolean;
   bills?: boolean;
@@ -39,12 +40,13 @@ export type SampleMarket = {
   underlyingPriceUsd: (symbol: string, atMs: number) => string;
 };
 
-/** Coins the demonstration market knows. */
+/** Coins the demonstration market knows, quote coins first. */
 export const SAMPLE_SYMBOLS: readonly string[] = SAMPLE_COINS.map((coin) => coin.symbol);
 
 /**
- * The bundled demonstration market: invented behavior, neutral names, every source `sample…`.
- * Its level is set so that the SYI stays near its reference figure of 4.47 %.
+ * The bundled demonstration market: protocols, chains, TVL and yields as recorded on 2 September
+ * 2026, exchanges and platforms the real ones; prices, books, circulation and rates of platforms are
+ * modeled, and all movement is simulated. Every source is `sample…`.
  * @throws RangeError for a coin it doesn't know.
  */
 export function createSampleMarket(
@@ -58,8 +60,8 @@ export function createSampleMarket(
   // Pairs against USDT need its path even where it is not asked for.
   const paths = pricePaths(seed, SAMPLE_COINS);
   const venues = venueObservations(seed, coins, paths);
-  const poolsAt = poolObservations(seed, coins, yieldLevels(seed, coins));
-  const cefiAt = cefiObservations(seed, symbols);
+  const poolsAt = poolObservations(seed, coins, yieldCourses(seed, coins));
+  const cefi = cefiObservations(seed, symbols);
   const daily = dailyObservations(seed, coins);
 
   const updateAt = (atMs: number, parts: SampleParts = {}): MarketUpdate => {
@@ -77,7 +79,8 @@ export function createSampleMarket(
       books: when(parts.books !== false, (at, from) => venues.booksAt(at, detail, from)),
       prices: when(parts.prices, venues.pricesAt),
       pools: when(parts.pools, poolsAt),
-      cefiRates: when(parts.cefiRates, cefiAt),
+      cefiRates: when(parts.cefiRates, cefi.ratesAt),
+      platformAssets: when(parts.cefiRates, cefi.assetsAt),
       marketCaps: when(parts.marketCaps, daily.capsAt),
       bills: when(parts.bills, daily.billsAt),
       defiTvl: when(parts.defiTvl, daily.defiTvlAt),

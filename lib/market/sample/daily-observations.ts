@@ -5,9 +5,10 @@ import type { SampleProvenance } from './provenance';
 import type { CoinProfile } from './sample-coins';
 import { hashText, smoothNoise } from './seeded-noise';
 
-const BILL_PERCENT = 5.25;
+/** Near the last recorded rate, 3.63 % discount on 25 March 2026. */
+const BILL_PERCENT = 3.71;
 const BILL_SWING = 0.015;
-/** Total of the DeFi market on the reference day, and its slow growth (a share of it each day). */
+/** Modeled: a total of the DeFi market on 1 January 2024, and its slow growth (a share of it each day). */
 const DEFI_TVL_BILLIONS = 96;
 const DEFI_REFERENCE_DAY = 19_723;
 const DEFI_GROWTH = 0.0003;
@@ -27,14 +28,14 @@ export function dailyObservations(seed: string, coins: readonly CoinProfile[]): 
     hashText(`${seed}/daily/${part}`),
   ) as [number, number, number];
   return {
-    // All caps breathe together: the reference weights must not tip over a rounding step.
+    // All caps breathe together: no weight tips over a rounding step from day to day.
     capsAt: (atMs, provenance) => {
       const midnightMs = dayOf(atMs) * DAY_MS;
       const breath = 1 + 0.004 * smoothNoise(caps, midnightMs, 11 * DAY_MS);
-      return coins.map(({ symbol, marketCapBillions }) => ({
+      return coins.map(({ symbol, circulationBillions }) => ({
         ...provenance('caps', midnightMs),
         symbol,
-        marketCapUsd: new Dec(Math.round(marketCapBillions * breath * 1e9)),
+        marketCapUsd: new Dec(Math.round(circulationBillions * breath * 1e9)),
       }));
     },
     billsAt: (atMs, provenance) => {

@@ -1,55 +1,80 @@
+import 'server-only';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { PoolObservation } from '@/lib/benchmark/observations';
 import { Dec } from '@/lib/benchmark/units';
+import { type Membership, poolMembership } from '../protocols/pool-membership';
+import { knownCoins } from '../registry';
+import { poolAgeDays } from './pool-ages';
 import type { SampleProvenance } from './provenance';
+import { RECORDED_POOLS, type RecordedPool } from './recorded-pools';
 import type { CoinProfile } from './sample-coins';
-import { ACCEPTED_POOLS, ODD_POOLS, type OddPool, PROTOCOL_AGE_DAYS } from './sample-pools';
-import { draw, episode, hashText, smoothNoise } from './seeded-noise';
-import type { YieldLevel } from './yield-level';
+import { episode, hashText, smoothNoise } from './seeded-noise';
+import type { YieldCourse } from './yield-course';
 
 const PUBLISHED_EVERY_MS = 10 * MINUTE_MS;
+/** One protocol's rate jumps for some hours now and then, so that the rule against spikes is seen. */
+const SPIKING_PROJECT = 'hyperlend-pooled';
 const SPIKE = { epochMs: 6 * DAY_MS, minMs: 5 * HOUR_MS, maxMs: 9 * HOUR_MS, chance: 1 };
+const SPIKE_TIMES = 2.6;
+/** The recorded list says how many readings there are of no pool; all of these are old enough. */
+const OBSERVATION_COUNT = 300;
 
-type Pool = OddPool & {
+type Pool = {
+  recorded: RecordedPool;
+  of: Membership;
   poolId: string;
-  ageDays: number;
   wander: number;
-  stream: number;
-  level: YieldLevel;
+  rates: number;
+  deposits: number;
+  course: YieldCourse;
 };
 
 /** The pools' readings; they are published every ten minutes and carry that time. */
 export function poolObservations(
   seed: string,
   coins: readonly CoinProfile[],
-  levels: ReadonlyMap<string, YieldLevel>,
+  courses: ReadonlyMap<string, YieldCourse>,
 ): (atMs: number, provenance: SampleProvenance) => PoolObservation[] {
-  const pools = coins.flatMap((coin) => {
-    const level = levels.get(coin.symbol);
-    return level === undefined ? [] : poolsOf(seed, coin, level);
-  });
+  const pools = poolsOf(seed, coins, courses);
   return (atMs, provenance) => {
     const observedAtMs = Math.floor(atMs / PUBLISHED_EVERY_MS) * PUBLISHED_EVERY_MS;
     return pools.map((pool) => observationOf(pool, observedAtMs, provenance));
   };
 }
 
-function poolsOf(seed: string, { symbol, apyDrift }: CoinProfile, level: YieldLevel): Pool[] {
-  // The pools of a restless coin are restless, each in its own way.
-  const wander = 0.01 + apyDrift / 2;
-  const accepted = (ACCEPTED_POOLS[symbol] ?? []).map(([protocol, tvlMillions, multiple]) => ({
-    id: 'lending',
-    protocol,
-    symbol,
-    tvlMillions,
-    multiple,
-    change: {},
-  }));
-  const odd = ODD_POOLS.filter((pool) => pool.symbol === symbol);
-  return [...accepted, ...odd].map((pool) => {
-    const poolId = `sample-${pool.protocol}-${symbol.toLowerCase()}-${pool.id}`;
-    const ageDays = PROTOCOL_AGE_DAYS[pool.protocol] ?? 400;
-    return { ...pool, poolId, ageDays, level, wander, stream: hashText(`${seed}/${poolId}`) };
+function poolsOf(
+  seed: string,
+  coins: readonly CoinProfile[],
+  courses: ReadonlyMap<string, YieldCourse>,
+): Pool[] {
+  const membershipOf = poolMembership(knownCoins());
+  const seen = new Map<string, number>();
+  return RECORDED_POOLS.flatMap((recorded) => {
+    const [project, chain, poolSymbol, tvlUsd, , , poolMeta] = recorded;
+    const of = membershipOf({ project, chain, symbol: poolSymbol, poolMeta });
+    const profile = coins.find((coin) => coin.symbol === of?.symbol);
+    const course = courses.get(of?.symbol ?? '');
+    if (of === null || profile === undefined || course === undefined) return [];
+    const name = [project, chain, poolSymbol]
+      .join('-')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9-]/g, '-');
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    // Twice the same deposit in the list moves as one: its name is what it holds.
+    const deposit = `${seed}/${of.symbol}/${chain}/${tvlUsd}`;
+    return [
+      {
+        recorded,
+        of,
+        poolId: `sample-${name}${count > 1 ? `-${count}` : ''}`,
+        // The pools of a restless coin are restless, each in its own way.
+        wander: 0.01 + profile.apyDrift / 2,
+        rates: hashText(`${deposit}/rates`),
+        deposits: hashText(`${deposit}/tvl`),
+        course,
+      },
+    ];
   });
 }
 
@@ -58,38 +83,37 @@ function observationOf(
   observedAtMs: number,
   provenance: SampleProvenance,
 ): PoolObservation {
-  const { stream, change } = pool;
-  const wander = pool.wander * smoothNoise(stream, observedAtMs, 3 * DAY_MS);
-  const jitter = 0.004 * smoothNoise(stream + 1, observedAtMs, 4 * HOUR_MS);
-  const level = pool.level(observedAtMs) * pool.multiple;
-  const apy = level * (1 + wander + jitter) * spikeOf(pool, observedAtMs);
-  // Some protocols pay a part of the yield in rewards, small enough to count in full.
-  const rewardShare = draw(stream, -1) < 0.4 ? 0.04 + 0.1 * draw(stream, -2) : 0;
-  const reward = percent((apy * rewardShare) / (1 + rewardShare));
-  const total = percent(apy);
-  const tvl = pool.tvlMillions * (1 + 0.03 * smoothNoise(stream + 2, observedAtMs, 2 * DAY_MS));
+  const { of, rates } = pool;
+  const [project, chain, poolSymbol, recordedTvlUsd, base, reward] = pool.recorded;
+  const wander = pool.wander * smoothNoise(rates, observedAtMs, 3 * DAY_MS);
+  const jitter = 0.004 * smoothNoise(rates + 1, observedAtMs, 4 * HOUR_MS);
+  const spike = project === SPIKING_PROJECT ? episode(rates + 2, observedAtMs, SPIKE).height : 0;
+  const times = pool.course(observedAtMs) * (1 + wander + jitter) * (1 + (SPIKE_TIMES - 1) * spike);
+  const basePercent = base === null ? null : percent(base * times);
+  const rewardPercent = reward === null ? null : percent(reward * times);
+  const isStated = basePercent !== null || rewardPercent !== null;
+  const swing = 1 + 0.03 * smoothNoise(pool.deposits, observedAtMs, 2 * DAY_MS);
   return {
-    ...provenance(`protocol-${pool.protocol}`, observedAtMs),
+    ...provenance(project, observedAtMs),
     poolId: pool.poolId,
-    protocol: `sample-protocol-${pool.protocol}`,
-    chain: `Sample chain ${(pool.protocol % 3) + 1}`,
-    symbol: pool.symbol,
-    tvlUsd: new Dec(Math.round(tvl * 1_000_000)),
-    apyBasePercent: change.baseMissing ? null : total.minus(reward),
-    apyRewardPercent: change.baseMissing ? null : reward,
-    apyPercent: total,
-    apyMean30dPercent: percent(pool.level.meanPercent * pool.multiple),
-    observationCount: change.observationCount ?? 300,
-    ageDays: pool.ageDays,
-    singleExposure: change.singleExposure ?? true,
-    impermanentLoss: change.impermanentLoss ?? false,
-    outlier: change.outlier ?? false,
+    protocol: of.protocol,
+    chain,
+    symbol: of.symbol,
+    poolSymbol,
+    kind: of.kind,
+    underlying: of.underlying,
+    suppliesProtocol: of.suppliesProtocol,
+    tvlUsd: new Dec(Math.round(recordedTvlUsd * swing)),
+    apyBasePercent: basePercent,
+    apyRewardPercent: rewardPercent,
+    apyPercent: isStated ? (basePercent ?? new Dec(0)).plus(rewardPercent ?? 0) : null,
+    apyMean30dPercent: isStated ? percent((base ?? 0) + (reward ?? 0)) : null,
+    observationCount: OBSERVATION_COUNT,
+    ageDays: poolAgeDays(project, chain),
+    singleExposure: true,
+    impermanentLoss: false,
+    outlier: false,
   };
-}
-
-function spikeOf({ change, stream }: Pool, atMs: number): number {
-  if (change.spikes === undefined) return 1;
-  return 1 + (change.spikes - 1) * episode(stream + 3, atMs, SPIKE).height;
 }
 
 /** Four decimals, by way of an integer: a binary float's tail never gets into a figure. */

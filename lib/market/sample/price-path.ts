@@ -1,10 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { CoinProfile } from './sample-coins';
-import { draw, episode, hashText, smoothNoise } from './seeded-noise';
+import { bump, draw, episode, hashText, smoothNoise } from './seeded-noise';
 
-/** The loss of a peg: one small coin in every 40 days, for 5 to 9 hours. */
-const DEPEG = { epochMs: 40 * DAY_MS, minMs: 5 * HOUR_MS, maxMs: 9 * HOUR_MS, chance: 1 };
-const DEPEG_BPS = { least: 66, most: 112 };
+/** The loss of a peg: one of the smaller coins, once in every 90 days at the same moment, for some hours. */
+const DEPEG_EVERY_MS = 90 * DAY_MS;
+const DEPEG_LASTS_MS = 7 * HOUR_MS;
+/** Under the size at which the regime would be overridden. */
+const DEPEG_BPS = { least: 66, most: 92 };
 const WOBBLE = { epochMs: 4 * DAY_MS, minMs: 25 * MINUTE_MS, maxMs: 110 * MINUTE_MS, chance: 0.6 };
 
 /** Distance of a coin's price from one dollar, in bps, at a time. */
@@ -21,13 +23,14 @@ export function pricePaths(
   const depegStream = hashText(`${seed}/depeg`);
   const fragile = coins.filter((coin) => coin.mayDepeg).map((coin) => coin.symbol);
   const depegBps = (symbol: string, atMs: number) => {
-    const { height, index } = episode(depegStream, atMs, DEPEG);
+    const index = Math.floor(atMs / DEPEG_EVERY_MS);
+    const startsMs = (DEPEG_EVERY_MS - DEPEG_LASTS_MS) * draw(depegStream, -1);
+    const height = bump((atMs - index * DEPEG_EVERY_MS - startsMs) / DEPEG_LASTS_MS);
     if (height === 0) return 0;
-    const victim = fragile[Math.floor(draw(depegStream, index * 4 + 7) * fragile.length)];
-    if (victim !== symbol) return 0;
-    const size =
-      DEPEG_BPS.least + (DEPEG_BPS.most - DEPEG_BPS.least) * draw(depegStream, index * 4);
-    return -height * size;
+    const hit = fragile[Math.floor(draw(depegStream, index * 2 + 1) * fragile.length)];
+    if (hit !== symbol) return 0;
+    const { least, most } = DEPEG_BPS;
+    return -height * (least + (most - least) * draw(depegStream, index * 2));
   };
   return new Map(coins.map((coin) => [coin.symbol, pathOf(seed, coin, depegBps)]));
 }

@@ -4,9 +4,9 @@ import { millionthsOf, priceOfMillionths } from './order-book';
 import type { PricePath } from './price-path';
 import type { SampleProvenance } from './provenance';
 import type { CoinProfile } from './sample-coins';
-import { REFUSED_QUOTES, REFUSED_VENUE } from './sample-venues';
+import { REFUSED_QUOTES } from './sample-venues';
 
-/** An eighth venue whose quotes are wide, late, far off or crossed: each breaks one rule. */
+/** Quotes of thin pairs that are wide, late, far off or crossed: each breaks one rule. */
 export function refusedQuotes(
   coins: readonly CoinProfile[],
   pathOf: (symbol: string) => PricePath,
@@ -14,14 +14,14 @@ export function refusedQuotes(
   provenance: SampleProvenance,
 ): VenueQuote[] {
   const listed = REFUSED_QUOTES.filter(({ symbol }) => coins.some((c) => c.symbol === symbol));
-  return listed.map(({ symbol, offsetBps, spreadBps, ageMs }) => {
+  return listed.map(({ exchange, symbol, offsetBps, spreadBps, ageMs }) => {
     const observedAtMs = atMs - ageMs;
     const mid = millionthsOf(pathOf(symbol)(observedAtMs) + offsetBps);
     const half = spreadBps * 50;
     return {
-      ...provenance(REFUSED_VENUE, observedAtMs),
-      venue: REFUSED_VENUE,
-      exchange: REFUSED_VENUE,
+      ...provenance(exchange, observedAtMs),
+      venue: `${exchange}-usd`,
+      exchange,
       symbol,
       quoteCurrency: 'USD',
       mid: priceOfMillionths(mid),

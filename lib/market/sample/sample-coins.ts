@@ -1,10 +1,10 @@
-/** How one coin behaves in the demonstration market. Real symbols, invented behavior. */
+/**
+ * How one coin behaves in the demonstration market. Circulation is the nearest recorded one, of
+ * 11 September 2025; prices, books and volumes are modeled on a coin of that size.
+ */
 export type CoinProfile = {
   symbol: string;
-  /** Billions of dollars; the shares give the reference weights 72.5/21.8/4.4/0.4/0.7/0.2. */
-  marketCapBillions: number;
-  /** Level of the coin's pools, set so that after peg and liquidity the reference RAY is left. */
-  apyPercent: number;
+  circulationBillions: number;
   /** Share of the level by which the coin's own yield wanders. */
   apyDrift: number;
   /** Where the price rests and how far it moves over hours, tens of minutes and minutes. */
@@ -14,19 +14,20 @@ export type CoinProfile = {
   wobbleBps: number;
   /** Whether the recurring loss of the peg may hit it. */
   mayDepeg: boolean;
-  /** All venues together, one side, within 10 and 20 bps of the mid. */
+  /** All exchanges together, one side, within 10 and 20 bps of the mid. */
   depth10Millions: number;
   depth20Millions: number;
+  /** What can be sold at once on chain within 20 bps; `null`: priced before the coins it would be paid in. */
+  onChainDepth20Millions: number | null;
   spreadBps: number;
-  /** All venues together. */
+  /** All exchanges together. */
   volume24hMillions: number;
 };
 
 export const SAMPLE_COINS: readonly CoinProfile[] = [
   {
     symbol: 'USDT',
-    marketCapBillions: 92.5,
-    apyPercent: 4.28,
+    circulationBillions: 168.825,
     apyDrift: 0.004,
     restBps: -0.8,
     swayBps: [0.4, 0.3, 0.15],
@@ -34,91 +35,92 @@ export const SAMPLE_COINS: readonly CoinProfile[] = [
     mayDepeg: false,
     depth10Millions: 48,
     depth20Millions: 96,
+    onChainDepth20Millions: null,
     spreadBps: 1.2,
-    volume24hMillions: 5200,
+    volume24hMillions: 1900,
   },
   {
     symbol: 'USDC',
-    marketCapBillions: 27.8,
-    apyPercent: 4.56,
+    circulationBillions: 72.145,
     apyDrift: 0.006,
-    restBps: -0.5,
+    restBps: -0.4,
     swayBps: [0.5, 0.4, 0.2],
-    wobbleBps: 5,
+    wobbleBps: 4,
     mayDepeg: false,
-    depth10Millions: 31,
-    depth20Millions: 62,
-    spreadBps: 1.4,
-    volume24hMillions: 2600,
+    depth10Millions: 58,
+    depth20Millions: 110,
+    onChainDepth20Millions: 42,
+    spreadBps: 1.2,
+    volume24hMillions: 5400,
+  },
+  {
+    symbol: 'USDe',
+    circulationBillions: 13.193,
+    apyDrift: 0.03,
+    restBps: -3,
+    swayBps: [1.6, 1.2, 0.5],
+    wobbleBps: 16,
+    mayDepeg: true,
+    depth10Millions: 7.5,
+    depth20Millions: 17,
+    onChainDepth20Millions: 16,
+    spreadBps: 2.4,
+    volume24hMillions: 250,
+  },
+  {
+    symbol: 'USDS',
+    circulationBillions: 7.942,
+    apyDrift: 0.004,
+    restBps: -1.5,
+    swayBps: [0.9, 0.7, 0.3],
+    wobbleBps: 9,
+    mayDepeg: false,
+    depth10Millions: 2.2,
+    depth20Millions: 5.4,
+    onChainDepth20Millions: 28,
+    spreadBps: 3,
+    volume24hMillions: 12,
   },
   {
     symbol: 'DAI',
-    marketCapBillions: 5.6,
-    apyPercent: 8.48,
-    apyDrift: 0.045,
-    restBps: 1.2,
-    swayBps: [1, 0.8, 0.4],
-    wobbleBps: 21,
+    circulationBillions: 4.44,
+    apyDrift: 0.012,
+    restBps: 0.8,
+    swayBps: [0.9, 0.7, 0.3],
+    wobbleBps: 12,
     mayDepeg: false,
-    depth10Millions: 9.5,
-    depth20Millions: 23,
-    spreadBps: 3.6,
-    volume24hMillions: 240,
+    depth10Millions: 4.2,
+    depth20Millions: 9.5,
+    onChainDepth20Millions: 24,
+    spreadBps: 3,
+    volume24hMillions: 93,
   },
   {
-    symbol: 'TUSD',
-    marketCapBillions: 0.51,
-    apyPercent: 20.5,
-    apyDrift: 0.06,
-    restBps: -3.5,
-    swayBps: [3, 2, 0.8],
-    wobbleBps: 31,
+    symbol: 'USD1',
+    circulationBillions: 2.637,
+    apyDrift: 0.03,
+    restBps: -2.5,
+    swayBps: [1.3, 1, 0.4],
+    wobbleBps: 18,
     mayDepeg: true,
-    depth10Millions: 7,
-    depth20Millions: 18,
-    spreadBps: 5,
-    volume24hMillions: 60,
-  },
-  {
-    symbol: 'FRAX',
-    marketCapBillions: 0.89,
-    apyPercent: 8.75,
-    apyDrift: 0.055,
-    restBps: -2,
-    swayBps: [1.5, 1, 0.5],
-    wobbleBps: 22,
-    mayDepeg: true,
-    depth10Millions: 7.4,
-    depth20Millions: 19,
-    spreadBps: 4.6,
-    volume24hMillions: 45,
-  },
-  {
-    symbol: 'USDP',
-    marketCapBillions: 0.2,
-    apyPercent: 5.05,
-    apyDrift: 0.015,
-    restBps: 1,
-    swayBps: [1.5, 1, 0.4],
-    wobbleBps: 24,
-    mayDepeg: true,
-    depth10Millions: 5.6,
-    depth20Millions: 14.5,
-    spreadBps: 6,
-    volume24hMillions: 18,
+    depth10Millions: 6.8,
+    depth20Millions: 15,
+    onChainDepth20Millions: 3,
+    spreadBps: 2,
+    volume24hMillions: 308,
   },
   {
     symbol: 'PYUSD',
-    marketCapBillions: 0.95,
-    apyPercent: 5.3,
+    circulationBillions: 1.245,
     apyDrift: 0.015,
     restBps: -1,
     swayBps: [1.2, 0.8, 0.4],
-    wobbleBps: 18,
+    wobbleBps: 15,
     mayDepeg: true,
-    depth10Millions: 6.6,
-    depth20Millions: 17,
-    spreadBps: 4.8,
-    volume24hMillions: 38,
+    depth10Millions: 3.1,
+    depth20Millions: 8,
+    onChainDepth20Millions: 12,
+    spreadBps: 3,
+    volume24hMillions: 81,
   },
 ];

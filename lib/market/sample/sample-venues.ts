@@ -1,36 +1,61 @@
-/** An exchange of the demonstration market. Neutral names: no figure may read as a real firm's. */
-export type SampleVenue = {
-  venue: string;
-  /** Currency its coins are quoted in; USDT itself is quoted in dollars everywhere. */
-  quoteCurrency: 'USD' | 'USDT';
-  /** Share of all venues' depth and volume. */
-  share: number;
-  coins: readonly string[];
+/** A pair of an exchange of the registry, and its share of the coin's modeled depth and volume. */
+export type SamplePair = readonly [exchange: string, quoteCurrency: 'USD' | 'USDT', share: number];
+
+/** Where each coin is traded; the exchanges and pairs are the real ones, the shares are modeled. */
+export const SAMPLE_PAIRS: Readonly<Record<string, readonly SamplePair[]>> = {
+  USDT: [
+    ['kraken', 'USD', 0.3],
+    ['coinbase', 'USD', 0.26],
+    ['bitfinex', 'USD', 0.16],
+    ['bitstamp', 'USD', 0.14],
+    ['gemini', 'USD', 0.08],
+    ['binanceus', 'USD', 0.06],
+  ],
+  USDC: [
+    ['binance', 'USDT', 0.32],
+    ['bybit', 'USDT', 0.19],
+    ['okx', 'USDT', 0.15],
+    ['kraken', 'USD', 0.14],
+    ['bitstamp', 'USD', 0.07],
+    ['gate', 'USDT', 0.07],
+    ['mexc', 'USDT', 0.06],
+  ],
+  USDe: [
+    ['bybit', 'USDT', 0.4],
+    ['binance', 'USDT', 0.34],
+    ['mexc', 'USDT', 0.16],
+    ['kraken', 'USD', 0.1],
+  ],
+  USDS: [
+    ['coinbase', 'USD', 0.55],
+    ['kraken', 'USD', 0.45],
+  ],
+  DAI: [
+    ['kraken', 'USD', 0.32],
+    ['coinbase', 'USD', 0.28],
+    ['bitfinex', 'USD', 0.16],
+    ['bybit', 'USDT', 0.13],
+    ['okx', 'USDT', 0.11],
+  ],
+  USD1: [
+    ['binance', 'USDT', 0.42],
+    ['gate', 'USDT', 0.16],
+    ['mexc', 'USDT', 0.14],
+    ['okx', 'USDT', 0.12],
+    ['coinbase', 'USD', 0.09],
+    ['kraken', 'USD', 0.07],
+  ],
+  PYUSD: [
+    ['bybit', 'USDT', 0.3],
+    ['kraken', 'USD', 0.27],
+    ['okx', 'USDT', 0.25],
+    ['bitstamp', 'USD', 0.18],
+  ],
 };
 
-/** Seven venues of six coins each: 42 books, every coin on at least five. */
-export const SAMPLE_VENUES: readonly SampleVenue[] = [
-  venue(1, 'USD', 0.23, ['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX', 'USDP']),
-  venue(2, 'USD', 0.19, ['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX', 'PYUSD']),
-  venue(3, 'USD', 0.16, ['USDT', 'USDC', 'DAI', 'FRAX', 'USDP', 'PYUSD']),
-  venue(4, 'USD', 0.13, ['USDT', 'USDC', 'DAI', 'TUSD', 'USDP', 'PYUSD']),
-  venue(5, 'USD', 0.11, ['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX', 'USDP']),
-  venue(6, 'USDT', 0.1, ['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX', 'PYUSD']),
-  venue(7, 'USDT', 0.08, ['USDC', 'DAI', 'TUSD', 'FRAX', 'USDP', 'PYUSD']),
-];
-
-function venue(
-  number: number,
-  quoteCurrency: 'USD' | 'USDT',
-  share: number,
-  coins: readonly string[],
-): SampleVenue {
-  return { venue: `sample-exchange-${number}`, quoteCurrency, share, coins };
-}
-
 /** Quotes that the rules must refuse, so that exclusions are there to be seen. */
-export const REFUSED_VENUE = 'sample-exchange-8';
 type RefusedQuote = {
+  exchange: string;
   symbol: string;
   /** Distance from the coin's own price, spread and age of the quote. */
   offsetBps: number;
@@ -38,8 +63,8 @@ type RefusedQuote = {
   ageMs: number;
 };
 export const REFUSED_QUOTES: readonly RefusedQuote[] = [
-  { symbol: 'DAI', offsetBps: 4, spreadBps: 180, ageMs: 0 },
-  { symbol: 'FRAX', offsetBps: -3, spreadBps: 9, ageMs: 600_000 },
-  { symbol: 'TUSD', offsetBps: 85, spreadBps: 12, ageMs: 0 },
-  { symbol: 'USDP', offsetBps: 2, spreadBps: -6, ageMs: 0 },
+  { exchange: 'binanceus', symbol: 'DAI', offsetBps: 4, spreadBps: 180, ageMs: 0 },
+  { exchange: 'bitget', symbol: 'USDe', offsetBps: -3, spreadBps: 9, ageMs: 600_000 },
+  { exchange: 'htx', symbol: 'USD1', offsetBps: 85, spreadBps: 12, ageMs: 0 },
+  { exchange: 'kucoin', symbol: 'USDC', offsetBps: 2, spreadBps: -6, ageMs: 0 },
 ];

@@ -59,9 +59,12 @@ export function episode(
   if (draw(stream, index * 4 + 1) >= shape.chance) return { height: 0, index };
   const lasts = shape.minMs + (shape.maxMs - shape.minMs) * draw(stream, index * 4 + 2);
   const starts = index * shape.epochMs + (shape.epochMs - lasts) * draw(stream, index * 4 + 3);
-  const part = (atMs - starts) / lasts;
-  if (part <= 0 || part >= 1) return { height: 0, index };
-  // Up in the first fifth, level, down over the last two fifths.
+  return { height: bump((atMs - starts) / lasts), index };
+}
+
+/** From 0 to 1 in the first fifth of its time, level, down to 0 over the last two fifths; 0 outside. */
+export function bump(part: number): number {
+  if (part <= 0 || part >= 1) return 0;
   const height = Math.min(1, part * 5, (1 - part) * 2.5);
-  return { height: height * height * (3 - 2 * height), index };
+  return height * height * (3 - 2 * height);
 }

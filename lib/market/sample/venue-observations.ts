@@ -1,17 +1,19 @@
 import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { ReferencePrice, VenueBook, VenueQuote } from '@/lib/benchmark/observations';
 import { Dec } from '@/lib/benchmark/units';
+import { onChainObservations } from './on-chain-observations';
 import { bookSide, millionthsOf, priceOfMillionths } from './order-book';
 import type { PricePath } from './price-path';
 import type { SampleProvenance } from './provenance';
 import { refusedQuotes } from './refused-quotes';
 import type { CoinProfile } from './sample-coins';
-import { SAMPLE_VENUES, type SampleVenue } from './sample-venues';
+import { SAMPLE_PAIRS } from './sample-venues';
 import { draw, hashText, smoothNoise } from './seeded-noise';
 
 type Pair = {
   coin: CoinProfile;
-  venue: SampleVenue;
+  venue: string;
+  exchange: string;
   /** Of the coin's depth and volume. */
   share: number;
   quoteCurrency: string;
@@ -36,14 +38,18 @@ export function venueObservations(
 ): VenueObservations {
   const pathOf = (symbol: string): PricePath => paths.get(symbol) ?? (() => 0);
   const pairs = coins.flatMap((coin) => pairsOf(seed, coin, pathOf(coin.symbol)));
+  const onChain = onChainObservations(seed, coins, pathOf);
   const tether = pathOf('USDT');
   return {
     quotesAt: (atMs, provenance) => [
       ...pairs.map((pair) => quoteOf(pair, tether, atMs, provenance)),
+      ...onChain.quotesAt(atMs, provenance),
       ...refusedQuotes(coins, pathOf, atMs, provenance),
     ],
-    booksAt: (atMs, detail, provenance) =>
-      pairs.map((pair) => bookOf(pair, tether, atMs, detail, provenance)),
+    booksAt: (atMs, detail, provenance) => [
+      ...pairs.map((pair) => bookOf(pair, tether, atMs, detail, provenance)),
+      ...onChain.booksAt(atMs, provenance),
+    ],
     pricesAt: (atMs, provenance) => {
       const observedAtMs = Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
       return coins.map(({ symbol }) => ({
@@ -56,16 +62,15 @@ export function venueObservations(
 }
 
 function pairsOf(seed: string, coin: CoinProfile, path: PricePath): Pair[] {
-  const listing = SAMPLE_VENUES.filter((venue) => venue.coins.includes(coin.symbol));
-  const shares = listing.reduce((total, venue) => total + venue.share, 0);
-  return listing.map((venue) => {
-    const stream = (part: string) => hashText(`${seed}/${venue.venue}/${coin.symbol}/${part}`);
+  return (SAMPLE_PAIRS[coin.symbol] ?? []).map(([exchange, quoteCurrency, share]) => {
+    const stream = (part: string) => hashText(`${seed}/${exchange}/${coin.symbol}/${part}`);
     return {
       coin,
-      venue,
+      venue: `${exchange}-${quoteCurrency.toLowerCase()}`,
+      exchange,
       path,
-      share: venue.share / shares,
-      quoteCurrency: coin.symbol === 'USDT' ? 'USD' : venue.quoteCurrency,
+      share,
+      quoteCurrency,
       offsetBps: (draw(stream('offset'), 0) - 0.5) * coin.spreadBps * 0.5,
       prices: stream('prices'),
       depths: stream('depths'),
@@ -97,9 +102,9 @@ function quoteOf(
   const swing = 1 + 0.2 * smoothNoise(pair.depths, atMs, 12 * HOUR_MS);
   const volume = pair.coin.volume24hMillions * pair.share * swing * 1_000_000;
   return {
-    ...provenance(pair.venue.venue, atMs),
-    venue: pair.venue.venue,
-    exchange: pair.venue.venue,
+    ...provenance(pair.exchange, atMs),
+    venue: pair.venue,
+    exchange: pair.exchange,
     symbol: pair.coin.symbol,
     quoteCurrency: pair.quoteCurrency,
     mid: priceOfMillionths(mid),
@@ -117,7 +122,7 @@ function bookOf(
   provenance: SampleProvenance,
 ): VenueBook {
   const mid = Math.round(midOf(pair, tether, atMs) * 1_000_000) / 1_000_000;
-  const { coin, venue } = pair;
+  const { coin, venue, exchange } = pair;
   const level = pair.share * 1_000_000 * (1 + 0.05 * smoothNoise(pair.depths, atMs, 5 * HOUR_MS));
   const balance = 0.06 * smoothNoise(pair.balance, atMs, 20 * MINUTE_MS);
   const side = (direction: -1 | 1) =>
@@ -132,9 +137,9 @@ function bookOf(
       detail,
     );
   return {
-    ...provenance(venue.venue, atMs),
-    venue: venue.venue,
-    exchange: venue.venue,
+    ...provenance(exchange, atMs),
+    venue,
+    exchange,
     symbol: coin.symbol,
     quoteCurrency: pair.quoteCurrency,
     bids: side(-1),

@@ -146,12 +146,12 @@ describe('what March 2023 shows', () => {
 
   it('counts the moves that waited as the replay does', () => {
     const moves = table(part, 'coin | from').filter(([coin]) => coin === 'USDC');
-    expect(moves).toHaveLength(11);
-    expect(moves.filter((move) => move[8] === 'believed')).toHaveLength(8);
+    expect(moves).toHaveLength(12);
+    expect(moves.filter((move) => move[8] === 'believed')).toHaveLength(9);
     expect(moves.filter((move) => move[8] === 'taken back')).toHaveLength(3);
     expect(Math.max(...moves.map((move) => Number(move[3])))).toBe(9);
-    expect(text).toContain('Eleven times');
-    expect(text).toContain('Eight of the eleven were confirmed and three were withdrawn.');
+    expect(text).toContain('Twelve times');
+    expect(text).toContain('Nine of the twelve were confirmed and three were withdrawn.');
   });
 
   it.each([
@@ -162,7 +162,8 @@ describe('what March 2023 shows', () => {
     ['| 363 |', '363 of that venue'],
     ['| 734 |', '734 of its prices'],
     ['233.65', '233.65 bps'],
-    ['2701', '2,701 minutes'],
+    ['2995', '2,995 minutes'],
+    ['| 35 | 10 | 35 |', 'an old one for 35 minutes and missing for ten'],
     [
       'USDC -56.73, USDT +49.80, DAI -45.69',
       'USDC at -56.73, USDT at +49.80 and DAI at -45.69 bps',

@@ -68,7 +68,7 @@ it('says the time a dataset covers only where it is known', () => {
 });
 
 it.each([
-  ['sample', 'the data is not real', '/..'],
+  ['sample', 'movements simulated', '/..'],
   ['replay', 'recorded market', '/2026-11-21T15:30:00.000Z'],
 ] as const)('never lets %s data pass for live data', (dataClass, word, end) => {
   const [syi] = parsed(datasetNodes({ ...COVERAGE, dataClass }));

@@ -31,6 +31,7 @@ function installAll(): Record<string, string | RegExp> {
   const gecko = { usd: 1, usd_market_cap: 1e9, last_updated_at: seconds };
   const paths: Record<string, [string | RegExp, unknown]> = {
     'defillama-pools': ['/pools', { data: [poolRow()] }],
+    'defillama-protocols': ['/protocols', [{ slug: 'some-market', category: 'Lending' }]],
     'defillama-stablecoins': ['/stablecoins', { peggedAssets: [stablecoinRow()] }],
     'defillama-coins': [/^\/prices\/current\//, { coins: { 'coingecko:tether': llama } }],
     'defillama-cexs': ['/cexs', { cexs: [{ name: 'OKX', slug: 'okx', currentTvl: 2e10 }] }],
@@ -89,9 +90,9 @@ describe('sourceUrlsSchema', () => {
 });
 
 describe('liveSources', () => {
-  it('has thirty-two sources with ids of their own and cadences as specified', () => {
+  it('has thirty-three sources with ids of their own and cadences as specified', () => {
     const sources = liveSources(sourceUrlsSchema.parse({}));
-    expect(new Set(sources.map((source) => source.id)).size).toBe(32);
+    expect(new Set(sources.map((source) => source.id)).size).toBe(33);
     const cadence = (id: string) => sources.find((source) => source.id === id)?.cadence;
     expect(cadence('kraken-books')).toEqual({ everySeconds: 30 });
     expect(cadence('ethereum-dex')).toEqual({ everySeconds: 60 });
@@ -104,7 +105,7 @@ describe('liveSources', () => {
     installAll();
     const kinds = await outcomes(httpSources());
     expect(new Set(Object.values(kinds))).toEqual(new Set(['ok']));
-    expect(Object.keys(kinds)).toHaveLength(16);
+    expect(Object.keys(kinds)).toHaveLength(17);
   });
 
   const failures: [string, LoopbackReply, string][] = [

@@ -1,9 +1,10 @@
+import { COVERED_COINS, isKnownCoin } from '@/lib/benchmark/basket/coin-names';
+import { FOUNDING_COINS } from '@/lib/benchmark/basket/founding';
 import {
   type Coin,
   cefiPlatforms,
-  constituents,
   coveredCoins,
-  protocolName,
+  knownCoins,
   quoteCurrenciesFor,
   tickerOf,
   venues,
@@ -12,9 +13,20 @@ import {
 const symbols = (coins: readonly { symbol: string }[]) => coins.map((coin) => coin.symbol);
 
 describe('registry', () => {
-  it('has the six constituents, quote coins first', () => {
-    expect(symbols(constituents())).toEqual(['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX', 'USDP']);
-    expect(symbols(coveredCoins()).slice(0, 2)).toEqual(['USDT', 'USDC']);
+  it('follows the candidates, quote coins first, and knows the coins of recordings beside them', () => {
+    expect(symbols(coveredCoins())).toEqual(COVERED_COINS);
+    expect(symbols(knownCoins()).slice(14)).toEqual(['FRAX', 'BUSD', 'UST']);
+    const known = symbols(knownCoins());
+    expect(known.filter((symbol) => !isKnownCoin(symbol))).toEqual([]);
+    expect(FOUNDING_COINS.filter((symbol) => !known.includes(symbol))).toEqual([]);
+  });
+
+  it('gives every coin its own contract on Ethereum, and no two coins one contract of a chain', () => {
+    const all = knownCoins().flatMap(({ contracts }) =>
+      Object.entries(contracts).map(([chain, address]) => `${chain} ${address.toLowerCase()}`),
+    );
+    expect(new Set(all).size).toBe(all.length);
+    expect(knownCoins().filter(({ contracts }) => !contracts.Ethereum)).toEqual([]);
   });
 
   it('never quotes a coin in a coin that is priced after it', () => {
@@ -46,7 +58,7 @@ describe('registry', () => {
     expect(at('binance', 'FRAX', null)).toBeNull();
   });
 
-  it('names fifteen exchanges, the platforms, and protocols it knows or not', () => {
+  it('names fifteen exchanges, and the platforms', () => {
     expect(venues()).toHaveLength(15);
     expect(cefiPlatforms().map((each) => each.name)).toEqual([
       'OKX',
@@ -55,7 +67,5 @@ describe('registry', () => {
       'Bitfinex',
       'KuCoin',
     ]);
-    expect(protocolName('aave-v3')).toBe('Aave v3');
-    expect(protocolName('some-new-dex')).toBe('Some New Dex');
   });
 });

@@ -122,6 +122,18 @@ describe('tickers that belong to another token', () => {
     ...{ lot_decimals: 8, pair_decimals: 5, fees: [], fees_maker: [] },
   });
 
+  it('reads Gemini’s usdgusd as USDG in dollars, not as dollars in GUSD', async () => {
+    const { install, bookBody } = fixtureOf('gemini');
+    install(server);
+    server.route('/v1/symbols', { body: ['usdgusd'] });
+    server.route('/v1/pubticker/usdgusd', { status: 404, body: {} });
+    server.route('/v1/book/usdgusd', { body: bookBody(BOOK) });
+    const update = await sourceOf('gemini').fetch(context());
+    expect(update.books?.map(({ symbol, venue }) => [symbol, venue])).toEqual([
+      ['USDG', 'gemini-usd'],
+    ]);
+  });
+
   it('does not read Kraken’s pair named TUSD, which is Threshold in dollars, as TrueUSD', async () => {
     const { install, bookPath, bookBody } = fixtureOf('kraken');
     install(server);

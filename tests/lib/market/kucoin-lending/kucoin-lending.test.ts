@@ -1,4 +1,5 @@
 import { kucoinLending } from '@/lib/market/kucoin-lending';
+import { coveredCoins, symbolsByTicker } from '@/lib/market/registry';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
 import { loopbackUrls, marketContext } from '../../../support/market-context';
 
@@ -22,18 +23,12 @@ const fetchRows = (rowsOf: Readonly<Record<string, unknown>>) => {
 
 describe('kucoinLending', () => {
   it('asks for each coin whose ticker is its own, and reads its latest rate in percent', async () => {
+    const tickers = [...symbolsByTicker(coveredCoins()).keys()];
     const update = await fetchRows({
       USDT: [row('202608051100', '0.04'), row('202608051200', '0.0412')],
       USDC: [row('202608051200', '0.035'), row('202608051100', '0.09')],
     });
-    expect(server.requests.map((path) => path.split('=')[1]).sort()).toEqual([
-      'DAI',
-      'PYUSD',
-      'TUSD',
-      'USDC',
-      'USDP',
-      'USDT',
-    ]);
+    expect(server.requests.map((path) => path.split('=')[1]).sort()).toEqual(tickers.toSorted());
     expect(update.cefiRates?.map((rate) => [rate.symbol, rate.apyPercent.toFixed()])).toEqual([
       ['USDT', '4.12'],
       ['USDC', '3.5'],
@@ -44,7 +39,9 @@ describe('kucoinLending', () => {
       observedAtMs: Date.parse('2026-08-05T12:00:00Z'),
     });
     // The coins that are not lent are named.
-    expect(update.dropped.map(({ key }) => key).sort()).toEqual(['DAI', 'PYUSD', 'TUSD', 'USDP']);
+    expect(update.dropped.map(({ key }) => key)).toEqual(
+      coveredCoins().flatMap(({ symbol }) => (['USDT', 'USDC'].includes(symbol) ? [] : [symbol])),
+    );
   });
 
   it('takes an hour of a zone ahead for now, and never for later', async () => {

@@ -1,4 +1,5 @@
 import { okxEarn } from '@/lib/market/okx-earn';
+import { coveredCoins, symbolsByTicker } from '@/lib/market/registry';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
 import { loopbackUrls, marketContext } from '../../../support/market-context';
 
@@ -63,16 +64,18 @@ describe('okxEarn', () => {
     const update = await fetchRows([row('USDT', '0.05'), row('USDC', '0.04')], '0', (ccy) =>
       ccy === 'DAI' ? [row('DAI', '0.035')] : ccy === 'TUSD' ? 'no list' : [],
     );
+    const lacking = [...symbolsByTicker(coveredCoins()).keys()].slice(2);
+    expect(lacking).toContain('USDE');
     expect(server.requests.map((path) => path.split('?')[1])).toEqual([
       undefined,
-      ...['DAI', 'TUSD', 'USDP', 'PYUSD'].map((ccy) => `ccy=${ccy}&limit=1`),
+      ...lacking.map((ccy) => `ccy=${ccy}&limit=1`),
     ]);
     expect(update.cefiRates?.map((rate) => [rate.symbol, rate.apyPercent.toFixed()])).toEqual([
       ['USDT', '5'],
       ['USDC', '4'],
       ['DAI', '3.5'],
     ]);
-    expect(update.payloads).toHaveLength(5);
+    expect(update.payloads).toHaveLength(1 + lacking.length);
     expect(update.dropped).toEqual([{ key: 'TUSD', reason: expect.stringContaining('data') }]);
   });
 

@@ -130,9 +130,9 @@ usdc.describeIt('USDC, March 2023', () => {
     expect(troughOf(samples, 'USDC').deviationBps).toBeCloseTo(-1240.75, 2);
   });
 
-  it('waits while only one exchange shows a fall, first at 03:39 of the 11th', () => {
+  it('waits while only one exchange shows a fall, first as it contradicts itself at 22:04 of the 10th', () => {
     const pending = samples.filter(({ symbol, pending }) => symbol === 'USDC' && pending !== null);
-    expect(minutes(pending).slice(0, 2)).toEqual(['03-11T03:39', '03-11T03:40']);
+    expect(minutes(pending).slice(0, 2)).toEqual(['03-10T22:04', '03-10T22:05']);
     expect(pending.every(({ pending: move }) => move?.sources.length === 1)).toBe(true);
     expect(pending.every(({ method }) => method !== 'venues')).toBe(true);
   });
@@ -194,8 +194,12 @@ ust.describeIt('UST, May 2022', () => {
   it('says that UST’s fall is unconfirmed, then that it has no price: one venue, nobody else', () => {
     const of = (time: string) =>
       samples.find((s) => s.symbol === 'UST' && s.atMs === Date.parse(`2022-05-${time}:00Z`));
-    expect(of('09T18:25')?.method).toBe('venues');
-    expect(of('09T18:30')).toMatchObject({ method: 'carried_forward', flags: ['pending'] });
+    expect(of('07T22:30')).toMatchObject({ method: 'venues', flags: ['single_source'] });
+    expect(of('07T22:35')).toMatchObject({
+      method: 'carried_forward',
+      flags: ['pending', 'single_source'],
+    });
+    expect(of('09T18:25')).toMatchObject({ method: 'none', flags: ['pending'] });
     expect(of('10T12:00')).toMatchObject({ method: 'none', priceUsd: null });
     expect(of('10T12:00')?.pending?.sources).toEqual(['binance']);
   });

@@ -2,7 +2,10 @@ import { bookDepth } from '@/lib/benchmark/liquidity/book-depth';
 import type { MarketUpdate, Provenance, VenueBook } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { ONE } from '@/lib/benchmark/units';
+import { protocolOf } from '@/lib/market/protocols/registry';
+import { cefiPlatforms, venues } from '@/lib/market/registry';
 import { createSampleMarket, SAMPLE_SYMBOLS } from '@/lib/market/sample';
+import { RECORDED_POOLS } from '@/lib/market/sample/recorded-pools';
 
 const NOON = Date.parse('2026-03-04T12:00:00Z');
 const MINUTE = 60_000;
@@ -36,7 +39,7 @@ describe('the demonstration market', () => {
     expect(text(createSampleMarket({ seed: 'another' }).updateAt(NOON))).not.toBe(text(update));
   });
 
-  it('names itself a sample in every source, venue, protocol and platform', () => {
+  it('names itself a sample in every source, and real exchanges, protocols and platforms', () => {
     const observations = everyObservation(update);
     expect(observations.length).toBeGreaterThan(150);
     for (const { source, payloadSha256, receivedAtMs, observedAtMs } of observations) {
@@ -45,25 +48,81 @@ describe('the demonstration market', () => {
       expect(receivedAtMs).toBe(NOON);
       expect(observedAtMs).toBeLessThanOrEqual(NOON);
     }
-    const names = [
-      ...(update.quotes ?? []).map(({ exchange }) => exchange),
-      ...(update.pools ?? []).map(({ protocol }) => protocol),
-      ...(update.cefiRates ?? []).map(({ platform }) => platform),
-    ];
-    expect(names.every((name) => name.startsWith('sample-'))).toBe(true);
+    const exchanges = new Set(venues().map(({ exchange }) => exchange)).add('ethereum-dex');
+    for (const { exchange, symbol, quoteCurrency } of [
+      ...(update.quotes ?? []),
+      ...(update.books ?? []),
+    ]) {
+      expect(exchanges).toContain(exchange);
+      expect(quoteCurrency).not.toBe(symbol);
+    }
+    for (const { protocol } of update.pools ?? []) expect(protocolOf(protocol)).not.toBeNull();
+    const platforms = cefiPlatforms().map(({ platform }) => platform);
+    const rated = (update.cefiRates ?? []).map(({ platform }) => platform);
+    expect([...new Set(rated)].sort()).toEqual([...platforms].sort());
+    expect(JSON.stringify([update.quotes, update.pools])).not.toMatch(
+      /sample-(exchange|protocol|platform)/,
+    );
   });
 
-  it('has seven venues of six coins, and each coin on five or more', () => {
+  it('has a book of each pair and a ladder on chain, and each coin on three venues or more', () => {
     const books = update.books ?? [];
-    expect(books).toHaveLength(42);
-    expect(new Set(books.map(({ exchange }) => exchange)).size).toBe(7);
+    expect(books.filter(({ ladder }) => ladder === undefined)).toHaveLength(34);
+    expect(new Set(books.map(({ exchange }) => exchange)).size).toBe(12);
     for (const symbol of SAMPLE_SYMBOLS) {
-      expect(books.filter((book) => book.symbol === symbol).length).toBeGreaterThanOrEqual(5);
+      const own = books.filter((book) => book.symbol === symbol);
+      expect(new Set(own.map(({ venue }) => venue)).size).toBe(own.length);
+      expect(own.length).toBeGreaterThanOrEqual(3);
+      expect(own.filter(({ ladder }) => ladder).length).toBe(symbol === 'USDT' ? 0 : 1);
     }
   });
 
+  it('has ladders that fetch less the more is sold', () => {
+    const ladders = (update.books ?? []).flatMap(({ ladder }) => (ladder ? [ladder] : []));
+    expect(ladders).toHaveLength(6);
+    for (const ladder of ladders) {
+      expect(ladder.map(({ amount }) => amount.toNumber())).toEqual([
+        1e4, 1e5, 1e6, 5e6, 1e7, 2.5e7, 5e7,
+      ]);
+      for (let i = 1; i < ladder.length; i += 1) {
+        expect(ladder[i]?.price.lessThan(ladder[i - 1]?.price ?? 0)).toBe(true);
+      }
+    }
+  });
+
+  it('moves around what was recorded on 2 September 2026, and never far from it', () => {
+    const pools = update.pools ?? [];
+    expect(pools).toHaveLength(RECORDED_POOLS.length);
+    expect(new Set(pools.map(({ poolId }) => poolId)).size).toBe(pools.length);
+    for (const [i, pool] of pools.entries()) {
+      const [project, chain, symbol, tvlUsd, base] = RECORDED_POOLS[i] ?? [];
+      expect([pool.chain, pool.poolSymbol]).toEqual([chain, symbol]);
+      expect(Math.abs(pool.tvlUsd.toNumber() / (tvlUsd ?? 0) - 1)).toBeLessThanOrEqual(0.031);
+      if (base && project !== 'hyperlend-pooled') {
+        expect(Math.abs((pool.apyBasePercent?.toNumber() ?? 0) / base - 1)).toBeLessThan(0.15);
+      }
+    }
+    const sky = pools.find(
+      ({ poolSymbol, chain }) => poolSymbol === 'SUSDS' && chain === 'Ethereum',
+    );
+    expect(sky).toMatchObject({ protocol: 'sky-lending', symbol: 'USDS', kind: 'savings' });
+  });
+
+  it('lists one deposit under two protocols with the same figures, as its source does', () => {
+    const twice = (update.pools ?? []).filter(
+      ({ chain, symbol }) => chain === 'Arbitrum' && symbol === 'USDS',
+    );
+    expect(twice.map(({ protocol }) => protocol)).toEqual(['sky-lending', 'spark-savings']);
+    const figures = twice.map(({ tvlUsd, apyPercent }) => [
+      tvlUsd.toFixed(),
+      apyPercent?.toFixed(),
+    ]);
+    expect(figures[0]).toEqual(figures[1]);
+  });
+
   it('has whole books: 50 levels a side, in order, not crossed', () => {
-    for (const { bids, asks } of update.books ?? []) {
+    for (const { bids, asks, ladder } of update.books ?? []) {
+      if (ladder) continue;
       expect([bids.length, asks.length]).toEqual([50, 50]);
       for (let i = 1; i < 50; i += 1) {
         expect(bids[i]?.price.lessThan(bids[i - 1]?.price ?? 0)).toBe(true);
@@ -79,6 +138,10 @@ describe('the demonstration market', () => {
     for (const [i, book] of (update.books ?? []).entries()) {
       const thin = coarse[i];
       if (thin === undefined) throw new Error('a coarse book is missing');
+      if (book.ladder) {
+        expect(thin.ladder).toEqual(book.ladder);
+        continue;
+      }
       expect(thin.bids).toHaveLength(5);
       expect(thin.asks[0]?.price.equals(book.asks[0]?.price ?? 0)).toBe(true);
       const full = depths(book);
@@ -126,7 +189,7 @@ describe('the demonstration market', () => {
     const two = createSampleMarket({ coins: ['USDC', 'DAI'] });
     expect(two.symbols).toEqual(['USDC', 'DAI']);
     const quote = (from: MarketUpdate) =>
-      from.quotes?.find(({ symbol, venue }) => symbol === 'DAI' && venue === 'sample-exchange-7');
+      from.quotes?.find(({ symbol, venue }) => symbol === 'DAI' && venue === 'bybit-usdt');
     expect(quote(two.updateAt(NOON))?.mid.toFixed()).toBe(quote(update)?.mid.toFixed());
     expect(() => createSampleMarket({ coins: ['USDC', 'XYZ'] })).toThrow('XYZ');
   });

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { COVERED_COINS } from '@/lib/benchmark/basket/coin-names';
+import { coinColor } from '@/lib/content/coin-colors';
+
+const css = readFileSync('app/globals.css', 'utf8');
+/** What counts as a graphical object is told from its surroundings by 3:1 (WCAG 1.4.11). */
+const CONTRAST = 3;
+const SURFACES = ['--paper', '--paper-sunk', '--paper-float'];
+
+/** The two halves of a token, following one that only names another. */
+function pair(token: string): readonly string[] {
+  const [, same] = new RegExp(`${token}: var\\((--[\\w-]+)\\)`).exec(css) ?? [];
+  if (same) return pair(same);
+  const found = new RegExp(`${token}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(css);
+  if (!found) throw new Error(`${token} has no color`);
+  return found.slice(1);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+it.each([...COVERED_COINS, 'FRAX', 'BUSD', 'UST', 'XYZ'])(
+  'the color of %s is told from every surface in both themes',
+  (symbol) => {
+    const colors = pair(/var\((.+)\)/.exec(coinColor(symbol))?.[1] ?? '');
+    for (const surface of SURFACES) {
+      pair(surface).forEach((ground, theme) => {
+        expect(contrast(colors[theme] ?? '', ground)).toBeGreaterThanOrEqual(CONTRAST);
+      });
+    }
+  },
+);
+
+it('every coin that may be in the basket has a color of its own', () => {
+  const colors = COVERED_COINS.map((symbol) => pair(coinColor(symbol).slice(4, -1)).join());
+  expect(new Set(colors).size).toBe(COVERED_COINS.length);
+});
+
+it('a coin is known by the spelling of its issuer, and another has the color of the rest', () => {
+  expect(coinColor('USDe')).toBe('var(--coin-usde)');
+  expect(coinColor('XYZ')).toBe('var(--coin-other)');
+});

@@ -1,0 +1,55 @@
+import { parseSourceUrls } from '@/lib/config/source-urls';
+import { ethereumDex } from '@/lib/market/ethereum-dex';
+import { exchangeSource } from '@/lib/market/exchanges';
+import { createFetchJson, type FetchJsonOptions } from '@/lib/market/fetch-json';
+import { liveSources } from '@/lib/market/live';
+import { venues } from '@/lib/market/registry';
+import type { FetchContext, FetchJson, MarketSource } from '@/lib/market/types';
+import type { VendorServer } from '../vendors/server/start-vendors';
+import { marketContext } from './market-context';
+
+/** What a source of these tests is opened with. */
+export type VendorPace = {
+  /** Waits of the on-chain source between two requests; none by default. */
+  sleep?: (milliseconds: number) => Promise<void>;
+  bookTimeoutMs?: number;
+};
+
+/** Every source of the live registry at a vendor server, without the waits between its requests. */
+export function vendorSources(
+  { settings }: Pick<VendorServer, 'settings'>,
+  { sleep = async () => undefined, bookTimeoutMs }: VendorPace = {},
+): MarketSource[] {
+  const urls = parseSourceUrls(settings);
+  const hurried = new Map(
+    venues().map((venue) => [
+      `${venue.exchange}-books`,
+      exchangeSource(venue, settings[`${venue.exchange.toUpperCase()}_URL`] ?? '', {
+        ...{ rateLimitMs: 1, standInUrl: settings[`${venue.exchange.toUpperCase()}_DATA_URL`] },
+        ...(bookTimeoutMs !== undefined && { bookTimeoutMs }),
+      }),
+    ]),
+  );
+  hurried.set('ethereum-dex', ethereumDex.open(urls, { sleep }));
+  return liveSources(urls).map((source) => hurried.get(source.id) ?? source);
+}
+
+/** @throws RangeError for a source that is none. */
+export function sourceNamed(sources: readonly MarketSource[], id: string): MarketSource {
+  const found = sources.find((source) => source.id === id);
+  if (!found) throw new RangeError(`no source ${id}`);
+  return found;
+}
+
+/** Asks as the collector does, telling who asks, without waiting between tries. */
+export function vendorFetch(options: Partial<FetchJsonOptions> = {}): FetchJson {
+  return createFetchJson({
+    ...{ nowMs: Date.now, userAgent: 'vendor-test/1.0', random: () => 0 },
+    ...{ sleep: async () => undefined, ...options },
+  });
+}
+
+export function vendorContext(overrides: Partial<FetchContext> = {}) {
+  const { nowMs = Date.now } = overrides;
+  return marketContext({ fetchJson: vendorFetch({ nowMs }), ...overrides });
+}
