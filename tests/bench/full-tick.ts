@@ -1,18 +1,18 @@
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { Engine } from '@/lib/engine/tick/engine';
-import { coveredCoins } from '@/lib/market/registry';
+import { knownCoins } from '@/lib/market/registry';
 import { createSampleMarket } from '@/lib/market/sample';
+import { SAMPLE_BASKET } from '../lib/engine/tick/sample-run';
 import { cpuTimes, type Measurement, type Pace } from './measure';
 
 const STEP_MS = 30_000;
 const START_MS = Date.parse('2026-03-04T10:00:00Z');
-const CONSTITUENTS = ['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX', 'USDP'];
 const BOOKS = 42;
 
 /** Seven venues' books of each of the six coins, 50 levels a side, whatever the market lists. */
 function fullBooks(update: MarketUpdate): MarketUpdate {
-  const books = CONSTITUENTS.flatMap((symbol) => {
+  const books = SAMPLE_BASKET.flatMap((symbol) => {
     const listed = (update.books ?? []).filter((book) => book.symbol === symbol);
     return Array.from({ length: 7 }, (_, index) => {
       const book = listed[index % listed.length];
@@ -35,9 +35,12 @@ export async function measureFullTick({ isQuick }: Pace): Promise<Measurement[]>
       feedId: 'bench',
       dataClass: 'sample',
       parameters: METHODOLOGY_PARAMETERS,
-      coins: coveredCoins()
+      coins: knownCoins()
         .filter((coin) => market.symbols.includes(coin.symbol))
-        .map((coin) => ({ symbol: coin.symbol, isConstituent: coin.constituent })),
+        .map((coin) => ({
+          symbol: coin.symbol,
+          isConstituent: SAMPLE_BASKET.includes(coin.symbol),
+        })),
     });
     // The market is made beforehand: what it costs to invent is not the engine's.
     const warmUp = 15;

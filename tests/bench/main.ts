@@ -4,6 +4,7 @@ import { measureCards } from './cards';
 import { measureFlood } from './flood';
 import { measureFullTick } from './full-tick';
 import { measureFuzz } from './fuzz';
+import { measureLiveStart } from './live-start';
 import { type Measurement, type Pace, table } from './measure';
 import { measurePools } from './parse-pools';
 import { measureReadCalls } from './read-calls';
@@ -21,6 +22,7 @@ const BENCHMARKS: Readonly<Record<string, (pace: Pace) => Promise<Measurement[]>
   web: measureWebMemory,
   flood: measureFlood,
   fuzz: measureFuzz,
+  live: measureLiveStart,
 };
 
 /** `npm run bench [-- --quick] [-- --only <name>]`: measures and prints; it judges nothing. */

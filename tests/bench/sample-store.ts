@@ -22,7 +22,10 @@ export async function withSampleStore<Result>(
 async function fillStore(kept: TestStore, historyMs: number): Promise<void> {
   const runtime = await testRuntime(kept);
   const stop = new AbortController();
-  const ready = { ...runtime, onReady: () => stop.abort() };
-  await runSampleFeed(ready, stop.signal, historyMs);
+  let isWhole = false;
+  const ready = { ...runtime, onReady: () => isWhole && stop.abort() };
+  await runSampleFeed(ready, stop.signal, historyMs, () => {
+    isWhole = true;
+  });
   await runtime.release();
 }

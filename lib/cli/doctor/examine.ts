@@ -1,3 +1,4 @@
+import { BASKET_REVIEWS } from '@/lib/benchmark/basket/reviews';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { toText } from '@/lib/benchmark/units';
@@ -69,10 +70,12 @@ export function computeOnce(findings: readonly SourceFinding[], nowMs: number): 
     feedId: 'doctor',
     dataClass: 'live',
     parameters: METHODOLOGY_PARAMETERS,
-    coins: coveredCoins().map(({ symbol, constituent }) => ({
+    coins: coveredCoins().map(({ symbol, isYieldBearing }) => ({
       symbol,
-      isConstituent: constituent,
+      isYieldBearing,
+      isConstituent: false,
     })),
+    basket: { kind: 'by-rule', reviews: BASKET_REVIEWS },
   });
   for (const { update } of findings) if (update) engine.apply(update);
   const options = { publishedAtMs: nowMs, indicativeRecords: false };

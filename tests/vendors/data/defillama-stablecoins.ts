@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { hasRecorded, recordedJson } from '../../support/recorded-data';
+import { circulationAt, coinBy, priceUsdAt, type VendorCoin } from '../market/coins';
+import { VENDOR_COINS } from '../market/coins-data';
+import { type Answer, ok, type Vendor } from '../vendor';
+
+const DAY_MS = 86_400_000;
+const CHART_DAYS = 500;
+
+const recordedSchema = z.object({
+  peggedAssets: z.array(z.looseObject({ id: z.string() })),
+});
+
+/** The whole list as recorded in September 2025 where it is, else the candidates alone. */
+const ROWS: readonly Record<string, unknown>[] = hasRecorded()
+  ? recordedSchema.parse(recordedJson('defillama-stablecoins.json')).peggedAssets
+  : VENDOR_COINS.map((coin) => ({
+      ...{ id: coin.defillamaId, name: coin.name, symbol: coin.symbol, gecko_id: coin.coingeckoId },
+      ...{ pegType: 'peggedUSD', priceSource: 'defillama', pegMechanism: 'fiat-backed' },
+      ...{ chainCirculating: {}, chains: ['Ethereum'] },
+    }));
+
+/** Circulation of every stablecoin, that of the candidates moving; histories are made up. */
+export const defillamaStablecoins: Vendor = {
+  name: 'defillama-stablecoins',
+  setting: 'DEFILLAMA_STABLECOINS_URL',
+  budget: { requests: 60, seconds: 60 },
+  answer: ({ path, query, nowMs }) => {
+    if (path === '/stablecoins')
+      return ok({ peggedAssets: ROWS.map((row) => current(row, nowMs)) });
+    if (path !== '/stablecoincharts/all') return null;
+    const coin = coinBy('defillamaId', query.get('stablecoin') ?? '');
+    return coin ? chart(coin, nowMs) : ok([]);
+  },
+};
+
+function current(row: Record<string, unknown>, nowMs: number) {
+  const coin = coinBy('defillamaId', String(row.id));
+  if (!coin) return row;
+  const pegged = (atMs: number) => ({ peggedUSD: circulationAt(coin, atMs) });
+  return {
+    ...row,
+    circulating: pegged(nowMs),
+    circulatingPrevDay: pegged(nowMs - DAY_MS),
+    circulatingPrevWeek: pegged(nowMs - 7 * DAY_MS),
+    circulatingPrevMonth: pegged(nowMs - 30 * DAY_MS),
+    price: Number(priceUsdAt(coin, nowMs).toFixed(6)),
+  };
+}
+
+function chart(coin: VendorCoin, nowMs: number): Answer {
+  const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  return ok(
+    Array.from({ length: CHART_DAYS }, (_, day) => {
+      const atMs = todayMs - (CHART_DAYS - 1 - day) * DAY_MS;
+      const peggedUSD = circulationAt(coin, atMs);
+      return {
+        date: String(atMs / 1000),
+        totalCirculating: { peggedUSD },
+        totalCirculatingUSD: { peggedUSD: peggedUSD * priceUsdAt(coin, atMs) },
+      };
+    }),
+  );
+}

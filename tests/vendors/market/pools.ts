@@ -1,0 +1,121 @@
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { hasRecorded, recordedJson, recordedText } from '../../support/recorded-data';
+import { chance, wave } from './movement';
+import { HAND_WRITTEN_POOLS } from './pools-data';
+import { underlyingOf } from './tokens';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const TVL_SWING = 0.02;
+const APY_SWING = 0.05;
+/** Pools of big, old protocols have been followed for long. */
+const OLD = [
+  'aave-v3',
+  'compound-v3',
+  'sky-lending',
+  'sparklend',
+  'fluid-lending',
+  'justlend-v1',
+  'venus-core-pool',
+];
+
+const optionalNumber = z.string().transform((text) => (text === '' ? null : Number(text)));
+
+const rowSchema = z.object({
+  poolId: z.string(),
+  project: z.string(),
+  chain: z.string(),
+  symbol: z.string(),
+  tvlUsd: z.coerce.number(),
+  apy: z.coerce.number(),
+  apyBase: optionalNumber,
+  apyReward: optionalNumber,
+  poolMeta: z.string().transform((text) => text || null),
+  outlier: z.stringbool(),
+});
+export type MarketPool = z.output<typeof rowSchema>;
+
+const underlyingRowsSchema = z.object({
+  data: z.array(
+    z.object({ pool: z.string(), underlyingTokens: z.array(z.string().nullable()).nullable() }),
+  ),
+});
+
+/** The dollar pools of 2 September 2026 from $10M on where they are recorded, else a few made-up ones. */
+export const MARKET_POOLS: readonly MarketPool[] = hasRecorded()
+  ? z
+      .array(rowSchema)
+      .parse(parse(recordedText('defillama-pools-2026-09-02.csv'), { columns: true }))
+  : HAND_WRITTEN_POOLS;
+
+/** Tokens of some of them by pool, as recorded in April 2026. */
+const recordedTokens = new Map(
+  hasRecorded()
+    ? underlyingRowsSchema
+        .parse(recordedJson('defillama-pools-797.json'))
+        .data.map(({ pool, underlyingTokens }) => [pool, underlyingTokens] as const)
+    : [],
+);
+
+/** A pool's figures at a moment: those of its day, and small movements. */
+export function figuresAt(pool: MarketPool, nowMs: number) {
+  const factor = 1 + APY_SWING * wave(`${pool.poolId} apy`, nowMs, 9 * DAY_MS);
+  const moved = (percent: number | null) =>
+    percent === null ? null : Number((percent * factor).toFixed(5));
+  return {
+    tvlUsd: Math.round(
+      pool.tvlUsd * (1 + TVL_SWING * wave(`${pool.poolId} tvl`, nowMs, 20 * DAY_MS)),
+    ),
+    apy: moved(pool.apy),
+    apyBase: moved(pool.apyBase),
+    apyReward: moved(pool.apyReward),
+  };
+}
+
+/** Made up, the recording has none: for how many days a pool has been followed. */
+export function observationsOf({ poolId, project }: MarketPool): number {
+  const days = Math.round(120 + 500 * chance(poolId));
+  return OLD.includes(project) ? days + 400 : days;
+}
+
+/**
+ * A row of `/pools`. Observation counts and 30-day means are made up, and so are tokens, which are recorded
+ * for a tenth of the pools: for the others they are the coin's own contract, where the symbol names a coin.
+ */
+export function poolRowAt(pool: MarketPool, nowMs: number): Record<string, unknown> {
+  const figures = figuresAt(pool, nowMs);
+  const { poolId, project, chain, symbol, poolMeta, outlier } = pool;
+  return {
+    ...{ chain, project, symbol, ...figures, rewardTokens: null, pool: poolId },
+    ...{ apyPct1D: 0.01, apyPct7D: -0.12, apyPct30D: 0.2, stablecoin: true },
+    ...{ ilRisk: 'no', exposure: 'single' },
+    predictions: { predictedClass: 'Stable/Up', predictedProbability: 65, binnedConfidence: 2 },
+    ...{ poolMeta, mu: pool.apy, sigma: 0.05, count: observationsOf(pool), outlier },
+    underlyingTokens: recordedTokens.get(poolId) ?? underlyingOf(chain, symbol),
+    ...{ il7d: null, apyBase7d: null, apyMean30d: pool.apy },
+    ...{ volumeUsd1d: null, volumeUsd7d: null, apyBaseInception: null },
+  };
+}
+
+/** Rows that are nobody's: pairs of other tokens, as most of the vendor's are. */
+export function otherPoolRow(index: number): Record<string, unknown> {
+  const seed = `other ${index}`;
+  const apy = Number((40 * chance(seed)).toFixed(5));
+  return {
+    ...{ chain: 'Ethereum', project: 'uniswap-v3', symbol: `TOKEN${index}-WETH` },
+    tvlUsd: Math.round(10_000 + 5e6 * chance(`${seed} tvl`)),
+    ...{ apyBase: apy, apyReward: null, apy, rewardTokens: null },
+    pool: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    ...{ apyPct1D: 0.1, apyPct7D: 1.2, apyPct30D: -3.4, stablecoin: false },
+    ...{ ilRisk: 'yes', exposure: 'multi' },
+    predictions: { predictedClass: 'Down', predictedProbability: 55, binnedConfidence: 1 },
+    ...{ poolMeta: '0.3%', mu: apy, sigma: 0.8, count: 300, outlier: false },
+    underlyingTokens: [
+      `0x${String(index).padStart(40, '0')}`,
+      '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+    ],
+    ...{ il7d: 0.01, apyBase7d: apy, apyMean30d: apy },
+    ...{ volumeUsd1d: 1e5, volumeUsd7d: 7e5, apyBaseInception: null },
+  };
+}
