@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CoverageFigures } from '@/components/api-docs/coverage';
-import { cefiPlatforms, constituents, coveredCoins, venues } from '@/lib/market/registry';
+import { cefiPlatforms, coveredCoins, venues } from '@/lib/market/registry';
+import { getBasket } from '@/lib/read/basket/get-basket';
 import { readOrNull } from '@/lib/read/service/read-or-null';
 import { getStrategies } from '@/lib/read/yields/list-strategies';
 
@@ -8,6 +9,7 @@ const ALL_STRATEGIES = 1000;
 
 /** What the product covers: entries of the registry, and protocols with eligible pools right now. */
 export async function apiCoverage(): Promise<CoverageFigures> {
+  const basket = await readOrNull(getBasket);
   const eligible = await readOrNull((context) =>
     getStrategies(context, { eligible: 'true', limit: ALL_STRATEGIES }),
   );
@@ -16,7 +18,7 @@ export async function apiCoverage(): Promise<CoverageFigures> {
   const deposits = strategies.filter((strategy) => strategy.source_type === 'CeFi');
   return {
     coins: coveredCoins().length,
-    constituents: constituents().length,
+    constituents: basket?.size.coins ?? 0,
     venues: venues().length,
     platforms: cefiPlatforms().length,
     counted: eligible && {

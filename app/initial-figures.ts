@@ -16,6 +16,7 @@ import {
   yieldsCall,
 } from '@/lib/contract/calls';
 import { pickFields } from '@/lib/contract/pick-fields';
+import { getBasket } from '@/lib/read/basket/get-basket';
 import { getStablecoinMetrics } from '@/lib/read/coins/list-metrics';
 import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
 import { getPegCheck } from '@/lib/read/peg/check';
@@ -107,20 +108,29 @@ export async function pegStatusFigures(): Promise<InitialFigures> {
 }
 
 /**
- * The coins to watch: the product's default set, and those a recording adds. `charted` are those
- * with a history to draw: what the feed covers, or the default set while there is no feed.
+ * The coins to watch, the basket's first: what the feed covers, and beside a recording the product's default set.
+ * `charted` are those with a history to draw: what the feed covers, or the default set while there is no feed.
  */
 export async function watchedCoins(): Promise<{
   symbols: readonly string[];
   charted: readonly string[];
+  basket: readonly string[];
   recorded: boolean;
 }> {
-  const metrics = await readOrNull(getStablecoinMetrics);
+  const [metrics, decided] = await Promise.all([
+    readOrNull(getStablecoinMetrics),
+    readOrNull(getBasket),
+  ]);
   const covered = metrics?.stablecoins.map((coin) => coin.symbol) ?? [];
+  const basket = (decided?.basket?.coins ?? []).filter((symbol) => covered.includes(symbol));
+  const recorded = metrics?.meta.data_class === 'replay';
+  const isWatched = (symbol: string) =>
+    recorded || covered.length === 0 || covered.includes(symbol);
   return {
-    symbols: [...new Set([...DEFAULT_PEG_SYMBOLS, ...covered])],
-    charted: covered.length > 0 ? covered : DEFAULT_PEG_SYMBOLS,
-    recorded: metrics?.meta.data_class === 'replay',
+    symbols: [...new Set([...basket, ...DEFAULT_PEG_SYMBOLS.filter(isWatched), ...covered])],
+    charted: covered.length > 0 ? [...new Set([...basket, ...covered])] : DEFAULT_PEG_SYMBOLS,
+    basket,
+    recorded,
   };
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
+import { COVERED_COINS } from '@/lib/benchmark/basket/coin-names';
 import {
   ALERT_CONDITIONS,
   type Alert,
@@ -13,10 +14,13 @@ import { sendContract } from '@/lib/web/client/send-contract';
 
 const EMAIL_KEY = 'alerts-email';
 
-/** Used if the server's options fail to load (Specification §9). */
+/** The specification's coins (§9). */
+const FIRST_COINS = ['USDT', 'USDC', 'DAI', 'PYUSD', 'TUSD'];
+
+/** Used if the server's options fail to load: the specification's coins, then the other candidates. */
 export const FALLBACK_OPTIONS: AlertOptions = {
   conditions: ALERT_CONDITIONS.map((condition) => ({ ...condition })),
-  stablecoins: ['USDT', 'USDC', 'DAI', 'PYUSD', 'TUSD'],
+  stablecoins: [...new Set([...FIRST_COINS, ...COVERED_COINS])],
 };
 
 export type OwnAlert = Alert & { email: string };

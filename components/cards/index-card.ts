@@ -1,3 +1,4 @@
+import { reconstructedCount } from '@/components/charts/reconstructed-note';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { cardMessages } from '@/lib/content/embed/picture-messages';
 import { syiText } from '@/lib/content/embed/syi-text';
@@ -49,8 +50,10 @@ export function ninetyDayLine(series: IndexSeries | null): CardLine | null {
   const values = known.map((point) => point.value);
   const t = cardMessages();
   const percent = (value: number) => formatPercent(value, 2);
+  const reconstructed = reconstructedCount(series?.points ?? []);
   return {
-    label: t('lastDays'),
+    label:
+      reconstructed === 0 ? t('lastDays') : t('lastDaysReconstructed', { count: reconstructed }),
     points,
     range: t('range', {
       low: percent(Math.min(...values)),

@@ -6,7 +6,7 @@ import type { Meta } from '@/lib/contract/meta';
 
 /**
  * Names the kind of data behind a figure. Demonstration and recorded data are always marked; live
- * data is named only where `always` asks for it. `short` leaves out which recording it is.
+ * data is named only where `always` asks for it. `short` leaves out which market it is.
  */
 export function DataClassLabel({
   meta,
@@ -19,10 +19,14 @@ export function DataClassLabel({
 }) {
   const t = useTranslations('common');
   if (meta.data_class === 'live') return always ? <span>{t('dataClass.live')}</span> : null;
-  const title = meta.data_class === 'replay' && !short ? meta.feed_title : null;
   return (
     <Badge tone="watch" wrap>
-      {title ? t('recording', { title }) : t(`dataClass.${meta.data_class}`)}
+      {short ? t(`dataClass.${meta.data_class}`) : marketOf(meta)}
     </Badge>
   );
+
+  function marketOf({ data_class, feed_title: title }: Meta): string {
+    if (data_class === 'sample') return t('demonstration');
+    return title === null ? t(`dataClass.${data_class}`) : t('recording', { title });
+  }
 }

@@ -12,7 +12,7 @@ import { RegimeCard } from './regime-card.live';
 export async function HomeHero({ series }: { series: IndexSeries | null }) {
   const t = await getTranslations({ locale: 'en', namespace: 'home' });
   return (
-    <div className="page grid gap-x-16 gap-y-7 pt-6 pb-16 sm:gap-y-10 sm:pt-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-16 xl:pt-20">
+    <div className="page grid gap-x-16 gap-y-5 pt-5 pb-16 sm:gap-y-10 sm:pt-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-16 xl:pt-20">
       <section aria-labelledby="hero-title">
         <h1 id="hero-title" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className="text-lead">{publicConfig.indexNames.SYI}</span>
@@ -25,12 +25,12 @@ export async function HomeHero({ series }: { series: IndexSeries | null }) {
           {t('explore')}
         </LinkButton>
       </section>
-      <div className="flex flex-col gap-6 sm:gap-8">
+      <div className="flex flex-col gap-5 sm:gap-8">
         <NinetyDayLine series={series} />
         <div className="grid grid-cols-2 border-firm border-t">
           <section
             aria-labelledby="peg-card-title"
-            className="border-rule border-r py-4 pr-2 sm:pr-5"
+            className="border-rule border-r py-3 pr-2 sm:py-4 sm:pr-5"
           >
             <h2 id="peg-card-title" className="mb-2 text-small text-soft">
               {t('pegCard.title')}
@@ -43,7 +43,7 @@ export async function HomeHero({ series }: { series: IndexSeries | null }) {
               {t('pegCard.link')}
             </SiteLink>
           </section>
-          <section aria-labelledby="regime-card-title" className="py-4 pl-4 sm:pl-5">
+          <section aria-labelledby="regime-card-title" className="py-3 pl-4 sm:py-4 sm:pl-5">
             <h2 id="regime-card-title" className="mb-2 text-small text-soft">
               {t('regimeTitle')}
             </h2>

@@ -62,7 +62,7 @@ export function PegCardView({ state }: { state: Live<PegRecent> }) {
       </p>
       <p className="mt-2 text-faint text-micro">{now.exchange}</p>
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-        <DataClassLabel meta={state.data.meta} />
+        <DataClassLabel meta={state.data.meta} short />
         <StateNote status={state.status} />
       </div>
     </div>

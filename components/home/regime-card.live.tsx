@@ -54,7 +54,7 @@ export function RegimeCardView({ state }: { state: Live<Regime> }) {
             })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-        <DataClassLabel meta={regime.meta} />
+        <DataClassLabel meta={regime.meta} short />
         <StateNote status={state.status} />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartNote } from '@/components/charts/chart-note';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
+import { ReconstructedNote, reconstructedCount } from '@/components/charts/reconstructed-note';
 import { Segmented } from '@/components/ui/form/segmented';
 import { orMissing } from '@/components/ui/missing';
 import { Definition } from '@/components/ui/overlay/definition';
@@ -47,6 +48,7 @@ export function IndexDetails() {
       })),
     },
   ];
+  const reconstructed = reconstructedCount(data?.points ?? []);
   const hasLine = series.some((line) => line.points.some((point) => point.value !== null));
   return (
     <section ref={box} aria-label={t('indices.historyOf', { name })}>
@@ -55,6 +57,11 @@ export function IndexDetails() {
         unit={unit === 'bps' ? 'bps' : '%'}
         series={series}
         formatValue={format}
+        legend={
+          reconstructed > 0 ? (
+            <ReconstructedNote count={reconstructed} total={data?.points.length ?? 0} />
+          ) : undefined
+        }
         csv={[{ name, href: indexSeriesCsv(code, WINDOW_SERIES[window]) }]}
         controls={
           <Segmented

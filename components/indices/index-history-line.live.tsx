@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { ReconstructedNote } from '@/components/charts/reconstructed-note';
 import { Sparkline } from '@/components/charts/sparkline';
 import { Skeleton } from '@/components/ui/skeleton';
 import { errorMessage } from '@/lib/web/client/fetch-error';
@@ -26,7 +27,7 @@ export function IndexHistoryLine({
   const near = useNearViewport(box);
   const { state } = useIndexLine(code, WINDOW_SERIES[window], near);
   return (
-    <div ref={box} className="chart-box mt-3 h-28">
+    <div ref={box} className="chart-box mt-3 min-h-28">
       {state.status === 'loading' ? <Skeleton className="h-24 w-full" /> : null}
       {state.status === 'error' ? (
         <p className="grid h-24 place-items-center text-center text-faint text-micro">
@@ -34,12 +35,15 @@ export function IndexHistoryLine({
         </p>
       ) : null}
       {'data' in state ? (
-        <Line
-          label={t('indices.chartTitle', { name, window })}
-          empty={t('indices.noHistory')}
-          unit={state.data.unit}
-          points={linePoints(state.data)}
-        />
+        <>
+          <Line
+            label={t('indices.chartTitle', { name, window })}
+            empty={t('indices.noHistory')}
+            unit={state.data.unit}
+            points={linePoints(state.data)}
+          />
+          <ReconstructedNote count={state.data.reconstructed} total={state.data.values.length} />
+        </>
       ) : null}
     </div>
   );

@@ -11,7 +11,7 @@ export async function IndexRules() {
   const t = await getTranslations({ locale: 'en', namespace: 'yieldIndices' });
   const { syi, syc, sydefi, version } = METHODOLOGY_PARAMETERS;
   const values = {
-    minConstituents: syi.minConstituents,
+    minConstituents: `${syi.minConstituentsNumerator}/${syi.minConstituentsDenominator}`,
     minWeight: syi.minWeightPercent,
     sycTvl: formatUsdCompact(syc.minTvlUsd, 0),
     sycAge: syc.minAgeDays,

@@ -1,3 +1,4 @@
+import type { Block } from '@/lib/content/methodology/blocks';
 import { type MethodologyDocument, numberedSections } from '@/lib/content/methodology/document';
 import { type BlockText, BlockView } from './block-view';
 
@@ -5,9 +6,12 @@ import { type BlockText, BlockView } from './block-view';
 export function MethodologyText({
   document,
   messages,
+  current = {},
 }: {
   document: MethodologyDocument;
   messages: BlockText;
+  /** What holds now, below the rules of a section, by its id. */
+  current?: Readonly<Record<string, readonly Block[]>>;
 }) {
   return (
     <div className="min-w-0 space-y-14">
@@ -25,7 +29,7 @@ export function MethodologyText({
             </a>
           </h2>
           <div className="mt-5 space-y-5 text-soft">
-            {section.blocks.map((block, place) => (
+            {[...section.blocks, ...(current[section.id] ?? [])].map((block, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: fixed blocks in their order
               <BlockView key={place} block={block} messages={messages} />
             ))}

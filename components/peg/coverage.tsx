@@ -3,10 +3,10 @@ import { WaitlistButton } from '@/components/leads/open-dialog';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { SiteLink } from '@/components/ui/site-link';
 import { coinName } from '@/lib/benchmark/basket/coin-names';
-import { DEFAULT_PEG_SYMBOLS, pegSeriesCall } from '@/lib/contract/calls';
+import { pegSeriesCall } from '@/lib/contract/calls';
 
 /** Comprehensive monitoring: which coins are watched, what is recorded of each, and where it is. */
-export async function Coverage() {
+export async function Coverage({ symbols }: { symbols: readonly string[] }) {
   const t = await getTranslations({ locale: 'en', namespace: 'pegPage.coverage' });
   const page = await getTranslations({ locale: 'en', namespace: 'pegPage' });
   return (
@@ -23,7 +23,7 @@ export async function Coverage() {
         </WaitlistButton>
       </div>
       <ul className="grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
-        {DEFAULT_PEG_SYMBOLS.map((symbol) => (
+        {symbols.map((symbol) => (
           <li
             key={symbol}
             className="flex flex-wrap items-center justify-between gap-x-4 border-rule border-b py-1.5"

@@ -1,3 +1,4 @@
+import { COVERED_COINS } from '@/lib/benchmark/basket/coin-names';
 import type { SeriesWindow } from '@/lib/web/client/series-window';
 
 export const PEG_RANGES = ['1H', '24H', '7D', '30D'] as const;
@@ -23,8 +24,23 @@ export const PEG_WINDOWS: Record<PegDetail, Record<PegRange, SeriesWindow>> = {
   },
 };
 
+/** The lines that the specification draws (Specification §2), where the feed has them. */
+const SPECIFIED_SERIES: readonly string[] = ['USDT', 'USDC', 'DAI', 'FRAX'];
+
 /**
- * Covered coins whose line is put away at first: the specification draws USDT, USDC, DAI and FRAX.
- * A coin that only a recording has is drawn.
+ * Which lines are put away at first: of the candidates those that neither the basket nor the
+ * specification names. A coin that only a recording has is drawn.
  */
-export const HIDDEN_SERIES: readonly string[] = ['TUSD', 'PYUSD', 'USDP'];
+export function hiddenSeries(basket: readonly string[]): readonly string[] {
+  const drawn = [...basket, ...SPECIFIED_SERIES];
+  return COVERED_COINS.filter((symbol) => !drawn.includes(symbol));
+}
+
+/** Coins that the chart should have and `drawable` does not hold: it says so of them. */
+export function coinsWithoutLine(
+  symbols: readonly string[],
+  drawable: readonly string[],
+): readonly string[] {
+  const wanted = new Set([...symbols, ...SPECIFIED_SERIES]);
+  return [...wanted].filter((symbol) => !drawable.includes(symbol));
+}

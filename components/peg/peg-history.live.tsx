@@ -6,6 +6,7 @@ import type { ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartNote } from '@/components/charts/chart-note';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
+import { ReconstructedNote, reconstructedCount } from '@/components/charts/reconstructed-note';
 import { SeriesLegend } from '@/components/charts/series-legend';
 import { StateNote } from '@/components/freshness/state-note';
 import { Segmented } from '@/components/ui/form/segmented';
@@ -18,8 +19,9 @@ import { liveData } from '@/lib/web/client/use-live';
 import { useNearViewport } from '@/lib/web/client/use-near-viewport';
 import { useQueryParam } from '@/lib/web/client/use-query-param';
 import {
+  coinsWithoutLine,
   DEFAULT_PEG_RANGE,
-  HIDDEN_SERIES,
+  hiddenSeries,
   PEG_DETAILS,
   PEG_RANGES,
   PEG_WINDOWS,
@@ -37,9 +39,12 @@ const formatValue = (bps: number) => formatBps(bps, BPS_PLACES);
  */
 export function PegHistory({
   symbols,
+  basket,
   defaultDetail,
 }: {
   symbols: readonly string[];
+  /** Drawn at first; the others' lines are put away. */
+  basket: readonly string[];
   defaultDetail: PegDetail;
 }) {
   const t = useTranslations();
@@ -54,11 +59,13 @@ export function PegHistory({
   const series = (liveData(state) ?? [])
     .map((coin) => ({ ...pegLine(coin), key: coin.asset }))
     .filter((line) => line.points.length > 0);
-  const hidden = new Set(
-    series
-      .map((line) => line.key)
-      .filter((key) => HIDDEN_SERIES.includes(key) !== toggled.has(key)),
-  );
+  const keys = series.map((line) => line.key);
+  const putAway = hiddenSeries(basket);
+  const hidden = new Set(keys.filter((key) => putAway.includes(key) !== toggled.has(key)));
+  const without = series.length === 0 ? [] : coinsWithoutLine(symbols, keys);
+  const points = (liveData(state) ?? [])
+    .filter((coin) => !hidden.has(coin.asset))
+    .flatMap((coin) => coin.points);
   const shown = series.filter((line) => !hidden.has(line.key));
   const marks: readonly ReferenceMark[] = [
     { value: THRESHOLD_BPS, label: `+50 ${t('pegMonitor.threshold')}`, tone: 'alert' },
@@ -136,6 +143,12 @@ export function PegHistory({
         ) : null}
         <StateNote status={state.status} />
       </ChartFrame>
+      {without.length > 0 ? (
+        <p className="text-faint text-micro">
+          {t('pegMonitor.historyWithout', { coins: without.join(', ') })}
+        </p>
+      ) : null}
+      <ReconstructedNote count={reconstructedCount(points)} total={points.length} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { reconstructedCount } from '@/components/charts/reconstructed-note';
 import { Sparkline } from '@/components/charts/sparkline';
 import { formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
@@ -19,6 +20,7 @@ export async function NinetyDayLine({ series }: { series: IndexSeries | null }) 
   const values = known.map((point) => point.value);
   const low = Math.min(...values);
   const high = Math.max(...values);
+  const reconstructed = reconstructedCount(series?.points ?? []);
   const enough = first !== undefined && last !== undefined && known.length > 1;
   return (
     <figure>
@@ -47,6 +49,11 @@ export async function NinetyDayLine({ series }: { series: IndexSeries | null }) 
             <time dateTime={new Date(first.atMs).toISOString()}>{formatDay(first.atMs)}</time>
             <time dateTime={new Date(last.atMs).toISOString()}>{formatDay(last.atMs)}</time>
           </p>
+          {reconstructed > 0 ? (
+            <p className="mt-1.5 text-faint text-micro">
+              {t('reconstructedDays', { count: reconstructed, total: known.length })}
+            </p>
+          ) : null}
         </>
       ) : (
         <p className="mt-3 grid h-[150px] place-items-center rounded-md bg-sunk px-6 text-center text-faint text-small">

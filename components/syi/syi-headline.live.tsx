@@ -9,6 +9,8 @@ import { useCodeText } from '@/components/freshness/use-code-text';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatNumber } from '@/lib/format/numbers';
+import { formatTimestamp } from '@/lib/format/times';
+import type { SyiCurrent } from '@/lib/read/syi/contract';
 import { errorMessage } from '@/lib/web/client/fetch-error';
 import { useSyi } from '@/lib/web/client/hooks/use-syi';
 import { SyiFacts, SyiFallbackFacts } from './syi-facts';
@@ -49,9 +51,7 @@ export function SyiHeadline({ size = 'hero' }: { size?: HeadlineSize }) {
       <BigFigure size={size} text={formatNumber(syi.syi_percent_text, 4)} />
       <div className="mt-4">
         <SyiFacts syi={syi} receivedAtMs={state.receivedAtMs} />
-        {state.status === 'live' ? null : (
-          <EstimatedNote status={state.status} reason={syi.reason} />
-        )}
+        {state.status === 'live' ? null : <EstimatedNote status={state.status} syi={syi} />}
       </div>
     </div>
   );
@@ -87,13 +87,8 @@ function BigFigure({
 }
 
 /** Under a value that is not simply live: what it is instead, and why. */
-function EstimatedNote({
-  status,
-  reason,
-}: {
-  status: 'stale' | 'estimated';
-  reason: string | null;
-}) {
+function EstimatedNote({ status, syi }: { status: 'stale' | 'estimated'; syi: SyiCurrent }) {
+  const { reason, why: rule, computed_at: computedAt } = syi;
   const t = useTranslations('syi');
   const reasonText = useCodeText('common.indexReason');
   const why = reason ? t('estimatedBecause', { reason: reasonText(reason) }) : t('carried');
@@ -101,6 +96,10 @@ function EstimatedNote({
     <p className="mt-2 flex flex-wrap items-center gap-2 text-small text-soft">
       <StateNote status={status} />
       {status === 'estimated' ? why : null}
+      {status === 'estimated' && computedAt !== null ? (
+        <span>{t('computedAt', { time: formatTimestamp(Date.parse(computedAt)) })}</span>
+      ) : null}
+      {status === 'estimated' && rule !== null ? <span>{rule}</span> : null}
     </p>
   );
 }

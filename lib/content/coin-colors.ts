@@ -1,7 +1,9 @@
-const COLORED = ['usdt', 'usdc', 'dai', 'frax', 'tusd', 'usdp', 'pyusd', 'ust'];
+import { isKnownCoin } from '@/lib/benchmark/basket/coin-names';
 
-/** The color of a coin, the same in every chart and table of the site (tokens in globals.css). */
+/**
+ * The color of a coin, the same in every chart and table of the site: every known coin has a token in
+ * globals.css, named by its ticker in lower case.
+ */
 export function coinColor(symbol: string): string {
-  const name = symbol.toLowerCase();
-  return `var(--coin-${COLORED.includes(name) ? name : 'other'})`;
+  return `var(--coin-${isKnownCoin(symbol) ? symbol.toLowerCase() : 'other'})`;
 }

@@ -7,6 +7,7 @@ import {
   INDEX_STATUSES,
   LIQUIDITY_METHODS,
   PEG_CLASSES,
+  POINT_DATA_CLASSES,
   PRICE_METHODS,
   RISK_TIERS,
   SOURCE_TYPES,
@@ -24,6 +25,7 @@ export const assetParamSchema = z
   .check(z.regex(/^[A-Za-z0-9.]{2,12}$/), z.describe('Ticker of a covered coin, e.g. USDC'));
 
 export const dataClassSchema = z.enum(DATA_CLASSES);
+export const pointDataClassSchema = z.enum(POINT_DATA_CLASSES);
 export const pegClassSchema = z.enum(PEG_CLASSES);
 export const riskTierSchema = z.enum(RISK_TIERS);
 export const sourceTypeSchema = z.enum(SOURCE_TYPES);

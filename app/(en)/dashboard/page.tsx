@@ -1,6 +1,7 @@
 import { PageData } from '@/components/json-ld/page-data';
 import { CoinDetail } from '@/components/yields/coins/coin-detail.live';
 import { CoinsTable } from '@/components/yields/coins/coins-table.live';
+import { NotCounted } from '@/components/yields/strategies/not-counted.live';
 import { StrategiesBoard } from '@/components/yields/strategies/strategies-board.live';
 import { StrategiesHead } from '@/components/yields/strategies/strategies-head';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
@@ -22,6 +23,7 @@ export default async function StrategiesPage() {
           <StrategiesHead />
           <CoinDetail />
           <StrategiesBoard />
+          <NotCounted />
           <CoinsTable />
         </div>
       </LiveProvider>

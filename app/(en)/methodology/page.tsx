@@ -5,10 +5,13 @@ import { MethodologyHead } from '@/components/methodology/methodology-head';
 import { MethodologyText } from '@/components/methodology/methodology-text';
 import { methodologyNode } from '@/lib/content/json-ld/article-nodes';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
+import { basketBlocks } from '@/lib/content/methodology/basket-now';
 import { currentMethodology } from '@/lib/content/methodology/document';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
+import { getBasket } from '@/lib/read/basket/get-basket';
+import { readOrNull } from '@/lib/read/service/read-or-null';
 
-/** The text never changes between builds; the figures of the strip above it do. */
+/** The text never changes between builds; the basket and the figures of the strip above it do. */
 export const revalidate = 300;
 
 export const metadata = pageMetadata('/methodology');
@@ -16,6 +19,8 @@ export const metadata = pageMetadata('/methodology');
 export default async function MethodologyPage() {
   const t = await getTranslations({ locale: 'en', namespace: 'methodology' });
   const document = currentMethodology();
+  const basket = await readOrNull(getBasket);
+  const current = { basket: basket === null ? [] : basketBlocks(basket) };
   const messages = { example: t('example'), exampleNote: t('exampleNote'), table: t('table') };
   return (
     <div className="page pt-10 sm:pt-14">
@@ -23,7 +28,7 @@ export default async function MethodologyPage() {
       <MethodologyHead subtitle={document.subtitle} />
       <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-[15rem_minmax(0,46rem)] xl:gap-x-20">
         <Contents document={document} label={t('contents')} />
-        <MethodologyText document={document} messages={messages} />
+        <MethodologyText document={document} messages={messages} current={current} />
       </div>
     </div>
   );

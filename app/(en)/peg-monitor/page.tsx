@@ -17,7 +17,7 @@ export const revalidate = 30;
 export const metadata = pageMetadata('/peg-monitor');
 
 export default async function PegMonitorPage() {
-  const { symbols, charted, recorded } = await watchedCoins();
+  const { symbols, charted, basket, recorded } = await watchedCoins();
   const figures = await pegMonitorFigures(symbols);
   return (
     <MessagesProvider locale="en" namespaces={['peg', 'pegMonitor']}>
@@ -30,9 +30,13 @@ export default async function PegMonitorPage() {
           </div>
           <MonitorTable symbols={symbols} />
           {/* A recording lasts days: daily points would be three dots. */}
-          <PegHistory symbols={charted} defaultDetail={recorded ? 'fine' : 'standard'} />
+          <PegHistory
+            symbols={charted}
+            basket={basket}
+            defaultDetail={recorded ? 'fine' : 'standard'}
+          />
           <DepegEvents />
-          <Coverage />
+          <Coverage symbols={charted} />
           <ReportPromo symbols={charted} />
           <MonitorBanner />
         </div>

@@ -31,7 +31,7 @@ GetCurrentSyiAnswerFixing = TypedDict(
         "value_percent_text": "str",
         # 0 until restated
         "revision": "int",
-        "method": "Literal['full', 'reduced', 'carried_forward']",
+        "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
         "status": "Literal['live', 'estimated']",
     },
 )
@@ -73,7 +73,7 @@ GetCurrentSyiAnswer = TypedDict(
         "methodology_version": "str",
         # estimated if the value was not calculated from current inputs
         "status": "Literal['live', 'estimated']",
-        "method": "Literal['full', 'reduced', 'carried_forward']",
+        "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
         "mode": "Literal['Normal', 'Bear', 'High-Vol']",
         "kind": "Literal['indicative']",
         # Constituents in the basket
@@ -97,9 +97,103 @@ GetCurrentSyiAnswer = TypedDict(
         "oldest_input_age_seconds": "float | None",
         # Reason if the method is not full
         "reason": "str | None",
+        # When the value was computed: earlier than `timestamp` if it is carried forward
+        "computed_at": "str | None",
+        # Which rule stops the next value, with figures; null unless it is carried forward
+        "why": "str | None",
         # The latest daily fixing
         "fixing": "GetCurrentSyiAnswerFixing | None",
         "parameters_sha256": "str",
+        "meta": "Meta",
+    },
+)
+
+Basket = TypedDict(
+    "Basket",
+    {
+        # How it was chosen; recorded: as a recording names it
+        "kind": "Literal['founding', 'opening', 'review', 'exit', 'recorded']",
+        # Tickers
+        "coins": "list[str]",
+        "effective_from": "str | None",
+        # Of an exit: which coins left and why
+        "reason": "str | None",
+    },
+)
+
+GetBasketAnswerSize = TypedDict(
+    "GetBasketAnswerSize",
+    {
+        # In the basket now
+        "coins": "int",
+        # By rule
+        "maximum": "int",
+        # By rule
+        "minimum": "int",
+    },
+)
+
+DecidedOnItem = TypedDict(
+    "DecidedOnItem",
+    {
+        "symbol": "str",
+        "name": "str",
+        "chosen": "bool",
+        # By circulation among the eligible; null if not eligible
+        "rank": "int | None",
+        # The first clause that keeps it out; null for a chosen coin
+        "fails": "Literal['yield_bearing', 'not_monitored', 'circulation', 'price_coverage', 'liquidity_coverage', 'yield_sources', 'rank'] | None",
+        # The same in words, with figures
+        "reason": "str | None",
+        # US dollars; median of 30 days in a review
+        "circulation_usd": "float | None",
+        # Days followed; 0 in an opening basket
+        "monitored_days": "int",
+        # Hours with a well-founded price, percent
+        "priced_hours_percent": "float",
+        # Hours with a well-founded liquidity score, percent
+        "liquid_hours_percent": "float",
+        # Protocols with an eligible yield source
+        "yield_protocols": "int",
+        # In eligible yield sources, US dollars
+        "yield_tvl_usd": "float",
+    },
+)
+
+GetBasketAnswerReviewsItem = TypedDict(
+    "GetBasketAnswerReviewsItem",
+    {
+        "kind": "Literal['founding', 'review']",
+        "effective_day": "str",
+        # Tickers
+        "coins": "list[str]",
+        "candidates": "list[DecidedOnItem]",
+    },
+)
+
+GetBasketAnswerNextReview = TypedDict(
+    "GetBasketAnswerNextReview",
+    {
+        "day": "str",
+        "effective_day": "str",
+    },
+)
+
+GetBasketAnswer = TypedDict(
+    "GetBasketAnswer",
+    {
+        # null until an opening basket can be decided
+        "basket": "Basket | None",
+        "size": "GetBasketAnswerSize",
+        # Figures behind the decision in force
+        "decided_on": "list[DecidedOnItem]",
+        # Every candidate now, by the rules without the 30-day clauses
+        "candidates": "list[DecidedOnItem]",
+        # Baskets before, newest first
+        "earlier": "list[Basket]",
+        # Every review, newest first
+        "reviews": "list[GetBasketAnswerReviewsItem]",
+        "next_review": "GetBasketAnswerNextReview",
         "meta": "Meta",
     },
 )
@@ -133,7 +227,7 @@ SYC = TypedDict(
         "methodology_version": "str",
         # Calculated from current inputs (not carried forward)
         "is_syi_calculated": "bool",
-        "method": "Literal['full', 'reduced', 'carried_forward']",
+        "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
         "status": "Literal['live', 'estimated']",
         # Change over 24 hours, basis points
         "change_24h_bps": "float | None",
@@ -280,6 +374,10 @@ ListRiskAdjustedYieldAnswerStrategiesItem = TypedDict(
         "strategy_id": "str",
         "platform": "str",
         "symbol": "str",
+        # What the source calls the pool, e.g. the symbol of a vault; null for CeFi
+        "pool_name": "str | None",
+        # What the pool does: lending, savings and curated count; private-credit, rwa-fund, basis-trade, insurance, liquidity, campaign, collateral, bridged, mixed and other do not; null for CeFi
+        "kind": "str | None",
         # Effective APY after the reward cap, percent
         "apy": "float",
         "apy_text": "str",
@@ -309,7 +407,7 @@ ListRiskAdjustedYieldAnswerStrategiesItem = TypedDict(
         # Days
         "age_days": "float | None",
         "eligible": "bool",
-        # Reason for exclusion, if any
+        # Rule that keeps it out, if any, e.g. private_credit, duplicate_deposit or tvl_below_minimum
         "exclusion": "str | None",
         "observed_at": "str",
     },
@@ -318,7 +416,7 @@ ListRiskAdjustedYieldAnswerStrategiesItem = TypedDict(
 ListRiskAdjustedYieldAnswer = TypedDict(
     "ListRiskAdjustedYieldAnswer",
     {
-        # Eligible ones first, then highest risk-adjusted APY first; strategies without one last
+        # Eligible ones first, by highest risk-adjusted APY, those without one last; then excluded ones by highest TVL
         "strategies": "list[ListRiskAdjustedYieldAnswerStrategiesItem]",
         # Matching strategies before the limit
         "total": "int",
@@ -627,6 +725,8 @@ GetRegimeAnswer = TypedDict(
         "message": "str",
         # Daily observations so far; NEU until 30
         "observations": "int",
+        # How many of the last 30 daily observations are reconstructed from daily charts instead of fixings
+        "observations_reconstructed": "int",
         # Daily observations required for a signal
         "observations_needed": "int",
         "override_since": "str | None",
@@ -782,6 +882,8 @@ PointsItem = TypedDict(
         "high": "float | None",
         # Values in the interval
         "samples": "int",
+        # Kind of data of this point; reconstructed: from the sources’ own history, not computed at the time and never a fixing
+        "data_class": "Literal['live', 'replay', 'sample', 'reconstructed']",
         # Last value in the interval, in `unit`
         "value": "float | None",
         # The same, exact
@@ -899,6 +1001,8 @@ GetPegSeriesAnswerPointsItem = TypedDict(
         "high": "float | None",
         # Values in the interval
         "samples": "int",
+        # Kind of data of this point; reconstructed: from the sources’ own history, not computed at the time and never a fixing
+        "data_class": "Literal['live', 'replay', 'sample', 'reconstructed']",
         # Last price in the interval, US dollars; null if there was none
         "price_usd": "float | None",
         # The same, exact
@@ -1019,7 +1123,7 @@ DataIndicesAnswerIndicesItem = TypedDict(
         "value": "float | None",
         # The same, exact
         "value_text": "str | None",
-        "method": "Literal['full', 'reduced', 'carried_forward']",
+        "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
         "status": "Literal['live', 'estimated']",
         "mode": "Literal['Normal', 'Bear', 'High-Vol']",
         # 0 to 1
@@ -1066,7 +1170,7 @@ DataIndexAnswer = TypedDict(
         "value": "float | None",
         # The same, exact
         "value_text": "str | None",
-        "method": "Literal['full', 'reduced', 'carried_forward']",
+        "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
         "status": "Literal['live', 'estimated']",
         "mode": "Literal['Normal', 'Bear', 'High-Vol']",
         # 0 to 1
@@ -1400,6 +1504,26 @@ GetStatusAnswerSourcesItem = TypedDict(
     },
 )
 
+GetStatusAnswerHistory = TypedDict(
+    "GetStatusAnswerHistory",
+    {
+        # waiting: for order books whose scores are carried back; incomplete: some charts are missing and are asked for again
+        "state": "Literal['loading', 'waiting', 'complete', 'incomplete']",
+        # What is being loaded
+        "job": "str | None",
+        # Of this job
+        "done": "int",
+        # Of this job
+        "expected": "int",
+        # Charts that could not be loaded
+        "failures": "int",
+        "started_at": "str",
+        "updated_at": "str",
+        # Days whose index values are reconstructed from daily charts
+        "reconstructed_days": "int",
+    },
+)
+
 GetStatusAnswerMail = TypedDict(
     "GetStatusAnswerMail",
     {
@@ -1416,6 +1540,8 @@ GetStatusAnswer = TypedDict(
         "feed": "GetStatusAnswerFeed",
         "collector": "GetStatusAnswerCollector",
         "sources": "list[GetStatusAnswerSourcesItem]",
+        # How the live feed’s past days are loaded and reconstructed; null if never begun
+        "history": "GetStatusAnswerHistory | None",
         "mail": "GetStatusAnswerMail",
         "methodology_version": "str",
         "parameters_sha256": "str",
@@ -1631,6 +1757,10 @@ class Client(Http):
     def get_current_syi(self) -> GetCurrentSyiAnswer:
         """Current value of the headline index. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call."""
         return self._json("GET", "/api/syi/current", {})
+
+    def get_basket(self) -> GetBasketAnswer:
+        """The SYI basket, its reviews, and why each candidate is in or out. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/basket."""
+        return self._json("GET", "/api/v1/basket", {})
 
     def get_index_family_overview(self) -> GetIndexFamilyOverviewAnswer:
         """Current values of the index family. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/index-family/overview."""

@@ -18,7 +18,7 @@ export type GetCurrentSyiAnswerFixing = {
   value_percent_text: string;
   /** 0 until restated */
   revision: number;
-  method: "full" | "reduced" | "carried_forward";
+  method: "full" | "reduced" | "equal_weight" | "carried_forward";
   status: "live" | "estimated";
 };
 
@@ -54,7 +54,7 @@ export type GetCurrentSyiAnswer = {
   methodology_version: string;
   /** estimated if the value was not calculated from current inputs */
   status: "live" | "estimated";
-  method: "full" | "reduced" | "carried_forward";
+  method: "full" | "reduced" | "equal_weight" | "carried_forward";
   mode: "Normal" | "Bear" | "High-Vol";
   kind: "indicative";
   /** Constituents in the basket */
@@ -78,9 +78,85 @@ export type GetCurrentSyiAnswer = {
   oldest_input_age_seconds: number | null;
   /** Reason if the method is not full */
   reason: string | null;
+  /** When the value was computed: earlier than `timestamp` if it is carried forward */
+  computed_at: string | null;
+  /** Which rule stops the next value, with figures; null unless it is carried forward */
+  why: string | null;
   /** The latest daily fixing */
   fixing: GetCurrentSyiAnswerFixing | null;
   parameters_sha256: string;
+  meta: Meta;
+};
+
+export type Basket = {
+  /** How it was chosen; recorded: as a recording names it */
+  kind: "founding" | "opening" | "review" | "exit" | "recorded";
+  /** Tickers */
+  coins: ReadonlyArray<string>;
+  effective_from: string | null;
+  /** Of an exit: which coins left and why */
+  reason: string | null;
+};
+
+export type GetBasketAnswerSize = {
+  /** In the basket now */
+  coins: number;
+  /** By rule */
+  maximum: number;
+  /** By rule */
+  minimum: number;
+};
+
+export type DecidedOnItem = {
+  symbol: string;
+  name: string;
+  chosen: boolean;
+  /** By circulation among the eligible; null if not eligible */
+  rank: number | null;
+  /** The first clause that keeps it out; null for a chosen coin */
+  fails: "yield_bearing" | "not_monitored" | "circulation" | "price_coverage" | "liquidity_coverage" | "yield_sources" | "rank" | null;
+  /** The same in words, with figures */
+  reason: string | null;
+  /** US dollars; median of 30 days in a review */
+  circulation_usd: number | null;
+  /** Days followed; 0 in an opening basket */
+  monitored_days: number;
+  /** Hours with a well-founded price, percent */
+  priced_hours_percent: number;
+  /** Hours with a well-founded liquidity score, percent */
+  liquid_hours_percent: number;
+  /** Protocols with an eligible yield source */
+  yield_protocols: number;
+  /** In eligible yield sources, US dollars */
+  yield_tvl_usd: number;
+};
+
+export type GetBasketAnswerReviewsItem = {
+  kind: "founding" | "review";
+  effective_day: string;
+  /** Tickers */
+  coins: ReadonlyArray<string>;
+  candidates: ReadonlyArray<DecidedOnItem>;
+};
+
+export type GetBasketAnswerNextReview = {
+  day: string;
+  effective_day: string;
+};
+
+export type GetBasketAnswer = {
+  /** null until an opening basket can be decided */
+  basket: Basket | null;
+  size: GetBasketAnswerSize;
+  /** Figures behind the decision in force */
+  decided_on: ReadonlyArray<DecidedOnItem>;
+  /** Every candidate now, by the rules without the 30-day clauses */
+  candidates: ReadonlyArray<DecidedOnItem>;
+  /** Baskets before, newest first */
+  earlier: ReadonlyArray<Basket>;
+  /** Every review, newest first */
+  reviews: ReadonlyArray<GetBasketAnswerReviewsItem>;
+  next_review: GetBasketAnswerNextReview;
   meta: Meta;
 };
 
@@ -111,7 +187,7 @@ export type SYC = {
   methodology_version: string;
   /** Calculated from current inputs (not carried forward) */
   is_syi_calculated: boolean;
-  method: "full" | "reduced" | "carried_forward";
+  method: "full" | "reduced" | "equal_weight" | "carried_forward";
   status: "live" | "estimated";
   /** Change over 24 hours, basis points */
   change_24h_bps: number | null;
@@ -237,6 +313,10 @@ export type ListRiskAdjustedYieldAnswerStrategiesItem = {
   strategy_id: string;
   platform: string;
   symbol: string;
+  /** What the source calls the pool, e.g. the symbol of a vault; null for CeFi */
+  pool_name: string | null;
+  /** What the pool does: lending, savings and curated count; private-credit, rwa-fund, basis-trade, insurance, liquidity, campaign, collateral, bridged, mixed and other do not; null for CeFi */
+  kind: string | null;
   /** Effective APY after the reward cap, percent */
   apy: number;
   apy_text: string;
@@ -266,13 +346,13 @@ export type ListRiskAdjustedYieldAnswerStrategiesItem = {
   /** Days */
   age_days: number | null;
   eligible: boolean;
-  /** Reason for exclusion, if any */
+  /** Rule that keeps it out, if any, e.g. private_credit, duplicate_deposit or tvl_below_minimum */
   exclusion: string | null;
   observed_at: string;
 };
 
 export type ListRiskAdjustedYieldAnswer = {
-  /** Eligible ones first, then highest risk-adjusted APY first; strategies without one last */
+  /** Eligible ones first, by highest risk-adjusted APY, those without one last; then excluded ones by highest TVL */
   strategies: ReadonlyArray<ListRiskAdjustedYieldAnswerStrategiesItem>;
   /** Matching strategies before the limit */
   total: number;
@@ -527,6 +607,8 @@ export type GetRegimeAnswer = {
   message: string;
   /** Daily observations so far; NEU until 30 */
   observations: number;
+  /** How many of the last 30 daily observations are reconstructed from daily charts instead of fixings */
+  observations_reconstructed: number;
   /** Daily observations required for a signal */
   observations_needed: number;
   override_since: string | null;
@@ -649,6 +731,8 @@ export type PointsItem = {
   high: number | null;
   /** Values in the interval */
   samples: number;
+  /** Kind of data of this point; reconstructed: from the sources’ own history, not computed at the time and never a fixing */
+  data_class: "live" | "replay" | "sample" | "reconstructed";
   /** Last value in the interval, in `unit` */
   value: number | null;
   /** The same, exact */
@@ -754,6 +838,8 @@ export type GetPegSeriesAnswerPointsItem = {
   high: number | null;
   /** Values in the interval */
   samples: number;
+  /** Kind of data of this point; reconstructed: from the sources’ own history, not computed at the time and never a fixing */
+  data_class: "live" | "replay" | "sample" | "reconstructed";
   /** Last price in the interval, US dollars; null if there was none */
   price_usd: number | null;
   /** The same, exact */
@@ -859,7 +945,7 @@ export type DataIndicesAnswerIndicesItem = {
   value: number | null;
   /** The same, exact */
   value_text: string | null;
-  method: "full" | "reduced" | "carried_forward";
+  method: "full" | "reduced" | "equal_weight" | "carried_forward";
   status: "live" | "estimated";
   mode: "Normal" | "Bear" | "High-Vol";
   /** 0 to 1 */
@@ -900,7 +986,7 @@ export type DataIndexAnswer = {
   value: number | null;
   /** The same, exact */
   value_text: string | null;
-  method: "full" | "reduced" | "carried_forward";
+  method: "full" | "reduced" | "equal_weight" | "carried_forward";
   status: "live" | "estimated";
   mode: "Normal" | "Bear" | "High-Vol";
   /** 0 to 1 */
@@ -1179,6 +1265,23 @@ export type GetStatusAnswerSourcesItem = {
   breaker: "closed" | "open" | "half-open";
 };
 
+export type GetStatusAnswerHistory = {
+  /** waiting: for order books whose scores are carried back; incomplete: some charts are missing and are asked for again */
+  state: "loading" | "waiting" | "complete" | "incomplete";
+  /** What is being loaded */
+  job: string | null;
+  /** Of this job */
+  done: number;
+  /** Of this job */
+  expected: number;
+  /** Charts that could not be loaded */
+  failures: number;
+  started_at: string;
+  updated_at: string;
+  /** Days whose index values are reconstructed from daily charts */
+  reconstructed_days: number;
+};
+
 export type GetStatusAnswerMail = {
   /** Whether e-mail waits until 00:00 UTC because the day’s limit is reached */
   daily_limit_reached: boolean;
@@ -1190,6 +1293,8 @@ export type GetStatusAnswer = {
   feed: GetStatusAnswerFeed;
   collector: GetStatusAnswerCollector;
   sources: ReadonlyArray<GetStatusAnswerSourcesItem>;
+  /** How the live feed’s past days are loaded and reconstructed; null if never begun */
+  history: GetStatusAnswerHistory | null;
   mail: GetStatusAnswerMail;
   methodology_version: string;
   parameters_sha256: string;
@@ -1627,6 +1732,11 @@ export class Client extends Http {
   /** Current value of the headline index. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. */
   getCurrentSyi(options?: CallOptions): Promise<GetCurrentSyiAnswer> {
     return this.json('GET', '/api/syi/current', {}, undefined, options);
+  }
+
+  /** The SYI basket, its reviews, and why each candidate is in or out. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/basket. */
+  getBasket(options?: CallOptions): Promise<GetBasketAnswer> {
+    return this.json('GET', '/api/v1/basket', {}, undefined, options);
   }
 
   /** Current values of the index family. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/index-family/overview. */

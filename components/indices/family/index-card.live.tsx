@@ -98,7 +98,7 @@ function LateHistoryLine(props: { code: string; window: IndexWindow; name: strin
   const near = useNearViewport(box);
   const waiting = <Skeleton className="mt-3 h-24 w-full" />;
   return (
-    <div ref={box} className="chart-box h-31">
+    <div ref={box} className="chart-box min-h-31">
       {near ? (
         <Suspense fallback={waiting}>
           <Line {...props} />

@@ -21,7 +21,8 @@ export function reportRow(series: PegSeries): ReportRow {
   let hoursRecorded = 0;
   for (const point of series.points) {
     const bps = point.extreme_deviation_bps;
-    if (bps === null) continue;
+    // An aggregator's history is no record of ours.
+    if (bps === null || point.data_class === 'reconstructed') continue;
     hoursRecorded += 1;
     if (Math.abs(bps) >= WATCH_FROM_BPS) hoursWatched += 1;
     if (largest === null || Math.abs(bps) > Math.abs(largest.bps)) {

@@ -14,7 +14,7 @@ export const BLOG_QUESTIONS: readonly BlogQuestion[] = [
   {
     id: 'what-is-syi',
     question: `What is the ${productName} Index?`,
-    answer: `The ${productName} Index (SYI) measures the annual yield on six dollar stablecoins, adjusted for how well each coin holds its peg and how easily it can be sold. The coins are weighted by market capitalization; weights are set daily at 00:00 UTC. Methodology ${version} describes every step.`,
+    answer: `The ${productName} Index (SYI) measures the annual yield on dollar stablecoins chosen by rule, adjusted for how well each coin holds its peg and how easily it can be sold. The coins are weighted by market capitalization; weights are set daily at 00:00 UTC. Methodology ${version} describes every step.`,
   },
   {
     id: 'how-often',
@@ -50,7 +50,7 @@ export const BLOG_QUESTIONS: readonly BlogQuestion[] = [
   {
     id: 'missing-data',
     question: 'What happens when data is missing?',
-    answer: `A constituent without a price or a score is suspended. If at least ${syi.minConstituents} of six constituents and ${syi.minWeightPercent}% of the weight are available, the index is calculated from those and marked as reduced. Otherwise the last value is carried forward and marked as estimated. A missing value is shown as a dash with the reason, never as zero.`,
+    answer: `A constituent without a price or a score is suspended. If at least ${syi.minConstituentsNumerator}/${syi.minConstituentsDenominator} of the constituents and ${syi.minWeightPercent}% of the weight are available, the index is calculated from those and marked as reduced. Otherwise the last value is carried forward and marked as estimated. A missing value is shown as a dash with the reason, never as zero.`,
   },
   {
     id: 'can-i-check-it',

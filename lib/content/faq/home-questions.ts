@@ -31,7 +31,7 @@ export const HOME_QUESTIONS: readonly BlogQuestion[] = [
   {
     id: 'lost-peg',
     question: 'What happens when a coin loses its peg?',
-    answer: `At ${peg.deviationScaleBps} bps from one dollar, the coin’s peg score and risk-adjusted yield are zero. A coin without a confirmed price is suspended. If fewer than ${syi.minConstituents} constituents, or less than ${syi.minWeightPercent}% of the weight, remain, the last value is carried forward and marked as estimated.`,
+    answer: `At ${peg.deviationScaleBps} bps from one dollar, the coin’s peg score and risk-adjusted yield are zero. A coin without a confirmed price is suspended. If fewer than ${syi.minConstituentsNumerator}/${syi.minConstituentsDenominator} of the constituents, or less than ${syi.minWeightPercent}% of the weight, remain, the last value is carried forward and marked as estimated.`,
   },
   {
     id: 'concentration',

@@ -16,7 +16,7 @@ export type DatasetCoverage = {
 
 /** What each index measures, in a sentence. */
 const MEASURES: Readonly<Record<IndexCode, string>> = {
-  SYI: 'The risk-adjusted yield of six dollar stablecoins, weighted by market capitalization',
+  SYI: 'The risk-adjusted yield of dollar stablecoins chosen by rule, weighted by market capitalization',
   SYC: 'A risk-adjusted composite of the top lending strategies on dollar stablecoins',
   SYCEFI:
     'The risk-adjusted yield that centralized platforms pay on dollar stablecoins, weighted by their assets',
@@ -27,7 +27,8 @@ const MEASURES: Readonly<Record<IndexCode, string>> = {
 };
 
 const KINDS: Readonly<Record<Exclude<DataClass, 'live'>, string>> = {
-  sample: ' The site currently shows a demonstration market; the data is not real.',
+  sample:
+    ' The site currently shows a demonstration: the market of 2 September 2026, movements simulated.',
   replay:
     ' The site currently replays a recorded market; the values are calculated from past data.',
 };

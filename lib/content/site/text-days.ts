@@ -6,7 +6,7 @@ const TEXT_DAYS = {
   '/methodology': {
     published: '2026-11-21',
     changed: '2026-11-22',
-    fingerprint: '459338f08d849dd8',
+    fingerprint: '8146b0fd84152fa4',
   },
   '/about': { published: '2026-11-21', changed: '2026-11-22', fingerprint: '0fdc892139732a0a' },
   '/careers': { published: '2026-11-21', changed: '2026-11-22', fingerprint: '7c18d5d75d7a4b3e' },

@@ -1,5 +1,5 @@
 import 'server-only';
-import { coinName } from '@/lib/benchmark/basket/coin-names';
+import { coinName, knownSpelling } from '@/lib/benchmark/basket/coin-names';
 import { DEFAULT_PEG_SYMBOLS } from '@/lib/contract/calls';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
 import { ageSeconds } from '@/lib/read/service/answer-meta';
@@ -24,7 +24,7 @@ export async function checkPegThrough(
   symbols: readonly string[] = DEFAULT_PEG_SYMBOLS,
   { baseUrl, timeoutMs = 30_000 }: PegServiceOptions,
 ): Promise<PegCheck> {
-  const wanted = [...new Set(symbols.map((symbol) => symbol.toUpperCase()))];
+  const wanted = [...new Set(symbols.map(knownSpelling))];
   const key = `${baseUrl} ${wanted.join(',')}`;
   const { data, message } = await cache.get(key, context.nowMs, () =>
     fetchPegService(baseUrl, wanted, timeoutMs),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { coinName, isKnownCoin } from '@/lib/benchmark/basket/coin-names';
+import { coinName, isKnownCoin, knownSpelling } from '@/lib/benchmark/basket/coin-names';
 import { dec, ONE, toText } from '@/lib/benchmark/units';
 import { DEFAULT_PEG_SYMBOLS } from '@/lib/contract/calls';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
@@ -18,11 +18,11 @@ import { isDepegged, pegStatusLabel, pendingView } from './peg-messages';
  */
 export async function getPegCheck(
   context: ServiceContext,
-  symbols: readonly string[] = DEFAULT_PEG_SYMBOLS,
+  symbols?: readonly string[],
 ): Promise<PegCheck> {
   const active = await activeFeed(context);
   const market = await readMarket(active);
-  const wanted = [...new Set(symbols.map((symbol) => symbol.toUpperCase()))];
+  const wanted = [...new Set((symbols ?? defaultSymbols(market)).map(knownSpelling))];
   const results = wanted.map((symbol) => checkCoin(market, symbol));
   const depegged = results.filter((result) => result.is_depegged === true);
   const unpriced = results.filter((result) => result.price_usd === null);
@@ -38,6 +38,12 @@ export async function getPegCheck(
       ),
     }),
   };
+}
+
+/** The specification's coins, with a price or without, and the basket's. */
+function defaultSymbols({ coins }: MarketSnapshot): string[] {
+  const basket = coins.filter(({ weightPercent }) => weightPercent !== null);
+  return [...DEFAULT_PEG_SYMBOLS, ...basket.map(({ symbol }) => symbol)];
 }
 
 function summary(total: number, depegged: number, unpriced: number): string {

@@ -1,6 +1,8 @@
 import 'server-only';
 import type * as z from 'zod/mini';
+import { knownSpelling } from '@/lib/benchmark/basket/coin-names';
 import type { Meta } from '@/lib/contract/meta';
+import { publishedBasketSchema } from '@/lib/store/benchmark/basket-schema';
 import {
   type CoinState,
   type MarketSnapshot,
@@ -31,6 +33,11 @@ export function readStrategies(
   return readDocument(active, 'strategies', strategiesSchema);
 }
 
+/** The basket as it is decided by rule; `undefined` for a feed whose basket is fixed. */
+export async function readBasket(active: ActiveFeed) {
+  return (await readDocument(active, 'basket', publishedBasketSchema))?.value;
+}
+
 /** Strategies change hourly and ticks come every 30 s: an equal text is not parsed again. */
 const lastParsed = new Map<string, { text: string; value: unknown }>();
 
@@ -59,7 +66,7 @@ function parseDocument<T>(text: string, name: string, schema: z.ZodMiniType<T>):
  * @throws ServiceError 'not-found' when the feed does not cover it.
  */
 export function coinOf(market: MarketSnapshot, asset: string): CoinState {
-  const symbol = asset.toUpperCase();
+  const symbol = knownSpelling(asset);
   const coin = market.coins.find((state) => state.symbol === symbol);
   if (coin) return coin;
   throw new ServiceError('not-found', `Unknown asset: ${symbol} is not covered by this feed.`);

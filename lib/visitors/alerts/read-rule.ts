@@ -4,7 +4,7 @@ import {
   ALERT_THRESHOLD,
   type AlertRule,
 } from '@/lib/benchmark/alert/alert-kinds';
-import { COVERED_COINS } from '@/lib/benchmark/basket/coin-names';
+import { COVERED_COINS, knownSpelling } from '@/lib/benchmark/basket/coin-names';
 import { dec, toText } from '@/lib/benchmark/units';
 import { badParameter } from '@/lib/read/service/service-error';
 import type { CreateAlertBody } from './contract';
@@ -36,9 +36,8 @@ export function readRule(input: RuleInput): AlertRule {
 
 function coveredCoin(typed: string | undefined): string {
   if (typed === undefined) throw badParameter('stablecoin', 'is required');
-  const symbol = typed.toUpperCase();
-  const covered: readonly string[] = COVERED_COINS;
-  if (!covered.includes(symbol)) {
+  const symbol = knownSpelling(typed);
+  if (!COVERED_COINS.includes(symbol)) {
     throw badParameter('stablecoin', `must be one of ${COVERED_COINS.join(', ')}`);
   }
   return symbol;

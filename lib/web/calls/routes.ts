@@ -1,4 +1,5 @@
 import type { ContractDefinition } from '@/lib/contract/define-contract';
+import { basketContract } from '@/lib/read/basket/contract';
 import { coinsContract } from '@/lib/read/coins/contract';
 import { pegRankingContract, stablecoinsContract } from '@/lib/read/coins/metrics-contract';
 import { dataAuditContract } from '@/lib/read/data-api/audit-contract';
@@ -75,6 +76,7 @@ import {
  */
 export const ROUTES = [
   syiCurrentContract,
+  basketContract,
   indexFamilyOverviewContract,
   indexFamilyCalculateContract,
   yieldsContract,

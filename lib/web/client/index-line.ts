@@ -14,6 +14,8 @@ export type IndexLine = {
   /** How many steps after the first each value is. */
   steps: readonly number[];
   values: readonly (number | null)[];
+  /** How many of them are reconstructed. */
+  reconstructed: number;
 };
 
 /** The call behind a line. */
@@ -36,6 +38,7 @@ export function indexLine({ unit, step_seconds: stepSeconds, points }: IndexSeri
     stepMs,
     steps: points.map(({ at }) => (Date.parse(at) - startMs) / stepMs),
     values: points.map(({ value }) => value),
+    reconstructed: points.filter((point) => point.data_class === 'reconstructed').length,
   };
 }
 

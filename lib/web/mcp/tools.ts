@@ -80,7 +80,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
             .check(
               z.minLength(1),
               z.maxLength(MAX_COINS),
-              z.describe('Tickers such as USDC; the six monitored coins unless given'),
+              z.describe('Tickers such as USDC; the monitored coins unless given'),
             ),
         ),
       }),

@@ -45,6 +45,7 @@ import { POST as requestWhitepaper } from '@/app/api/requests/whitepaper/route';
 import { GET as syi } from '@/app/api/syi/current/route';
 import { POST as subscribeNewsletter } from '@/app/api/users/newsletter/route';
 import { GET as audit } from '@/app/api/v1/audit/[index]/route';
+import { GET as basket } from '@/app/api/v1/basket/route';
 import { GET as coinSeries } from '@/app/api/v1/coins/[asset]/series/route';
 import { GET as coins } from '@/app/api/v1/coins/route';
 import { POST as calculate } from '@/app/api/v1/index-family/calculate/route';
@@ -65,6 +66,7 @@ import type { RouteHandler } from '@/lib/web/http/methods/other-methods';
 type RouteKey = (typeof ROUTES)[number]['key'];
 
 export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
+  getBasket: basket,
   getCurrentSyi: syi,
   getIndexFamilyOverview: overview,
   calculateIndexFamily: calculate,

@@ -194,6 +194,8 @@ function strategy(over: Partial<StrategyState> & { strategyId: string }): Strate
     sourceType: 'DeFi',
     chain: 'Ethereum',
     symbol: 'USDT',
+    poolName: 'USDT',
+    kind: 'lending',
     tvlUsd: '500000000',
     apyBasePercent: '4.0',
     apyRewardPercent: '3.0',

@@ -45,6 +45,7 @@ const CALLS: Call[] = [
   ['getIndexSeries', { params: { index: 'SYI' }, query: { kind: 'fixing', range: '7D' } }],
   ['getPegSeries', { params: { asset: 'USDC' } }],
   ['getPegSeries', { params: { asset: 'USDC' }, query: { step: 'raw', range: '3H' } }],
+  ['getBasket', {}],
   ['listCoins', {}],
   ['getCoinSeries', { params: { asset: 'usdt' }, query: { range: '7D', step: '1d' } }],
   ['getCoinSeries', { params: { asset: 'USDT' }, query: { step: 'raw', range: '2D' } }],

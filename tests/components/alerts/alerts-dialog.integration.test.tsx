@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AlertsButton } from '@/components/alerts/alerts-button';
 import { currentToast, dismissToast } from '@/components/ui/overlay/toast-store';
+import { COVERED_COINS } from '@/lib/benchmark/basket/coin-names';
 import { ALERT_CONDITIONS, type AlertPreview } from '@/lib/visitors/alerts/contract';
 import { syi } from '../support/answers';
 import {
@@ -144,13 +145,11 @@ describe('opening', () => {
     answer('/api/ai/alerts/conditions', { detail: 'away' }, 503);
     await open();
     const coins = within(await screen.findByLabelText('Stablecoin')).getAllByRole('option');
-    expect(coins.slice(1).map(({ textContent }) => textContent)).toEqual([
-      'USDT',
-      'USDC',
-      'DAI',
-      'PYUSD',
-      'TUSD',
-    ]);
+    const offered = coins.slice(1).map(({ textContent }) => textContent);
+    expect(offered.slice(0, 5)).toEqual(['USDT', 'USDC', 'DAI', 'PYUSD', 'TUSD']);
+    expect(offered.slice(5)).toEqual(
+      COVERED_COINS.filter((symbol) => !offered.slice(0, 5).includes(symbol)),
+    );
     expect(within(screen.getByLabelText('Condition')).getAllByRole('option')).toHaveLength(6);
   });
 

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { PegsNowFigures } from '@/components/blog/pegs-now.live';
 import { RegimeNowFigures } from '@/components/blog/regime-now.live';
 import { SyiNowFigures } from '@/components/blog/syi-now.live';
+import { DEMONSTRATION } from '../../support/demonstration-label';
 import { meta, regime, syi } from '../support/answers';
 import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
 import { metrics, STABLECOINS, stablecoins } from '../support/risk-answers';
@@ -26,7 +27,7 @@ describe('the index in an article', () => {
     expect(screen.getByText('−1.5 bps')).toBeVisible();
     expect(screen.getByText('95%')).toBeVisible();
     expect(screen.getByText(/^as of/)).toBeVisible();
-    expect(screen.getByText('Demonstration data')).toBeVisible();
+    expect(screen.getByText(DEMONSTRATION)).toBeVisible();
   });
 
   it('says why a figure is missing', async () => {

@@ -30,6 +30,8 @@ export function syiAnswer(over: Partial<SyiCurrent> = {}): SyiCurrent {
     method: 'full',
     change_24h_bps: -7.25,
     reason: null,
+    computed_at: '2026-03-01T12:00:00.000Z',
+    why: null,
     meta: meta(),
     ...over,
   } as SyiCurrent;

@@ -4,6 +4,7 @@ import type { Regime } from '@/lib/read/regime/contract';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
 import { FetchError } from '@/lib/web/client/fetch-error';
 import type { Live } from '@/lib/web/client/use-live';
+import { DEMONSTRATION } from '../../support/demonstration-label';
 import { meta, regime, syi } from '../support/answers';
 import { renderLive } from '../support/harness';
 
@@ -46,7 +47,7 @@ it('computes every figure from the live calls and says what it stands on', () =>
 
 it('labels demonstration data', () => {
   show(live({ ...syi, meta: { ...meta, data_class: 'sample' } }));
-  expect(screen.getByText('Demonstration data')).toBeVisible();
+  expect(screen.getByText(DEMONSTRATION)).toBeVisible();
 });
 
 it('says estimated when the value was carried forward', () => {

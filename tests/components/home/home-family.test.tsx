@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { FamilyRow } from '@/components/indices/family/family-row.live';
+import { DEMONSTRATION } from '../../support/demonstration-label';
 import { meta } from '../support/answers';
 import { familyOverview, OVERVIEW } from '../support/family-answers';
 import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
@@ -37,7 +38,7 @@ it('shows percent with two decimals, SYRPI in signed bps, each leading to its ow
 it('labels demonstration data, and shows a dash for a value that is not known', async () => {
   answer(OVERVIEW, { ...familyOverview(null), meta: { ...meta, data_class: 'sample' } });
   show();
-  expect(await screen.findByText('Demonstration data')).toBeVisible();
+  expect(await screen.findByText(DEMONSTRATION)).toBeVisible();
   const premium = screen.getAllByRole('listitem')[3] as HTMLElement;
   expect(within(premium).getByRole('button', { name: '—' })).toHaveAccessibleDescription(
     'Not available yet',

@@ -47,6 +47,8 @@ const strategies = {
       strategy_id: 'pool-0',
       platform: 'Aave',
       symbol: 'USDT',
+      pool_name: 'USDT',
+      kind: 'lending',
       apy: 4.1,
       apy_text: '4.1',
       ry_apy: 4,

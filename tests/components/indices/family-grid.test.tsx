@@ -71,6 +71,7 @@ it('names the low and the high of a line, which are not its ends', async () => {
     mean: value,
     samples: 1,
     estimated_samples: 0,
+    data_class: 'live',
     method: null,
     status: null,
     confidence: null,

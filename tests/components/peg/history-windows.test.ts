@@ -1,6 +1,7 @@
 import {
+  coinsWithoutLine,
   DEFAULT_PEG_RANGE,
-  HIDDEN_SERIES,
+  hiddenSeries,
   PEG_RANGES,
   PEG_WINDOWS,
 } from '@/components/peg/history-windows';
@@ -17,7 +18,28 @@ it('asks for 60 minutes, 24 hours, 7 days and 30 days, in points of a minute, an
   expect(DEFAULT_PEG_RANGE).toBe('7D');
 });
 
-it('draws USDT, USDC, DAI and FRAX at first', () => {
-  const drawn = DEFAULT_PEG_SYMBOLS.filter((symbol) => !HIDDEN_SERIES.includes(symbol));
-  expect(drawn).toEqual(['USDT', 'USDC', 'DAI', 'FRAX']);
+it('draws USDT, USDC, DAI and FRAX at first while there is no basket', () => {
+  const hidden = hiddenSeries([]);
+  expect(DEFAULT_PEG_SYMBOLS.filter((symbol) => !hidden.includes(symbol))).toEqual([
+    'USDT',
+    'USDC',
+    'DAI',
+    'FRAX',
+  ]);
+});
+
+it("draws the basket's coins as well, and a coin that only a recording has", () => {
+  const hidden = hiddenSeries(['USDT', 'USDe', 'USD1']);
+  for (const symbol of ['USDT', 'USDC', 'DAI', 'FRAX', 'USDe', 'USD1', 'UST']) {
+    expect(hidden).not.toContain(symbol);
+  }
+  expect(hidden).toEqual(expect.arrayContaining(['USDS', 'PYUSD', 'TUSD', 'USDP']));
+});
+
+it('names the coins that it cannot draw: of the feed, and of the specification', () => {
+  expect(coinsWithoutLine(['USDT', 'USDC', 'DAI', 'USDe'], ['USDT', 'USDC', 'DAI'])).toEqual([
+    'USDe',
+    'FRAX',
+  ]);
+  expect(coinsWithoutLine(['USDT'], ['USDT', 'USDC', 'DAI', 'FRAX'])).toEqual([]);
 });

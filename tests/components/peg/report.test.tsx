@@ -5,6 +5,7 @@ import { eventsWithin, reportPeriod, reportRow } from '@/components/peg/report/r
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { DepegEventView } from '@/lib/read/peg/events-contract';
 import type { PegSeries } from '@/lib/read/series/contract';
+import { DEMONSTRATION } from '../../support/demonstration-label';
 import { meta } from '../support/answers';
 import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
 
@@ -26,6 +27,7 @@ function series(asset: string, extremes: readonly (number | null)[]): PegSeries 
       low: null,
       high: null,
       samples: bps === null ? 0 : 120,
+      data_class: 'live',
       price_usd: bps === null ? null : 1 + bps / 10_000,
       price_text: null,
       deviation_bps: bps === null ? null : 0,
@@ -69,7 +71,7 @@ it('reports the largest deviation, its hour and the hours worth watching of each
       .map((cell) => cell.textContent);
   expect(await cells('USDC')).toEqual(['−24.9', 'Mar 1, 2026, 01:00', '0', '3']);
   expect(await cells('DAI')).toEqual(['−62.5', 'Mar 1, 2026, 01:00', '3', '4']);
-  expect(report.getByText('Demonstration data')).toBeVisible();
+  expect(report.getByText(DEMONSTRATION)).toBeVisible();
   expect(report.getByText('Mar 1, 2026, 00:00:00 UTC to Mar 1, 2026, 04:00:00 UTC')).toBeVisible();
   expect(
     await report.findByText(

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RiskBoard } from '@/components/risk/risk-board.live';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import {
   answer,
   asked,
@@ -49,7 +50,9 @@ it('overview says why a score is missing instead of showing zero', async () => {
   renderLive(<RiskBoard />);
   const coin = within(await screen.findByRole('article', { name: 'USDC coin' }));
   expect(coin.getAllByRole('button', { name: '—' })).toHaveLength(2);
-  expect(coin.getByRole('button', { description: /fewer than 3 exchanges/ })).toBeVisible();
+  const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
+  const why = new RegExp(`fewer than ${venues} exchanges`);
+  expect(coin.getByRole('button', { description: why })).toBeVisible();
   expect(coin.queryByText('0.0%')).toBeNull();
 });
 

@@ -99,6 +99,7 @@ export function pegSeries(asset: string): PegSeries {
       deviation_bps: -2,
       extreme_deviation_bps: -9,
       status: 'stable',
+      data_class: 'live',
     })),
     meta,
   };

@@ -68,6 +68,8 @@ export function strategy(id: string, extra: Partial<Strategy> = {}): Strategy {
   return {
     strategy_id: id,
     platform: `Platform ${id}`,
+    pool_name: 'USDC',
+    kind: 'lending',
     symbol: 'USDC',
     apy: 6,
     apy_text: '6.000000',

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
+import { DEMONSTRATION } from '../../support/demonstration-label';
 import { meta, syi } from '../support/answers';
 import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
 
@@ -27,7 +28,7 @@ it('shows the value with four decimals and its quiet line', async () => {
 it('labels demonstration and recorded data beside the figure', async () => {
   answer(PATH, { ...syi, meta: { ...meta, data_class: 'sample' } });
   const sample = renderLive(<SyiHeadline />);
-  expect(await screen.findByText('Demonstration data')).toBeVisible();
+  expect(await screen.findByText(DEMONSTRATION)).toBeVisible();
   sample.unmount();
   answer(PATH, { ...syi, meta: { ...meta, data_class: 'replay', feed_title: 'USDC weekend' } });
   renderLive(<SyiHeadline />);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from 'playwright/test';
 import { violations } from '../../support/browser/playwright-visit';
 import { openStarted } from '../../support/browser/started-page';
+import { DEMONSTRATION } from '../../support/demonstration-label';
 
 const STRATEGIES = '/api/v1/strategies/risk-adjusted-yield';
 
@@ -15,9 +16,10 @@ test.describe('the list of strategies', () => {
     request,
   }) => {
     const html = await (await request.get('/dashboard')).text();
-    for (const text of ['Strategies and Coins', 'RAY %', 'Demonstration data', 'sample-protocol']) {
+    for (const text of ['Strategies and Coins', 'RAY %', DEMONSTRATION, 'Morpho']) {
       expect(html).toContain(text);
     }
+    expect(html).not.toContain('sample-protocol');
   });
 
   test('has base and reward apart, both averages, change, TVL, RAY, scores and tier', async ({
@@ -59,28 +61,28 @@ test.describe('the list of strategies', () => {
     await page.getByLabel('Eligibility').selectOption('Excluded only');
     await expect(page).toHaveURL(/[?&]status=excluded/);
     await expect(strategiesTable(page).getByText('Eligible', { exact: true })).toHaveCount(0);
-    await expect(strategiesTable(page).getByText('Impermanent loss risk')).toBeVisible();
+    await expect(strategiesTable(page).getByText('Private credit').first()).toBeVisible();
   });
 
   test('filters live in the address, and survive reload and Back', async ({ page }) => {
     await openStarted(page, '/dashboard');
-    await page.getByLabel('Platform type').selectOption('CeFi');
+    await page.getByLabel('Platform type').selectOption('DeFi');
     await page.getByLabel('Coin', { exact: true }).selectOption('USDC');
     await page.getByLabel('Minimum TVL').selectOption('$10M or more');
-    await expect(page).toHaveURL(/type=cefi/);
+    await expect(page).toHaveURL(/type=defi/);
     await expect(page).toHaveURL(/asset=USDC/);
     await expect(page).toHaveURL(/tvl=10000000/);
     const rows = strategiesTable(page).locator('tbody tr');
-    await expect(rows.first()).toContainText('CeFi');
-    await expect(rows.filter({ hasText: 'DeFi' })).toHaveCount(0);
+    await expect(rows.first()).toContainText('DeFi');
+    await expect(rows.filter({ hasText: 'CeFi' })).toHaveCount(0);
     await page.reload();
-    await expect(page.getByLabel('Platform type')).toHaveValue('cefi');
-    await expect(rows.filter({ hasText: 'DeFi' })).toHaveCount(0);
+    await expect(page.getByLabel('Platform type')).toHaveValue('defi');
+    await expect(rows.filter({ hasText: 'CeFi' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Risk Analytics', exact: true }).first().click();
     await expect(page).toHaveURL(/\/risk-analytics$/);
     await page.goBack();
-    await expect(page).toHaveURL(/type=cefi/);
-    await expect(page.getByLabel('Platform type')).toHaveValue('cefi');
+    await expect(page).toHaveURL(/type=defi/);
+    await expect(page.getByLabel('Platform type')).toHaveValue('defi');
   });
 
   test('a column head sorts, and a link with that sort gives the same order', async ({ page }) => {
@@ -99,7 +101,7 @@ test.describe('the list of strategies', () => {
   });
 
   test('an empty result offers to clear the filters', async ({ page }) => {
-    await page.goto('/dashboard?type=cefi&tvl=1000000000&asset=USDP');
+    await page.goto('/dashboard?type=cefi&tvl=1000000000&asset=USDS');
     await expect(page.getByText('No strategies match these filters.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -189,11 +191,11 @@ test.describe('a coin in detail', () => {
   test('shows its depeg events, its strategies, its data class and the way to the method', async ({
     page,
   }) => {
-    await page.goto('/dashboard?coin=PYUSD');
-    const sheet = detail(page, 'PYUSD');
-    await expect(sheet.getByRole('table', { name: 'Depeg events of PYUSD' })).toBeVisible();
-    await expect(sheet.getByRole('table', { name: 'Strategies on PYUSD' })).toBeVisible();
-    await expect(sheet.getByText('Demonstration data').first()).toBeVisible();
+    await page.goto('/dashboard?coin=USDe');
+    const sheet = detail(page, 'USDe');
+    await expect(sheet.getByRole('table', { name: 'Depeg events of USDe' })).toBeVisible();
+    await expect(sheet.getByRole('table', { name: 'Strategies on USDe' })).toBeVisible();
+    await expect(sheet.getByText(DEMONSTRATION).first()).toBeVisible();
     await expect(sheet.getByText(/^as of/).first()).toBeVisible();
     await expect(
       sheet.getByRole('link', { name: 'How the peg score is calculated' }).first(),
@@ -234,6 +236,6 @@ test('on a phone the filters fold, the first column stays, and nothing sticks ou
 test('list and detail have no accessibility violation in either theme', async ({ page }) => {
   await page.goto('/dashboard?coin=PYUSD&status=excluded');
   await expect(detail(page, 'PYUSD').getByRole('table').first()).toBeVisible();
-  await expect(strategiesTable(page).getByText('Impermanent loss risk')).toBeVisible();
+  await expect(strategiesTable(page).getByText('Private credit').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

@@ -13,6 +13,7 @@ import type { Regime } from '@/lib/read/regime/contract';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
 import type { YieldItem } from '@/lib/read/yields/contract';
 import { PolledPage } from '../../support/browser/playwright-polls';
+import { DEMONSTRATION } from '../../support/demonstration-label';
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const LONGEST_INTERVAL_S = 310;
@@ -57,7 +58,7 @@ test('the front page sets SYI beside the bill rate, with the figures of the API'
   const counted = `${syi.components_count} of ${syi.components_expected} constituents`;
   await expect(stats.getByText(counted)).toBeVisible();
   await expect(stats.getByText(/^as of \d\d:\d\d:\d\d UTC · .* old$/)).toBeVisible();
-  await expect(stats.getByText('Demonstration data')).toBeVisible();
+  await expect(stats.getByText(DEMONSTRATION)).toBeVisible();
   const hero = region(page, /Institutional Stablecoin Benchmark/);
   const value = formatNumber(syi.syi_percent_text, 4);
   await expect(hero.getByText(value, { exact: true })).toBeVisible();
@@ -75,7 +76,7 @@ test('lists the six constituents with figures that agree with the API', async ({
   }
   const constituents = yields.filter((item) => item.is_constituent);
   expect(constituents.map(({ symbol }) => symbol).sort()).toEqual(
-    ['DAI', 'FRAX', 'TUSD', 'USDC', 'USDP', 'USDT'].sort(),
+    ['DAI', 'USD1', 'USDC', 'USDS', 'USDT', 'USDe'].sort(),
   );
   await expect(table.locator('tbody tr')).toHaveCount(constituents.length);
   const shown = (value: number | null, format: (known: number) => string) =>
@@ -135,7 +136,7 @@ test('shows the four indices with their value and what they count, as the API gi
     await polled.run(40);
     await expect(cards.getByText(/^3 /)).toHaveCount(4);
     const suite = region(page, 'Index Suite');
-    await expect(suite.getByText('Demonstration data').first()).toBeVisible();
+    await expect(suite.getByText(DEMONSTRATION).first()).toBeVisible();
     await expect(page.getByText('Using demonstration data')).toHaveCount(0);
     for (const { percent, constituents } of SUITE_FALLBACK) {
       await expect(cards.getByText(formatPercent(percent, 2), { exact: true })).toHaveCount(0);
@@ -147,9 +148,9 @@ test('shows the four indices with their value and what they count, as the API gi
 test('counts the coins by status as the API does', async ({ page }) => {
   const { data } = await frozen<PegCheck>(
     page,
-    '/api/peg/check?symbols=USDT,USDC,DAI,FRAX,TUSD,PYUSD',
+    '/api/peg/check?symbols=USDT,USDC,USDe,USDS,DAI,USD1,PYUSD',
   );
-  expect(data.results).toHaveLength(6);
+  expect(data.results).toHaveLength(7);
   await openPolled(page, '/peg-monitor');
   const summary = region(page, 'Current Market Status');
   const labels = {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { openStarted } from '../../support/browser/started-page';
+import { DEMONSTRATION } from '../../support/demonstration-label';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const family = (page: Page) => region(page, 'Index Family');
@@ -19,7 +20,7 @@ test('every figure of the dashboard stands in its format', async ({ page }) => {
     await expect(headline.getByText(/^\d{1,3}% confidence$/)).toBeVisible();
     await expect(headline.getByText(/^Methodology \d+\.\d+\.\d+$/)).toBeVisible();
     await expect(headline.getByText(/^as of \d\d:\d\d:\d\d UTC/)).toBeVisible();
-    await expect(headline.getByText('Demonstration data')).toBeVisible();
+    await expect(headline.getByText(DEMONSTRATION)).toBeVisible();
   });
 
   await test.step('the key metrics have their units', async () => {

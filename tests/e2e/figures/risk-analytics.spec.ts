@@ -1,5 +1,7 @@
 import { expect, test } from 'playwright/test';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { openStarted } from '../../support/browser/started-page';
+import { DEMONSTRATION } from '../../support/demonstration-label';
 
 const TABS = [
   ['Overview', null],
@@ -23,7 +25,9 @@ test('the page explains the three dimensions and the formula, and leads on', asy
     await expect(liquidity).toContainText('40% depth within 10 bps');
     await expect(liquidity).toContainText('40% depth within 20 bps');
     await expect(liquidity).toContainText('20% spread');
-    await expect(liquidity).toContainText('Requires at least 3 exchanges');
+    await expect(liquidity).toContainText(
+      `Requires at least ${METHODOLOGY_PARAMETERS.liquidity.minVenues} exchanges`,
+    );
     await expect(liquidity).toContainText('A score below 0.3 triggers an alert.');
     await expect(
       dimensions.getByRole('heading', { name: 'Counterparty & Platform Risk' }),
@@ -174,7 +178,7 @@ test('the tabs are moved by arrow keys, and each panel names its data and its me
     await expect(page.getByRole('tab', { name: label, exact: true })).toBeFocused();
     const panel = page.getByRole('tabpanel', { name: label });
     await expect(panel.getByText(/^as of/)).toBeVisible();
-    await expect(panel.getByText('Demonstration data')).toBeVisible();
+    await expect(panel.getByText(DEMONSTRATION)).toBeVisible();
     await expect(panel.getByRole('link', { name: 'How it is calculated' })).toHaveAttribute(
       'href',
       /^\/methodology/,

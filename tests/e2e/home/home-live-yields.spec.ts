@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { openStarted } from '../../support/browser/started-page';
+import { DEMONSTRATION } from '../../support/demonstration-label';
 
 const YIELDS = '**/api/yields';
 const REFRESH = '**/api/yields/refresh';
@@ -35,7 +36,7 @@ test('the live yields show their coins, their risk, and lead on', async ({ page,
       await expect(link).toHaveText('View Details');
       await expect(link).toHaveAttribute('href', `/dashboard?coin=${symbol}`);
     }
-    await expect(yields(page).getByText('Demonstration data')).toBeVisible();
+    await expect(yields(page).getByText(DEMONSTRATION)).toBeVisible();
   });
 
   await test.step('Risk View goes from raw to risk-adjusted yield with its four figures, and back', async () => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { formatNumber } from '@/lib/format/numbers';
 import { openStarted } from '../../support/browser/started-page';
+import { DEMONSTRATION } from '../../support/demonstration-label';
 
 type Point = { at: string; value_text: string | null };
 
@@ -71,7 +72,7 @@ test('the front page shows the index, its peg, regime and family, and leads on',
     await expect(hero.getByText(/^\d\.\d{4}$/)).toBeVisible();
     await expect(hero.getByText('6 Constituents')).toBeVisible();
     await expect(hero.getByText(/^as of/)).toBeVisible();
-    await expect(hero.getByText('Demonstration data')).toBeVisible();
+    await expect(hero.getByText(DEMONSTRATION)).toBeVisible();
   });
 
   await test.step('the regime and the index family stand beside the figure', async () => {

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from 'playwright/test';
 import { openStarted } from '../../support/browser/started-page';
 
+/** The demonstration's basket; it also has PYUSD, whose line is put away at first, and no FRAX. */
+const BASKET = ['USDT', 'USDC', 'USDe', 'USDS', 'DAI', 'USD1'];
+
 const chart = (page: Page) => page.getByRole('figure', { name: /Historical Peg Analysis/ });
 
 async function openChart(page: Page): Promise<void> {
@@ -11,16 +14,27 @@ async function openChart(page: Page): Promise<void> {
 
 test('the history has its lines and threshold, its log and its table', async ({ page }) => {
   await openChart(page);
-  await test.step('draws USDT, USDC, DAI and FRAX in basis points from recorded values', async () => {
-    await expect(chart(page).locator('svg .recharts-line')).toHaveCount(4);
+  await test.step('draws the basket in basis points from recorded values', async () => {
+    await expect(chart(page).locator('svg .recharts-line')).toHaveCount(BASKET.length);
     await expect(chart(page).getByText(/^bps/).first()).toBeVisible();
     const legend = chart(page).getByRole('group', { name: 'Visible series' });
-    for (const symbol of ['USDT', 'USDC', 'DAI', 'FRAX']) {
+    await expect(legend.getByRole('button')).toHaveText(
+      [...BASKET, 'PYUSD'].map((symbol) => new RegExp(`^${symbol}`)),
+    );
+    for (const symbol of [...BASKET, 'PYUSD']) {
       await expect(legend.getByRole('button', { name: new RegExp(`^${symbol}`) })).toHaveAttribute(
         'aria-pressed',
-        'true',
+        String(symbol !== 'PYUSD'),
       );
     }
+    await expect(page.getByText('No data in this range: FRAX.')).toBeVisible();
+  });
+
+  await test.step('a line that is put away is drawn when it is asked for', async () => {
+    await chart(page)
+      .getByRole('button', { name: /^PYUSD/ })
+      .click();
+    await expect(chart(page).locator('svg .recharts-line')).toHaveCount(BASKET.length + 1);
   });
 
   await test.step('has a firm zero and the depeg threshold of 50 bps on both sides, labeled', async () => {
@@ -57,7 +71,7 @@ test('the history has its lines and threshold, its log and its table', async ({ 
       'Market Cap',
       'Last Update',
     ]);
-    for (const symbol of ['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'PYUSD']) {
+    for (const symbol of [...BASKET, 'PYUSD']) {
       const row = table
         .getByRole('row')
         .filter({ has: page.getByRole('rowheader', { name: symbol }) });

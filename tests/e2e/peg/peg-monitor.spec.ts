@@ -2,6 +2,10 @@ import { expect, test } from 'playwright/test';
 import { openDialogBy } from '../../support/browser/playwright-forms';
 import { violations } from '../../support/browser/playwright-visit';
 import { openStarted } from '../../support/browser/started-page';
+import { DEMONSTRATION } from '../../support/demonstration-label';
+
+/** The demonstration's basket, and a coin that is followed beside it. */
+const COINS = ['USDT', 'USDC', 'USDe', 'USDS', 'DAI', 'USD1', 'PYUSD'];
 
 test('the monitor has its coins, its history and its ways on', async ({ page, request }) => {
   await openStarted(page, '/peg-monitor');
@@ -15,17 +19,17 @@ test('the monitor has its coins, its history and its ways on', async ({ page, re
         table.getByRole('columnheader', { name: new RegExp(column) }).first(),
       ).toBeVisible();
     }
-    for (const symbol of ['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'PYUSD']) {
+    for (const symbol of COINS) {
       await expect(table.getByRole('row').filter({ hasText: symbol }).first()).toContainText(
         /\d\.\d{4}/,
       );
     }
   });
 
-  await test.step('monitors the six coins and links the record of each', async () => {
+  await test.step('monitors the coins of the feed and links the record of each', async () => {
     const coverage = page.getByRole('region', { name: 'Comprehensive Monitoring' });
-    await expect(coverage.getByRole('listitem')).toHaveCount(6);
-    for (const symbol of ['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'PYUSD']) {
+    await expect(coverage.getByRole('listitem')).toHaveCount(COINS.length);
+    for (const symbol of COINS) {
       const csv = coverage.getByRole('link', { name: `30-day CSV of ${symbol}` });
       const answer = await request.get((await csv.getAttribute('href')) ?? '');
       expect(answer.status()).toBe(200);
@@ -93,7 +97,7 @@ test('the sample report shows the record, labeled, in both themes', async ({ pag
   const button = page.getByRole('button', { name: 'View Sample Report' });
   await openDialogBy(page, button);
   const report = page.getByRole('dialog', { name: 'Peg Intelligence Report (Sample)' });
-  await expect(report.getByText('Demonstration data')).toBeVisible();
+  await expect(report.getByText(DEMONSTRATION)).toBeVisible();
   const row = report.getByRole('row', { name: /USDC/ });
   await expect(row.getByRole('cell').first()).toHaveText(/^[+−]?\d+\.\d$/);
   expect(await violations(page)).toEqual([]);

@@ -134,7 +134,7 @@ test('a dataset says since when there are values and that these are invented', (
   const nodes = parseGraph(site.page('/yield-indices').jsonLd[0] ?? '');
   for (const node of nodes) {
     if (node['@type'] !== 'Dataset') continue;
-    expect(node.description).toContain('the data is not real');
+    expect(node.description).toContain('movements simulated');
     const start = Date.parse(node.temporalCoverage?.split('/')[0] ?? '');
     expect(start).toBeLessThan(Date.now() - 80 * 86_400_000);
   }

@@ -6,7 +6,7 @@ import {
   launchSite,
   type Site,
   startSite,
-  waitUntilCurrent,
+  waitForHistory,
 } from '../../support/browser/playwright-site';
 
 const SAMPLE = { MARKET_FEED: 'sample', LOG_LEVEL: 'warn' };
@@ -77,7 +77,7 @@ test.describe('a running site', () => {
   test.beforeAll(async () => {
     test.setTimeout(300_000);
     site = await startSite({ env: SAMPLE, hasHistory: true });
-    await waitUntilCurrent(site);
+    await waitForHistory(site);
   });
   test.afterAll(async () => {
     if (site) await discardSite(site);
@@ -170,7 +170,7 @@ test('npm run dev compiles pages and calls on the fly over a collector of its ow
   test.setTimeout(300_000);
   const site = await startSite({ env: SAMPLE, hasHistory: true, mode: 'dev' });
   try {
-    await waitUntilCurrent(site);
+    await waitForHistory(site);
     const page = await fetch(`${site.url}/careers`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('<h1');

@@ -33,6 +33,8 @@ export async function getUdfHistory(
       ? await getIndexSeries(context, subject.code, { ...end, last }, plan)
       : await getPegSeries(context, subject.symbol, { ...end, last }, plan);
   const bars = series.points.flatMap((point) => {
+    // A bar cannot be labeled, so a reconstructed value is none.
+    if (point.data_class === 'reconstructed') return [];
     const { first, low, high } = point;
     const close = 'value' in point ? point.value : point.price_usd;
     if (first === null || low === null || high === null || close === null) return [];

@@ -23,7 +23,9 @@ export async function udfSubject(context: ServiceContext, symbol: string): Promi
   const code = INDEX_CODES.find((known) => known === ticker);
   if (code) return { kind: 'index', code };
   const coins = await coinSymbols(context);
-  const coin = coins.find((known) => [known, `${known}${QUOTE}`].includes(ticker));
+  const coin = coins.find((known) =>
+    [known, `${known}${QUOTE}`].some((name) => name.toUpperCase() === ticker),
+  );
   if (coin !== undefined) return { kind: 'coin', symbol: coin };
   throw new ServiceError('not-found', `Unknown symbol: ${ticker}.`);
 }

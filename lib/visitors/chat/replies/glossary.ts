@@ -116,13 +116,13 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
   {
     names: ['estimated', 'carried forward', 'stale'],
     title: 'Estimated, carried forward',
-    text: `If fewer than ${syi.minConstituents} constituents or less than ${syi.minWeightPercent}% of the weight are available, the last value is repeated and marked as estimated. It is never shown as live.`,
+    text: `If fewer than ${syi.minConstituentsNumerator}/${syi.minConstituentsDenominator} of the constituents or less than ${syi.minWeightPercent}% of the weight are available, the last value is repeated and marked as estimated. It is never shown as live.`,
     link: methodology('staleness'),
   },
   {
     names: ['data class', 'demonstration', 'demo data', 'sample', 'replay'],
     title: 'Data class',
-    text: 'Where a value comes from: *live* (actual sources), *replay* (a recorded market) or *sample* (a built-in demonstration market, shown when no live source is available). The last two are labeled on every page.',
+    text: 'Where a value comes from: *live* (actual sources), *replay* (a recorded market) or *sample* (a built-in demonstration: the market of 2 September 2026, movements simulated). The last two are labeled on every page.',
     link: methodology('data-class'),
   },
   {

@@ -1,4 +1,9 @@
-import { COVERED_COINS, coinName, isKnownCoin } from '@/lib/benchmark/basket/coin-names';
+import {
+  COVERED_COINS,
+  coinName,
+  isKnownCoin,
+  knownSpelling,
+} from '@/lib/benchmark/basket/coin-names';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { type ChatLanguage, languageOf } from './language';
 
@@ -47,7 +52,7 @@ function coinsIn(text: string, words: readonly string[]): string[] {
     return at < 0 ? [] : [{ symbol: symbol as string, at }];
   });
   const tickers = words.flatMap((word) => {
-    const symbol = word.toUpperCase();
+    const symbol = knownSpelling(word);
     return isKnownCoin(symbol) ? [{ symbol, at: text.indexOf(` ${word} `) }] : [];
   });
   const ordered = [...named, ...tickers].sort((a, b) => a.at - b.at);

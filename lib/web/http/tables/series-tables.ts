@@ -19,7 +19,7 @@ export function indexSeriesTable(series: IndexSeries): CsvTable {
     'estimated_samples',
     'status',
     'revision',
-    ['data_class', () => series.meta.data_class],
+    'data_class',
   ]);
 }
 
@@ -36,7 +36,7 @@ export function pegSeriesTable(series: PegSeries): CsvTable {
     ['high_usd', (point) => point.high],
     'samples',
     'status',
-    ['data_class', () => series.meta.data_class],
+    'data_class',
   ]);
 }
 

@@ -20,6 +20,7 @@ function series(days: readonly number[], value: (day: number) => number | null):
       low: 3.9,
       high: 4.1,
       samples: 2880,
+      data_class: 'live',
       value: value(day),
       value_text: value(day)?.toFixed(5) ?? null,
       mean: 4,
