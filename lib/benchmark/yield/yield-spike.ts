@@ -23,6 +23,19 @@ export const NO_SPIKE: SpikeState = {
   confirmedPercent: null,
 };
 
+/** A pool's effective APYs of the last seven days, percent: how many, their median and MAD. */
+export type WeekOfYields = { readings: number; medianPercent: Dec; madPercent: Dec };
+
+/** `null` without any reading. */
+export function weekOfYields(apyPercents: readonly Dec[]): WeekOfYields | null {
+  if (apyPercents.length === 0) return null;
+  return {
+    readings: apyPercents.length,
+    medianPercent: median(apyPercents),
+    madPercent: medianAbsoluteDeviation(apyPercents),
+  };
+}
+
 export type SpikeVerdict = { excluded: boolean; state: SpikeState };
 
 /** Readings closer together than this are one hourly publication seen twice. */
@@ -39,19 +52,22 @@ const HOURLY_READING_MS = 45 * 60 * 1000;
  */
 export function judgeSpike(input: {
   apyPercent: Dec;
-  history7d: readonly Dec[];
+  /** Before this reading. */
+  week: WeekOfYields | null;
   observedAtMs: number;
   state: SpikeState | null;
   parameters: MethodologyParameters;
 }): SpikeVerdict {
   const state = input.state ?? NO_SPIKE;
   const limits = input.parameters.yield;
-  if (input.history7d.length < Math.max(1, limits.minObservations)) {
+  const { week } = input;
+  if (week === null || week.readings < Math.max(1, limits.minObservations)) {
     return { excluded: false, state: NO_SPIKE };
   }
-  const centre = median(input.history7d);
-  const mad = medianAbsoluteDeviation(input.history7d);
-  const scaled = mad.times(dec(limits.spikeMadScale)).times(dec(limits.spikeMadMultiplier));
+  const centre = week.medianPercent;
+  const scaled = week.madPercent
+    .times(dec(limits.spikeMadScale))
+    .times(dec(limits.spikeMadMultiplier));
   const floor = dec(limits.spikeFloorPercentagePoints);
   const reach = scaled.greaterThan(floor) ? scaled : floor;
   const isNear = (level: Dec) => input.apyPercent.minus(level).abs().lessThanOrEqualTo(reach);

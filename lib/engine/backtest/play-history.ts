@@ -2,6 +2,7 @@ import type { RegimeCode } from '@/lib/benchmark/codes';
 import { billFreshness } from '@/lib/benchmark/confidence/staleness';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { billInForce } from '@/lib/benchmark/index/bill-rate';
+import { type FrozenCaps, frozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import type { IndexConstituent } from '@/lib/benchmark/index/index-outcome';
 import { syi } from '@/lib/benchmark/index/indices';
 import { frozenShares } from '@/lib/benchmark/index/weights';
@@ -13,7 +14,6 @@ import { advanceOverride, NO_OVERRIDE } from '@/lib/benchmark/regime/regime-over
 import { INITIAL_REGIME } from '@/lib/benchmark/regime/regime-state';
 import { type Dec, dec, ONE, ZERO } from '@/lib/benchmark/units';
 import { rayPercent } from '@/lib/benchmark/yield/ray';
-import { type FrozenCaps, frozenCaps } from '@/lib/engine/indices/frozen-caps';
 import type { History, HistoryRow } from './read-history';
 
 const FIXING_AFTER_MS = 16 * HOUR_MS;

@@ -1,6 +1,6 @@
+import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { DepegEvent } from '@/lib/benchmark/peg/depeg-event';
 import type { Dec } from '@/lib/benchmark/units';
-import type { CoinFigures } from '@/lib/engine/tick/coin-figures';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 
 export type Extreme = { priceUsd: Dec; deviationBps: Dec; atMs: number };

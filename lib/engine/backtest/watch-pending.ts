@@ -1,5 +1,5 @@
+import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import { Dec, dec } from '@/lib/benchmark/units';
-import type { CoinFigures } from '@/lib/engine/tick/coin-figures';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { isObserved } from './watch-coins';
 

@@ -1,6 +1,6 @@
+import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { SourceVerdict } from '@/lib/benchmark/price/price-verdicts';
 import { type Dec, dec } from '@/lib/benchmark/units';
-import type { CoinFigures } from '@/lib/engine/tick/coin-figures';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 
 /** What one rule refused of one source for one coin. */

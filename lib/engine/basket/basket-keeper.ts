@@ -8,9 +8,9 @@ import {
   dayOf,
   reviewInForce,
 } from '@/lib/benchmark/basket/reviews';
+import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import type { CoinFigures } from '@/lib/engine/tick/coin-figures';
 import type { BasketInForce, BasketMemory, CandidateDayRow } from './basket-memory';
 import { countTick } from './candidate-days';
 

@@ -1,8 +1,8 @@
 import type { Candidate } from '@/lib/benchmark/basket/review';
+import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { BPS_PER_UNIT, dec, ONE, sum, ZERO } from '@/lib/benchmark/units';
-import type { RatedStrategy } from '@/lib/engine/strategies/strategy-figures';
-import type { CoinFigures } from '@/lib/engine/tick/coin-figures';
+import type { RatedStrategy } from '@/lib/benchmark/yield/rated-strategies';
 import type { CoinDefinition } from '@/lib/engine/tick/coin-tick';
 
 /** Candidates as they stand at one tick: the figures of an opening, and what a review adds up. Methodology §0. */

@@ -7,9 +7,9 @@ import {
   fixingWindow,
   strikeFixing,
 } from '@/lib/benchmark/fixing/fixing';
+import type { FamilyFigures, IndexFigures } from '@/lib/benchmark/index/index-family';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, toText } from '@/lib/benchmark/units';
-import type { FamilyFigures, IndexFigures } from '@/lib/engine/indices/index-figures';
 import type { FixingPart } from '@/lib/engine/tick/audit-step';
 import type { EngineState } from '@/lib/engine/tick/engine-state';
 

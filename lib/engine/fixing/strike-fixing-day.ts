@@ -1,8 +1,8 @@
+import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
+import type { FamilyFigures } from '@/lib/benchmark/index/index-family';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import type { FamilyFigures } from '@/lib/engine/indices/index-figures';
 import { advanceRegimeDay } from '@/lib/engine/regime/regime-step';
 import { type AuditContext, auditRecordOf } from '@/lib/engine/tick/audit-step';
-import type { CoinFigures } from '@/lib/engine/tick/coin-figures';
 import type { EngineState } from '@/lib/engine/tick/engine-state';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { dueFixingDay, strikeDueFixings } from './fixing-step';

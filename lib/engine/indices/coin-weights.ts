@@ -1,8 +1,8 @@
+import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
+import type { FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import { frozenShares } from '@/lib/benchmark/index/weights';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec } from '@/lib/benchmark/units';
-import type { CoinFigures } from '@/lib/engine/tick/coin-figures';
-import type { FrozenCaps } from './frozen-caps';
 
 /** Percent of each constituent that has a frozen cap. Methodology §6. */
 export function coinWeights(

@@ -1,8 +1,8 @@
+import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceRegime, type RegimeDay } from '@/lib/benchmark/regime/regime';
 import { advanceOverride, applyOverride } from '@/lib/benchmark/regime/regime-override';
 import type { Dec } from '@/lib/benchmark/units';
-import type { CoinFigures } from '@/lib/engine/tick/coin-figures';
 import type { EngineState } from '@/lib/engine/tick/engine-state';
 import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { sampleStandardDeviation } from '@/lib/benchmark/median';
 import { type Dec, dec, sum, toText } from '@/lib/benchmark/units';
+import type { Deviation } from '@/lib/benchmark/yield/rated-strategies';
 
 /** Readings closer together than this are one hourly publication seen twice. */
 const MIN_GAP_MS = 45 * 60_000;
@@ -15,9 +16,6 @@ type Track = {
   /** Deviations of the daily figures, worked out once per reading. */
   deviations: Map<string, Deviation>;
 };
-
-/** Sample deviation in percentage points, and of how many days; `null` for fewer than two. */
-type Deviation = { readings: number; value: Dec | null };
 
 /** One stored reading, as the store gives it back. */
 export type StoredReading = {

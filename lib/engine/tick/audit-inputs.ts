@@ -1,9 +1,9 @@
 import type { AuditInput } from '@/lib/benchmark/audit/audit';
+import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { BillInForce } from '@/lib/benchmark/index/bill-rate';
 import type { BookDepth } from '@/lib/benchmark/liquidity/liquidity';
 import { toText } from '@/lib/benchmark/units';
-import type { RatedStrategy } from '@/lib/engine/strategies/strategy-figures';
-import type { CoinFigures } from './coin-figures';
+import type { RatedStrategy } from '@/lib/benchmark/yield/rated-strategies';
 
 /** What entered a value, as its audit record lists it. Methodology §10. */
 

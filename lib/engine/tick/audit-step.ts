@@ -11,13 +11,14 @@ import {
   auditStepOfMember,
 } from '@/lib/benchmark/audit/audit-output';
 import type { DataClass, IndexCode } from '@/lib/benchmark/codes';
+import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { BillInForce } from '@/lib/benchmark/index/bill-rate';
+import type { IndexFigures, PreviousIndex } from '@/lib/benchmark/index/index-family';
 import type { BookDepth } from '@/lib/benchmark/liquidity/liquidity';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { volatilityPrices } from '@/lib/benchmark/peg/volatility';
 import { toText } from '@/lib/benchmark/units';
-import type { IndexFigures, PreviousIndex } from '@/lib/engine/indices/index-figures';
-import type { RatedStrategy } from '@/lib/engine/strategies/strategy-figures';
+import type { RatedStrategy } from '@/lib/benchmark/yield/rated-strategies';
 import {
   assetsInputs,
   billInput,
@@ -27,7 +28,6 @@ import {
   priceInputs,
   yieldInput,
 } from './audit-inputs';
-import type { CoinFigures } from './coin-figures';
 import type { EngineState } from './engine-state';
 
 export type AuditContext = {

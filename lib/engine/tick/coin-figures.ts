@@ -1,43 +1,7 @@
 import { coinFlags } from '@/lib/benchmark/audit/audit-output';
-import type { PegClass, RiskTier } from '@/lib/benchmark/codes';
-import type { QualityInputs } from '@/lib/benchmark/confidence/confidence';
-import type { ConsensusPrice } from '@/lib/benchmark/price/price';
+import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import { type Dec, toPlaces, toText } from '@/lib/benchmark/units';
-import type { CoinYield } from '@/lib/benchmark/yield/coin-yield';
 import type { CoinState } from '@/lib/store/benchmark/snapshot-schema';
-
-export type LiquidityFigures = {
-  score: Dec | null;
-  method: CoinState['liquidityMethod'];
-  observedAtMs: number | null;
-  venues: number;
-  depth10Usd: Dec | null;
-  depth20Usd: Dec | null;
-  depth50Usd: Dec | null;
-  medianSpreadBps: Dec | null;
-};
-
-/** Everything one tick knows of one coin, as decimals; `null` is unknown, never zero. */
-export type CoinFigures = {
-  symbol: string;
-  isConstituent: boolean;
-  price: ConsensusPrice;
-  deviationBps: Dec | null;
-  volatility5mBps: Dec | null;
-  pegScore: Dec | null;
-  pegClass: PegClass | null;
-  liquidity: LiquidityFigures;
-  volume24hUsd: Dec | null;
-  yields: CoinYield | null;
-  rayPercent: Dec | null;
-  riskTier: RiskTier | null;
-  marketCap: { usd: Dec; observedAtMs: number } | null;
-  weightPercent: Dec | null;
-  quality: Dec | null;
-  qualityInputs: QualityInputs | null;
-  suspendedBecause: string | null;
-  judgement: readonly string[];
-};
 
 /** The coin as published: decimals as plain text at their published places. */
 export function toCoinState(coin: CoinFigures, effectiveWeightPercent: Dec | null): CoinState {

@@ -1,5 +1,8 @@
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import type { StoredSample } from '@/lib/benchmark/coin/score-coin';
 import type { IndicativeValue } from '@/lib/benchmark/fixing/fixing';
+import type { FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
+import type { FamilyFigures, PreviousIndex } from '@/lib/benchmark/index/index-family';
 import type { LiquidityCarry } from '@/lib/benchmark/liquidity/liquidity';
 import type { DepegState } from '@/lib/benchmark/peg/depeg-event';
 import type { PriceState } from '@/lib/benchmark/price/price';
@@ -8,12 +11,7 @@ import { INITIAL_REGIME, type RegimeState } from '@/lib/benchmark/regime/regime-
 import { toText } from '@/lib/benchmark/units';
 import type { SpikeState } from '@/lib/benchmark/yield/yield-spike';
 import type { BasketMemory } from '@/lib/engine/basket/basket-memory';
-import type { FrozenCaps } from '@/lib/engine/indices/frozen-caps';
-import type { FamilyFigures, PreviousIndex } from '@/lib/engine/indices/index-figures';
 import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
-
-/** A consensus price that was observed; decimal text. */
-export type StoredSample = { atMs: number; priceUsd: string };
 
 /** An indicative value inside today's fixing window; decimals as text. */
 export type WindowValue = Omit<IndicativeValue, 'value'> & { value: string };

@@ -1,28 +1,27 @@
 import { type DataClass, INDEX_CODES } from '@/lib/benchmark/codes';
+import type { AssumedLiquidity } from '@/lib/benchmark/coin/coin-figures';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { frozenCaps } from '@/lib/benchmark/index/frozen-caps';
+import { computeFamily } from '@/lib/benchmark/index/index-family';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { Dec } from '@/lib/benchmark/units';
 import type { CoinYield } from '@/lib/benchmark/yield/coin-yield';
+import { type RatedStrategy, rateStrategies } from '@/lib/benchmark/yield/rated-strategies';
+import { type StrategyYield, viewYields } from '@/lib/benchmark/yield/strategy-yields';
 import { BasketKeeper, type BasketPlan } from '@/lib/engine/basket/basket-keeper';
 import { NO_BASKET } from '@/lib/engine/basket/basket-memory';
 import { candidatesNow } from '@/lib/engine/basket/candidate-figures';
 import { collectForFixing } from '@/lib/engine/fixing/fixing-step';
 import { strikeFixingDay } from '@/lib/engine/fixing/strike-fixing-day';
 import { coinWeights, withBasket } from '@/lib/engine/indices/coin-weights';
-import { frozenCaps } from '@/lib/engine/indices/frozen-caps';
-import { computeFamily } from '@/lib/engine/indices/index-figures';
 import { IndexModes } from '@/lib/engine/indices/index-modes';
 import { checkOverride, currentRegime } from '@/lib/engine/regime/regime-step';
-import {
-  type RatedStrategy,
-  rateStrategies,
-  toStrategyState,
-} from '@/lib/engine/strategies/strategy-figures';
-import { type StrategyYield, viewYields } from '@/lib/engine/strategies/strategy-yields';
+import { SpikeWatch } from '@/lib/engine/strategies/spike-watch';
+import { toStrategyState } from '@/lib/engine/strategies/strategy-figures';
 import { type StoredReading, YieldHistory } from '@/lib/engine/strategies/yield-history';
 import { type AuditContext, auditRecordOf } from './audit-step';
-import { type AssumedLiquidity, type CoinDefinition, type CoinTick, tickCoin } from './coin-tick';
+import { type CoinDefinition, type CoinTick, tickCoin } from './coin-tick';
 import { type EngineState, initialState, rememberValues } from './engine-state';
 import { toMarketSnapshot } from './market-snapshot';
 import { MarketState } from './market-state';
@@ -65,8 +64,7 @@ export class Engine {
   readonly history = new YieldHistory();
   readonly market = new MarketState();
   private readonly modes = new IndexModes();
-  private readonly verdicts = new Map<string, { observedAtMs: number; excluded: boolean }>();
-  private readonly spikes: Map<string, EngineState['spikes'][string]>;
+  private readonly spikes: SpikeWatch;
   readonly basket: BasketKeeper;
   private yieldView: {
     key: string;
@@ -76,7 +74,7 @@ export class Engine {
 
   constructor(private readonly options: EngineOptions) {
     this.state = options.state ?? initialState();
-    this.spikes = new Map(Object.entries(this.state.spikes));
+    this.spikes = new SpikeWatch(this.history, options.parameters, this.state.spikes);
     this.state.basket ??= structuredClone(NO_BASKET);
     const fixed = options.coins.filter((coin) => coin.isConstituent).map((coin) => coin.symbol);
     const plan = options.basket ?? { kind: 'fixed', coins: fixed };
@@ -94,6 +92,8 @@ export class Engine {
   /** Takes the stored yield readings in place of those it knows, in the order of their times. */
   restoreReadings(readings: Iterable<StoredReading>): void {
     this.history.replace(readings);
+    this.spikes.forgetVerdicts();
+    this.yieldView = null;
   }
 
   /**
@@ -134,7 +134,7 @@ export class Engine {
       parameters,
       coins,
       rated,
-      history: this.history,
+      deviationOf: (...asked) => this.history.dailyDeviation(...asked),
       bills: this.market.bills(),
       previous: state.previous,
     });
@@ -158,7 +158,7 @@ export class Engine {
     const fixed = strikeFixingDay({ state, family, coins, audit, nowMs, parameters });
     collectForFixing(state, family, nowMs, parameters);
     state.atMs = nowMs;
-    state.spikes = Object.fromEntries(this.spikes);
+    state.spikes = this.spikes.state;
     this.market.forgetBefore(nowMs - FORGET_MS);
     return {
       atMs: nowMs,
@@ -194,10 +194,8 @@ export class Engine {
     const view = viewYields(this.market.pools(), this.market.cefiRates(), {
       nowMs,
       parameters: this.options.parameters,
-      history: this.history,
       platformAssets: this.market.platformAssets(),
-      spikes: this.spikes,
-      verdicts: this.verdicts,
+      isSpike: (pool, apyPercent) => this.spikes.isSpike(pool, apyPercent),
     });
     this.yieldView = { key, ...view };
     return { ...this.yieldView, changed: true };

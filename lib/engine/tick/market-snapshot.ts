@@ -1,15 +1,16 @@
 import { parametersSha256 } from '@/lib/benchmark/audit/audit-hash';
 import { type DataClass, INDEX_CODES, type IndexCode, type IndexMode } from '@/lib/benchmark/codes';
+import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
+import type { FamilyFigures, IndexFigures } from '@/lib/benchmark/index/index-family';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { sum, toPlaces, toText, ZERO } from '@/lib/benchmark/units';
-import type { FamilyFigures, IndexFigures } from '@/lib/engine/indices/index-figures';
-import type { RatedStrategy } from '@/lib/engine/strategies/strategy-figures';
+import type { RatedStrategy } from '@/lib/benchmark/yield/rated-strategies';
 import type {
   IndexState,
   MarketSnapshot,
   RegimeSnapshot,
 } from '@/lib/store/benchmark/snapshot-schema';
-import { type CoinFigures, toCoinState } from './coin-figures';
+import { toCoinState } from './coin-figures';
 
 type Input = {
   feedId: string;

@@ -1,14 +1,14 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { BookDepth } from '@/lib/benchmark/liquidity/liquidity';
 import type { DepegEvent } from '@/lib/benchmark/peg/depeg-event';
 import type { RegimeDay } from '@/lib/benchmark/regime/regime';
 import type { Dec } from '@/lib/benchmark/units';
+import type { StrategyYield } from '@/lib/benchmark/yield/strategy-yields';
 import type { PublishedBasket } from '@/lib/engine/basket/basket-keeper';
 import type { CandidateDayRow } from '@/lib/engine/basket/basket-memory';
 import type { StruckFixing } from '@/lib/engine/fixing/fixing-step';
-import type { StrategyYield } from '@/lib/engine/strategies/strategy-yields';
 import type { MarketSnapshot, StrategyState } from '@/lib/store/benchmark/snapshot-schema';
-import type { CoinFigures } from './coin-figures';
 import type { EngineState } from './engine-state';
 
 /** Everything one tick leaves to be written, in one transaction. */

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS as parameters } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
-import { judgeSpike, type SpikeState } from '@/lib/benchmark/yield/yield-spike';
+import { judgeSpike, type SpikeState, weekOfYields } from '@/lib/benchmark/yield/yield-spike';
 
 const CALM = ['4.0', '4.1', '3.9', '4.0', '4.2', '3.8', '4.0', '4.1'].map((text) => dec(text));
 
@@ -11,7 +11,7 @@ function play(readings: readonly number[], stepMs = HOUR_MS) {
   return readings.map((reading, index) => {
     const verdict = judgeSpike({
       apyPercent: dec(reading),
-      history7d: CALM,
+      week: weekOfYields(CALM),
       observedAtMs: index * stepMs,
       state: state && (JSON.parse(JSON.stringify(state)) as SpikeState),
       parameters,
@@ -57,7 +57,7 @@ describe('judgeSpike', () => {
     const judge = (apy: number) =>
       judgeSpike({
         apyPercent: dec(apy),
-        history7d: restless,
+        week: weekOfYields(restless),
         observedAtMs: 0,
         state: null,
         parameters,
@@ -70,7 +70,7 @@ describe('judgeSpike', () => {
   it('judges nothing with fewer than seven readings of history', () => {
     const verdict = judgeSpike({
       apyPercent: dec(40),
-      history7d: CALM.slice(0, 6),
+      week: weekOfYields(CALM.slice(0, 6)),
       observedAtMs: 0,
       state: null,
       parameters,

@@ -6,8 +6,6 @@ import { type CoinYield, coinYield, type YieldPool } from '@/lib/benchmark/yield
 import { duplicateDeposits } from '@/lib/benchmark/yield/duplicate-deposits';
 import type { PoolKind } from '@/lib/benchmark/yield/pool-kinds';
 import { effectiveApy, eligibility } from '@/lib/benchmark/yield/pool-yield';
-import { judgeSpike, NO_SPIKE, type SpikeState } from '@/lib/benchmark/yield/yield-spike';
-import type { YieldHistory } from './yield-history';
 
 /** A pool or CeFi product with the yield it counts with, or the rule that keeps it out. */
 export type StrategyYield = {
@@ -52,12 +50,9 @@ export type YieldView = {
 type Context = {
   nowMs: number;
   parameters: MethodologyParameters;
-  history: YieldHistory;
   platformAssets: ReadonlyMap<string, PlatformAssets>;
-  /** Changed in place: the spike judgement of each pool that is, or recently was, out. */
-  spikes: Map<string, SpikeState>;
-  /** Changed in place: the last verdict of each pool, so that one reading is judged once. */
-  verdicts: Map<string, { observedAtMs: number; excluded: boolean }>;
+  /** Whether a pool's effective APY stands too far from its own last week. Methodology §4. */
+  isSpike: (pool: PoolObservation, apyPercent: Dec) => boolean;
 };
 
 /**
@@ -146,32 +141,7 @@ function poolExclusion(pool: PoolObservation, apyPercent: Dec, context: Context)
   if (exclusion !== null) return exclusion;
   const ageMs = yieldAgeMs(pool.observedAtMs, context.nowMs, context.parameters);
   if (isSuspended('defiYield', ageMs, context.parameters)) return 'stale';
-  return isSpike(pool, apyPercent, context) ? 'spike' : null;
-}
-
-function isSpike(pool: PoolObservation, apyPercent: Dec, context: Context): boolean {
-  const { poolId, observedAtMs } = pool;
-  const held = context.verdicts.get(poolId);
-  if (held?.observedAtMs === observedAtMs) return held.excluded;
-  const floor = dec(context.parameters.yield.spikeFloorPercentagePoints);
-  if (
-    !context.spikes.has(poolId) &&
-    context.history.isSteady(poolId, observedAtMs, apyPercent, floor)
-  ) {
-    context.verdicts.set(poolId, { observedAtMs, excluded: false });
-    return false;
-  }
-  const { excluded, state } = judgeSpike({
-    apyPercent,
-    history7d: context.history.week(poolId, observedAtMs),
-    observedAtMs,
-    state: context.spikes.get(poolId) ?? null,
-    parameters: context.parameters,
-  });
-  if (state === NO_SPIKE) context.spikes.delete(poolId);
-  else context.spikes.set(poolId, state);
-  context.verdicts.set(poolId, { observedAtMs, excluded });
-  return excluded;
+  return context.isSpike(pool, apyPercent) ? 'spike' : null;
 }
 
 /** A rate of known assets counts with them; the others of a platform share what it discloses. */

@@ -1,14 +1,10 @@
-import {
-  constituentQuality,
-  meanQuality,
-  type QualityInputs,
-} from '@/lib/benchmark/confidence/confidence';
-import { freshness } from '@/lib/benchmark/confidence/staleness';
+import type { CoinScores } from '@/lib/benchmark/coin/coin-figures';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, ONE, roundHalfEven, ZERO } from '@/lib/benchmark/units';
-import type { RatedStrategy } from '@/lib/engine/strategies/strategy-figures';
-import { yieldAgeMs } from '@/lib/engine/strategies/strategy-yields';
-import type { CoinFigures } from './coin-figures';
+import type { RatedStrategy } from '@/lib/benchmark/yield/rated-strategies';
+import { yieldAgeMs } from '@/lib/benchmark/yield/strategy-yields';
+import { constituentQuality, meanQuality, type QualityInputs } from './confidence';
+import { freshness } from './staleness';
 
 /** A record prints qualities with these places, and a recomputation starts from them. */
 const QUALITY_PLACES = 12;
@@ -20,7 +16,7 @@ const QUALITY_PLACES = 12;
  * for its second source; a price that merely ages is already paid for by its freshness.
  */
 export function qualityInputs(
-  coin: Pick<CoinFigures, 'price' | 'liquidity'>,
+  coin: Pick<CoinScores, 'price' | 'liquidity'>,
   yields: Pick<QualityInputs, 'apyFreshness' | 'protocols'>,
   nowMs: number,
   parameters: MethodologyParameters,

@@ -1,0 +1,45 @@
+import type { LiquidityMethod, PegClass, RiskTier } from '@/lib/benchmark/codes';
+import type { QualityInputs } from '@/lib/benchmark/confidence/confidence';
+import type { ConsensusPrice } from '@/lib/benchmark/price/price';
+import type { Dec } from '@/lib/benchmark/units';
+import type { CoinYield } from '@/lib/benchmark/yield/coin-yield';
+
+export type LiquidityFigures = {
+  score: Dec | null;
+  method: LiquidityMethod;
+  observedAtMs: number | null;
+  venues: number;
+  depth10Usd: Dec | null;
+  depth20Usd: Dec | null;
+  depth50Usd: Dec | null;
+  medianSpreadBps: Dec | null;
+};
+
+/** What a coin's market alone says: price, peg and liquidity. */
+export type CoinScores = {
+  symbol: string;
+  price: ConsensusPrice;
+  deviationBps: Dec | null;
+  volatility5mBps: Dec | null;
+  pegScore: Dec | null;
+  pegClass: PegClass | null;
+  liquidity: LiquidityFigures;
+};
+
+/** Everything one tick knows of one coin, as decimals; `null` is unknown, never zero. */
+export type CoinFigures = CoinScores & {
+  isConstituent: boolean;
+  volume24hUsd: Dec | null;
+  yields: CoinYield | null;
+  rayPercent: Dec | null;
+  riskTier: RiskTier | null;
+  marketCap: { usd: Dec; observedAtMs: number } | null;
+  weightPercent: Dec | null;
+  quality: Dec | null;
+  qualityInputs: QualityInputs | null;
+  suspendedBecause: string | null;
+  judgement: readonly string[];
+};
+
+/** A liquidity score that was never observed, with the reason it was assumed. */
+export type AssumedLiquidity = { score: string; why: string };

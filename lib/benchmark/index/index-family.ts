@@ -1,0 +1,187 @@
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
+import { outcomeConfidence } from '@/lib/benchmark/confidence/confidence';
+import { strategyQualities } from '@/lib/benchmark/confidence/input-quality';
+import { billFreshness } from '@/lib/benchmark/confidence/staleness';
+import type { BillRate } from '@/lib/benchmark/observations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, dec, sum, ZERO } from '@/lib/benchmark/units';
+import {
+  type DailyDeviation,
+  platformRows,
+  protocolRows,
+  type RatedStrategy,
+  sycRows,
+} from '@/lib/benchmark/yield/rated-strategies';
+import { type BillInForce, billInForce } from './bill-rate';
+import type { IndexConstituent, IndexOutcome, PreviousValue } from './index-outcome';
+import { syc } from './index-syc';
+import { sycefi, sydefi, syi, syrpi } from './indices';
+
+/** The last value of an index that was published, and the confidence of the last one computed. */
+export type PreviousIndex = { value: string; confidence: string | null };
+
+/** A member as it was handed to the index, for the audit record. */
+export type IndexMember = {
+  id: string;
+  symbol: string | null;
+  apyPercent: Dec | null;
+  rayPercent: Dec | null;
+  tvlUsd: Dec | null;
+  ageDays: number | null;
+  volatilityPercentagePoints: Dec | null;
+  quality: Dec | null;
+};
+
+export type IndexFigures = {
+  outcome: IndexOutcome;
+  confidence: Dec | null;
+  totalTvlUsd: Dec | null;
+  oldestInputAtMs: number | null;
+  members: readonly IndexMember[];
+};
+
+export type FamilyFigures = {
+  byCode: Record<IndexCode, IndexFigures>;
+  bill: BillInForce | null;
+};
+
+/** What the indices of one moment are computed from. */
+export type IndexInput = {
+  nowMs: number;
+  parameters: MethodologyParameters;
+  coins: readonly CoinFigures[];
+  rated: readonly RatedStrategy[];
+  deviationOf: DailyDeviation;
+  bills: readonly BillRate[];
+  previous: Readonly<Partial<Record<IndexCode, PreviousIndex>>>;
+};
+
+/** The five indices of one tick with their confidence. Methodology §6, §8. */
+export function computeFamily(input: IndexInput): FamilyFigures {
+  const compute = indexComputer(input);
+  const byCode = Object.fromEntries(INDEX_CODES.map((code) => [code, compute(code)]));
+  return { bill: usableBill(input), byCode: byCode as FamilyFigures['byCode'] };
+}
+
+/** One index, or more of the same moment. */
+export function indexComputer(input: IndexInput): (code: IndexCode) => IndexFigures {
+  const { rated, nowMs, parameters } = input;
+  const coins = input.coins.filter((coin) => coin.isConstituent);
+  const qualities = new Map(strategyQualities(rated, nowMs, parameters));
+  for (const coin of coins) if (coin.quality) qualities.set(coin.symbol, coin.quality);
+  const symbols = new Map(rated.map((row) => [row.strategyId, row.symbol]));
+  return (code) => {
+    const { outcome, rows } = outcomeOf(code, coins, input);
+    const held = input.previous[code]?.confidence ?? null;
+    const confidence = outcomeConfidence(
+      outcome,
+      (id) => qualities.get(id) ?? null,
+      held === null ? null : dec(held),
+      parameters,
+    );
+    const members = rows.map((row) => ({
+      id: row.id,
+      symbol: symbols.get(row.id) ?? null,
+      apyPercent: row.apyPercent ?? null,
+      rayPercent: row.rayPercent ?? null,
+      tvlUsd: row.tvlUsd ?? row.aumUsd ?? null,
+      ageDays: row.ageDays ?? null,
+      volatilityPercentagePoints: row.volatilityPercentagePoints ?? null,
+      quality: qualities.get(row.id) ?? null,
+    }));
+    const { tvl, times } = behind(code, outcome, coins, rated);
+    return {
+      outcome,
+      confidence,
+      totalTvlUsd: tvl.isZero() ? null : tvl,
+      oldestInputAtMs: times.length === 0 ? null : Math.min(...times),
+      members,
+    };
+  };
+}
+
+type MemberRow = Partial<IndexMember> & { id: string; aumUsd?: Dec | null };
+
+function outcomeOf(
+  code: IndexCode,
+  coins: readonly CoinFigures[],
+  input: IndexInput,
+): { outcome: IndexOutcome; rows: readonly MemberRow[] } {
+  const { parameters, rated } = input;
+  const common = { previous: previousOf(input, code), parameters };
+  switch (code) {
+    case 'SYI': {
+      const constituents = coins.map(asConstituent);
+      return { outcome: syi({ constituents, ...common }), rows: constituents };
+    }
+    case 'SYRPI': {
+      const constituents = coins.map(asConstituent);
+      const billPercent = usableBill(input)?.couponEquivalentPercent ?? null;
+      return { outcome: syrpi({ constituents, billPercent, ...common }), rows: constituents };
+    }
+    case 'SYC': {
+      const strategies = sycRows(rated, input.deviationOf, parameters);
+      return { outcome: syc({ strategies, ...common }), rows: strategies };
+    }
+    case 'SYDEFI': {
+      const protocols = protocolRows(rated);
+      return { outcome: sydefi({ protocols, ...common }), rows: protocols };
+    }
+    case 'SYCEFI': {
+      const platforms = platformRows(rated);
+      return { outcome: sycefi({ platforms, ...common }), rows: platforms };
+    }
+  }
+}
+
+/** The dollars behind a value and when its inputs were observed. */
+function behind(
+  code: IndexCode,
+  outcome: IndexOutcome,
+  coins: readonly CoinFigures[],
+  rated: readonly RatedStrategy[],
+): { tvl: Dec; times: readonly number[] } {
+  if (code === 'SYI' || code === 'SYRPI') {
+    const tvl = sum(coins.map((coin) => coin.marketCap?.usd ?? ZERO));
+    return { tvl, times: coins.flatMap(inputTimes) };
+  }
+  const used = new Set(outcome.effective.map((weight) => weight.id));
+  const inside = rated.filter(
+    (row) => row.exclusion === null && (used.has(row.strategyId) || used.has(row.platform)),
+  );
+  const tvl = sum(inside.map((row) => row.weightUsd ?? ZERO));
+  return { tvl, times: inside.map((row) => row.observedAtMs) };
+}
+
+function asConstituent(coin: CoinFigures): IndexConstituent {
+  return {
+    id: coin.symbol,
+    weightPercent: coin.weightPercent,
+    rayPercent: coin.rayPercent,
+    apyPercent: coin.yields?.apyPercent ?? null,
+  };
+}
+
+function previousOf(input: IndexInput, code: IndexCode): PreviousValue | null {
+  const held = input.previous[code];
+  return held ? { value: dec(held.value) } : null;
+}
+
+/** The bill in force, or none once its age suspends it. Methodology §7. */
+export function usableBill({
+  bills,
+  nowMs,
+  parameters,
+}: Pick<IndexInput, 'bills' | 'nowMs' | 'parameters'>): BillInForce | null {
+  const known = billInForce(bills, nowMs);
+  if (known === null) return null;
+  return billFreshness(known.date, nowMs, parameters).isZero() ? null : known;
+}
+
+/** Observation times of what a constituent's RAY was computed from. */
+function inputTimes(coin: CoinFigures): number[] {
+  if (coin.rayPercent === null) return [];
+  const times = [coin.price.observedAtMs, coin.liquidity.observedAtMs, coin.yields?.observedAtMs];
+  return times.flatMap((time) => time ?? []);
+}

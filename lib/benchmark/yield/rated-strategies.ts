@@ -1,0 +1,107 @@
+import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
+import type { Strategy } from '@/lib/benchmark/index/index-syc';
+import type { Platform } from '@/lib/benchmark/index/indices';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import type { Dec } from '@/lib/benchmark/units';
+import { type GroupedStrategy, groupByProtocol } from './protocol-group';
+import { rayPercent } from './ray';
+import type { StrategyYield } from './strategy-yields';
+
+/** A strategy with its coin's scores applied. */
+export type RatedStrategy = StrategyYield & {
+  rayPercent: Dec | null;
+  coin: CoinFigures | undefined;
+};
+
+/** Sample deviation in percentage points, and of how many days; `null` for fewer than two. */
+export type Deviation = { readings: number; value: Dec | null };
+
+/** The deviation of a strategy's daily RAYs or APYs over the last days. */
+export type DailyDeviation = (
+  strategyId: string,
+  figure: 'rayPercent' | 'apyPercent',
+  days: number,
+) => Deviation;
+
+/** Applies each coin's peg and liquidity scores to the strategies that lend it. Methodology §5. */
+export function rateStrategies(
+  strategies: readonly StrategyYield[],
+  coins: ReadonlyMap<string, CoinFigures>,
+  parameters: MethodologyParameters,
+): RatedStrategy[] {
+  return strategies.map((row) => {
+    const coin = coins.get(row.symbol);
+    const ray = rayPercent(
+      row.apyPercent,
+      coin?.pegScore ?? null,
+      coin?.liquidity.score ?? null,
+      parameters,
+    );
+    return { ...row, rayPercent: row.exclusion === null ? ray : null, coin };
+  });
+}
+
+/**
+ * The rows SYC weighs: eligible DeFi strategies with the deviation of their daily RAY, or of their daily
+ * APY while there are too few days of RAY. Methodology §6.
+ */
+export function sycRows(
+  rated: readonly RatedStrategy[],
+  deviationOf: DailyDeviation,
+  parameters: MethodologyParameters,
+): Strategy[] {
+  return rated.flatMap((row) => {
+    if (row.exclusion !== null || row.sourceType !== 'DeFi') return [];
+    return [
+      {
+        id: row.strategyId,
+        tvlUsd: row.tvlUsd,
+        ageDays: row.ageDays,
+        rayPercent: row.rayPercent,
+        apyPercent: row.apyPercent,
+        volatilityPercentagePoints: yieldVolatility(row.strategyId, deviationOf, parameters),
+      },
+    ];
+  });
+}
+
+function yieldVolatility(
+  strategyId: string,
+  deviationOf: DailyDeviation,
+  { syc }: MethodologyParameters,
+): Dec | null {
+  const ray = deviationOf(strategyId, 'rayPercent', syc.volatilityDays);
+  if (ray.readings >= syc.minVolatilityDays) return ray.value;
+  const apy = deviationOf(strategyId, 'apyPercent', syc.volatilityDays);
+  return apy.readings >= syc.minApyVolatilityDays ? apy.value : null;
+}
+
+/** The protocols SYDEFI weighs. */
+export function protocolRows(rated: readonly RatedStrategy[]) {
+  const eligible = rated.filter((row) => row.exclusion === null && row.sourceType === 'DeFi');
+  return groupByProtocol(eligible.map(toGrouped));
+}
+
+/** The platforms SYCEFI weighs: a platform's products summed, its RAY weighted by their assets. */
+export function platformRows(rated: readonly RatedStrategy[]): Platform[] {
+  const products = rated.filter((row) => row.sourceType === 'CeFi' && row.exclusion === null);
+  return groupByProtocol(products.map(toGrouped)).map(
+    ({ id, tvlUsd, rayPercent: ray, apyPercent }) => ({
+      id,
+      aumUsd: tvlUsd,
+      rayPercent: ray,
+      apyPercent: apyPercent ?? null,
+    }),
+  );
+}
+
+function toGrouped(row: RatedStrategy): GroupedStrategy {
+  return {
+    id: row.strategyId,
+    platform: row.platform,
+    tvlUsd: row.weightUsd,
+    ageDays: row.ageDays,
+    rayPercent: row.rayPercent,
+    apyPercent: row.apyPercent,
+  };
+}
