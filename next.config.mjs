@@ -77,6 +77,7 @@ const nextConfig = {
         { source: '/api/:path*/', destination: '/api/:path*' },
         { source: '/blog/:slug([a-z0-9-]+).md', destination: '/blog/:slug/markdown' },
         { source: '/.well-known/security.txt', destination: '/security.txt' },
+        { source: '/.well-known/syi-keys.json', destination: '/api/v1/statement-keys' },
       ],
       afterFiles: [],
       fallback: [],

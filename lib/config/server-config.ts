@@ -12,6 +12,7 @@ import {
 import { mailEnvironment, mailProblem, mailSettings } from './mail-environment';
 import { marketEnvironment, retentionEnvironment } from './market-environment';
 import { metricsEnvironment, metricsSettings } from './metrics-environment';
+import { statementEnvironment, statementSettings } from './statement-environment';
 
 const httpUrl = urlWithScheme(['http', 'https'], 'must be an http:// or https:// address');
 
@@ -80,6 +81,7 @@ export const serverEnvironmentSchema = z
     ...alertEnvironment,
     ...chatEnvironment,
     ...metricsEnvironment,
+    ...statementEnvironment,
   })
   .superRefine((value, context) => {
     if (value.MARKET_FEED === 'replay' && value.MARKET_REPLAY === undefined) {
@@ -151,6 +153,7 @@ function toServerConfig(env: ServerEnvironment) {
     ...alertSettings(env),
     ...chatSettings(env),
     ...metricsSettings(env),
+    ...statementSettings(env),
   };
 }
 

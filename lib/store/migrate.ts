@@ -12,6 +12,7 @@ import { limitChannels } from './migrations/0008-channel-limits';
 import { limitMail } from './migrations/0009-mail-limits';
 import { createCandidateDays } from './migrations/0010-candidate-days';
 import { countBackfilledSamples } from './migrations/0011-backfilled-samples';
+import { createFixingStatements } from './migrations/0012-fixing-statements';
 
 /** The migrations in code, so that they are there in a bundle too. Names sort in their order. */
 function migrationsFor(engine: StoreEngine): Record<string, Migration> {
@@ -32,6 +33,7 @@ function migrationsFor(engine: StoreEngine): Record<string, Migration> {
     '0009-mail-limits': { up: limitMail },
     '0010-candidate-days': { up: (db) => createCandidateDays(db, engine) },
     '0011-backfilled-samples': { up: countBackfilledSamples },
+    '0012-fixing-statements': { up: (db) => createFixingStatements(db, engine) },
   };
 }
 

@@ -41,6 +41,8 @@ export interface Database {
   audit_records: StoredRowOf<typeof index.auditRecords>;
   indicative_records: StoredRowOf<typeof index.indicativeRecords>;
   fixing_errors: StoredRowOf<typeof index.fixingErrors>;
+  fixing_statements: StoredRowOf<typeof index.fixingStatements>;
+  statement_keys: StoredRowOf<typeof index.statementKeys>;
 
   site_secrets: StoredRowOf<typeof visitor.siteSecrets>;
   requests: StoredRowOf<typeof visitor.requests>;

@@ -1092,6 +1092,124 @@ GetCoinSeriesAnswer = TypedDict(
 
 GetAuditRecordAnswer = dict[str, Any]
 
+FixingsItem = TypedDict(
+    "FixingsItem",
+    {
+        "index": "Literal['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']",
+        "value": "str",
+        "unit": "Literal['percent', 'bps']",
+        "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
+        "status": "Literal['live', 'estimated']",
+        # 0 to 1
+        "confidence": "str | None",
+        # 0 until restated
+        "revision": "str",
+        # Hash of the audit record behind the value
+        "record_sha256": "str",
+    },
+)
+
+Chain = TypedDict(
+    "Chain",
+    {
+        "sequence": "str",
+        # Hash of that record
+        "head_sha256": "str",
+    },
+)
+
+Statement = TypedDict(
+    "Statement",
+    {
+        "schema": "Literal['fixing-statement/1']",
+        "feed": "str",
+        "data_class": "Literal['live', 'replay', 'sample']",
+        "day": "str",
+        "effective_at": "str",
+        "issued_at": "str",
+        "methodology_version": "str",
+        # One more with each restatement of the day
+        "revision": "str",
+        "fixings": "list[FixingsItem]",
+        # The newest audit record at that moment
+        "chain": "Chain",
+        # Hash of the statement before; null for the first
+        "previous_sha256": "str | None",
+    },
+)
+
+Signature = TypedDict(
+    "Signature",
+    {
+        "algorithm": "Literal['Ed25519']",
+        # A `kid` of /.well-known/syi-keys.json
+        "key_id": "str",
+        # Over the UTF-8 bytes of the canonical JSON, base64url
+        "value": "str",
+    },
+)
+
+StatementsItem = TypedDict(
+    "StatementsItem",
+    {
+        "statement": "Statement",
+        # Hash of the statement’s canonical JSON (RFC 8785)
+        "sha256": "str",
+        "signature": "Signature",
+    },
+)
+
+ListStatementsAnswer = TypedDict(
+    "ListStatementsAnswer",
+    {
+        # Newest first
+        "statements": "list[StatementsItem]",
+        # `before` of the call for the following ones, else null
+        "next": "int | None",
+    },
+)
+
+GetStatementsAnswer = TypedDict(
+    "GetStatementsAnswer",
+    {
+        "day": "str",
+        # Every revision, the one in force first
+        "statements": "list[StatementsItem]",
+    },
+)
+
+GetStatementKeysAnswerKeysItemPeriodsItem = TypedDict(
+    "GetStatementKeysAnswerKeysItemPeriodsItem",
+    {
+        "from": "str",
+        "until": "str | None",
+    },
+)
+
+GetStatementKeysAnswerKeysItem = TypedDict(
+    "GetStatementKeysAnswerKeysItem",
+    {
+        "kty": "Literal['OKP']",
+        "crv": "Literal['Ed25519']",
+        # The public key, base64url
+        "x": "str",
+        # Thumbprint of the key (RFC 7638)
+        "kid": "str",
+        "alg": "Literal['EdDSA']",
+        "use": "Literal['sig']",
+        # When it signed; until is null while it does
+        "periods": "list[GetStatementKeysAnswerKeysItemPeriodsItem]",
+    },
+)
+
+GetStatementKeysAnswer = TypedDict(
+    "GetStatementKeysAnswer",
+    {
+        # The key in force first
+        "keys": "list[GetStatementKeysAnswerKeysItem]",
+    },
+)
+
 RequestFreeKeyAnswer = DeleteAlertAnswer
 
 ConfirmFreeKeyAnswer = TypedDict(
@@ -1905,6 +2023,18 @@ class Client(Http):
     def get_audit_record(self, *, index: str, kind: Literal['fixing', 'indicative'] | None = None, at: str | None = None) -> GetAuditRecordAnswer:
         """Audit record for recalculating a value. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/audit/{index}."""
         return self._json("GET", "/api/v1/audit/{index}", {"index": index, "kind": kind, "at": at})
+
+    def list_statements(self, *, before: int | None = None, limit: int | None = None) -> ListStatementsAnswer:
+        """Signed statements of the daily fixings, newest first. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/statements."""
+        return self._json("GET", "/api/v1/statements", {"before": before, "limit": limit})
+
+    def get_statements(self, *, date: str) -> GetStatementsAnswer:
+        """Signed statements of one day’s fixings, with every revision. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/statements/{date}."""
+        return self._json("GET", "/api/v1/statements/{date}", {"date": date})
+
+    def get_statement_keys(self) -> GetStatementKeysAnswer:
+        """Public keys of the statements, as a JSON Web Key Set. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/statement-keys, /.well-known/syi-keys.json."""
+        return self._json("GET", "/api/v1/statement-keys", {})
 
     def request_free_key(self, body: RequestFreeKeyBody) -> RequestFreeKeyAnswer:
         """Request a Free plan key; a link is sent to the e-mail address. At most 10 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""

@@ -919,6 +919,94 @@ export type GetCoinSeriesAnswer = {
 
 export type GetAuditRecordAnswer = Readonly<Record<string, unknown>>;
 
+export type FixingsItem = {
+  index: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
+  value: string;
+  unit: "percent" | "bps";
+  method: "full" | "reduced" | "equal_weight" | "carried_forward";
+  status: "live" | "estimated";
+  /** 0 to 1 */
+  confidence: string | null;
+  /** 0 until restated */
+  revision: string;
+  /** Hash of the audit record behind the value */
+  record_sha256: string;
+};
+
+export type Chain = {
+  sequence: string;
+  /** Hash of that record */
+  head_sha256: string;
+};
+
+export type Statement = {
+  schema: "fixing-statement/1";
+  feed: string;
+  data_class: "live" | "replay" | "sample";
+  day: string;
+  effective_at: string;
+  issued_at: string;
+  methodology_version: string;
+  /** One more with each restatement of the day */
+  revision: string;
+  fixings: ReadonlyArray<FixingsItem>;
+  /** The newest audit record at that moment */
+  chain: Chain;
+  /** Hash of the statement before; null for the first */
+  previous_sha256: string | null;
+};
+
+export type Signature = {
+  algorithm: "Ed25519";
+  /** A `kid` of /.well-known/syi-keys.json */
+  key_id: string;
+  /** Over the UTF-8 bytes of the canonical JSON, base64url */
+  value: string;
+};
+
+export type StatementsItem = {
+  statement: Statement;
+  /** Hash of the statement’s canonical JSON (RFC 8785) */
+  sha256: string;
+  signature: Signature;
+};
+
+export type ListStatementsAnswer = {
+  /** Newest first */
+  statements: ReadonlyArray<StatementsItem>;
+  /** `before` of the call for the following ones, else null */
+  next: number | null;
+};
+
+export type GetStatementsAnswer = {
+  day: string;
+  /** Every revision, the one in force first */
+  statements: ReadonlyArray<StatementsItem>;
+};
+
+export type GetStatementKeysAnswerKeysItemPeriodsItem = {
+  from: string;
+  until: string | null;
+};
+
+export type GetStatementKeysAnswerKeysItem = {
+  kty: "OKP";
+  crv: "Ed25519";
+  /** The public key, base64url */
+  x: string;
+  /** Thumbprint of the key (RFC 7638) */
+  kid: string;
+  alg: "EdDSA";
+  use: "sig";
+  /** When it signed; until is null while it does */
+  periods: ReadonlyArray<GetStatementKeysAnswerKeysItemPeriodsItem>;
+};
+
+export type GetStatementKeysAnswer = {
+  /** The key in force first */
+  keys: ReadonlyArray<GetStatementKeysAnswerKeysItem>;
+};
+
 export type RequestFreeKeyAnswer = DeleteAlertAnswer;
 
 export type ConfirmFreeKeyAnswer = {
@@ -1570,6 +1658,17 @@ export type GetAuditRecordArgs = {
   at?: string | undefined;
 };
 
+export type ListStatementsArgs = {
+  /** Place in the chain of records: only statements that end before it */
+  before?: number | undefined;
+  /** Number of rows */
+  limit?: number | undefined;
+};
+
+export type GetStatementsArgs = {
+  date: string;
+};
+
 export type DataIndexArgs = {
   /** SYI, SYC, SYCEFI, SYDEFI or SYRPI */
   index: string;
@@ -1917,6 +2016,21 @@ export class Client extends Http {
   /** Audit record for recalculating a value. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/audit/{index}. */
   getAuditRecord(args: GetAuditRecordArgs, options?: CallOptions): Promise<GetAuditRecordAnswer> {
     return this.json('GET', '/api/v1/audit/{index}', args, undefined, options);
+  }
+
+  /** Signed statements of the daily fixings, newest first. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/statements. */
+  listStatements(args: ListStatementsArgs = {}, options?: CallOptions): Promise<ListStatementsAnswer> {
+    return this.json('GET', '/api/v1/statements', args, undefined, options);
+  }
+
+  /** Signed statements of one day’s fixings, with every revision. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/statements/{date}. */
+  getStatements(args: GetStatementsArgs, options?: CallOptions): Promise<GetStatementsAnswer> {
+    return this.json('GET', '/api/v1/statements/{date}', args, undefined, options);
+  }
+
+  /** Public keys of the statements, as a JSON Web Key Set. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/statement-keys, /.well-known/syi-keys.json. */
+  getStatementKeys(options?: CallOptions): Promise<GetStatementKeysAnswer> {
+    return this.json('GET', '/api/v1/statement-keys', {}, undefined, options);
   }
 
   /** Request a Free plan key; a link is sent to the e-mail address. At most 10 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */

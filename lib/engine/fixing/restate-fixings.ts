@@ -12,7 +12,7 @@ import {
 } from '@/lib/benchmark/fixing/fixing';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec, toPlaces, toText } from '@/lib/benchmark/units';
-import type { Runtime } from '@/lib/engine/process/runtime';
+import { type Runtime, signFixings } from '@/lib/engine/process/runtime';
 import type { Engine } from '@/lib/engine/tick/engine';
 import { appendAuditRecord, getAuditRecord } from '@/lib/store/benchmark/audit-records';
 import {
@@ -47,6 +47,12 @@ export async function restateFixings(
   let restated = 0;
   for (const code of INDEX_CODES) {
     if (await restateOne(runtime, engine, code, nowMs, parameters)) restated += 1;
+  }
+  if (restated > 0) {
+    await inTransaction(runtime.store.db, async (trx) => {
+      await assertLease(trx, { ...runtime.lease, nowMs: Date.now() });
+      await signFixings(runtime, trx, engine.feedId, nowMs);
+    });
   }
   return restated;
 }

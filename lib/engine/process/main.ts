@@ -20,7 +20,7 @@ import { runSampleFeed } from '../feeds/sample-feed';
 import { pause } from './every-step';
 import { LeaseHolder } from './lease-holder';
 import { type CollectorMetrics, startMetrics } from './metrics';
-import type { Runtime } from './runtime';
+import { announceStatementKey, type Runtime } from './runtime';
 
 const RETENTION_EVERY_MS = HOUR_MS;
 
@@ -50,6 +50,7 @@ async function main(): Promise<void> {
   if (unopened > 0) {
     log.error({ unopened }, 'stored secrets were encrypted with another SITE_SECRET');
   }
+  await announceStatementKey({ store, config, log }, Date.now());
   const holder = new LeaseHolder(store, log, {
     lost: () => stop.abort(new Error('lease lost')),
     replaced: () => endAtOnce(log),

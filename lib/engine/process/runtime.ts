@@ -3,12 +3,17 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DataClass } from '@/lib/benchmark/codes';
 import type { ServerConfig } from '@/lib/config/server-config';
+import { publishStatements } from '@/lib/engine/fixing/publish-statements';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { type RecordedUpdate, recordUpdates } from '@/lib/engine/write/record-updates';
 import { type WrittenParts, writeTicks } from '@/lib/engine/write/write-tick';
+import { noteStatementKey } from '@/lib/store/benchmark/fixing-statements';
 import { inTransaction, type Store } from '@/lib/store/client';
 import { activateFeed, registerFeed } from '@/lib/store/feeds';
 import { assertLease, type HeldLease } from '@/lib/store/leases';
+import type { Trx } from '@/lib/store/schema';
+import { UnopenedSecretError } from '@/lib/store/secrets/secret-box';
+import { type StatementSigner, statementSigner } from '@/lib/store/secrets/statement-key';
 import type { CollectorMetrics } from './metrics';
 
 /** What every feed of this collector shares. */
@@ -63,9 +68,51 @@ export async function commit(
     await assertLease(trx, { ...runtime.lease, nowMs: publishedAtMs });
     await recordUpdates(trx, feedId, updates);
     await writeTicks(trx, feedId, ticks, publishedAtMs, parts);
+    if (parts !== 'figures' && ticks.some(({ fixings }) => fixings.length > 0)) {
+      await signFixings(runtime, trx, feedId, publishedAtMs);
+    }
   });
   runtime.metrics?.committed(ticks.length, (performance.now() - startedMs) / 1000);
   // SQLite works synchronously: without this pause a long run of commits would starve the timer that
   // renews the lease.
   await immediate();
+}
+
+/**
+ * Publishes the statements of fixings that have none yet, in the transaction that stores their records.
+ * Without its key no statement can be signed, but the figures go out; the next fixing makes up for it.
+ */
+export async function signFixings(
+  parts: Pick<Runtime, 'config' | 'log'>,
+  trx: Trx,
+  feedId: string,
+  nowMs: number,
+): Promise<void> {
+  const signer = await signerOrNone(parts, trx, nowMs);
+  if (signer) await publishStatements(trx, { feedId, signer, nowMs });
+}
+
+/** Publishes the key of statements before the first one is signed, so that readers can keep it. */
+export async function announceStatementKey(
+  parts: Pick<Runtime, 'config' | 'log' | 'store'>,
+  nowMs: number,
+): Promise<void> {
+  await inTransaction(parts.store.db, async (trx) => {
+    const signer = await signerOrNone(parts, trx, nowMs);
+    if (signer) await noteStatementKey(trx, { ...signer, fromMs: nowMs });
+  });
+}
+
+async function signerOrNone(
+  { config, log }: Pick<Runtime, 'config' | 'log'>,
+  trx: Trx,
+  nowMs: number,
+): Promise<StatementSigner | null> {
+  try {
+    return await statementSigner(trx, config, nowMs);
+  } catch (error) {
+    if (!(error instanceof UnopenedSecretError)) throw error;
+    log.error('fixings are not signed: the key in the store needs the earlier SITE_SECRET');
+    return null;
+  }
 }

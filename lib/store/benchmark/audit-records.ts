@@ -1,5 +1,5 @@
 import 'server-only';
-import type { IndexCode } from '@/lib/benchmark/codes';
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { inTransaction } from '@/lib/store/client';
 import type { Db } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
@@ -91,4 +91,30 @@ export async function listAuditRecords(
   if (query.indexCode !== undefined) select = select.where('index_code', '=', query.indexCode);
   if (query.kind !== undefined) select = select.where('kind', '=', query.kind);
   return select.orderBy('sequence', 'desc').limit(query.limit).execute();
+}
+
+/**
+ * Records of fixings in the order of the chain: those of one effective time, or those after a place in
+ * the chain, at most `limit`.
+ */
+export async function listFixingRecords(
+  db: Db,
+  query:
+    | { feedId: string; atMs: number; untilSequence: number }
+    | { feedId: string; afterSequence: number; limit: number },
+): Promise<AuditRecordRow[]> {
+  const select = db
+    .selectFrom('audit_records')
+    .select(table.selection)
+    .where('feed_id', '=', query.feedId)
+    .where('kind', '=', 'fixing')
+    .orderBy('sequence');
+  if ('afterSequence' in query) {
+    return select.where('sequence', '>', query.afterSequence).limit(query.limit).execute();
+  }
+  return select
+    .where('index_code', 'in', [...INDEX_CODES])
+    .where('as_of_ms', '=', query.atMs)
+    .where('sequence', '<=', query.untilSequence)
+    .execute();
 }

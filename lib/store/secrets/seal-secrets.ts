@@ -2,11 +2,14 @@ import 'server-only';
 import { sql } from 'kysely';
 import { inTransaction } from '../client';
 import type { Database, Db } from '../schema';
+import { LINK_SECRET } from './link-secret';
 import { type SecretUse, type SiteSecrets, secretBox } from './secret-box';
+import { STATEMENT_SECRET } from './statement-key';
 
 /** Where secrets are stored, and under which use. */
-const PLACES: readonly { table: keyof Database; key: string; use: SecretUse }[] = [
-  { table: 'site_secrets', key: 'name', use: 'links' },
+const PLACES: readonly { table: keyof Database; key: string; use: SecretUse; only?: string }[] = [
+  { table: 'site_secrets', key: 'name', use: 'links', only: LINK_SECRET },
+  { table: 'site_secrets', key: 'name', use: 'statements', only: STATEMENT_SECRET },
   { table: 'alert_channels', key: 'channel_id', use: 'webhook' },
   { table: 'alert_deliveries', key: 'delivery_id', use: 'webhook' },
 ];
@@ -25,9 +28,11 @@ export async function sealSecrets(
   return inTransaction(db, async (trx) => {
     let sealed = 0;
     let unopened = 0;
-    for (const { table, key, use } of PLACES) {
+    for (const { table, key, use, only } of PLACES) {
+      const named = only === undefined ? sql`` : sql`and ${sql.ref(key)} = ${only}`;
       const { rows } = await sql<{ id: string; secret: string }>`
-        select ${sql.ref(key)} as id, secret from ${sql.table(table)} where secret is not null
+        select ${sql.ref(key)} as id, secret from ${sql.table(table)}
+        where secret is not null ${named}
       `.execute(trx);
       for (const { id, secret } of rows.filter((row) => !box.isCurrent(row.secret))) {
         if (!box.isOpenable(secret)) unopened += 1;

@@ -10,7 +10,7 @@ export type SiteSecrets = {
 };
 
 /** What a secret is for; one that was sealed for another use does not open. */
-export type SecretUse = 'links' | 'webhook';
+export type SecretUse = 'links' | 'statements' | 'webhook';
 
 export type SecretBox = {
   /** The secret as it is stored: encrypted, or as it is where there is no SITE_SECRET. */

@@ -123,3 +123,27 @@ export const fixingErrors = defineTable('fixing_errors', {
   differenceBps: decimal(),
   note: text(),
 });
+
+/** A day's fixings as they were signed; one row for each revision. */
+export const fixingStatements = defineTable('fixing_statements', {
+  feedId: text(),
+  /** Place in the chain of records of the newest record it names. */
+  sequence: integer(),
+  date: isoDate(),
+  revision: integer(),
+  sha256: text(),
+  issuedAtMs: integer(),
+  keyId: text(),
+  /** Ed25519, base64url. */
+  signature: text(),
+  /** Canonical JSON text. */
+  statement: text(),
+});
+
+/** Which key statements were signed with from when on. */
+export const statementKeys = defineTable('statement_keys', {
+  fromMs: integer(),
+  keyId: text(),
+  /** The 32 bytes of an Ed25519 key, base64url. */
+  publicKey: text(),
+});

@@ -37,6 +37,11 @@ import { regimeContract } from '@/lib/read/regime/contract';
 import { coinSeriesContract } from '@/lib/read/series/coin-contract';
 import { indexSeriesContract, pegSeriesContract } from '@/lib/read/series/contract';
 import {
+  dayStatementsContract,
+  statementKeysContract,
+  statementsContract,
+} from '@/lib/read/statements/contract';
+import {
   healthContract,
   openApiContract,
   revalidateContract,
@@ -110,6 +115,9 @@ export const ROUTES = [
   pegSeriesContract,
   coinSeriesContract,
   auditContract,
+  statementsContract,
+  dayStatementsContract,
+  statementKeysContract,
   requestFreeKeyContract,
   confirmFreeKeyContract,
   dataIndicesContract,

@@ -29,6 +29,7 @@ export function fuzzHints(
     stablecoin: coin,
     symbol: fc.constantFrom('SYI', 'SYC', 'USDC', 'USDCUSD', 'PEG:USDC', 'x'),
     index: fc.constantFrom('SYI', 'syi', 'SYC', 'SYRPI', 'SYCEFI', 'ABCD'),
+    date: fc.constantFrom('2026-03-09', '2026-03-08', '2026-02-30', 'today'),
     dataset: fc.constantFrom(...BULK_DATASETS, 'fixings.csv', 'nothing'),
     from: isHistory ? fc.constantFrom(0, 1_700_000_000) : optional(moment),
     to: isHistory ? fc.constantFrom(1_800_000_000, 5) : optional(moment),

@@ -55,6 +55,9 @@ import { GET as events } from '@/app/api/v1/peg/events/route';
 import { GET as ranking } from '@/app/api/v1/peg-stability/ranking/route';
 import { GET as series } from '@/app/api/v1/series/[index]/route';
 import { GET as metrics } from '@/app/api/v1/stablecoins/all-metrics/route';
+import { GET as statementKeys } from '@/app/api/v1/statement-keys/route';
+import { GET as dayStatements } from '@/app/api/v1/statements/[date]/route';
+import { GET as statements } from '@/app/api/v1/statements/route';
 import { GET as status } from '@/app/api/v1/status/route';
 import { GET as strategies } from '@/app/api/v1/strategies/risk-adjusted-yield/route';
 import { POST as refresh } from '@/app/api/yields/refresh/route';
@@ -101,6 +104,9 @@ export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
   listCoins: coins,
   getCoinSeries: coinSeries,
   getAuditRecord: audit,
+  listStatements: statements,
+  getStatements: dayStatements,
+  getStatementKeys: statementKeys,
   requestFreeKey,
   confirmFreeKey,
   dataIndices,

@@ -6,6 +6,7 @@ import { ROUTES } from '@/lib/web/calls/routes';
 import { closeApiStore, openApiStore, seed } from './api-store';
 import { KEY_CALLS, seedClaim } from './data/key-calls';
 import { callRoute } from './handlers';
+import { seedStatements } from './statement-seed';
 import { ALERT_CALLS, seedAlert } from './visitors/alert-calls';
 import { REQUEST_CALLS, seedSubscriber } from './visitors/request-calls';
 
@@ -51,6 +52,10 @@ const CALLS: Call[] = [
   ['getCoinSeries', { params: { asset: 'USDT' }, query: { step: 'raw', range: '2D' } }],
   ['getAuditRecord', { params: { index: 'SYI' } }],
   ['getAuditRecord', { params: { index: 'SYI' }, query: { kind: 'fixing' } }],
+  ['listStatements', {}],
+  ['listStatements', { query: { limit: 1 } }],
+  ['getStatements', { params: { date: '2026-03-09' } }],
+  ['getStatementKeys', {}],
   ['getStatus', {}],
   ['getHealth', {}],
   ['getOpenApi', {}],
@@ -69,6 +74,7 @@ describe('every route', () => {
     await seedAlert(store);
     await seedSubscriber(store);
     await seedClaim(store);
+    await seedStatements(store);
   });
   afterAll(() => closeApiStore(store));
 

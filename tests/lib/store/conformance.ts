@@ -11,6 +11,7 @@ import { describeMarketData } from './suites/market';
 import { describePrices } from './suites/prices';
 import { describeRequests } from './suites/requests';
 import { describeRetention } from './suites/retention';
+import { describeStatements } from './suites/statements';
 import type { StoreContext } from './suites/store-context';
 
 /** Opens an empty database of its own; `drop` removes it again. */
@@ -51,6 +52,9 @@ export function describeStore(name: string, open: OpenStore): void {
         '0007-alert-tokens',
         '0008-channel-limits',
         '0009-mail-limits',
+        '0010-candidate-days',
+        '0011-backfilled-samples',
+        '0012-fixing-statements',
       ]);
     });
 
@@ -83,6 +87,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeMarketData(context);
     describeIndexValues(context);
     describeAuditRecords(context);
+    describeStatements(context);
     describeLeases(context);
     describeRetention(context);
     describeAlerts(context);

@@ -66,6 +66,7 @@ export function describePrices({ store, newFeed }: StoreContext): void {
           lastPriceUsd: '9.50000000000000000000000001',
           peakDeviationBps: '-30.5',
           samples: 3,
+          backfilledSamples: 0,
         },
         expect.objectContaining({ bucketAtMs: 3_660_000, samples: 1, peakDeviationBps: null }),
       ]);

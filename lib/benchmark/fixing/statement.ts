@@ -1,0 +1,48 @@
+import { canonicalText, sha256Hex } from '@/lib/benchmark/audit/audit-hash';
+import type { DataClass, IndexCode, IndexMethod, IndexStatus } from '@/lib/benchmark/codes';
+
+export const STATEMENT_SCHEMA = 'fixing-statement/1';
+
+/** One index in a day's statement; figures are text, as in the record it names. */
+export type StatedFixing = {
+  index: IndexCode;
+  value: string;
+  unit: 'percent' | 'bps';
+  method: IndexMethod;
+  status: IndexStatus;
+  confidence: string | null;
+  /** 0 until restated. */
+  revision: string;
+  record_sha256: string;
+};
+
+/**
+ * What is signed and kept outside the store about a day's fixings. Methodology §10. Whoever keeps one
+ * can tell later whether the records behind it were changed.
+ */
+export type FixingStatement = {
+  schema: typeof STATEMENT_SCHEMA;
+  feed: string;
+  data_class: DataClass;
+  day: string;
+  effective_at: string;
+  issued_at: string;
+  methodology_version: string;
+  /** 0 for the day's first statement; one more with each restatement. */
+  revision: string;
+  fixings: readonly StatedFixing[];
+  /** The newest record of the feed's chain at that moment. */
+  chain: { sequence: string; head_sha256: string };
+  /** Hash of the feed's statement before; `null` for its first. */
+  previous_sha256: string | null;
+};
+
+/** The text that is hashed and signed: canonical JSON (RFC 8785), UTF-8. */
+export function statementText(statement: FixingStatement): string {
+  return canonicalText(statement);
+}
+
+/** SHA-256 of the canonical text. */
+export function statementHash(statement: FixingStatement): string {
+  return sha256Hex(statementText(statement));
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { STATEMENT_SCHEMA } from '@/lib/benchmark/fixing/statement';
+import { cacheFor, defineContract } from '@/lib/contract/define-contract';
+import * as field from '@/lib/contract/primitives';
+
+const sha256 = (description: string) =>
+  z.string().check(z.regex(/^[0-9a-f]{64}$/), z.describe(description));
+const numberText = z.string().check(z.regex(/^\d+$/));
+
+const statedFixingSchema = z.object({
+  index: field.indexCodeSchema,
+  value: field.decimalTextSchema,
+  unit: z.enum(['percent', 'bps']),
+  method: field.indexMethodSchema,
+  status: field.indexStatusSchema,
+  confidence: field.textOrNull('0 to 1'),
+  revision: numberText.check(z.describe('0 until restated')),
+  record_sha256: sha256('Hash of the audit record behind the value'),
+});
+
+/** The document that is signed; every figure is text. */
+const statementSchema = z.object({
+  schema: z.literal(STATEMENT_SCHEMA),
+  feed: z.string(),
+  data_class: field.dataClassSchema,
+  day: z.iso.date(),
+  effective_at: field.isoTimeSchema,
+  issued_at: field.isoTimeSchema,
+  methodology_version: z.string(),
+  revision: numberText.check(z.describe('One more with each restatement of the day')),
+  fixings: z.array(statedFixingSchema),
+  chain: z
+    .object({ sequence: numberText, head_sha256: sha256('Hash of that record') })
+    .check(z.describe('The newest audit record at that moment')),
+  previous_sha256: z
+    .nullable(sha256('Hash'))
+    .check(z.describe('Hash of the statement before; null for the first')),
+});
+
+const signedStatementSchema = z.object({
+  statement: statementSchema,
+  sha256: sha256('Hash of the statement’s canonical JSON (RFC 8785)'),
+  signature: z.object({
+    algorithm: z.literal('Ed25519'),
+    key_id: z.string().check(z.describe('A `kid` of /.well-known/syi-keys.json')),
+    value: z.string().check(z.describe('Over the UTF-8 bytes of the canonical JSON, base64url')),
+  }),
+});
+export type SignedStatement = z.infer<typeof signedStatementSchema>;
+
+/** An answer holds at most this many statements; `next` leads to the ones before. */
+export const MAX_STATEMENTS = 100;
+
+const statementListSchema = z.object({
+  statements: z.array(signedStatementSchema).check(z.describe('Newest first')),
+  next: z
+    .nullable(z.int())
+    .check(z.describe('`before` of the call for the following ones, else null')),
+});
+export type StatementList = z.infer<typeof statementListSchema>;
+
+export const statementsContract = defineContract({
+  key: 'listStatements',
+  path: '/api/v1/statements',
+  aliases: ['/v1/statements'],
+  summary: 'Signed statements of the daily fixings, newest first',
+  tag: 'Audit',
+  query: z.object({
+    before: z.optional(
+      z.coerce
+        .number()
+        .check(
+          z.int(),
+          z.minimum(1),
+          z.maximum(Number.MAX_SAFE_INTEGER),
+          z.describe('Place in the chain of records: only statements that end before it'),
+        ),
+    ),
+    limit: field.limitParam(MAX_STATEMENTS),
+  }),
+  response: statementListSchema,
+  cache: cacheFor(60),
+  errors: [400, 429, 503],
+});
+
+const dayStatementsSchema = z.object({
+  day: z.iso.date(),
+  statements: z
+    .array(signedStatementSchema)
+    .check(z.describe('Every revision, the one in force first')),
+});
+export type DayStatements = z.infer<typeof dayStatementsSchema>;
+
+export const dayStatementsContract = defineContract({
+  key: 'getStatements',
+  path: '/api/v1/statements/{date}',
+  aliases: ['/v1/statements/{date}'],
+  summary: 'Signed statements of one day’s fixings, with every revision',
+  tag: 'Audit',
+  params: z.object({ date: z.iso.date() }),
+  response: dayStatementsSchema,
+  cache: cacheFor(60),
+  errors: [400, 404, 429, 503],
+});
+
+const keySetSchema = z.object({
+  keys: z
+    .array(
+      z.object({
+        kty: z.literal('OKP'),
+        crv: z.literal('Ed25519'),
+        x: z.string().check(z.describe('The public key, base64url')),
+        kid: z.string().check(z.describe('Thumbprint of the key (RFC 7638)')),
+        alg: z.literal('EdDSA'),
+        use: z.literal('sig'),
+        periods: z
+          .array(z.object({ from: field.isoTimeSchema, until: z.nullable(field.isoTimeSchema) }))
+          .check(z.describe('When it signed; until is null while it does')),
+      }),
+    )
+    .check(z.describe('The key in force first')),
+});
+export type StatementKeySet = z.infer<typeof keySetSchema>;
+
+export const statementKeysContract = defineContract({
+  key: 'getStatementKeys',
+  path: '/api/v1/statement-keys',
+  aliases: ['/v1/statement-keys', '/.well-known/syi-keys.json'],
+  summary: 'Public keys of the statements, as a JSON Web Key Set',
+  tag: 'Audit',
+  response: keySetSchema,
+  cache: cacheFor(60),
+  errors: [429, 503],
+});

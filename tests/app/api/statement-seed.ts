@@ -1,0 +1,62 @@
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import {
+  type FixingStatement,
+  STATEMENT_SCHEMA,
+  statementHash,
+  statementText,
+} from '@/lib/benchmark/fixing/statement';
+import { appendStatement, noteStatementKey } from '@/lib/store/benchmark/fixing-statements';
+import type { Store } from '@/lib/store/client';
+import { statementSigner } from '@/lib/store/secrets/statement-key';
+import { FEED_ID, TICK_MS } from './market-fixture';
+
+const SECRETS = { statementKey: undefined, siteSecret: undefined, previousSiteSecret: undefined };
+
+/** The two revisions of the seeded fixing, signed with the store's own key. */
+export async function seedStatements({ db }: Store): Promise<FixingStatement[]> {
+  const signer = await statementSigner(db, SECRETS, TICK_MS);
+  await noteStatementKey(db, { ...signer, fromMs: TICK_MS - 48 * HOUR_MS });
+  const effectiveMs = TICK_MS - 20 * HOUR_MS;
+  const statements: FixingStatement[] = [];
+  for (const revision of [0, 1]) {
+    const before = statements.at(-1);
+    const statement: FixingStatement = {
+      schema: STATEMENT_SCHEMA,
+      feed: FEED_ID,
+      data_class: 'sample',
+      day: new Date(effectiveMs).toISOString().slice(0, 10),
+      effective_at: new Date(effectiveMs).toISOString(),
+      issued_at: new Date(effectiveMs + revision).toISOString(),
+      methodology_version: '3.0.0',
+      revision: String(revision),
+      fixings: [
+        {
+          index: 'SYI',
+          value: ['4.41', '4.43'][revision] ?? '',
+          unit: 'percent',
+          method: 'full',
+          status: 'live',
+          confidence: '0.95',
+          revision: String(revision),
+          record_sha256: String(revision).repeat(64),
+        },
+      ],
+      chain: { sequence: String(revision + 1), head_sha256: String(revision).repeat(64) },
+      previous_sha256: before ? statementHash(before) : null,
+    };
+    const text = statementText(statement);
+    await appendStatement(db, {
+      feedId: FEED_ID,
+      sequence: revision + 1,
+      date: statement.day,
+      revision,
+      sha256: statementHash(statement),
+      issuedAtMs: effectiveMs + revision,
+      keyId: signer.keyId,
+      signature: signer.sign(text),
+      statement: text,
+    });
+    statements.push(statement);
+  }
+  return statements;
+}
