@@ -74,7 +74,9 @@ async function seedWholeRecords({ db }: Store): Promise<void> {
     constituents: [{ ...coin, suspendedBecause: null }],
     exclusions: [],
     judgement: [],
-    output: { method: 'full', confidence: '0.9' },
+    parameters: { ray: { pegExponent: '1', liquidityExponent: '0.7' } },
+    ...{ bill: null, fixing: null },
+    output: { value: '4.2', unit: 'percent', method: 'full', confidence: '0.9' },
   };
   const text = (kind: string) => JSON.stringify({ ...whole, kind, revision: { number: '2' } });
   const names = { feedId: FEED_ID, indexCode: 'SYI' as const };

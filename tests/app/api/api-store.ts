@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { clearSequenceCache } from '@/lib/read/service/feed-data';
 import { closeStoreHandle } from '@/lib/read/service/store-handle';
 import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
@@ -168,15 +168,29 @@ async function seedRecords({ db }: Store): Promise<void> {
       revision,
       sha256: String(revision).repeat(64),
       previousSha256: revision === 0 ? null : '0'.repeat(64),
-      record: JSON.stringify({ index: 'SYI', kind: 'fixing', revision: { number: `${revision}` } }),
+      record: recordText('fixing', asOfMs, { revision: { number: `${revision}` } }),
     });
   }
-  await appendRows(db, indicativeRecords, [
-    {
-      feedId,
-      indexCode: 'SYI',
-      atMs: TICK_MS,
-      record: JSON.stringify({ index: 'SYI', kind: 'indicative' }),
-    },
-  ]);
+  const indicative = (atMs: number, apyPercent: string) => {
+    const record = recordText('indicative', atMs, {}, apyPercent);
+    return { feedId, indexCode: 'SYI' as const, atMs, record };
+  };
+  const rows = [indicative(TICK_MS - DAY_MS, '4.4'), indicative(TICK_MS, '4.2')];
+  await appendRows(db, indicativeRecords, rows);
+}
+
+/** A record with what the read side takes from one: one coin of full scores, whose RAY is its APY. */
+function recordText(kind: string, atMs: number, over: object, apyPercent = '4.2'): string {
+  const output = { value: apyPercent, unit: 'percent', method: 'full', confidence: '0.95' };
+  const coin = {
+    ...{ id: 'USDT', symbol: 'USDT', apyPercent, rayPercent: apyPercent },
+    ...{ pegScore: '1', liquidityScore: '1', effectiveWeightPercent: '100' },
+  };
+  return JSON.stringify({
+    ...{ index: 'SYI', kind, asOf: new Date(atMs).toISOString() },
+    parameters: { ray: { pegExponent: '1', liquidityExponent: '0.7' } },
+    ...{ constituents: [coin], bill: null, judgement: [], output, sha256: 'f'.repeat(64) },
+    fixing: kind === 'fixing' ? { closing: output } : null,
+    ...over,
+  });
 }

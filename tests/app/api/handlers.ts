@@ -44,6 +44,7 @@ import { POST as requestWaitlist } from '@/app/api/requests/waitlist/route';
 import { POST as requestWhitepaper } from '@/app/api/requests/whitepaper/route';
 import { GET as syi } from '@/app/api/syi/current/route';
 import { POST as subscribeNewsletter } from '@/app/api/users/newsletter/route';
+import { GET as attribution } from '@/app/api/v1/attribution/[index]/route';
 import { GET as audit } from '@/app/api/v1/audit/[index]/route';
 import { GET as basket } from '@/app/api/v1/basket/route';
 import { GET as coinSeries } from '@/app/api/v1/coins/[asset]/series/route';
@@ -69,6 +70,7 @@ import type { RouteHandler } from '@/lib/web/http/methods/other-methods';
 type RouteKey = (typeof ROUTES)[number]['key'];
 
 export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
+  getAttribution: attribution,
   getBasket: basket,
   getCurrentSyi: syi,
   getIndexFamilyOverview: overview,

@@ -51,6 +51,7 @@ const CALLS: Call[] = [
   ['getCoinSeries', { params: { asset: 'usdt' }, query: { range: '7D', step: '1d' } }],
   ['getCoinSeries', { params: { asset: 'USDT' }, query: { step: 'raw', range: '2D' } }],
   ['getAuditRecord', { params: { index: 'SYI' } }],
+  ['getAttribution', { params: { index: 'SYI' }, query: { kind: 'indicative' } }],
   ['getAuditRecord', { params: { index: 'SYI' }, query: { kind: 'fixing' } }],
   ['listStatements', {}],
   ['listStatements', { query: { limit: 1 } }],

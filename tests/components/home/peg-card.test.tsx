@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { PegCardView } from '@/components/home/peg-card.live';
 import { FetchError } from '@/lib/web/client/fetch-error';
-import { DEMONSTRATION } from '../../support/demonstration-label';
 import { meta, pegRecent } from '../support/answers';
 import { renderLive } from '../support/harness';
 
@@ -38,7 +37,7 @@ it.each([
 it('labels demonstration data', () => {
   const data = { ...pegRecent(-4), meta: { ...meta, data_class: 'sample' as const } };
   renderLive(<PegCardView state={{ status: 'live', data, receivedAtMs }} />);
-  expect(screen.getByText(DEMONSTRATION)).toBeVisible();
+  expect(screen.getByText('Demonstration data')).toBeVisible();
 });
 
 it('keeps the last good price when a poll fails, and says so', () => {

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { RegimeCardView } from '@/components/home/regime-card.live';
 import { FetchError } from '@/lib/web/client/fetch-error';
-import { DEMONSTRATION } from '../../support/demonstration-label';
 import { meta, regime } from '../support/answers';
 import { renderLive } from '../support/harness';
 
@@ -44,7 +43,7 @@ it('labels demonstration data, and the last good state when a poll fails', () =>
   const error = new FetchError('network', 'Network error');
   renderLive(<RegimeCardView state={{ status: 'stale', data, receivedAtMs, error }} />);
   expect(screen.getByText('Risk-Off')).toBeVisible();
-  expect(screen.getByText(DEMONSTRATION)).toBeVisible();
+  expect(screen.getByText('Demonstration data')).toBeVisible();
   expect(screen.getByText(/Showing the last known value/)).toBeVisible();
 });
 

@@ -36,9 +36,9 @@ it('asks for the rest only when somebody wants it', async () => {
   renderLive(<NotCounted />);
   expect(await screen.findByText('8 of 40 shown')).toBeVisible();
   expect(asked).not.toContain(ALL);
-  await user.click(screen.getByRole('button', { name: 'Show 25 more' }));
+  await user.click(screen.getByRole('button', { name: 'Show 25 more that do not count' }));
   expect(await screen.findByText('33 of 40 shown')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show 7 more' }));
+  await user.click(screen.getByRole('button', { name: 'Show 7 more that do not count' }));
   expect(await screen.findByText('40 of 40 shown')).toBeVisible();
   expect(screen.getAllByRole('row')).toHaveLength(41);
 });

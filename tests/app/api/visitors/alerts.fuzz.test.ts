@@ -122,7 +122,7 @@ describe('the look back', () => {
       values.map((apyPercent, at) => ({
         ...rest,
         feedId: FEED_ID,
-        symbol: 'FRAX',
+        symbol: 'TUSD',
         atMs: nowMs - (values.length - at) * hourMs,
         apyPercent,
         tier: null,
@@ -133,7 +133,7 @@ describe('the look back', () => {
   });
 
   it('counts with the rule of the collector, and says from when and how', async () => {
-    const rule = { ...RULE, stablecoin: 'FRAX' };
+    const rule = { ...RULE, stablecoin: 'TUSD' };
     const response = await callRoute('previewAlert', { body: rule });
     const known = (await response.json()) as Record<string, unknown>;
     const expected = { days: 90, firings: 2, samples: 6, step_seconds: 3600, dead_band: '0.1' };

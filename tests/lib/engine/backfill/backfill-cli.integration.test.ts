@@ -10,9 +10,9 @@ import { scriptArguments } from '../../../support/script-arguments';
 import {
   backfill,
   historyCounts,
+  loadedDays,
   POOLS,
   poolChart,
-  SERVED_DAYS,
   serveHistory,
   urlVariables,
 } from './history-fixture';
@@ -77,6 +77,7 @@ it.each([
 it('loses the piece under way to kill -9 and nothing else', async () => {
   // The third chart never answers, so the kill hits the run in the middle of its pieces.
   server.route('/chart/pool-c', { hang: 'headers' });
+  const startedAtMs = Date.now();
   const { child, output, ended } = start('--only', 'pools');
   const written = () => [...output().matchAll(/^pools \d\/3 .*rows? written/gm)].length;
   while (child.exitCode === null && !(written() === 2 && server.requests.length === 4)) {
@@ -89,7 +90,7 @@ it('loses the piece under way to kill -9 and nothing else', async () => {
   try {
     const progress = await store.db.selectFrom('backfill_progress').selectAll().execute();
     expect(progress).toHaveLength(2);
-    expect((await historyCounts(store)).strategy_readings).toBe(2 * SERVED_DAYS);
+    expect((await historyCounts(store)).strategy_readings).toBe(2 * loadedDays(startedAtMs));
 
     serveHistory(server, Date.now());
     const asked = server.requests.length;
@@ -98,7 +99,7 @@ it('loses the piece under way to kill -9 and nothing else', async () => {
     const run = { days: 90, only: ['pools'] as const, nowMs: () => laterMs };
     expect((await backfill(store, server, run)).failures).toBe(0);
     expect(server.requests.slice(asked)).toEqual(['/pools', '/chart/pool-c']);
-    expect((await historyCounts(store)).strategy_readings).toBe(POOLS.length * SERVED_DAYS);
+    expect((await historyCounts(store)).strategy_readings).toBe(POOLS.length * loadedDays(laterMs));
   } finally {
     await store.close();
   }

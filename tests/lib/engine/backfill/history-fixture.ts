@@ -1,6 +1,7 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { parseSourceUrls } from '@/lib/config/source-urls';
 import { type BackfillOptions, runBackfill } from '@/lib/engine/backfill/run-backfill';
+import { isWithin, lastDays } from '@/lib/engine/backfill/span';
 import type { Store } from '@/lib/store/client';
 import { poolRow } from '../../../fixtures/market/defillama-bodies';
 import type { LoopbackServer } from '../../../support/loopback-server';
@@ -9,6 +10,11 @@ import type { LoopbackServer } from '../../../support/loopback-server';
 export const NOW_MS = Date.parse('2026-08-05T12:00:00Z');
 export const DAYS = 30;
 export const POOLS = ['pool-a', 'pool-b', 'pool-c'];
+
+/** How many of them a run at a time loads: in the first hour of a day, not the day before. */
+export function loadedDays(nowMs: number): number {
+  return servedDays(nowMs).filter((atMs) => isWithin(lastDays(nowMs, SERVED_DAYS), atMs)).length;
+}
 
 const HOUR_SECONDS = 3_600;
 /** Days of everything that the sources have. */

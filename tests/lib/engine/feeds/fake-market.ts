@@ -1,10 +1,10 @@
 import { createSampleMarket } from '@/lib/market/sample';
 import { type MarketSource, SourceError } from '@/lib/market/types';
 
-/** A market whose thirty seconds pass in `stepMs` of the test's. */
-export function fastMarket(stepMs: number) {
+/** A market whose thirty seconds pass in `stepMs` of the test's, from now or `fromMs`. */
+export function fastMarket(stepMs: number, fromMs?: number) {
   const startedAtMs = Date.now();
-  const baseMs = Math.floor(startedAtMs / 30_000) * 30_000;
+  const baseMs = Math.floor((fromMs ?? startedAtMs) / 30_000) * 30_000;
   return () => baseMs + Math.floor((Date.now() - startedAtMs) / stepMs) * 30_000;
 }
 

@@ -32,6 +32,8 @@ const PATIENCE_MS = 280_000;
 const STEP_MS = 2_000;
 const DAYS = 90;
 const FIXED = '7.77777';
+/** Yesterday noon: in the first hour of a day the day before is still left to the collector. */
+const startMs = () => Math.floor(Date.now() / DAY_MS) * DAY_MS - 12 * HOUR_MS;
 
 let server: LoopbackServer;
 let kept: TestStore;
@@ -109,7 +111,7 @@ async function market(): Promise<MarketSnapshot> {
 }
 
 it('a first start has 90 reconstructed days, labeled, and a regime that stands on them', async () => {
-  const nowMs = fastMarket(STEP_MS);
+  const nowMs = fastMarket(STEP_MS, startMs());
   serveCharts(server, nowMs());
   const fixingMs = await insertFixing(nowMs());
   const isSeeded = async () => ((await market()).regime?.observations ?? 0) > 0;
@@ -165,7 +167,7 @@ it('a first start has 90 reconstructed days, labeled, and a regime that stands o
 });
 
 it('goes on where a stop in the middle left it, and asks for nothing twice', async () => {
-  const nowMs = fastMarket(STEP_MS);
+  const nowMs = fastMarket(STEP_MS, startMs());
   serveCharts(server, nowMs());
   const isPool = (path: string) => path.startsWith('/chart/') && !path.includes('coingecko');
   await runUntil(
