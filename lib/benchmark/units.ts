@@ -10,6 +10,7 @@ export type Dec = Decimal;
 export const ZERO = new Dec(0);
 export const ONE = new Dec(1);
 export const BPS_PER_UNIT = new Dec(10_000);
+export const BPS_PER_PERCENT = new Dec(100);
 
 /**
  * Parses a finite decimal.

@@ -1210,6 +1210,61 @@ GetStatementKeysAnswer = TypedDict(
     },
 )
 
+From = TypedDict(
+    "From",
+    {
+        "at": "str",
+        # Percent; SYRPI in signed basis points
+        "value_text": "str | None",
+        "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
+        # Hash of the audit record
+        "record_sha256": "str",
+    },
+)
+
+CausesItem = TypedDict(
+    "CausesItem",
+    {
+        "cause": "Literal['weight', 'apy', 'peg', 'liquidity', 'basket', 'yield', 'bill', 'fixing_window', 'carried_forward', 'rounding']",
+        # Signed basis points
+        "bps_text": "str",
+    },
+)
+
+GetAttributionAnswerMembersItem = TypedDict(
+    "GetAttributionAnswerMembersItem",
+    {
+        "id": "str",
+        "symbol": "str",
+        # Signed basis points
+        "change_bps_text": "str",
+        "parts": "list[CausesItem]",
+    },
+)
+
+GetAttributionAnswer = TypedDict(
+    "GetAttributionAnswer",
+    {
+        "index_code": "Literal['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']",
+        # Of the two values
+        "unit": "Literal['percent', 'bps']",
+        "kind": "Literal['fixing', 'indicative']",
+        "from": "From",
+        "to": "From",
+        # Signed basis points; null where one of the values is unknown
+        "change_bps_text": "str | None",
+        # Sums over all members and what concerns the whole index; they sum to the change
+        "causes": "list[CausesItem]",
+        # Largest change first; members without one are left out
+        "members": "list[GetAttributionAnswerMembersItem]",
+        # Members that count only in the later value
+        "joined": "list[str]",
+        # Members that count only in the earlier value
+        "left": "list[str]",
+        "meta": "Meta",
+    },
+)
+
 RequestFreeKeyAnswer = DeleteAlertAnswer
 
 ConfirmFreeKeyAnswer = TypedDict(
@@ -2035,6 +2090,10 @@ class Client(Http):
     def get_statement_keys(self) -> GetStatementKeysAnswer:
         """Public keys of the statements, as a JSON Web Key Set. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/statement-keys, /.well-known/syi-keys.json."""
         return self._json("GET", "/api/v1/statement-keys", {})
+
+    def get_attribution(self, *, index: str, kind: Literal['fixing', 'indicative'] | None = None, from_: str | None = None, to: str | None = None) -> GetAttributionAnswer:
+        """Why an index changed between two of its values, per constituent and cause. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/attribution/{index}."""
+        return self._json("GET", "/api/v1/attribution/{index}", {"index": index, "kind": kind, "from": from_, "to": to})
 
     def request_free_key(self, body: RequestFreeKeyBody) -> RequestFreeKeyAnswer:
         """Request a Free plan key; a link is sent to the e-mail address. At most 10 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""

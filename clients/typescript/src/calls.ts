@@ -1007,6 +1007,49 @@ export type GetStatementKeysAnswer = {
   keys: ReadonlyArray<GetStatementKeysAnswerKeysItem>;
 };
 
+export type From = {
+  at: string;
+  /** Percent; SYRPI in signed basis points */
+  value_text: string | null;
+  method: "full" | "reduced" | "equal_weight" | "carried_forward";
+  /** Hash of the audit record */
+  record_sha256: string;
+};
+
+export type CausesItem = {
+  cause: "weight" | "apy" | "peg" | "liquidity" | "basket" | "yield" | "bill" | "fixing_window" | "carried_forward" | "rounding";
+  /** Signed basis points */
+  bps_text: string;
+};
+
+export type GetAttributionAnswerMembersItem = {
+  id: string;
+  symbol: string;
+  /** Signed basis points */
+  change_bps_text: string;
+  parts: ReadonlyArray<CausesItem>;
+};
+
+export type GetAttributionAnswer = {
+  index_code: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
+  /** Of the two values */
+  unit: "percent" | "bps";
+  kind: "fixing" | "indicative";
+  from: From;
+  to: From;
+  /** Signed basis points; null where one of the values is unknown */
+  change_bps_text: string | null;
+  /** Sums over all members and what concerns the whole index; they sum to the change */
+  causes: ReadonlyArray<CausesItem>;
+  /** Largest change first; members without one are left out */
+  members: ReadonlyArray<GetAttributionAnswerMembersItem>;
+  /** Members that count only in the later value */
+  joined: ReadonlyArray<string>;
+  /** Members that count only in the earlier value */
+  left: ReadonlyArray<string>;
+  meta: Meta;
+};
+
 export type RequestFreeKeyAnswer = DeleteAlertAnswer;
 
 export type ConfirmFreeKeyAnswer = {
@@ -1669,6 +1712,16 @@ export type GetStatementsArgs = {
   date: string;
 };
 
+export type GetAttributionArgs = {
+  index: string;
+  /** Default fixing */
+  kind?: "fixing" | "indicative" | undefined;
+  /** Record at or before this time; default the fixing before, or 24 hours before */
+  from?: string | undefined;
+  /** Record at or before this time; default the latest */
+  to?: string | undefined;
+};
+
 export type DataIndexArgs = {
   /** SYI, SYC, SYCEFI, SYDEFI or SYRPI */
   index: string;
@@ -2031,6 +2084,11 @@ export class Client extends Http {
   /** Public keys of the statements, as a JSON Web Key Set. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/statement-keys, /.well-known/syi-keys.json. */
   getStatementKeys(options?: CallOptions): Promise<GetStatementKeysAnswer> {
     return this.json('GET', '/api/v1/statement-keys', {}, undefined, options);
+  }
+
+  /** Why an index changed between two of its values, per constituent and cause. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/attribution/{index}. */
+  getAttribution(args: GetAttributionArgs, options?: CallOptions): Promise<GetAttributionAnswer> {
+    return this.json('GET', '/api/v1/attribution/{index}', args, undefined, options);
   }
 
   /** Request a Free plan key; a link is sent to the e-mail address. At most 10 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */

@@ -14,6 +14,7 @@ import { confidenceSection } from './sections/quality/confidence';
 import { dataSection, processSection } from './sections/quality/process';
 import { qualitySection } from './sections/quality/quality';
 import { stalenessSection } from './sections/quality/staleness';
+import { attributionSection } from './sections/record/attribution';
 import { auditSection } from './sections/record/audit';
 import { glossarySection } from './sections/record/glossary';
 import { complaintsSection, governanceSection } from './sections/record/governance';
@@ -42,7 +43,14 @@ const PARTS: readonly { title: string; writers: readonly Writer[] }[] = [
   { title: 'Regime', writers: [regimeSection] },
   {
     title: 'Control',
-    writers: [auditSection, qualitySection, governanceSection, complaintsSection, limitsSection],
+    writers: [
+      auditSection,
+      attributionSection,
+      qualitySection,
+      governanceSection,
+      complaintsSection,
+      limitsSection,
+    ],
   },
   { title: 'Reference', writers: [versionsSection, parametersSection, glossarySection] },
 ];

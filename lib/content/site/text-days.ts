@@ -5,8 +5,8 @@
 const TEXT_DAYS = {
   '/methodology': {
     published: '2026-11-21',
-    changed: '2026-11-22',
-    fingerprint: '8146b0fd84152fa4',
+    changed: '2026-11-23',
+    fingerprint: '3c87c9ff04b5d07a',
   },
   '/about': { published: '2026-11-21', changed: '2026-11-22', fingerprint: '0fdc892139732a0a' },
   '/careers': { published: '2026-11-21', changed: '2026-11-22', fingerprint: '7c18d5d75d7a4b3e' },

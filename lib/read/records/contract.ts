@@ -5,12 +5,13 @@ import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 export const auditRecordSchema = z.record(z.string(), z.unknown());
 export type AuditRecordBody = z.infer<typeof auditRecordSchema>;
 
+export const recordKindSchema = z.enum(['fixing', 'indicative']);
+export const auditMomentSchema = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+
 export const auditQuerySchema = z.object({
-  kind: z.optional(z.enum(['fixing', 'indicative']).check(z.describe('Default indicative'))),
+  kind: z.optional(recordKindSchema.check(z.describe('Default indicative'))),
   at: z.optional(
-    z
-      .union([z.iso.datetime({ offset: true }), z.iso.date()])
-      .check(z.describe('Latest record at or before this time; default the latest')),
+    auditMomentSchema.check(z.describe('Latest record at or before this time; default the latest')),
   ),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;

@@ -1,4 +1,5 @@
 import type { ContractDefinition } from '@/lib/contract/define-contract';
+import { attributionContract } from '@/lib/read/attribution/contract';
 import { basketContract } from '@/lib/read/basket/contract';
 import { coinsContract } from '@/lib/read/coins/contract';
 import { pegRankingContract, stablecoinsContract } from '@/lib/read/coins/metrics-contract';
@@ -118,6 +119,7 @@ export const ROUTES = [
   statementsContract,
   dayStatementsContract,
   statementKeysContract,
+  attributionContract,
   requestFreeKeyContract,
   confirmFreeKeyContract,
   dataIndicesContract,

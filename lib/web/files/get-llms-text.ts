@@ -34,6 +34,7 @@ const CALLS = [
     'Audit record',
     'the latest record, from which anyone can recalculate the value',
   ],
+  ['/api/v1/attribution/SYI', 'Why it moved', 'the change between two fixings per coin and cause'],
   ['/api/v1/status', 'Status', 'feed, sources, last update'],
 ] as const;
 

@@ -1,0 +1,116 @@
+import { BPS_PER_PERCENT, Dec, dec, ONE, sum, ZERO } from '@/lib/benchmark/units';
+
+/** Why one member's part of an index changed. Methodology §11. */
+export const MEMBER_CAUSES = [
+  'weight',
+  'apy',
+  'peg',
+  'liquidity',
+  /** It joined or left the computation. */
+  'basket',
+  /** Its whole change where it cannot be split: a factor is zero or an APY not positive. */
+  'yield',
+] as const;
+export type MemberCause = (typeof MEMBER_CAUSES)[number];
+
+/** A member as it entered a value. Percent, scores 0 to 1. */
+export type AttributedMember = {
+  id: string;
+  symbol: string;
+  /** After renormalization, percent; `null` while it does not count. */
+  weightPercent: Dec | null;
+  apyPercent: Dec | null;
+  pegScore: Dec | null;
+  liquidityScore: Dec | null;
+  rayPercent: Dec | null;
+};
+
+/** The members behind one value, with the exponents of its RAYs (Methodology §5). */
+export type AttributedState = {
+  members: readonly AttributedMember[];
+  pegExponent: string;
+  liquidityExponent: string;
+};
+
+export type MemberChange = {
+  id: string;
+  symbol: string;
+  /** Signed basis points; only causes that are not zero. */
+  parts: readonly { cause: MemberCause; bps: Dec }[];
+  totalBps: Dec;
+};
+
+/**
+ * Splits the change of Σ weight × RAY per member and cause by the logarithmic mean Divisia index.
+ * Methodology §11. The parts of a member sum to its change but for the rounding of its RAYs.
+ * @returns one entry per member of either state, largest change first.
+ */
+export function attributeChange(before: AttributedState, after: AttributedState): MemberChange[] {
+  const earlier = new Map(before.members.map((member) => [member.id, member]));
+  const later = new Map(after.members.map((member) => [member.id, member]));
+  const ids = [...new Set([...later.keys(), ...earlier.keys()])];
+  const changes = ids.map((id) => {
+    const [from, to] = [earlier.get(id), later.get(id)];
+    const parts = memberParts(from && factorsOf(from, before), to && factorsOf(to, after)).filter(
+      ({ bps }) => !bps.isZero(),
+    );
+    const symbol = (to ?? from)?.symbol ?? id;
+    return { id, symbol, parts, totalBps: sum(parts.map(({ bps }) => bps)) };
+  });
+  return changes.sort(
+    (a, b) => b.totalBps.abs().comparedTo(a.totalBps.abs()) || (a.id < b.id ? -1 : 1),
+  );
+}
+
+/** What a counted member's contribution is the product of, in basis points as a whole. */
+type Factors = {
+  contributionBps: Dec;
+  /** `null` where there is no logarithm to take. */
+  logs: { weight: Dec; apy: Dec; peg: Dec; liquidity: Dec } | null;
+};
+
+function factorsOf(member: AttributedMember, state: AttributedState): Factors | undefined {
+  const { weightPercent, rayPercent, apyPercent, pegScore, liquidityScore } = member;
+  if (weightPercent === null || rayPercent === null) return undefined;
+  const weight = weightPercent.dividedBy(100);
+  const whole = { contributionBps: weight.times(rayPercent).times(BPS_PER_PERCENT), logs: null };
+  if (apyPercent === null || pegScore === null || liquidityScore === null) return whole;
+  const peg = dec(state.pegExponent, 'pegExponent');
+  const liquidity = dec(state.liquidityExponent, 'liquidityExponent');
+  const factors = [weight, apyPercent, pegScore, liquidityScore];
+  if (factors.some((factor) => factor.lessThanOrEqualTo(ZERO))) return whole;
+  const logs = {
+    weight: weight.ln(),
+    apy: apyPercent.ln(),
+    peg: peg.times(pegScore.ln()),
+    liquidity: liquidity.times(liquidityScore.ln()),
+  };
+  // The product itself and not the RAY, which is rounded: the logarithms have to sum to its own.
+  const product = weight
+    .times(apyPercent)
+    .times(Dec.pow(pegScore, peg))
+    .times(Dec.pow(liquidityScore, liquidity));
+  return { contributionBps: product.times(BPS_PER_PERCENT), logs };
+}
+
+function memberParts(
+  before: Factors | undefined,
+  after: Factors | undefined,
+): { cause: MemberCause; bps: Dec }[] {
+  const from = before?.contributionBps ?? ZERO;
+  const to = after?.contributionBps ?? ZERO;
+  if (!before || !after) return [{ cause: 'basket', bps: to.minus(from) }];
+  const [logsBefore, logsAfter] = [before.logs, after.logs];
+  if (!logsBefore || !logsAfter) return [{ cause: 'yield', bps: to.minus(from) }];
+  const mean = logarithmicMean(to, from);
+  return (['weight', 'apy', 'peg', 'liquidity'] as const).map((cause) => ({
+    cause,
+    bps: mean.times(logsAfter[cause].minus(logsBefore[cause])),
+  }));
+}
+
+/** L(x, y) = (x − y) / ln(x / y), and x where both are equal. Positive arguments. Methodology §11. */
+export function logarithmicMean(x: Dec, y: Dec): Dec {
+  const ratio = x.dividedBy(y);
+  return ratio.equals(ONE) ? x : x.minus(y).dividedBy(ratio.ln());
+}

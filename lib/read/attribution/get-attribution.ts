@@ -1,0 +1,126 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import { explainChange } from '@/lib/benchmark/attribution/index-change';
+import { INDEX_UNITS } from '@/lib/benchmark/codes';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { type Dec, toText } from '@/lib/benchmark/units';
+import type { Access } from '@/lib/config/public/plans';
+import { decimalTextSchema, indexCodeSchema, indexMethodSchema } from '@/lib/contract/primitives';
+import { getAuditRecordOf } from '@/lib/read/records/get-record';
+import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { answerMeta } from '@/lib/read/service/answer-meta';
+import { isoTime, toNumber } from '@/lib/read/service/figures';
+import { badParameter, ServiceError } from '@/lib/read/service/service-error';
+import type { Attribution, AttributionQuery } from './contract';
+
+const figure = z.nullable(decimalTextSchema);
+
+/** What is read from a record here; the record itself has more. */
+const recordSchema = z.object({
+  index: indexCodeSchema,
+  asOf: z.iso.datetime(),
+  parameters: z.object({
+    ray: z.object({ pegExponent: decimalTextSchema, liquidityExponent: decimalTextSchema }),
+  }),
+  constituents: z.array(
+    z.object({
+      id: z.string(),
+      symbol: z.string(),
+      apyPercent: figure,
+      pegScore: figure,
+      liquidityScore: figure,
+      rayPercent: figure,
+      effectiveWeightPercent: figure,
+    }),
+  ),
+  bill: z.nullable(z.object({ couponEquivalentPercent: decimalTextSchema })),
+  fixing: z.nullable(z.object({ closing: z.object({ value: figure, method: indexMethodSchema }) })),
+  judgement: z.array(z.string()),
+  output: z.object({
+    value: figure,
+    unit: z.enum(INDEX_UNITS),
+    method: indexMethodSchema,
+    confidence: figure,
+  }),
+  sha256: z.string(),
+});
+type ReadRecord = z.infer<typeof recordSchema>;
+
+/**
+ * Why an index changed between two records (Methodology §11): by default the newest fixing and the
+ * one before, or of indicative values the newest and the one a day before.
+ * @throws ServiceError as the record call does; 'bad-parameter' where `from` is not before `to`.
+ */
+export async function getAttribution(
+  context: ServiceContext,
+  code: string,
+  { kind = 'fixing', from, to }: AttributionQuery = {},
+  plan?: Access,
+): Promise<Attribution> {
+  const active = await activeFeed(context);
+  const read = async (field: 'from' | 'to', at: string | undefined) => {
+    const query = { kind, ...(at === undefined ? {} : { at }) };
+    const record = await getAuditRecordOf(context, code, query, plan).catch((error: unknown) => {
+      const isMissing = at !== undefined && isNotFound(error);
+      throw isMissing ? notFound(field, kind, code) : error;
+    });
+    return recordSchema.parse(record);
+  };
+  const later = await read('to', to);
+  const laterMs = Date.parse(later.asOf);
+  const before = from ?? isoTime(laterMs - (kind === 'fixing' ? 1 : DAY_MS));
+  const earlier = await read('from', before);
+  if (Date.parse(earlier.asOf) >= laterMs) {
+    throw badParameter('from', 'must lead to a value before that of to.');
+  }
+  const change = explainChange(earlier, later);
+  const inEarlier = countedIn(earlier);
+  const inLater = countedIn(later);
+  return {
+    index_code: later.index,
+    unit: later.output.unit,
+    kind,
+    from: endOf(earlier),
+    to: endOf(later),
+    change_bps_text: toText(change?.changeBps ?? null),
+    causes: (change?.causes ?? []).map(partOf),
+    members: (change?.members ?? []).map(({ id, symbol, changeBps, parts }) => ({
+      id,
+      symbol,
+      change_bps_text: toText(changeBps),
+      parts: parts.map(partOf),
+    })),
+    joined: inLater.filter((id) => !inEarlier.includes(id)),
+    left: inEarlier.filter((id) => !inLater.includes(id)),
+    meta: answerMeta(active, {
+      asOfMs: laterMs,
+      method: later.output.method,
+      confidence: toNumber(later.output.confidence),
+      judgement: [...new Set([...earlier.judgement, ...later.judgement])],
+    }),
+  };
+}
+
+function partOf<Cause>({ cause, bps }: { cause: Cause; bps: Dec }) {
+  return { cause, bps_text: toText(bps) };
+}
+
+function endOf({ asOf, output, sha256 }: ReadRecord): Attribution['from'] {
+  return { at: asOf, value_text: output.value, method: output.method, record_sha256: sha256 };
+}
+
+/** The members a value was computed from. */
+function countedIn({ constituents }: ReadRecord): string[] {
+  return constituents.flatMap(({ id, effectiveWeightPercent }) =>
+    effectiveWeightPercent === null ? [] : [id],
+  );
+}
+
+const isNotFound = (error: unknown) => error instanceof ServiceError && error.kind === 'not-found';
+
+function notFound(field: string, kind: string, code: string): ServiceError {
+  return new ServiceError(
+    'not-found',
+    `${field}: no ${kind} record of ${code} is available for that time.`,
+  );
+}
