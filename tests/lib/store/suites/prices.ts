@@ -55,7 +55,6 @@ export function describePrices({ store, newFeed }: StoreContext): void {
       expect(minutes).toEqual([
         {
           feedId,
-          backfilledSamples: 0,
           symbol: 'USDC',
           stepSeconds: 60,
           bucketAtMs: 3_600_000,
