@@ -3,6 +3,9 @@ import type { DataClass, IndexCode, IndexMethod, IndexStatus } from '@/lib/bench
 
 export const STATEMENT_SCHEMA = 'fixing-statement/1';
 
+/** Member of a JSON feed's item that holds the signed statement. */
+export const STATEMENT_MEMBER = '_statement';
+
 /** One index in a day's statement; figures are text, as in the record it names. */
 export type StatedFixing = {
   index: IndexCode;

@@ -8,6 +8,7 @@ import { getActiveFeed } from '@/lib/store/feeds';
 import { CommandError, CommandLine, runCommandLine } from '../command-line';
 import { counted } from '../print';
 import { parseAuditRecord, UnreadableRecord } from './audit-record-shape';
+import { type AnchorSources, verifyAnchors } from './verify-anchors';
 import { walkChain } from './verify-chain';
 
 /**
@@ -17,10 +18,12 @@ import { walkChain } from './verify-chain';
 const USAGE = `usage: npm run verify -- <record.json>        one record, as /api/v1/audit/SYI serves it
        npm run verify -- -                    the same from standard input
        npm run verify -- --db <database URL> [--feed <feed>] [--index <index>]
-                                              the whole chain of a store, newest first`;
+                                              the whole chain of a store, newest first
+       … --anchors <feed address or file> [--keys <address or file>]
+                                              and the store against signed statements that were kept`;
 const EXIT_FINDINGS = 1;
 
-type Options = { db?: string; feed?: string; index?: IndexCode };
+type Options = { db?: string; feed?: string; index?: IndexCode } & Partial<AnchorSources>;
 
 function parseIndex(text: string): IndexCode {
   const index = INDEX_CODES.find((code) => code === text.toUpperCase());
@@ -28,12 +31,15 @@ function parseIndex(text: string): IndexCode {
   throw new CommandError(`--index must be one of ${INDEX_CODES.join(', ')}.`);
 }
 
-async function verify(file: string | undefined, { db, feed, index }: Options): Promise<void> {
-  if (db === undefined && file !== undefined && feed === undefined && index === undefined) {
+async function verify(file: string | undefined, options: Options): Promise<void> {
+  const { db, feed, index, anchors, keys } = options;
+  const ofStore = [db, feed, index, anchors, keys].some((option) => option !== undefined);
+  if (file !== undefined && !ofStore) {
     return verifyFile(file);
   }
   if (db === undefined || file !== undefined) throw new CommandError(USAGE);
-  await verifyStore(db, feed, index);
+  if (anchors === undefined && keys !== undefined) throw new CommandError(USAGE);
+  await verifyStore(db, feed, index, anchors === undefined ? undefined : { anchors, keys });
 }
 
 async function verifyFile(file: string): Promise<void> {
@@ -56,6 +62,7 @@ async function verifyStore(
   databaseUrl: string,
   feed?: string,
   indexCode?: IndexCode,
+  sources?: AnchorSources,
 ): Promise<void> {
   const store = await openStore({ databaseUrl, readOnly: true }).catch((cause: Error) => {
     throw new UnreadableRecord(`${cause.message.replace(/^DATABASE_URL/, '--db')}.`);
@@ -87,6 +94,7 @@ async function verifyStore(
     } else if (missingBefore > 0) {
       console.log(`note: the ${missingBefore} records before these are no longer kept`);
     }
+    if (sources) found += await verifyAnchors(store, feedId, sources);
     summarize(records, faulty, found);
   } catch (error) {
     if (error instanceof Error && /no such table|does not exist/.test(error.message)) {
@@ -117,5 +125,7 @@ commandLine
   .option('--db <url>', 'the store to verify')
   .option('--feed <feed>', 'one of its feeds')
   .option('--index <index>', 'figures of one index only', parseIndex)
+  .option('--anchors <source>', 'signed statements that were kept')
+  .option('--keys <source>', 'the keys they were signed with')
   .action(verify);
 await runCommandLine(commandLine);

@@ -45,14 +45,24 @@ export async function buildFeed(): Promise<Feed> {
 
 type Version1 = { author?: unknown; items: ({ author?: unknown } & Record<string, unknown>)[] };
 
-/** The feed as JSON Feed 1.1. The package writes version 1, which has one `author` and no language. */
-export function jsonFeed(feed: Feed): string {
+/**
+ * The feed as JSON Feed 1.1. The package writes version 1, which has one `author` and no language.
+ * @param more Further members of an item.
+ */
+export function jsonFeed(
+  feed: Feed,
+  more: (item: Record<string, unknown>) => object = () => ({}),
+): string {
   const { author, items, ...rest } = JSON.parse(feed.json1()) as Version1;
   return JSON.stringify({
     ...rest,
     version: 'https://jsonfeed.org/version/1.1',
     language: feed.options.language,
     authors: [author],
-    items: items.map(({ author: writer, ...item }) => ({ ...item, authors: [writer] })),
+    items: items.map(({ author: writer, ...item }) => ({
+      ...item,
+      ...(writer === undefined ? {} : { authors: [writer] }),
+      ...more(item),
+    })),
   });
 }

@@ -1,0 +1,1 @@
+export { STATEMENT_MEMBER } from '@/lib/benchmark/fixing/statement';

@@ -1,0 +1,31 @@
+import { commonMessages } from '@/lib/content/embed/picture-messages';
+import { formatBps, formatPercent, formatShare } from '@/lib/format/numbers';
+import { formatDay } from '@/lib/format/times';
+import type { SignedStatement } from '@/lib/read/statements/contract';
+
+type Statement = SignedStatement['statement'];
+type Stated = Statement['fixings'][number];
+
+/** `Fixing of Mar 4, 2026: SYI 4.4745%`, with what keeps it from being a plain live one. */
+export function statementTitle(statement: Statement): string {
+  const { day, fixings, data_class, revision } = statement;
+  const syi = fixings.find(({ index }) => index === 'SYI');
+  const value = syi ? `: SYI ${statedValue(syi)}` : '';
+  const restated = revision === '0' ? '' : `, revision ${revision}`;
+  const kind = data_class === 'live' ? '' : ` (${commonMessages('en')(`dataClass.${data_class}`)})`;
+  return `Fixing of ${formatDay(Date.parse(day))}${value}${restated}${kind}`;
+}
+
+/** The family's values in a sentence each. */
+export function statementLines({ fixings }: Statement): string[] {
+  return fixings.map((stated) => {
+    const confidence =
+      stated.confidence === null ? '' : `, confidence ${formatShare(stated.confidence)}`;
+    const estimated = stated.status === 'estimated' ? ', estimated' : '';
+    return `${stated.index} ${statedValue(stated)}${confidence}${estimated}`;
+  });
+}
+
+function statedValue({ value, unit }: Stated): string {
+  return unit === 'percent' ? formatPercent(value, 4) : formatBps(value, 2);
+}

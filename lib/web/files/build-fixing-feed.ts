@@ -1,0 +1,86 @@
+import 'server-only';
+import { Feed } from 'feed';
+import { serverConfig } from '@/lib/config/server-config';
+import { STATEMENT_MEMBER } from '@/lib/content/fixing/feeds';
+import { statementLines, statementTitle } from '@/lib/content/fixing/statement-text';
+import { readOrNull } from '@/lib/read/service/read-or-null';
+import type { SignedStatement } from '@/lib/read/statements/contract';
+import { listSignedStatements } from '@/lib/read/statements/list-statements';
+import { jsonFeed } from './build-article-feed';
+
+/** Statements in a feed: about a month. */
+const LIMIT = 40;
+/** A fixing is struck once a day, but a reader should not see it much later than the site. */
+const CACHE_SECONDS = 60;
+
+type FixingFeed = { feed: Feed; statements: readonly SignedStatement[] };
+type FeedFile = { content: string; seconds: number };
+
+const WRITERS = {
+  rss: ({ feed }: FixingFeed) => feed.rss2(),
+  atom: ({ feed }: FixingFeed) => feed.atom1(),
+  json: writeJson,
+} as const;
+
+/** The newest statements as RSS 2.0, Atom 1.0 or JSON Feed 1.1; each item holds its signed statement. */
+export async function getFixingFeed(form: keyof typeof WRITERS): Promise<FeedFile> {
+  const list = await readOrNull((context) => listSignedStatements(context, { limit: LIMIT }));
+  const statements = list?.statements ?? [];
+  return {
+    content: WRITERS[form]({ feed: buildFeed(statements), statements }),
+    seconds: CACHE_SECONDS,
+  };
+}
+
+function buildFeed(statements: readonly SignedStatement[]): Feed {
+  const { siteUrl, productName } = serverConfig();
+  const newest = statements[0]?.statement.issued_at;
+  const feed = new Feed({
+    id: `${siteUrl}/fixings`,
+    title: `${productName} fixings`,
+    description: 'The daily fixings of the SYI family, each with its signed statement.',
+    link: `${siteUrl}/fixings`,
+    language: 'en',
+    copyright: productName,
+    ...(newest && { updated: new Date(newest) }),
+    feedLinks: {
+      rss: `${siteUrl}/fixings/rss.xml`,
+      atom: `${siteUrl}/fixings/atom.xml`,
+      json: `${siteUrl}/fixings/feed.json`,
+    },
+    author: { name: productName, link: siteUrl },
+  });
+  for (const signed of statements) {
+    const { statement } = signed;
+    feed.addItem({
+      id: itemId(signed),
+      title: statementTitle(statement),
+      link: `${siteUrl}/fixings/${statement.day}`,
+      description: `${statementLines(statement).join('. ')}.`,
+      content: contentHtml(signed),
+      published: new Date(statement.effective_at),
+      date: new Date(statement.issued_at),
+    });
+  }
+  return feed;
+}
+
+/** Names one revision of one day for ever: the hash of what was signed. */
+function itemId({ sha256 }: SignedStatement): string {
+  return `urn:sha256:${sha256}`;
+}
+
+/** The values, and the signed statement as it can be checked. */
+function contentHtml(signed: SignedStatement): string {
+  const lines = statementLines(signed.statement).map((line) => `<li>${escaped(line)}</li>`);
+  return `<ul>${lines.join('')}</ul><pre>${escaped(JSON.stringify(signed))}</pre>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+function writeJson({ feed, statements }: FixingFeed): string {
+  const byId = new Map(statements.map((signed) => [itemId(signed), signed]));
+  return jsonFeed(feed, (item) => ({ [STATEMENT_MEMBER]: byId.get(String(item.id)) }));
+}

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import { checkAnchors, keysOfStore } from '@/lib/cli/verify/check-anchors';
+import {
+  type Anchor,
+  checkSignatures,
+  readAnchorKeys,
+  readAnchors,
+} from '@/lib/cli/verify/read-anchors';
+import { commit, showFeed } from '@/lib/engine/process/runtime';
+import { Engine } from '@/lib/engine/tick/engine';
+import { listStatementKeys, listStatements } from '@/lib/store/benchmark/fixing-statements';
+import {
+  type TestRuntime,
+  type TestStore,
+  temporaryStore,
+  testRuntime,
+} from '../../engine/process/memory-store';
+import { run, sampleOptions } from '../../engine/tick/sample-run';
+
+const DAYS = ['2026-03-04', '2026-03-05'];
+let folder: string;
+let held: TestStore;
+let runtime: TestRuntime;
+/** What a reader kept of the store before anything was done to it. */
+let kept: { statements: Anchor[] };
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'anchors-'));
+  held = await temporaryStore();
+  runtime = await testRuntime(held);
+  await showFeed(runtime, { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' });
+  const engine = new Engine(sampleOptions());
+  for (const [place, day] of DAYS.entries()) {
+    const fixedAtMs = Date.parse(`${day}T16:00:00Z`);
+    const span = { stepMs: 300_000, prime: place === 0 };
+    await commit(runtime, 'sample', run(engine, fixedAtMs - HOUR_MS - 300_000, fixedAtMs, span));
+  }
+  const rows = await listStatements(held.store.db, { feedId: 'sample', limit: 10 });
+  kept = {
+    statements: rows.map(({ statement, sha256, keyId, signature }) => ({
+      statement: JSON.parse(statement),
+      sha256,
+      signature: { algorithm: 'Ed25519', key_id: keyId, value: signature },
+    })),
+  };
+});
+afterEach(async () => {
+  await runtime.release();
+  await held.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function save(content: unknown): string {
+  const file = path.join(folder, 'kept.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+const check = async () =>
+  (await checkAnchors(held.store, 'sample', kept.statements)).findings.map(
+    ({ subject, problem }) => `${subject}: ${problem}`,
+  );
+async function withoutGuards(...changes: string[]): Promise<void> {
+  const { sql } = await import('kysely');
+  for (const guard of ['update', 'delete']) {
+    await sql.raw(`drop trigger audit_records_no_${guard}`).execute(held.store.db);
+  }
+  for (const change of changes) await sql.raw(change).execute(held.store.db);
+}
+
+it('reads a feed, an answer, one statement, a list or lines, and all signatures hold', async () => {
+  const [newest] = kept.statements;
+  const forms: [unknown, number][] = [
+    [{ version: 'x', items: kept.statements.map((own) => ({ id: 'a', _statement: own })) }, 2],
+    [kept, 2],
+    [newest, 1],
+    [kept.statements, 2],
+    [kept.statements.map((own) => JSON.stringify(own)).join('\n'), 2],
+  ];
+  const keys = await keysOfStore(held.store);
+  for (const [form, count] of forms) {
+    const anchors = await readAnchors(save(form));
+    expect(anchors).toHaveLength(count);
+    expect(checkSignatures(anchors, keys)).toEqual([]);
+  }
+});
+
+it('says what is no statement', async () => {
+  await expect(readAnchors(save('<rss/>'))).rejects.toThrow('take the one that is JSON');
+  await expect(readAnchors(save({ items: [] }))).rejects.toThrow('holds no signed statement');
+  await expect(readAnchors(save({ statement: {} }))).rejects.toThrow('statement.schema');
+  await expect(readAnchors(path.join(folder, 'none'))).rejects.toThrow('ENOENT');
+  await expect(readAnchorKeys(save({ keys: [] }), 'x')).rejects.toThrow('no set of public keys');
+  expect(await readAnchorKeys(undefined, save(kept))).toBeNull();
+});
+
+it('finds a statement that was changed or signed by another', async () => {
+  const keys = await keysOfStore(held.store);
+  const [own] = await listStatementKeys(held.store.db);
+  const [newest] = kept.statements;
+  if (!newest || !own) throw new Error('nothing signed');
+  const changed = { ...newest, statement: { ...newest.statement, day: '2026-03-06' } };
+  const foreign = { ...newest, signature: { ...newest.signature, key_id: 'another' } };
+  const garbled = { ...newest, signature: { ...newest.signature, value: 'AAAA' } };
+  const problems = checkSignatures([changed, foreign, garbled], keys).map(({ problem }) => problem);
+  expect(problems).toEqual([
+    'its hash is not that of the statement',
+    'key another is not published',
+    'the signature does not fit',
+  ]);
+  expect(checkSignatures([newest], new Map([[own.keyId, 'AAAA']]))).toHaveLength(1);
+});
+
+it('holds for the store as it was, and passes over other feeds', async () => {
+  expect(await check()).toEqual([]);
+  const other = await checkAnchors(held.store, 'live', kept.statements);
+  expect(other).toEqual({ findings: [], skipped: 2 });
+});
+
+it('finds the newest records deleted', async () => {
+  await withoutGuards(`delete from audit_records where as_of_ms >= ${Date.parse('2026-03-05')}`);
+  expect(await check()).toEqual([
+    expect.stringMatching(/^2026-03-05 revision 0: record \d+ is missing: the chain ends at/),
+  ]);
+});
+
+it('finds the oldest records deleted, though the chain behind them is whole', async () => {
+  await withoutGuards(`delete from audit_records where as_of_ms < ${Date.parse('2026-03-05')}`);
+  const findings = await check();
+  expect(findings[0]).toMatch(/^2026-03-04 revision 0: record \d+ is not the one that was signed$/);
+});
+
+it('finds a tail that was rewritten, whatever its hashes say', async () => {
+  await withoutGuards(
+    `update audit_records set sha256 = 'x' || sha256 where as_of_ms >= ${Date.parse('2026-03-05')}`,
+  );
+  const findings = await check();
+  expect(findings[0]).toMatch(/^2026-03-05 revision 0: record \d+ is not the one that was signed$/);
+  expect(findings.every((line) => line.startsWith('2026-03-05'))).toBe(true);
+});
+
+it('finds a value that was changed under its old hash', async () => {
+  await withoutGuards(
+    `update audit_records set record = json_set(record, '$.output.value', '9.99999') where index_code = 'SYI'`,
+  );
+  expect(await check()).toEqual(
+    [...DAYS]
+      .reverse()
+      .map((day) =>
+        expect.stringMatching(new RegExp(`^${day} revision 0: SYI was [\\d.]+, its record says`)),
+      ),
+  );
+});

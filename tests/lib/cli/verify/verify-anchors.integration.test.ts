@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import { commit, showFeed } from '@/lib/engine/process/runtime';
+import { Engine } from '@/lib/engine/tick/engine';
+import { listStatements } from '@/lib/store/benchmark/fixing-statements';
+import { temporaryStore, testRuntime } from '../../engine/process/memory-store';
+import { run, sampleOptions } from '../../engine/tick/sample-run';
+import { runCli } from '../run-cli';
+
+const FIXED_AT_MS = Date.parse('2026-03-04T16:00:00Z');
+
+it('npm run verify compares a store with kept statements, and finds its end cut off', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'anchors-'));
+  const held = await temporaryStore();
+  const runtime = await testRuntime(held);
+  try {
+    const feed = { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' } as const;
+    await showFeed(runtime, feed);
+    const span = { stepMs: 300_000, prime: true };
+    const ticks = run(
+      new Engine(sampleOptions()),
+      FIXED_AT_MS - HOUR_MS - 300_000,
+      FIXED_AT_MS,
+      span,
+    );
+    await commit(runtime, 'sample', ticks);
+    const [row] = await listStatements(held.store.db, { feedId: 'sample', limit: 1 });
+    if (!row) throw new Error('nothing signed');
+    const { statement, sha256, keyId, signature: value } = row;
+    const kept = path.join(folder, 'kept.json');
+    const signature = { algorithm: 'Ed25519', key_id: keyId, value };
+    writeFileSync(kept, JSON.stringify({ statement: JSON.parse(statement), sha256, signature }));
+    const verify = () => runCli('verify/verify.ts', ['--db', held.databaseUrl, '--anchors', kept]);
+    const whole = await verify();
+    expect(whole.error).toBe('');
+    expect(whole.out).toContain('1 statement compared: all hold');
+    expect(whole.code).toBe(0);
+    const { default: Sqlite } = await import('libsql');
+    const raw = new Sqlite(held.databaseUrl.slice('file:'.length));
+    raw.exec(
+      `drop trigger audit_records_no_delete; delete from audit_records where sequence = ${row.sequence}`,
+    );
+    raw.close();
+    const cut = await verify();
+    expect(cut.out).toContain(
+      `FINDING statement 2026-03-04 revision 0: record ${row.sequence} is missing`,
+    );
+    expect(cut.code).toBe(1);
+  } finally {
+    await runtime.release();
+    await held.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 60_000);
