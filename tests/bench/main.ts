@@ -1,11 +1,13 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureCards } from './cards';
+import { measureFaultyWeek } from './faulty-week';
 import { measureFlood } from './flood';
 import { measureFullTick } from './full-tick';
 import { measureFuzz } from './fuzz';
 import { measureLiveStart } from './live-start';
 import { type Measurement, type Pace, table } from './measure';
+import { measureOutages } from './outages';
 import { measurePools } from './parse-pools';
 import { measureReadCalls } from './read-calls';
 import { measureReplay } from './replay-week';
@@ -23,6 +25,8 @@ const BENCHMARKS: Readonly<Record<string, (pace: Pace) => Promise<Measurement[]>
   flood: measureFlood,
   fuzz: measureFuzz,
   live: measureLiveStart,
+  outages: measureOutages,
+  week: measureFaultyWeek,
 };
 
 /** `npm run bench [-- --quick] [-- --only <name>]`: measures and prints; it judges nothing. */

@@ -12,7 +12,7 @@ import { Signal } from '@/lib/engine/process/signal';
 import { SourceOutages } from '@/lib/engine/process/source-outages';
 import { runSource, type SourceReport } from '@/lib/engine/process/source-runner';
 import { type HistoryOptions, runHistoryJob } from '@/lib/engine/reconstruction/history-job';
-import type { Engine } from '@/lib/engine/tick/engine';
+import type { Engine, EngineOptions } from '@/lib/engine/tick/engine';
 import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
 import { restoreEngine } from '@/lib/engine/write/restore-engine';
 import { createFetchJson } from '@/lib/market/fetch-json';
@@ -30,6 +30,22 @@ const HISTORY_LISTENERS = 20;
 const TICK_LEAD_MS = 1_000;
 
 export const LIVE_FEED: FeedIdentity = { feedId: 'live', dataClass: 'live', title: 'Live market' };
+
+/** The engine of the live feed, without what it remembers. */
+export function liveEngineOptions(): EngineOptions {
+  return {
+    feedId: LIVE_FEED.feedId,
+    dataClass: LIVE_FEED.dataClass,
+    parameters: METHODOLOGY_PARAMETERS,
+    platformName,
+    coins: coveredCoins().map(({ symbol, isYieldBearing }) => ({
+      symbol,
+      isYieldBearing,
+      isConstituent: false,
+    })),
+    basket: { kind: 'by-rule', reviews: BASKET_REVIEWS },
+  };
+}
 
 /** What the live feed runs on; a test brings its own. */
 export type LivePieces = {
@@ -78,18 +94,7 @@ export class LiveFeed {
   }
 
   static async open(runtime: Runtime, pieces: LivePieces = realMarket()): Promise<LiveFeed> {
-    const engine = await restoreEngine(runtime.store, {
-      feedId: LIVE_FEED.feedId,
-      dataClass: LIVE_FEED.dataClass,
-      parameters: METHODOLOGY_PARAMETERS,
-      platformName,
-      coins: coveredCoins().map(({ symbol, isYieldBearing }) => ({
-        symbol,
-        isYieldBearing,
-        isConstituent: false,
-      })),
-      basket: { kind: 'by-rule', reviews: BASKET_REVIEWS },
-    });
+    const engine = await restoreEngine(runtime.store, liveEngineOptions());
     await prepareFeed(runtime, LIVE_FEED);
     return new LiveFeed(runtime, engine, pieces);
   }

@@ -34,6 +34,8 @@ type Context = {
   state: EngineState;
   /** Consensus prices of this tick so far: quote coins come first. */
   quotePrices: Map<string, Dec>;
+  /** Observed prices of the tick before, of the coins that are not yet priced in this one. */
+  lastPrices: Map<string, Dec>;
   yields: ReadonlyMap<string, CoinYield>;
   weights: ReadonlyMap<string, Dec>;
   assumedLiquidity: ReadonlyMap<string, AssumedLiquidity>;
@@ -71,6 +73,7 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
   if (after.liquidity === null) delete state.liquidity[symbol];
   else state.liquidity[symbol] = after.liquidity;
   if (price.priceUsd) context.quotePrices.set(symbol, price.priceUsd);
+  context.lastPrices.delete(symbol);
 
   const isObserved = price.method === 'venues' || price.method === 'aggregator';
   const deviation = scores.deviationBps;
@@ -103,11 +106,32 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
   return { figures, depths, depegEvent: depeg.event, before, quotePrices };
 }
 
-/** Its pairs in other coins are converted with their prices of this tick. */
-function depthsOf(symbol: string, { nowMs, parameters, market, quotePrices }: Context) {
+/**
+ * Books in other coins are converted with their prices of this tick, and in a coin that is priced after
+ * this one with its last: USDT's ladder on chain is in USDC, whose own price needs USDT's.
+ */
+function depthsOf(symbol: string, context: Context) {
+  const { nowMs, parameters, market, quotePrices, lastPrices } = context;
+  const usdOf = (currency: string) =>
+    currency === 'USD' ? ONE : (quotePrices.get(currency) ?? lastPrices.get(currency));
   return market.booksOf(symbol).flatMap((book) => {
     const isFresh = isFreshBook(book, nowMs, parameters);
-    const quoteUsd = book.quoteCurrency === 'USD' ? ONE : quotePrices.get(book.quoteCurrency);
+    const quoteUsd = usdOf(book.quoteCurrency);
     return isFresh && quoteUsd ? (bookDepth(book, quoteUsd, parameters) ?? []) : [];
   });
+}
+
+/** The price that each coin was last observed at, at most two steps ago. */
+export function lastPricesOf(
+  { priceSamples }: EngineState,
+  nowMs: number,
+  { volatility }: MethodologyParameters,
+): Map<string, Dec> {
+  const oldestMs = nowMs - 2 * volatility.stepSeconds * 1000;
+  return new Map(
+    Object.entries(priceSamples).flatMap(([symbol, samples]) => {
+      const last = samples.at(-1);
+      return last && last.atMs >= oldestMs ? [[symbol, dec(last.priceUsd)] as const] : [];
+    }),
+  );
 }

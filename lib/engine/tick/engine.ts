@@ -21,7 +21,7 @@ import { SpikeWatch } from '@/lib/engine/strategies/spike-watch';
 import { toStrategyState } from '@/lib/engine/strategies/strategy-figures';
 import { type StoredReading, YieldHistory } from '@/lib/engine/strategies/yield-history';
 import { type AuditContext, auditRecordOf } from './audit-step';
-import { type CoinDefinition, type CoinTick, tickCoin } from './coin-tick';
+import { type CoinDefinition, type CoinTick, lastPricesOf, tickCoin } from './coin-tick';
 import { type EngineState, initialState, rememberValues } from './engine-state';
 import { toMarketSnapshot } from './market-snapshot';
 import { MarketState } from './market-state';
@@ -213,6 +213,7 @@ export class Engine {
       parameters,
     );
     const quotePrices = new Map<string, Dec>();
+    const lastPrices = lastPricesOf(state, nowMs, parameters);
     const constituents = this.basket.constituentsAt(nowMs, state.atMs);
     const weights = coinWeights(constituents, state.caps, parameters);
     return coins.map(({ symbol }) =>
@@ -224,6 +225,7 @@ export class Engine {
           market,
           state,
           quotePrices,
+          lastPrices,
           yields,
           weights,
           assumedLiquidity: assumedLiquidity ?? new Map(),

@@ -14,6 +14,7 @@ import {
   yieldPercent,
 } from '@/lib/read/service/figures';
 import { noData } from '@/lib/read/service/service-error';
+import { notAnswering } from '@/lib/read/service/source-names';
 import { getIndexValueAtOrBefore, lastComputed } from '@/lib/store/benchmark/index-values';
 import type { IndexState, MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import { listSourceStatus } from '@/lib/store/market/source-status';
@@ -104,9 +105,7 @@ async function whyNow(
     ({ lastSuccessAtMs, lastFailureAtMs }) =>
       lastFailureAtMs !== null && lastFailureAtMs > (lastSuccessAtMs ?? 0),
   );
-  const silent = out.map(({ source }) => source).join(', ');
-  const sources = out.length === 0 ? '' : ` Not answering: ${silent}.`;
-  return `${why}${sources}`;
+  return `${why} ${notAnswering(out.map(({ source }) => source))}`.trim();
 }
 
 async function latestFixing({ db, feed }: ActiveFeed, atMs: number): Promise<SyiCurrent['fixing']> {

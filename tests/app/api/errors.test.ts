@@ -7,6 +7,7 @@ import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { putSnapshot } from '@/lib/store/benchmark/snapshots';
 import type { Store } from '@/lib/store/client';
 import { activateFeed, touchFeed } from '@/lib/store/feeds';
+import { type SourceStatus, saveSourceStatus } from '@/lib/store/market/source-status';
 import { apiLogger } from '@/lib/web/http/logger';
 import { closeApiStore, openApiStore, seed, writeTick } from './api-store';
 import { callRoute } from './handlers';
@@ -16,6 +17,14 @@ jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
 let store: Store;
 afterAll(() => closeApiStore(store));
+
+function silent(source: string): SourceStatus {
+  return {
+    ...{ feedId: FEED_ID, source, lastSuccessAtMs: null, lastFailureAtMs: TICK_MS },
+    ...{ failureKind: 'network', failureDetail: 'other side closed', breaker: 'open' },
+    ...{ rowsAccepted: 0, rowsDropped: 0 },
+  };
+}
 
 async function refused(status: number, ...call: Parameters<typeof callRoute>) {
   const response = await callRoute(...call);
@@ -62,8 +71,10 @@ describe('before there is anything to serve', () => {
       indices: [indexState({ code: 'SYI' as const, value: null })],
     };
     await writeTick(store, withoutValue);
+    for (const source of ['bitstamp-books', 'kraken-books'])
+      await saveSourceStatus(store.db, silent(source));
     expect((await refused(503, 'getCurrentSyi')).detail).toMatch(
-      /^The SYI cannot be computed yet: \d of 4 coins can be rated/,
+      /^The SYI cannot be computed yet: \d of 4 coins can be rated.* Bitstamp and Kraken are not answering\.$/,
     );
     expect(await readOrNull(getCurrentSyi)).toBeNull();
     expect(await readOrNull((context) => getPegRecent(context, { asset: 'NOPE' }))).toBeNull();

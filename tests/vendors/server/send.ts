@@ -13,7 +13,8 @@ const RETRY_AFTER_SECONDS = 120;
 const REFUSAL =
   '<!doctype html><html><head><title>Access denied</title></head><body></body></html>';
 
-const STATUS_FAULTS: Readonly<Partial<Record<FaultName, Answer>>> = {
+/** Answers in place of the real one. */
+export const STATUS_FAULTS: Readonly<Partial<Record<FaultName, Answer>>> = {
   '429': { status: 429, body: { error: 'too many requests' } },
   '429-retry-after': {
     status: 429,

@@ -1,0 +1,45 @@
+/** What readers call a source; an order-book source is called as its exchange. */
+const NAMES: Readonly<Record<string, string>> = {
+  'binance-books': 'Binance',
+  'kraken-books': 'Kraken',
+  'coinbase-books': 'Coinbase',
+  'okx-books': 'OKX',
+  'bybit-books': 'Bybit',
+  'bitstamp-books': 'Bitstamp',
+  'kucoin-books': 'KuCoin',
+  'gemini-books': 'Gemini',
+  'bitfinex-books': 'Bitfinex',
+  'cryptocom-books': 'Crypto.com',
+  'gate-books': 'Gate',
+  'mexc-books': 'MEXC',
+  'binanceus-books': 'Binance.US',
+  'htx-books': 'HTX',
+  'bitget-books': 'Bitget',
+  'ethereum-dex': 'Ethereum pools by KyberSwap or Velora',
+  'defillama-pools': 'DefiLlama pools',
+  'defillama-protocols': 'DefiLlama protocols',
+  'defillama-stablecoins': 'DefiLlama stablecoins',
+  'defillama-coins': 'DefiLlama coin prices',
+  'defillama-tvl': 'DefiLlama total value locked',
+  'defillama-cexs': 'DefiLlama platform assets',
+  coingecko: 'CoinGecko',
+  chainlink: 'Chainlink price feeds',
+  redstone: 'RedStone prices',
+  'us-treasury': 'US Treasury daily bill rates',
+  fred: 'FRED three-month Treasury rate',
+  nyfed: 'New York Fed SOFR',
+  'okx-earn': 'OKX Simple Earn',
+  'bybit-earn': 'Bybit Earn',
+  'gate-earn': 'Gate Simple Earn',
+  'bitfinex-funding': 'Bitfinex margin funding',
+  'kucoin-lending': 'KuCoin lending market',
+};
+
+/** The sources' names in one sentence: `Kraken, Bitstamp and Coinbase are not answering.` */
+export function notAnswering(sources: readonly string[]): string {
+  const names = sources.map((source) => NAMES[source] ?? source);
+  const last = names.at(-1);
+  if (last === undefined) return '';
+  if (names.length === 1) return `${last} is not answering.`;
+  return `${names.slice(0, -1).join(', ')} and ${last} are not answering.`;
+}

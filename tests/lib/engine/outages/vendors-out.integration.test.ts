@@ -1,0 +1,92 @@
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import {
+  halfOf,
+  OUT,
+  OutageMarket,
+  pairsOfVendors,
+  VENDOR_NAMES,
+} from '../../../support/outages/outage-market';
+import { seededRandom } from '../../../support/seeded-random';
+
+/** All pairs and 200 halves: `npm run bench -- --only outages`. */
+const PAIRS = 8;
+const HALVES = 15;
+
+let market: OutageMarket;
+beforeAll(async () => {
+  market = await OutageMarket.open();
+}, 300_000);
+
+const syiOf = (confidences: ReadonlyMap<string, number>) => confidences.get('SYI') ?? 0;
+
+it('computes all five indices from six coins while every vendor answers, and no other figure than the rules give', async () => {
+  const { faults, syi, confidences, verdict } = await market.undisturbed();
+  expect(faults).toEqual([]);
+  expect(verdict).toMatchObject({ ticks: 40, recomputed: 4, verified: 5 });
+  expect(syi).toBeGreaterThan(2);
+  expect([...confidences.values()].every((confidence) => confidence > 0.8)).toBe(true);
+});
+
+it.each(VENDOR_NAMES)(
+  'goes on computing a right SYI without %s',
+  async (vendor) => {
+    const { faults, syi } = await market.outage(new Map([[vendor, 'hang']]));
+    expect(faults).toEqual([]);
+    expect(syi).not.toBeNull();
+  },
+  120_000,
+);
+
+const random = seededRandom(14);
+const pairs = Array.from({ length: PAIRS }, () => {
+  const all = pairsOfVendors();
+  return all[Math.floor(random() * all.length)] ?? ['kraken', 'coinbase'];
+});
+it.each(pairs)(
+  'goes on computing a right SYI without %s and %s',
+  async (a, b) => {
+    const fault = OUT[(a.length + b.length) % OUT.length] ?? 'hang';
+    const { faults, syi } = await market.outage(new Map([a, b].map((name) => [name, fault])));
+    expect(faults).toEqual([]);
+    expect(syi).not.toBeNull();
+  },
+  120_000,
+);
+
+it('computes a right SYI or says why, and is mostly less sure, while half of the vendors are out', async () => {
+  const { confidences: healthy } = await market.undisturbed();
+  const ends: number[] = [];
+  for (let seed = 1; seed <= HALVES; seed += 1) {
+    const { faults, syi, reason, confidences } = await market.outage(halfOf(seed));
+    expect([seed, faults]).toEqual([seed, []]);
+    expect(syi === null).toBe(reason !== null);
+    ends.push(syiOf(confidences));
+  }
+  // A coin that keeps five venues loses nothing, so a half of stand-ins and aggregators may cost nothing.
+  expect(ends.filter((each) => each < syiOf(healthy)).length).toBeGreaterThan(HALVES / 2);
+  const mean = ends.reduce((sum, each) => sum + each, 0) / ends.length;
+  expect(mean).toBeLessThan(syiOf(healthy) - 0.05);
+}, 300_000);
+
+it('carries the last SYI and says why once the last pools are three hours old', async () => {
+  const { faults, syi, reason, confidences } = await market.outage(
+    new Map([['defillama-yields', 'hang']]),
+    2.5 * HOUR_MS,
+  );
+  expect(faults).toEqual([]);
+  expect(syi).toBeNull();
+  expect(reason).toBe('insufficient_constituents');
+  expect(syiOf(confidences)).toBeGreaterThan(0);
+  expect(syiOf(confidences)).toBeLessThan(0.6);
+}, 300_000);
+
+it('counts no protocol for more than half of a yield when some pools tell ten times their TVL', async () => {
+  const { syi: before } = await market.undisturbed(HOUR_MS);
+  const { faults, syi } = await market.outage(
+    new Map([['defillama-yields', 'tenfold-tvl']]),
+    HOUR_MS,
+  );
+  expect(faults).toEqual([]);
+  expect(syi).not.toBe(before);
+  expect(Math.abs((syi ?? 0) - (before ?? 0))).toBeLessThan(1.5);
+}, 300_000);

@@ -1,0 +1,18 @@
+import { liveSources } from '@/lib/market/live';
+import { sourceUrlsSchema } from '@/lib/market/source-urls';
+import { notAnswering } from '@/lib/read/service/source-names';
+
+it('names the sources that are silent', () => {
+  expect(notAnswering([])).toBe('');
+  expect(notAnswering(['kraken-books'])).toBe('Kraken is not answering.');
+  expect(notAnswering(['kraken-books', 'bitstamp-books', 'coinbase-books'])).toBe(
+    'Kraken, Bitstamp and Coinbase are not answering.',
+  );
+});
+
+it.each(liveSources(sourceUrlsSchema.parse({})).map(({ id, name }) => [id, name] as const))(
+  'calls %s as the source calls itself: %s',
+  (id, name) => {
+    expect(notAnswering([id])).toBe(`${name.replace(/ order books$/, '')} is not answering.`);
+  },
+);

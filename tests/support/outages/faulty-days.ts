@@ -1,0 +1,92 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import type { FaultName } from '../../vendors/server/faults';
+import { seededRandom } from '../seeded-random';
+import { OUT, type OutageMarket, VENDOR_NAMES } from './outage-market';
+import type { Verdict } from './verdict';
+
+const BLOCK_MS = 10 * MINUTE_MS;
+const THOROUGH_EVERY_MS = 10 * MINUTE_MS;
+/** About every fourth vendor is faulty at any time. */
+const BEGINS_IN_A_BLOCK = 0.04;
+const SHORTEST_MS = 5 * MINUTE_MS;
+const LONGEST_MS = 3 * HOUR_MS;
+
+const EXCHANGE: readonly FaultName[] = [
+  'crossed-book',
+  'empty-book',
+  'delisted-pair',
+  'future-timestamp',
+];
+/** What a vendor may say wrongly, beside not answering. */
+const SAYS: Readonly<Record<string, readonly FaultName[]>> = {
+  ...Object.fromEntries(
+    [
+      'binance',
+      'binance-data',
+      'kraken',
+      'coinbase',
+      'okx',
+      'bybit',
+      'bitstamp',
+      'kucoin',
+      'gemini',
+    ]
+      .concat('bitfinex', 'cryptocom', 'gate', 'mexc', 'binanceus', 'htx', 'bitget')
+      .map((name) => [name, EXCHANGE]),
+  ),
+  ...Object.fromEntries(
+    ['redstone', 'coingecko', 'defillama-coins', 'publicnode', 'drpc', 'cloudflare'].map((name) => [
+      name,
+      ['future-timestamp'] as const,
+    ]),
+  ),
+  'defillama-yields': ['renamed-slug', 'tenfold-tvl'],
+  'defillama-api': ['renamed-slug'],
+};
+
+export type FaultyDays = {
+  verdict: Verdict;
+  /** Faults that began, by their name. */
+  begun: ReadonlyMap<FaultName, number>;
+  faults: readonly string[];
+  requests: number;
+};
+
+/** Days of the live engine with faults that come and go by chance: the same for the same seed. */
+export async function faultyDays(
+  market: OutageMarket,
+  days: number,
+  seed: number,
+  onDay: (day: number) => void = () => undefined,
+): Promise<FaultyDays> {
+  const random = seededRandom(seed);
+  const run = market.newRun();
+  const verdict = market.verdictOn(run);
+  const endsAtMs = new Map<string, number>();
+  const begun = new Map<FaultName, number>();
+  const startMs = run.nowMs;
+  for (let blockMs = startMs; blockMs < startMs + days * DAY_MS; blockMs += BLOCK_MS) {
+    for (const vendor of VENDOR_NAMES) {
+      const endMs = endsAtMs.get(vendor);
+      if (endMs !== undefined && endMs <= blockMs) {
+        run.switch(vendor, null);
+        endsAtMs.delete(vendor);
+      }
+      if (endsAtMs.has(vendor) || random() >= BEGINS_IN_A_BLOCK) continue;
+      const kinds = [...OUT, ...(SAYS[vendor] ?? [])];
+      const fault = kinds[Math.floor(random() * kinds.length)] ?? 'hang';
+      run.switch(vendor, fault);
+      begun.set(fault, (begun.get(fault) ?? 0) + 1);
+      endsAtMs.set(vendor, blockMs + SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS));
+    }
+    await run.until(
+      blockMs + BLOCK_MS,
+      (tick) => verdict.take(tick, tick.atMs % THOROUGH_EVERY_MS === 0),
+      (atMs) => atMs % HOUR_MS === 0,
+    );
+    if ((blockMs + BLOCK_MS - startMs) % DAY_MS === 0)
+      onDay((blockMs + BLOCK_MS - startMs) / DAY_MS);
+  }
+  const over = run.budgets.overBudget().map((line) => `over its budget: ${line}`);
+  return { verdict, begun, faults: [...verdict.faults, ...over], requests: run.budgets.total };
+}

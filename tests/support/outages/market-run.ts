@@ -1,0 +1,163 @@
+import { MINUTE_MS, SECOND_MS } from '@/lib/benchmark/durations';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { liveEngineOptions } from '@/lib/engine/feeds/live-feed';
+import { nextAskMs } from '@/lib/engine/process/source-runner';
+import type { StoredReading } from '@/lib/engine/strategies/yield-history';
+import { Engine } from '@/lib/engine/tick/engine';
+import type { EngineState } from '@/lib/engine/tick/engine-state';
+import type { TickResult } from '@/lib/engine/tick/tick-result';
+import { Breaker } from '@/lib/market/breaker';
+import type { MarketSource } from '@/lib/market/types';
+import type { FaultName } from '../../vendors/server/faults';
+import { Heard } from './heard';
+import type { Answered, RecordedVendors } from './recorded-vendors';
+import { RequestBudgets } from './request-budgets';
+
+const STEP_MS = 30 * SECOND_MS;
+/** As a live feed waits at most for every source's first answer. */
+const OPENING_WAIT_MS = 2 * MINUTE_MS;
+const READINGS_KEPT = 60_000;
+
+/** A live engine that has run for a while with every vendor answering. */
+export type WarmStart = {
+  atMs: number;
+  state: EngineState;
+  readings: readonly StoredReading[];
+  updates: readonly MarketUpdate[];
+};
+
+type Asker = {
+  source: MarketSource;
+  breaker: Breaker;
+  dueAtMs: number;
+  underWay: Answered | null;
+};
+
+/**
+ * The live engine on its sources' recorded answers, by a clock of its own: each source is asked at its
+ * cadence behind its breaker, and a tick comes every 30 s, as in `LiveFeed`.
+ */
+export class MarketRun {
+  readonly budgets = new RequestBudgets();
+  readonly heard = new Heard();
+  private readonly faults = new Map<string, FaultName>();
+  private readonly engine: Engine;
+  private readonly askers: Asker[];
+  private readonly readings: StoredReading[];
+  private readonly startedAtMs: number;
+  private nextTickAtMs: number;
+
+  /** @param from where another run stood, or the time of a first start with what past days paid. */
+  constructor(
+    private readonly market: RecordedVendors,
+    from: WarmStart | { atMs: number; readings: readonly StoredReading[] },
+  ) {
+    const warm = 'state' in from ? from : null;
+    const state = warm && { state: structuredClone(warm.state) };
+    this.engine = new Engine({ ...liveEngineOptions(), ...state });
+    this.readings = [...from.readings];
+    this.engine.restoreReadings(this.readings);
+    for (const update of warm?.updates ?? []) this.hear(update);
+    this.startedAtMs = warm ? Number.NEGATIVE_INFINITY : from.atMs;
+    this.nextTickAtMs = from.atMs + STEP_MS;
+    this.askers = market.sources.map((source) => {
+      const last = { nowMs: from.atMs, askedAtMs: from.atMs, openUntilMs: null, hasFailed: false };
+      const dueAtMs = warm ? nextAskMs(withoutCache(source), last) : from.atMs;
+      return { source, breaker: new Breaker(), dueAtMs, underWay: null };
+    });
+  }
+
+  /** From now on a vendor has this fault; `null` ends it. */
+  switch(vendor: string, fault: FaultName | null): void {
+    if (fault === null) this.faults.delete(vendor);
+    else this.faults.set(vendor, fault);
+  }
+
+  /** The time of the last tick, or of the start. */
+  get nowMs(): number {
+    return this.nextTickAtMs - STEP_MS;
+  }
+
+  /** Runs on up to this moment; `onTick` sees each tick, which has records where it is asked for them. */
+  async until(
+    endMs: number,
+    onTick: (tick: TickResult) => void,
+    hasRecords: (atMs: number) => boolean = () => false,
+  ): Promise<void> {
+    while (this.nextTickAtMs <= endMs) {
+      await this.askUntil(this.nextTickAtMs);
+      const tick = this.engine.tick(this.nextTickAtMs, {
+        publishedAtMs: this.nextTickAtMs,
+        indicativeRecords: hasRecords(this.nextTickAtMs),
+        hasSeenMarket: this.nextTickAtMs - this.startedAtMs >= OPENING_WAIT_MS,
+      });
+      for (const { strategyId, observedAtMs, apyPercent, rayPercent } of tick.readings) {
+        const ray = rayPercent?.toFixed() ?? null;
+        this.readings.push({
+          strategyId,
+          atMs: observedAtMs,
+          apyPercent: apyPercent.toFixed(),
+          rayPercent: ray,
+        });
+      }
+      if (this.readings.length > READINGS_KEPT) this.readings.splice(0, READINGS_KEPT / 2);
+      onTick(tick);
+      this.nextTickAtMs += STEP_MS;
+    }
+  }
+
+  /** What a further run may start from. */
+  stand(): WarmStart {
+    return {
+      atMs: this.nowMs,
+      state: structuredClone(this.engine.state),
+      readings: [...this.readings],
+      updates: this.heard.updates(),
+    };
+  }
+
+  private async askUntil(endMs: number): Promise<void> {
+    for (const asker of this.askers) {
+      for (;;) {
+        const { underWay } = asker;
+        if (underWay && underWay.endedAtMs > endMs) break;
+        if (underWay) this.take(asker, underWay);
+        else if (asker.dueAtMs <= endMs) await this.ask(asker);
+        else break;
+      }
+    }
+  }
+
+  private async ask(asker: Asker): Promise<void> {
+    const { source, breaker, dueAtMs } = asker;
+    if (!breaker.tryAcquire(dueAtMs))
+      throw new Error(`${source.id} was due while its breaker is open`);
+    asker.underWay = await this.market.answer(source, this.faults, dueAtMs);
+    this.budgets.add(asker.underWay.requests);
+  }
+
+  private take(
+    asker: Asker,
+    { update, failure, askedAtMs, endedAtMs, freshUntilMs }: Answered,
+  ): void {
+    const { source, breaker } = asker;
+    if (update) {
+      breaker.succeeded(endedAtMs);
+      this.hear(update);
+    } else if (failure) breaker.failed(endedAtMs, failure);
+    const { openUntilMs } = breaker.state(endedAtMs);
+    const last = { nowMs: endedAtMs, askedAtMs, openUntilMs, hasFailed: failure !== null };
+    asker.dueAtMs = nextAskMs({ ...source, freshUntilMs: () => freshUntilMs }, last);
+    asker.underWay = null;
+  }
+
+  private hear(update: MarketUpdate): void {
+    this.engine.apply(update);
+    this.heard.take(update);
+  }
+}
+
+/** The sources themselves are asked for nothing: what they keep is the recording's. */
+function withoutCache({ cadence, leastPauseMs }: MarketSource) {
+  return { cadence, ...(leastPauseMs !== undefined && { leastPauseMs }) };
+}

@@ -1,0 +1,158 @@
+import type { IndexCode } from '@/lib/benchmark/codes';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { effectiveApy } from '@/lib/benchmark/yield/pool-yield';
+import type { StoredReading } from '@/lib/engine/strategies/yield-history';
+import type { IndexState } from '@/lib/store/benchmark/snapshot-schema';
+import { VENDORS } from '../../vendors/all-vendors';
+import type { FaultName } from '../../vendors/server/faults';
+import { seededRandom } from '../seeded-random';
+import { sourceNamed } from '../vendor-sources';
+import { MarketRun, type WarmStart } from './market-run';
+import { type Faults, RecordedVendors } from './recorded-vendors';
+import { Verdict } from './verdict';
+
+const START_MS = Date.parse('2026-09-02T12:00:00Z');
+const WARM_UP_MS = 10 * MINUTE_MS;
+/** By then what was carried has lapsed: prices after five minutes, liquidity after fifteen. */
+const OUTAGE_MS = 20 * MINUTE_MS;
+const THOROUGH_EVERY_MS = 5 * MINUTE_MS;
+/** SYC weighs by thirty days of yields. */
+const HISTORY_DAYS = 35;
+/** By how much a confidence may rise: the rounding, and for the others what their members' shares move. */
+const RISE_TOLERATED: Partial<Record<IndexCode, number>> = { SYI: 0.0002, SYRPI: 0.0002 };
+const COMPOSITION = 0.01;
+
+export const VENDOR_NAMES: readonly string[] = VENDORS.map(({ name }) => name);
+
+/** How a vendor may be out: refusing, limiting, failing, silent. */
+export const OUT: readonly FaultName[] = [
+  '500',
+  '429',
+  '429-retry-after',
+  '451',
+  '403-html',
+  'hang',
+];
+
+export type OutageReport = {
+  /** One line for each breach of a rule. */
+  faults: readonly string[];
+  /** At the end; `null` where it is not computed, for the reason. */
+  syi: number | null;
+  reason: string | null;
+  confidences: ReadonlyMap<IndexCode, number>;
+  verdict: Verdict;
+};
+
+/** The market of the recorded day with a live engine warm, from which any outage starts. */
+export class OutageMarket {
+  private readonly healthy = new Map<number, Promise<OutageReport>>();
+
+  private constructor(
+    readonly vendors: RecordedVendors,
+    private readonly warm: WarmStart,
+  ) {}
+
+  static async open(): Promise<OutageMarket> {
+    const vendors = await RecordedVendors.open();
+    const readings = await pastReadings(vendors);
+    const run = new MarketRun(vendors, { atMs: START_MS - WARM_UP_MS, readings });
+    await run.until(START_MS, () => undefined);
+    return new OutageMarket(vendors, run.stand());
+  }
+
+  newRun(): MarketRun {
+    return new MarketRun(this.vendors, this.warm);
+  }
+
+  verdictOn(run: MarketRun): Verdict {
+    return new Verdict(run.heard, (atMs) => this.vendors.marketTimeMs(atMs));
+  }
+
+  /** A run in which every vendor answers. */
+  undisturbed(forMs = OUTAGE_MS): Promise<OutageReport> {
+    const known = this.healthy.get(forMs) ?? this.runWith(new Map(), forMs);
+    this.healthy.set(forMs, known);
+    return known;
+  }
+
+  /** A run in which these vendors are out from its start on, judged beside the undisturbed one. */
+  async outage(out: Faults, forMs = OUTAGE_MS): Promise<OutageReport> {
+    const { verdict: healthy } = await this.undisturbed(forMs);
+    const report = await this.runWith(out, forMs);
+    // Who says something else may well be believed: only silence cannot make anyone surer.
+    if ([...out.values()].some((fault) => !OUT.includes(fault))) return report;
+    const rises = [...report.verdict.byTick].flatMap(([atMs, confidences]) =>
+      [...confidences].flatMap(([code, confidence]) => {
+        const before = healthy.byTick.get(atMs)?.get(code) ?? 0;
+        const at = new Date(atMs).toISOString();
+        const isSame = confidence <= before + (RISE_TOLERATED[code] ?? COMPOSITION);
+        return isSame ? [] : [`${at} ${code}: confidence rises from ${before} to ${confidence}`];
+      }),
+    );
+    return { ...report, faults: [...report.faults, ...rises] };
+  }
+
+  private async runWith(out: Faults, forMs: number): Promise<OutageReport> {
+    const run = this.newRun();
+    const verdict = this.verdictOn(run);
+    for (const [vendor, fault] of out) run.switch(vendor, fault);
+    const endMs = START_MS + forMs;
+    let last: readonly IndexState[] = [];
+    await run.until(
+      endMs,
+      (tick) => {
+        verdict.take(tick, tick.atMs % THOROUGH_EVERY_MS === 0);
+        last = tick.snapshot.indices;
+      },
+      (atMs) => atMs === endMs,
+    );
+    const over = run.budgets.overBudget().map((line) => `over its budget: ${line}`);
+    const syi = last.find(({ code }) => code === 'SYI');
+    return {
+      faults: [...verdict.faults, ...over],
+      syi: syi?.status === 'live' ? Number(syi.value) : null,
+      reason: syi?.reason ?? null,
+      confidences: verdict.byTick.get(endMs) ?? new Map(),
+      verdict,
+    };
+  }
+}
+
+/** Each pair of vendors once. */
+export function pairsOfVendors(): [string, string][] {
+  return VENDOR_NAMES.flatMap((a, index) =>
+    VENDOR_NAMES.slice(index + 1).map((b): [string, string] => [a, b]),
+  );
+}
+
+/** Half of all vendors by chance, each out in a way by chance: the same for the same seed. */
+export function halfOf(seed: number): Map<string, FaultName> {
+  const random = seededRandom(seed);
+  const shuffled = VENDOR_NAMES.map((name) => ({ name, place: random() })).sort(
+    (a, b) => a.place - b.place,
+  );
+  return new Map(
+    shuffled
+      .slice(0, VENDOR_NAMES.length / 2)
+      .map(({ name }) => [name, OUT[Math.floor(random() * OUT.length)] ?? 'hang']),
+  );
+}
+
+/** What each pool paid on past days, as the backfill of a first start loads it. */
+async function pastReadings(vendors: RecordedVendors): Promise<StoredReading[]> {
+  const pools = sourceNamed(vendors.sources, 'defillama-pools');
+  const readings: StoredReading[] = [];
+  for (let day = HISTORY_DAYS; day >= 1; day -= 1) {
+    const atMs = START_MS - day * DAY_MS + HOUR_MS;
+    const { update } = await vendors.answer(pools, new Map(), atMs);
+    for (const pool of update?.pools ?? []) {
+      const apy = effectiveApy(pool, METHODOLOGY_PARAMETERS);
+      if (!apy) continue;
+      const { poolId: strategyId } = pool;
+      readings.push({ strategyId, atMs, apyPercent: apy.apyPercent.toFixed(), rayPercent: null });
+    }
+  }
+  return readings;
+}

@@ -1,0 +1,52 @@
+import { VENDORS, vendorSettings } from '../../vendors/all-vendors';
+import { type FaultName, isTransportFault } from '../../vendors/server/faults';
+import { STATUS_FAULTS } from '../../vendors/server/send';
+import type { MarketSize } from '../../vendors/vendor';
+import type { RunClock } from './run-clock';
+
+/** A request that a vendor got, by the simulated clock. */
+export type VendorRequest = { vendor: string; atMs: number };
+
+const HOST = 'http://vendors.test';
+const SMALL: MarketSize = { pools: 300, pairsPerExchange: 5 };
+const HOUR_MS = 3_600_000;
+const byName = new Map(VENDORS.map((vendor) => [vendor.name, vendor]));
+
+export const IN_PROCESS_SETTINGS = vendorSettings(HOST);
+
+/**
+ * A `fetch` that the vendors answer in this process, at the clock's time. What breaks off or hangs on a
+ * real line fails here at once.
+ */
+export function fetchInProcess(
+  clock: RunClock,
+  faultOf: (vendor: string) => FaultName | null,
+  onRequest: (request: VendorRequest) => void,
+): typeof fetch {
+  return async (input, init) => {
+    const { pathname, searchParams: query } = new URL(String(input));
+    const [, name = '', ...rest] = pathname.split('/');
+    const vendor = byName.get(name);
+    if (!vendor) throw new RangeError(`no vendor ${name}`);
+    const atMs = clock.nowMs();
+    onRequest({ vendor: name, atMs });
+    const fault = faultOf(name);
+    const refusal = fault && STATUS_FAULTS[fault];
+    if (fault && isTransportFault(fault) && !refusal) {
+      throw new TypeError('fetch failed', { cause: new Error('other side closed') });
+    }
+    const answer = refusal ??
+      vendor.answer({
+        path: `/${rest.join('/')}`,
+        query,
+        json: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+        headers: Object.fromEntries(new Headers(init?.headers)),
+        nowMs: fault === 'future-timestamp' ? atMs + HOUR_MS : atMs,
+        faults: new Set(fault && !refusal ? [fault] : []),
+        size: SMALL,
+      }) ?? { status: 404, body: { error: 'no such path' } };
+    const { status = 200, headers = {}, body } = answer;
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return new Response(status === 304 ? null : text, { status, headers });
+  };
+}
