@@ -110,4 +110,17 @@ describe('a coin quoted on chain', () => {
     const withChain = scoresWith(both(exchanges(1), onceOnChain));
     expect(withChain).toMatchObject({ liquidityMethod: 'observed', liquidityVenues: 2 });
   });
+
+  it('counts USDT’s ladder, which is in USDC, though USDC is priced after USDT', () => {
+    const withLadder: Change = (update, atMs) => {
+      const isOther = (row: { exchange: string; symbol: string }) =>
+        row.symbol !== 'USDT' || row.exchange !== VENUE;
+      const ladder = { ...onChainBook(atMs), symbol: 'USDT' };
+      return { ...update, books: [...(update.books ?? []).filter(isOther), ladder] };
+    };
+    const { engine } = warmEngine(NOW_MS, { change: withLadder });
+    const tick = lastOf(run(engine, NOW_MS, NOW_MS + MINUTE_MS, { change: withLadder }));
+    const depth = tick.depths.get('USDT')?.find(({ venue }) => venue === VENUE);
+    expect(Number(depth?.depth10Usd)).toBeGreaterThan(1_000_000);
+  });
 });
