@@ -53,3 +53,30 @@ export const REGIME_ALERT_TYPES = [
   'Invalidation',
 ] as const;
 export type RegimeAlertType = (typeof REGIME_ALERT_TYPES)[number];
+
+/** Why one member's part of an index changed. Methodology §11. */
+export const MEMBER_CAUSES = [
+  'weight',
+  'apy',
+  'peg',
+  'liquidity',
+  /** It joined or left the computation. */
+  'basket',
+  /** Its whole change where it cannot be split: a factor is zero or an APY not positive. */
+  'yield',
+] as const;
+export type MemberCause = (typeof MEMBER_CAUSES)[number];
+
+/** Causes of a change: those of its members, and those of the index as a whole. */
+export const CHANGE_CAUSES = [
+  ...MEMBER_CAUSES,
+  /** SYRPI: the bill it is measured against. */
+  'bill',
+  /** A fixing is a mean over an hour; its members are those of the last value in it. */
+  'fixing_window',
+  /** One of the two values repeats an earlier one. */
+  'carried_forward',
+  /** Values and RAYs are published rounded. */
+  'rounding',
+] as const;
+export type ChangeCause = (typeof CHANGE_CAUSES)[number];

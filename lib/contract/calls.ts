@@ -57,3 +57,4 @@ export const strategiesCall = call(
 );
 export const coinsCall = call('coinsResponseSchema', '/api/v1/coins', 30);
 export const coinSeriesCall = call('coinSeriesSchema', '/api/v1/coins/{asset}/series', 60);
+export const attributionCall = call('attributionSchema', '/api/v1/attribution/{index}', 300);

@@ -1,3 +1,4 @@
+import { WhyItMoved } from '@/components/attribution/why-it-moved.live';
 import { DashboardHead } from '@/components/dashboard/dashboard-head';
 import { DashboardWidgets } from '@/components/dashboard/dashboard-widgets';
 import { ConstituentsSection } from '@/components/indices/constituents/constituents-section.live';
@@ -19,7 +20,15 @@ export default async function IndexDashboardPage() {
   return (
     <MessagesProvider
       locale="en"
-      namespaces={['syi', 'indices', 'dashboard', 'constituents', 'peg', 'regimeWidget']}
+      namespaces={[
+        'syi',
+        'indices',
+        'dashboard',
+        'constituents',
+        'peg',
+        'regimeWidget',
+        'attribution',
+      ]}
     >
       <PageData path="/index-dashboard" />
       <LiveProvider figures={figures}>
@@ -27,6 +36,7 @@ export default async function IndexDashboardPage() {
           <DashboardHead />
           <ConstituentsSection />
           <IndexDetails />
+          <WhyItMoved />
           <FamilyGrid />
           <DashboardWidgets symbols={symbols} />
         </div>

@@ -1,17 +1,5 @@
+import type { MemberCause } from '@/lib/benchmark/codes';
 import { BPS_PER_PERCENT, Dec, dec, ONE, sum, ZERO } from '@/lib/benchmark/units';
-
-/** Why one member's part of an index changed. Methodology §11. */
-export const MEMBER_CAUSES = [
-  'weight',
-  'apy',
-  'peg',
-  'liquidity',
-  /** It joined or left the computation. */
-  'basket',
-  /** Its whole change where it cannot be split: a factor is zero or an APY not positive. */
-  'yield',
-] as const;
-export type MemberCause = (typeof MEMBER_CAUSES)[number];
 
 /** A member as it entered a value. Percent, scores 0 to 1. */
 export type AttributedMember = {

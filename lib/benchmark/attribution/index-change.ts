@@ -1,25 +1,7 @@
 import type { AuditOutput, AuditRecord, AuditStep } from '@/lib/benchmark/audit/audit';
+import { type ChangeCause, MEMBER_CAUSES, type MemberCause } from '@/lib/benchmark/codes';
 import { BPS_PER_PERCENT, type Dec, dec, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
-import {
-  type AttributedState,
-  attributeChange,
-  MEMBER_CAUSES,
-  type MemberCause,
-} from './attribution';
-
-/** Causes of a change: those of its members, and those of the index as a whole. */
-export const CHANGE_CAUSES = [
-  ...MEMBER_CAUSES,
-  /** SYRPI: the bill it is measured against. */
-  'bill',
-  /** A fixing is a mean over an hour; its members are those of the last value in it. */
-  'fixing_window',
-  /** One of the two values repeats an earlier one. */
-  'carried_forward',
-  /** Values and RAYs are published rounded. */
-  'rounding',
-] as const;
-export type ChangeCause = (typeof CHANGE_CAUSES)[number];
+import { type AttributedState, attributeChange } from './attribution';
 
 /** What of a record its change is explained from. */
 export type AttributedRecord = Pick<AuditRecord, 'index'> & {

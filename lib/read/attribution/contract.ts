@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHANGE_CAUSES } from '@/lib/benchmark/attribution/index-change';
+import { CHANGE_CAUSES } from '@/lib/benchmark/codes';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';

@@ -3,6 +3,7 @@
  * with its first poll; a page that only shows what it came with never fetches zod at all.
  */
 
+export { attributionSchema } from '@/lib/read/attribution/contract';
 export { coinsResponseSchema } from '@/lib/read/coins/contract';
 export {
   pegRankingResponseSchema,

@@ -4,8 +4,8 @@ import {
   type AttributedState,
   attributeChange,
   logarithmicMean,
-  MEMBER_CAUSES,
 } from '@/lib/benchmark/attribution/attribution';
+import { MEMBER_CAUSES } from '@/lib/benchmark/codes';
 import { METHODOLOGY_PARAMETERS as parameters } from '@/lib/benchmark/parameters';
 import { dec, sum } from '@/lib/benchmark/units';
 import { rayPercent } from '@/lib/benchmark/yield/ray';

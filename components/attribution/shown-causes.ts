@@ -1,0 +1,41 @@
+import type { MemberCause } from '@/lib/benchmark/codes';
+import { FINE_BPS_PLACES } from '@/lib/format/numbers';
+import type { Attribution } from '@/lib/read/attribution/contract';
+
+/** Below half of the last decimal shown, a part would read as nought. */
+const SMALLEST_BPS = 0.5 / 10 ** FINE_BPS_PLACES;
+
+/** The causes worth a bar, largest first. */
+export function shownCauses({ causes }: Attribution) {
+  return causes
+    .map(({ cause, bps_text }) => ({ cause, bps: Number(bps_text) }))
+    .filter(({ bps }) => Math.abs(bps) >= SMALLEST_BPS)
+    .sort((a, b) => Math.abs(b.bps) - Math.abs(a.bps));
+}
+
+export type MemberRow = { name: string; bps: number; mostly: MemberCause };
+
+/**
+ * Members as a reader knows them, largest change first: coins by ticker (strategies in the same coin
+ * as one), platforms and protocols by name.
+ */
+export function memberRows({ members }: Attribution): MemberRow[] {
+  const byName = new Map<string, Map<MemberCause, number>>();
+  for (const { id, symbol, parts } of members) {
+    const name = symbol === '' ? id : symbol;
+    const sums = byName.get(name) ?? new Map<MemberCause, number>();
+    for (const { cause, bps_text } of parts) {
+      sums.set(cause as MemberCause, (sums.get(cause as MemberCause) ?? 0) + Number(bps_text));
+    }
+    byName.set(name, sums);
+  }
+  return [...byName]
+    .flatMap(([name, sums]) => {
+      const parts = [...sums].sort(([, a], [, b]) => Math.abs(b) - Math.abs(a));
+      const [largest] = parts;
+      const bps = parts.reduce((sum, [, part]) => sum + part, 0);
+      return largest === undefined ? [] : [{ name, bps, mostly: largest[0] }];
+    })
+    .filter(({ bps }) => Math.abs(bps) >= SMALLEST_BPS)
+    .sort((a, b) => Math.abs(b.bps) - Math.abs(a.bps));
+}

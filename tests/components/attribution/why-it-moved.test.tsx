@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { WhyItMoved } from '@/components/attribution/why-it-moved.live';
+import type { Attribution } from '@/lib/read/attribution/contract';
+import { meta } from '../support/answers';
+import { answer, asked, installFetch, neverAnswer, renderLive } from '../support/harness';
+
+const DAY = '/api/v1/attribution/SYI?kind=indicative';
+const FIXINGS = '/api/v1/attribution/SYI?kind=fixing';
+const SHA = 'a'.repeat(64);
+
+const member = (symbol: string, apy: string, peg: string): Attribution['members'][number] => ({
+  ...{ id: symbol, symbol, change_bps_text: String(Number(apy) + Number(peg)) },
+  parts: [
+    { cause: 'apy', bps_text: apy },
+    { cause: 'peg', bps_text: peg },
+  ],
+});
+
+const change = (over: Partial<Attribution> = {}): Attribution => ({
+  ...{ index_code: 'SYI', unit: 'percent', kind: 'indicative' },
+  from: {
+    at: '2026-03-09T12:00:00.000Z',
+    value_text: '3.50000',
+    method: 'full',
+    record_sha256: SHA,
+  },
+  to: { at: '2026-03-10T12:00:00.000Z', value_text: '3.45000', method: 'full', record_sha256: SHA },
+  change_bps_text: '-5',
+  causes: [
+    { cause: 'apy', bps_text: '3.5' },
+    { cause: 'peg', bps_text: '-8.4992' },
+    { cause: 'rounding', bps_text: '-0.0008' },
+  ],
+  members: [member('USDT', '3.5', '0.0008'), member('USDC', '0', '-8.5')],
+  ...{ joined: [], left: [], meta },
+  ...over,
+});
+
+beforeEach(() => {
+  installFetch();
+  globalThis.IntersectionObserver = class {
+    constructor(report: IntersectionObserverCallback) {
+      report([{ isIntersecting: true }] as IntersectionObserverEntry[], this as never);
+    }
+    observe = () => undefined;
+    disconnect = () => undefined;
+  } as unknown as typeof IntersectionObserver;
+});
+
+it('draws the causes largest first, the sum last, and says where it came from', async () => {
+  answer(FIXINGS, change());
+  renderLive(<WhyItMoved />);
+  expect(await screen.findByText(/^3\.5000% \(.+\) to 3\.4500% \(.+\)$/)).toBeVisible();
+  const terms = screen.getAllByRole('term').map((term) => term.textContent);
+  expect(terms).toEqual(['Peg scores', 'APY', 'Change']);
+  const figures = screen.getAllByRole('definition').map((figure) => figure.textContent);
+  expect(figures).toEqual(['−8.50 bps', '+3.50 bps', '−5.00 bps']);
+});
+
+it('names each constituent with its main cause', async () => {
+  answer(FIXINGS, change({ joined: ['USDS'] }));
+  renderLive(<WhyItMoved />);
+  const table = await screen.findByRole('table', { name: 'By constituent' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual(['USDCPeg scores−8.50', 'USDTAPY+3.50']);
+  expect(screen.getByText('Counted only in the later value: USDS.')).toBeVisible();
+});
+
+it('adds up the strategies of a coin, and counts what does not fit', async () => {
+  const members = Array.from({ length: 12 }, (_, place) => member(`C${place % 10}`, '1', '0'));
+  answer(FIXINGS, change({ members }));
+  renderLive(<WhyItMoved />);
+  const table = await screen.findByRole('table', { name: 'By constituent' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows).toHaveLength(8);
+  expect(rows[0]).toHaveTextContent('+2.00');
+  expect(screen.getByText('2 more')).toBeVisible();
+});
+
+it('asks for the change of a day when that is chosen', async () => {
+  answer(FIXINGS, change());
+  answer(DAY, change({ causes: [], members: [], change_bps_text: '0' }));
+  renderLive(<WhyItMoved />);
+  await screen.findAllByText('Peg scores');
+  expect(asked.some((url) => url.startsWith(DAY))).toBe(false);
+  await userEvent.setup().click(screen.getByText('24 hours'));
+  expect(await screen.findByText('No change to the last published digit.')).toBeVisible();
+});
+
+it('says so where there is no earlier value, and where the values are unknown', async () => {
+  answer(FIXINGS, { detail: 'from: no record', code: 'not_found', request_id: 'r' }, 404);
+  answer(DAY, change({ change_bps_text: null, causes: [], members: [] }));
+  renderLive(<WhyItMoved />);
+  expect(await screen.findByText('There is no earlier value to compare with yet.')).toBeVisible();
+  await userEvent.setup().click(screen.getByText('24 hours'));
+  expect(await screen.findByText(/One of the two values is not known/)).toBeVisible();
+});
+
+it('shows the reason of a failure, and no figure while it waits', async () => {
+  answer(FIXINGS, { detail: 'no such store', code: 'internal', request_id: 'r' }, 500);
+  const { unmount } = renderLive(<WhyItMoved />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The causes could not be loaded: /);
+  unmount();
+  neverAnswer(FIXINGS);
+  renderLive(<WhyItMoved />);
+  expect(screen.queryAllByRole('definition')).toEqual([]);
+});
