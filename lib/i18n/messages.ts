@@ -7,6 +7,7 @@ import channelsEn from '@/messages/channels.en.json';
 import chatEn from '@/messages/chat.en.json';
 import chatFr from '@/messages/chat.fr.json';
 import en from '@/messages/en.json';
+import fixingsEn from '@/messages/fixings.en.json';
 import fr from '@/messages/fr.json';
 import leadsEn from '@/messages/leads.en.json';
 import leadsFr from '@/messages/leads.fr.json';
@@ -17,7 +18,7 @@ import type { Locale } from './locales';
 
 /**
  * The words of what stands on every page (`shell.*.json`) are in the script that every page shares,
- * those of /api-documentation, of /blog and of the newsletter form in theirs.
+ * those of /api-documentation, of /blog and of the newsletter form in theirs. Those of /fixings stay on the server.
  * Those of the lead dialogs, of the alerts and their channels, and of the chat load with them. Those of
  * the cards, the badge and the widget never reach a browser.
  */
@@ -27,6 +28,7 @@ const english = {
   ...apiDocsEn,
   ...blogEn,
   ...newsletterEn,
+  ...fixingsEn,
   ...leadsEn,
   ...chatEn,
   ...cardsEn,

@@ -1092,6 +1092,184 @@ GetCoinSeriesAnswer = TypedDict(
 
 GetAuditRecordAnswer = dict[str, Any]
 
+ListFixingsAnswerDaysItemFixingsItem = TypedDict(
+    "ListFixingsAnswerDaysItemFixingsItem",
+    {
+        "index_code": "Literal['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']",
+        # Percent; SYRPI in signed basis points
+        "value_text": "str | None",
+        "unit": "Literal['percent', 'bps']",
+        # Against the fixing before, signed basis points
+        "change_bps": "float | None",
+        "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
+        "status": "Literal['live', 'estimated']",
+        # 0 to 1
+        "confidence": "float | None",
+        # 0 until restated
+        "revision": "int",
+        "published_at": "str",
+        # Constituents included in the value
+        "constituents_used": "int",
+        # Constituents in the index
+        "constituents_expected": "int",
+        # Weight behind the value, percent
+        "coverage_percent": "float | None",
+        # Largest weight, percent
+        "top_share_percent": "float | None",
+        # Herfindahl-Hirschman index of the weights, 0 to 10,000
+        "hhi": "float | None",
+        "band": "Band | None",
+    },
+)
+
+ListFixingsAnswerDaysItem = TypedDict(
+    "ListFixingsAnswerDaysItem",
+    {
+        "day": "str",
+        "effective_at": "str",
+        # The indices that have one
+        "fixings": "list[ListFixingsAnswerDaysItemFixingsItem]",
+    },
+)
+
+ListFixingsAnswer = TypedDict(
+    "ListFixingsAnswer",
+    {
+        # Newest first
+        "days": "list[ListFixingsAnswerDaysItem]",
+        # `before` of the call for the following days, else null
+        "before": "str | None",
+        "meta": "Meta",
+    },
+)
+
+GetFixingDayAnswerFixingsItemPrevious = TypedDict(
+    "GetFixingDayAnswerFixingsItemPrevious",
+    {
+        "day": "str",
+        # Its value
+        "value_text": "str | None",
+    },
+)
+
+GetFixingDayAnswerFixingsItemRevisionsItem = TypedDict(
+    "GetFixingDayAnswerFixingsItemRevisionsItem",
+    {
+        # 0 for the first
+        "revision": "int",
+        # In the unit of the index
+        "value_text": "str | None",
+        "published_at": "str",
+        "reason": "str | None",
+        # Hash of the audit record
+        "record_sha256": "str | None",
+    },
+)
+
+GetFixingDayAnswerFixingsItem = TypedDict(
+    "GetFixingDayAnswerFixingsItem",
+    {
+        "index_code": "Literal['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']",
+        # Percent; SYRPI in signed basis points
+        "value_text": "str | None",
+        "unit": "Literal['percent', 'bps']",
+        # Against the fixing before, signed basis points
+        "change_bps": "float | None",
+        "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
+        "status": "Literal['live', 'estimated']",
+        # 0 to 1
+        "confidence": "float | None",
+        # 0 until restated
+        "revision": "int",
+        "published_at": "str",
+        # Constituents included in the value
+        "constituents_used": "int",
+        # Constituents in the index
+        "constituents_expected": "int",
+        # Weight behind the value, percent
+        "coverage_percent": "float | None",
+        # Largest weight, percent
+        "top_share_percent": "float | None",
+        # Herfindahl-Hirschman index of the weights, 0 to 10,000
+        "hhi": "float | None",
+        "band": "Band | None",
+        # Behind the value, US dollars
+        "total_tvl_usd": "float | None",
+        # Before risk adjustment, percent
+        "average_yield_percent": "float | None",
+        # Reason if the method is not full
+        "reason": "str | None",
+        # Of the twelve five-minute medians; null without a record
+        "intervals_used": "int | None",
+        # The fixing before
+        "previous": "GetFixingDayAnswerFixingsItemPrevious | None",
+        # Oldest first
+        "revisions": "list[GetFixingDayAnswerFixingsItemRevisionsItem]",
+    },
+)
+
+GetFixingDayAnswerCoinsItem = TypedDict(
+    "GetFixingDayAnswerCoinsItem",
+    {
+        "symbol": "str",
+        # Weight in the basket, percent
+        "weight_percent": "float | None",
+        # After rescaling to 100%; null while suspended
+        "effective_weight_percent": "float | None",
+        # What the weight is based on, US dollars
+        "market_cap_usd": "float | None",
+        # US dollars
+        "price_usd": "float | None",
+        # Signed basis points
+        "deviation_bps": "float | None",
+        # Percent
+        "apy_percent": "float | None",
+        # 0 to 1
+        "peg_score": "float | None",
+        # 0 to 1
+        "liquidity_score": "float | None",
+        # Risk-adjusted yield, percent
+        "ray_percent": "float | None",
+        # Order books within 10 bps, the smaller side, US dollars
+        "depth_10bps_usd": "float | None",
+        # Of the quotes used, US dollars; null where none is known
+        "volume_24h_usd": "float | None",
+        # Of the yield sources used, US dollars; null where none is known
+        "pool_tvl_usd": "float | None",
+        "suspended_because": "str | None",
+    },
+)
+
+GetFixingDayAnswerNeighbors = TypedDict(
+    "GetFixingDayAnswerNeighbors",
+    {
+        "previous": "str | None",
+        "next": "str | None",
+    },
+)
+
+GetFixingDayAnswer = TypedDict(
+    "GetFixingDayAnswer",
+    {
+        "day": "str",
+        "effective_at": "str",
+        # Whether the UTC day is over: later findings go to the errors list
+        "is_final": "bool",
+        "methodology_version": "str | None",
+        "fixings": "list[GetFixingDayAnswerFixingsItem]",
+        # Constituents of the SYI, from its audit record
+        "coins": "list[GetFixingDayAnswerCoinsItem]",
+        # Inputs based on judgment; normally empty
+        "judgement": "list[str]",
+        # Hash of the signed statement in force
+        "statement_sha256": "str | None",
+        "neighbors": "GetFixingDayAnswerNeighbors",
+        "meta": "Meta",
+    },
+)
+
+GetFixingRecordAnswer = dict[str, Any]
+
 FixingsItem = TypedDict(
     "FixingsItem",
     {
@@ -2078,6 +2256,26 @@ class Client(Http):
     def get_audit_record(self, *, index: str, kind: Literal['fixing', 'indicative'] | None = None, at: str | None = None) -> GetAuditRecordAnswer:
         """Audit record for recalculating a value. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/audit/{index}."""
         return self._json("GET", "/api/v1/audit/{index}", {"index": index, "kind": kind, "at": at})
+
+    def list_fixings(self, *, before: str | None = None, limit: int | None = None) -> ListFixingsAnswer:
+        """Daily fixings of the index family, newest first, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings."""
+        return self._json("GET", "/api/v1/fixings", {"before": before, "limit": limit})
+
+    def list_fixings_rows(self, *, format: Literal["csv", "ndjson"], before: str | None = None, limit: int | None = None) -> str:
+        """The rows of `list_fixings` as CSV or NDJSON text."""
+        return self._text("GET", "/api/v1/fixings", {"before": before, "limit": limit, "format": format})
+
+    def get_fixing_day(self, *, date: str) -> GetFixingDayAnswer:
+        """One day’s fixings with what is behind them, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings/{date}."""
+        return self._json("GET", "/api/v1/fixings/{date}", {"date": date})
+
+    def get_fixing_day_rows(self, *, date: str, format: Literal["csv", "ndjson"]) -> str:
+        """The rows of `get_fixing_day` as CSV or NDJSON text."""
+        return self._text("GET", "/api/v1/fixings/{date}", {"date": date, "format": format})
+
+    def get_fixing_record(self, *, date: str, index: Literal['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'], revision: int | None = None) -> GetFixingRecordAnswer:
+        """The audit record behind one index’s fixing of a day. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings/{date}/{index}."""
+        return self._json("GET", "/api/v1/fixings/{date}/{index}", {"date": date, "index": index, "revision": revision})
 
     def list_statements(self, *, before: int | None = None, limit: int | None = None) -> ListStatementsAnswer:
         """Signed statements of the daily fixings, newest first. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/statements."""

@@ -919,6 +919,157 @@ export type GetCoinSeriesAnswer = {
 
 export type GetAuditRecordAnswer = Readonly<Record<string, unknown>>;
 
+export type ListFixingsAnswerDaysItemFixingsItem = {
+  index_code: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
+  /** Percent; SYRPI in signed basis points */
+  value_text: string | null;
+  unit: "percent" | "bps";
+  /** Against the fixing before, signed basis points */
+  change_bps: number | null;
+  method: "full" | "reduced" | "equal_weight" | "carried_forward";
+  status: "live" | "estimated";
+  /** 0 to 1 */
+  confidence: number | null;
+  /** 0 until restated */
+  revision: number;
+  published_at: string;
+  /** Constituents included in the value */
+  constituents_used: number;
+  /** Constituents in the index */
+  constituents_expected: number;
+  /** Weight behind the value, percent */
+  coverage_percent: number | null;
+  /** Largest weight, percent */
+  top_share_percent: number | null;
+  /** Herfindahl-Hirschman index of the weights, 0 to 10,000 */
+  hhi: number | null;
+  band: Band | null;
+};
+
+export type ListFixingsAnswerDaysItem = {
+  day: string;
+  effective_at: string;
+  /** The indices that have one */
+  fixings: ReadonlyArray<ListFixingsAnswerDaysItemFixingsItem>;
+};
+
+export type ListFixingsAnswer = {
+  /** Newest first */
+  days: ReadonlyArray<ListFixingsAnswerDaysItem>;
+  /** `before` of the call for the following days, else null */
+  before: string | null;
+  meta: Meta;
+};
+
+export type GetFixingDayAnswerFixingsItemPrevious = {
+  day: string;
+  /** Its value */
+  value_text: string | null;
+};
+
+export type GetFixingDayAnswerFixingsItemRevisionsItem = {
+  /** 0 for the first */
+  revision: number;
+  /** In the unit of the index */
+  value_text: string | null;
+  published_at: string;
+  reason: string | null;
+  /** Hash of the audit record */
+  record_sha256: string | null;
+};
+
+export type GetFixingDayAnswerFixingsItem = {
+  index_code: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
+  /** Percent; SYRPI in signed basis points */
+  value_text: string | null;
+  unit: "percent" | "bps";
+  /** Against the fixing before, signed basis points */
+  change_bps: number | null;
+  method: "full" | "reduced" | "equal_weight" | "carried_forward";
+  status: "live" | "estimated";
+  /** 0 to 1 */
+  confidence: number | null;
+  /** 0 until restated */
+  revision: number;
+  published_at: string;
+  /** Constituents included in the value */
+  constituents_used: number;
+  /** Constituents in the index */
+  constituents_expected: number;
+  /** Weight behind the value, percent */
+  coverage_percent: number | null;
+  /** Largest weight, percent */
+  top_share_percent: number | null;
+  /** Herfindahl-Hirschman index of the weights, 0 to 10,000 */
+  hhi: number | null;
+  band: Band | null;
+  /** Behind the value, US dollars */
+  total_tvl_usd: number | null;
+  /** Before risk adjustment, percent */
+  average_yield_percent: number | null;
+  /** Reason if the method is not full */
+  reason: string | null;
+  /** Of the twelve five-minute medians; null without a record */
+  intervals_used: number | null;
+  /** The fixing before */
+  previous: GetFixingDayAnswerFixingsItemPrevious | null;
+  /** Oldest first */
+  revisions: ReadonlyArray<GetFixingDayAnswerFixingsItemRevisionsItem>;
+};
+
+export type GetFixingDayAnswerCoinsItem = {
+  symbol: string;
+  /** Weight in the basket, percent */
+  weight_percent: number | null;
+  /** After rescaling to 100%; null while suspended */
+  effective_weight_percent: number | null;
+  /** What the weight is based on, US dollars */
+  market_cap_usd: number | null;
+  /** US dollars */
+  price_usd: number | null;
+  /** Signed basis points */
+  deviation_bps: number | null;
+  /** Percent */
+  apy_percent: number | null;
+  /** 0 to 1 */
+  peg_score: number | null;
+  /** 0 to 1 */
+  liquidity_score: number | null;
+  /** Risk-adjusted yield, percent */
+  ray_percent: number | null;
+  /** Order books within 10 bps, the smaller side, US dollars */
+  depth_10bps_usd: number | null;
+  /** Of the quotes used, US dollars; null where none is known */
+  volume_24h_usd: number | null;
+  /** Of the yield sources used, US dollars; null where none is known */
+  pool_tvl_usd: number | null;
+  suspended_because: string | null;
+};
+
+export type GetFixingDayAnswerNeighbors = {
+  previous: string | null;
+  next: string | null;
+};
+
+export type GetFixingDayAnswer = {
+  day: string;
+  effective_at: string;
+  /** Whether the UTC day is over: later findings go to the errors list */
+  is_final: boolean;
+  methodology_version: string | null;
+  fixings: ReadonlyArray<GetFixingDayAnswerFixingsItem>;
+  /** Constituents of the SYI, from its audit record */
+  coins: ReadonlyArray<GetFixingDayAnswerCoinsItem>;
+  /** Inputs based on judgment; normally empty */
+  judgement: ReadonlyArray<string>;
+  /** Hash of the signed statement in force */
+  statement_sha256: string | null;
+  neighbors: GetFixingDayAnswerNeighbors;
+  meta: Meta;
+};
+
+export type GetFixingRecordAnswer = Readonly<Record<string, unknown>>;
+
 export type FixingsItem = {
   index: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
   value: string;
@@ -1701,6 +1852,26 @@ export type GetAuditRecordArgs = {
   at?: string | undefined;
 };
 
+export type ListFixingsArgs = {
+  /** Only days before this one */
+  before?: string | undefined;
+  /** Number of rows */
+  limit?: number | undefined;
+};
+
+export type GetFixingDayArgs = {
+  /** UTC day, YYYY-MM-DD */
+  date: string;
+};
+
+export type GetFixingRecordArgs = {
+  /** UTC day, YYYY-MM-DD */
+  date: string;
+  index: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
+  /** Default the one in force */
+  revision?: number | undefined;
+};
+
 export type ListStatementsArgs = {
   /** Place in the chain of records: only statements that end before it */
   before?: number | undefined;
@@ -2069,6 +2240,31 @@ export class Client extends Http {
   /** Audit record for recalculating a value. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/audit/{index}. */
   getAuditRecord(args: GetAuditRecordArgs, options?: CallOptions): Promise<GetAuditRecordAnswer> {
     return this.json('GET', '/api/v1/audit/{index}', args, undefined, options);
+  }
+
+  /** Daily fixings of the index family, newest first, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings. */
+  listFixings(args: ListFixingsArgs = {}, options?: CallOptions): Promise<ListFixingsAnswer> {
+    return this.json('GET', '/api/v1/fixings', args, undefined, options);
+  }
+
+  /** The rows of `listFixings` as CSV or NDJSON text. */
+  listFixingsRows(args: ListFixingsArgs & { format: RowFormat }, options?: CallOptions): Promise<string> {
+    return this.text('GET', '/api/v1/fixings', args, undefined, options);
+  }
+
+  /** One day’s fixings with what is behind them, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings/{date}. */
+  getFixingDay(args: GetFixingDayArgs, options?: CallOptions): Promise<GetFixingDayAnswer> {
+    return this.json('GET', '/api/v1/fixings/{date}', args, undefined, options);
+  }
+
+  /** The rows of `getFixingDay` as CSV or NDJSON text. */
+  getFixingDayRows(args: GetFixingDayArgs & { format: RowFormat }, options?: CallOptions): Promise<string> {
+    return this.text('GET', '/api/v1/fixings/{date}', args, undefined, options);
+  }
+
+  /** The audit record behind one index’s fixing of a day. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings/{date}/{index}. */
+  getFixingRecord(args: GetFixingRecordArgs, options?: CallOptions): Promise<GetFixingRecordAnswer> {
+    return this.json('GET', '/api/v1/fixings/{date}/{index}', args, undefined, options);
   }
 
   /** Signed statements of the daily fixings, newest first. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/statements. */

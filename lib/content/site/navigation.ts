@@ -9,6 +9,7 @@ export type SiteLink = {
     | 'methodology'
     | 'api'
     | 'strategies'
+    | 'fixings'
     | 'pegStatus'
     | 'pegStatusFr'
     | 'about'
@@ -30,6 +31,7 @@ export const MAIN_NAVIGATION: readonly SiteLink[] = [
 export const FOOTER_NAVIGATION: readonly SiteLink[] = [
   ...MAIN_NAVIGATION,
   { href: '/dashboard', key: 'strategies', built: true },
+  { href: '/fixings', key: 'fixings', built: true },
   { href: '/en/peg-status', key: 'pegStatus', built: true },
   { href: '/peg-status', key: 'pegStatusFr', built: true },
   { href: '/about', key: 'about', built: true },

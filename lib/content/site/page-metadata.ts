@@ -6,6 +6,9 @@ import { callPath } from '@/lib/content/api/call-slug';
 import type { Article } from '@/lib/content/article/article';
 import { articlePath } from '@/lib/content/article/article-path';
 import { FEED_TYPES } from '@/lib/content/article/feeds';
+import { FIXING_FEED_TYPES } from '@/lib/content/fixing/feeds';
+import { fixingPath } from '@/lib/content/fixing/fixing-path';
+import { formatDay } from '@/lib/format/times';
 import type { Locale } from '@/lib/i18n/locales';
 import { type EnglishMessages, messagesFor } from '@/lib/i18n/messages';
 import { CARD_SIZE, cardPath } from './card-path';
@@ -27,6 +30,7 @@ const OG_LOCALES: Readonly<Record<Locale, string>> = { en: 'en_US', fr: 'fr_FR' 
 const RENDITIONS: Readonly<Partial<Record<SitePath, Record<string, string>>>> = {
   '/methodology': { 'text/markdown': '/methodology.md' },
   '/blog': FEED_TYPES,
+  '/fixings': FIXING_FEED_TYPES,
 };
 
 /** `Page | Product`, on every page. */
@@ -74,6 +78,26 @@ export function callFacts(call: ApiCall): PageFacts {
 
 export function callMetadata(call: ApiCall): Metadata {
   return metadataOf(callFacts(call), undefined, '/api-documentation');
+}
+
+/** The facts of one day's fixings. */
+export function fixingFacts(day: string): PageFacts {
+  const messages = messagesFor('en') as EnglishMessages;
+  const t = createTranslator({ locale: 'en', messages, namespace: 'fixings.dayPage' });
+  const shown = { day: formatDay(Date.parse(day)), product: publicConfig.productName };
+  return {
+    path: fixingPath(day),
+    name: t('title', shown),
+    title: t('metaTitle', shown),
+    description: t('metaDescription', shown),
+    locale: 'en',
+  };
+}
+
+/** Metadata of one day's fixings; the card is that of all of them. */
+export function fixingMetadata(day: string): Metadata {
+  const types = { 'application/json': `/api/v1/fixings/${day}` };
+  return metadataOf(fixingFacts(day), types, '/fixings');
 }
 
 export function articleMetadata(article: Article): Metadata {

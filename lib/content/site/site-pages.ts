@@ -21,6 +21,7 @@ export const SITE_PAGES = [
   { path: '/yield-indices', words: 'yieldIndices', locale: 'en', changes: 'figures' },
   { path: '/risk-analytics', words: 'riskAnalytics', locale: 'en', changes: 'figures' },
   { path: '/dashboard', words: 'strategies', locale: 'en', changes: 'figures' },
+  { path: '/fixings', words: 'fixings', locale: 'en', changes: 'figures' },
   { path: '/peg-monitor', words: 'pegMonitor', locale: 'en', changes: 'figures' },
   { path: '/peg-status', words: 'pegStatus', locale: 'fr', changes: 'figures' },
   { path: '/en/peg-status', words: 'pegStatus', locale: 'en', changes: 'figures' },

@@ -118,3 +118,20 @@ export async function listFixingRecords(
     .where('sequence', '<=', query.untilSequence)
     .execute();
 }
+
+/** The records of one index's fixing at an effective time, every revision of it, oldest first. */
+export async function listFixingRevisions(
+  db: Db,
+  query: { feedId: string; indexCode: IndexCode; atMs: number; limit: number },
+): Promise<AuditRecordRow[]> {
+  return db
+    .selectFrom('audit_records')
+    .select(table.selection)
+    .where('feed_id', '=', query.feedId)
+    .where('index_code', '=', query.indexCode)
+    .where('kind', '=', 'fixing')
+    .where('as_of_ms', '=', query.atMs)
+    .orderBy('revision')
+    .limit(query.limit)
+    .execute();
+}

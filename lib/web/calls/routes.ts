@@ -27,6 +27,11 @@ import {
   udfSymbolsContract,
   udfTimeContract,
 } from '@/lib/read/data-api/udf/contract';
+import {
+  fixingDayContract,
+  fixingRecordContract,
+  fixingsContract,
+} from '@/lib/read/fixings/contract';
 import { indexFamilyCalculateContract } from '@/lib/read/indices/calculate-contract';
 import { indexFamilyOverviewContract } from '@/lib/read/indices/contract';
 import { pegCheckContract } from '@/lib/read/peg/check-contract';
@@ -116,6 +121,9 @@ export const ROUTES = [
   pegSeriesContract,
   coinSeriesContract,
   auditContract,
+  fixingsContract,
+  fixingDayContract,
+  fixingRecordContract,
   statementsContract,
   dayStatementsContract,
   statementKeysContract,

@@ -49,6 +49,9 @@ import { GET as audit } from '@/app/api/v1/audit/[index]/route';
 import { GET as basket } from '@/app/api/v1/basket/route';
 import { GET as coinSeries } from '@/app/api/v1/coins/[asset]/series/route';
 import { GET as coins } from '@/app/api/v1/coins/route';
+import { GET as fixingRecord } from '@/app/api/v1/fixings/[date]/[index]/route';
+import { GET as fixingDay } from '@/app/api/v1/fixings/[date]/route';
+import { GET as fixings } from '@/app/api/v1/fixings/route';
 import { POST as calculate } from '@/app/api/v1/index-family/calculate/route';
 import { GET as overview } from '@/app/api/v1/index-family/overview/route';
 import { GET as pegSeries } from '@/app/api/v1/peg/[asset]/series/route';
@@ -106,6 +109,9 @@ export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
   listCoins: coins,
   getCoinSeries: coinSeries,
   getAuditRecord: audit,
+  listFixings: fixings,
+  getFixingDay: fixingDay,
+  getFixingRecord: fixingRecord,
   listStatements: statements,
   getStatements: dayStatements,
   getStatementKeys: statementKeys,

@@ -8,6 +8,7 @@ export const SITE_PAGES: readonly { path: string; kind: PageKind }[] = [
   { path: '/yield-indices', kind: 'live' },
   { path: '/risk-analytics', kind: 'live' },
   { path: '/dashboard', kind: 'live' },
+  { path: '/fixings', kind: 'live' },
   { path: '/peg-monitor', kind: 'live' },
   { path: '/peg-status', kind: 'live' },
   { path: '/en/peg-status', kind: 'live' },

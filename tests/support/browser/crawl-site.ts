@@ -26,7 +26,8 @@ export function ownAddress(href: string, base: string): URL | null {
   return new URL(url.pathname + url.search + url.hash, base);
 }
 
-const MAX_ADDRESSES = 1000;
+/** A hundred days of fixings have ten addresses each. */
+const MAX_ADDRESSES = 2500;
 
 /** Follows every link from the front page on, once each, running nothing. */
 export async function crawlSite(

@@ -5,6 +5,7 @@ export const PAGES = [
   '/yield-indices',
   '/risk-analytics',
   '/dashboard',
+  '/fixings',
   '/peg-monitor',
   '/peg-status',
   '/en/peg-status',
@@ -65,6 +66,7 @@ export const namesOn = (path: string) => NAMES[path === '/peg-status' ? 'fr' : '
 export const FOOTER: readonly string[] = [
   ...NAVIGATION.map(([, href]) => href),
   '/dashboard',
+  '/fixings',
   '/en/peg-status',
   '/peg-status',
   '/about',

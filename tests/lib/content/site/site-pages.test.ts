@@ -13,7 +13,13 @@ import { openApiDocument } from '@/lib/web/calls/openapi';
 import { UNLISTED_PAGES } from '../../../support/browser/playwright-pages';
 
 /** Routes with a page each for many things; the things are listed where they are defined. */
-const FAMILIES = ['/blog/[slug]', '/api-documentation/[call]', '/forms/[form]', '/fr/forms/[form]'];
+const FAMILIES = [
+  '/blog/[slug]',
+  '/api-documentation/[call]',
+  '/fixings/[date]',
+  '/forms/[form]',
+  '/fr/forms/[form]',
+];
 
 /** Paths of all `page.tsx`, groups left out. */
 function routes(): string[] {

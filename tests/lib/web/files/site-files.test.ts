@@ -55,6 +55,13 @@ it('names both languages of the peg status on both entries, itself included', as
 describe('with a market', () => {
   beforeAll(() => seed(store));
 
+  it('lists the page of every fixing by its day', async () => {
+    const entries = await byPath();
+    const fixings = [...entries.keys()].filter((path) => /^\/fixings\/\d/.test(path));
+    expect(fixings).toEqual(['/fixings/2026-03-09']);
+    expect(entries.get('/fixings/2026-03-09')?.lastModified).toBe('2026-03-09');
+  });
+
   it('dates pages with figures by the newest published value, articles by their own day', async () => {
     const entries = await byPath();
     const newest = new Date(TICK_MS).toISOString();

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { FixingDayPage } from '@/components/fixings/day/fixing-day-page';
+import { SubpageData } from '@/components/json-ld/page-data';
+import { fixingDayNode } from '@/lib/content/json-ld/fixing-nodes';
+import { organizationNode } from '@/lib/content/json-ld/site-nodes';
+import { fixingFacts, fixingMetadata } from '@/lib/content/site/page-metadata';
+import { MessagesProvider } from '@/lib/i18n/provider';
+import { getAttribution } from '@/lib/read/attribution/get-attribution';
+import { getFixingDay } from '@/lib/read/fixings/get-fixing-day';
+import { isFixingDay } from '@/lib/read/fixings/list-fixings';
+import { readOrNull } from '@/lib/read/service/read-or-null';
+
+// Made with the first visit and kept; renewed for the sake of restatements and of another feed.
+export const revalidate = 300;
+
+type Props = { params: Promise<{ date: string }> };
+
+export function generateStaticParams(): { date: string }[] {
+  return [];
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { date } = await params;
+  return isFixingDay(date) ? fixingMetadata(date) : {};
+}
+
+export default async function FixingDayRoute({ params }: Props) {
+  const { date } = await params;
+  if (!isFixingDay(date)) notFound();
+  const detail = await readOrNull((context) => getFixingDay(context, date));
+  if (detail === null) notFound();
+  const to = detail.effective_at;
+  const change = await readOrNull((context) => getAttribution(context, 'SYI', { to }));
+  return (
+    <MessagesProvider locale="en" namespaces={[]}>
+      <SubpageData
+        facts={fixingFacts(date)}
+        under="/fixings"
+        nodes={[organizationNode(), fixingDayNode(detail)]}
+      />
+      <FixingDayPage detail={detail} change={change} />
+    </MessagesProvider>
+  );
+}

@@ -1,0 +1,91 @@
+import { getTranslations } from 'next-intl/server';
+import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { Badge } from '@/components/ui/badge';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { formatBps, formatShare } from '@/lib/format/numbers';
+import { formatDay, formatTimestamp } from '@/lib/format/times';
+import type { DayFixing, FixingDayDetail } from '@/lib/read/fixings/contract';
+import { fixingText } from '../fixing-format';
+
+const { startHourUtc, endHourUtc, intervalSeconds } = METHODOLOGY_PARAMETERS.fixing;
+const INTERVALS = ((endHourUtc - startHourUtc) * 3600) / intervalSeconds;
+
+/** The day's value of the SYI with what a reader must know of it. */
+export async function DayHead({ detail }: { detail: FixingDayDetail }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const [first] = detail.fixings;
+  const restated = detail.fixings.find(({ revision }) => revision > 0);
+  return (
+    <header>
+      <Breadcrumb label={t('breadcrumb')} href="/fixings">
+        {t('back')}
+      </Breadcrumb>
+      <h1 className="mt-3 text-title">{t('title', { day: formatDay(Date.parse(detail.day)) })}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-2">
+        <DataClassLabel meta={detail.meta} />
+        <Badge tone={detail.is_final ? 'stable' : 'neutral'}>
+          {t(detail.is_final ? 'final' : 'open')}
+        </Badge>
+        {restated ? (
+          <Badge tone="watch">{t('restated', { revision: restated.revision })}</Badge>
+        ) : null}
+      </p>
+      {first ? <Headline detail={detail} fixing={first} /> : null}
+    </header>
+  );
+}
+
+async function Headline({ detail, fixing }: { detail: FixingDayDetail; fixing: DayFixing }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const methods = await getTranslations({ locale: 'en', namespace: 'fixings.methods' });
+  const { change_bps: change, previous } = fixing;
+  const intervals =
+    fixing.intervals_used === null
+      ? null
+      : t('intervals', { used: fixing.intervals_used, expected: INTERVALS });
+  const facts: [string, string][] = [
+    [t('effective'), formatTimestamp(Date.parse(detail.effective_at))],
+    [t('published'), formatTimestamp(Date.parse(fixing.published_at))],
+    [t('method'), [methods(fixing.method), intervals].filter(Boolean).join(', ')],
+    ...(fixing.confidence === null
+      ? []
+      : ([[t('confidence'), formatShare(fixing.confidence)]] as [string, string][])),
+    [
+      t('constituents'),
+      t('used', { used: fixing.constituents_used, expected: fixing.constituents_expected }),
+    ],
+    ...(detail.methodology_version
+      ? ([[t('version'), detail.methodology_version]] as [string, string][])
+      : []),
+  ];
+  return (
+    <div className="mt-8 grid items-end gap-x-14 gap-y-6 border-rule border-t pt-6 lg:grid-cols-[auto_1fr]">
+      <div>
+        <p className="text-small text-soft">
+          {publicConfig.indexNames[fixing.index_code]} ({fixing.index_code})
+        </p>
+        <p className="figure font-semibold text-[clamp(3rem,1.6rem+5.5vw,5.5rem)] leading-none tracking-tight">
+          {fixingText(fixing) ?? '—'}
+        </p>
+        <p className="figure mt-3 text-soft">
+          {change === null || previous === null
+            ? t('noChange')
+            : t('since', {
+                change: formatBps(change),
+                day: formatDay(Date.parse(previous.day)),
+              })}
+        </p>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small sm:grid-cols-[auto_1fr_auto_1fr]">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-soft">{label}</dt>
+            <dd className="figure">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { getTranslations } from 'next-intl/server';
+import { orMissing } from '@/components/ui/missing';
+import { SectionHead } from '@/components/ui/section-head';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { formatTimestamp } from '@/lib/format/times';
+import type { DayFixing, FixingDayDetail } from '@/lib/read/fixings/contract';
+import { fixingText } from '../fixing-format';
+
+/** Every revision of the indices that were restated on that day. */
+export async function DayRestatements({ detail }: { detail: FixingDayDetail }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const list = await getTranslations({ locale: 'en', namespace: 'fixings' });
+  const restated = detail.fixings.filter(({ revisions }) => revisions.length > 1);
+  return (
+    <section aria-labelledby="restatements">
+      <SectionHead id="restatements" title={t('restatements')} note={t('restatementsNote')} />
+      {restated.length === 0 ? (
+        <p className="mt-4 text-soft">{t('notRestated')}</p>
+      ) : (
+        <TableFrame caption={t('restatementsCaption')}>
+          <HeadRow>
+            <Th stick>{t('index')}</Th>
+            <Th numeric>{list('revision')}</Th>
+            <Th numeric>{t('value')}</Th>
+            <Th>{t('published')}</Th>
+            <Th>{t('reason')}</Th>
+            <Th>{t('record')}</Th>
+          </HeadRow>
+          <tbody>
+            {restated.map((fixing) => (
+              <Revisions key={fixing.index_code} day={detail.day} fixing={fixing} />
+            ))}
+          </tbody>
+        </TableFrame>
+      )}
+    </section>
+  );
+}
+
+async function Revisions({ day, fixing }: { day: string; fixing: DayFixing }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const { index_code: code, unit, revisions } = fixing;
+  return revisions.map(({ revision, value_text, published_at, reason, record_sha256: sha256 }) => (
+    <tr key={revision}>
+      <RowHead>{code}</RowHead>
+      <Td numeric>{revision}</Td>
+      <Td numeric className="font-semibold">
+        {orMissing(fixingText({ value_text, unit }), t('unknown'), String)}
+      </Td>
+      <Td>{formatTimestamp(Date.parse(published_at))}</Td>
+      <Td>{reason ?? ''}</Td>
+      <Td>
+        {orMissing(sha256, t('unknown'), (hash) => (
+          <a
+            href={`/api/v1/fixings/${day}/${code}?revision=${revision}`}
+            className="prose-link"
+            aria-label={`${t('recordOf', { index: code })}, ${revision}`}
+          >
+            <code className="text-micro">{hash.slice(0, 8)}…</code>
+          </a>
+        ))}
+      </Td>
+    </tr>
+  ));
+}

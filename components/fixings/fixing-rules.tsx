@@ -1,0 +1,64 @@
+import { getTranslations } from 'next-intl/server';
+import { SiteLink } from '@/components/ui/site-link';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { FIXING_FEEDS } from '@/lib/content/fixing/feeds';
+
+const { fixing } = METHODOLOGY_PARAMETERS;
+const INTERVALS = ((fixing.endHourUtc - fixing.startHourUtc) * 3600) / fixing.intervalSeconds;
+const DOWNLOAD_DAYS = 100;
+
+/** How a fixing is struck, and where all of them are in forms for machines. */
+export async function FixingRules() {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings' });
+  const rules = [
+    t('rules.window', {
+      start: fixing.startHourUtc,
+      end: fixing.endHourUtc,
+      intervals: INTERVALS,
+      minutes: fixing.intervalSeconds / 60,
+    }),
+    t('rules.sufficiency', { minimum: fixing.minIntervals }),
+    t('rules.restatement', { restate: fixing.restateFromBps }),
+    t('rules.statement'),
+  ];
+  return (
+    <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
+      <section aria-labelledby="struck">
+        <h2 id="struck" className="border-firm border-b pb-2 text-lead">
+          {t('rules.title')}
+        </h2>
+        <div className="mt-4 max-w-[44rem] space-y-3 text-soft">
+          {rules.map((rule) => (
+            <p key={rule}>{rule}</p>
+          ))}
+          <p>
+            <SiteLink href="/methodology#fixing" prefetch={false} className="prose-link">
+              {t('rules.method')}
+            </SiteLink>
+          </p>
+        </div>
+      </section>
+      <section aria-labelledby="downloads">
+        <h2 id="downloads" className="border-firm border-b pb-2 text-lead">
+          {t('downloads')}
+        </h2>
+        <p className="tap-links mt-3 text-small">
+          <a href={`/api/v1/fixings?limit=${DOWNLOAD_DAYS}&format=csv`}>
+            {t('links.csv', { days: DOWNLOAD_DAYS })}
+          </a>
+          <a href={`/api/v1/fixings?limit=${DOWNLOAD_DAYS}`}>
+            {t('links.json', { days: DOWNLOAD_DAYS })}
+          </a>
+          {FIXING_FEEDS.map(({ key, path }) => (
+            <a key={path} href={path}>
+              {t(`links.${key}`)}
+            </a>
+          ))}
+          <a href="/api/v1/statements">{t('links.statements')}</a>
+          <a href="/.well-known/syi-keys.json">{t('links.keys')}</a>
+        </p>
+        <p className="mt-3 text-small text-soft">{t('older')}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { getTranslations } from 'next-intl/server';
+import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { SiteLink } from '@/components/ui/site-link';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { fixingPath } from '@/lib/content/fixing/fixing-path';
+import { formatBps, formatShare } from '@/lib/format/numbers';
+import { formatDay } from '@/lib/format/times';
+import type { FixingList } from '@/lib/read/fixings/contract';
+import { fixingText } from './fixing-format';
+import { NextFixing } from './next-fixing.live';
+
+const { endHourUtc } = METHODOLOGY_PARAMETERS.fixing;
+
+/** What a fixing is, the newest one, and when the next one comes. */
+export async function FixingsHead({ list }: { list: FixingList | null }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings' });
+  const newest = list?.days[0];
+  const syi = newest?.fixings.find(({ index_code }) => index_code === 'SYI');
+  const text = syi ? fixingText(syi) : null;
+  return (
+    <header>
+      <h1 className="text-title">{t('title')}</h1>
+      <p className="mt-3 max-w-2xl text-lead text-soft">{t('lead', { hour: endHourUtc })}</p>
+      {list ? (
+        <p className="mt-4">
+          <DataClassLabel meta={list.meta} />
+        </p>
+      ) : null}
+      <dl className="mt-8 flex flex-wrap gap-x-14 gap-y-6 border-rule border-t pt-5">
+        {newest && syi && text ? (
+          <>
+            <div>
+              <dt className="text-small text-soft">
+                {t('latest', { day: formatDay(Date.parse(newest.day)) })}
+              </dt>
+              <dd className="figure mt-1 font-semibold text-title">
+                <SiteLink href={fixingPath(newest.day)} className="hover:text-accent">
+                  {text}
+                </SiteLink>
+              </dd>
+            </div>
+            {syi.change_bps === null ? null : (
+              <div>
+                <dt className="text-small text-soft">{t('change')}</dt>
+                <dd className="figure mt-1 text-figure">{formatBps(syi.change_bps)}</dd>
+              </div>
+            )}
+            {syi.confidence === null ? null : (
+              <div>
+                <dt className="text-small text-soft">{t('confidence')}</dt>
+                <dd className="figure mt-1 text-figure">{formatShare(syi.confidence)}</dd>
+              </div>
+            )}
+          </>
+        ) : null}
+        {list?.meta.data_class === 'replay' ? null : (
+          <div>
+            <dt className="text-small text-soft">{t('nextFixing')}</dt>
+            <dd className="mt-1">
+              <NextFixing
+                hourUtc={endHourUtc}
+                at={t('nextAt', { hour: endHourUtc })}
+                within={t('nextIn', { time: '…' })}
+              />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </header>
+  );
+}

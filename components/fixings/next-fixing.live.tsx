@@ -1,0 +1,36 @@
+'use client';
+
+import { useNow } from '@/lib/web/client/use-now';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** How long it is until the next fixing; the server, which cannot know when it is read, names the hour. */
+export function NextFixing({
+  hourUtc,
+  at,
+  within,
+}: {
+  hourUtc: number;
+  at: string;
+  within: string;
+}) {
+  const now = useNow();
+  return (
+    <>
+      <span className="block">{at}</span>
+      <span className="figure block min-h-6 text-small text-soft" suppressHydrationWarning>
+        {now === null ? '' : within.replace('…', untilNext(now, hourUtc))}
+      </span>
+    </>
+  );
+}
+
+/** `3:07:42` until the hour comes next. */
+export function untilNext(nowMs: number, hourUtc: number): string {
+  const today = Math.floor(nowMs / DAY_MS) * DAY_MS + hourUtc * HOUR_MS;
+  const seconds = Math.ceil(((today > nowMs ? today : today + DAY_MS) - nowMs) / 1000);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  return `${hours}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

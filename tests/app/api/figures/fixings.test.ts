@@ -1,0 +1,173 @@
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { fixingCitations } from '@/lib/content/fixing/citation';
+import { fixingDayNode } from '@/lib/content/json-ld/fixing-nodes';
+import { jsonLdText } from '@/lib/content/json-ld/json-ld-text';
+import { organizationNode } from '@/lib/content/json-ld/site-nodes';
+import { commit, showFeed } from '@/lib/engine/process/runtime';
+import { Engine } from '@/lib/engine/tick/engine';
+import type { FixingDayDetail, FixingList } from '@/lib/read/fixings/contract';
+import { clearSequenceCache } from '@/lib/read/service/feed-data';
+import { appendIndexValues, listIndexValues } from '@/lib/store/benchmark/index-values';
+import type { Store } from '@/lib/store/client';
+import { testRuntime } from '../../../lib/engine/process/memory-store';
+import { run, sampleOptions } from '../../../lib/engine/tick/sample-run';
+import { parseGraph } from '../../../support/browser/structured-data';
+import { closeApiStore, openApiStore } from '../api-store';
+import { callRoute } from '../handlers';
+
+const DAYS = ['2026-03-04', '2026-03-05'] as const;
+const SECOND_AT_MS = Date.parse(`${DAYS[1]}T16:00:00Z`);
+
+let store: Store;
+let release: () => Promise<void>;
+
+beforeAll(async () => {
+  store = await openApiStore();
+  const runtime = await testRuntime({ store, databaseUrl: process.env.DATABASE_URL ?? '' });
+  release = runtime.release;
+  await showFeed(runtime, { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' });
+  const engine = new Engine(sampleOptions());
+  for (const day of DAYS) {
+    const fixedAtMs = Date.parse(`${day}T16:00:00Z`);
+    const span = { stepMs: 300_000, prime: true };
+    await commit(runtime, 'sample', run(engine, fixedAtMs - HOUR_MS - 300_000, fixedAtMs, span));
+  }
+});
+afterAll(async () => {
+  await release();
+  await closeApiStore(store);
+});
+
+async function read<T>(...call: Parameters<typeof callRoute>): Promise<T> {
+  const response = await callRoute(...call);
+  expect(response.status).toBe(200);
+  return (await response.json()) as T;
+}
+const day = (date: string) => read<FixingDayDetail>('getFixingDay', { params: { date } });
+
+it('lists the days of the family newest first, each with its change against the day before', async () => {
+  const list = await read<FixingList>('listFixings');
+  expect(list.days.map((each) => each.day)).toEqual([...DAYS].reverse());
+  expect(list.meta.data_class).toBe('sample');
+  const [second, first] = list.days.map(({ fixings }) => fixings[0]);
+  expect(first).toMatchObject({ index_code: 'SYI', change_bps: null, revision: 0 });
+  const difference = (Number(second?.value_text) - Number(first?.value_text)) * 100;
+  expect(second?.change_bps).toBeCloseTo(difference, 3);
+  expect(second?.band).toHaveProperty('p99');
+});
+
+it('goes through older days a page at a time, the change included', async () => {
+  const all = await read<FixingList>('listFixings');
+  const newest = await read<FixingList>('listFixings', { query: { limit: 1 } });
+  expect(newest.days).toEqual([all.days[0]]);
+  const before = newest.before ?? undefined;
+  const older = await read<FixingList>('listFixings', { query: { limit: 1, before } });
+  expect(older.days.map((each) => each.day)).toEqual([DAYS[0]]);
+  expect(older.before).toBeNull();
+  for (const [name, value] of [
+    ['limit', 101],
+    ['before', 'yesterday'],
+  ] as const) {
+    const refused = await callRoute('listFixings', { query: { [name]: value } });
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      expect.objectContaining({ detail: expect.stringContaining(name) }),
+    ]);
+  }
+});
+
+it('gives a day its weights, inputs, neighbors and hashes', async () => {
+  const detail = await day(DAYS[1]);
+  expect(detail).toMatchObject({
+    effective_at: new Date(SECOND_AT_MS).toISOString(),
+    is_final: true,
+    neighbors: { previous: DAYS[0], next: null },
+    statement_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  const [syi] = detail.fixings;
+  expect(syi).toMatchObject({ intervals_used: 12, previous: { day: DAYS[0] } });
+  const weights = detail.coins.map((coin) => coin.effective_weight_percent ?? 0);
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(100, 6);
+  for (const coin of detail.coins) {
+    expect([coin.symbol, coin.pool_tvl_usd]).toEqual([coin.symbol, expect.any(Number)]);
+  }
+});
+
+it('has each record at a permanent address, and it recomputes', async () => {
+  const detail = await day(DAYS[0]);
+  for (const { index_code: index, revisions } of detail.fixings) {
+    const params = { date: DAYS[0], index };
+    const record = await read<AuditRecord>('getFixingRecord', { params });
+    expect(record.sha256).toBe(revisions[0]?.record_sha256);
+    expect(verifyAuditRecord(record)).toEqual([]);
+  }
+  const none = { params: { date: DAYS[0], index: 'SYI' }, query: { revision: 3 } };
+  const response = await callRoute('getFixingRecord', none);
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    expect.objectContaining({ detail: 'revision: no revision 3 of SYI on 2026-03-04 is kept.' }),
+  ]);
+});
+
+it('writes lists and days as CSV, the kind of data in every row', async () => {
+  for (const [key, input, rows] of [
+    ['listFixings', {}, 9],
+    ['getFixingDay', { params: { date: DAYS[0] } }, 4],
+  ] as const) {
+    const response = await callRoute(key, { ...input, query: { format: 'csv' } });
+    const [head, ...lines] = (await response.text()).trim().split('\r\n');
+    expect(head).toMatch(/^day,effective_at,index,value,unit,.*p1,p25,p50,p75,p99,.*data_class$/);
+    expect(lines).toHaveLength(rows);
+    expect(lines.every((line) => line.endsWith(',sample'))).toBe(true);
+  }
+});
+
+it('answers 404 for a day without a fixing, and 400 for what is no day', async () => {
+  for (const [date, status] of [
+    ['2026-03-06', 404],
+    ['2027-01-01', 404],
+    ['2026-02-30', 400],
+    ['today', 400],
+  ] as const) {
+    const response = await callRoute('getFixingDay', { params: { date } });
+    expect([date, response.status]).toEqual([date, status]);
+  }
+});
+
+it('can be cited with its permanent address, as the demonstration it is', async () => {
+  const detail = await day(DAYS[0]);
+  const { plain, bibtex, apa } = fixingCitations(detail);
+  for (const text of [plain, bibtex, apa]) {
+    expect(text).toMatch(/\/fixings\/2026-03-04\b/);
+    expect(text).toContain('demonstration data');
+  }
+  expect(bibtex).toMatch(/^@misc\{syi-fixing-2026-03-04,\n {2}author = \{\{Stable Yield\}\},/);
+  expect(bibtex).toMatch(/note = \{[\d.]+\\%, demonstration data\}/);
+  expect(apa).toMatch(/^Stable Yield\. \(2026, March 4\)\. .* \[Data set\]/);
+  const [dataset] = parseGraph(jsonLdText([fixingDayNode(detail), organizationNode()]));
+  expect(dataset).toMatchObject({
+    identifier: 'SYI-2026-03-04',
+    temporalCoverage: '2026-03-04T15:00:00.000Z/2026-03-04T16:00:00.000Z',
+    description: expect.stringContaining('demonstration'),
+  });
+});
+
+it('shows a restated value in force, with the one before beside it', async () => {
+  const query = { feedId: 'sample', indexCode: 'SYI', kind: 'fixing', limit: 1 } as const;
+  const at = { fromMs: SECOND_AT_MS, toMs: SECOND_AT_MS };
+  const [row] = await listIndexValues(store.db, { ...query, ...at });
+  if (!row) throw new Error('no fixing');
+  const restated = { ...row, revision: 1, value: '9.00000', publishedAtMs: SECOND_AT_MS + DAY_MS };
+  await appendIndexValues(store.db, [{ ...restated, reason: 'a late input' }]);
+  clearSequenceCache();
+  const detail = await day(DAYS[1]);
+  const [syi] = detail.fixings;
+  expect(syi).toMatchObject({ value_text: '9.00000', revision: 1 });
+  expect(syi?.revisions.map(({ revision, value_text }) => [revision, value_text])).toEqual([
+    [0, row.value],
+    [1, '9.00000'],
+  ]);
+  expect(fixingCitations(detail).plain).toContain('revision 1');
+});
