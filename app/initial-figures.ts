@@ -12,6 +12,7 @@ import {
   pegRecentCall,
   regimeCall,
   stablecoinsCall,
+  statusCall,
   syiCall,
   yieldsCall,
 } from '@/lib/contract/calls';
@@ -25,6 +26,7 @@ import { getDepegEvents } from '@/lib/read/peg/list-events';
 import { getRegime } from '@/lib/read/regime/get-current';
 import { getIndexSeries } from '@/lib/read/series/get-index-series';
 import { readOrNull } from '@/lib/read/service/read-or-null';
+import { getFeedStatus } from '@/lib/read/status/get-status';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { getYields } from '@/lib/read/yields/list-yields';
 import type { InitialFigures } from '@/lib/web/client/figures-provider';
@@ -105,6 +107,10 @@ export async function pegMonitorFigures(symbols: readonly string[]): Promise<Ini
 export async function pegStatusFigures(): Promise<InitialFigures> {
   const peg = await readOrNull((context) => getPegRecent(context, PEG_RECENT_DEFAULTS));
   return { [PEG_RECENT]: peg };
+}
+
+export async function statusFigures(): Promise<InitialFigures> {
+  return { [statusCall.swrKey()]: await readOrNull(getFeedStatus) };
 }
 
 /**

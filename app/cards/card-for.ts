@@ -50,6 +50,7 @@ export async function cardFor(page: Page): Promise<Card | null> {
     case '/blog':
     case '/api-documentation':
     case '/embed':
+    case '/status':
     case '/about':
     case '/careers':
     case '/privacy':

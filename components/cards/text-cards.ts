@@ -11,6 +11,7 @@ export const TEXT_PAGES = {
   '/blog': 'blog',
   '/api-documentation': 'apiDocumentation',
   '/embed': 'embed',
+  '/status': 'status',
   '/about': 'about',
   '/careers': 'careers',
   '/privacy': 'privacy',

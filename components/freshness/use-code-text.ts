@@ -7,6 +7,7 @@ type CodeNamespace =
   | 'common.indexReason'
   | 'common.suspended'
   | 'constituents.exclusion'
+  | 'status.failure'
   | 'pegMonitor.rules'
   | 'pegMonitor.flagNames';
 

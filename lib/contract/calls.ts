@@ -55,6 +55,7 @@ export const strategiesCall = call(
   '/api/v1/strategies/risk-adjusted-yield',
   300,
 );
+export const statusCall = call('statusSchema', '/api/v1/status', 30);
 export const coinsCall = call('coinsResponseSchema', '/api/v1/coins', 30);
 export const coinSeriesCall = call('coinSeriesSchema', '/api/v1/coins/{asset}/series', 60);
 export const attributionCall = call('attributionSchema', '/api/v1/attribution/{index}', 300);

@@ -1843,6 +1843,8 @@ GetStatusAnswerSourcesItem = TypedDict(
     "GetStatusAnswerSourcesItem",
     {
         "source": "str",
+        # What the source is called on the site
+        "name": "str",
         "state": "Literal['ok', 'failing', 'waiting']",
         "last_success_at": "str | None",
         "last_failure_at": "str | None",
@@ -1852,6 +1854,29 @@ GetStatusAnswerSourcesItem = TypedDict(
         # Rows rejected in the last batch
         "rows_dropped": "int",
         "breaker": "Literal['closed', 'open', 'half-open']",
+    },
+)
+
+GetStatusAnswerIndicesItem = TypedDict(
+    "GetStatusAnswerIndicesItem",
+    {
+        "code": "Literal['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']",
+        "status": "Literal['live', 'estimated']",
+        "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
+        # Rule that keeps the index from being computed; null if it is
+        "reason": "str | None",
+        "as_of": "str",
+    },
+)
+
+GetStatusAnswerFixing = TypedDict(
+    "GetStatusAnswerFixing",
+    {
+        # Effective time of the last SYI fixing
+        "last_at": "str | None",
+        "last_method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward'] | None",
+        # Effective time of the next fixing
+        "next_at": "str",
     },
 )
 
@@ -1891,6 +1916,8 @@ GetStatusAnswer = TypedDict(
         "feed": "GetStatusAnswerFeed",
         "collector": "GetStatusAnswerCollector",
         "sources": "list[GetStatusAnswerSourcesItem]",
+        "indices": "list[GetStatusAnswerIndicesItem]",
+        "fixing": "GetStatusAnswerFixing",
         # How the live feed’s past days are loaded and reconstructed; null if never begun
         "history": "GetStatusAnswerHistory | None",
         "mail": "GetStatusAnswerMail",

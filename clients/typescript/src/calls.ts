@@ -1536,6 +1536,8 @@ export type GetStatusAnswerCollector = {
 
 export type GetStatusAnswerSourcesItem = {
   source: string;
+  /** What the source is called on the site */
+  name: string;
   state: "ok" | "failing" | "waiting";
   last_success_at: string | null;
   last_failure_at: string | null;
@@ -1545,6 +1547,23 @@ export type GetStatusAnswerSourcesItem = {
   /** Rows rejected in the last batch */
   rows_dropped: number;
   breaker: "closed" | "open" | "half-open";
+};
+
+export type GetStatusAnswerIndicesItem = {
+  code: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
+  status: "live" | "estimated";
+  method: "full" | "reduced" | "equal_weight" | "carried_forward";
+  /** Rule that keeps the index from being computed; null if it is */
+  reason: string | null;
+  as_of: string;
+};
+
+export type GetStatusAnswerFixing = {
+  /** Effective time of the last SYI fixing */
+  last_at: string | null;
+  last_method: "full" | "reduced" | "equal_weight" | "carried_forward" | null;
+  /** Effective time of the next fixing */
+  next_at: string;
 };
 
 export type GetStatusAnswerHistory = {
@@ -1575,6 +1594,8 @@ export type GetStatusAnswer = {
   feed: GetStatusAnswerFeed;
   collector: GetStatusAnswerCollector;
   sources: ReadonlyArray<GetStatusAnswerSourcesItem>;
+  indices: ReadonlyArray<GetStatusAnswerIndicesItem>;
+  fixing: GetStatusAnswerFixing;
   /** How the live feed’s past days are loaded and reconstructed; null if never begun */
   history: GetStatusAnswerHistory | null;
   mail: GetStatusAnswerMail;

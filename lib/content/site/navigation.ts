@@ -12,6 +12,7 @@ export type SiteLink = {
     | 'fixings'
     | 'pegStatus'
     | 'pegStatusFr'
+    | 'status'
     | 'about'
     | 'careers'
     | 'privacy';
@@ -34,6 +35,7 @@ export const FOOTER_NAVIGATION: readonly SiteLink[] = [
   { href: '/fixings', key: 'fixings', built: true },
   { href: '/en/peg-status', key: 'pegStatus', built: true },
   { href: '/peg-status', key: 'pegStatusFr', built: true },
+  { href: '/status', key: 'status', built: true },
   { href: '/about', key: 'about', built: true },
   { href: '/careers', key: 'careers', built: true },
   { href: '/privacy', key: 'privacy', built: true },

@@ -29,6 +29,7 @@ export const SITE_PAGES = [
   { path: '/blog', words: 'blog', locale: 'en', changes: 'articles' },
   { path: '/api-documentation', words: 'apiDocs', locale: 'en', changes: 'calls' },
   { path: '/embed', words: 'embed', locale: 'en', changes: 'figures' },
+  { path: '/status', words: 'status', locale: 'en', changes: 'figures' },
   { path: '/about', words: 'about', locale: 'en', changes: 'text' },
   { path: '/careers', words: 'careers', locale: 'en', changes: 'text' },
   { path: '/privacy', words: 'privacy', locale: 'en', changes: 'text' },

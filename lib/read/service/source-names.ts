@@ -35,9 +35,14 @@ const NAMES: Readonly<Record<string, string>> = {
   'kucoin-lending': 'KuCoin lending market',
 };
 
+/** What readers call a source; its id where it has no other name. */
+export function sourceName(source: string): string {
+  return NAMES[source] ?? source;
+}
+
 /** The sources' names in one sentence: `Kraken, Bitstamp and Coinbase are not answering.` */
 export function notAnswering(sources: readonly string[]): string {
-  const names = sources.map((source) => NAMES[source] ?? source);
+  const names = sources.map(sourceName);
   const last = names.at(-1);
   if (last === undefined) return '';
   if (names.length === 1) return `${last} is not answering.`;

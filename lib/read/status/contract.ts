@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import { metaSchema } from '@/lib/contract/meta';
-import { count, dataClassSchema, isoTimeSchema, textOrNull } from '@/lib/contract/primitives';
+import {
+  count,
+  dataClassSchema,
+  indexCodeSchema,
+  indexMethodSchema,
+  indexStatusSchema,
+  isoTimeSchema,
+  textOrNull,
+} from '@/lib/contract/primitives';
 
 export const sourceHealthSchema = z.object({
   source: z.string(),
+  name: z.string().check(z.describe('What the source is called on the site')),
   state: z.enum(['ok', 'failing', 'waiting']),
   last_success_at: z.nullable(isoTimeSchema),
   last_failure_at: z.nullable(isoTimeSchema),
@@ -29,6 +38,22 @@ export const statusSchema = z.object({
     last_write_at: z.nullable(isoTimeSchema).check(z.describe('Wall clock')),
   }),
   sources: z.array(sourceHealthSchema),
+  indices: z.array(
+    z.object({
+      code: indexCodeSchema,
+      status: indexStatusSchema,
+      method: indexMethodSchema,
+      reason: z
+        .nullable(z.string())
+        .check(z.describe('Rule that keeps the index from being computed; null if it is')),
+      as_of: isoTimeSchema,
+    }),
+  ),
+  fixing: z.object({
+    last_at: z.nullable(isoTimeSchema).check(z.describe('Effective time of the last SYI fixing')),
+    last_method: z.nullable(indexMethodSchema),
+    next_at: isoTimeSchema.check(z.describe('Effective time of the next fixing')),
+  }),
   history: z
     .nullable(
       z.object({
@@ -39,7 +64,7 @@ export const statusSchema = z.object({
               'waiting: for order books whose scores are carried back; incomplete: some charts are missing and are asked for again',
             ),
           ),
-        job: textOrNull('What is being loaded'),
+        job: z.nullable(z.string()).check(z.describe('What is being loaded')),
         done: count('Of this job'),
         expected: count('Of this job'),
         failures: count('Charts that could not be loaded'),

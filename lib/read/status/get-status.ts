@@ -1,10 +1,15 @@
 import 'server-only';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { fixingWindow } from '@/lib/benchmark/fixing/fixing';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { serverConfig } from '@/lib/config/server-config';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { STALE_AFTER_SECONDS } from '@/lib/read/service/answer-meta';
 import { marketMeta, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime } from '@/lib/read/service/figures';
+import { sourceName } from '@/lib/read/service/source-names';
 import { getHistory, type HistoryDocument } from '@/lib/store/benchmark/history-document';
+import { getIndexValueAtOrBefore } from '@/lib/store/benchmark/index-values';
 import { listSourceStatus, type SourceStatus } from '@/lib/store/market/source-status';
 import { countSentToday } from '@/lib/store/sent-mail';
 import type { Status } from './contract';
@@ -35,11 +40,29 @@ export async function getFeedStatus(context: ServiceContext): Promise<Status> {
     },
     collector: { writing, last_write_at: isoTime(feed.wallAtMs) },
     sources: sources.map(sourceHealth),
+    indices: market.indices.map(({ code, status, method, reason, asOfMs }) => ({
+      ...{ code, status, method, reason, as_of: isoTime(asOfMs) },
+    })),
+    fixing: await fixingState(active),
     history: historyState(await getHistory(db, LIVE_FEED_ID)),
     mail: { daily_limit_reached: sentToday >= serverConfig().mail.dailyLimit },
     methodology_version: market.methodologyVersion,
     parameters_sha256: market.parametersSha256,
     meta: marketMeta(active, market),
+  };
+}
+
+/** When the SYI was last fixed, and is next, by the clock of the feed. */
+async function fixingState({ db, feed, clockMs }: ActiveFeed): Promise<Status['fixing']> {
+  const last = await getIndexValueAtOrBefore(db, {
+    ...{ feedId: feed.feedId, indexCode: 'SYI', kind: 'fixing', atMs: clockMs },
+  });
+  const { endMs } = fixingWindow(clockMs, METHODOLOGY_PARAMETERS);
+  const nextMs = endMs > clockMs ? endMs : endMs + DAY_MS;
+  return {
+    last_at: isoTime(last?.atMs ?? null),
+    last_method: last?.method ?? null,
+    next_at: isoTime(nextMs),
   };
 }
 
@@ -66,6 +89,7 @@ function isWriting({ feed, context }: ActiveFeed): boolean {
 function sourceHealth(source: SourceStatus): Status['sources'][number] {
   return {
     source: source.source,
+    name: sourceName(source.source),
     state: sourceState(source),
     last_success_at: isoTime(source.lastSuccessAtMs),
     last_failure_at: isoTime(source.lastFailureAtMs),

@@ -47,9 +47,13 @@ export const syiCurrentSchema = z.object({
     .check(
       z.describe('When the value was computed: earlier than `timestamp` if it is carried forward'),
     ),
-  why: field.textOrNull(
-    'Which rule stops the next value, with figures; null unless it is carried forward',
-  ),
+  why: z
+    .nullable(z.string())
+    .check(
+      z.describe(
+        'Which rule stops the next value, with figures; null unless it is carried forward',
+      ),
+    ),
   fixing: z.nullable(fixingSchema).check(z.describe('The latest daily fixing')),
   parameters_sha256: z.string(),
   meta: metaSchema,

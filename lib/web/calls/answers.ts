@@ -16,6 +16,7 @@ export { pegRecentSchema } from '@/lib/read/peg/recent-contract';
 export { regimeSchema } from '@/lib/read/regime/contract';
 export { coinSeriesSchema } from '@/lib/read/series/coin-contract';
 export { indexSeriesSchema, pegSeriesSchema } from '@/lib/read/series/contract';
+export { statusSchema } from '@/lib/read/status/contract';
 export { syiCurrentSchema } from '@/lib/read/syi/contract';
 export { yieldListSchema } from '@/lib/read/yields/contract';
 export { strategiesResponseSchema } from '@/lib/read/yields/strategies-contract';

@@ -16,6 +16,7 @@ export const SITE_PAGES: readonly { path: string; kind: PageKind }[] = [
   { path: '/blog', kind: 'text' },
   { path: '/api-documentation', kind: 'text' },
   { path: '/embed', kind: 'text' },
+  { path: '/status', kind: 'live' },
   { path: '/about', kind: 'text' },
   { path: '/careers', kind: 'text' },
   { path: '/privacy', kind: 'text' },

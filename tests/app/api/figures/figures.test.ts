@@ -311,6 +311,13 @@ it('GET status tells a failing source without telling its address', async () => 
     ['coinbase', 'ok'],
     ['defillama', 'failing'],
   ]);
+  expect(status.indices.find(({ code }) => code === 'SYCEFI')).toMatchObject({
+    ...{ status: 'estimated', method: 'carried_forward' },
+  });
+  expect(status.fixing).toMatchObject({
+    last_at: '2026-03-09T16:00:00.000Z',
+    next_at: '2026-03-10T16:00:00.000Z',
+  });
 });
 
 describe('the clock and the next tick', () => {
@@ -337,6 +344,21 @@ describe('the clock and the next tick', () => {
       indices: [indexState({ code: 'SYI', value: '4.5', asOfMs: TICK_MS + 30_000 })],
     });
     expect(await answer('getCurrentSyi')).toMatchObject({ syi_percent: 4.5 });
+  });
+
+  it('serves a value that is carried forward, with the rule that stops the next one', async () => {
+    const asOfMs = TICK_MS + 60_000;
+    const carried = { method: 'carried_forward', status: 'estimated' } as const;
+    const reason = 'insufficient_constituents';
+    await writeTick(store, {
+      ...MARKET,
+      asOfMs,
+      indices: [indexState({ code: 'SYI', asOfMs, ...carried, reason })],
+    });
+    expect(await answer('getCurrentSyi')).toMatchObject({
+      ...{ status: 'estimated', method: 'carried_forward', reason },
+      why: expect.stringMatching(/\d/),
+    });
   });
 
   it('measures the age in a replay on the clock of the engine', async () => {

@@ -1,0 +1,173 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LivePanel } from '@/components/freshness/live-panel';
+import { Moment } from '@/components/freshness/moment';
+import { useCodeText } from '@/components/freshness/use-code-text';
+import { Definition } from '@/components/ui/overlay/definition';
+import { StatusMark } from '@/components/ui/status-mark';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import type { Tone } from '@/components/ui/tone';
+import { statusCall } from '@/lib/contract/calls';
+import type { Status } from '@/lib/read/status/contract';
+import { useLive } from '@/lib/web/client/use-live';
+import { summaryOf } from './status-summary';
+
+/** Whether figures are written, indices computed and sources heard, every 30 s. */
+export function StatusBoard() {
+  const t = useTranslations('status');
+  const { state } = useLive(statusCall);
+  return (
+    <LivePanel
+      state={state}
+      skeletonClass="h-[40rem]"
+      failure={(message) => t('failed', { message })}
+    >
+      {(status) => (
+        <div className="space-y-14">
+          <Summary status={status} />
+          <Indices status={status} />
+          <Sources status={status} />
+        </div>
+      )}
+    </LivePanel>
+  );
+}
+
+function Summary({ status }: { status: Status }) {
+  const t = useTranslations('status');
+  const { key, tone, count } = summaryOf(status);
+  const { collector, fixing, history, mail } = status;
+  return (
+    <section aria-label={t('now')}>
+      <p className="flex items-center gap-3 font-semibold text-figure">
+        <StatusMark tone={tone} className="size-3.5" />
+        {t(`summary.${key}`, { count })}
+      </p>
+      <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 border-rule border-t pt-4 text-small sm:grid-cols-3 lg:grid-cols-5">
+        <Definition label={t('lastWrite')}>{momentOr(collector.last_write_at)}</Definition>
+        <Definition label={t('lastFixing')}>
+          {momentOr(fixing.last_at)}
+          {fixing.last_method === 'carried_forward' ? ` · ${t('carried')}` : null}
+        </Definition>
+        <Definition label={t('nextFixing')}>{momentOr(fixing.next_at)}</Definition>
+        <Definition label={t('history')}>
+          {history === null
+            ? t('historyState.none')
+            : t(`historyState.${history.state}`, {
+                done: history.done,
+                expected: history.expected,
+                days: history.reconstructed_days,
+              })}
+        </Definition>
+        <Definition label={t('mail')}>
+          {t(mail.daily_limit_reached ? 'mailWaits' : 'mailOk')}
+        </Definition>
+      </dl>
+    </section>
+  );
+}
+
+function momentOr(iso: string | null) {
+  return iso === null ? '—' : <Moment iso={iso} />;
+}
+
+function Indices({ status }: { status: Status }) {
+  const t = useTranslations('status');
+  const methods = useTranslations('indices.methods');
+  const reasonText = useCodeText('common.indexReason');
+  return (
+    <section aria-labelledby="status-indices">
+      <h2 id="status-indices" className="border-firm border-b pb-2 text-lead">
+        {t('indices')}
+      </h2>
+      <TableFrame caption={t('indices')}>
+        <HeadRow>
+          <Th>{t('index')}</Th>
+          <Th>{t('state')}</Th>
+          <Th>{t('method')}</Th>
+          <Th className="text-right">{t('computedAt')}</Th>
+        </HeadRow>
+        <tbody>
+          {status.indices.map((index) => (
+            <tr key={index.code}>
+              <RowHead>{index.code}</RowHead>
+              <Td>
+                <State
+                  tone={index.status === 'live' ? 'stable' : 'watch'}
+                  text={t(index.status === 'live' ? 'computed' : 'notComputed')}
+                />
+              </Td>
+              <Td className="text-soft">
+                {index.reason === null ? methods(index.method) : reasonText(index.reason)}
+              </Td>
+              <Td className="figure text-right">
+                <Moment iso={index.as_of} />
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </section>
+  );
+}
+
+const SOURCE_TONE: Record<Status['sources'][number]['state'], Tone> = {
+  ok: 'stable',
+  failing: 'alert',
+  waiting: 'neutral',
+};
+
+function Sources({ status }: { status: Status }) {
+  const t = useTranslations('status');
+  const failureText = useCodeText('status.failure');
+  return (
+    <section aria-labelledby="status-sources">
+      <h2 id="status-sources" className="border-firm border-b pb-2 text-lead">
+        {t('sources')}
+      </h2>
+      {status.sources.length === 0 ? (
+        <p className="mt-4 text-soft">{t('noSources')}</p>
+      ) : (
+        <TableFrame caption={t('sources')}>
+          <HeadRow>
+            <Th>{t('source')}</Th>
+            <Th>{t('state')}</Th>
+            <Th className="text-right">{t('lastAnswer')}</Th>
+            <Th className="text-right">{t('accepted')}</Th>
+            <Th className="text-right">{t('refused')}</Th>
+          </HeadRow>
+          <tbody>
+            {status.sources.map((source) => (
+              <tr key={source.source}>
+                <RowHead>{source.name}</RowHead>
+                <Td>
+                  <State
+                    tone={SOURCE_TONE[source.state]}
+                    text={
+                      source.state === 'failing' && source.failure_kind !== null
+                        ? failureText(source.failure_kind)
+                        : t(`sourceState.${source.state}`)
+                    }
+                  />
+                </Td>
+                <Td className="figure text-right">{momentOr(source.last_success_at)}</Td>
+                <Td numeric>{source.rows_accepted}</Td>
+                <Td numeric>{source.rows_dropped}</Td>
+              </tr>
+            ))}
+          </tbody>
+        </TableFrame>
+      )}
+    </section>
+  );
+}
+
+function State({ tone, text }: { tone: Tone; text: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <StatusMark tone={tone} />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { StatusBoard } from '@/components/status/status-board.live';
+import { summaryOf } from '@/components/status/status-summary';
+import type { Status } from '@/lib/read/status/contract';
+import { meta } from '../support/answers';
+import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
+
+const PATH = '/api/v1/status';
+const AT = '2026-03-10T12:00:00.000Z';
+
+const source = (name: string, over: Partial<Status['sources'][number]> = {}) => ({
+  ...{ source: name, name, state: 'ok' as const, last_success_at: AT, last_failure_at: null },
+  ...{ failure_kind: null, rows_accepted: 12, rows_dropped: 1, breaker: 'closed' as const },
+  ...over,
+});
+
+const index = (code: 'SYI' | 'SYC', over: Partial<Status['indices'][number]> = {}) => ({
+  ...{ code, status: 'live' as const, method: 'full' as const, reason: null, as_of: AT },
+  ...over,
+});
+
+const status = (over: Partial<Status> = {}): Status => ({
+  status: 'ok',
+  feed: {
+    ...{ id: 'live', title: 'Live', data_class: 'live', activated_at: AT },
+    ...{ engine_at: AT, sequence: 7 },
+  },
+  collector: { writing: true, last_write_at: AT },
+  sources: [source('Kraken'), source('Coinbase')],
+  indices: [index('SYI'), index('SYC')],
+  fixing: {
+    last_at: '2026-03-09T16:00:00.000Z',
+    last_method: 'full',
+    next_at: '2026-03-10T16:00:00.000Z',
+  },
+  history: null,
+  mail: { daily_limit_reached: false },
+  ...{ methodology_version: '3.0.0', parameters_sha256: 'a'.repeat(64), meta },
+  ...over,
+});
+
+const failing = source('Kraken', { state: 'failing', failure_kind: 'rate-limit' });
+const stopped = index('SYC', {
+  ...{ status: 'estimated', method: 'carried_forward', reason: 'too_few_strategies' },
+});
+
+beforeEach(() => installFetch());
+
+it('says that all is well, when the last fixing was and when the next one is', async () => {
+  answer(PATH, status());
+  renderLive(<StatusBoard />);
+  expect(await screen.findByText('Everything works')).toBeVisible();
+  expect(screen.getByText('Last fixing').nextSibling).toHaveTextContent('Mar 9, 2026, 16:00');
+  expect(screen.getByText('Next fixing').nextSibling).toHaveTextContent('Mar 10, 2026, 16:00');
+});
+
+it('names a source that fails with the reason, and an index that is not computed', async () => {
+  answer(
+    PATH,
+    status({ sources: [failing, source('Coinbase')], indices: [index('SYI'), stopped] }),
+  );
+  renderLive(<StatusBoard />);
+  const sources = await screen.findByRole('table', { name: 'Data sources' });
+  expect(within(sources).getByRole('row', { name: /Kraken/ })).toHaveTextContent(
+    'KrakenRefuses: too many callsMar 10, 2026, 12:00121',
+  );
+  const indices = screen.getByRole('table', { name: 'Indices' });
+  expect(within(indices).getByRole('row', { name: /SYC/ })).toHaveTextContent(
+    'Estimatedfewer than ten strategies qualify',
+  );
+  expect(screen.getByText('1 index is not computed from current inputs')).toBeVisible();
+});
+
+it('tells how far the reconstructed history is', async () => {
+  const times = { started_at: AT, updated_at: AT };
+  const history = { ...{ job: 'pools', done: 40, expected: 118 }, ...{ failures: 0, ...times } };
+  answer(PATH, status({ history: { ...history, state: 'loading', reconstructed_days: 0 } }));
+  renderLive(<StatusBoard />);
+  expect(await screen.findByText('Loading: 40 of 118')).toBeVisible();
+});
+
+it('puts the worst first in one sentence', () => {
+  const bad = status({ sources: [failing, failing], indices: [stopped] });
+  expect(summaryOf({ ...bad, status: 'stale' })).toMatchObject({ key: 'stale', tone: 'alert' });
+  expect(summaryOf(bad)).toMatchObject({ key: 'indices', count: 1 });
+  expect(summaryOf({ ...bad, indices: [] })).toMatchObject({ key: 'sources', count: 2 });
+  expect(summaryOf(status())).toMatchObject({ key: 'ok', tone: 'stable' });
+});
+
+it('shows the reason where the status itself cannot be had', async () => {
+  failNetwork(PATH);
+  renderLive(<StatusBoard />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The status could not be loaded: /);
+});
