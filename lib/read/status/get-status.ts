@@ -14,7 +14,7 @@ import { listSourceStatus, type SourceStatus } from '@/lib/store/market/source-s
 import { countSentToday } from '@/lib/store/sent-mail';
 import type { Status } from './contract';
 
-/** Its history is loaded while readers may still see the demonstration. */
+/** It asks its sources and loads its history while readers may still see the demonstration. */
 const LIVE_FEED_ID = 'live';
 
 /**
@@ -25,7 +25,9 @@ export async function getFeedStatus(context: ServiceContext): Promise<Status> {
   const active = await activeFeed(context);
   const { db, feed } = active;
   const market = await readMarket(active);
-  const sources = await listSourceStatus(db, feed.feedId);
+  // While the demonstration is shown, the live sources are asked already.
+  const sourcesOf = feed.dataClass === 'sample' ? LIVE_FEED_ID : feed.feedId;
+  const sources = await listSourceStatus(db, sourcesOf);
   const sentToday = await countSentToday(db, context.nowMs);
   const writing = isWriting(active);
   return {

@@ -78,7 +78,7 @@ export async function seed(store: Store): Promise<void> {
     ['defillama', true],
   ] as const) {
     await saveSourceStatus(db, {
-      feedId,
+      feedId: 'live',
       source,
       lastSuccessAtMs: TICK_MS - 1000,
       lastFailureAtMs: failed ? TICK_MS : null,
