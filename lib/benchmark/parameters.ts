@@ -185,7 +185,7 @@ export type MethodologyParameters = Omit<CurrentParameters, 'syi'> & {
 
 /**
  * Overrides parameters by dotted name, e.g. `{ 'price.minVenues': 2 }` as a recording does.
- * @throws RangeError naming the parameter when it is unknown, not a leaf, or of another type.
+ * @throws RangeError naming the parameter when it is unknown, not a leaf, of another type or out of range.
  */
 export function withOverrides(
   parameters: MethodologyParameters,
@@ -218,5 +218,21 @@ function coerceLike(current: unknown, value: string | number, name: string): str
   if (value === '' || !Number.isFinite(numeric)) {
     throw new RangeError(`parameter ${name} is not a number: ${value}`);
   }
+  const fault = rangeFault(name, numeric, current);
+  if (fault !== null) throw new RangeError(`parameter ${name} ${fault}: ${value}`);
   return typeof current === 'number' ? numeric : String(value);
+}
+
+/** Why a number cannot be this parameter: what is counted is whole and not nothing, a share at most one. */
+function rangeFault(name: string, value: number, current: unknown): string | null {
+  const leaf = name.split('.').at(-1) ?? '';
+  if (typeof current === 'number') {
+    const least = current > 0 && !leaf.endsWith('HourUtc') ? 1 : 0;
+    if (!Number.isInteger(value) || value < least) return `must be a whole number from ${least}`;
+    return leaf.endsWith('HourUtc') && value > 24 ? 'must be an hour of the day' : null;
+  }
+  if (value < 0 && Number(current) >= 0) return 'must not be below zero';
+  const isShare = /(Share|Fraction|Coverage|Floor|Ceiling)$/i.test(leaf) && Number(current) <= 1;
+  if (isShare && value > 1) return 'must not be above one';
+  return /Percent$/.test(leaf) && value > 100 ? 'must not be above a hundred' : null;
 }

@@ -13,6 +13,7 @@ import { limitMail } from './migrations/0009-mail-limits';
 import { createCandidateDays } from './migrations/0010-candidate-days';
 import { countBackfilledSamples } from './migrations/0011-backfilled-samples';
 import { createFixingStatements } from './migrations/0012-fixing-statements';
+import { dateFixingErrors } from './migrations/0013-fixing-errors-found';
 
 /** The migrations in code, so that they are there in a bundle too. Names sort in their order. */
 function migrationsFor(engine: StoreEngine): Record<string, Migration> {
@@ -34,6 +35,7 @@ function migrationsFor(engine: StoreEngine): Record<string, Migration> {
     '0010-candidate-days': { up: (db) => createCandidateDays(db, engine) },
     '0011-backfilled-samples': { up: countBackfilledSamples },
     '0012-fixing-statements': { up: (db) => createFixingStatements(db, engine) },
+    '0013-fixing-errors-found': { up: dateFixingErrors },
   };
 }
 

@@ -44,7 +44,8 @@ export function qualityOf(inputs: QualityInputs, parameters: MethodologyParamete
 
 /**
  * Qualities by strategy, and by platform as the TVL-weighted mean: a strategy has its coin's price,
- * book and venues, and its own yield's freshness.
+ * book and venues, and its own yield's freshness. One that cannot be rated counts in full, with none: or
+ * a platform would be surer of itself for every coin that is lost.
  */
 export function strategyQualities(
   rated: readonly RatedStrategy[],
@@ -60,11 +61,13 @@ export function strategyQualities(
         ? freshness('defiYield', yieldAgeMs(row.observedAtMs, nowMs, parameters), parameters)
         : freshness('cefiRate', nowMs - row.observedAtMs, parameters);
     const inputs = qualityInputs(row.coin, { apyFreshness, protocols: null }, nowMs, parameters);
-    if (inputs === null) continue;
-    const quality = qualityOf(inputs, parameters);
-    qualities.set(row.strategyId, quality);
+    const quality = inputs && qualityOf(inputs, parameters);
+    if (quality) qualities.set(row.strategyId, quality);
     const group = groups.get(row.platform) ?? [];
-    group.push({ quality, weightUsd: row.weightUsd });
+    group.push({
+      quality: row.rayPercent === null ? ZERO : (quality ?? ZERO),
+      weightUsd: row.weightUsd,
+    });
     groups.set(row.platform, group);
   }
   for (const [platform, rows] of groups) {

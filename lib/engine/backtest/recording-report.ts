@@ -37,8 +37,10 @@ function readSection({ capture, rows, dropped }: Replay, { ticks }: RecordingRes
         `${capture.constituents.join(', ')}.`,
     ],
     table: {
-      columns: columns('file | rows: | dropped:'),
-      rows: rows.map((row) => [row.file, String(row.accepted), String(row.dropped)]),
+      columns: columns('file | rows: | dropped: | unused:'),
+      rows: rows.map(({ file, accepted, dropped: broken, unused }) => [
+        ...[file, String(accepted), String(broken), String(unused)],
+      ]),
     },
     after: dropped.map(({ key, reason }) => `Dropped ${key}: ${reason}.`),
   };

@@ -44,6 +44,7 @@ export function liveEngineOptions(): EngineOptions {
       isConstituent: false,
     })),
     basket: { kind: 'by-rule', reviews: BASKET_REVIEWS },
+    keepsWindow: true,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type MethodologyParameters,
   withOverrides,
 } from '@/lib/benchmark/parameters';
+import { restateFixings } from '@/lib/engine/fixing/restate-fixings';
 import { pause } from '@/lib/engine/process/every-step';
 import { commit, type FeedIdentity, type Runtime, showFeed } from '@/lib/engine/process/runtime';
 import type { Engine, EngineOptions } from '@/lib/engine/tick/engine';
@@ -65,11 +66,12 @@ export async function runReplayFeed(runtime: Runtime, signal: AbortSignal): Prom
   if (replayFolder === undefined) throw new Error('MARKET_REPLAY: no folder of a recorded market');
   const replay = await openReplay(replayFolder);
   const { capture } = replay;
-  for (const { file, accepted, dropped } of replay.rows) {
-    runtime.log.info({ file, accepted, dropped }, 'recording opened');
+  for (const { file, accepted, dropped, unused } of replay.rows) {
+    const level = dropped + unused > 0 ? 'warn' : 'info';
+    runtime.log[level]({ file, accepted, dropped, unused }, 'recording opened');
   }
   const { feed, ...options } = replayOptions(capture);
-  const engine = await restoreEngine(runtime.store, options);
+  const engine = await restoreEngine(runtime.store, { ...options, keepsWindow: true });
   await showFeed(runtime, feed);
   const toMs = Math.min(capture.toMs, replayUntilMs ?? capture.toMs);
   const isNew = engine.state.atMs === null;
@@ -79,7 +81,9 @@ export async function runReplayFeed(runtime: Runtime, signal: AbortSignal): Prom
   );
   for (const update of known) engine.apply(update);
   const updates = isNew ? known : [];
-  const run = { engine, replay, feedId: feed.feedId, toMs, speed: replaySpeed, updates };
+  const { parameters } = options;
+  const speed = replaySpeed;
+  const run = { engine, replay, feedId: feed.feedId, toMs, speed, updates, parameters };
   await play(runtime, run, signal);
   if (signal.aborted) return;
   runtime.onReady();
@@ -92,12 +96,13 @@ type Play = {
   feedId: string;
   toMs: number;
   speed: number | 'max';
+  parameters: MethodologyParameters;
   /** Taken over already, but not yet recorded. */
   updates: readonly RecordedUpdate[];
 };
 
 async function play(runtime: Runtime, run: Play, signal: AbortSignal): Promise<void> {
-  const { engine, replay, feedId, toMs, speed } = run;
+  const { engine, replay, feedId, toMs, speed, parameters } = run;
   const stepMs = replay.capture.stepSeconds * 1000;
   const startMs = engine.state.atMs ?? replay.capture.fromMs;
   const startedAtMs = Date.now();
@@ -114,8 +119,14 @@ async function play(runtime: Runtime, run: Play, signal: AbortSignal): Promise<v
     beforeMs = atMs;
     const indicativeRecords = speed !== 'max' || atMs > toMs - RECORDED_TICKS * stepMs;
     ticks.push(engine.tick(atMs, { publishedAtMs: Date.now(), indicativeRecords }));
-    if (speed === 'max' && ticks.length < TICKS_PER_COMMIT) continue;
+    const hasLateInputs = engine.window?.hasNews ?? false;
+    if (speed === 'max' && ticks.length < TICKS_PER_COMMIT && !hasLateInputs) continue;
     await commit(runtime, feedId, ticks, updates);
+    if (hasLateInputs) {
+      // Of the recording's day, published now.
+      const times = { nowMs: atMs, publishedAtMs: Date.now() };
+      await restateFixings(runtime, engine, times, parameters);
+    }
     if (speed !== 'max') runtime.onReady();
     ticks = [];
     updates = [];

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
-import { canonicalText, hashRecord } from '@/lib/benchmark/audit/audit-hash';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
-import { HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import {
   type Fixing,
   fixingConfidence,
@@ -14,183 +13,182 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec, toPlaces, toText } from '@/lib/benchmark/units';
 import { type Runtime, signFixings } from '@/lib/engine/process/runtime';
 import type { Engine } from '@/lib/engine/tick/engine';
-import { appendAuditRecord, getAuditRecord } from '@/lib/store/benchmark/audit-records';
-import {
-  appendIndexValues,
-  type IndexValue,
-  listIndexValues,
-} from '@/lib/store/benchmark/index-values';
-import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
+import { getAuditRecord } from '@/lib/store/benchmark/audit-records';
+import { appendFixingErrors } from '@/lib/store/benchmark/fixing-errors';
+import { type IndexValue, listIndexValues } from '@/lib/store/benchmark/index-values';
 import { inTransaction } from '@/lib/store/client';
 import { assertLease } from '@/lib/store/leases';
-import { fixingErrors } from '@/lib/store/tables/index-tables';
-import { appendRows } from '@/lib/store/write-rows';
+import type { Recomputed } from './window/window-log';
+import { writeRestatement } from './write-restatement';
 
 /** More indicative values than a fixing window can hold at one a second. */
 const WINDOW_LIMIT = 5_000;
-const REASON = 'recomputed from the stored indicative values of its window';
+const FROM_STORED = 'recomputed from the stored indicative values of its window';
+const FROM_LATE = 'recomputed with inputs that arrived late or were corrected';
+const INPUTS_NAMED = 20;
+const LATE_EVERY_MS = 5 * MINUTE_MS;
+
+/** By which clock a restatement is judged, and when it is published: in a replay these differ. */
+export type RestatementTimes = { nowMs: number; publishedAtMs: number };
 
 /**
- * Strikes the day's fixings again from what the store holds and compares. Methodology §6: a
- * difference of 1 bp or more restates the fixing as a new revision with its own record; 0.1 to
- * 1 bp goes to the errors list. The first revision stays where it is.
+ * Compares the newest fixings with what they would be now. Methodology §6. Inputs that came late or were
+ * corrected are taken into the window they belong to; without such, the values that the store holds of
+ * the window are. A difference of 1 bp or more restates the fixing of the day as a new revision with a
+ * record of its own; 0.1 to 1 bp, and whatever is found on a later day, goes to the errors list. The
+ * first revision stays where it is.
  * @returns how many fixings were restated.
  */
 export async function restateFixings(
   runtime: Runtime,
   engine: Engine,
-  nowMs: number,
+  times: RestatementTimes,
   parameters: MethodologyParameters,
 ): Promise<number> {
-  const { date, endMs } = fixingWindow(nowMs, parameters);
-  if (nowMs < endMs || engine.state.lastFixingDate !== date) return 0;
+  const restatement = new Restatement(runtime, engine, times, parameters);
   let restated = 0;
-  for (const code of INDEX_CODES) {
-    if (await restateOne(runtime, engine, code, nowMs, parameters)) restated += 1;
+  const late = engine.window?.hasNews ? await engine.window.recompute() : null;
+  if (late) {
+    for (const fixing of late.fixings) if (await restatement.withLate(fixing, late)) restated += 1;
+  }
+  const { date, endMs } = fixingWindow(times.nowMs, parameters);
+  if (times.nowMs >= endMs && engine.state.lastFixingDate === date) {
+    for (const code of INDEX_CODES) if (await restatement.fromStored(code)) restated += 1;
   }
   if (restated > 0) {
     await inTransaction(runtime.store.db, async (trx) => {
       await assertLease(trx, { ...runtime.lease, nowMs: Date.now() });
-      await signFixings(runtime, trx, engine.feedId, nowMs);
+      await signFixings(runtime, trx, engine.feedId, times.publishedAtMs);
     });
   }
   return restated;
 }
 
-async function restateOne(
-  runtime: Runtime,
-  engine: Engine,
-  indexCode: IndexCode,
-  nowMs: number,
-  parameters: MethodologyParameters,
-): Promise<boolean> {
-  const { feedId } = engine;
-  const { db } = runtime.store;
-  const { startMs, endMs } = fixingWindow(nowMs, parameters);
-  const at = { feedId, indexCode, fromMs: endMs, toMs: endMs, limit: 1 };
-  const [published] = await listIndexValues(db, { ...at, kind: 'fixing' });
-  const held = await getAuditRecord(db, { feedId, indexCode, kind: 'fixing', atMs: endMs });
-  if (!published?.value || !held) return false;
-  const record = JSON.parse(held.record) as AuditRecord;
-  const window = { feedId, indexCode, kind: 'indicative' as const, limit: WINDOW_LIMIT };
-  const values = await listIndexValues(db, { ...window, fromMs: startMs, toMs: endMs - 1 });
-  const before = record.fixing?.previous ?? null;
-  const fixing = strikeFixing({
-    atMs: startMs,
-    values: values.flatMap(({ atMs, value, status }) =>
-      value === null ? [] : [{ atMs, value: dec(value), estimated: status === 'estimated' }],
-    ),
-    unit: published.unit,
-    previous: before && { value: dec(before.value) },
-    parameters,
-  });
-  if (fixing.value === null) return false;
-  const { action, differenceBps } = judgeRestatement({
-    published: dec(published.value),
-    recomputed: fixing.value,
-    unit: published.unit,
-    fixingDate: fixing.date,
-    nowMs,
-    parameters,
-  });
-  if (action === 'none') return false;
-  if (action === 'record_error') {
-    const difference = { differenceBps: toPlaces(differenceBps, 4), note: REASON };
-    await appendRows(db, fixingErrors, [{ feedId, indexCode, atMs: endMs, ...difference }]);
-    return false;
+type Published = { published: IndexValue & { value: string }; record: AuditRecord };
+type Change = Published & { fixing: Fixing; reason: string };
+
+class Restatement {
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly engine: Engine,
+    private readonly times: RestatementTimes,
+    private readonly parameters: MethodologyParameters,
+  ) {}
+
+  /** One index from its window with the late inputs; its record is the new computation's. */
+  async withLate(struck: Recomputed['fixings'][number], late: Recomputed): Promise<boolean> {
+    const held = await this.published(struck.code, late.endMs);
+    if (!held) return false;
+    const { fixing, record } = struck;
+    const change = { ...held, fixing, reason: reasonOf(late.lateInputs) };
+    return this.judge(change, () => ({ ...record, fixing: withPrevious(record, held.record) }));
   }
-  runtime.log.warn({ indexCode, differenceBps: toPlaces(differenceBps, 4) }, 'fixing restated');
-  await restate(runtime, engine, { published, record, fixing, nowMs });
-  return true;
+
+  /** One index from the values that the store holds of its window. */
+  async fromStored(indexCode: IndexCode): Promise<boolean> {
+    const { startMs, endMs } = fixingWindow(this.times.nowMs, this.parameters);
+    const held = await this.published(indexCode, endMs);
+    // A fixing with late inputs stands on other values than those that were published.
+    if (!held || held.published.reason?.startsWith(FROM_LATE)) return false;
+    const window = { feedId: this.engine.feedId, indexCode, kind: 'indicative' as const };
+    const between = { fromMs: startMs, toMs: endMs - 1, limit: WINDOW_LIMIT };
+    const values = await listIndexValues(this.runtime.store.db, { ...window, ...between });
+    const before = held.record.fixing?.previous ?? null;
+    const fixing = strikeFixing({
+      atMs: startMs,
+      values: values.flatMap(({ atMs, value, status }) =>
+        value === null ? [] : [{ atMs, value: dec(value), estimated: status === 'estimated' }],
+      ),
+      unit: held.published.unit,
+      previous: before && { value: dec(before.value) },
+      parameters: this.parameters,
+    });
+    return this.judge({ ...held, fixing, reason: FROM_STORED }, () => restruck(held, fixing));
+  }
+
+  private async published(indexCode: IndexCode, atMs: number): Promise<Published | null> {
+    const { feedId } = this.engine;
+    const { db } = this.runtime.store;
+    const at = { feedId, indexCode, fromMs: atMs, toMs: atMs, limit: 1 };
+    const [published] = await listIndexValues(db, { ...at, kind: 'fixing' });
+    const held = await getAuditRecord(db, { feedId, indexCode, kind: 'fixing', atMs });
+    if (published?.value == null || !held) return null;
+    const { value } = published;
+    return { published: { ...published, value }, record: JSON.parse(held.record) as AuditRecord };
+  }
+
+  private async judge(change: Change, recordOf: () => AuditRecord): Promise<boolean> {
+    const { published, fixing, reason } = change;
+    const { runtime, engine, times } = this;
+    const { indexCode, unit, value, atMs } = published;
+    if (fixing.value === null) return false;
+    const { action, differenceBps } = judgeRestatement({
+      ...{ published: dec(value), recomputed: fixing.value, unit },
+      ...{ fixingDate: fixing.date, nowMs: times.nowMs, parameters: this.parameters },
+    });
+    if (action === 'none') return false;
+    const difference = toPlaces(differenceBps, 4);
+    const recomputedValue = toPlaces(fixing.value, unit === 'percent' ? 5 : 2);
+    if (action === 'record_error') {
+      const found = { foundAtMs: times.nowMs, publishedValue: value, recomputedValue };
+      const row = { feedId: engine.feedId, indexCode, atMs, differenceBps: difference, ...found };
+      await appendFixingErrors(runtime.store.db, [{ ...row, note: reason }]);
+      return false;
+    }
+    runtime.log.warn({ indexCode, differenceBps: difference, reason }, 'fixing restated');
+    const record = recordOf();
+    const { publishedAtMs } = times;
+    await writeRestatement(runtime, engine, { published, record, fixing, reason, publishedAtMs });
+    return true;
+  }
 }
 
-type Restatement = { published: IndexValue; record: AuditRecord; fixing: Fixing; nowMs: number };
+function reasonOf(inputs: readonly string[]): string {
+  const named = inputs.slice(0, INPUTS_NAMED).join('; ');
+  const more = inputs.length - INPUTS_NAMED;
+  return `${FROM_LATE}: ${named}${more > 0 ? ` and ${more} more` : ''}`;
+}
 
-async function restate(
-  runtime: Runtime,
-  engine: Engine,
-  { published, record, fixing, nowMs }: Restatement,
-): Promise<void> {
-  if (fixing.value === null || record.fixing === null) return;
-  const revision = published.revision + 1;
-  const value = toPlaces(fixing.value, published.unit === 'percent' ? 5 : 2);
-  const sequence = engine.state.audit.sequence + 1;
+/** What was carried forward then is what stood before, whatever was restated since. */
+function withPrevious(record: AuditRecord, held: AuditRecord): AuditRecord['fixing'] {
+  return record.fixing && { ...record.fixing, previous: held.fixing?.previous ?? null };
+}
+
+/** The record of a fixing with other interval values and nothing else. */
+function restruck({ record, published }: Published, fixing: Fixing): AuditRecord {
+  if (record.fixing === null || fixing.value === null) return record;
   const closing = record.fixing.closing.confidence;
   const confidence =
     closing &&
     toPlaces(fixingConfidence(dec(closing), fixing.intervalsUsed, fixing.intervalsExpected), 4);
-  const content = {
+  const intervals = fixing.intervals.map((row) => ({
+    start: new Date(row.startMs).toISOString(),
+    samples: String(row.samples),
+    median: toText(row.median),
+  }));
+  const value = toPlaces(fixing.value, published.unit === 'percent' ? 5 : 2);
+  const { method, status } = fixing;
+  return {
     ...record,
-    publishedAt: new Date(nowMs).toISOString(),
-    fixing: {
-      ...record.fixing,
-      intervals: fixing.intervals.map((row) => ({
-        start: new Date(row.startMs).toISOString(),
-        samples: String(row.samples),
-        median: toText(row.median),
-      })),
-    },
-    output: { ...record.output, value, method: fixing.method, status: fixing.status, confidence },
-    revision: { number: String(revision), reason: REASON },
-    previousSha256: engine.state.audit.sha256,
+    fixing: { ...record.fixing, intervals },
+    output: { ...record.output, value, method, status, confidence },
   };
-  const restated: AuditRecord = { ...content, sha256: hashRecord(content) };
-  const { feedId } = engine;
-  const audit = { sequence, sha256: restated.sha256 };
-  const fixings = {
-    ...engine.state.fixings,
-    [record.index]: { date: fixing.date, value, confidence },
-  };
-  const daily = [...(engine.state.dailyIndex[record.index] ?? []).slice(0, -1), value];
-  const dailyIndex = { ...engine.state.dailyIndex, [record.index]: daily };
-  const memory = { audit, fixings, dailyIndex };
-  await inTransaction(runtime.store.db, async (trx) => {
-    await assertLease(trx, { ...runtime.lease, nowMs: Date.now() });
-    await appendIndexValues(trx, [
-      {
-        ...published,
-        revision,
-        value,
-        confidence,
-        method: fixing.method,
-        status: fixing.status,
-        publishedAtMs: nowMs,
-        reason: REASON,
-      },
-    ]);
-    await appendAuditRecord(trx, {
-      feedId,
-      ...audit,
-      indexCode: record.index,
-      kind: 'fixing',
-      asOfMs: fixing.asOfMs,
-      publishedAtMs: nowMs,
-      revision,
-      previousSha256: restated.previousSha256,
-      record: canonicalText(restated),
-    });
-    const atMs = engine.state.atMs ?? nowMs;
-    await putSnapshot(trx, {
-      feedId,
-      name: SNAPSHOT.engineState,
-      atMs,
-      document: JSON.stringify({ ...engine.state, ...memory }),
-    });
-  });
-  Object.assign(engine.state, memory);
 }
 
-/** Restates at most once an hour; the feed calls it after each tick. */
+/** Looks once an hour, and sooner where inputs came late; the feed calls it after each tick. */
 export function hourlyRestatement(
   runtime: Runtime,
   engine: Engine,
   parameters: MethodologyParameters,
 ): (nowMs: number) => Promise<void> {
-  let lastHour: number | null = null;
+  let lastMs = Number.NEGATIVE_INFINITY;
   return async (nowMs) => {
-    const hour = Math.floor(nowMs / HOUR_MS);
-    if (hour === lastHour) return;
-    lastHour = hour;
-    await restateFixings(runtime, engine, nowMs, parameters);
+    const isNextHour = Math.floor(nowMs / HOUR_MS) !== Math.floor(lastMs / HOUR_MS);
+    // After midnight it would be too late.
+    const isDayEnding = nowMs % DAY_MS >= DAY_MS - LATE_EVERY_MS;
+    const isNews = engine.window?.hasNews && (isDayEnding || nowMs - lastMs >= LATE_EVERY_MS);
+    if (!isNextHour && !isNews) return;
+    lastMs = nowMs;
+    await restateFixings(runtime, engine, { nowMs, publishedAtMs: nowMs }, parameters);
   };
 }

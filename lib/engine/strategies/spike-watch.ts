@@ -45,6 +45,11 @@ export class SpikeWatch {
     this.verdicts.clear();
   }
 
+  /** Takes over what another one has judged; its verdicts stand. */
+  takeFrom(other: SpikeWatch): void {
+    for (const [poolId, verdict] of other.verdicts) this.verdicts.set(poolId, { ...verdict });
+  }
+
   isSpike({ poolId, observedAtMs }: PoolObservation, apyPercent: Dec): boolean {
     const held = this.verdicts.get(poolId);
     if (held?.observedAtMs === observedAtMs && held.apyPercent.equals(apyPercent)) {

@@ -46,6 +46,14 @@ export class YieldHistory {
     track.deviations.clear();
   }
 
+  /** Takes what another one remembers. */
+  takeFrom(other: YieldHistory): void {
+    for (const [strategyId, { hourly, daily }] of other.tracks) {
+      const copied = { hourly: [...hourly], daily: [...daily], deviations: new Map() };
+      this.tracks.set(strategyId, copied);
+    }
+  }
+
   /** Forgets everything and takes the stored readings, after some were added to the past. */
   replace(readings: Iterable<StoredReading>): void {
     this.tracks.clear();

@@ -1,6 +1,6 @@
 import type { AssumedLiquidity, CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import { rateCoin } from '@/lib/benchmark/coin/rate-coin';
-import { type CoinMemory, scoreCoin } from '@/lib/benchmark/coin/score-coin';
+import { type CoinMemory, type StoredSample, scoreCoin } from '@/lib/benchmark/coin/score-coin';
 import { type BookDepth, bookDepth, isFreshBook } from '@/lib/benchmark/liquidity/liquidity';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceDepegEvent, type DepegEvent, sourcesOffPeg } from '@/lib/benchmark/peg/depeg-event';
@@ -134,4 +134,16 @@ export function lastPricesOf(
       return last && last.atMs >= oldestMs ? [[symbol, dec(last.priceUsd)] as const] : [];
     }),
   );
+}
+
+/** Prices at the steps before `nowMs`, by the market's own underlying price. */
+export function primedSamples(
+  nowMs: number,
+  priceUsdAt: (atMs: number) => string,
+  { volatility: { points, stepSeconds } }: MethodologyParameters,
+): StoredSample[] {
+  return Array.from({ length: points - 1 }, (_, index) => {
+    const atMs = nowMs - (points - 1 - index) * stepSeconds * 1000;
+    return { atMs, priceUsd: priceUsdAt(atMs) };
+  });
 }

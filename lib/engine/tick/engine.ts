@@ -14,6 +14,7 @@ import { NO_BASKET } from '@/lib/engine/basket/basket-memory';
 import { candidatesNow } from '@/lib/engine/basket/candidate-figures';
 import { collectForFixing } from '@/lib/engine/fixing/fixing-step';
 import { strikeFixingDay } from '@/lib/engine/fixing/strike-fixing-day';
+import { FixingWindowLog } from '@/lib/engine/fixing/window/window-log';
 import { coinWeights, withBasket } from '@/lib/engine/indices/coin-weights';
 import { IndexModes } from '@/lib/engine/indices/index-modes';
 import { checkOverride, currentRegime } from '@/lib/engine/regime/regime-step';
@@ -21,11 +22,17 @@ import { SpikeWatch } from '@/lib/engine/strategies/spike-watch';
 import { toStrategyState } from '@/lib/engine/strategies/strategy-figures';
 import { type StoredReading, YieldHistory } from '@/lib/engine/strategies/yield-history';
 import { type AuditContext, auditRecordOf } from './audit-step';
-import { type CoinDefinition, type CoinTick, lastPricesOf, tickCoin } from './coin-tick';
+import {
+  type CoinDefinition,
+  type CoinTick,
+  lastPricesOf,
+  primedSamples,
+  tickCoin,
+} from './coin-tick';
 import { type EngineState, initialState, rememberValues } from './engine-state';
 import { toMarketSnapshot } from './market-snapshot';
 import { MarketState } from './market-state';
-import type { TickResult } from './tick-result';
+import type { TickOptions, TickResult } from './tick-result';
 
 export type EngineOptions = {
   feedId: string;
@@ -40,15 +47,8 @@ export type EngineOptions = {
   /** Display name of a source's platform slug. */
   platformName?: (slug: string) => string;
   state?: EngineState;
-};
-
-export type TickOptions = {
-  /** When it is published; the engine's own clock may be a recording's. */
-  publishedAtMs: number;
-  /** Whether to build the records of the indicative values too. */
-  indicativeRecords: boolean;
-  /** Whether every source has had its chance to answer, so that an opening basket can be decided. */
-  hasSeenMarket?: boolean;
+  /** Whether the fixing's window is kept, so that inputs which come late are taken into it. */
+  keepsWindow?: boolean;
 };
 
 const YIELD_VIEW_MS = 60_000;
@@ -66,6 +66,7 @@ export class Engine {
   private readonly modes = new IndexModes();
   private readonly spikes: SpikeWatch;
   readonly basket: BasketKeeper;
+  readonly window: FixingWindowLog | null;
   private yieldView: {
     key: string;
     strategies: StrategyYield[];
@@ -79,6 +80,7 @@ export class Engine {
     const fixed = options.coins.filter((coin) => coin.isConstituent).map((coin) => coin.symbol);
     const plan = options.basket ?? { kind: 'fixed', coins: fixed };
     this.basket = new BasketKeeper(plan, this.state.basket, options.parameters);
+    this.window = options.keepsWindow ? new FixingWindowLog(options.parameters) : null;
   }
 
   get feedId(): string {
@@ -86,7 +88,23 @@ export class Engine {
   }
 
   apply(update: MarketUpdate): void {
+    this.window?.hear(update);
     this.market.apply(update);
+  }
+
+  /** The newest of everything that it was told. */
+  heldRows(): MarketUpdate {
+    return this.market.heldRows();
+  }
+
+  /** An engine that stands where this one does, and goes on by itself. */
+  fork(): Engine {
+    const state = structuredClone(this.state);
+    const fork = new Engine({ ...this.options, state, keepsWindow: false });
+    fork.market.takeFrom(this.market);
+    fork.history.takeFrom(this.history);
+    fork.spikes.takeFrom(this.spikes);
+    return fork;
   }
 
   /** Takes the stored yield readings in place of those it knows, in the order of their times. */
@@ -96,18 +114,11 @@ export class Engine {
     this.yieldView = null;
   }
 
-  /**
-   * Stands in for ticks that generated history leaves out: fills the prices the volatility is taken
-   * over with the market's own underlying price at the steps before `nowMs`.
-   */
+  /** Fills the prices the volatility is taken over, where generated history leaves the ticks out. */
   primeVolatility(nowMs: number, priceUsdAt: (symbol: string, atMs: number) => string): void {
-    const { points, stepSeconds } = this.options.parameters.volatility;
     for (const { symbol } of this.options.coins) {
-      const steps = Array.from({ length: points - 1 }, (_, index) => points - 1 - index);
-      this.state.priceSamples[symbol] = steps.map((back) => {
-        const atMs = nowMs - back * stepSeconds * 1000;
-        return { atMs, priceUsd: priceUsdAt(symbol, atMs) };
-      });
+      const at = (atMs: number) => priceUsdAt(symbol, atMs);
+      this.state.priceSamples[symbol] = primedSamples(nowMs, at, this.options.parameters);
     }
   }
 
@@ -115,6 +126,7 @@ export class Engine {
     nowMs: number,
     { publishedAtMs, indicativeRecords, hasSeenMarket = true }: TickOptions,
   ): TickResult {
+    this.window?.beforeTick(nowMs, this);
     const { parameters } = this.options;
     const { state } = this;
     const nameOf = this.options.platformName ?? ((slug: string) => slug);

@@ -67,6 +67,37 @@ export class MarketState {
     }
   }
 
+  /** Everything that another one holds, in place of its own. */
+  takeFrom(other: MarketState): void {
+    copyGroups(other.quotes, this.quotes);
+    copyGroups(other.books, this.books);
+    copyGroups(other.references, this.references);
+    copyGroups(other.caps, this.caps);
+    for (const [key, row] of other.poolsById) this.poolsById.set(key, row);
+    for (const [key, row] of other.cefiByKey) this.cefiByKey.set(key, row);
+    for (const [key, row] of other.assetsByPlatform) this.assetsByPlatform.set(key, row);
+    for (const [key, row] of other.billsByKey) this.billsByKey.set(key, row);
+    for (const key of other.republishedBills) this.republishedBills.add(key);
+    for (const [key, row] of other.tvlByDate) this.tvlByDate.set(key, row);
+    for (const [key, row] of other.kindByProtocol) this.kindByProtocol.set(key, row);
+    this.poolsChanged += 1;
+    this.tvlChanged += 1;
+  }
+
+  /** The newest row of every input that may come late or be corrected, as one update. */
+  heldRows(): MarketUpdate {
+    const rowsOf = <Row>(groups: ReadonlyMap<string, ReadonlyMap<string, Row>>) =>
+      [...groups.values()].flatMap((rows) => [...rows.values()]);
+    return {
+      ...{ source: 'held', tier: 1, receivedAtMs: 0, payloads: [], dropped: [] },
+      quotes: rowsOf(this.quotes),
+      prices: rowsOf(this.references),
+      pools: [...this.poolsById.values()],
+      cefiRates: this.cefiRates(),
+      bills: [...this.billsByKey.values()],
+    };
+  }
+
   /** Rises whenever a pool, its protocol's kind, a CeFi rate or a platform's assets were observed; lets yields be computed only when they change. */
   get yieldRevision(): number {
     return this.poolsChanged;
@@ -151,4 +182,11 @@ function keepNewest<Row extends { observedAtMs: number }>(
 ): void {
   const held = rows.get(key);
   if (!held || held.observedAtMs <= row.observedAtMs) rows.set(key, row);
+}
+
+function copyGroups<Row>(
+  from: ReadonlyMap<string, ReadonlyMap<string, Row>>,
+  to: Map<string, Map<string, Row>>,
+): void {
+  for (const [key, rows] of from) to.set(key, new Map(rows));
 }

@@ -31,3 +31,12 @@ export type TickResult = {
   indicativeRecords: readonly AuditRecord[];
   state: EngineState;
 };
+
+export type TickOptions = {
+  /** When it is published; the engine's own clock may be a recording's. */
+  publishedAtMs: number;
+  /** Whether to build the records of the indicative values too. */
+  indicativeRecords: boolean;
+  /** Whether every source has had its chance to answer, so that an opening basket can be decided. */
+  hasSeenMarket?: boolean;
+};

@@ -1,8 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
+import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
+import { knownCoins } from '../registry';
 import { ReplayError } from './replay-error';
 
-const symbolSchema = z.string().regex(/^[A-Z0-9][A-Z0-9.]{0,14}$/);
+const KNOWN: ReadonlySet<string> = new Set(knownCoins().map((coin) => coin.symbol));
+
+const symbolSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.]{0,14}$/);
 const scoreSchema = z.string().regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'a score lies in 0–1, as text');
 
 /** `capture.json` of a recording. Unknown kinds of assumption are refused, never passed over. */
@@ -85,6 +89,14 @@ export function parseCapture(text: string): ReplayCapture {
     throw new ReplayError('capture.json', faults.join('; '), parsed.error);
   }
   const { from, to, step_seconds: stepSeconds, assumed, ...rest } = parsed.data;
+  const strangers = rest.coins.filter((coin) => !KNOWN.has(coin));
+  if (strangers.length > 0) {
+    throw new ReplayError(
+      'capture.json',
+      `coins: ${strangers.join(', ')} not known to this program`,
+    );
+  }
+  const parameters = parametersOf(rest.parameters, stepSeconds);
   const liquidityScores = assumed?.liq_score ?? {};
   const why = assumed?.why ?? '';
   return {
@@ -92,6 +104,7 @@ export function parseCapture(text: string): ReplayCapture {
     fromMs: Date.parse(from),
     toMs: Date.parse(to),
     stepSeconds,
+    parameters,
     assumed: { liquidityScores, why },
     assumptions: [
       ...Object.entries(liquidityScores).map(([symbol, value]) => ({
@@ -104,6 +117,25 @@ export function parseCapture(text: string): ReplayCapture {
       assumedOfPools('pool_age_days', ASSUMED_POOL.ageDays),
     ],
   };
+}
+
+/**
+ * What is counted in steps of the engine is counted in the recording's, unless it says otherwise.
+ * @throws ReplayError for a parameter that does not exist or is out of range.
+ */
+function parametersOf(
+  own: ReplayCapture['parameters'],
+  stepSeconds: number,
+): ReplayCapture['parameters'] {
+  const isSlower = stepSeconds > METHODOLOGY_PARAMETERS.volatility.stepSeconds;
+  const parameters = isSlower ? { 'volatility.stepSeconds': stepSeconds, ...own } : own;
+  try {
+    withOverrides(METHODOLOGY_PARAMETERS, parameters);
+  } catch (cause) {
+    const why = cause instanceof RangeError ? cause.message : String(cause);
+    throw new ReplayError('capture.json', `parameters: ${why}`, cause);
+  }
+  return parameters;
 }
 
 function assumedOfPools(input: string, value: number): ReplayAssumption {

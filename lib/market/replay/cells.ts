@@ -13,6 +13,31 @@ export function timeMs(cell: string): number {
   return TIME.test(cell) ? Date.parse(cell) : Number.NaN;
 }
 
+/**
+ * When a row was observed and when it became known: the same, unless `received_at` says that it came
+ * later or corrects what was told before. The reason where one is no such time.
+ */
+export function timesOf(
+  at: string,
+  received: string,
+): { observedAtMs: number; knownAtMs: number } | string {
+  const observedAtMs = timeMs(at);
+  if (Number.isNaN(observedAtMs)) return `at is no time: ${at}`;
+  return receivedTimes({ observedAtMs, knownAtMs: observedAtMs }, received);
+}
+
+/** The same times with those of `received_at`, where there is one. */
+export function receivedTimes(
+  times: { observedAtMs: number; knownAtMs: number },
+  received: string,
+): { observedAtMs: number; knownAtMs: number } | string {
+  if (received === '') return times;
+  const knownAtMs = timeMs(received);
+  if (Number.isNaN(knownAtMs)) return `received_at is no time: ${received}`;
+  if (knownAtMs < times.observedAtMs) return `received_at ${received} is before it was observed`;
+  return { ...times, knownAtMs };
+}
+
 /** Epoch milliseconds of the midnight that opens a calendar day; NaN when it is none. */
 export function dateMs(cell: string): number {
   if (!DATE.test(cell)) return Number.NaN;

@@ -10,10 +10,11 @@ import {
 } from './read-table';
 import { readRates } from './recorded-rates';
 import { readCaps, readPools, readPrices, readQuotes } from './recorded-rows';
+import { ReplayError } from './replay-error';
 import { billOf, capOf, poolOf, priceOf, quoteOf } from './to-observations';
 
-/** Good and broken rows of one file. */
-export type RowCount = { file: string; accepted: number; dropped: number };
+/** Good and broken rows of one file, and those of the good ones that the recording has no use for. */
+export type RowCount = { file: string; accepted: number; dropped: number; unused: number };
 
 export type Replay = {
   capture: ReplayCapture;
@@ -32,16 +33,29 @@ type Track = (fromMsExclusive: number, toMsInclusive: number) => MarketUpdate[];
 
 /**
  * Opens a recorded market: a folder with `capture.json`, `quotes.csv`, `prices.csv`, `pools.csv`,
- * `caps.csv` and `rates.csv`. A broken row is left out and counted.
- * @throws ReplayError naming the file, and the column or field, that is missing or wrong.
+ * `caps.csv` and `rates.csv`. A broken row is left out and counted, and so is one of another coin or time.
+ * @throws ReplayError naming the file, and the column or field, that is missing or wrong, or a file of
+ *   which no row can be used.
  */
 export async function openReplay(folder: string): Promise<Replay> {
   const capture = parseCapture((await readRecordingFile(folder, 'capture.json')).toString('utf8'));
-  const quotes = await readQuotes(folder);
-  const prices = await readPrices(folder);
-  const pools = await readPools(folder);
-  const caps = await readCaps(folder);
-  const rates = await readRates(folder);
+  const isOwn = ({ symbol }: { symbol: string }) => capture.coins.includes(symbol);
+  const isInside = ({ observedAtMs }: TimedRow) => observedAtMs >= capture.fromMs;
+  const isKnownInTime = ({ knownAtMs }: TimedRow) => knownAtMs <= capture.toMs;
+  const use = <Row extends TimedRow>(
+    table: Table<Row>,
+    ...rules: ((row: Row) => boolean)[]
+  ): UsedTable<Row> => {
+    const rows = table.rows.filter((row) => rules.every((rule) => rule(row)));
+    return { ...table, rows, accepted: table.rows.length, unused: table.rows.length - rows.length };
+  };
+  // Pools, caps and rates from before the start are what was known then; old prices are nothing.
+  const quotes = use(await readQuotes(folder), isOwn, isInside, isKnownInTime);
+  const prices = use(await readPrices(folder), isOwn, isInside, isKnownInTime);
+  const pools = use(await readPools(folder), isOwn, isKnownInTime);
+  const caps = use(await readCaps(folder), isOwn, isKnownInTime);
+  const rates = use(await readRates(folder));
+  for (const table of [quotes, prices, pools, caps, rates]) demandRows(table);
   // Chain state and the Treasury speak for themselves; prices and caps are somebody's aggregate.
   const tracks = [
     track(rates, 1, (rows, hash) => ({ bills: rows.map((row) => billOf(row, hash)) })),
@@ -53,17 +67,26 @@ export async function openReplay(folder: string): Promise<Replay> {
   const tables = [quotes, prices, pools, caps, rates];
   return {
     capture,
-    rows: tables.map(({ file, rows, droppedRows }) => ({
-      file,
-      accepted: rows.length,
-      dropped: droppedRows,
-    })),
+    rows: tables.map(({ file, accepted, droppedRows: dropped, unused }) => {
+      return { file, accepted, dropped, unused };
+    }),
     dropped: tables.flatMap((table) => table.dropped),
     updatesBetween: (fromMsExclusive, toMsInclusive) =>
       tracks
         .flatMap((updatesOf) => updatesOf(fromMsExclusive, toMsInclusive))
         .sort((a, b) => a.receivedAtMs - b.receivedAtMs),
   };
+}
+
+type UsedTable<Row> = Table<Row> & { accepted: number; unused: number };
+
+/** @throws ReplayError for a file whose rows are all broken or of no use; an empty one says nothing. */
+function demandRows({ file, rows, droppedRows, dropped, unused }: UsedTable<TimedRow>): void {
+  if (rows.length > 0 || droppedRows + unused === 0) return;
+  const [first] = dropped;
+  const example = first ? `; ${first.key}: ${first.reason}` : '';
+  const what = `no row can be used: ${droppedRows} broken, ${unused} of other coins or times`;
+  throw new ReplayError(file, `${what}${example}`);
 }
 
 function track<Row extends TimedRow>(

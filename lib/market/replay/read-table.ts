@@ -19,10 +19,15 @@ export type Table<Row> = {
   dropped: readonly DroppedRow[];
 };
 
-export type TimedRow = { knownAtMs: number };
+type KnownRow = { knownAtMs: number };
 
-/** Cells of one row in the order of the columns asked for. */
-type RowReader<Row> = (cells: readonly string[]) => Row | string;
+export type TimedRow = KnownRow & { observedAtMs: number };
+
+/** Cells of one row in the order of the columns asked for, and when it was received where that is told. */
+type RowReader<Row> = (cells: readonly string[], received: string) => Row | string;
+
+/** Any file may have it: a row that came later than it was observed, or that corrects an earlier one. */
+const RECEIVED_COLUMN = 'received_at';
 
 const MAX_DROPPED_REPORTED = 50;
 
@@ -42,7 +47,7 @@ export async function readRecordingFile(folder: string, file: string): Promise<B
  * Rows are sorted by `knownAtMs`, rows of one moment keep the file's order.
  * @throws ReplayError when the file or one of the columns is missing.
  */
-export async function readTable<Row extends TimedRow>(
+export async function readTable<Row extends KnownRow>(
   folder: string,
   file: string,
   columns: readonly string[],
@@ -54,6 +59,7 @@ export async function readTable<Row extends TimedRow>(
   let droppedRows = 0;
   let indices: number[] | null = null;
   let width = 0;
+  let receivedIndex = -1;
   const drop = (line: number, reason: string) => {
     droppedRows += 1;
     if (dropped.length < MAX_DROPPED_REPORTED) dropped.push({ key: `${file}:${line}`, reason });
@@ -62,13 +68,15 @@ export async function readTable<Row extends TimedRow>(
     if (indices === null) {
       indices = columnIndices(file, record, columns);
       width = record.length;
+      receivedIndex = record.indexOf(RECEIVED_COLUMN);
       return null;
     }
     if (record.length !== width) {
       drop(lines, `${record.length} cells instead of ${width}`);
       return null;
     }
-    const row = read(indices.map((index) => record[index] ?? ''));
+    const cells = indices.map((index) => record[index] ?? '');
+    const row = read(cells, record[receivedIndex] ?? '');
     if (typeof row === 'string') drop(lines, row);
     else rows.push(row);
     // Nothing is kept by the parser: the 60,000 rows would exist twice.
@@ -101,7 +109,7 @@ function columnIndices(file: string, header: readonly string[], columns: readonl
 }
 
 /** Index of the first row that became known after `atMs`. */
-export function firstAfter(rows: readonly TimedRow[], atMs: number): number {
+export function firstAfter(rows: readonly KnownRow[], atMs: number): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {

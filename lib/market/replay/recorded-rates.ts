@@ -1,12 +1,10 @@
 import 'server-only';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import type { BillBasis } from '@/lib/benchmark/observations';
-import { dateMs, isName, isSigned } from './cells';
-import { readTable } from './read-table';
+import { dateMs, isName, isSigned, receivedTimes } from './cells';
+import { readTable, type TimedRow } from './read-table';
 
-export type RateRow = {
-  knownAtMs: number;
-  observedAtMs: number;
+export type RateRow = TimedRow & {
   date: string;
   series: string;
   basis: BillBasis;
@@ -21,7 +19,7 @@ function isBasis(cell: string): cell is BillBasis {
 }
 
 export function readRates(folder: string) {
-  return readTable<RateRow>(folder, 'rates.csv', COLUMNS, (cells) => {
+  return readTable<RateRow>(folder, 'rates.csv', COLUMNS, (cells, received) => {
     const [date = '', series = '', basis = '', percent = ''] = cells;
     const dayMs = dateMs(date);
     if (Number.isNaN(dayMs)) return `date is no day: ${date}`;
@@ -29,7 +27,9 @@ export function readRates(folder: string) {
     if (!isBasis(basis)) return `unknown basis: ${basis}`;
     if (!isSigned(percent)) return `percent is no rate: ${percent}`;
     const observedAtMs = dayMs + DAY_MS;
-    return { knownAtMs: rateKnownAtMs(dayMs, basis), observedAtMs, date, series, basis, percent };
+    const knownAtMs = rateKnownAtMs(dayMs, basis);
+    const times = receivedTimes({ observedAtMs, knownAtMs }, received);
+    return typeof times === 'string' ? times : { ...times, date, series, basis, percent };
   });
 }
 

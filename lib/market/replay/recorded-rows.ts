@@ -1,10 +1,9 @@
 import 'server-only';
-import { isAmount, isName, isPositive, isSigned, timeMs } from './cells';
-import { readTable } from './read-table';
+import { isAmount, isName, isPositive, isSigned, timesOf } from './cells';
+import { readTable, type TimedRow } from './read-table';
 
 /** Rows as they stand in the recording; decimals stay text until they are fed. */
-export type QuoteRow = {
-  knownAtMs: number;
+export type QuoteRow = TimedRow & {
   venue: string;
   symbol: string;
   quoteCurrency: string;
@@ -13,9 +12,8 @@ export type QuoteRow = {
   ask: string | null;
   volume24hUsd: string | null;
 };
-export type PriceRow = { knownAtMs: number; symbol: string; priceUsd: string; source: string };
-export type PoolRow = {
-  knownAtMs: number;
+export type PriceRow = TimedRow & { symbol: string; priceUsd: string; source: string };
+export type PoolRow = TimedRow & {
   poolId: string;
   project: string;
   symbol: string;
@@ -23,7 +21,7 @@ export type PoolRow = {
   aprBasePercent: string;
   aprRewardPercent: string | null;
 };
-export type CapRow = { knownAtMs: number; symbol: string; marketCapUsd: string; source: string };
+export type CapRow = TimedRow & { symbol: string; marketCapUsd: string; source: string };
 
 const QUOTE_COLUMNS = ['at', 'venue', 'base', 'quote', 'mid', 'bid', 'ask', 'volume_24h_usd'];
 const PRICE_COLUMNS = ['at', 'symbol', 'price_usd', 'source'];
@@ -53,18 +51,18 @@ function interner(): (text: string) => string {
 export function readQuotes(folder: string) {
   const intern = interner();
   const optional = (cell: string) => (cell === '' ? null : intern(cell));
-  return readTable<QuoteRow>(folder, 'quotes.csv', QUOTE_COLUMNS, (cells) => {
+  return readTable<QuoteRow>(folder, 'quotes.csv', QUOTE_COLUMNS, (cells, received) => {
     const [at = '', venue = '', base = '', quote = '', mid = '', bid = '', ask = '', volume = ''] =
       cells;
-    const knownAtMs = timeMs(at);
-    if (Number.isNaN(knownAtMs)) return `at is no time: ${at}`;
+    const times = timesOf(at, received);
+    if (typeof times === 'string') return times;
     if (!isName(venue) || !isName(base) || !isName(quote)) return 'venue, base or quote is no name';
     if (!isPositive(mid)) return `mid is no price: ${mid}`;
     if (bid !== '' && !isPositive(bid)) return `bid is no price: ${bid}`;
     if (ask !== '' && !isPositive(ask)) return `ask is no price: ${ask}`;
     if (volume !== '' && !isAmount(volume)) return `volume_24h_usd is no amount: ${volume}`;
     return {
-      knownAtMs,
+      ...times,
       venue: intern(venue),
       symbol: intern(base),
       quoteCurrency: intern(quote),
@@ -77,38 +75,38 @@ export function readQuotes(folder: string) {
 }
 
 export function readPrices(folder: string) {
-  return readTable<PriceRow>(folder, 'prices.csv', PRICE_COLUMNS, (cells) => {
+  return readTable<PriceRow>(folder, 'prices.csv', PRICE_COLUMNS, (cells, received) => {
     const [at = '', symbol = '', priceUsd = '', source = ''] = cells;
-    const knownAtMs = timeMs(at);
-    if (Number.isNaN(knownAtMs)) return `at is no time: ${at}`;
+    const times = timesOf(at, received);
+    if (typeof times === 'string') return times;
     if (!isName(symbol) || !isName(source)) return 'symbol or source is no name';
     if (!isPositive(priceUsd)) return `price_usd is no price: ${priceUsd}`;
-    return { knownAtMs, symbol, priceUsd, source };
+    return { ...times, symbol, priceUsd, source };
   });
 }
 
 export function readPools(folder: string) {
-  return readTable<PoolRow>(folder, 'pools.csv', POOL_COLUMNS, (cells) => {
+  return readTable<PoolRow>(folder, 'pools.csv', POOL_COLUMNS, (cells, received) => {
     const [at = '', poolId = '', project = '', symbol = '', tvlUsd = '', base = '', reward = ''] =
       cells;
-    const knownAtMs = timeMs(at);
-    if (Number.isNaN(knownAtMs)) return `at is no time: ${at}`;
+    const times = timesOf(at, received);
+    if (typeof times === 'string') return times;
     if (!isName(poolId) || !isName(project) || !isName(symbol)) return 'a pool without its names';
     if (!isSigned(tvlUsd)) return `tvl_usd is no amount: ${tvlUsd}`;
     if (!isSigned(base)) return `apr_base_percent is no rate: ${base}`;
     if (reward !== '' && !isAmount(reward)) return `apr_reward_percent is no rate: ${reward}`;
     const aprRewardPercent = reward === '' ? null : reward;
-    return { knownAtMs, poolId, project, symbol, tvlUsd, aprBasePercent: base, aprRewardPercent };
+    return { ...times, poolId, project, symbol, tvlUsd, aprBasePercent: base, aprRewardPercent };
   });
 }
 
 export function readCaps(folder: string) {
-  return readTable<CapRow>(folder, 'caps.csv', CAP_COLUMNS, (cells) => {
+  return readTable<CapRow>(folder, 'caps.csv', CAP_COLUMNS, (cells, received) => {
     const [at = '', symbol = '', marketCapUsd = '', source = ''] = cells;
-    const knownAtMs = timeMs(at);
-    if (Number.isNaN(knownAtMs)) return `at is no time: ${at}`;
+    const times = timesOf(at, received);
+    if (typeof times === 'string') return times;
     if (!isName(symbol) || !isName(source)) return 'symbol or source is no name';
     if (!isPositive(marketCapUsd)) return `market_cap_usd is no amount: ${marketCapUsd}`;
-    return { knownAtMs, symbol, marketCapUsd, source };
+    return { ...times, symbol, marketCapUsd, source };
   });
 }

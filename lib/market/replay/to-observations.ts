@@ -10,6 +10,7 @@ import { Dec, dec, ZERO } from '@/lib/benchmark/units';
 import { protocolId, protocolOf } from '../protocols/registry';
 import { apyPercentOfApr } from './apr-to-apy';
 import { ASSUMED_POOL } from './capture';
+import type { TimedRow } from './read-table';
 import type { RateRow } from './recorded-rates';
 import type { CapRow, PoolRow, PriceRow, QuoteRow } from './recorded-rows';
 
@@ -20,12 +21,12 @@ function exchangeOf(venue: string): string {
   return venue.split('-')[0] ?? venue;
 }
 
-/** `at` is when a row became known, so a replayed row is received the moment it is observed. */
-function provenance(source: string, row: { knownAtMs: number }, payloadSha256: string): Provenance {
+/** A row is received the moment it is observed, unless the recording says otherwise. */
+function provenance(source: string, row: TimedRow, payloadSha256: string): Provenance {
   return {
     source: `replay:${source}`,
     receivedAtMs: row.knownAtMs,
-    observedAtMs: row.knownAtMs,
+    observedAtMs: row.observedAtMs,
     payloadSha256,
   };
 }
@@ -86,7 +87,6 @@ export function capOf(row: CapRow, payloadSha256: string): MarketCap {
 export function billOf(row: RateRow, payloadSha256: string): BillRate {
   return {
     ...provenance(row.series, row, payloadSha256),
-    observedAtMs: row.observedAtMs,
     date: row.date,
     series: row.series,
     basis: row.basis,

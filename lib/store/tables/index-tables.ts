@@ -115,13 +115,17 @@ export const indicativeRecords = defineTable('indicative_records', {
   record: text(),
 });
 
-/** Differences too small for a restatement (Methodology §6: 0.1 to 1 bp). */
+/** Deviations that restate nothing (Methodology §6): 0.1 to 1 bp, or found on a later day. */
 export const fixingErrors = defineTable('fixing_errors', {
   feedId: text(),
   indexCode: oneOf(INDEX_CODES),
+  /** The fixing's effective time. */
   atMs: integer(),
   differenceBps: decimal(),
   note: text(),
+  foundAtMs: orNull(integer()),
+  publishedValue: orNull(decimal()),
+  recomputedValue: orNull(decimal()),
 });
 
 /** A day's fixings as they were signed; one row for each revision. */

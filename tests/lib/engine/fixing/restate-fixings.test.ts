@@ -51,7 +51,8 @@ afterEach(async () => {
   await held.close();
 });
 
-const restate = () => restateFixings(runtime, engine, LATER_MS, METHODOLOGY_PARAMETERS);
+const at = (nowMs: number) => ({ nowMs, publishedAtMs: nowMs });
+const restate = () => restateFixings(runtime, engine, at(LATER_MS), METHODOLOGY_PARAMETERS);
 
 /** Moves every stored SYI value of the window, as a correction of the source data would. */
 async function shiftWindow(percentagePoints: string): Promise<void> {
@@ -120,7 +121,7 @@ it('puts a difference between 0.1 and 1 bp on the errors list instead', async ()
 it('does nothing before the fixing of the day, and looks once an hour', async () => {
   await shiftWindow('0.02');
   const before = FIXED_AT_MS - 60_000;
-  expect(await restateFixings(runtime, engine, before, METHODOLOGY_PARAMETERS)).toBe(0);
+  expect(await restateFixings(runtime, engine, at(before), METHODOLOGY_PARAMETERS)).toBe(0);
   const hourly = hourlyRestatement(runtime, engine, METHODOLOGY_PARAMETERS);
   await hourly(before);
   expect(await fixings()).toHaveLength(1);

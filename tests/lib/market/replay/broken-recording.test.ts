@@ -70,7 +70,56 @@ describe('a recording that is not whole', () => {
     ];
     rewrite('quotes.csv', (text) => text + bad.join('\n'));
     const replay = await openReplay(folder);
-    expect(replay.rows[0]).toEqual({ file: 'quotes.csv', accepted: 620, dropped: 2 + bad.length });
+    expect(replay.rows[0]).toEqual({
+      file: 'quotes.csv',
+      accepted: 620,
+      dropped: 2 + bad.length,
+      unused: 0,
+    });
+  });
+
+  it('leaves out rows of other coins and times, and counts them', async () => {
+    const strange = [
+      '2024-02-05T12:00:00Z,n,TUSD,USD,1,,,',
+      '2024-02-05T11:55:00Z,n,USDC,USD,1,,,',
+      '2024-02-05T16:00:01Z,n,USDC,USD,1,,,',
+    ];
+    rewrite('quotes.csv', (text) => text + strange.join('\n'));
+    const { rows, updatesBetween } = await openReplay(folder);
+    expect(rows[0]).toEqual({ file: 'quotes.csv', accepted: 623, dropped: 2, unused: 3 });
+    const quotes = updatesBetween(-Infinity, Infinity).flatMap((update) => update.quotes ?? []);
+    expect(quotes.filter(({ venue }) => venue === 'n')).toEqual([]);
+  });
+
+  it('refuses a file of which no row can be used', async () => {
+    rewrite('quotes.csv', (text) => text.replaceAll(/T1\d:/g, 'T99:'));
+    await expect(openReplay(folder)).rejects.toThrow(
+      /quotes\.csv: no row can be used: 622 broken, 0 of other coins or times; quotes\.csv:2: at is no time/,
+    );
+    rewrite('quotes.csv', (text) => text.replaceAll('T99:', 'T12:').replaceAll('2024-', '2023-'));
+    await expect(openReplay(folder)).rejects.toThrow('2 broken, 620 of other coins or times');
+  });
+
+  it('tells when a row was observed and when it came', async () => {
+    rewrite('prices.csv', (text) => {
+      const [header = '', first = '', ...rows] = text.trim().split('\n');
+      const late = `${first.replace('1.0002', '1.0009')},2024-02-05T15:30:00Z`;
+      const early = `${first},2024-02-05T12:01:00Z`;
+      const given = rows.map((row) => `${row},`);
+      return [`${header},received_at`, `${first},`, ...given, late, early].join('\n');
+    });
+    const replay = await openReplay(folder);
+    expect(replay.dropped.map(({ reason }) => reason)).toContain(
+      'received_at 2024-02-05T12:01:00Z is before it was observed',
+    );
+    const [update, ...others] = replay
+      .updatesBetween(Date.parse('2024-02-05T15:29:59Z'), Date.parse('2024-02-05T15:30:00Z'))
+      .filter(({ prices }) => prices?.length);
+    expect(others).toEqual([]);
+    expect(update?.receivedAtMs).toBe(Date.parse('2024-02-05T15:30:00Z'));
+    expect(
+      update?.prices?.map(({ priceUsd, observedAtMs }) => [priceUsd.toFixed(), observedAtMs]),
+    ).toEqual([['1.0009', Date.parse('2024-02-05T12:02:00Z')]]);
   });
 
   it('counts a fully borrowed reserve as holding nothing', async () => {
@@ -94,11 +143,22 @@ describe('parseCapture', () => {
     expect(parse({ from: 'yesterday' })).toThrow('from');
     expect(parse({ to: good.from })).toThrow('to: must lie after from');
     expect(parse({ constituents: ['USDP'] })).toThrow('constituents');
+    expect(parse({ coins: [...good.coins, 'XYZ'] })).toThrow('coins: XYZ not known');
+    expect(parse({ parameters: { 'price.minVenues': -2 } })).toThrow(
+      'capture.json: parameters: parameter price.minVenues must be a whole number from 1: -2',
+    );
     expect(parse({ assumed: { liq_score: { USDT: '1.2' }, why: 'x' } })).toThrow('liq_score');
   });
 
   it('refuses an assumption it would not apply', () => {
     expect(parse({ assumed: { peg_score: { USDT: '1' }, why: 'x' } })).toThrow('assumed');
+  });
+
+  it('counts steps of the engine as its own, unless it says otherwise', () => {
+    const stepOf = (change: object) => parse(change)().parameters['volatility.stepSeconds'];
+    expect(stepOf({ step_seconds: 3600, parameters: {} })).toBe(3600);
+    expect(stepOf({ step_seconds: 30, parameters: {} })).toBeUndefined();
+    expect(stepOf({ step_seconds: 3600 })).toBe(300);
   });
 
   it('needs no assumption', () => {

@@ -42,7 +42,7 @@ describe('openReplay', () => {
 
   it('drops broken rows, counts them and says where and why', () => {
     const quotes = replay.rows.find(({ file }) => file === 'quotes.csv');
-    expect(quotes).toEqual({ file: 'quotes.csv', accepted: 620, dropped: 2 });
+    expect(quotes).toEqual({ file: 'quotes.csv', accepted: 620, dropped: 2, unused: 0 });
     expect(replay.dropped).toEqual([
       { key: expect.stringMatching(/^quotes\.csv:\d+$/), reason: 'mid is no price: NaN' },
       { key: expect.stringMatching(/^quotes\.csv:\d+$/), reason: '5 cells instead of 8' },

@@ -1,3 +1,4 @@
+import { appendFixingErrors, listFixingErrors } from '@/lib/store/benchmark/fixing-errors';
 import { listIndexCoverage } from '@/lib/store/benchmark/index-coverage';
 import {
   appendIndexValues,
@@ -6,9 +7,7 @@ import {
   listIndexValues,
 } from '@/lib/store/benchmark/index-values';
 import { appendRegimeDay, listRegimeDays } from '@/lib/store/benchmark/regime-days';
-import { fixingErrors } from '@/lib/store/tables/index-tables';
-import { appendRows } from '@/lib/store/write-rows';
-import { indexRow, regimeRow, storedRows } from '../../../support/store/store-rows';
+import { indexRow, regimeRow } from '../../../support/store/store-rows';
 import type { StoreContext } from './store-context';
 
 export function describeIndexValues({ store, newFeed }: StoreContext): void {
@@ -150,14 +149,16 @@ export function describeIndexValues({ store, newFeed }: StoreContext): void {
     it('keeps small differences of a fixing', async () => {
       const { db } = store();
       const feedId = newFeed();
-      const error = { feedId, indexCode: 'SYI' as const, atMs: 5, differenceBps: '0.4', note: 'x' };
-      await appendRows(db, fixingErrors, [error]);
-      await appendRows(db, fixingErrors, [error]);
-      await appendRows(db, fixingErrors, [{ ...error, indexCode: 'SYC', atMs: 6 }]);
-      expect(await storedRows(db, fixingErrors, { feed_id: feedId }, ['at_ms'])).toEqual([
-        error,
-        { ...error, indexCode: 'SYC', atMs: 6 },
-      ]);
+      const error = {
+        ...{ feedId, indexCode: 'SYI' as const, atMs: 5, differenceBps: '0.4', note: 'x' },
+        ...{ foundAtMs: 7, publishedValue: '4.1', recomputedValue: '4.104' },
+      };
+      const undated = { foundAtMs: null, publishedValue: null, recomputedValue: null };
+      const later = { ...error, ...undated, indexCode: 'SYC' as const, atMs: 6 };
+      await appendFixingErrors(db, [error]);
+      await appendFixingErrors(db, [error, later]);
+      expect(await listFixingErrors(db, { feedId, limit: 9 })).toEqual([later, error]);
+      expect(await listFixingErrors(db, { feedId, beforeMs: 6, limit: 9 })).toEqual([error]);
     });
   });
 }

@@ -1,0 +1,123 @@
+import { DAY_MS } from '@/lib/benchmark/durations';
+import type { MarketUpdate, Provenance } from '@/lib/benchmark/observations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, toText } from '@/lib/benchmark/units';
+
+/** The kinds of inputs of which single rows may come late or be corrected. */
+type Rows = Pick<MarketUpdate, 'quotes' | 'prices' | 'pools' | 'cefiRates' | 'bills'>;
+
+/** One row with what tells it from others, and what it says. */
+type Told = {
+  kind: keyof Rows;
+  /** As a sentence names it, with its main figure. */
+  name: string;
+  /** The same for every telling of the same observation. */
+  key: string;
+  figures: string;
+  row: Provenance;
+};
+
+/** Bills are published once a business day. */
+const BILL_LATE_MS = 2 * DAY_MS;
+
+/** What was known of which observation, to tell a late or corrected row from any other. */
+export class KnownRows {
+  private readonly figuresByKey = new Map<string, string>();
+
+  constructor(private readonly parameters: MethodologyParameters) {}
+
+  note(update: Rows): void {
+    for (const { key, figures } of toldBy(update)) this.figuresByKey.set(key, figures);
+  }
+
+  /**
+   * The rows of an update that say something else of an observation that is known, or tell one that is
+   * older when it comes than such an input counts in full; and a name for each. Methodology §6.
+   */
+  lateIn(update: Rows): { rows: Rows; names: readonly string[] } {
+    const late = toldBy(update).filter((told) => {
+      const known = this.figuresByKey.get(told.key);
+      if (known !== undefined) return known !== told.figures;
+      return told.row.receivedAtMs - told.row.observedAtMs > this.lateAfterMs(told.kind);
+    });
+    const isLate = (row: Provenance) => late.some((told) => told.row === row);
+    return {
+      rows: {
+        quotes: (update.quotes ?? []).filter(isLate),
+        prices: (update.prices ?? []).filter(isLate),
+        pools: (update.pools ?? []).filter(isLate),
+        cefiRates: (update.cefiRates ?? []).filter(isLate),
+        bills: (update.bills ?? []).filter(isLate),
+      },
+      names: late.map(({ name }) => name),
+    };
+  }
+
+  private lateAfterMs(kind: keyof Rows): number {
+    const { staleness, yield: limits } = this.parameters;
+    switch (kind) {
+      case 'quotes':
+        return staleness.price.fullSeconds * 1000;
+      case 'prices':
+        return staleness.aggregatorPrice.suspendSeconds * 1000;
+      case 'pools':
+        return (limits.publicationSeconds + staleness.defiYield.suspendSeconds) * 1000;
+      case 'cefiRates':
+        return staleness.cefiRate.suspendSeconds * 1000;
+      case 'bills':
+        return BILL_LATE_MS;
+    }
+  }
+}
+
+function toldBy(update: Rows): Told[] {
+  return [
+    ...(update.quotes ?? []).map((row) =>
+      told('quotes', `quote ${row.venue} ${row.symbol}`, row, {
+        main: `${toText(row.mid)} ${row.quoteCurrency}`,
+        all: [row.mid, row.bid, row.ask, row.volume24hUsd],
+      }),
+    ),
+    ...(update.prices ?? []).map((row) =>
+      told('prices', `price ${row.source} ${row.symbol}`, row, {
+        main: `${toText(row.priceUsd)} USD`,
+        all: [row.priceUsd],
+      }),
+    ),
+    ...(update.pools ?? []).map((row) =>
+      told('pools', `pool ${row.poolId}`, row, {
+        main: percent(row.apyBasePercent ?? row.apyPercent),
+        all: [row.tvlUsd, row.apyBasePercent, row.apyRewardPercent, row.apyPercent],
+      }),
+    ),
+    ...(update.cefiRates ?? []).map((row) =>
+      told('cefiRates', `rate ${row.platform} ${row.symbol}`, row, {
+        main: percent(row.apyPercent),
+        all: [row.apyPercent, row.aumUsd],
+      }),
+    ),
+    ...(update.bills ?? []).map((row) =>
+      told('bills', `bill ${row.series} ${row.date}`, row, {
+        main: percent(row.percent),
+        all: [row.percent],
+      }),
+    ),
+  ];
+}
+
+function told(
+  kind: keyof Rows,
+  what: string,
+  row: Provenance,
+  { main, all }: { main: string; all: readonly (Dec | null)[] },
+): Told {
+  const at = `${new Date(row.observedAtMs).toISOString().slice(0, 19)}Z`;
+  return {
+    ...{ kind, row, name: `${what} of ${at}, ${main}`, key: `${what} ${row.observedAtMs}` },
+    figures: all.map((each) => toText(each)).join(' '),
+  };
+}
+
+function percent(value: Dec | null): string {
+  return value === null ? 'unknown' : `${toText(value)}%`;
+}

@@ -1,0 +1,142 @@
+import { fixingWindow } from '@/lib/benchmark/fixing/fixing';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { createEventLoopYielder } from '@/lib/engine/process/yield-to-event-loop';
+import type { TickOptions, TickResult } from '@/lib/engine/tick/tick-result';
+import { KnownRows } from './late-rows';
+import { withSlimBooks } from './slim-book';
+
+/** An engine as far as the log needs it: it can be copied, and go on another way from there. */
+export type Forkable = {
+  fork: () => Forkable;
+  apply: (update: MarketUpdate) => void;
+  tick: (nowMs: number, options: TickOptions) => TickResult;
+  heldRows: () => MarketUpdate;
+};
+
+type Step = { atMs: number; updates: readonly MarketUpdate[] };
+
+type Held = {
+  date: string;
+  startMs: number;
+  endMs: number;
+  /** As it stood before the window's first tick. */
+  before: Forkable;
+  steps: Step[];
+  known: KnownRows;
+  /** Rows that came late or were corrected, and their names. */
+  late: MarketUpdate[];
+  names: string[];
+  lateRows: number;
+  isStruck: boolean;
+};
+
+/** What a fixing is when its window is computed with the inputs that came late or were corrected. */
+export type Recomputed = {
+  date: string;
+  endMs: number;
+  fixings: TickResult['fixings'];
+  /** The inputs that the first computation did not have. */
+  lateInputs: readonly string[];
+};
+
+/** More than a day of corrections of every input; beyond it none is noted. */
+const MOST_LATE_ROWS = 20_000;
+/** Late rows of so long before the window still reach into it: bills and rates of platforms count for days. */
+const REACH_MS = 5 * 24 * 3_600_000;
+
+/**
+ * Everything that went into the newest fixing's window, from the engine as it stood before to the tick
+ * that struck, and the rows of that time that came later or were corrected. Methodology §6. It is kept in
+ * memory until the next window opens.
+ */
+export class FixingWindowLog {
+  private held: Held | null = null;
+  private since: MarketUpdate[] = [];
+  private judged = 0;
+
+  constructor(private readonly parameters: MethodologyParameters) {}
+
+  /** Takes an update before the engine does. */
+  hear(update: MarketUpdate): void {
+    const { held } = this;
+    if (!held) return;
+    const { rows, names } = held.known.lateIn(update);
+    const reaching = inReach(rows, held);
+    if (reaching > 0 && held.lateRows + reaching <= MOST_LATE_ROWS) {
+      held.late.push({ ...update, books: [], marketCaps: [], ...rows });
+      held.names.push(...names);
+      held.lateRows += reaching;
+    }
+    held.known.note(update);
+    if (!held.isStruck) this.since.push(withSlimBooks(update, this.parameters));
+  }
+
+  /** Takes the time of a tick before the engine computes it. */
+  beforeTick(nowMs: number, engine: Forkable): void {
+    const { date, startMs, endMs } = fixingWindow(nowMs, this.parameters);
+    const isInside = nowMs >= startMs && nowMs < endMs;
+    if (isInside && this.held?.date !== date) {
+      const known = new KnownRows(this.parameters);
+      known.note(engine.heldRows());
+      const frame = { date, startMs, endMs, before: engine.fork(), known };
+      this.held = { ...frame, steps: [], late: [], names: [], lateRows: 0, isStruck: false };
+      this.since = [];
+      this.judged = 0;
+    }
+    const { held } = this;
+    if (!held || held.isStruck) return;
+    held.steps.push({ atMs: nowMs, updates: this.since });
+    this.since = [];
+    held.isStruck = nowMs >= held.endMs;
+  }
+
+  /** Whether rows came since the window was last recomputed; only once its fixing is struck. */
+  get hasNews(): boolean {
+    return this.held?.isStruck === true && this.held.lateRows > this.judged;
+  }
+
+  /** Computes the window again with the late rows in their places. */
+  async recompute(): Promise<Recomputed | null> {
+    const { held } = this;
+    if (!held?.isStruck) return null;
+    this.judged = held.lateRows;
+    const engine = held.before.fork();
+    const breathe = createEventLoopYielder();
+    let fixings: TickResult['fixings'] = [];
+    for (const { atMs, updates } of held.steps) {
+      for (const update of updates) engine.apply(update);
+      // Again at each step: where it corrects a row, that row has just come.
+      for (const update of held.late) engine.apply(knownBy(update, atMs));
+      const options = { publishedAtMs: atMs, indicativeRecords: false };
+      ({ fixings } = engine.tick(atMs, options));
+      await breathe();
+    }
+    const { date, endMs, names } = held;
+    return { date, endMs, fixings, lateInputs: [...new Set(names)] };
+  }
+}
+
+type LateRows = Pick<MarketUpdate, 'quotes' | 'prices' | 'pools' | 'cefiRates' | 'bills'>;
+
+function inReach(rows: LateRows, { startMs, endMs }: Held): number {
+  const lists = [rows.quotes, rows.prices, rows.pools, rows.cefiRates, rows.bills];
+  return lists.flatMap((list) =>
+    (list ?? []).filter(({ observedAtMs }) => {
+      return observedAtMs < endMs && observedAtMs > startMs - REACH_MS;
+    }),
+  ).length;
+}
+
+/** The rows that were observed by then. */
+function knownBy(update: MarketUpdate, atMs: number): MarketUpdate {
+  const isKnown = ({ observedAtMs }: { observedAtMs: number }) => observedAtMs <= atMs;
+  return {
+    ...update,
+    quotes: (update.quotes ?? []).filter(isKnown),
+    prices: (update.prices ?? []).filter(isKnown),
+    pools: (update.pools ?? []).filter(isKnown),
+    cefiRates: (update.cefiRates ?? []).filter(isKnown),
+    bills: (update.bills ?? []).filter(isKnown),
+  };
+}

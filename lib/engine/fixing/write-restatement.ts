@@ -1,0 +1,77 @@
+import 'server-only';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { canonicalText, hashRecord } from '@/lib/benchmark/audit/audit-hash';
+import type { Fixing } from '@/lib/benchmark/fixing/fixing';
+import type { Runtime } from '@/lib/engine/process/runtime';
+import type { Engine } from '@/lib/engine/tick/engine';
+import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
+import { appendIndexValues, type IndexValue } from '@/lib/store/benchmark/index-values';
+import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
+import { inTransaction } from '@/lib/store/client';
+import { assertLease } from '@/lib/store/leases';
+
+type Restated = {
+  /** The revision in force so far. */
+  published: IndexValue;
+  /** Of the new computation; its place in the chain and its revision are set here. */
+  record: AuditRecord;
+  fixing: Fixing;
+  reason: string;
+  publishedAtMs: number;
+};
+
+/** Appends a fixing's next revision with its record to the chain, and lets the engine know. */
+export async function writeRestatement(
+  runtime: Runtime,
+  engine: Engine,
+  { published, record, fixing, reason, publishedAtMs }: Restated,
+): Promise<void> {
+  const { feedId } = engine;
+  const { value, confidence, method, status } = record.output;
+  if (value === null) return;
+  const revision = published.revision + 1;
+  const { sha256: _, ...first } = record;
+  const content = {
+    ...first,
+    publishedAt: new Date(publishedAtMs).toISOString(),
+    revision: { number: String(revision), reason },
+    previousSha256: engine.state.audit.sha256,
+  };
+  const restated: AuditRecord = { ...content, sha256: hashRecord(content) };
+  const audit = { sequence: engine.state.audit.sequence + 1, sha256: restated.sha256 };
+  const memory = {
+    audit,
+    ...rememberedBy(engine, record.index, { date: fixing.date, value, confidence }),
+  };
+  await inTransaction(runtime.store.db, async (trx) => {
+    await assertLease(trx, { ...runtime.lease, nowMs: Date.now() });
+    await appendIndexValues(trx, [
+      { ...published, revision, value, confidence, method, status, publishedAtMs, reason },
+    ]);
+    await appendAuditRecord(trx, {
+      ...{ feedId, ...audit, indexCode: record.index, kind: 'fixing', asOfMs: fixing.asOfMs },
+      ...{ publishedAtMs, revision, previousSha256: restated.previousSha256 },
+      record: canonicalText(restated),
+    });
+    await putSnapshot(trx, {
+      feedId,
+      name: SNAPSHOT.engineState,
+      atMs: engine.state.atMs ?? publishedAtMs,
+      document: JSON.stringify({ ...engine.state, ...memory }),
+    });
+  });
+  Object.assign(engine.state, memory);
+}
+
+/** The engine carries the restated value forward from now on. */
+function rememberedBy(
+  { state }: Engine,
+  code: AuditRecord['index'],
+  fixing: { date: string; value: string; confidence: string | null },
+) {
+  const daily = [...(state.dailyIndex[code] ?? []).slice(0, -1), fixing.value];
+  return {
+    fixings: { ...state.fixings, [code]: fixing },
+    dailyIndex: { ...state.dailyIndex, [code]: daily },
+  };
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+import type { Db } from '@/lib/store/schema';
+import type { RowOf } from '@/lib/store/table';
+import { fixingErrors as table } from '@/lib/store/tables/index-tables';
+import { appendRows } from '@/lib/store/write-rows';
+
+export type FixingError = RowOf<typeof table>;
+
+/** Notes deviations of fixings that restate nothing; one that is there already stays as it is. */
+export function appendFixingErrors(db: Db, rows: readonly FixingError[]): Promise<void> {
+  return appendRows(db, table, rows);
+}
+
+/** Deviations of a feed's fixings, the newest fixing first. */
+export async function listFixingErrors(
+  db: Db,
+  query: { feedId: string; beforeMs?: number | undefined; limit: number },
+): Promise<FixingError[]> {
+  let select = db
+    .selectFrom('fixing_errors')
+    .select(table.selection)
+    .where('feed_id', '=', query.feedId);
+  if (query.beforeMs !== undefined) select = select.where('at_ms', '<', query.beforeMs);
+  return select
+    .orderBy('at_ms', 'desc')
+    .orderBy('index_code')
+    .orderBy('difference_bps')
+    .limit(query.limit)
+    .execute();
+}

@@ -1,0 +1,148 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { verifyAuditChain } from '@/lib/benchmark/audit/audit-verify';
+import { dec } from '@/lib/benchmark/units';
+import { runReplayFeed } from '@/lib/engine/feeds/replay-feed';
+import { listAuditRecords } from '@/lib/store/benchmark/audit-records';
+import { listFixingErrors } from '@/lib/store/benchmark/fixing-errors';
+import { listStatements } from '@/lib/store/benchmark/fixing-statements';
+import { listIndexValues } from '@/lib/store/benchmark/index-values';
+import {
+  type TestRuntime,
+  type TestStore,
+  temporaryStore,
+  testRuntime,
+} from '../process/memory-store';
+
+const FEED = 'replay:fixture-depeg';
+const FIXED_AT_MS = Date.parse('2024-02-05T16:00:00Z');
+
+let folder: string;
+let kept: TestStore;
+let runtime: TestRuntime;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'late-'));
+  cpSync(path.resolve(__dirname, '../../../fixtures/replay'), folder, { recursive: true });
+  kept = await temporaryStore();
+  runtime = await testRuntime(kept, {
+    MARKET_FEED: 'replay',
+    MARKET_REPLAY: folder,
+    MARKET_REPLAY_SPEED: 'max',
+  });
+});
+afterEach(async () => {
+  await runtime.release();
+  await kept.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Adds rows with the time at which they came to a file of the recording, which goes on until then. */
+function comeLate(file: string, rows: readonly string[], to: string): void {
+  const name = path.join(folder, file);
+  const [header = '', ...known] = readFileSync(name, 'utf8').trim().split('\n');
+  const text = [`${header},received_at`, ...known.map((row) => `${row},`), ...rows];
+  writeFileSync(name, text.join('\n'));
+  const capture = path.join(folder, 'capture.json');
+  writeFileSync(capture, JSON.stringify({ ...JSON.parse(readFileSync(capture, 'utf8')), to }));
+}
+
+const play = () => runReplayFeed(runtime, runtime.signal);
+const revisionsOf = async (indexCode: 'SYI' | 'SYRPI') => {
+  const at = { feedId: FEED, indexCode, kind: 'fixing' as const, revisions: 'all' as const };
+  const between = { fromMs: FIXED_AT_MS, toMs: FIXED_AT_MS, limit: 10 };
+  const rows = await listIndexValues(kept.store.db, { ...at, ...between });
+  return rows.sort((a, b) => a.revision - b.revision);
+};
+const recordsOf = async (indexCode: 'SYI') => {
+  const rows = await listAuditRecords(kept.store.db, { feedId: FEED, limit: 20 });
+  const chain = rows.reverse().map((row) => JSON.parse(row.record) as AuditRecord);
+  expect(verifyAuditChain(chain).flatMap(({ findings }) => findings)).toEqual([]);
+  return chain.filter(({ index }) => index === indexCode);
+};
+
+/** The 15:00 reading of a pool, told again by its source with so much more APR. */
+function correction(morePercent: number, received: string): string {
+  const pools = readFileSync(path.join(folder, 'pools.csv'), 'utf8');
+  const told = /2024-02-05T15:00:00Z,alpha-usdt,alpha,USDT,\d+,\d+,[\d.]+,0/.exec(pools)?.[0];
+  if (!told) throw new Error('no reading of alpha-usdt at 15:00');
+  const cells = told.split(',');
+  cells[6] = (Number(cells[6]) + morePercent).toFixed(6);
+  return `${cells.join(',')},${received}`;
+}
+
+it('computes the window again to the last digit where nothing came late', async () => {
+  comeLate('pools.csv', [correction(0, '2024-02-05T17:03:00Z')], '2024-02-05T18:00:00Z');
+  const told = readFileSync(path.join(folder, 'pools.csv'), 'utf8').match(
+    /T15:00:00Z,alpha-usdt.*/g,
+  );
+  expect(told).toHaveLength(2);
+  await play();
+  expect(await revisionsOf('SYI')).toHaveLength(1);
+  expect(await listFixingErrors(kept.store.db, { feedId: FEED, limit: 9 })).toEqual([]);
+});
+
+it('restates the fixing with an input that its source corrected later that day', async () => {
+  comeLate('pools.csv', [correction(1, '2024-02-05T17:03:00Z')], '2024-02-05T18:00:00Z');
+  await play();
+  const [first, second, ...more] = await revisionsOf('SYI');
+  expect(more).toEqual([]);
+  const changeBps = dec(second?.value ?? '0')
+    .minus(first?.value ?? '0')
+    .times(100);
+  expect(changeBps.toNumber()).toBeGreaterThan(1);
+  expect(second).toMatchObject({
+    revision: 1,
+    reason: expect.stringMatching(
+      /^recomputed with inputs that arrived late or were corrected: pool alpha-usdt of 2024-02-05T15:00:00Z, 5\.\d+%$/,
+    ),
+  });
+  const [before, after] = await recordsOf('SYI');
+  expect(before?.output.value).toBe(first?.value);
+  expect(after?.output.value).toBe(second?.value);
+  expect(after?.revision).toEqual({ number: '1', reason: second?.reason });
+  expect(after?.fixing?.intervals).not.toEqual(before?.fixing?.intervals);
+  const [statement] = await listStatements(kept.store.db, { feedId: FEED, limit: 1 });
+  expect(JSON.parse(statement?.statement ?? '{}')).toMatchObject({
+    revision: '1',
+    day: '2024-02-05',
+  });
+}, 30_000);
+
+it('takes quotes that came late into the minutes they belong to', async () => {
+  const quotes = Array.from({ length: 12 }, (_, index) => {
+    const at = new Date(FIXED_AT_MS - (index + 1) * 300_000).toISOString().slice(0, 19);
+    return `${at}Z,late,USDC,USD,0.995000,0.994950,0.995050,900000000,2024-02-05T17:40:00Z`;
+  });
+  comeLate('quotes.csv', quotes, '2024-02-05T18:00:00Z');
+  await play();
+  const [first, second] = await revisionsOf('SYI');
+  expect(Number(second?.value)).toBeLessThan(Number(first?.value) - 0.01);
+  expect(second?.reason).toMatch(/quote late USDC of 2024-02-05T15:55:00Z, 0\.995 USD;/);
+  const records = await recordsOf('SYI');
+  const venues = records.map(({ inputs }) => inputs.some(({ source }) => source === 'late'));
+  expect(records).toHaveLength(2);
+  expect(venues[0]).toBe(false);
+}, 30_000);
+
+it('puts a smaller change, and whatever is found on a later day, on the errors list', async () => {
+  comeLate('pools.csv', [correction(0.008, '2024-02-05T17:03:00Z')], '2024-02-05T18:00:00Z');
+  await play();
+  expect(await revisionsOf('SYI')).toHaveLength(1);
+  const [error] = (await listFixingErrors(kept.store.db, { feedId: FEED, limit: 9 })).filter(
+    ({ indexCode }) => indexCode === 'SYI',
+  );
+  expect(Math.abs(Number(error?.differenceBps))).toBeLessThan(1);
+  expect(error).toMatchObject({ atMs: FIXED_AT_MS, foundAtMs: Date.parse('2024-02-05T17:05:00Z') });
+}, 30_000);
+
+it('restates nothing on a later day', async () => {
+  comeLate('pools.csv', [correction(1, '2024-02-06T09:00:00Z')], '2024-02-06T10:00:00Z');
+  await play();
+  expect(await revisionsOf('SYI')).toHaveLength(1);
+  const errors = await listFixingErrors(kept.store.db, { feedId: FEED, limit: 9 });
+  const [error] = errors.filter(({ indexCode }) => indexCode === 'SYI');
+  expect(Number(error?.differenceBps)).toBeGreaterThan(1);
+  expect(error?.recomputedValue).not.toBe(error?.publishedValue);
+}, 30_000);
