@@ -40,3 +40,18 @@ export function toStrategyState(
     observedAtMs: row.observedAtMs,
   };
 }
+
+/** The readings that were due, which the history has from now on. */
+export function recordReadings(
+  rated: readonly RatedStrategy[],
+  history: YieldHistory,
+): RatedStrategy[] {
+  return rated.filter((row) => {
+    const { strategyId, observedAtMs, exclusion, rayPercent } = row;
+    if (exclusion === 'stale' || !history.isDue(strategyId, observedAtMs)) return false;
+    // Without its coin's scores there is no RAY yet; the reading waits for them.
+    if (exclusion === null && row.coin !== undefined && rayPercent === null) return false;
+    history.record(strategyId, observedAtMs, row.apyPercent, rayPercent);
+    return true;
+  });
+}

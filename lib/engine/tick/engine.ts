@@ -7,7 +7,7 @@ import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { Dec } from '@/lib/benchmark/units';
 import type { CoinYield } from '@/lib/benchmark/yield/coin-yield';
-import { type RatedStrategy, rateStrategies } from '@/lib/benchmark/yield/rated-strategies';
+import { rateStrategies } from '@/lib/benchmark/yield/rated-strategies';
 import { type StrategyYield, viewYields } from '@/lib/benchmark/yield/strategy-yields';
 import { BasketKeeper, type BasketPlan } from '@/lib/engine/basket/basket-keeper';
 import { NO_BASKET } from '@/lib/engine/basket/basket-memory';
@@ -19,7 +19,7 @@ import { coinWeights, withBasket } from '@/lib/engine/indices/coin-weights';
 import { IndexModes } from '@/lib/engine/indices/index-modes';
 import { checkOverride, currentRegime } from '@/lib/engine/regime/regime-step';
 import { SpikeWatch } from '@/lib/engine/strategies/spike-watch';
-import { toStrategyState } from '@/lib/engine/strategies/strategy-figures';
+import { recordReadings, toStrategyState } from '@/lib/engine/strategies/strategy-figures';
 import { type StoredReading, YieldHistory } from '@/lib/engine/strategies/yield-history';
 import { type AuditContext, auditRecordOf } from './audit-step';
 import {
@@ -140,7 +140,7 @@ export class Engine {
     const candidates = candidatesNow(seen, rated, nowMs, this.options);
     const { days, opened } = this.basket.observe(seen, candidates, { nowMs, hasSeenMarket });
     const coins = opened === null ? seen : withBasket(seen, opened, state.caps, parameters);
-    const readings = this.recordReadings(rated);
+    const readings = recordReadings(rated, this.history);
     const family = computeFamily({
       nowMs,
       parameters,
@@ -245,16 +245,5 @@ export class Engine {
         },
       ),
     );
-  }
-
-  private recordReadings(rated: readonly RatedStrategy[]) {
-    return rated.filter((row) => {
-      if (row.exclusion === 'stale' || !this.history.isDue(row.strategyId, row.observedAtMs))
-        return false;
-      // Without its coin's scores there is no RAY yet; the reading waits for them.
-      if (row.exclusion === null && row.coin !== undefined && row.rayPercent === null) return false;
-      this.history.record(row.strategyId, row.observedAtMs, row.apyPercent, row.rayPercent);
-      return true;
-    });
   }
 }
