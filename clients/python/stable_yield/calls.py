@@ -36,6 +36,25 @@ GetCurrentSyiAnswerFixing = TypedDict(
     },
 )
 
+GetCurrentSyiAnswerNowFixing = TypedDict(
+    "GetCurrentSyiAnswerNowFixing",
+    {
+        "value_percent_text": "str",
+        # 0 until restated
+        "revision": "int",
+    },
+)
+
+GetCurrentSyiAnswerNow = TypedDict(
+    "GetCurrentSyiAnswerNow",
+    {
+        "syi_percent_text": "str",
+        "timestamp": "str",
+        # What stands now in the place of `fixing`
+        "fixing": "GetCurrentSyiAnswerNowFixing | None",
+    },
+)
+
 Meta = TypedDict(
     "Meta",
     {
@@ -104,6 +123,8 @@ GetCurrentSyiAnswer = TypedDict(
         # The latest daily fixing
         "fixing": "GetCurrentSyiAnswerFixing | None",
         "parameters_sha256": "str",
+        # With asOf: the current value
+        "now": "NotRequired[GetCurrentSyiAnswerNow]",
         "meta": "Meta",
     },
 )
@@ -869,6 +890,16 @@ AskAssistantAnswer = TypedDict(
     },
 )
 
+Now = TypedDict(
+    "Now",
+    {
+        # Exact value, in `unit`
+        "value_text": "str | None",
+        # 0 until restated
+        "revision": "int",
+    },
+)
+
 PointsItem = TypedDict(
     "PointsItem",
     {
@@ -900,6 +931,10 @@ PointsItem = TypedDict(
         "revision": "int | None",
         # Number of samples carried forward instead of calculated
         "estimated_samples": "int",
+        # Raw values only
+        "published_at": "NotRequired[str]",
+        # Fixings with asOf: what stands now in the place of the value
+        "now": "NotRequired[Now]",
     },
 )
 
@@ -1590,6 +1625,14 @@ DataConstituentsAnswerExclusionsItem = TypedDict(
     },
 )
 
+DataConstituentsAnswerNow = TypedDict(
+    "DataConstituentsAnswerNow",
+    {
+        "as_of": "str",
+        "record_sha256": "str",
+    },
+)
+
 DataConstituentsAnswer = TypedDict(
     "DataConstituentsAnswer",
     {
@@ -1599,6 +1642,8 @@ DataConstituentsAnswer = TypedDict(
         "exclusions": "list[DataConstituentsAnswerExclusionsItem]",
         # Hash of the underlying audit record
         "record_sha256": "str",
+        # With asOf: the record that is the latest now
+        "now": "NotRequired[DataConstituentsAnswerNow]",
         "meta": "Meta",
     },
 )
@@ -2132,9 +2177,9 @@ ConfirmFreeKeyBody = ConfirmNewsletterBody
 class Client(Http):
     """Every call of the API."""
 
-    def get_current_syi(self) -> GetCurrentSyiAnswer:
-        """Current value of the headline index. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call."""
-        return self._json("GET", "/api/syi/current", {})
+    def get_current_syi(self, *, asOf: str | None = None) -> GetCurrentSyiAnswer:
+        """Current value of the headline index. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call."""
+        return self._json("GET", "/api/syi/current", {"asOf": asOf})
 
     def get_basket(self) -> GetBasketAnswer:
         """The SYI basket, its reviews, and why each candidate is in or out. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/basket."""
@@ -2252,13 +2297,13 @@ class Client(Http):
         """Ask the assistant about the data and methodology. At most 20 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
         return self._json("POST", "/api/ai-chat-proxy", {}, body)
 
-    def get_index_series(self, *, index: str, range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None, kind: Literal['indicative', 'fixing'] | None = None) -> GetIndexSeriesAnswer:
+    def get_index_series(self, *, index: str, range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None, asOf: str | None = None, vintages: Literal['latest', 'all'] | None = None, kind: Literal['indicative', 'fixing'] | None = None) -> GetIndexSeriesAnswer:
         """History of an index, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/series/{index}."""
-        return self._json("GET", "/api/v1/series/{index}", {"index": index, "range": range, "from": from_, "to": to, "step": step, "last": last, "kind": kind})
+        return self._json("GET", "/api/v1/series/{index}", {"index": index, "range": range, "from": from_, "to": to, "step": step, "last": last, "asOf": asOf, "vintages": vintages, "kind": kind})
 
-    def get_index_series_rows(self, *, index: str, format: Literal["csv", "ndjson"], range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None, kind: Literal['indicative', 'fixing'] | None = None) -> str:
+    def get_index_series_rows(self, *, index: str, format: Literal["csv", "ndjson"], range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None, asOf: str | None = None, vintages: Literal['latest', 'all'] | None = None, kind: Literal['indicative', 'fixing'] | None = None) -> str:
         """The rows of `get_index_series` as CSV or NDJSON text."""
-        return self._text("GET", "/api/v1/series/{index}", {"index": index, "range": range, "from": from_, "to": to, "step": step, "last": last, "kind": kind, "format": format})
+        return self._text("GET", "/api/v1/series/{index}", {"index": index, "range": range, "from": from_, "to": to, "step": step, "last": last, "asOf": asOf, "vintages": vintages, "kind": kind, "format": format})
 
     def list_coins(self) -> ListCoinsAnswer:
         """Covered coins with price, peg, liquidity, base and reward yields, and averages. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/coins."""
@@ -2280,9 +2325,9 @@ class Client(Http):
         """The rows of `get_coin_series` as CSV or NDJSON text."""
         return self._text("GET", "/api/v1/coins/{asset}/series", {"asset": asset, "range": range, "from": from_, "to": to, "step": step, "format": format})
 
-    def get_audit_record(self, *, index: str, kind: Literal['fixing', 'indicative'] | None = None, at: str | None = None) -> GetAuditRecordAnswer:
+    def get_audit_record(self, *, index: str, kind: Literal['fixing', 'indicative'] | None = None, at: str | None = None, asOf: str | None = None) -> GetAuditRecordAnswer:
         """Audit record for recalculating a value. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/audit/{index}."""
-        return self._json("GET", "/api/v1/audit/{index}", {"index": index, "kind": kind, "at": at})
+        return self._json("GET", "/api/v1/audit/{index}", {"index": index, "kind": kind, "at": at, "asOf": asOf})
 
     def list_fixings(self, *, before: str | None = None, limit: int | None = None) -> ListFixingsAnswer:
         """Daily fixings of the index family, newest first, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings."""
@@ -2336,17 +2381,17 @@ class Client(Http):
         """Current value of one index. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call."""
         return self._json("GET", "/api/data/v1/indices/{index}", {"index": index})
 
-    def data_index_series(self, *, index: str, range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None, kind: Literal['indicative', 'fixing'] | None = None) -> DataIndexSeriesAnswer:
+    def data_index_series(self, *, index: str, range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None, asOf: str | None = None, vintages: Literal['latest', 'all'] | None = None, kind: Literal['indicative', 'fixing'] | None = None) -> DataIndexSeriesAnswer:
         """History of an index, JSON, CSV or NDJSON, as far back as your plan allows. Needs an API key; every call counts on its quota. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. No cache keeps the answer. Pages of other sites may make this call."""
-        return self._json("GET", "/api/data/v1/indices/{index}/series", {"index": index, "range": range, "from": from_, "to": to, "step": step, "last": last, "kind": kind})
+        return self._json("GET", "/api/data/v1/indices/{index}/series", {"index": index, "range": range, "from": from_, "to": to, "step": step, "last": last, "asOf": asOf, "vintages": vintages, "kind": kind})
 
-    def data_index_series_rows(self, *, index: str, format: Literal["csv", "ndjson"], range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None, kind: Literal['indicative', 'fixing'] | None = None) -> str:
+    def data_index_series_rows(self, *, index: str, format: Literal["csv", "ndjson"], range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None, asOf: str | None = None, vintages: Literal['latest', 'all'] | None = None, kind: Literal['indicative', 'fixing'] | None = None) -> str:
         """The rows of `data_index_series` as CSV or NDJSON text."""
-        return self._text("GET", "/api/data/v1/indices/{index}/series", {"index": index, "range": range, "from": from_, "to": to, "step": step, "last": last, "kind": kind, "format": format})
+        return self._text("GET", "/api/data/v1/indices/{index}/series", {"index": index, "range": range, "from": from_, "to": to, "step": step, "last": last, "asOf": asOf, "vintages": vintages, "kind": kind, "format": format})
 
-    def data_constituents(self, *, index: str) -> DataConstituentsAnswer:
+    def data_constituents(self, *, index: str, asOf: str | None = None) -> DataConstituentsAnswer:
         """Current constituents of an index: yields, scores and weights. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call."""
-        return self._json("GET", "/api/data/v1/indices/{index}/constituents", {"index": index})
+        return self._json("GET", "/api/data/v1/indices/{index}/constituents", {"index": index, "asOf": asOf})
 
     def data_pegs(self, *, asset: str | None = None) -> DataPegsAnswer:
         """Current price and peg of each covered coin. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call."""
@@ -2376,9 +2421,9 @@ class Client(Http):
         """The rows of `data_regime_history` as CSV or NDJSON text."""
         return self._text("GET", "/api/data/v1/regime/history", {"from": from_, "to": to, "limit": limit, "format": format})
 
-    def data_audit_record(self, *, index: str, kind: Literal['fixing', 'indicative'] | None = None, at: str | None = None) -> DataAuditRecordAnswer:
+    def data_audit_record(self, *, index: str, kind: Literal['fixing', 'indicative'] | None = None, at: str | None = None, asOf: str | None = None) -> DataAuditRecordAnswer:
         """Audit record for a value, as hashed. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call."""
-        return self._json("GET", "/api/data/v1/audit/{index}", {"index": index, "kind": kind, "at": at})
+        return self._json("GET", "/api/data/v1/audit/{index}", {"index": index, "kind": kind, "at": at, "asOf": asOf})
 
     def data_bulk(self, *, dataset: str, from_: str | None = None, to: str | None = None, step: Literal['1h', '1d'] | None = None) -> DataBulkAnswer:
         """Full dataset, JSON, CSV or NDJSON; CSV also with `.csv` in the name. Needs an API key; every call counts on its quota. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. No cache keeps the answer. Pages of other sites may make this call."""

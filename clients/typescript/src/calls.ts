@@ -22,6 +22,19 @@ export type GetCurrentSyiAnswerFixing = {
   status: "live" | "estimated";
 };
 
+export type GetCurrentSyiAnswerNowFixing = {
+  value_percent_text: string;
+  /** 0 until restated */
+  revision: number;
+};
+
+export type GetCurrentSyiAnswerNow = {
+  syi_percent_text: string;
+  timestamp: string;
+  /** What stands now in the place of `fixing` */
+  fixing: GetCurrentSyiAnswerNowFixing | null;
+};
+
 export type Meta = {
   /** Time of the data, engine time */
   as_of: string;
@@ -85,6 +98,8 @@ export type GetCurrentSyiAnswer = {
   /** The latest daily fixing */
   fixing: GetCurrentSyiAnswerFixing | null;
   parameters_sha256: string;
+  /** With asOf: the current value */
+  now?: GetCurrentSyiAnswerNow | undefined;
   meta: Meta;
 };
 
@@ -720,6 +735,13 @@ export type AskAssistantAnswer = {
   fallback: boolean;
 };
 
+export type Now = {
+  /** Exact value, in `unit` */
+  value_text: string | null;
+  /** 0 until restated */
+  revision: number;
+};
+
 export type PointsItem = {
   /** Start of the interval, or time of a raw value */
   at: string;
@@ -749,6 +771,10 @@ export type PointsItem = {
   revision: number | null;
   /** Number of samples carried forward instead of calculated */
   estimated_samples: number;
+  /** Raw values only */
+  published_at?: string | undefined;
+  /** Fixings with asOf: what stands now in the place of the value */
+  now?: Now | undefined;
 };
 
 export type GetIndexSeriesAnswer = {
@@ -1330,6 +1356,11 @@ export type DataConstituentsAnswerExclusionsItem = {
   reason: string | null;
 };
 
+export type DataConstituentsAnswerNow = {
+  as_of: string;
+  record_sha256: string;
+};
+
 export type DataConstituentsAnswer = {
   index_code: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
   constituents: ReadonlyArray<DataConstituentsAnswerConstituentsItem>;
@@ -1337,6 +1368,8 @@ export type DataConstituentsAnswer = {
   exclusions: ReadonlyArray<DataConstituentsAnswerExclusionsItem>;
   /** Hash of the underlying audit record */
   record_sha256: string;
+  /** With asOf: the record that is the latest now */
+  now?: DataConstituentsAnswerNow | undefined;
   meta: Meta;
 };
 
@@ -1764,6 +1797,11 @@ export type RequestFreeKeyBody = {
 
 export type ConfirmFreeKeyBody = ConfirmNewsletterBody;
 
+export type GetCurrentSyiArgs = {
+  /** Only what was published and known at this time, beside what stands now; a day means 00:00 UTC */
+  asOf?: string | undefined;
+};
+
 export type ListYieldsArgs = {
   /** Bypass all caches */
   refresh?: "0" | "1" | "true" | "false" | undefined;
@@ -1833,6 +1871,10 @@ export type GetIndexSeriesArgs = {
   step?: "raw" | "1m" | "1h" | "1d" | undefined;
   /** Only the latest so many points up to `to`, e.g. fixings; instead of range or from; step defaults to 1d */
   last?: number | undefined;
+  /** Only what was published and known at this time, beside what stands now; a day means 00:00 UTC */
+  asOf?: string | undefined;
+  /** all: every revision of a fixing with its time, not only the one in force */
+  vintages?: "latest" | "all" | undefined;
   /** Default indicative; fixings are not aggregated, so their step is raw */
   kind?: "indicative" | "fixing" | undefined;
 };
@@ -1871,6 +1913,8 @@ export type GetAuditRecordArgs = {
   kind?: "fixing" | "indicative" | undefined;
   /** Latest record at or before this time; default the latest */
   at?: string | undefined;
+  /** Only what was published and known at this time, beside what stands now; a day means 00:00 UTC */
+  asOf?: string | undefined;
 };
 
 export type ListFixingsArgs = {
@@ -1932,6 +1976,10 @@ export type DataIndexSeriesArgs = {
   step?: "raw" | "1m" | "1h" | "1d" | undefined;
   /** Only the latest so many points up to `to`, e.g. fixings; instead of range or from; step defaults to 1d */
   last?: number | undefined;
+  /** Only what was published and known at this time, beside what stands now; a day means 00:00 UTC */
+  asOf?: string | undefined;
+  /** all: every revision of a fixing with its time, not only the one in force */
+  vintages?: "latest" | "all" | undefined;
   /** Default indicative; fixings are not aggregated, so their step is raw */
   kind?: "indicative" | "fixing" | undefined;
 };
@@ -1939,6 +1987,8 @@ export type DataIndexSeriesArgs = {
 export type DataConstituentsArgs = {
   /** SYI, SYC, SYCEFI, SYDEFI or SYRPI */
   index: string;
+  /** Only what was published and known at this time, beside what stands now; a day means 00:00 UTC */
+  asOf?: string | undefined;
 };
 
 export type DataPegsArgs = {
@@ -1988,6 +2038,8 @@ export type DataAuditRecordArgs = {
   kind?: "fixing" | "indicative" | undefined;
   /** Latest record at or before this time; default the latest */
   at?: string | undefined;
+  /** Only what was published and known at this time, beside what stands now; a day means 00:00 UTC */
+  asOf?: string | undefined;
 };
 
 export type DataBulkArgs = {
@@ -2073,9 +2125,9 @@ export type ChartTimeArgs = {
 
 /** Every call of the API. */
 export class Client extends Http {
-  /** Current value of the headline index. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. */
-  getCurrentSyi(options?: CallOptions): Promise<GetCurrentSyiAnswer> {
-    return this.json('GET', '/api/syi/current', {}, undefined, options);
+  /** Current value of the headline index. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. */
+  getCurrentSyi(args: GetCurrentSyiArgs = {}, options?: CallOptions): Promise<GetCurrentSyiAnswer> {
+    return this.json('GET', '/api/syi/current', args, undefined, options);
   }
 
   /** The SYI basket, its reviews, and why each candidate is in or out. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/basket. */

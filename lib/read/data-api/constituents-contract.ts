@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { asOfShape } from '@/lib/contract/as-of';
 import { dataCall } from '@/lib/contract/data-call';
 import { defineContract } from '@/lib/contract/define-contract';
 import { metaSchema } from '@/lib/contract/meta';
-import { figureOrNull, indexCodeSchema } from '@/lib/contract/primitives';
+import { figureOrNull, indexCodeSchema, isoTimeSchema } from '@/lib/contract/primitives';
 import { indexParamSchema } from './indices-contract';
 
 export const dataConstituentSchema = z.object({
@@ -28,6 +29,11 @@ export const dataConstituentsSchema = z.object({
     .array(z.object({ id: z.string(), rule: z.string(), reason: z.nullable(z.string()) }))
     .check(z.describe('Exclusions, with the rule for each')),
   record_sha256: z.string().check(z.describe('Hash of the underlying audit record')),
+  now: z.optional(
+    z
+      .object({ as_of: isoTimeSchema, record_sha256: z.string() })
+      .check(z.describe('With asOf: the record that is the latest now')),
+  ),
   meta: metaSchema,
 });
 export type DataConstituents = z.infer<typeof dataConstituentsSchema>;
@@ -38,5 +44,6 @@ export const dataConstituentsContract = defineContract({
   path: '/api/data/v1/indices/{index}/constituents',
   summary: 'Current constituents of an index: yields, scores and weights',
   params: indexParamSchema,
+  query: z.object(asOfShape),
   response: dataConstituentsSchema,
 });

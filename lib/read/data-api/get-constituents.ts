@@ -1,13 +1,14 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import type { Plan } from '@/lib/config/public/plans';
+import type { QueryOf } from '@/lib/contract/define-contract';
 import { decimalTextSchema } from '@/lib/contract/primitives';
 import { getAuditRecordOf } from '@/lib/read/records/get-record';
 import { knownIndex } from '@/lib/read/series/known-index';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
 import { toNumber } from '@/lib/read/service/figures';
-import type { DataConstituents } from './constituents-contract';
+import type { DataConstituents, dataConstituentsContract } from './constituents-contract';
 
 const figure = z.nullable(decimalTextSchema);
 
@@ -48,16 +49,21 @@ export async function getDataConstituents(
   context: ServiceContext,
   plan: Plan,
   code: string,
+  query: QueryOf<typeof dataConstituentsContract> = {},
 ): Promise<DataConstituents> {
   const index = knownIndex(code);
   const active = await activeFeed(context);
-  const record = recordSchema.parse(await getAuditRecordOf(context, index, {}, plan));
+  const read = async (asked: typeof query) =>
+    recordSchema.parse(await getAuditRecordOf(context, index, asked, plan));
+  const record = await read(query);
+  const latest = query.asOf === undefined ? null : await read({});
   const { output, sha256, exclusions, judgement } = record;
   return {
     index_code: index,
     constituents: record.constituents.map(constituentView),
     exclusions,
     record_sha256: sha256,
+    ...(latest && { now: { as_of: latest.asOf, record_sha256: latest.sha256 } }),
     meta: answerMeta(active, {
       asOfMs: Date.parse(record.asOf),
       method: output.method,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asOfShape } from '@/lib/contract/as-of';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 
 /** The record as it was hashed (canonical JSON, numerics as text); its own schema is the engine's. */
@@ -13,6 +14,7 @@ export const auditQuerySchema = z.object({
   at: z.optional(
     auditMomentSchema.check(z.describe('Latest record at or before this time; default the latest')),
   ),
+  ...asOfShape,
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 

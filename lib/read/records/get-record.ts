@@ -4,6 +4,7 @@ import { type Access, planWindowBounds } from '@/lib/config/public/plans';
 import { type PlanWindow, planWindowOf, refuseOlder } from '@/lib/read/data-api/plan-window';
 import { knownIndex } from '@/lib/read/series/known-index';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { earlierOf, knownAtMs } from '@/lib/read/service/known-at';
 import { noData, ServiceError } from '@/lib/read/service/service-error';
 import { getAuditRecord, listAuditRecords } from '@/lib/store/benchmark/audit-records';
 import { getIndexValueAtOrBefore } from '@/lib/store/benchmark/index-values';
@@ -19,24 +20,28 @@ import type { AuditQuery, AuditRecordBody } from './contract';
 export async function getAuditRecordOf(
   context: ServiceContext,
   code: string,
-  { kind = 'indicative', at }: AuditQuery = {},
+  { kind = 'indicative', at, asOf }: AuditQuery = {},
   plan?: Access,
 ): Promise<AuditRecordBody> {
   const index = knownIndex(code);
   const active = await activeFeed(context);
-  if (plan?.id === 'open') refuseBeyondOpen(active, plan, at);
+  const knownMs = knownAtMs(active, asOf);
+  if (plan?.id === 'open') refuseBeyondOpen(active, plan, at ?? asOf);
   // Nothing is delayed without a key: the record is looked for as the site does.
   const planWindow = plan && plan.id !== 'open' ? planWindowOf(active, plan) : undefined;
-  const atMs = momentOf(at, planWindow);
+  const atMs = earlierOf(momentOf(at ?? asOf, planWindow), knownMs);
+  const publishedByMs = earlierOf(planWindow?.publishedByMs, knownMs);
   const text =
     kind === 'fixing'
-      ? await fixingRecord(active, index, atMs, planWindow)
+      ? await fixingRecord(active, index, atMs, publishedByMs)
       : await indicativeRecord(active, index, atMs);
   if (text !== undefined) return JSON.parse(text) as AuditRecordBody;
-  if (at === undefined) throw noData(`No data yet: ${index} has no ${kind} record.`);
+  if (at === undefined && asOf === undefined) {
+    throw noData(`No data yet: ${index} has no ${kind} record.`);
+  }
   throw new ServiceError(
     'not-found',
-    `at: no ${kind} record of ${index} is available for that time.`,
+    `${at === undefined ? 'asOf' : 'at'}: no ${kind} record of ${index} is available for that time.`,
   );
 }
 
@@ -68,7 +73,7 @@ async function fixingRecord(
   { db, feed }: ActiveFeed,
   indexCode: IndexCode,
   atMs: number | undefined,
-  planWindow: PlanWindow | undefined,
+  publishedByMs: number | undefined,
 ): Promise<string | undefined> {
   const { feedId } = feed;
   if (atMs === undefined) {
@@ -77,7 +82,21 @@ async function fixingRecord(
   }
   const value = await getIndexValueAtOrBefore(db, { feedId, indexCode, kind: 'fixing', atMs });
   if (!value) return undefined;
-  const revision = { atMs: value.atMs, publishedByMs: planWindow?.publishedByMs };
+  const revision = { atMs: value.atMs, publishedByMs };
   const record = await getAuditRecord(db, { feedId, indexCode, kind: 'fixing', ...revision });
   return record?.record;
+}
+
+/**
+ * The `Link` of a record as of a past time to the one that stands now in its place (RFC 8288, 5829);
+ * the record itself is what was hashed and takes no word beside it.
+ */
+export function standingRecordLink(
+  path: string,
+  { kind, asOf }: AuditQuery,
+  record: AuditRecordBody,
+): Record<string, string> {
+  if (asOf === undefined || typeof record.asOf !== 'string') return {};
+  const query = new URLSearchParams({ kind: kind ?? 'indicative', at: record.asOf });
+  return { Link: `<${path}?${query}>; rel="latest-version"` };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asOfShape } from '@/lib/contract/as-of';
 import { indexSeriesCall, pegSeriesCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import { formatShape } from '@/lib/contract/formats';
@@ -104,6 +105,15 @@ export const indexSeriesPointSchema = z.object({
   confidence: figureOrNull('Raw values only, 0 to 1'),
   revision: z.nullable(z.int()).check(z.describe('Raw values only')),
   estimated_samples: count('Number of samples carried forward instead of calculated'),
+  published_at: z.optional(isoTimeSchema.check(z.describe('Raw values only'))),
+  now: z.optional(
+    z
+      .object({
+        value_text: textOrNull('Exact value, in `unit`'),
+        revision: count('0 until restated'),
+      })
+      .check(z.describe('Fixings with asOf: what stands now in the place of the value')),
+  ),
 });
 
 export const indexSeriesSchema = z.object({
@@ -119,6 +129,14 @@ export type IndexSeries = z.infer<typeof indexSeriesSchema>;
 export const indexSeriesQuerySchema = z.object({
   ...windowShape,
   ...lastShape,
+  ...asOfShape,
+  vintages: z.optional(
+    z
+      .enum(['latest', 'all'])
+      .check(
+        z.describe('all: every revision of a fixing with its time, not only the one in force'),
+      ),
+  ),
   kind: z.optional(
     z
       .enum(['indicative', 'fixing'])

@@ -6,6 +6,7 @@ import type { QueryOf } from '@/lib/contract/define-contract';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
+import { earlierOf, knownAtMs } from '@/lib/read/service/known-at';
 import { badParameter } from '@/lib/read/service/service-error';
 import {
   type IndexValue,
@@ -41,33 +42,62 @@ export async function getIndexSeries(
   if (kind === 'fixing' && query.step !== undefined && query.step !== 'raw') {
     throw badParameter('step', 'fixings are daily; omit it or use raw');
   }
+  const revisions = query.vintages ?? 'latest';
+  if (revisions === 'all' && kind !== 'fixing') {
+    throw badParameter('vintages', 'only fixings are restated; use it with kind=fixing');
+  }
   const active = await activeFeed(context);
   const market = await readMarket(active);
   const { dataClass } = active.feed;
-  const windowQuery = kind === 'fixing' ? fixingWindow(query) : query;
+  const knownMs = knownAtMs(active, query.asOf);
+  const windowQuery = untilKnown(kind === 'fixing' ? fixingWindow(query) : query, knownMs);
   const span = seriesSpan(active, plan, windowQuery, market.asOfMs);
-  return readSeries(active, span, {
-    name: `index:${index}:${kind}`,
-    raw: async (rows) => {
-      const found = await listIndexValues(active.db, { ...rows, indexCode: index, kind });
-      return found.map((row) => rawPoint(row, dataClass));
+  return readSeries(
+    active,
+    { ...span, knownMs },
+    {
+      name: `index:${index}:${kind}:${revisions}`,
+      raw: async (rows) => {
+        const stored = { ...rows, indexCode: index, kind } as const;
+        const found = await listIndexValues(active.db, { ...stored, revisions });
+        const points = found.map((row) => rawPoint(row, dataClass));
+        if (knownMs === undefined || kind !== 'fixing') return points;
+        const { publishedByMs: _publishedByMs, ...standing } = stored;
+        return besideNow(points, await listIndexValues(active.db, standing));
+      },
+      rollups: async (rows) => {
+        const found = await listIndexRollups(active.db, { ...rows, indexCode: index });
+        const own = found.map((row) => rollupPoint(row, dataClass));
+        return withReconstructed(active, own, { ...rows, indexCode: index, knownMs });
+      },
+      rawMethod: kind,
+      judgement: market.indices.find((state) => state.code === index)?.judgement ?? [],
+      judgementOf: (points) => reconstructionJudgement(active, points),
+      facts: { index_code: index, kind, unit: index === 'SYRPI' ? 'bps' : 'percent' },
     },
-    rollups: async (rows) => {
-      const found = await listIndexRollups(active.db, { ...rows, indexCode: index });
-      const own = found.map((row) => rollupPoint(row, dataClass));
-      return withReconstructed(active, own, { ...rows, indexCode: index });
-    },
-    rawMethod: kind,
-    judgement: market.indices.find((state) => state.code === index)?.judgement ?? [],
-    judgementOf: (points) => reconstructionJudgement(active, points),
-    facts: { index_code: index, kind, unit: index === 'SYRPI' ? 'bps' : 'percent' },
-  });
+  );
 }
 
 /** Fixings come once a day: all of them, over a month by default. */
 function fixingWindow(query: WindowQuery): WindowQuery {
   const bounded = (query.range ?? query.from ?? query.last) !== undefined;
   return { ...query, ...(bounded ? {} : { range: '30D' }), step: 'raw' };
+}
+
+/** With `asOf` the window ends then, unless it ends before. */
+function untilKnown(query: WindowQuery, knownMs: number | undefined): WindowQuery {
+  const toMs = query.to === undefined ? undefined : Date.parse(query.to);
+  const endMs = earlierOf(toMs, knownMs);
+  return knownMs === undefined || endMs === undefined ? query : { ...query, to: isoTime(endMs) };
+}
+
+/** Each point with what stands now in its place. */
+function besideNow(points: readonly Point[], standing: readonly IndexValue[]): Point[] {
+  const byTime = new Map(standing.map((row) => [isoTime(row.atMs), row]));
+  return points.map((point) => {
+    const row = byTime.get(point.at);
+    return row ? { ...point, now: { value_text: row.value, revision: row.revision } } : point;
+  });
 }
 
 function rawPoint(row: IndexValue, dataClass: DataClass): Point {
@@ -86,6 +116,7 @@ function rawPoint(row: IndexValue, dataClass: DataClass): Point {
     status: row.status,
     confidence: toNumber(row.confidence),
     revision: row.revision,
+    published_at: isoTime(row.publishedAtMs),
     data_class: dataClass,
   };
 }

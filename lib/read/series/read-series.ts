@@ -2,6 +2,7 @@ import 'server-only';
 import type { ActiveFeed } from '@/lib/read/service/active-feed';
 import { answerMeta, stampOnce } from '@/lib/read/service/answer-meta';
 import { cachedListBySequence } from '@/lib/read/service/feed-data';
+import { earlierOf } from '@/lib/read/service/known-at';
 import type { SeriesSpan } from './series-span';
 import { rowsOf, STEP_SECONDS, windowAnswer } from './series-window';
 
@@ -26,22 +27,29 @@ type Series<Point, Facts> = {
 /** A history's answer: the points of its window, oldest first, at most one page of them. */
 export async function readSeries<Point extends { at: string }, Facts extends object>(
   active: ActiveFeed,
-  { window, newestMs, delayed }: SeriesSpan,
+  { window, newestMs, delayed, knownMs }: SeriesSpan & { knownMs?: number | undefined },
   { name, raw, rollups, rawMethod, judgement, judgementOf, facts }: Series<Point, Facts>,
 ) {
   const { fromMs, toMs, step, last } = window;
   const query = { feedId: active.feed.feedId, fromMs, toMs, ...rowsOf(window) };
   const load = () =>
     step === 'raw'
-      ? raw({ ...query, publishedByMs: delayed?.publishedByMs })
-      : rollups({ ...query, stepSeconds: STEP_SECONDS[step], untilMs: delayed?.newestMs });
+      ? raw({ ...query, publishedByMs: earlierOf(delayed?.publishedByMs, knownMs) })
+      : rollups({
+          ...query,
+          stepSeconds: STEP_SECONDS[step],
+          untilMs: earlierOf(delayed?.newestMs, knownMs),
+        });
   const key = `series:${name}:${step}:${fromMs}:${toMs}:${last}`;
-  // A delayed window moves with the clock: cached, it would only evict the others.
-  const found = await (delayed ? load() : cachedListBySequence(key, active, load));
+  // A delayed window moves with the clock, and one as of a past time is asked for once: cached, they
+  // would only evict the others.
+  const found = await (delayed || knownMs !== undefined
+    ? load()
+    : cachedListBySequence(key, active, load));
   const method = step === 'raw' ? rawMethod : 'rollup';
   const ofPoints = (await judgementOf?.(found)) ?? [];
   const meta = answerMeta(active, {
-    asOfMs: newestMs,
+    asOfMs: earlierOf(newestMs, knownMs) ?? newestMs,
     method,
     judgement: [...judgement, ...ofPoints],
   });

@@ -16,6 +16,8 @@ type Rows = {
   toMs: number;
   stepSeconds: number;
   untilMs?: number | undefined;
+  /** Only what had been published by then. */
+  knownMs?: number | undefined;
   limit: number;
   keep: 'oldest' | 'newest';
 };
@@ -44,7 +46,7 @@ export async function withReconstructed(
   if (found.length === 0) return [...own];
   const days = new Set(own.map((point) => dayOf(Date.parse(point.at))));
   const points = found
-    .filter((row) => !days.has(dayOf(row.atMs)))
+    .filter((row) => !days.has(dayOf(row.atMs)) && row.publishedAtMs <= (rows.knownMs ?? Infinity))
     .map((row) => pointOf(row, isDaily ? dayOf(row.atMs) * DAY_MS : row.atMs));
   const merged = [...own, ...points].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return rows.keep === 'newest' ? merged.slice(-rows.limit) : merged.slice(0, rows.limit);

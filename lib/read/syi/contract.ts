@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asOfShape } from '@/lib/contract/as-of';
 import { syiCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import { metaSchema } from '@/lib/contract/meta';
@@ -56,6 +57,22 @@ export const syiCurrentSchema = z.object({
     ),
   fixing: z.nullable(fixingSchema).check(z.describe('The latest daily fixing')),
   parameters_sha256: z.string(),
+  now: z.optional(
+    z
+      .object({
+        syi_percent_text: field.decimalTextSchema,
+        timestamp: field.isoTimeSchema,
+        fixing: z
+          .nullable(
+            z.object({
+              value_percent_text: field.decimalTextSchema,
+              revision: field.count('0 until restated'),
+            }),
+          )
+          .check(z.describe('What stands now in the place of `fixing`')),
+      })
+      .check(z.describe('With asOf: the current value')),
+  ),
   meta: metaSchema,
 });
 export type SyiCurrent = z.infer<typeof syiCurrentSchema>;
@@ -65,7 +82,9 @@ export const syiCurrentContract = defineContract({
   ...syiCall,
   summary: 'Current value of the headline index',
   tag: 'Indices',
+  query: z.object(asOfShape),
   response: syiCurrentSchema,
   cache: cacheFor(30),
-  errors: [429, 503],
+  openDepth: true,
+  errors: [400, 403, 404, 429, 503],
 });

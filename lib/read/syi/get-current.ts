@@ -15,7 +15,11 @@ import {
 } from '@/lib/read/service/figures';
 import { noData } from '@/lib/read/service/service-error';
 import { notAnswering } from '@/lib/read/service/source-names';
-import { getIndexValueAtOrBefore, lastComputed } from '@/lib/store/benchmark/index-values';
+import {
+  getIndexValueAtOrBefore,
+  type IndexValue,
+  lastComputed,
+} from '@/lib/store/benchmark/index-values';
 import type { IndexState, MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import { listSourceStatus } from '@/lib/store/market/source-status';
 import type { SyiCurrent } from './contract';
@@ -115,7 +119,12 @@ async function latestFixing({ db, feed }: ActiveFeed, atMs: number): Promise<Syi
     kind: 'fixing',
     atMs,
   });
-  if (!fixing || fixing.value === null) return null;
+  return fixing ? fixingFacts(fixing) : null;
+}
+
+/** A stored fixing as the answer tells it; `null` without a value. */
+export function fixingFacts(fixing: IndexValue): SyiCurrent['fixing'] {
+  if (fixing.value === null) return null;
   return {
     as_of: isoTime(fixing.atMs),
     published_at: isoTime(fixing.publishedAtMs),
@@ -145,7 +154,16 @@ export async function change24hBps(
     kind: 'indicative',
     atMs,
   });
-  if (!before || before.value === null || before.atMs < atMs - TOLERANCE_MS) return null;
+  return changeSince({ ...index, atMs: index.asOfMs }, before);
+}
+
+/** Change against a value of a day before, basis points, 2 dp; `null` where that one is too old. */
+export function changeSince(
+  index: Pick<IndexValue, 'value' | 'unit' | 'atMs'>,
+  before: IndexValue | undefined,
+): number | null {
+  const oldestMs = index.atMs - DAY_MS - TOLERANCE_MS;
+  if (index.value === null || !before?.value || before.atMs < oldestMs) return null;
   const difference = dec(index.value).minus(before.value);
   const bps = index.unit === 'bps' ? difference : difference.times(100);
   return roundHalfEven(bps, 2).toNumber();

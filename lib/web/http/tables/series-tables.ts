@@ -5,7 +5,13 @@ import type { IndexSeries, PegSeries } from '@/lib/read/series/contract';
 
 /** An index's history as a table; the unit and the kind of data stand in every row. */
 export function indexSeriesTable(series: IndexSeries): CsvTable {
-  return csvTable(series.points, [
+  const rows = series.points.map(({ now, published_at, ...point }) => ({
+    ...point,
+    published_at: published_at ?? null,
+    value_now: now?.value_text ?? null,
+    revision_now: now?.revision ?? null,
+  }));
+  return csvTable(rows, [
     'at',
     ['index', () => series.index_code],
     ['kind', () => series.kind],
@@ -19,6 +25,9 @@ export function indexSeriesTable(series: IndexSeries): CsvTable {
     'estimated_samples',
     'status',
     'revision',
+    'published_at',
+    'value_now',
+    'revision_now',
     'data_class',
   ]);
 }

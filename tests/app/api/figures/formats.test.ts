@@ -26,6 +26,8 @@ const CALLS = [
   ['getIndexSeries', { params: { index: 'SYI' }, query: { range: '3H', step: '1h' } }],
   ['getPegSeries', { params: { asset: 'USDC' }, query: { range: '3H', step: 'raw' } }],
   ['getCoinSeries', { params: { asset: 'USDT' }, query: { range: '7D', step: '1d' } }],
+  ['listFixings', {}],
+  ['getFixingDay', { params: { date: '2026-03-09' } }],
   ...DATA_CALLS.filter(([key]) => WITH_ROWS.some((known) => known === key)),
 ] as [Key, Input][];
 

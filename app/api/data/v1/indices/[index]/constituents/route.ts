@@ -4,5 +4,5 @@ import { defineDataRoute } from '@/lib/web/http/data-route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineDataRoute(
   dataConstituentsContract,
-  ({ params, context, plan }) => getDataConstituents(context, plan, params.index),
+  ({ params, query, context, plan }) => getDataConstituents(context, plan, params.index, query),
 );
