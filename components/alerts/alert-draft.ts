@@ -3,6 +3,7 @@ import {
   ALERT_THRESHOLD,
   type AlertComparison,
   type AlertKind,
+  isWordKind,
 } from '@/lib/benchmark/alert/alert-kinds';
 import type { CreateAlertBody } from '@/lib/visitors/alerts/contract';
 
@@ -30,7 +31,7 @@ export function withKind(draft: AlertDraft, kind: AlertKind): AlertDraft {
 }
 
 export function fieldsOf(kind: AlertKind): { coin: boolean; rule: boolean } {
-  return { coin: kind !== 'regime_change', rule: ALERT_KIND_FACTS[kind].free };
+  return { coin: !isWordKind(kind), rule: ALERT_KIND_FACTS[kind].free };
 }
 
 /** Largest threshold of a kind in its unit; a liquidity score ends at 1. */

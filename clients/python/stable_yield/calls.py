@@ -779,12 +779,12 @@ Alert = TypedDict(
     {
         # Alert ID
         "id": "str",
-        # null for regime alerts
+        # null for regime and fixing alerts
         "stablecoin": "str | None",
         "condition": "Literal['>', '>=', '<', '<=', '='] | None",
-        # Percent, bps or score, depending on the type; null for regime alerts
+        # Percent, bps or score, depending on the type; null for regime and fixing alerts
         "threshold": "float | None",
-        "alert_type": "Literal['yield_threshold', 'peg_deviation', 'liquidity', 'regime_change', 'stale_data']",
+        "alert_type": "Literal['yield_threshold', 'peg_deviation', 'liquidity', 'regime_change', 'stale_data', 'fixing']",
         # false until the address is confirmed; the demo address needs no confirmation
         "is_active": "bool",
         "isActive": "bool",
@@ -2001,7 +2001,7 @@ CreateAlertBody = TypedDict(
         # In steps of 0.01: percent for yield, bps for peg deviation, 0 to 1 for liquidity
         "threshold": "NotRequired[float]",
         # Default yield_threshold
-        "alert_type": "NotRequired[Literal['yield_threshold', 'peg_deviation', 'liquidity', 'regime_change', 'stale_data']]",
+        "alert_type": "NotRequired[Literal['yield_threshold', 'peg_deviation', 'liquidity', 'regime_change', 'stale_data', 'fixing']]",
     },
 )
 
@@ -2014,7 +2014,7 @@ PreviewAlertBody = TypedDict(
         # In steps of 0.01: percent for yield, bps for peg deviation, 0 to 1 for liquidity
         "threshold": "NotRequired[float]",
         # Default yield_threshold
-        "alert_type": "NotRequired[Literal['yield_threshold', 'peg_deviation', 'liquidity', 'regime_change', 'stale_data']]",
+        "alert_type": "NotRequired[Literal['yield_threshold', 'peg_deviation', 'liquidity', 'regime_change', 'stale_data', 'fixing']]",
     },
 )
 

@@ -646,12 +646,12 @@ export type ListAlertOptionsAnswer = {
 export type Alert = {
   /** Alert ID */
   id: string;
-  /** null for regime alerts */
+  /** null for regime and fixing alerts */
   stablecoin: string | null;
   condition: ">" | ">=" | "<" | "<=" | "=" | null;
-  /** Percent, bps or score, depending on the type; null for regime alerts */
+  /** Percent, bps or score, depending on the type; null for regime and fixing alerts */
   threshold: number | null;
-  alert_type: "yield_threshold" | "peg_deviation" | "liquidity" | "regime_change" | "stale_data";
+  alert_type: "yield_threshold" | "peg_deviation" | "liquidity" | "regime_change" | "stale_data" | "fixing";
   /** false until the address is confirmed; the demo address needs no confirmation */
   is_active: boolean;
   isActive: boolean;
@@ -1661,7 +1661,7 @@ export type CreateAlertBody = {
   /** In steps of 0.01: percent for yield, bps for peg deviation, 0 to 1 for liquidity */
   threshold?: number | undefined;
   /** Default yield_threshold */
-  alert_type?: "yield_threshold" | "peg_deviation" | "liquidity" | "regime_change" | "stale_data" | undefined;
+  alert_type?: "yield_threshold" | "peg_deviation" | "liquidity" | "regime_change" | "stale_data" | "fixing" | undefined;
 };
 
 export type PreviewAlertBody = {
@@ -1671,7 +1671,7 @@ export type PreviewAlertBody = {
   /** In steps of 0.01: percent for yield, bps for peg deviation, 0 to 1 for liquidity */
   threshold?: number | undefined;
   /** Default yield_threshold */
-  alert_type?: "yield_threshold" | "peg_deviation" | "liquidity" | "regime_change" | "stale_data" | undefined;
+  alert_type?: "yield_threshold" | "peg_deviation" | "liquidity" | "regime_change" | "stale_data" | "fixing" | undefined;
 };
 
 export type ConfirmAlertsBody = {

@@ -7,6 +7,7 @@ export const ALERT_KINDS = [
   'liquidity',
   'regime_change',
   'stale_data',
+  'fixing',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -17,8 +18,8 @@ export type AlertComparison = (typeof ALERT_COMPARISONS)[number];
 export const ALERT_THRESHOLD = { min: 0, max: 50, places: 2 } as const;
 
 /**
- * One alert's rule. `comparison` and `threshold` are `null` for a change of regime, which compares a
- * word and not a figure; `symbol` is `null` there too, because the regime is the market's.
+ * One alert's rule. `comparison` and `threshold` are `null` for a change of regime and for fixings, which
+ * compare a word and not a figure; `symbol` is `null` there too, because both are the market's.
  */
 export type AlertRule = {
   kind: AlertKind;
@@ -34,7 +35,7 @@ export type AlertRule = {
  */
 export type AlertState = {
   phase: 'armed' | 'fired';
-  /** The regime at the last evaluation; `null` before the first, and for every other kind. */
+  /** The word at the last evaluation; `null` before the first, and for kinds that look at figures. */
   lastSeen: string | null;
 };
 
@@ -98,4 +99,30 @@ export const ALERT_KIND_FACTS: Readonly<Record<AlertKind, AlertKindFacts>> = {
     free: false,
     tolerance: '0',
   },
+  fixing: {
+    unit: 'state',
+    everySeconds: FIVE_MINUTES_SECONDS,
+    comparison: null,
+    threshold: null,
+    free: false,
+    tolerance: '0',
+  },
 };
+
+/** Kinds that look at a word of the market, and fire with every other one. */
+export type WordKind = 'regime_change' | 'fixing';
+
+export function isWordKind(kind: AlertKind): kind is WordKind {
+  return kind === 'regime_change' || kind === 'fixing';
+}
+
+/** The word of a day's fixings: its day and the revision of its statement. */
+export function fixingWord(day: string, revision: number): string {
+  return `${day}/${revision}`;
+}
+
+/** A word of `fixingWord` in its parts. */
+export function readFixingWord(word: string): { day: string; revision: number } {
+  const [day = '', revision = ''] = word.split('/');
+  return { day, revision: Number(revision) };
+}

@@ -13,11 +13,16 @@ export type AlertCoin = {
   apyObservedAtMs: number | null;
 };
 
-export type AlertMarket = { coins: readonly AlertCoin[]; regime: { state: RegimeCode } };
+export type AlertMarket = {
+  coins: readonly AlertCoin[];
+  regime: { state: RegimeCode };
+  /** The newest fixings as `fixingWord` names them; `null` before the first. */
+  fixing: string | null;
+};
 
 /**
  * The value a rule looks at now, or `null` where the feed does not know it: the coin's APY in
- * percent, |deviation| in bps, the liquidity score, the regime's state, or how much of the permitted
+ * percent, |deviation| in bps, the liquidity score, the regime's state, the newest fixings, or how much of the permitted
  * age the coin's data has used up, in percent.
  */
 export function alertReading(
@@ -26,6 +31,7 @@ export function alertReading(
   clockMs: number,
 ): string | null {
   if (kind === 'regime_change') return market.regime.state;
+  if (kind === 'fixing') return market.fixing;
   const coin = market.coins.find((state) => state.symbol === symbol);
   if (!coin) return null;
   switch (kind) {

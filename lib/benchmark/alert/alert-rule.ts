@@ -6,6 +6,7 @@ import {
   type AlertRule,
   type AlertState,
   INITIAL_ALERT_STATE,
+  isWordKind,
 } from './alert-kinds';
 
 export type AlertStep = { state: AlertState; fires: boolean };
@@ -16,14 +17,14 @@ export type AlertStep = { state: AlertState; fires: boolean };
  * A rule fires once when the value meets it, also if it does at the first look, and is armed again
  * by a value on the other side of the threshold by the dead-band at least; values in between change
  * nothing. `=` is met within its tolerance and comes back past tolerance and dead-band on either
- * side. A change of regime fires with every state that differs from the last one; the first look
- * only remembers (the regime's own rules of confirmation are its dead-band, Methodology §9). An
+ * side. A change of regime and a fixing fire with every word that differs from the last one; the first
+ * look only remembers (the regime's own rules of confirmation are its dead-band, Methodology §9). An
  * unknown value (`null`) neither fires nor arms.
  * @throws RangeError when a value or a threshold is not a number, or when a required one is missing.
  */
 export function evaluateRule(rule: AlertRule, state: AlertState, value: string | null): AlertStep {
   if (value === null) return { state, fires: false };
-  if (rule.kind === 'regime_change') return evaluateRegimeChange(state, value);
+  if (isWordKind(rule.kind)) return evaluateChange(state, value);
   if (rule.comparison === null || rule.threshold === null) {
     throw new RangeError(`a rule of kind ${rule.kind} needs a comparison and a threshold`);
   }
@@ -41,7 +42,7 @@ export function evaluateRule(rule: AlertRule, state: AlertState, value: string |
   return { state: { ...state, phase: 'armed' }, fires: false };
 }
 
-function evaluateRegimeChange(state: AlertState, seen: string): AlertStep {
+function evaluateChange(state: AlertState, seen: string): AlertStep {
   if (seen === state.lastSeen) return { state, fires: false };
   return { state: { phase: 'armed', lastSeen: seen }, fires: state.lastSeen !== null };
 }

@@ -68,11 +68,13 @@ export const alertRuleShape = {
 /** An alert; `is_active` and its like are there in both spellings. */
 export const alertSchema = z.object({
   id: alertIdSchema,
-  stablecoin: z.nullable(z.string()).check(z.describe('null for regime alerts')),
+  stablecoin: z.nullable(z.string()).check(z.describe('null for regime and fixing alerts')),
   condition: z.nullable(alertConditionSchema),
   threshold: z
     .nullable(z.number())
-    .check(z.describe('Percent, bps or score, depending on the type; null for regime alerts')),
+    .check(
+      z.describe('Percent, bps or score, depending on the type; null for regime and fixing alerts'),
+    ),
   alert_type: alertKindSchema,
   is_active: z
     .boolean()

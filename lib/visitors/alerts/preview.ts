@@ -1,6 +1,6 @@
 import 'server-only';
 import { deadBandText } from '@/lib/benchmark/alert/alert-dead-band';
-import { ALERT_KIND_FACTS, type AlertRule } from '@/lib/benchmark/alert/alert-kinds';
+import { ALERT_KIND_FACTS, type AlertRule, isWordKind } from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertSample, playRule } from '@/lib/benchmark/alert/alert-rule';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
@@ -10,6 +10,7 @@ import { LoadCache } from '@/lib/read/service/load-cache';
 import type { AlertPreview } from './contract';
 import {
   deviationHistory,
+  fixingHistory,
   liquidityHistory,
   priceAbsenceHistory,
   regimeHistory,
@@ -17,8 +18,8 @@ import {
 } from './store/history';
 
 const DAYS = 90;
-/** The regime is struck once a day, on the fixing (Methodology §9). */
-const REGIME_STEP_SECONDS = 86_400;
+/** Fixings are struck once a day, and the regime on them (Methodology §9). */
+const DAILY_STEP_SECONDS = 86_400;
 
 /**
  * How often a rule would have fired in the last 90 days of the feed's history, played with the same
@@ -49,9 +50,7 @@ export async function previewAlert(
 }
 
 function stepSeconds(rule: AlertRule): number {
-  return rule.kind === 'regime_change'
-    ? REGIME_STEP_SECONDS
-    : ALERT_KIND_FACTS[rule.kind].everySeconds;
+  return isWordKind(rule.kind) ? DAILY_STEP_SECONDS : ALERT_KIND_FACTS[rule.kind].everySeconds;
 }
 
 /**
@@ -78,6 +77,7 @@ function readHistory(
 ): Promise<AlertSample[]> {
   const fromMs = toMs - DAYS * DAY_MS;
   const { feedId } = feed;
+  if (rule.kind === 'fixing') return fixingHistory(db, { feedId, fromMs, toMs });
   if (rule.symbol === null) return regimeHistory(db, { feedId, fromMs, toMs });
   const window = { feedId, symbol: rule.symbol, stepSeconds: stepSeconds(rule), fromMs, toMs };
   switch (rule.kind) {

@@ -3,6 +3,7 @@ import {
   ALERT_KIND_FACTS,
   ALERT_THRESHOLD,
   type AlertRule,
+  isWordKind,
 } from '@/lib/benchmark/alert/alert-kinds';
 import { COVERED_COINS, knownSpelling } from '@/lib/benchmark/basket/coin-names';
 import { dec, toText } from '@/lib/benchmark/units';
@@ -14,13 +15,13 @@ type RuleInput = Pick<CreateAlertBody, 'stablecoin' | 'condition' | 'threshold' 
 
 /**
  * The rule a visitor means: yields need a coin, a condition and a threshold; peg and liquidity have
- * the usual ones (Specification §9) unless others are sent; stale data needs a coin only, and a
- * change of regime nothing.
+ * the usual ones (Specification §9) unless others are sent; stale data needs a coin only, a change of
+ * regime and fixings nothing.
  * @throws ServiceError 'bad-parameter' naming the field that is missing or out of bounds.
  */
 export function readRule(input: RuleInput): AlertRule {
   const kind = input.alert_type ?? 'yield_threshold';
-  if (kind === 'regime_change') return { kind, symbol: null, comparison: null, threshold: null };
+  if (isWordKind(kind)) return { kind, symbol: null, comparison: null, threshold: null };
   const facts = ALERT_KIND_FACTS[kind];
   const symbol = coveredCoin(input.stablecoin);
   const comparison = facts.free ? (input.condition ?? facts.comparison) : facts.comparison;

@@ -316,6 +316,7 @@ describe('kinds beyond yield', () => {
 
   it.each([
     ['regime_change', { alert_type: 'regime_change' }],
+    ['fixing', { alert_type: 'fixing' }],
     ['stale_data', { alert_type: 'stale_data', stablecoin: 'USDT' }],
   ] as const)('%s has no threshold', async (kind, body) => {
     const { user } = await open();

@@ -5,6 +5,7 @@ import { firingText, ruleText } from '@/lib/visitors/alerts/evaluate/alert-text'
 import { type AlertChannel, listChannels } from '@/lib/visitors/alerts/store/channels';
 import { queueDelivery } from '@/lib/visitors/alerts/store/deliveries';
 import type { AlertFiring, DueAlert } from '@/lib/visitors/alerts/store/evaluations';
+import { type FixingEvent, fixingEvent, fixingUrl } from './fixing-event';
 
 /** Queues a firing for every channel of its alert, in the transaction that stores the firing. */
 export async function queueDeliveries(
@@ -14,12 +15,13 @@ export async function queueDeliveries(
   siteUrl: string,
 ): Promise<void> {
   const { alertId, ownerId } = alert;
+  const event = alert.kind === 'fixing' ? await fixingEvent(trx, firing) : null;
   for (const channel of await listChannels(trx, alertId)) {
     const { kind, target, secret } = channel;
     const deliveryId = `${channel.channelId}:${firing.number}`;
     const body =
       kind === 'webhook'
-        ? webhookBody(deliveryId, firing, alert, siteUrl)
+        ? webhookBody(deliveryId, firing, alert, siteUrl, event)
         : chatText(firing, alert, siteUrl);
     const createdAtMs = firing.atMs;
     const goal = { kind, target, secret, body };
@@ -32,10 +34,11 @@ function webhookBody(
   firing: AlertFiring,
   alert: DueAlert,
   siteUrl: string,
+  event: FixingEvent | null,
 ): string {
   return JSON.stringify({
     id,
-    type: 'alert.fired',
+    type: event?.type ?? 'alert.fired',
     alert: {
       id: alert.alertId,
       alert_type: alert.kind,
@@ -50,6 +53,7 @@ function webhookBody(
     fired_at: isoTime(firing.atMs),
     data_class: firing.dataClass,
     record: recordUrl(firing, alert, siteUrl),
+    ...event?.members,
   });
 }
 
@@ -65,6 +69,7 @@ function chatText(firing: AlertFiring, alert: DueAlert, siteUrl: string): string
 }
 
 function recordUrl(firing: AlertFiring, alert: DueAlert, siteUrl: string): string {
+  if (alert.kind === 'fixing') return fixingUrl(siteUrl, firing.value);
   const kind = alert.symbol === null ? 'kind=fixing&' : '';
   return `${siteUrl}/api/v1/audit/SYI?${kind}at=${encodeURIComponent(isoTime(firing.asOfMs))}`;
 }

@@ -3,6 +3,7 @@ import type { DataClass } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { ServerConfig } from '@/lib/config/server-config';
 import { formatTimestamp } from '@/lib/format/times';
+import { fixingUrl } from '@/lib/visitors/alerts/deliver/fixing-event';
 import {
   ALERT_LINKS,
   alertPageUrl,
@@ -49,14 +50,18 @@ export function firingMail(
       heading: said,
       paragraphs: [
         ...(feed.dataClass === 'live' ? [] : [`Simulated data: ${DATA_CLASS[feed.dataClass]}.`]),
-        'Your rule has been met. The alert can fire again once the value has recovered past the dead-band.',
+        alert.kind === 'fixing'
+          ? 'The values, their causes, the signed statement and the records are on the page of that day.'
+          : 'Your rule has been met. The alert can fire again once the value has recovered past the dead-band.',
       ],
       facts: [
         { label: 'Rule', value: ruleText(alert) },
         { label: 'Value', value: valueText(alert.kind, firing.value) },
         { label: 'Data as of', value: formatTimestamp(firing.asOfMs) },
         { label: 'Source', value: sourceOf(alert, market) },
-        ...recordLinks(alert, document, observedAt, config),
+        ...(alert.kind === 'fixing'
+          ? [{ label: 'Fixing', value: fixingUrl(siteUrl, firing.value) }]
+          : recordLinks(alert, document, observedAt, config)),
       ],
       action: { label: 'Manage Your Alerts', url: alertPageUrl(siteUrl, { token, stop }) },
       footer: `Not financial advice. The link above is valid for ${ALERT_LINKS.manageDays} days; anyone who has it can show and delete your alerts.`,
@@ -73,6 +78,7 @@ function sourceOf(alert: DueAlert, { feed, document }: LatestMarket): string {
     peg_deviation: `${coin?.venuesValid ?? 0} venues`,
     liquidity: `${coin?.liquidityVenues ?? 0} order books`,
     regime_change: 'the SYI fixing and the peg check',
+    fixing: 'the signed statement of the day',
     stale_data: `last price ${seen(coin?.priceObservedAtMs)}, last yield ${seen(coin?.apyObservedAtMs)}`,
   }[alert.kind];
   const title = feed.dataClass === 'live' ? '' : ` (${feed.title})`;

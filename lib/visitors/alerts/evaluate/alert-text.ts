@@ -1,4 +1,4 @@
-import type { AlertKind, AlertRule } from '@/lib/benchmark/alert/alert-kinds';
+import { type AlertKind, type AlertRule, readFixingWord } from '@/lib/benchmark/alert/alert-kinds';
 import type { RegimeCode } from '@/lib/benchmark/codes';
 
 /** How a rule and a value read in a mail, a message or a log; plain English, units always. */
@@ -9,6 +9,7 @@ const SUBJECT: Readonly<Record<AlertKind, string>> = {
   liquidity: 'liquidity score',
   regime_change: 'Regime',
   stale_data: 'data',
+  fixing: 'Fixing',
 };
 
 const REGIME: Readonly<Record<RegimeCode, string>> = {
@@ -25,22 +26,28 @@ function isRegime(value: string): value is RegimeCode {
 /** `USDC yield > 8.5%`, `Regime changes`, `USDC data goes stale`. */
 export function ruleText(rule: AlertRule): string {
   if (rule.kind === 'regime_change') return 'Regime changes';
+  if (rule.kind === 'fixing') return 'A fixing is published or restated';
   if (rule.kind === 'stale_data') return `${rule.symbol} data goes stale`;
   const threshold = withUnit(rule.kind, rule.threshold ?? '');
   return `${rule.symbol} ${SUBJECT[rule.kind]} ${rule.comparison} ${threshold}`;
 }
 
-/** `USDC yield is 8.62%`; `Regime is Risk-Off (OFF), previously Neutral (NEU)`. */
+/** `USDC yield is 8.62%`; `Regime is Risk-Off (OFF), previously Neutral (NEU)`; `Fixing of 2026-03-04 published`. */
 export function firingText(rule: AlertRule, value: string, before: string | null): string {
   if (rule.kind === 'regime_change') {
     const was = before === null ? '' : `, previously ${valueText(rule.kind, before)}`;
     return `Regime is ${valueText(rule.kind, value)}${was}`;
   }
+  if (rule.kind === 'fixing') return `Fixing of ${valueText(rule.kind, value)}`;
   return `${rule.symbol} ${SUBJECT[rule.kind]} is ${valueText(rule.kind, value)}`;
 }
 
 export function valueText(kind: AlertKind, value: string): string {
   if (kind === 'regime_change') return isRegime(value) ? REGIME[value] : value;
+  if (kind === 'fixing') {
+    const { day, revision } = readFixingWord(value);
+    return revision === 0 ? `${day} published` : `${day} restated, revision ${revision}`;
+  }
   if (kind === 'stale_data') return `at ${value}% of its maximum age, or missing`;
   return withUnit(kind, value);
 }

@@ -1,8 +1,9 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import type { AlertRule } from '@/lib/benchmark/alert/alert-kinds';
+import { type AlertRule, fixingWord } from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertMarket, alertReading } from '@/lib/benchmark/alert/alert-reading';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { listStatements } from '@/lib/store/benchmark/fixing-statements';
 import {
   coinStateSchema,
   marketSnapshotSchema,
@@ -49,14 +50,18 @@ export async function latestMarket(store: Store, nowMs: number): Promise<LatestM
   if (!feed) return undefined;
   const stored = await getSnapshot(store.db, feed.feedId, SNAPSHOT.market);
   if (!stored) return undefined;
-  const document = documentSchema.parse(JSON.parse(stored.document));
+  const [statement] = await listStatements(store.db, { feedId: feed.feedId, limit: 1 });
+  const document = {
+    ...documentSchema.parse(JSON.parse(stored.document)),
+    fixing: statement ? fixingWord(statement.date, statement.revision) : null,
+  };
   const clockMs = feed.dataClass === 'replay' ? document.asOfMs : nowMs;
   return { feed, document, clockMs };
 }
 
 /**
  * The value of a rule. A document older than a price may be says nothing of the present,
- * except that the data is stale.
+ * except that the data is stale; a fixing is of its day.
  */
 export function readingOf(
   rule: Pick<AlertRule, 'kind' | 'symbol'>,
@@ -64,6 +69,7 @@ export function readingOf(
 ): string | null {
   const ageSeconds = (clockMs - document.asOfMs) / 1000;
   const tooOld = ageSeconds > METHODOLOGY_PARAMETERS.staleness.price.suspendSeconds;
-  if (tooOld && rule.kind !== 'stale_data') return null;
+  const isOfPresent = rule.kind !== 'stale_data' && rule.kind !== 'fixing';
+  if (tooOld && isOfPresent) return null;
   return alertReading(rule, document, clockMs);
 }

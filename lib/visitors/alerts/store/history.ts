@@ -1,13 +1,18 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { fixingWord } from '@/lib/benchmark/alert/alert-kinds';
 import type { AlertSample } from '@/lib/benchmark/alert/alert-rule';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { dec, toText } from '@/lib/benchmark/units';
+import { listIndexValues } from '@/lib/store/benchmark/index-values';
 import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
 import { listLastOfSteps } from '@/lib/store/market/coin-rows';
 import { listPriceRollups } from '@/lib/store/rollups/price-rollups';
 import type { Db } from '@/lib/store/schema';
 import { coinYields, liquidityScores } from '@/lib/store/tables/market-tables';
+
+/** More revisions than ninety days will see. */
+const MAX_FIXINGS = 1000;
 
 type CoinWindow = {
   feedId: string;
@@ -109,4 +114,20 @@ export async function regimeHistory(
   const days = Math.ceil((query.toMs - query.fromMs) / DAY_MS) + 1;
   const rows = await listRegimeDays(db, { ...query, limit: days });
   return rows.reverse().map((row) => ({ atMs: row.atMs, value: row.state }));
+}
+
+/** The SYI's fixings, each revision, as `fixingWord` names them; oldest first. */
+export async function fixingHistory(
+  db: Db,
+  query: { feedId: string; fromMs: number; toMs: number },
+): Promise<AlertSample[]> {
+  const rows = await listIndexValues(db, {
+    ...query,
+    ...{ indexCode: 'SYI', kind: 'fixing', revisions: 'all' },
+    limit: MAX_FIXINGS,
+  });
+  return rows.map(({ atMs, revision }) => ({
+    atMs,
+    value: fixingWord(new Date(atMs).toISOString().slice(0, 10), revision),
+  }));
 }

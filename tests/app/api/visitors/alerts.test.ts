@@ -100,6 +100,7 @@ describe('creating an alert', () => {
     ['liquidity', { condition: '<', threshold: 0.3 }],
     ['stale_data', { condition: '>=', threshold: 100 }],
     ['regime_change', { condition: null, threshold: null, stablecoin: null }],
+    ['fixing', { condition: null, threshold: null, stablecoin: null }],
   ])('knows the usual rule of %s', async (kind, expected) => {
     const alert = await newBrowser().create(undefined, { stablecoin: 'USDC', alert_type: kind });
     expect(alert).toMatchObject({ alert_type: kind, ...expected });

@@ -15,7 +15,11 @@ const coin: AlertCoin = {
 };
 
 function read(kind: AlertKind, changes: Partial<AlertCoin> = {}, symbol = 'USDC'): string | null {
-  const market = { coins: [{ ...coin, ...changes }], regime: { state: 'OFF' as const } };
+  const market = {
+    coins: [{ ...coin, ...changes }],
+    regime: { state: 'OFF' as const },
+    fixing: '2026-03-04/0',
+  };
   return alertReading({ kind, symbol }, market, NOW);
 }
 
@@ -24,6 +28,7 @@ it('reads what a kind looks at', () => {
   expect(read('peg_deviation')).toBe('62.5');
   expect(read('liquidity')).toBe('0.2873');
   expect(read('regime_change')).toBe('OFF');
+  expect(read('fixing')).toBe('2026-03-04/0');
 });
 
 it('knows nothing of a missing figure or a coin the feed does not cover', () => {
@@ -66,6 +71,12 @@ it('says rules and firings in words, with units', () => {
     threshold: null,
   } as const;
   expect(firingText(regime, 'OFF', 'ON')).toBe('Regime is Risk-Off (OFF), previously Risk-On (ON)');
+  const fixing = { ...regime, kind: 'fixing' } as const;
+  expect(ruleText(fixing)).toBe('A fixing is published or restated');
+  expect(firingText(fixing, '2026-03-04/0', null)).toBe('Fixing of 2026-03-04 published');
+  expect(firingText(fixing, '2026-03-04/1', '2026-03-04/0')).toBe(
+    'Fixing of 2026-03-04 restated, revision 1',
+  );
 });
 
 it('compares addresses in lower case and counts tags as one mailbox', () => {

@@ -1,0 +1,37 @@
+import 'server-only';
+import { readFixingWord } from '@/lib/benchmark/alert/alert-kinds';
+import { listStatementsOfDay } from '@/lib/store/benchmark/fixing-statements';
+import type { Db } from '@/lib/store/schema';
+import type { AlertFiring } from '@/lib/visitors/alerts/store/evaluations';
+
+/** What a webhook says of a fixing beside what it says of every alert. */
+export type FixingEvent = {
+  type: 'fixing.published' | 'fixing.restated';
+  /** The signed statement, as the API serves it. */
+  members: { statement?: unknown; sha256?: string; signature?: object };
+};
+
+/** The permanent page of the fixings that a firing is about. */
+export function fixingUrl(siteUrl: string, word: string): string {
+  return `${siteUrl}/fixings/${readFixingWord(word).day}`;
+}
+
+/** The event of a firing's fixings, with their signed statement. */
+export async function fixingEvent(
+  db: Db,
+  { feedId, value }: Pick<AlertFiring, 'feedId' | 'value'>,
+): Promise<FixingEvent> {
+  const { day, revision } = readFixingWord(value);
+  const statements = await listStatementsOfDay(db, { feedId, date: day });
+  const row = statements.find((each) => each.revision === revision);
+  return {
+    type: revision === 0 ? 'fixing.published' : 'fixing.restated',
+    members: row
+      ? {
+          statement: JSON.parse(row.statement),
+          sha256: row.sha256,
+          signature: { algorithm: 'Ed25519', key_id: row.keyId, value: row.signature },
+        }
+      : {},
+  };
+}
