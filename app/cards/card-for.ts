@@ -46,6 +46,7 @@ export async function cardFor(page: Page): Promise<Card | null> {
     case '/risk-analytics':
       return riskCard(address, await readOrNull(getRegime));
     case '/fixings':
+    case '/fixings/errors':
     case '/methodology':
     case '/blog':
     case '/api-documentation':

@@ -7,6 +7,7 @@ import type { Card } from './card';
 
 export const TEXT_PAGES = {
   '/fixings': 'fixings',
+  '/fixings/errors': 'fixingErrors',
   '/methodology': 'methodology',
   '/blog': 'blog',
   '/api-documentation': 'apiDocumentation',

@@ -54,6 +54,9 @@ export async function FixingRules() {
               {t(`links.${key}`)}
             </a>
           ))}
+          <SiteLink href="/fixings/errors" prefetch={false}>
+            {t('links.errors')}
+          </SiteLink>
           <a href="/api/v1/statements">{t('links.statements')}</a>
           <a href="/.well-known/syi-keys.json">{t('links.keys')}</a>
         </p>

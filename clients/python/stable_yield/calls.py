@@ -1178,6 +1178,37 @@ ListFixingsAnswer = TypedDict(
     },
 )
 
+ListFixingErrorsAnswerErrorsItem = TypedDict(
+    "ListFixingErrorsAnswerErrorsItem",
+    {
+        # UTC day of the fixing
+        "day": "str",
+        "index_code": "Literal['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']",
+        "unit": "Literal['percent', 'bps']",
+        "effective_at": "str",
+        "found_at": "str | None",
+        # The value in force when it was found
+        "published_text": "str | None",
+        # What it is with the inputs that are known now
+        "recomputed_text": "str | None",
+        # Recomputed less published, signed basis points
+        "difference_bps": "float",
+        # Which inputs came late or were corrected
+        "note": "str",
+    },
+)
+
+ListFixingErrorsAnswer = TypedDict(
+    "ListFixingErrorsAnswer",
+    {
+        # Newest fixing first
+        "errors": "list[ListFixingErrorsAnswerErrorsItem]",
+        # `before` of the call for the following rows, else null
+        "before": "str | None",
+        "meta": "Meta",
+    },
+)
+
 GetFixingDayAnswerFixingsItemPrevious = TypedDict(
     "GetFixingDayAnswerFixingsItemPrevious",
     {
@@ -2336,6 +2367,14 @@ class Client(Http):
     def list_fixings_rows(self, *, format: Literal["csv", "ndjson"], before: str | None = None, limit: int | None = None) -> str:
         """The rows of `list_fixings` as CSV or NDJSON text."""
         return self._text("GET", "/api/v1/fixings", {"before": before, "limit": limit, "format": format})
+
+    def list_fixing_errors(self, *, before: str | None = None, limit: int | None = None) -> ListFixingErrorsAnswer:
+        """Errors of fixings that were not restated, newest first, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings/errors."""
+        return self._json("GET", "/api/v1/fixings/errors", {"before": before, "limit": limit})
+
+    def list_fixing_errors_rows(self, *, format: Literal["csv", "ndjson"], before: str | None = None, limit: int | None = None) -> str:
+        """The rows of `list_fixing_errors` as CSV or NDJSON text."""
+        return self._text("GET", "/api/v1/fixings/errors", {"before": before, "limit": limit, "format": format})
 
     def get_fixing_day(self, *, date: str) -> GetFixingDayAnswer:
         """One day’s fixings with what is behind them, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings/{date}."""

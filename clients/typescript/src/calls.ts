@@ -987,6 +987,31 @@ export type ListFixingsAnswer = {
   meta: Meta;
 };
 
+export type ListFixingErrorsAnswerErrorsItem = {
+  /** UTC day of the fixing */
+  day: string;
+  index_code: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
+  unit: "percent" | "bps";
+  effective_at: string;
+  found_at: string | null;
+  /** The value in force when it was found */
+  published_text: string | null;
+  /** What it is with the inputs that are known now */
+  recomputed_text: string | null;
+  /** Recomputed less published, signed basis points */
+  difference_bps: number;
+  /** Which inputs came late or were corrected */
+  note: string;
+};
+
+export type ListFixingErrorsAnswer = {
+  /** Newest fixing first */
+  errors: ReadonlyArray<ListFixingErrorsAnswerErrorsItem>;
+  /** `before` of the call for the following rows, else null */
+  before: string | null;
+  meta: Meta;
+};
+
 export type GetFixingDayAnswerFixingsItemPrevious = {
   day: string;
   /** Its value */
@@ -1924,6 +1949,13 @@ export type ListFixingsArgs = {
   limit?: number | undefined;
 };
 
+export type ListFixingErrorsArgs = {
+  /** Only fixings of days before this one */
+  before?: string | undefined;
+  /** Number of rows */
+  limit?: number | undefined;
+};
+
 export type GetFixingDayArgs = {
   /** UTC day, YYYY-MM-DD */
   date: string;
@@ -2323,6 +2355,16 @@ export class Client extends Http {
   /** The rows of `listFixings` as CSV or NDJSON text. */
   listFixingsRows(args: ListFixingsArgs & { format: RowFormat }, options?: CallOptions): Promise<string> {
     return this.text('GET', '/api/v1/fixings', args, undefined, options);
+  }
+
+  /** Errors of fixings that were not restated, newest first, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings/errors. */
+  listFixingErrors(args: ListFixingErrorsArgs = {}, options?: CallOptions): Promise<ListFixingErrorsAnswer> {
+    return this.json('GET', '/api/v1/fixings/errors', args, undefined, options);
+  }
+
+  /** The rows of `listFixingErrors` as CSV or NDJSON text. */
+  listFixingErrorsRows(args: ListFixingErrorsArgs & { format: RowFormat }, options?: CallOptions): Promise<string> {
+    return this.text('GET', '/api/v1/fixings/errors', args, undefined, options);
   }
 
   /** One day’s fixings with what is behind them, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings/{date}. */

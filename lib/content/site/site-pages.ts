@@ -22,6 +22,7 @@ export const SITE_PAGES = [
   { path: '/risk-analytics', words: 'riskAnalytics', locale: 'en', changes: 'figures' },
   { path: '/dashboard', words: 'strategies', locale: 'en', changes: 'figures' },
   { path: '/fixings', words: 'fixings', locale: 'en', changes: 'figures' },
+  { path: '/fixings/errors', words: 'fixingErrors', locale: 'en', changes: 'figures' },
   { path: '/peg-monitor', words: 'pegMonitor', locale: 'en', changes: 'figures' },
   { path: '/peg-status', words: 'pegStatus', locale: 'fr', changes: 'figures' },
   { path: '/en/peg-status', words: 'pegStatus', locale: 'en', changes: 'figures' },

@@ -32,6 +32,7 @@ import {
   fixingRecordContract,
   fixingsContract,
 } from '@/lib/read/fixings/contract';
+import { fixingErrorsContract } from '@/lib/read/fixings/errors-contract';
 import { indexFamilyCalculateContract } from '@/lib/read/indices/calculate-contract';
 import { indexFamilyOverviewContract } from '@/lib/read/indices/contract';
 import { pegCheckContract } from '@/lib/read/peg/check-contract';
@@ -122,6 +123,7 @@ export const ROUTES = [
   coinSeriesContract,
   auditContract,
   fixingsContract,
+  fixingErrorsContract,
   fixingDayContract,
   fixingRecordContract,
   statementsContract,

@@ -51,6 +51,7 @@ import { GET as coinSeries } from '@/app/api/v1/coins/[asset]/series/route';
 import { GET as coins } from '@/app/api/v1/coins/route';
 import { GET as fixingRecord } from '@/app/api/v1/fixings/[date]/[index]/route';
 import { GET as fixingDay } from '@/app/api/v1/fixings/[date]/route';
+import { GET as fixingErrors } from '@/app/api/v1/fixings/errors/route';
 import { GET as fixings } from '@/app/api/v1/fixings/route';
 import { POST as calculate } from '@/app/api/v1/index-family/calculate/route';
 import { GET as overview } from '@/app/api/v1/index-family/overview/route';
@@ -110,6 +111,7 @@ export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
   getCoinSeries: coinSeries,
   getAuditRecord: audit,
   listFixings: fixings,
+  listFixingErrors: fixingErrors,
   getFixingDay: fixingDay,
   getFixingRecord: fixingRecord,
   listStatements: statements,

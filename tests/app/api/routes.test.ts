@@ -55,6 +55,8 @@ const CALLS: Call[] = [
   ['getAuditRecord', { params: { index: 'SYI' }, query: { kind: 'fixing' } }],
   ['listFixings', {}],
   ['listFixings', { query: { before: '2026-03-10', limit: 1 } }],
+  ['listFixingErrors', {}],
+  ['listFixingErrors', { query: { before: '2026-03-10', limit: 1 } }],
   ['getFixingDay', { params: { date: '2026-03-09' } }],
   ['getFixingRecord', { params: { date: '2026-03-09', index: 'SYI' } }],
   ['getFixingRecord', { params: { date: '2026-03-09', index: 'SYI' }, query: { revision: 0 } }],

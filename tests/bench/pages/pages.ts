@@ -9,6 +9,7 @@ export const SITE_PAGES: readonly { path: string; kind: PageKind }[] = [
   { path: '/risk-analytics', kind: 'live' },
   { path: '/dashboard', kind: 'live' },
   { path: '/fixings', kind: 'live' },
+  { path: '/fixings/errors', kind: 'text' },
   { path: '/peg-monitor', kind: 'live' },
   { path: '/peg-status', kind: 'live' },
   { path: '/en/peg-status', kind: 'live' },

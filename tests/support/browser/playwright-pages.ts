@@ -6,6 +6,7 @@ export const PAGES = [
   '/risk-analytics',
   '/dashboard',
   '/fixings',
+  '/fixings/errors',
   '/peg-monitor',
   '/peg-status',
   '/en/peg-status',

@@ -94,8 +94,9 @@ export class Verdict {
     if (status !== 'estimated') this.fault(asOfMs, `${code}: not computed, but ${status}`);
     const isShort =
       used < Math.ceil((2 * index.constituentsExpected) / 3) || Number(coveragePercent) < 80;
-    const isOther = reason === 'bill_rate_unknown' || reason === 'too_few_strategies';
-    if (!isShort && !isOther) this.fault(asOfMs, `${code}: enough to compute from, but ${reason}`);
+    // SYC and SYRPI publish another coverage than their sufficiency looks at.
+    const isTold = code === 'SYI' || code === 'SYDEFI' || code === 'SYCEFI';
+    if (isTold && !isShort) this.fault(asOfMs, `${code}: enough to compute from, but ${reason}`);
     if (code !== 'SYI') return;
     const stopped = coins.map((coin) => ({ ...coin, isConstituent: coin.weightPercent !== null }));
     const why = whyStopped(stopped, coveragePercent, METHODOLOGY_PARAMETERS);

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CsvCell, CsvTable } from '@/lib/format/csv';
 import type { FixingDayDetail, FixingList, FixingRow } from '@/lib/read/fixings/contract';
+import type { FixingErrorList } from '@/lib/read/fixings/errors-contract';
 
 type Column<Row> = readonly [title: string, cell: (row: Row) => CsvCell];
 
@@ -45,6 +46,20 @@ export function fixingDayTable({ day, effective_at, fixings, meta }: FixingDayDe
     rows: fixings.map((row) => [
       ...[day, effective_at, ...cellsOf(row)],
       ...[row.total_tvl_usd, row.revisions.at(-1)?.record_sha256 ?? null, meta.data_class],
+    ]),
+  };
+}
+
+/** Errors of fixings, a row each. */
+export function fixingErrorsTable({ errors, meta }: FixingErrorList): CsvTable {
+  return {
+    columns: [
+      ...['day', 'index', 'unit', 'effective_at', 'found_at', 'published', 'recomputed'],
+      ...['difference_bps', 'note', 'data_class'],
+    ],
+    rows: errors.map((row) => [
+      ...[row.day, row.index_code, row.unit, row.effective_at, row.found_at, row.published_text],
+      ...[row.recomputed_text, row.difference_bps, row.note, meta.data_class],
     ]),
   };
 }

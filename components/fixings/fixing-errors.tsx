@@ -1,0 +1,92 @@
+import { getTranslations } from 'next-intl/server';
+import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { orMissing } from '@/components/ui/missing';
+import { SiteLink } from '@/components/ui/site-link';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { fixingPath } from '@/lib/content/fixing/fixing-path';
+import { formatBpsCell } from '@/lib/format/numbers';
+import { formatDay, formatTimestamp } from '@/lib/format/times';
+import type { FixingErrorList } from '@/lib/read/fixings/errors-contract';
+import { fixingText } from './fixing-format';
+
+const { restateFromBps, errorFromBps } = METHODOLOGY_PARAMETERS.fixing;
+
+/** What was found wrong in fixings and restated none of them. */
+export async function FixingErrors({ list }: { list: FixingErrorList | null }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixingErrors' });
+  return (
+    <div className="page space-y-10 pt-10 sm:pt-14">
+      <header>
+        <p className="text-small">
+          <SiteLink href="/fixings" className="prose-link">
+            {t('back')}
+          </SiteLink>
+        </p>
+        <h1 className="mt-3 text-title">{t('title')}</h1>
+        <p className="mt-3 max-w-2xl text-lead text-soft">
+          {t('lead', { restate: restateFromBps, error: errorFromBps })}
+        </p>
+        {list ? (
+          <p className="mt-4">
+            <DataClassLabel meta={list.meta} />
+          </p>
+        ) : null}
+      </header>
+      {list === null || list.errors.length === 0 ? (
+        <p className="text-soft">{list === null ? t('unavailable') : t('empty')}</p>
+      ) : (
+        <ErrorTable list={list} />
+      )}
+      <p className="tap-links text-small">
+        <a href="/api/v1/fixings/errors?format=csv">{t('csv')}</a>
+        <a href="/api/v1/fixings/errors">{t('json')}</a>
+        <SiteLink href="/methodology#fixing" prefetch={false}>
+          {t('method')}
+        </SiteLink>
+      </p>
+    </div>
+  );
+}
+
+async function ErrorTable({ list }: { list: FixingErrorList }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixingErrors' });
+  return (
+    <TableFrame caption={t('caption')}>
+      <HeadRow>
+        <Th stick>{t('day')}</Th>
+        <Th>{t('index')}</Th>
+        <Th numeric>{t('published')}</Th>
+        <Th numeric>{t('recomputed')}</Th>
+        <Th numeric>{t('difference')}</Th>
+        <Th>{t('found')}</Th>
+        <Th>{t('cause')}</Th>
+      </HeadRow>
+      <tbody>
+        {list.errors.map((row) => (
+          <tr key={`${row.day} ${row.index_code} ${row.difference_bps}`}>
+            <RowHead>
+              <SiteLink href={fixingPath(row.day)} prefetch={false} className="prose-link">
+                <time dateTime={row.day}>{formatDay(Date.parse(row.day))}</time>
+              </SiteLink>
+            </RowHead>
+            <Td>{row.index_code}</Td>
+            <Td numeric>{figure(row.published_text, row.unit, t('unknown'))}</Td>
+            <Td numeric>{figure(row.recomputed_text, row.unit, t('unknown'))}</Td>
+            <Td numeric className="font-semibold">
+              {formatBpsCell(row.difference_bps)}
+            </Td>
+            <Td>
+              {orMissing(row.found_at, t('unknown'), (time) => formatTimestamp(Date.parse(time)))}
+            </Td>
+            <Td>{row.note}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+function figure(value: string | null, unit: 'percent' | 'bps', missing: string) {
+  return orMissing(fixingText({ value_text: value, unit }), missing, String);
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import type { QueryOf } from '@/lib/contract/define-contract';
+import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { answerMeta } from '@/lib/read/service/answer-meta';
+import { isoTime } from '@/lib/read/service/figures';
+import {
+  type FixingError,
+  listFixingErrors as storedErrors,
+} from '@/lib/store/benchmark/fixing-errors';
+import {
+  type FixingErrorList,
+  type FixingErrorRow,
+  type fixingErrorsContract,
+  MAX_FIXING_ERRORS,
+} from './errors-contract';
+
+/** One day has five indices, each of which may be found wrong several times. */
+const DAY_MARGIN = 100;
+
+/**
+ * Deviations of fixings that restated nothing: too small, or found on a later day. Methodology §6. A day's
+ * rows are never divided between two answers.
+ */
+export async function listFixingErrors(
+  context: ServiceContext,
+  { before, limit = MAX_FIXING_ERRORS }: QueryOf<typeof fixingErrorsContract> = {},
+): Promise<FixingErrorList> {
+  const active = await activeFeed(context);
+  const { db, feed } = active;
+  const beforeMs = before === undefined ? undefined : Date.parse(before);
+  const query = { feedId: feed.feedId, beforeMs, limit: limit + DAY_MARGIN };
+  const rows = await storedErrors(db, query);
+  const lastMs = rows[limit - 1]?.atMs ?? 0;
+  const page = rows.filter(({ atMs }, place) => place < limit || atMs === lastMs);
+  const isMore = page.length < rows.length;
+  return {
+    errors: page.map(errorRow),
+    before: isMore ? isoTime(Math.floor(lastMs / DAY_MS) * DAY_MS).slice(0, 10) : null,
+    meta: answerMeta(active, {
+      asOfMs: feed.engineAtMs ?? feed.activatedAtMs,
+      method: 'fixing',
+    }),
+  };
+}
+
+function errorRow(row: FixingError): FixingErrorRow {
+  return {
+    day: isoTime(row.atMs).slice(0, 10),
+    index_code: row.indexCode,
+    unit: row.indexCode === 'SYRPI' ? 'bps' : 'percent',
+    effective_at: isoTime(row.atMs),
+    found_at: row.foundAtMs === null ? null : isoTime(row.foundAtMs),
+    published_text: row.publishedValue,
+    recomputed_text: row.recomputedValue,
+    difference_bps: Number(row.differenceBps),
+    note: row.note,
+  };
+}
