@@ -8,7 +8,9 @@ import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { commit, showFeed } from '@/lib/engine/process/runtime';
 import { Engine } from '@/lib/engine/tick/engine';
 import type { FixingDayDetail, FixingList } from '@/lib/read/fixings/contract';
+import type { FixingErrorList } from '@/lib/read/fixings/errors-contract';
 import { clearSequenceCache } from '@/lib/read/service/feed-data';
+import { appendFixingErrors } from '@/lib/store/benchmark/fixing-errors';
 import { appendIndexValues, listIndexValues } from '@/lib/store/benchmark/index-values';
 import type { Store } from '@/lib/store/client';
 import { testRuntime } from '../../../lib/engine/process/memory-store';
@@ -170,4 +172,39 @@ it('shows a restated value in force, with the one before beside it', async () =>
     [1, '9.00000'],
   ]);
   expect(fixingCitations(detail).plain).toContain('revision 1');
+});
+
+describe('the errors list', () => {
+  const at = (date: string) => Date.parse(`${date}T16:00:00Z`);
+  const error = (date: string, indexCode: 'SYI' | 'SYRPI', differenceBps: string) => ({
+    ...{ feedId: 'sample', indexCode, atMs: at(date), differenceBps, note: 'pool p corrected' },
+    ...{ foundAtMs: at(date) + HOUR_MS, publishedValue: '4.10', recomputedValue: '4.105' },
+  });
+
+  it('is empty at first', async () => {
+    const list = await read<FixingErrorList>('listFixingErrors');
+    expect(list).toMatchObject({ errors: [], before: null, meta: { data_class: 'sample' } });
+  });
+
+  it('has what was found in fixings, whole days at a time, the newest first', async () => {
+    await appendFixingErrors(store.db, [
+      error(DAYS[0], 'SYI', '0.5'),
+      error(DAYS[1], 'SYI', '-0.4'),
+      error(DAYS[1], 'SYRPI', '3.25'),
+    ]);
+    const newest = await read<FixingErrorList>('listFixingErrors', { query: { limit: 1 } });
+    expect(newest.errors.map((row) => [row.day, row.index_code, row.difference_bps])).toEqual([
+      [DAYS[1], 'SYI', -0.4],
+      [DAYS[1], 'SYRPI', 3.25],
+    ]);
+    expect(newest.errors[0]).toMatchObject({
+      ...{ unit: 'percent', published_text: '4.10', recomputed_text: '4.105' },
+      ...{ found_at: `${DAYS[1]}T17:00:00.000Z`, note: 'pool p corrected' },
+    });
+    expect(newest.before).toBe(DAYS[1]);
+    const query = { before: newest.before ?? '' };
+    const older = await read<FixingErrorList>('listFixingErrors', { query });
+    expect(older.errors.map(({ day: date }) => date)).toEqual([DAYS[0]]);
+    expect(older.before).toBeNull();
+  });
 });

@@ -27,6 +27,7 @@ const CALLS = [
   ['getPegSeries', { params: { asset: 'USDC' }, query: { range: '3H', step: 'raw' } }],
   ['getCoinSeries', { params: { asset: 'USDT' }, query: { range: '7D', step: '1d' } }],
   ['listFixings', {}],
+  ['listFixingErrors', {}],
   ['getFixingDay', { params: { date: '2026-03-09' } }],
   ...DATA_CALLS.filter(([key]) => WITH_ROWS.some((known) => known === key)),
 ] as [Key, Input][];

@@ -5,16 +5,20 @@ import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { verifyAuditChain } from '@/lib/benchmark/audit/audit-verify';
 import { dec } from '@/lib/benchmark/units';
 import { runReplayFeed } from '@/lib/engine/feeds/replay-feed';
+import { closeStoreHandle } from '@/lib/read/service/store-handle';
 import { listAuditRecords } from '@/lib/store/benchmark/audit-records';
 import { listFixingErrors } from '@/lib/store/benchmark/fixing-errors';
 import { listStatements } from '@/lib/store/benchmark/fixing-statements';
 import { listIndexValues } from '@/lib/store/benchmark/index-values';
+import { callRoute } from '../../../app/api/handlers';
 import {
   type TestRuntime,
   type TestStore,
   temporaryStore,
   testRuntime,
 } from '../process/memory-store';
+
+jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
 const FEED = 'replay:fixture-depeg';
 const FIXED_AT_MS = Date.parse('2024-02-05T16:00:00Z');
@@ -108,6 +112,28 @@ it('restates the fixing with an input that its source corrected later that day',
     revision: '1',
     day: '2024-02-05',
   });
+}, 30_000);
+
+it('has the fixing before and after at their addresses', async () => {
+  comeLate('pools.csv', [correction(1, '2024-02-05T17:03:00Z')], '2024-02-05T18:00:00Z');
+  await play();
+  process.env.DATABASE_URL = kept.databaseUrl;
+  try {
+    const address = { params: { date: '2024-02-05', index: 'SYI' } };
+    const read = async (query: Record<string, number>) => {
+      const response = await callRoute('getFixingRecord', { ...address, query });
+      expect(response.status).toBe(200);
+      return (await response.json()) as AuditRecord;
+    };
+    const [before, after] = [await read({ revision: 0 }), await read({})];
+    const [first, second] = await revisionsOf('SYI');
+    expect(before).toMatchObject({ revision: { number: '0' }, output: { value: first?.value } });
+    expect(after).toMatchObject({ revision: { number: '1' }, output: { value: second?.value } });
+    expect(after.previousSha256).not.toBeNull();
+    expect((await callRoute('getFixingDay', { params: { date: '2024-02-05' } })).status).toBe(200);
+  } finally {
+    await closeStoreHandle();
+  }
 }, 30_000);
 
 it('takes quotes that came late into the minutes they belong to', async () => {
