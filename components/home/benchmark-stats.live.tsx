@@ -32,7 +32,6 @@ export function BenchmarkStatsView({
   const missing = useTranslations('common.missing')('value');
   if (syiState.status === 'error') return <Fallback />;
   const syi = 'data' in syiState ? syiState.data : null;
-  const regime = 'data' in regimeState ? regimeState.data : null;
   const loading = syi === null;
   return (
     <>
@@ -40,10 +39,10 @@ export function BenchmarkStatsView({
         <FourCell
           place={0}
           label={t('overBills')}
-          loading={regimeState.status === 'loading'}
+          loading={loading}
           note={<BillNote state={regimeState} />}
         >
-          {figureOrMissing(regime?.syi_excess, missing, formatBps)}
+          {figureOrMissing(syi?.over_bills_bps_text, missing, formatBps)}
         </FourCell>
         <FourCell place={1} label={t('average')} note={t('averageNote')} loading={loading}>
           {figureOrMissing(syi?.avg_yield_percent, missing, (percent) => formatPercent(percent, 2))}

@@ -103,6 +103,8 @@ GetCurrentSyiAnswer = TypedDict(
         "total_tvl_usd": "float | None",
         # 0 to 1, 4 decimals
         "confidence": "float | None",
+        # This very value minus the 3-month T-bill in force (coupon equivalent), basis points
+        "over_bills_bps_text": "str | None",
         # Change over 24 hours, basis points
         "change_24h_bps": "float | None",
         # Weight behind the value, percent of the basket
@@ -732,7 +734,7 @@ GetRegimeAnswer = TypedDict(
     "GetRegimeAnswer",
     {
         "state": "Literal['ON', 'OFF', 'OFF_OVERRIDE', 'NEU']",
-        # SYI minus the 3-month T-bill, basis points
+        # The last daily SYI fixing minus the 3-month T-bill, basis points
         "syi_excess": "float | None",
         # Spread divided by the standard deviation of the excess
         "z_score": "float | None",

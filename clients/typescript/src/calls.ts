@@ -78,6 +78,8 @@ export type GetCurrentSyiAnswer = {
   total_tvl_usd: number | null;
   /** 0 to 1, 4 decimals */
   confidence: number | null;
+  /** This very value minus the 3-month T-bill in force (coupon equivalent), basis points */
+  over_bills_bps_text: string | null;
   /** Change over 24 hours, basis points */
   change_24h_bps: number | null;
   /** Weight behind the value, percent of the basket */
@@ -608,7 +610,7 @@ export type ListDepegEventsAnswer = {
 
 export type GetRegimeAnswer = {
   state: "ON" | "OFF" | "OFF_OVERRIDE" | "NEU";
-  /** SYI minus the 3-month T-bill, basis points */
+  /** The last daily SYI fixing minus the 3-month T-bill, basis points */
   syi_excess: number | null;
   /** Spread divided by the standard deviation of the excess */
   z_score: number | null;

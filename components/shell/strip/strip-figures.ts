@@ -8,7 +8,7 @@ export type StripFigures = {
   /** Exact text, percent. */
   syiPercent: string | null;
   estimated: boolean;
-  /** SYI over the bill rate, basis points. */
+  /** The very SYI shown over the bill rate, basis points. */
   overBillsBps: number | null;
   widest: { symbol: string; deviationBps: number } | null;
   regime: Regime['state'] | null;
@@ -26,7 +26,7 @@ export function stripFigures(
   return {
     syiPercent: syi?.syi_percent_text ?? null,
     estimated: syi?.status === 'estimated',
-    overBillsBps: regime?.syi_excess ?? null,
+    overBillsBps: syi?.over_bills_bps_text == null ? null : Number(syi.over_bills_bps_text),
     widest: widestDeviation(coins),
     regime: regime?.state ?? null,
     asOf: syi?.meta.as_of ?? null,

@@ -8,7 +8,7 @@ export const regimeStateSchema = z.enum(['ON', 'OFF', 'OFF_OVERRIDE', 'NEU']);
 
 export const regimeSchema = z.object({
   state: regimeStateSchema,
-  syi_excess: figureOrNull('SYI minus the 3-month T-bill, basis points'),
+  syi_excess: figureOrNull('The last daily SYI fixing minus the 3-month T-bill, basis points'),
   z_score: figureOrNull('Spread divided by the standard deviation of the excess'),
   spread: figureOrNull('EMA7 minus EMA30 of the excess, basis points'),
   slope7: figureOrNull('7-day slope of the excess, basis points per day'),

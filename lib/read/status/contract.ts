@@ -8,7 +8,6 @@ import {
   indexMethodSchema,
   indexStatusSchema,
   isoTimeSchema,
-  textOrNull,
 } from '@/lib/contract/primitives';
 
 export const sourceHealthSchema = z.object({

@@ -35,6 +35,9 @@ export const syiCurrentSchema = z.object({
   avg_yield_percent: field.figureOrNull('Weighted APY before risk adjustment, percent'),
   total_tvl_usd: field.figureOrNull('US dollars'),
   confidence: field.figureOrNull('0 to 1, 4 decimals'),
+  over_bills_bps_text: field.textOrNull(
+    'This very value minus the 3-month T-bill in force (coupon equivalent), basis points',
+  ),
   change_24h_bps: field.figureOrNull('Change over 24 hours, basis points'),
   ...field.weightsShape(
     'Weight behind the value, percent of the basket',

@@ -2,7 +2,7 @@ import 'server-only';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { whyStopped } from '@/lib/benchmark/index/why-stopped';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { dec, roundHalfEven } from '@/lib/benchmark/units';
+import { BPS_PER_PERCENT, dec, roundHalfEven, toPlaces } from '@/lib/benchmark/units';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
 import { cachedBySequence, readMarket } from '@/lib/read/service/feed-data';
@@ -23,6 +23,9 @@ import {
 import type { IndexState, MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import { listSourceStatus } from '@/lib/store/market/source-status';
 import type { SyiCurrent } from './contract';
+
+/** Basis points are published with two decimals, as SYRPI is. */
+const SPREAD_PLACES = 2;
 
 /**
  * The headline index now. A carried-forward value is still a success, with status `estimated`.
@@ -66,6 +69,7 @@ async function compose(active: ActiveFeed) {
     avg_yield_percent: yieldPercent(index.averageYieldPercent),
     total_tvl_usd: toNumber(index.totalTvlUsd),
     confidence: toNumber(index.confidence),
+    over_bills_bps_text: overBillsBpsText(index.value, market.billRate?.percent ?? null),
     change_24h_bps: await change24hBps(active, index),
     ...weightFigures(index),
     oldest_input_age_seconds: index.oldestInputAgeSeconds,
@@ -78,6 +82,12 @@ async function compose(active: ActiveFeed) {
 }
 
 /** Which rule stops the index, with figures, and which sources do not answer. */
+/** Methodology §6: the spread beside a value is that very value less the bill. */
+export function overBillsBpsText(valuePercent: string, billPercent: string | null): string | null {
+  if (billPercent === null) return null;
+  return toPlaces(dec(valuePercent).minus(billPercent).times(BPS_PER_PERCENT), SPREAD_PLACES);
+}
+
 async function whyMissing(
   active: ActiveFeed,
   market: MarketSnapshot,

@@ -2,6 +2,7 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { type Access, planWindowBounds } from '@/lib/config/public/plans';
+import { decimalTextSchema } from '@/lib/contract/primitives';
 import { refuseOlder } from '@/lib/read/data-api/plan-window';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
@@ -22,13 +23,14 @@ import {
 } from '@/lib/store/benchmark/index-values';
 import { getIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
 import type { SyiCurrent } from './contract';
-import { changeSince, fixingFacts, getCurrentSyi } from './get-current';
+import { changeSince, fixingFacts, getCurrentSyi, overBillsBpsText } from './get-current';
 
 /** What a record says of the rules and of judgement. */
 const recordSchema = z.object({
   methodologyVersion: z.string(),
   parametersSha256: z.string(),
   judgement: z.array(z.string()),
+  bill: z.nullish(z.object({ couponEquivalentPercent: decimalTextSchema })),
 });
 
 /**
@@ -72,6 +74,7 @@ export async function getSyiKnownAt(
     avg_yield_percent: yieldPercent(row.averageYieldPercent),
     total_tvl_usd: toNumber(row.totalTvlUsd),
     confidence: toNumber(row.confidence),
+    over_bills_bps_text: overBillsBpsText(row.value, record.bill?.couponEquivalentPercent ?? null),
     change_24h_bps: changeSince(row, before),
     ...weightFigures({ ...row, band: row.band === null ? null : JSON.parse(row.band) }),
     oldest_input_age_seconds: row.oldestInputAgeSeconds,

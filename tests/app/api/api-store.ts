@@ -55,8 +55,8 @@ export async function writeTick(store: Store, market: MarketSnapshot = MARKET): 
   });
 }
 
-/** A feed with its documents, a day of history, events, records and sources. */
-export async function seed(store: Store): Promise<void> {
+/** A feed with its documents, a day of history, events, sources and, if wanted, records. */
+export async function seed(store: Store, { hasRecords = true } = {}): Promise<void> {
   const { db } = store;
   const feedId = FEED_ID;
   await activateFeed(db, {
@@ -72,7 +72,7 @@ export async function seed(store: Store): Promise<void> {
     document: JSON.stringify(STRATEGIES),
   });
   await seedHistory(store);
-  await seedRecords(store);
+  if (hasRecords) await seedRecords(store);
   for (const [source, failed] of [
     ['coinbase', false],
     ['defillama', true],

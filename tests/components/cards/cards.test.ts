@@ -121,7 +121,7 @@ describe('a card with pegs or the regime', () => {
     expect(card).toMatchObject({
       figures: [
         { label: 'Regime', text: 'Risk-Off' },
-        { label: 'SYI vs. T-bills', text: '+87.5 bps' },
+        { label: 'SYI fixing vs. T-bills', text: '+87.5 bps' },
         { label: 'z-score', text: '+0.64' },
       ],
       marks: [{ text: 'Live sources', warns: false }],

@@ -63,7 +63,10 @@ it('keeps the last good figures when a poll fails, and says so', () => {
 });
 
 it('shows a dash with its reason for what is not known', () => {
-  show(live({ ...syi, avg_yield_percent: null }), { status: 'error', error });
+  show(live({ ...syi, avg_yield_percent: null, over_bills_bps_text: null }), {
+    status: 'error',
+    error,
+  });
   const dashes = screen.getAllByRole('button', { name: '—' });
   expect(dashes).toHaveLength(2);
   for (const dash of dashes) expect(dash).toHaveAccessibleDescription('Not available yet');

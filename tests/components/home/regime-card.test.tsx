@@ -23,13 +23,13 @@ it.each([
   );
   expect(screen.getByText(name)).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
-  expect(screen.getByText('120.4 bps above T-bills')).toBeVisible();
+  expect(screen.getByText('Last fixing 120.4 bps above T-bills')).toBeVisible();
 });
 
 it('says that SYI is below T-bills without a sign', () => {
   const data = { ...regime, syi_excess: -85 };
   renderLive(<RegimeCardView state={{ status: 'live', data, receivedAtMs }} />);
-  expect(screen.getByText('85.0 bps below T-bills')).toBeVisible();
+  expect(screen.getByText('Last fixing 85.0 bps below T-bills')).toBeVisible();
 });
 
 it('says how many observations there are where no premium is known yet', () => {

@@ -31,6 +31,7 @@ export const syi: SyiCurrent = {
   avg_yield_percent: 4.61,
   total_tvl_usd: 127_500_000_000,
   confidence: 0.95,
+  over_bills_bps_text: '120.40',
   change_24h_bps: -1.5,
   coverage_percent: 100,
   top_share_percent: 72.5,

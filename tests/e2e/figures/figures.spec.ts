@@ -45,7 +45,7 @@ test('the front page sets SYI beside the bill rate, with the figures of the API'
   await openPolled(page, '/');
   const stats = region(page, 'SYI as a benchmark');
   for (const [label, figure] of [
-    ['SYI vs. 3-month T-bill', formatBps(Number(regime.syi_excess))],
+    ['SYI vs. 3-month T-bill', formatBps(Number(syi.over_bills_bps_text))],
     ['SYI vs. 3-month T-bill', formatPercent(Number(regime.t_bill_percent), 2)],
     ['Average yield before risk adjustment', formatPercent(Number(syi.avg_yield_percent), 2)],
     ['Total TVL', formatUsdCompact(Number(syi.total_tvl_usd))],

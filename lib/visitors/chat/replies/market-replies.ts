@@ -33,8 +33,8 @@ export function regimeReply(regime: Regime, language: ChatLanguage): Reply {
     regime.syi_excess === null
       ? null
       : say(language, {
-          en: `SYI over the 3-month T-bill: ${bps(regime.syi_excess)}`,
-          fr: `Écart du SYI par rapport au bon du Trésor à 3 mois\u00a0: ${bps(regime.syi_excess)}`,
+          en: `Last SYI fixing over the 3-month T-bill: ${bps(regime.syi_excess)}`,
+          fr: `Écart du dernier fixing du SYI par rapport au bon du Trésor à 3 mois\u00a0: ${bps(regime.syi_excess)}`,
         }),
     regime.spread === null
       ? null

@@ -64,7 +64,7 @@ it('says that there are no figures before the engine has published any', async (
 });
 
 describe('with a market', () => {
-  beforeAll(() => seed(store));
+  beforeAll(() => seed(store, { hasRecords: false }));
 
   it.each([
     [
@@ -128,14 +128,14 @@ describe('with a market', () => {
     const fixedAtMs = TICK_MS - 20 * HOUR_MS;
     await appendAuditRecord(store.db, {
       feedId: FEED_ID,
-      sequence: 3,
+      sequence: 1,
       indexCode: 'SYI',
       kind: 'fixing',
       asOfMs: fixedAtMs,
       publishedAtMs: fixedAtMs,
-      revision: 2,
+      revision: 0,
       sha256: '2'.repeat(64),
-      previousSha256: '1'.repeat(64),
+      previousSha256: null,
       record: record(
         fixedAtMs,
         { USDT: '4.20', USDC: '4.50' },
