@@ -22,7 +22,7 @@ export function fixingSection({ parameters: p }: doc.Source): doc.Section {
       doc.heading('reconstructed', 'Reconstructed days'),
       doc.paragraph`Days before an installation was started have no values of their own. They are ${doc.strong('reconstructed')} from daily charts of yields, circulation and bills and hourly prices, by the rules on this page. Order books of those days are not known: liquidity scores and five-minute volatility are those of the day of the start, carried back by judgment. Reconstructed values are labeled wherever they are shown. They are never fixings and are in no audit record; a day with a value of its own shows that value.`,
       doc.heading('restatement', 'Restatement'),
-      doc.paragraph`If a fixing recalculated on the same UTC day differs by ${bps(f.restateFromBps)} or more, it is restated as a new revision, with the reason, alongside the original. A difference of ${bps(f.errorFromBps)} or more that is not restated, or one found on a later day, is added to the error log, and the published value stands.`,
+      doc.paragraph`An input that arrives late, or that its source corrects before midnight UTC, is recomputed into the five-minute values it belongs to. If the fixing then differs by ${bps(f.restateFromBps)} or more, it is restated as a new revision, with the reason and a record that names the new inputs, alongside the original. A difference of ${bps(f.errorFromBps)} or more that is not restated, or one found on a later day, is added to the public error list, and the published value stands.`,
       restatementExample(p),
     ],
   };
