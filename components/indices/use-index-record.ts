@@ -10,7 +10,7 @@ const REFRESH_MS = 300_000;
 
 /** The newest record of an index. */
 export function useIndexRecord(index: string) {
-  const url = auditContract.swrKey({ params: { index } });
+  const url = auditContract.swrKey({ params: { index }, query: { evidence: 'none' } });
   return useLiveValue(url, (fresh) => fetchParsed(url, async () => indexRecordSchema, { fresh }), {
     refreshMs: REFRESH_MS,
   });

@@ -46,3 +46,20 @@ export function parametersOfVersion(version: string): MethodologyParameters {
   if (found === undefined) throw new RangeError(`unknown methodology version: ${version}`);
   return found;
 }
+
+/** The single parameters in which a set differs from its version's, by dotted name. */
+export function overridesOf(parameters: MethodologyParameters): Record<string, string> {
+  return differences(parametersOfVersion(parameters.version), parameters, '');
+}
+
+function differences(own: object, other: object, path: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [name, value] of Object.entries(own)) {
+    const at = path === '' ? name : `${path}.${name}`;
+    const changed: unknown = Reflect.get(other, name);
+    if (typeof value === 'object' && !Array.isArray(value) && typeof changed === 'object') {
+      Object.assign(found, differences(value as object, changed as object, at));
+    } else if (String(changed) !== String(value)) found[at] = String(changed);
+  }
+  return found;
+}

@@ -14,6 +14,7 @@ import { createCandidateDays } from './migrations/0010-candidate-days';
 import { countBackfilledSamples } from './migrations/0011-backfilled-samples';
 import { createFixingStatements } from './migrations/0012-fixing-statements';
 import { dateFixingErrors } from './migrations/0013-fixing-errors-found';
+import { createEvidenceDocuments } from './migrations/0014-evidence-documents';
 
 /** The migrations in code, so that they are there in a bundle too. Names sort in their order. */
 function migrationsFor(engine: StoreEngine): Record<string, Migration> {
@@ -36,6 +37,7 @@ function migrationsFor(engine: StoreEngine): Record<string, Migration> {
     '0011-backfilled-samples': { up: countBackfilledSamples },
     '0012-fixing-statements': { up: (db) => createFixingStatements(db, engine) },
     '0013-fixing-errors-found': { up: dateFixingErrors },
+    '0014-evidence-documents': { up: (db) => createEvidenceDocuments(db, engine) },
   };
 }
 

@@ -69,7 +69,28 @@ export async function applyRetention(
     );
     removed[table] = (removed[table] ?? 0) + rows;
   }
+  removed.evidence_documents = await removeDocuments(db, { feedId, nowMs, policy });
   return removed;
+}
+
+/** Documents go when the last record that names them has gone, and never before. */
+async function removeDocuments(
+  db: Db,
+  { feedId, nowMs, policy }: { feedId: string; nowMs: number; policy: RetentionPolicy },
+): Promise<number> {
+  const isGone = (column: string, days: number | null) =>
+    days === null
+      ? sql`${sql.ref(column)} is null`
+      : sql`coalesce(${sql.ref(column)}, -1) < ${nowMs - Math.round(days * DAY_MS)}`;
+  const { numAffectedRows = 0n } = await inTransaction(db, (trx) =>
+    sql`
+      delete from evidence_documents
+      where feed_id = ${feedId}
+        and ${isGone('indicative_at_ms', policy.indicativeRecordDays)}
+        and ${isGone('kept_at_ms', policy.auditRecordDays)}
+    `.execute(trx),
+  );
+  return Number(numAffectedRows);
 }
 
 function rulesOf(policy: RetentionPolicy): Rule[] {
@@ -96,7 +117,13 @@ function rulesOf(policy: RetentionPolicy): Rule[] {
       table: 'indicative_records',
       days: policy.indicativeRecordDays,
       time: 'at_ms',
-      only: ofIndices,
+      only: sql`${ofIndices} and kept = 0`,
+    },
+    {
+      table: 'indicative_records',
+      days: policy.auditRecordDays,
+      time: 'at_ms',
+      only: sql`${ofIndices} and kept = 1`,
     },
     ...rollups(60, policy.minuteRollupDays),
     ...rollups(3_600, policy.hourRollupDays),

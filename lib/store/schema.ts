@@ -40,6 +40,7 @@ export interface Database {
   regime_days: StoredRowOf<typeof index.regimeDays>;
   audit_records: StoredRowOf<typeof index.auditRecords>;
   indicative_records: StoredRowOf<typeof index.indicativeRecords>;
+  evidence_documents: StoredRowOf<typeof index.evidenceDocuments>;
   fixing_errors: StoredRowOf<typeof index.fixingErrors>;
   fixing_statements: StoredRowOf<typeof index.fixingStatements>;
   statement_keys: StoredRowOf<typeof index.statementKeys>;

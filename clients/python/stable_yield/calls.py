@@ -2358,9 +2358,9 @@ class Client(Http):
         """The rows of `get_coin_series` as CSV or NDJSON text."""
         return self._text("GET", "/api/v1/coins/{asset}/series", {"asset": asset, "range": range, "from": from_, "to": to, "step": step, "format": format})
 
-    def get_audit_record(self, *, index: str, kind: Literal['fixing', 'indicative'] | None = None, at: str | None = None, asOf: str | None = None) -> GetAuditRecordAnswer:
+    def get_audit_record(self, *, index: str, kind: Literal['fixing', 'indicative'] | None = None, at: str | None = None, asOf: str | None = None, evidence: Literal['inline', 'none'] | None = None) -> GetAuditRecordAnswer:
         """Audit record for recalculating a value. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/audit/{index}."""
-        return self._json("GET", "/api/v1/audit/{index}", {"index": index, "kind": kind, "at": at, "asOf": asOf})
+        return self._json("GET", "/api/v1/audit/{index}", {"index": index, "kind": kind, "at": at, "asOf": asOf, "evidence": evidence})
 
     def list_fixings(self, *, before: str | None = None, limit: int | None = None) -> ListFixingsAnswer:
         """Daily fixings of the index family, newest first, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings."""
@@ -2462,9 +2462,9 @@ class Client(Http):
         """The rows of `data_regime_history` as CSV or NDJSON text."""
         return self._text("GET", "/api/data/v1/regime/history", {"from": from_, "to": to, "limit": limit, "format": format})
 
-    def data_audit_record(self, *, index: str, kind: Literal['fixing', 'indicative'] | None = None, at: str | None = None, asOf: str | None = None) -> DataAuditRecordAnswer:
+    def data_audit_record(self, *, index: str, kind: Literal['fixing', 'indicative'] | None = None, at: str | None = None, asOf: str | None = None, evidence: Literal['inline', 'none'] | None = None) -> DataAuditRecordAnswer:
         """Audit record for a value, as hashed. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call."""
-        return self._json("GET", "/api/data/v1/audit/{index}", {"index": index, "kind": kind, "at": at, "asOf": asOf})
+        return self._json("GET", "/api/data/v1/audit/{index}", {"index": index, "kind": kind, "at": at, "asOf": asOf, "evidence": evidence})
 
     def data_bulk(self, *, dataset: str, from_: str | None = None, to: str | None = None, step: Literal['1h', '1d'] | None = None) -> DataBulkAnswer:
         """Full dataset, JSON, CSV or NDJSON; CSV also with `.csv` in the name. Needs an API key; every call counts on its quota. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. No cache keeps the answer. Pages of other sites may make this call."""

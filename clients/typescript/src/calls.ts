@@ -1942,6 +1942,8 @@ export type GetAuditRecordArgs = {
   at?: string | undefined;
   /** Only what was published and known at this time, beside what stands now; a day means 00:00 UTC */
   asOf?: string | undefined;
+  /** Whether the documents that the record names come with it; default inline */
+  evidence?: "inline" | "none" | undefined;
 };
 
 export type ListFixingsArgs = {
@@ -2074,6 +2076,8 @@ export type DataAuditRecordArgs = {
   at?: string | undefined;
   /** Only what was published and known at this time, beside what stands now; a day means 00:00 UTC */
   asOf?: string | undefined;
+  /** Whether the documents that the record names come with it; default inline */
+  evidence?: "inline" | "none" | undefined;
 };
 
 export type DataBulkArgs = {

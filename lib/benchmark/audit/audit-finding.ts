@@ -32,7 +32,14 @@ export type AuditCheck =
   | 'quality'
   | 'bill'
   | 'fixing'
-  | 'output';
+  | 'output'
+  | 'data_class'
+  | 'time'
+  | 'revision'
+  | 'document'
+  | 'control'
+  | 'overrides'
+  | 'recomputed';
 
 /** Compares two texts as they are; a finding when they differ. */
 export function compareText(

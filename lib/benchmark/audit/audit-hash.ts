@@ -19,10 +19,11 @@ export function canonicalText(value: unknown): string {
   return text;
 }
 
-/** Hash of a record: SHA-256 over its canonical text without the `sha256` member itself. */
+/** Hash of a record: SHA-256 over its canonical text without that hash itself and the documents it names. */
 export function hashRecord(record: object): string {
   const content: Record<string, unknown> = { ...record };
   delete content.sha256;
+  delete content.evidence;
   return sha256Hex(canonicalText(content));
 }
 

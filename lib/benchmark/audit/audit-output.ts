@@ -39,7 +39,8 @@ export type CoinEvidence = {
     depth20Usd: Dec | null;
     medianSpreadBps: Dec | null;
   };
-  yields: { apyPercent: Dec; protocols: number } | null;
+  volume24hUsd: Dec | null;
+  yields: { apyPercent: Dec; protocols: number; tvlUsd: Dec } | null;
   rayPercent: Dec | null;
   weightPercent: Dec | null;
   quality: Dec | null;
@@ -48,22 +49,20 @@ export type CoinEvidence = {
 };
 
 /** What a reader should know of a coin's price and yield, by stable names. */
-export function coinFlags({ price, yields }: Pick<CoinEvidence, 'price' | 'yields'>): string[] {
+export function coinFlags({
+  price,
+  yields,
+}: Pick<CoinEvidence, 'price'> & { yields: { protocols: number } | null }): string[] {
   return [...price.flags, ...(yields?.protocols === 1 ? ['single_protocol'] : [])];
 }
 
 /**
  * The step of one SYI coin, every figure in full, since rounded inputs don't recompute.
- * `frozenMarketCapUsd` is the cap the day's weights were frozen with; `recentPricesUsd` are the
- * prices the volatility was taken over, empty where they weren't kept.
+ * `frozenMarketCapUsd` is the cap the day's weights were frozen with.
  */
 export function auditStepOfCoin(
   coin: CoinEvidence,
-  more: {
-    effectiveWeightPercent: Dec | null;
-    frozenMarketCapUsd: Dec | null;
-    recentPricesUsd: readonly Dec[];
-  },
+  more: { effectiveWeightPercent: Dec | null; frozenMarketCapUsd: Dec | null },
 ): AuditStep {
   const { price, liquidity } = coin;
   return {
@@ -82,11 +81,12 @@ export function auditStepOfCoin(
       priceMethod: price.method,
       deviationBps: toText(coin.deviationBps),
       volatility5mBps: toText(coin.volatility5mBps),
-      recentPricesUsd: more.recentPricesUsd.map(toText),
       depth10Usd: toText(liquidity.depth10Usd),
       depth20Usd: toText(liquidity.depth20Usd),
       medianSpreadBps: toText(liquidity.medianSpreadBps),
       liquidityMethod: liquidity.method,
+      volume24hUsd: toText(coin.volume24hUsd),
+      poolTvlUsd: toText(coin.yields?.tvlUsd ?? null),
     },
     flags: coinFlags(coin),
     suspendedBecause: coin.suspendedBecause,

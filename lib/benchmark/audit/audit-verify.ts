@@ -1,43 +1,64 @@
-import { constituentQuality } from '@/lib/benchmark/confidence/confidence';
+import { msOf } from '@/lib/benchmark/evidence/text-times';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { dec } from '@/lib/benchmark/units';
-import { rayPercent } from '@/lib/benchmark/yield/ray';
-import { AUDIT_SCHEMA, type AuditRecord } from './audit';
-import { checkCoin } from './audit-coin';
-import { type AuditFinding, compareFigure, compareText } from './audit-finding';
-import { checkFixing } from './audit-fixing';
-import { canonicalText, hashRecord, restoreParameters, sha256Hex } from './audit-hash';
-import {
-  checkBill,
-  checkEffectiveWeights,
-  checkWeights,
-  compareOutput,
-  figure,
-  recomputeIndex,
-} from './audit-recompute';
+import type { AuditRecord } from './audit';
+import { type AuditFinding, compareText } from './audit-finding';
+import { compareFields, findingsOf, type RecomputedField } from './compare-fields';
+import { EARLIER_SCHEMA, type EarlierRecord } from './earlier/earlier-record';
+import { verifyEarlierRecord } from './earlier/verify-earlier';
+import { examineCoins, examineDocuments } from './examine-documents';
+import { examineHead, examineParameters, expectedAsOf } from './examine-head';
+import { fixingBody } from './fixing-body';
+import { recomputeBody } from './recompute-record';
+
+/** A record of any version, the present one's with the documents it names. */
+export type AnyRecord = AuditRecord | EarlierRecord;
+
+/** What does not hold, and every field that was computed again; of earlier records only the former. */
+export type Examination = { findings: AuditFinding[]; fields: RecomputedField[] };
 
 /**
- * Checks a record against itself and, if provided, against the record before it (`null`: there
- * must be none; left out: the chain is not checked): own hash, chain, parameters' hash, and every
- * figure recomputed from the record's own inputs. Methodology §10. An empty list means it holds.
- * The record's parameters are used, not today's; a record that can't be read is a finding too.
+ * Checks a record against its own inputs and, if provided, against the record before it (`null`:
+ * there must be none; left out: the chain is not checked). Methodology §10. An empty list means it holds.
+ * The rules and parameters are those of the record's own version; a record that can't be read is a
+ * finding too.
  */
 export function verifyAuditRecord(
-  record: AuditRecord,
+  record: AnyRecord,
   previous?: { sha256: string } | null,
 ): AuditFinding[] {
-  return [
-    ...guarded('hashes', () => checkHashes(record)),
-    ...(previous === undefined
+  return examineRecord(record, previous).findings;
+}
+
+/** The same, with every field that was computed again. */
+export function examineRecord(
+  record: AnyRecord,
+  previous?: { sha256: string } | null,
+): Examination {
+  const chain =
+    previous === undefined
       ? []
-      : compareText('chain', 'previousSha256', previous?.sha256 ?? null, record.previousSha256)),
-    ...guarded('figures', () => checkFigures(record)),
+      : compareText('chain', 'previousSha256', previous?.sha256 ?? null, record.previousSha256);
+  if (record.schema === EARLIER_SCHEMA) {
+    return { findings: [...verifyEarlierRecord(record), ...chain], fields: [] };
+  }
+  const fields: RecomputedField[] = [];
+  const findings = [
+    ...guarded('head', () => examineHead(record)),
+    ...chain,
+    ...guarded('documents', () => examineDocuments(record)),
+    ...guarded('figures', () => {
+      const { parameters, findings: faults } = examineParameters(record);
+      const recomputed = recompute(record, parameters);
+      fields.push(...recomputed.fields);
+      return [...faults, ...recomputed.findings];
+    }),
   ];
+  return { findings, fields };
 }
 
 /** Verifies records in the order they were appended, each against the one before it. */
 export function verifyAuditChain(
-  records: readonly AuditRecord[],
+  records: readonly AnyRecord[],
 ): { sha256: string; findings: AuditFinding[] }[] {
   return records.map((record, index) => ({
     sha256: record.sha256,
@@ -45,93 +66,42 @@ export function verifyAuditChain(
   }));
 }
 
-function checkHashes(record: AuditRecord): AuditFinding[] {
-  const parametersHash = sha256Hex(canonicalText(record.parameters));
-  const version = record.parameters.version;
-  return [
-    ...compareText('schema', 'schema', AUDIT_SCHEMA, record.schema),
-    ...compareText('sha256', 'record', hashRecord(record), record.sha256),
-    ...compareText('parameters_hash', 'parameters', parametersHash, record.parametersSha256),
-    ...compareText(
-      'methodology_version',
-      'methodologyVersion',
-      typeof version === 'string' ? version : null,
-      record.methodologyVersion,
-    ),
+function recompute(record: AuditRecord, parameters: MethodologyParameters): Examination {
+  const coins = examineCoins(record, parameters);
+  const { body, output, judgement } = recomputeBody(record, coins, parameters);
+  const { fixing } = record;
+  const closed = fixing && { ...fixing, closing: output };
+  const struck = closed && fixingBody(closed, msOf(record.asOf) - 1, parameters);
+  const { constituents, exclusions, refused, bill } = record;
+  const fields = [
+    ...compareFields('asOf', expectedAsOf(record, parameters), record.asOf),
+    ...compareFields('', body, { constituents, exclusions, refused, bill }),
+    ...compareFields('output', struck?.output ?? output, record.output),
+    ...(fixing && struck
+      ? [
+          ...compareFields('fixing.closing', output, fixing.closing),
+          ...compareFields('fixing.intervals', struck.intervals, fixing.intervals),
+        ]
+      : []),
+    ...judgement.map((sentence) => ({
+      path: 'judgement',
+      expected: sentence,
+      found: record.judgement.includes(sentence) ? sentence : null,
+    })),
+    ...basketFields(record),
   ];
-}
-
-function checkFigures(record: AuditRecord): AuditFinding[] {
-  const parameters = restoreParameters(record.parameters);
-  const { outcome, output } = recomputeIndex(record, parameters);
-  const isFixing = record.kind === 'fixing';
-  const found = record.fixing === null ? record.output : record.fixing.closing;
-  return [
-    ...compareText(
-      'fixing',
-      'fixing',
-      isFixing ? 'present' : 'absent',
-      record.fixing === null ? 'absent' : 'present',
-    ),
-    ...checkBasket(record),
-    ...record.constituents.flatMap((step) => checkStep(record, step, parameters)),
-    ...checkBill(record),
-    ...checkWeights(record, parameters),
-    ...checkEffectiveWeights(record, outcome),
-    ...compareOutput(isFixing ? 'closing' : 'output', output, found),
-    ...checkFixing(record, parameters),
-  ];
+  return {
+    findings: [...coins.findings, ...findingsOf(fields, 'recomputed')],
+    fields: [...coins.fields, ...fields],
+  };
 }
 
 /** The coins that were weighed are the basket's. */
-function checkBasket({ basket, constituents }: AuditRecord): AuditFinding[] {
-  if (basket === undefined) return [];
-  const named = [...basket.coins].sort().join(', ');
-  return compareText(
-    'basket',
-    'coins',
-    named,
-    constituents
-      .map(({ id }) => id)
-      .sort()
-      .join(', '),
-  );
-}
-
-function checkStep(
-  record: AuditRecord,
-  step: AuditRecord['constituents'][number],
-  parameters: MethodologyParameters,
-): AuditFinding[] {
-  const findings = step.coin === null ? [] : checkCoin(record, step, step.coin, parameters);
-  if (step.coin !== null || step.pegScore !== null || step.liquidityScore !== null) {
-    const ray = rayPercent(
-      figure(step.apyPercent),
-      figure(step.pegScore),
-      figure(step.liquidityScore),
-      parameters,
-    );
-    // A suspended coin has no RAY whatever its scores say.
-    const expected = step.suspendedBecause === null ? ray : null;
-    findings.push(...compareFigure('ray', step.id, expected, figure(step.rayPercent)));
-  }
-  const inputs = step.qualityInputs;
-  if (inputs !== null) {
-    const quality = constituentQuality(
-      {
-        priceFreshness: dec(inputs.priceFreshness, 'priceFreshness'),
-        bookFreshness: dec(inputs.bookFreshness, 'bookFreshness'),
-        apyFreshness: dec(inputs.apyFreshness, 'apyFreshness'),
-        venues: dec(inputs.venues, 'venues').toNumber(),
-        venueIqrBps: figure(inputs.venueIqrBps),
-        carriedForward: inputs.carriedForward,
-        protocols: inputs.protocols == null ? null : dec(inputs.protocols, 'protocols').toNumber(),
-      },
-      parameters,
-    );
-    findings.push(...compareFigure('quality', step.id, quality, figure(step.quality)));
-  }
-  return findings;
+function basketFields({ basket, constituents }: AuditRecord): RecomputedField[] {
+  if (basket === null) return [];
+  const text = (names: readonly string[]) => [...names].sort().join(', ');
+  const expected = text(basket.coins);
+  return [{ path: 'basket.coins', expected, found: text(constituents.map(({ id }) => id)) }];
 }
 
 /** A record that can't be read is reported as such, with the reason, instead of thrown. */

@@ -7,16 +7,13 @@ import type {
   LiquidityMethod,
   PriceMethod,
 } from '@/lib/benchmark/codes';
+import { type ControlTotals, controlTotals } from '@/lib/benchmark/evidence/control-totals';
+import type { Refused } from '@/lib/benchmark/evidence/documents';
 import type { WeightBand } from '@/lib/benchmark/index/weight-band';
-import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { hashRecord, type ParametersText, parametersSha256, parametersText } from './audit-hash';
+import { hashRecord } from './audit-hash';
 
-/**
- * The audit record of Methodology §10: plain JSON from which anyone recomputes a value. Every
- * figure is text, counts included; times are ISO 8601 in UTC.
- */
-export type AuditRecord = {
-  schema: typeof AUDIT_SCHEMA;
+/** What every record of every version begins with. */
+export type AuditHead = {
   index: IndexCode;
   kind: 'fixing' | 'indicative';
   feedId: string;
@@ -24,24 +21,57 @@ export type AuditRecord = {
   asOf: string;
   publishedAt: string;
   methodologyVersion: string;
-  parameters: ParametersText;
   parametersSha256: string;
-  inputs: readonly AuditInput[];
-  /** Of the SYI and SYRPI: the coins that make the index, and how they were chosen. Absent before 3.0.0. */
-  basket?: AuditBasket;
-  /** The SYI's coins or the other indices' members, suspended and refused ones included. */
-  constituents: readonly AuditStep[];
-  exclusions: readonly { id: string; rule: string; reason: string | null }[];
-  /** Inputs that rest on judgement instead of observation; normally empty. */
-  judgement: readonly string[];
-  bill: AuditBill | null;
-  /** What a carried-forward value repeats; its confidence is that of the last computed one. */
-  previous: { value: string; confidence: string | null } | null;
-  fixing: AuditFixing | null;
-  output: AuditOutput;
   revision: { number: string; reason: string | null };
   previousSha256: string | null;
   sha256: string;
+};
+
+/**
+ * The audit record of Methodology §10: plain JSON from which anyone recomputes a value. Its inputs
+ * are documents (`lib/benchmark/evidence`) named by their SHA-256. Every figure is text, counts
+ * included; times are ISO 8601 in UTC.
+ */
+export type AuditRecord = AuditHead & {
+  schema: typeof AUDIT_SCHEMA;
+  /** The moment whose inputs it names; a fixing's `asOf` is the end of its window. */
+  computedAt: string;
+  /** Parameters in which a recording differs from its version's, by dotted name. */
+  overrides: Readonly<Record<string, string>>;
+  documents: AuditDocuments;
+  /** When the pools and rates were last judged: at most a minute before. */
+  yieldsViewedAt: string;
+  /** Of the SYI and SYRPI: the coins that make the index, and how they were chosen. */
+  basket: AuditBasket | null;
+  /** Inputs that rest on judgement instead of observation; normally empty. */
+  judgement: readonly string[];
+  /** What a carried-forward value repeats; its confidence is that of the last computed one. */
+  previous: { value: string; confidence: string | null } | null;
+  /** The SYI's coins or the other indices' members, suspended and refused ones included. */
+  constituents: readonly AuditStep[];
+  exclusions: readonly { id: string; rule: string; reason: string | null }[];
+  /** Pools and rates that a rule refused; what it refused of a coin's market is in the coin's document. */
+  refused: readonly Refused[];
+  bill: AuditBill | null;
+  fixing: AuditFixing | null;
+  output: AuditOutput;
+  control: ControlTotals;
+  /** The documents by their SHA-256, where they are handed over with the record; not hashed with it. */
+  evidence?: Readonly<Record<string, unknown>>;
+};
+
+export const AUDIT_SCHEMA = 'audit-record/2';
+
+/** The SHA-256 of the documents a record was computed from. */
+export type AuditDocuments = {
+  /** In the order in which the coins were computed: a pair is converted with a price above it. */
+  coins: readonly { symbol: string; sha256: string }[];
+  pools: string | null;
+  cefi: string | null;
+  caps: string | null;
+  bills: string;
+  /** Past days and the present one. */
+  readings: readonly string[];
 };
 
 /** Methodology §0; `recorded`: as a recording names them. */
@@ -50,36 +80,6 @@ export type AuditBasket = {
   coins: readonly string[];
   decidedAt: string | null;
   effectiveFrom: string | null;
-};
-
-export const AUDIT_SCHEMA = 'audit-record/1';
-
-export type AuditInput = {
-  kind:
-    | 'quote'
-    | 'reference_price'
-    | 'book'
-    | 'pool'
-    | 'cefi_rate'
-    | 'platform_assets'
-    | 'market_cap'
-    | 'bill';
-  /** Venue, pool, platform or series. */
-  key: string;
-  symbol: string | null;
-  /** Dollars for prices and caps, percent a year for rates. */
-  value: string | null;
-  unit: 'usd' | 'percent' | 'bps';
-  /** What else of it entered the computation, e.g. `volume24hUsd`, `tvlUsd`. */
-  details: Readonly<Record<string, string | null>>;
-  source: string;
-  tier: '1' | '2';
-  observedAt: string;
-  receivedAt: string | null;
-  payloadSha256: string;
-  used: boolean;
-  rule: string | null;
-  reason: string | null;
 };
 
 /** One member's way into the index. Percent, scores 0–1; `null` is unknown. */
@@ -125,8 +125,9 @@ export type AuditCoin = {
   depth20Usd: string | null;
   medianSpreadBps: string | null;
   liquidityMethod: LiquidityMethod;
-  /** The consensus prices the volatility was taken over, oldest first; empty where not kept. */
-  recentPricesUsd: readonly string[];
+  /** Of the venues used, and of the pools that count; not in records before 3.0.0. */
+  volume24hUsd: string | null;
+  poolTvlUsd: string | null;
 };
 
 export type AuditBill = {
@@ -139,6 +140,8 @@ export type AuditBill = {
 
 /** Only in a fixing's record, whose steps are those of the window's last value. */
 export type AuditFixing = {
+  /** The indicative values of the window; an estimated one does not count. */
+  values: readonly AuditValue[];
   /** The five-minute medians the fixing is the mean of. */
   intervals: readonly AuditInterval[];
   /** The window's last value, which the steps of the record lead to. */
@@ -146,6 +149,8 @@ export type AuditFixing = {
   /** The last fixing before, which is repeated when too few intervals hold a value. */
   previous: { value: string; confidence: string | null } | null;
 };
+
+export type AuditValue = { at: string; value: string; estimated: boolean };
 
 export type AuditInterval = { start: string; samples: string; median: string | null };
 
@@ -165,19 +170,27 @@ export type AuditOutput = {
   averageYieldPercent: string | null;
 };
 
-export type AuditDraft = Omit<
-  AuditRecord,
-  'schema' | 'methodologyVersion' | 'parameters' | 'parametersSha256' | 'sha256'
-> & { parameters: MethodologyParameters };
+/** What the control totals leave out: themselves, and what the hash leaves out. */
+const UNCOUNTED = ['control', 'sha256', 'evidence'];
 
-/** Completes a record with the parameters' text and hash, and with its own hash. §10. */
-export function buildAuditRecord(draft: AuditDraft): AuditRecord {
-  const content = {
-    ...draft,
-    schema: AUDIT_SCHEMA,
-    methodologyVersion: draft.parameters.version,
-    parameters: parametersText(draft.parameters),
-    parametersSha256: parametersSha256(draft.parameters),
-  } as const;
-  return { ...content, sha256: hashRecord(content) };
+/** A record with its control totals and its own hash. Methodology §10. */
+export function sealRecord(
+  content: Omit<AuditRecord, 'schema' | 'control' | 'sha256'>,
+): AuditRecord {
+  const { evidence: _, ...kept } = content;
+  const counted = { ...kept, schema: AUDIT_SCHEMA } as const;
+  const record = { ...counted, control: recordControl(counted) };
+  return { ...record, sha256: hashRecord(record) };
+}
+
+/** The totals over a record's leaves. */
+export function recordControl(record: object): ControlTotals {
+  return controlTotals(record, UNCOUNTED);
+}
+
+/** The documents that a record names, its parameters first. */
+export function namedDocuments(record: Pick<AuditRecord, 'documents' | 'parametersSha256'>) {
+  const { coins, pools, cefi, caps, bills, readings } = record.documents;
+  const named = [...coins.map((coin) => coin.sha256), pools, cefi, caps, bills, ...readings];
+  return [record.parametersSha256, ...named.filter((sha256) => sha256 !== null)];
 }

@@ -56,12 +56,18 @@ export function bookDepth(
     observedAtMs: book.observedAtMs,
     payloadSha256: book.payloadSha256,
     midUsd: mid.times(quotePriceUsd),
-    spreadBps: roundHalfEven(ask.minus(bid).div(mid).times(BPS_PER_UNIT), 4),
+    spreadBps: spreadOf(bid, ask),
     depth10Usd,
     depth20Usd,
     depth50Usd,
     truncated: buckets.map(({ isTruncated }) => isTruncated),
   };
+}
+
+/** Distance of the best ask from the best bid in bps of their middle, 4 dp. */
+export function spreadOf(bid: Dec, ask: Dec): Dec {
+  const mid = bid.plus(ask).div(2);
+  return roundHalfEven(ask.minus(bid).div(mid).times(BPS_PER_UNIT), 4);
 }
 
 /** The smaller side within each bucket of the mid, in dollars, and whether a side ended before. */
@@ -93,7 +99,10 @@ function levelDepths(
 }
 
 /** The rule that keeps a book out of the depth, and `null` for a sound one. */
-export function refuseBook(book: VenueBook, quotePriceUsd: Dec | null): BookRefusal | null {
+export function refuseBook(
+  book: Pick<VenueBook, 'bids' | 'asks' | 'quoteCurrency'>,
+  quotePriceUsd: Dec | null,
+): BookRefusal | null {
   const bid = book.bids[0]?.price;
   const ask = book.asks[0]?.price;
   if (!isPrice(bid) || !isPrice(ask)) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import type { AnyRecord } from '@/lib/benchmark/audit/audit-verify';
+import { EARLIER_SCHEMA } from '@/lib/benchmark/audit/earlier/earlier-record';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { CommandError } from '../command-line';
 
@@ -11,7 +12,7 @@ const objects = z.array(z.looseObject({}));
  * The outer shape of a record: enough to tell a record from anything else. What is inside is the
  * verification's to judge. Unknown members are kept, since the hash covers them.
  */
-const auditRecordShape = z.looseObject({
+const everyRecord = z.looseObject({
   schema: text,
   index: z.enum(INDEX_CODES),
   kind: z.enum(['fixing', 'indicative']),
@@ -20,9 +21,7 @@ const auditRecordShape = z.looseObject({
   asOf: text,
   publishedAt: text,
   methodologyVersion: text,
-  parameters: z.looseObject({}),
   parametersSha256: text,
-  inputs: objects,
   constituents: objects,
   exclusions: objects,
   judgement: z.array(text),
@@ -34,6 +33,28 @@ const auditRecordShape = z.looseObject({
   previousSha256: textOrNull,
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex'),
 });
+
+/** Before 3.0.0 a record held its inputs; from then on it names the documents that do. */
+const auditRecordShape = z.union([
+  everyRecord.extend({
+    schema: z.literal(EARLIER_SCHEMA),
+    parameters: z.looseObject({}),
+    inputs: objects,
+  }),
+  everyRecord.extend({
+    computedAt: text,
+    overrides: z.record(text, text),
+    documents: z.looseObject({
+      coins: z.array(z.object({ symbol: text, sha256: text })),
+      readings: z.array(text),
+    }),
+    yieldsViewedAt: text,
+    basket: z.looseObject({ coins: z.array(text) }).nullable(),
+    refused: objects,
+    control: z.looseObject({}),
+    evidence: z.record(text, z.unknown()).optional(),
+  }),
+]);
 
 const errorEnvelope = z.looseObject({ detail: z.string(), code: z.string() });
 const FAULTS_SHOWN = 5;
@@ -52,7 +73,7 @@ export class UnreadableRecord extends CommandError {
  * Parses the text of one audit record.
  * @throws UnreadableRecord naming what is wrong: not JSON, an API's error, or the wrong members.
  */
-export function parseAuditRecord(body: string): AuditRecord {
+export function parseAuditRecord(body: string): AnyRecord {
   let value: unknown;
   try {
     value = JSON.parse(body.replace(/^\uFEFF/, ''));
@@ -68,12 +89,15 @@ export function parseAuditRecord(body: string): AuditRecord {
   throw new UnreadableRecord(`The input is no audit record: ${faultsOf(value)}.`);
 }
 
-function isAuditRecord(value: unknown): value is AuditRecord {
+function isAuditRecord(value: unknown): value is AnyRecord {
   return auditRecordShape.safeParse(value).success;
 }
 
 function faultsOf(value: unknown): string {
-  const issues = auditRecordShape.safeParse(value).error?.issues ?? [];
+  // Of the two forms the one that the record says it has; what both need is told in either case.
+  const isEarlier = everyRecord.safeParse(value).data?.schema === EARLIER_SCHEMA;
+  const [earlier, present] = auditRecordShape.options;
+  const issues = (isEarlier ? earlier : present).safeParse(value).error?.issues ?? [];
   const shown = issues.slice(0, FAULTS_SHOWN).map((issue) => {
     const where = issue.path.join('.');
     return where === '' ? issue.message : `${where}: ${issue.message}`;

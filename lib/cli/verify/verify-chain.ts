@@ -1,18 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { attachEvidence } from '@/lib/benchmark/audit/attach-evidence';
 import { type AuditFinding, compareText } from '@/lib/benchmark/audit/audit-finding';
-import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
+import { type AnyRecord, examineRecord } from '@/lib/benchmark/audit/audit-verify';
+import type { RecomputedField } from '@/lib/benchmark/audit/compare-fields';
 import type { IndexCode } from '@/lib/benchmark/codes';
 import {
   type AuditRecordRow,
   getAuditRecord,
   getLatestAuditRecord,
 } from '@/lib/store/benchmark/audit-records';
+import { listEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
 import type { Store } from '@/lib/store/client';
 import { parseAuditRecord, UnreadableRecord } from './audit-record-shape';
 
 /** One record of the chain and what does not hold about it. */
-export type VerifiedRow = { row: AuditRecordRow; findings: AuditFinding[] };
+export type VerifiedRow = {
+  row: AuditRecordRow;
+  findings: AuditFinding[];
+  fields: readonly RecomputedField[];
+};
 
 /** How the walk ended: whole, or with records kept before it that nothing leads to. */
 export type ChainEnd = { records: number; missingBefore: number; unreached: number };
@@ -39,7 +45,8 @@ export async function* walkChain(
     if (before === undefined) missingBefore = row.sequence - 1;
     const gap = before && before.sequence !== row.sequence - 1 ? before.sequence : null;
     const recompute = indexCode === undefined || indexCode === row.indexCode;
-    yield { row, findings: [...checkRow(row, recompute), ...checkSequence(row, gap)] };
+    const { findings, fields } = await checkRow(store, row, recompute);
+    yield { row, findings: [...findings, ...checkSequence(row, gap)], fields };
     row = before;
   }
   return { records, missingBefore, unreached: (await countRecords(store, feedId)) - records };
@@ -51,13 +58,19 @@ function checkSequence(row: AuditRecordRow, gap: number | null): AuditFinding[] 
 }
 
 /** The record's text against its row, and against itself. */
-function checkRow(row: AuditRecordRow, recompute: boolean): AuditFinding[] {
-  let record: AuditRecord;
+async function checkRow(
+  { db }: Store,
+  row: AuditRecordRow,
+  recompute: boolean,
+): Promise<Pick<VerifiedRow, 'findings' | 'fields'>> {
+  let record: AnyRecord;
   try {
     record = parseAuditRecord(row.record);
   } catch (error) {
     if (!(error instanceof UnreadableRecord)) throw error;
-    return [{ check: 'unreadable', subject: 'record', expected: null, found: error.message }];
+    const { message: found } = error;
+    const findings = [{ check: 'unreadable' as const, subject: 'record', expected: null, found }];
+    return { findings, fields: [] };
   }
   const asStored = {
     feedId: row.feedId,
@@ -73,14 +86,21 @@ function checkRow(row: AuditRecordRow, recompute: boolean): AuditFinding[] {
     asOfMs: Date.parse(record.asOf),
     revision: record.revision.number,
   };
-  return [
+  const { feedId } = row;
+  const examined = recompute
+    ? examineRecord(
+        await attachEvidence(record, (sha256s) => listEvidenceDocuments(db, { feedId, sha256s })),
+      )
+    : { findings: [], fields: [] };
+  const findings = [
     ...compareText('sha256', 'row', record.sha256, row.sha256),
     ...compareText('chain', 'row', record.previousSha256, row.previousSha256),
     ...(isDeepStrictEqual(asStored, asRecorded)
       ? []
       : compareText('unreadable', 'row', JSON.stringify(asRecorded), JSON.stringify(asStored))),
-    ...(recompute ? verifyAuditRecord(record) : []),
+    ...examined.findings,
   ];
+  return { findings, fields: examined.fields };
 }
 
 async function countRecords(store: Store, feedId: string): Promise<number> {

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
 import type { AuditFinding } from '@/lib/benchmark/audit/audit-finding';
-import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
+import { examineRecord } from '@/lib/benchmark/audit/audit-verify';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { openStore } from '@/lib/store/client';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { CommandError, CommandLine, runCommandLine } from '../command-line';
 import { counted } from '../print';
 import { parseAuditRecord, UnreadableRecord } from './audit-record-shape';
+import { FieldCounts } from './field-counts';
 import { type AnchorSources, verifyAnchors } from './verify-anchors';
 import { walkChain } from './verify-chain';
 
@@ -49,12 +50,15 @@ async function verifyFile(file: string): Promise<void> {
     },
   );
   const record = parseAuditRecord(body);
-  const findings = verifyAuditRecord(record);
+  const { findings, fields } = examineRecord(record);
   const name = `${record.index} ${record.kind} ${record.asOf} ${record.dataClass}`;
   print(name, findings);
   if (findings.length === 0) {
     console.log(`value ${record.output.value ?? 'none'}, ${record.output.method}`);
   }
+  const counts = new FieldCounts();
+  counts.add(fields);
+  counts.print();
   summarize(1, findings.length === 0 ? 0 : 1, findings.length);
 }
 
@@ -73,9 +77,11 @@ async function verifyStore(
     const chain = walkChain(store, { feedId, ...(indexCode && { indexCode }) });
     let faulty = 0;
     let found = 0;
+    const counts = new FieldCounts();
     let step = await chain.next();
     for (; !step.done; step = await chain.next()) {
-      const { row, findings } = step.value;
+      const { row, findings, fields } = step.value;
+      counts.add(fields);
       const asOf = new Date(row.asOfMs).toISOString();
       const shown = indexCode === undefined || row.indexCode === indexCode;
       if (shown || findings.length > 0) {
@@ -95,6 +101,7 @@ async function verifyStore(
       console.log(`note: the ${missingBefore} records before these are no longer kept`);
     }
     if (sources) found += await verifyAnchors(store, feedId, sources);
+    counts.print();
     summarize(records, faulty, found);
   } catch (error) {
     if (error instanceof Error && /no such table|does not exist/.test(error.message)) {

@@ -1,4 +1,5 @@
 import { auditOutput } from '@/lib/benchmark/audit/audit-output';
+import { fixingIntervals, fixingOutput } from '@/lib/benchmark/audit/fixing-body';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { carriedConfidence } from '@/lib/benchmark/confidence/confidence';
 import {
@@ -96,21 +97,16 @@ export function strikeDueFixings(
       audit: {
         asOfMs: fixing.asOfMs,
         fixing: {
-          intervals: fixing.intervals.map((row) => ({
-            start: new Date(row.startMs).toISOString(),
-            samples: String(row.samples),
-            median: toText(row.median),
+          values: values.map((row) => ({
+            at: new Date(row.atMs).toISOString(),
+            value: toText(row.value),
+            estimated: row.estimated,
           })),
+          intervals: fixingIntervals(fixing),
           closing: auditOutput(figures.outcome, closing),
           previous: held ? { value: held.value, confidence: held.confidence } : null,
         },
-        output: {
-          ...auditOutput(figures.outcome, confidence),
-          value: toText(value),
-          method: fixing.method,
-          status: fixing.status,
-          reason: fixing.reason,
-        },
+        output: fixingOutput(auditOutput(figures.outcome, closing), fixing, confidence),
       },
     });
     state.fixings[code] = {

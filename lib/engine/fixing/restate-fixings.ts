@@ -1,18 +1,14 @@
 import 'server-only';
-import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { AUDIT_SCHEMA, type AuditFixing, type AuditRecord } from '@/lib/benchmark/audit/audit';
+import { fixingBody } from '@/lib/benchmark/audit/fixing-body';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
-import {
-  type Fixing,
-  fixingConfidence,
-  fixingWindow,
-  judgeRestatement,
-  strikeFixing,
-} from '@/lib/benchmark/fixing/fixing';
+import { type Fixing, fixingWindow, judgeRestatement } from '@/lib/benchmark/fixing/fixing';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { dec, toPlaces, toText } from '@/lib/benchmark/units';
+import { dec, toPlaces } from '@/lib/benchmark/units';
 import { type Runtime, signFixings } from '@/lib/engine/process/runtime';
 import type { Engine } from '@/lib/engine/tick/engine';
+import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { getAuditRecord } from '@/lib/store/benchmark/audit-records';
 import { appendFixingErrors } from '@/lib/store/benchmark/fixing-errors';
 import { type IndexValue, listIndexValues } from '@/lib/store/benchmark/index-values';
@@ -64,7 +60,8 @@ export async function restateFixings(
   return restated;
 }
 
-type Published = { published: IndexValue & { value: string }; record: AuditRecord };
+type FixingRecord = AuditRecord & { fixing: AuditFixing };
+type Published = { published: IndexValue & { value: string }; record: FixingRecord };
 type Change = Published & { fixing: Fixing; reason: string };
 
 class Restatement {
@@ -79,9 +76,10 @@ class Restatement {
   async withLate(struck: Recomputed['fixings'][number], late: Recomputed): Promise<boolean> {
     const held = await this.published(struck.code, late.endMs);
     if (!held) return false;
-    const { fixing, record } = struck;
+    const struckAgain = withPrevious(struck.record, held.record);
+    const { record, fixing } = restruck(struck.record, struckAgain, this.parameters);
     const change = { ...held, fixing, reason: reasonOf(late.lateInputs) };
-    return this.judge(change, () => ({ ...record, fixing: withPrevious(record, held.record) }));
+    return this.judge(change, record, late.documents);
   }
 
   /** One index from the values that the store holds of its window. */
@@ -93,17 +91,16 @@ class Restatement {
     const window = { feedId: this.engine.feedId, indexCode, kind: 'indicative' as const };
     const between = { fromMs: startMs, toMs: endMs - 1, limit: WINDOW_LIMIT };
     const values = await listIndexValues(this.runtime.store.db, { ...window, ...between });
-    const before = held.record.fixing?.previous ?? null;
-    const fixing = strikeFixing({
-      atMs: startMs,
+    const struck = {
+      ...held.record.fixing,
       values: values.flatMap(({ atMs, value, status }) =>
-        value === null ? [] : [{ atMs, value: dec(value), estimated: status === 'estimated' }],
+        value === null
+          ? []
+          : [{ at: new Date(atMs).toISOString(), value, estimated: status === 'estimated' }],
       ),
-      unit: held.published.unit,
-      previous: before && { value: dec(before.value) },
-      parameters: this.parameters,
-    });
-    return this.judge({ ...held, fixing, reason: FROM_STORED }, () => restruck(held, fixing));
+    };
+    const { record, fixing } = restruck(held.record, struck, this.parameters);
+    return this.judge({ ...held, fixing, reason: FROM_STORED }, record, new Map());
   }
 
   private async published(indexCode: IndexCode, atMs: number): Promise<Published | null> {
@@ -114,10 +111,18 @@ class Restatement {
     const held = await getAuditRecord(db, { feedId, indexCode, kind: 'fixing', atMs });
     if (published?.value == null || !held) return null;
     const { value } = published;
-    return { published: { ...published, value }, record: JSON.parse(held.record) as AuditRecord };
+    const record = JSON.parse(held.record) as AuditRecord;
+    // A record of an earlier form can't carry the values that its restatement rests on.
+    const { fixing } = record;
+    if (record.schema !== AUDIT_SCHEMA || fixing === null) return null;
+    return { published: { ...published, value }, record: { ...record, fixing } };
   }
 
-  private async judge(change: Change, recordOf: () => AuditRecord): Promise<boolean> {
+  private async judge(
+    change: Change,
+    record: AuditRecord,
+    documents: TickResult['documents'],
+  ): Promise<boolean> {
     const { published, fixing, reason } = change;
     const { runtime, engine, times } = this;
     const { indexCode, unit, value, atMs } = published;
@@ -136,9 +141,9 @@ class Restatement {
       return false;
     }
     runtime.log.warn({ indexCode, differenceBps: difference, reason }, 'fixing restated');
-    const record = recordOf();
     const { publishedAtMs } = times;
-    await writeRestatement(runtime, engine, { published, record, fixing, reason, publishedAtMs });
+    const restated = { published, record, documents, fixing, reason, publishedAtMs };
+    await writeRestatement(runtime, engine, restated);
     return true;
   }
 }
@@ -150,29 +155,19 @@ function reasonOf(inputs: readonly string[]): string {
 }
 
 /** What was carried forward then is what stood before, whatever was restated since. */
-function withPrevious(record: AuditRecord, held: AuditRecord): AuditRecord['fixing'] {
-  return record.fixing && { ...record.fixing, previous: held.fixing?.previous ?? null };
+function withPrevious(record: AuditRecord, held: FixingRecord): AuditFixing {
+  return { ...held.fixing, ...record.fixing, previous: held.fixing.previous };
 }
 
-/** The record of a fixing with other interval values and nothing else. */
-function restruck({ record, published }: Published, fixing: Fixing): AuditRecord {
-  if (record.fixing === null || fixing.value === null) return record;
-  const closing = record.fixing.closing.confidence;
-  const confidence =
-    closing &&
-    toPlaces(fixingConfidence(dec(closing), fixing.intervalsUsed, fixing.intervalsExpected), 4);
-  const intervals = fixing.intervals.map((row) => ({
-    start: new Date(row.startMs).toISOString(),
-    samples: String(row.samples),
-    median: toText(row.median),
-  }));
-  const value = toPlaces(fixing.value, published.unit === 'percent' ? 5 : 2);
-  const { method, status } = fixing;
-  return {
-    ...record,
-    fixing: { ...record.fixing, intervals },
-    output: { ...record.output, value, method, status, confidence },
-  };
+/** A fixing's record on other values of its window, or another closing value. */
+function restruck(
+  record: AuditRecord,
+  struck: AuditFixing,
+  parameters: MethodologyParameters,
+): { record: AuditRecord; fixing: Fixing } {
+  const atMs = Date.parse(record.asOf) - 1;
+  const { fixing, intervals, output } = fixingBody(struck, atMs, parameters);
+  return { record: { ...record, fixing: { ...struck, intervals }, output }, fixing };
 }
 
 /** Looks once an hour, and sooner where inputs came late; the feed calls it after each tick. */

@@ -1,10 +1,15 @@
 import 'server-only';
-import type { AuditRecord } from '@/lib/benchmark/audit/audit';
-import { canonicalText, hashRecord } from '@/lib/benchmark/audit/audit-hash';
+import { type AuditRecord, namedDocuments, sealRecord } from '@/lib/benchmark/audit/audit';
+import { canonicalText } from '@/lib/benchmark/audit/audit-hash';
 import type { Fixing } from '@/lib/benchmark/fixing/fixing';
 import type { Runtime } from '@/lib/engine/process/runtime';
 import type { Engine } from '@/lib/engine/tick/engine';
+import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
+import {
+  keepEvidenceDocuments,
+  saveEvidenceDocuments,
+} from '@/lib/store/benchmark/evidence-documents';
 import { appendIndexValues, type IndexValue } from '@/lib/store/benchmark/index-values';
 import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
 import { inTransaction } from '@/lib/store/client';
@@ -15,6 +20,8 @@ type Restated = {
   published: IndexValue;
   /** Of the new computation; its place in the chain and its revision are set here. */
   record: AuditRecord;
+  /** Those of its documents that the store may not have. */
+  documents: TickResult['documents'];
   fixing: Fixing;
   reason: string;
   publishedAtMs: number;
@@ -24,20 +31,18 @@ type Restated = {
 export async function writeRestatement(
   runtime: Runtime,
   engine: Engine,
-  { published, record, fixing, reason, publishedAtMs }: Restated,
+  { published, record, documents, fixing, reason, publishedAtMs }: Restated,
 ): Promise<void> {
   const { feedId } = engine;
   const { value, confidence, method, status } = record.output;
   if (value === null) return;
   const revision = published.revision + 1;
-  const { sha256: _, ...first } = record;
-  const content = {
-    ...first,
+  const restated = sealRecord({
+    ...record,
     publishedAt: new Date(publishedAtMs).toISOString(),
     revision: { number: String(revision), reason },
     previousSha256: engine.state.audit.sha256,
-  };
-  const restated: AuditRecord = { ...content, sha256: hashRecord(content) };
+  });
   const audit = { sequence: engine.state.audit.sequence + 1, sha256: restated.sha256 };
   const memory = {
     audit,
@@ -53,6 +58,16 @@ export async function writeRestatement(
       ...{ publishedAtMs, revision, previousSha256: restated.previousSha256 },
       record: canonicalText(restated),
     });
+    const sha256s = namedDocuments(restated);
+    await saveEvidenceDocuments(
+      trx,
+      sha256s.flatMap((sha256) => {
+        const document = documents.get(sha256)?.text;
+        const times = { indicativeAtMs: null, keptAtMs: publishedAtMs };
+        return document === undefined ? [] : [{ feedId, sha256, ...times, document }];
+      }),
+    );
+    await keepEvidenceDocuments(trx, { feedId, sha256s, keptAtMs: publishedAtMs });
     await putSnapshot(trx, {
       feedId,
       name: SNAPSHOT.engineState,

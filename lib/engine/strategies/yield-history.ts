@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { sampleStandardDeviation } from '@/lib/benchmark/median';
 import { type Dec, dec, sum, toText } from '@/lib/benchmark/units';
+import { type DailyReading, deviationOfDays } from '@/lib/benchmark/yield/daily-deviation';
 import type { Deviation } from '@/lib/benchmark/yield/rated-strategies';
 
 /** Readings closer together than this are one hourly publication seen twice. */
@@ -9,7 +9,6 @@ const HOURLY_WINDOW_MS = 7 * DAY_MS;
 const MAX_DAILY = 31;
 
 type Reading = { atMs: number; apyPercent: Dec; roughPercent: number };
-type DailyReading = { day: number; apyPercent: Dec; rayPercent: Dec | null };
 type Track = {
   hourly: Reading[];
   daily: DailyReading[];
@@ -28,6 +27,17 @@ export type StoredReading = {
 /** What each strategy paid: hourly over a week (spike rule), daily over a month (volatility, means). */
 export class YieldHistory {
   private readonly tracks = new Map<string, Track>();
+  private changes = 0;
+
+  /** Rises with every change. */
+  get revision(): number {
+    return this.changes;
+  }
+
+  /** The last reading of each day, oldest first. */
+  dailyOf(strategyId: string): readonly DailyReading[] {
+    return this.tracks.get(strategyId)?.daily ?? [];
+  }
 
   /** Whether enough time has passed for a further hourly reading. */
   isDue(strategyId: string, atMs: number): boolean {
@@ -44,6 +54,7 @@ export class YieldHistory {
     track.daily.push({ day, apyPercent, rayPercent });
     if (track.daily.length > MAX_DAILY) track.daily.shift();
     track.deviations.clear();
+    this.changes += 1;
   }
 
   /** Takes what another one remembers. */
@@ -57,6 +68,7 @@ export class YieldHistory {
   /** Forgets everything and takes the stored readings, after some were added to the past. */
   replace(readings: Iterable<StoredReading>): void {
     this.tracks.clear();
+    this.changes += 1;
     this.restore(readings);
   }
 
@@ -95,10 +107,7 @@ export class YieldHistory {
     const key = `${figure}/${days}`;
     const held = track.deviations.get(key);
     if (held) return held;
-    const from = (track.daily.at(-1)?.day ?? 0) - days;
-    const values = track.daily.flatMap((row) => (row.day > from ? (row[figure] ?? []) : []));
-    const value = values.length < 2 ? null : sampleStandardDeviation(values);
-    const deviation = { readings: values.length, value };
+    const deviation = deviationOfDays(track.daily, figure, days);
     track.deviations.set(key, deviation);
     return deviation;
   }

@@ -1,6 +1,7 @@
 import type { AssumedLiquidity, CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import { rateCoin } from '@/lib/benchmark/coin/rate-coin';
 import { type CoinMemory, type StoredSample, scoreCoin } from '@/lib/benchmark/coin/score-coin';
+import type { CoinEvidence } from '@/lib/benchmark/evidence/coin-document';
 import { type BookDepth, bookDepth, isFreshBook } from '@/lib/benchmark/liquidity/liquidity';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceDepegEvent, type DepegEvent, sourcesOffPeg } from '@/lib/benchmark/peg/depeg-event';
@@ -21,9 +22,8 @@ export type CoinTick = {
   figures: CoinFigures;
   depths: readonly BookDepth[];
   depegEvent: DepegEvent | null;
-  /** What its rules remembered before this tick, and the prices its pairs were converted with. */
-  before: CoinMemory;
-  quotePrices: ReadonlyMap<string, Dec>;
+  /** For the documents that audit records name. */
+  evidence: CoinEvidence;
 };
 
 type Context = {
@@ -54,19 +54,21 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
   };
   const assumedLiquidity = context.assumedLiquidity.get(symbol) ?? null;
   const quotePrices = new Map(context.quotePrices);
+  const lastPrices = new Map(context.lastPrices);
+  const seen = {
+    symbol,
+    quotes: market.quotesOf(symbol),
+    references: market.referencesOf(symbol),
+    quotePrices,
+    assumedLiquidity,
+    before,
+  };
   const { scores, after, depths } = scoreCoin(
-    {
-      symbol,
-      quotes: market.quotesOf(symbol),
-      references: market.referencesOf(symbol),
-      quotePrices,
-      depths: () => depthsOf(symbol, context),
-      assumedLiquidity,
-      before,
-    },
+    { ...seen, depths: () => depthsOf(symbol, context) },
     nowMs,
     parameters,
   );
+  const books = market.booksOf(symbol);
   const { price } = scores;
   state.prices[symbol] = after.price;
   state.priceSamples[symbol] = [...after.samples];
@@ -103,7 +105,8 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
     nowMs,
     parameters,
   );
-  return { figures, depths, depegEvent: depeg.event, before, quotePrices };
+  const evidence = { ...seen, lastPrices, computedAtMs: nowMs, books, depths, after, scores };
+  return { figures, depths, depegEvent: depeg.event, evidence };
 }
 
 /**

@@ -8,7 +8,6 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { Dec } from '@/lib/benchmark/units';
 import type { CoinYield } from '@/lib/benchmark/yield/coin-yield';
 import { rateStrategies } from '@/lib/benchmark/yield/rated-strategies';
-import { type StrategyYield, viewYields } from '@/lib/benchmark/yield/strategy-yields';
 import { BasketKeeper, type BasketPlan } from '@/lib/engine/basket/basket-keeper';
 import { NO_BASKET } from '@/lib/engine/basket/basket-memory';
 import { candidatesNow } from '@/lib/engine/basket/candidate-figures';
@@ -21,6 +20,7 @@ import { checkOverride, currentRegime } from '@/lib/engine/regime/regime-step';
 import { SpikeWatch } from '@/lib/engine/strategies/spike-watch';
 import { recordReadings, toStrategyState } from '@/lib/engine/strategies/strategy-figures';
 import { type StoredReading, YieldHistory } from '@/lib/engine/strategies/yield-history';
+import { YieldViewer } from '@/lib/engine/strategies/yield-viewer';
 import { type AuditContext, auditRecordOf } from './audit-step';
 import {
   type CoinDefinition,
@@ -30,6 +30,7 @@ import {
   tickCoin,
 } from './coin-tick';
 import { type EngineState, initialState, rememberValues } from './engine-state';
+import { EvidenceBook } from './evidence-book';
 import { toMarketSnapshot } from './market-snapshot';
 import { MarketState } from './market-state';
 import type { TickOptions, TickResult } from './tick-result';
@@ -51,7 +52,6 @@ export type EngineOptions = {
   keepsWindow?: boolean;
 };
 
-const YIELD_VIEW_MS = 60_000;
 const FORGET_MS = 3 * DAY_MS;
 
 /**
@@ -67,15 +67,14 @@ export class Engine {
   private readonly spikes: SpikeWatch;
   readonly basket: BasketKeeper;
   readonly window: FixingWindowLog | null;
-  private yieldView: {
-    key: string;
-    strategies: StrategyYield[];
-    byCoin: Map<string, CoinYield>;
-  } | null = null;
+  private readonly evidence: EvidenceBook;
+  private readonly yields: YieldViewer;
 
   constructor(private readonly options: EngineOptions) {
     this.state = options.state ?? initialState();
     this.spikes = new SpikeWatch(this.history, options.parameters, this.state.spikes);
+    this.yields = new YieldViewer(this.market, this.spikes, options.parameters);
+    this.evidence = new EvidenceBook(options.parameters, this.history, this.spikes);
     this.state.basket ??= structuredClone(NO_BASKET);
     const fixed = options.coins.filter((coin) => coin.isConstituent).map((coin) => coin.symbol);
     const plan = options.basket ?? { kind: 'fixed', coins: fixed };
@@ -110,8 +109,7 @@ export class Engine {
   /** Takes the stored yield readings in place of those it knows, in the order of their times. */
   restoreReadings(readings: Iterable<StoredReading>): void {
     this.history.replace(readings);
-    this.spikes.forgetVerdicts();
-    this.yieldView = null;
+    this.yields.forget();
   }
 
   /** Fills the prices the volatility is taken over, where generated history leaves the ticks out. */
@@ -132,7 +130,7 @@ export class Engine {
     const nameOf = this.options.platformName ?? ((slug: string) => slug);
     const previous = { ...state.previous };
     this.modes.rememberTvl(state, this.market);
-    const { changed, ...yields } = this.viewYields(nowMs);
+    const { changed, ...yields } = this.yields.at(nowMs);
     const ticks = this.tickCoins(nowMs, yields.byCoin);
     const seen = ticks.map((tick) => tick.figures);
     const bySymbol = new Map(seen.map((coin) => [coin.symbol, coin]));
@@ -153,6 +151,13 @@ export class Engine {
     rememberValues(state, family);
     checkOverride(state, coins, nowMs, parameters);
     const depths = new Map(ticks.map((tick) => [tick.figures.symbol, tick.depths]));
+    const documents = this.evidence.ofTick({
+      nowMs,
+      coins: ticks.map((tick) => tick.evidence),
+      view: yields.from,
+      caps: state.caps,
+      bills: this.market.bills(),
+    });
     const audit: AuditContext = {
       ...this.options,
       basket: this.basket.forRecord(),
@@ -160,11 +165,12 @@ export class Engine {
       nowMs,
       publishedAtMs,
       coins,
-      depths,
       rated,
       bill: family.bill,
       state,
       previous,
+      documents,
+      yieldsViewedAtMs: yields.from.viewedAtMs,
     };
     // Due fixings come first: today's window would replace one left open by a stop.
     const fixed = strikeFixingDay({ state, family, coins, audit, nowMs, parameters });
@@ -196,21 +202,9 @@ export class Engine {
             return figures.outcome.value === null ? [] : [auditRecordOf(code, figures, audit)];
           })
         : [],
+      documents: documents.named,
       state,
     };
-  }
-
-  private viewYields(nowMs: number) {
-    const key = `${this.market.yieldRevision}/${Math.floor(nowMs / YIELD_VIEW_MS)}`;
-    if (this.yieldView?.key === key) return { ...this.yieldView, changed: false };
-    const view = viewYields(this.market.pools(), this.market.cefiRates(), {
-      nowMs,
-      parameters: this.options.parameters,
-      platformAssets: this.market.platformAssets(),
-      isSpike: (pool, apyPercent) => this.spikes.isSpike(pool, apyPercent),
-    });
-    this.yieldView = { key, ...view };
-    return { ...this.yieldView, changed: true };
   }
 
   private tickCoins(nowMs: number, yields: ReadonlyMap<string, CoinYield>): CoinTick[] {

@@ -1,5 +1,6 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
+import type { SealedDocument } from '@/lib/benchmark/evidence/seal-document';
 import type { BookDepth } from '@/lib/benchmark/liquidity/liquidity';
 import type { DepegEvent } from '@/lib/benchmark/peg/depeg-event';
 import type { RegimeDay } from '@/lib/benchmark/regime/regime';
@@ -29,6 +30,8 @@ export type TickResult = {
   fixings: readonly (StruckFixing & { record: AuditRecord; sequence: number })[];
   regimeDay: { day: RegimeDay; syiPercent: Dec; billPercent: Dec; atMs: number } | null;
   indicativeRecords: readonly AuditRecord[];
+  /** What the tick's records, fixings' included, were computed from, by hash. */
+  documents: ReadonlyMap<string, SealedDocument>;
   state: EngineState;
 };
 

@@ -1,8 +1,10 @@
 import 'server-only';
+import { namedDocuments } from '@/lib/benchmark/audit/audit';
 import { canonicalText } from '@/lib/benchmark/audit/audit-hash';
 import { toText } from '@/lib/benchmark/units';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
+import { saveEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
 import { appendIndexValues } from '@/lib/store/benchmark/index-values';
 import { appendRegimeDay } from '@/lib/store/benchmark/regime-days';
 import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
@@ -48,7 +50,10 @@ export async function writeTicks(
   const last = ticks.at(-1);
   if (!last) return;
   await writeFigures(trx, feedId, ticks, publishedAtMs);
-  for (const tick of ticks) await writeIndicativeRecords(trx, feedId, tick);
+  for (const tick of ticks) {
+    await writeIndicativeRecords(trx, feedId, tick);
+    await writeDocuments(trx, feedId, tick, parts);
+  }
   const put = (name: string, document: unknown) =>
     putSnapshot(trx, { feedId, name, atMs: last.atMs, document: JSON.stringify(document) });
   if (parts !== 'figures') {
@@ -111,6 +116,33 @@ async function writeIndicativeRecords(db: Db, feedId: string, tick: TickResult):
       { feedId, indexCode: record.index, atMs: tick.atMs, record: canonicalText(record) },
     ]);
   }
+}
+
+/** What the tick's records name; what a fixing's names is kept as long as the fixing. */
+async function writeDocuments(
+  db: Db,
+  feedId: string,
+  tick: TickResult,
+  parts: WrittenParts,
+): Promise<void> {
+  const fixings = parts === 'figures' ? [] : tick.fixings.map(({ record }) => record);
+  const keptAtMs = new Map(
+    fixings.flatMap((record) =>
+      namedDocuments(record).map((sha256) => [sha256, Date.parse(record.publishedAt)] as const),
+    ),
+  );
+  const indicative = new Set(tick.indicativeRecords.flatMap(namedDocuments));
+  const rows = [...tick.documents.values()].map(({ sha256, text }) => ({
+    feedId,
+    sha256,
+    indicativeAtMs: indicative.has(sha256) ? tick.atMs : null,
+    keptAtMs: keptAtMs.get(sha256) ?? null,
+    document: text,
+  }));
+  await saveEvidenceDocuments(
+    db,
+    rows.filter((row) => row.indicativeAtMs !== null || row.keptAtMs !== null),
+  );
 }
 
 async function writeRecords(db: Db, feedId: string, tick: TickResult): Promise<void> {

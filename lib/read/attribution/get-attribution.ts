@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { explainChange } from '@/lib/benchmark/attribution/index-change';
 import { INDEX_UNITS } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
+import { withOverrides } from '@/lib/benchmark/parameters';
 import { type Dec, toText } from '@/lib/benchmark/units';
 import type { Access } from '@/lib/config/public/plans';
 import { decimalTextSchema, indexCodeSchema, indexMethodSchema } from '@/lib/contract/primitives';
@@ -15,13 +17,20 @@ import type { Attribution, AttributionQuery } from './contract';
 
 const figure = z.nullable(decimalTextSchema);
 
+const rayExponentsSchema = z.object({
+  pegExponent: decimalTextSchema,
+  liquidityExponent: decimalTextSchema,
+});
+
 /** What is read from a record here; the record itself has more. */
 const recordSchema = z.object({
   index: indexCodeSchema,
   asOf: z.iso.datetime(),
-  parameters: z.object({
-    ray: z.object({ pegExponent: decimalTextSchema, liquidityExponent: decimalTextSchema }),
-  }),
+  /** Records before 3.0.0 have the parameters themselves. */
+  methodologyVersion: z._default(z.string(), ''),
+  /** Of a recording. */
+  overrides: z._default(z.record(z.string(), z.string()), {}),
+  parameters: z.optional(z.object({ ray: rayExponentsSchema })),
   constituents: z.array(
     z.object({
       id: z.string(),
@@ -46,6 +55,14 @@ const recordSchema = z.object({
 });
 type ReadRecord = z.infer<typeof recordSchema>;
 
+/** The record with the exponents it was computed with. */
+function withParameters(record: ReadRecord) {
+  const { methodologyVersion, overrides } = record;
+  const parameters =
+    record.parameters ?? withOverrides(parametersOfVersion(methodologyVersion), overrides);
+  return { ...record, parameters };
+}
+
 /**
  * Why an index changed between two records (Methodology §11): by default the newest fixing and the
  * one before, or of indicative values the newest and the one a day before.
@@ -59,7 +76,7 @@ export async function getAttribution(
 ): Promise<Attribution> {
   const active = await activeFeed(context);
   const read = async (field: 'from' | 'to', at: string | undefined) => {
-    const query = { kind, ...(at === undefined ? {} : { at }) };
+    const query = { kind, evidence: 'none', ...(at === undefined ? {} : { at }) } as const;
     const record = await getAuditRecordOf(context, code, query, plan).catch((error: unknown) => {
       const isMissing = at !== undefined && isNotFound(error);
       throw isMissing ? notFound(field, kind, code) : error;
@@ -73,7 +90,7 @@ export async function getAttribution(
   if (Date.parse(earlier.asOf) >= laterMs) {
     throw badParameter('from', 'must lead to a value before that of to.');
   }
-  const change = explainChange(earlier, later);
+  const change = explainChange(withParameters(earlier), withParameters(later));
   const inEarlier = countedIn(earlier);
   const inLater = countedIn(later);
   return {

@@ -53,8 +53,10 @@ export async function getDataConstituents(
 ): Promise<DataConstituents> {
   const index = knownIndex(code);
   const active = await activeFeed(context);
-  const read = async (asked: typeof query) =>
-    recordSchema.parse(await getAuditRecordOf(context, index, asked, plan));
+  const read = async (asked: typeof query) => {
+    const of = { ...asked, evidence: 'none' } as const;
+    return recordSchema.parse(await getAuditRecordOf(context, index, of, plan));
+  };
   const record = await read(query);
   const latest = query.asOf === undefined ? null : await read({});
   const { output, sha256, exclusions, judgement } = record;

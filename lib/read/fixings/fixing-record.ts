@@ -30,7 +30,15 @@ const recordSchema = z.object({
       marketCapUsd: figure,
       weightPercent: figure,
       effectiveWeightPercent: figure,
-      coin: z.nullable(z.object({ priceUsd: figure, deviationBps: figure, depth10Usd: figure })),
+      coin: z.nullable(
+        z.object({
+          priceUsd: figure,
+          deviationBps: figure,
+          depth10Usd: figure,
+          volume24hUsd: z.optional(figure),
+          poolTvlUsd: z.optional(figure),
+        }),
+      ),
       suspendedBecause: z.nullable(z.string()),
     }),
   ),
@@ -74,8 +82,9 @@ function coinOf(record: ReadRecord, step: ReadRecord['constituents'][number]): F
     liquidity_score: toNumber(step.liquidityScore),
     ray_percent: toNumber(step.rayPercent),
     depth_10bps_usd: toNumber(step.coin?.depth10Usd ?? null),
-    volume_24h_usd: sum('quote', 'volume24hUsd'),
-    pool_tvl_usd: sum('pool', 'tvlUsd'),
+    // Before 3.0.0 a record had the inputs instead of their sums.
+    volume_24h_usd: toNumber(step.coin?.volume24hUsd ?? null) ?? sum('quote', 'volume24hUsd'),
+    pool_tvl_usd: toNumber(step.coin?.poolTvlUsd ?? null) ?? sum('pool', 'tvlUsd'),
     suspended_because: step.suspendedBecause,
   };
 }

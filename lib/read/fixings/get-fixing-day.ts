@@ -3,6 +3,7 @@ import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { QueryOf } from '@/lib/contract/define-contract';
 import type { AuditRecordBody } from '@/lib/read/records/contract';
+import { withEvidence } from '@/lib/read/records/with-evidence';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
 import { isoTime, toNumber, yieldPercent } from '@/lib/read/service/figures';
@@ -73,7 +74,7 @@ export async function getFixingRecord(
       : (await listFixingRevisions(db, { ...at, limit: MAX_REVISIONS })).find(
           (each) => each.revision === revision,
         );
-  if (record) return JSON.parse(record.record) as AuditRecordBody;
+  if (record) return withEvidence(db, feedId, record.record);
   const what = revision === undefined ? 'record' : `revision ${revision}`;
   throw new ServiceError('not-found', `revision: no ${what} of ${index} on ${date} is kept.`);
 }

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { asOfShape } from '@/lib/contract/as-of';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 
-/** The record as it was hashed (canonical JSON, numerics as text); its own schema is the engine's. */
+/**
+ * The record as it was hashed (canonical JSON, numerics as text); its own schema is the engine's. Its
+ * member `evidence`, which is not hashed with it, has the documents that it names.
+ */
 export const auditRecordSchema = z.record(z.string(), z.unknown());
 export type AuditRecordBody = z.infer<typeof auditRecordSchema>;
 
@@ -15,6 +18,13 @@ export const auditQuerySchema = z.object({
     auditMomentSchema.check(z.describe('Latest record at or before this time; default the latest')),
   ),
   ...asOfShape,
+  evidence: z.optional(
+    z
+      .enum(['inline', 'none'])
+      .check(
+        z.describe('Whether the documents that the record names come with it; default inline'),
+      ),
+  ),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 

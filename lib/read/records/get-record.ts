@@ -10,9 +10,10 @@ import { getAuditRecord, listAuditRecords } from '@/lib/store/benchmark/audit-re
 import { getIndexValueAtOrBefore } from '@/lib/store/benchmark/index-values';
 import { getIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
 import type { AuditQuery, AuditRecordBody } from './contract';
+import { withEvidence } from './with-evidence';
 
 /**
- * The record behind an index value (Methodology §10), as it was hashed: the newest, or the newest
+ * The record behind an index value (Methodology §10) with the documents it names: the newest, or the newest
  * at or before `at`. With a plan, within its delay and depth.
  * @throws ServiceError 'not-found' for another index or where no record reaches back that far;
  * 'plan-required' beyond the plan; 'no-data' before the first record.
@@ -20,7 +21,7 @@ import type { AuditQuery, AuditRecordBody } from './contract';
 export async function getAuditRecordOf(
   context: ServiceContext,
   code: string,
-  { kind = 'indicative', at, asOf }: AuditQuery = {},
+  { kind = 'indicative', at, asOf, evidence = 'inline' }: AuditQuery = {},
   plan?: Access,
 ): Promise<AuditRecordBody> {
   const index = knownIndex(code);
@@ -35,7 +36,12 @@ export async function getAuditRecordOf(
     kind === 'fixing'
       ? await fixingRecord(active, index, atMs, publishedByMs)
       : await indicativeRecord(active, index, atMs);
-  if (text !== undefined) return JSON.parse(text) as AuditRecordBody;
+  if (text !== undefined) {
+    const { db, feed } = active;
+    return evidence === 'none'
+      ? (JSON.parse(text) as AuditRecordBody)
+      : withEvidence(db, feed.feedId, text);
+  }
   if (at === undefined && asOf === undefined) {
     throw noData(`No data yet: ${index} has no ${kind} record.`);
   }

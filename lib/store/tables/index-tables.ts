@@ -115,6 +115,18 @@ export const indicativeRecords = defineTable('indicative_records', {
   record: text(),
 });
 
+/** What records name by hash; `lib/benchmark/evidence` says what each kind holds. */
+export const evidenceDocuments = defineTable('evidence_documents', {
+  feedId: text(),
+  sha256: text(),
+  /** The last record with a retention of its own that names it. */
+  indicativeAtMs: orNull(integer()),
+  /** The last one that is kept as long as fixings' records. */
+  keptAtMs: orNull(integer()),
+  /** Canonical JSON text. */
+  document: text(),
+});
+
 /** Deviations that restate nothing (Methodology §6): 0.1 to 1 bp, or found on a later day. */
 export const fixingErrors = defineTable('fixing_errors', {
   feedId: text(),

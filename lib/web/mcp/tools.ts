@@ -102,10 +102,10 @@ export const MCP_TOOLS: readonly McpTool[] = [
       name: 'get_audit_record',
       title: 'Audit record',
       description:
-        'The newest record of an index: every input with its source and hash, every calculation step. Long.',
+        'The newest record of an index: every calculation step, what was refused, and the hashes of its inputs.',
     },
     { input: z.object({ index: indexParam, kind: kindParam }), output: auditRecordSchema },
-    ({ index, kind }, context) => getAuditRecordOf(context, index, { kind }),
+    ({ index, kind }, context) => getAuditRecordOf(context, index, { kind, evidence: 'none' }),
   ),
   textTool(
     {

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { hashRecord, parametersSha256, parametersText } from '@/lib/benchmark/audit/audit-hash';
 import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
+import type { EarlierRecord } from '@/lib/benchmark/audit/earlier/earlier-record';
 import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 
 /** Records of the demonstration market as the code of an earlier version struck them. */
 const RECORDS = path.join(__dirname, '../../fixtures/records');
 
-function recordOf(version: string, index: string): AuditRecord {
+function recordOf(version: string, index: string): EarlierRecord {
   return JSON.parse(readFileSync(path.join(RECORDS, `${version}-${index}.json`), 'utf8'));
 }
 

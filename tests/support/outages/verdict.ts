@@ -6,6 +6,7 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import type { CoinState, IndexState } from '@/lib/store/benchmark/snapshot-schema';
 import { coinByTicker, priceUsdAt } from '../../vendors/market/coins';
+import { withDocuments } from '../with-documents';
 import type { Heard } from './heard';
 import { type Opinion, Recomputation } from './recomputation';
 
@@ -63,7 +64,7 @@ export class Verdict {
     if (isThorough) this.recompute(tick);
     for (const record of [...tick.indicativeRecords, ...tick.fixings.map((each) => each.record)]) {
       this.verified += 1;
-      for (const found of verifyAuditRecord(record)) {
+      for (const found of verifyAuditRecord(withDocuments(tick, record))) {
         this.fault(atMs, `${record.index}: its record says otherwise: ${JSON.stringify(found)}`);
       }
     }

@@ -36,6 +36,8 @@ export type Recomputed = {
   date: string;
   endMs: number;
   fixings: TickResult['fixings'];
+  /** What the fixings' records name. */
+  documents: TickResult['documents'];
   /** The inputs that the first computation did not have. */
   lateInputs: readonly string[];
 };
@@ -103,17 +105,18 @@ export class FixingWindowLog {
     this.judged = held.lateRows;
     const engine = held.before.fork();
     const breathe = createEventLoopYielder();
-    let fixings: TickResult['fixings'] = [];
+    let last: Pick<TickResult, 'fixings' | 'documents'> = { fixings: [], documents: new Map() };
     for (const { atMs, updates } of held.steps) {
       for (const update of updates) engine.apply(update);
       // Again at each step: where it corrects a row, that row has just come.
       for (const update of held.late) engine.apply(knownBy(update, atMs));
       const options = { publishedAtMs: atMs, indicativeRecords: false };
-      ({ fixings } = engine.tick(atMs, options));
+      last = engine.tick(atMs, options);
       await breathe();
     }
     const { date, endMs, names } = held;
-    return { date, endMs, fixings, lateInputs: [...new Set(names)] };
+    const { fixings, documents } = last;
+    return { date, endMs, fixings, documents, lateInputs: [...new Set(names)] };
   }
 }
 

@@ -1,12 +1,5 @@
 import fc from 'fast-check';
 import {
-  type AuditDraft,
-  type AuditInput,
-  type AuditRecord,
-  type AuditStep,
-  buildAuditRecord,
-} from '@/lib/benchmark/audit/audit';
-import {
   canonicalText,
   hashRecord,
   parametersSha256,
@@ -21,17 +14,47 @@ import {
 } from '@/lib/benchmark/audit/audit-output';
 import { verifyAuditChain, verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import {
+  EARLIER_SCHEMA,
+  type EarlierInput,
+  type EarlierRecord,
+  type EarlierStep,
+} from '@/lib/benchmark/audit/earlier/earlier-record';
+import {
   constituentQuality,
   outcomeConfidence,
   type QualityInputs,
 } from '@/lib/benchmark/confidence/confidence';
+import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
 import { syi } from '@/lib/benchmark/index/indices';
 import { frozenShares } from '@/lib/benchmark/index/weights';
 import { scoreFromDepth } from '@/lib/benchmark/liquidity/liquidity';
-import { METHODOLOGY_PARAMETERS as parameters, withOverrides } from '@/lib/benchmark/parameters';
+import {
+  METHODOLOGY_PARAMETERS,
+  type MethodologyParameters,
+  withOverrides,
+} from '@/lib/benchmark/parameters';
 import { deviationBps, pegScore } from '@/lib/benchmark/peg/peg';
 import { type Dec, dec, toText } from '@/lib/benchmark/units';
 import { rayPercent } from '@/lib/benchmark/yield/ray';
+
+const parameters = parametersOfVersion('2.1.0');
+
+type EarlierDraft = Omit<
+  EarlierRecord,
+  'schema' | 'methodologyVersion' | 'parameters' | 'parametersSha256' | 'sha256'
+> & { parameters: MethodologyParameters };
+
+/** A record in the form that those before 3.0.0 had. */
+function buildEarlierRecord(draft: EarlierDraft): EarlierRecord {
+  const content = {
+    ...draft,
+    schema: EARLIER_SCHEMA,
+    methodologyVersion: draft.parameters.version,
+    parameters: parametersText(draft.parameters),
+    parametersSha256: parametersSha256(draft.parameters),
+  } as const;
+  return { ...content, sha256: hashRecord(content) };
+}
 
 /** cap in billions, price, volatility, depth at 10 and 20 bps in millions, spread, APY */
 const MARKET = {
@@ -55,7 +78,7 @@ const FRESH: QualityInputs = {
   protocols: 3,
 };
 
-function quotes(symbol: string, price: string): AuditInput[] {
+function quotes(symbol: string, price: string): EarlierInput[] {
   return Array.from({ length: 7 }, (_, index) => ({
     kind: 'quote',
     key: `venue-${index}`,
@@ -76,7 +99,7 @@ function quotes(symbol: string, price: string): AuditInput[] {
 }
 
 /** Three protocols that pay the same, so that their mean is the coin's APY. */
-function pools(symbol: string, apyPercent: string): AuditInput[] {
+function pools(symbol: string, apyPercent: string): EarlierInput[] {
   return ['aave', 'compound', 'morpho'].map((protocol) => ({
     kind: 'pool',
     key: `${protocol}-${symbol}`,
@@ -95,10 +118,10 @@ function pools(symbol: string, apyPercent: string): AuditInput[] {
   }));
 }
 
-type Options = { out?: string; previous?: AuditRecord['previous'] };
+type Options = { out?: string; previous?: EarlierRecord['previous'] };
 
 /** A draft as the engine makes one: every figure computed from the ones before it. */
-function draftOf({ out, previous = null }: Options = {}): AuditDraft {
+function draftOf({ out, previous = null }: Options = {}): EarlierDraft {
   const rows = Object.entries(MARKET).map(([symbol, row]) => {
     const [cap, price, volatility, depth10, depth20, spread, apy] = row;
     const priceUsd = dec(price);
@@ -120,7 +143,8 @@ function draftOf({ out, previous = null }: Options = {}): AuditDraft {
         depth20Usd: d20,
         medianSpreadBps: dec(spread),
       },
-      yields: { apyPercent: dec(apy), protocols: 3 },
+      volume24hUsd: null,
+      yields: { apyPercent: dec(apy), protocols: 3, tvlUsd: dec('150000000') },
       rayPercent: suspended ? null : rayPercent(dec(apy), peg, score, parameters),
       quality: constituentQuality(FRESH, parameters),
       qualityInputs: FRESH,
@@ -156,16 +180,17 @@ function draftOf({ out, previous = null }: Options = {}): AuditDraft {
       ...quotes(row.symbol, toText(row.price.priceUsd)),
       ...pools(row.symbol, toText(row.yields.apyPercent)),
     ]),
-    constituents: rows.map((row) =>
-      auditStepOfCoin(
-        { ...row, weightPercent: weights.get(row.symbol) ?? null },
-        {
-          effectiveWeightPercent: effective.get(row.symbol) ?? null,
-          frozenMarketCapUsd: row.marketCapUsd,
-          recentPricesUsd: [],
-        },
-      ),
-    ),
+    constituents: rows
+      .map((row) =>
+        auditStepOfCoin(
+          { ...row, weightPercent: weights.get(row.symbol) ?? null },
+          {
+            effectiveWeightPercent: effective.get(row.symbol) ?? null,
+            frozenMarketCapUsd: row.marketCapUsd,
+          },
+        ),
+      )
+      .map((step) => ({ ...step, coin: step.coin && { ...step.coin, recentPricesUsd: [] } })),
     exclusions: [],
     judgement: [],
     bill: null,
@@ -178,21 +203,21 @@ function draftOf({ out, previous = null }: Options = {}): AuditDraft {
 }
 
 /** Changes a record and hashes it again, as somebody who knows the scheme would. */
-function forge(record: AuditRecord, change: Partial<AuditRecord>): AuditRecord {
+function forge(record: EarlierRecord, change: Partial<EarlierRecord>): EarlierRecord {
   const changed = { ...record, ...change };
   return { ...changed, sha256: hashRecord(changed) };
 }
-const withStep = (record: AuditRecord, id: string, change: Partial<AuditStep>) =>
+const withStep = (record: EarlierRecord, id: string, change: Partial<EarlierStep>) =>
   forge(record, {
     constituents: record.constituents.map((step) =>
       step.id === id ? { ...step, ...change } : step,
     ),
   });
-const checks = (record: AuditRecord) => verifyAuditRecord(record).map((finding) => finding.check);
+const checks = (record: EarlierRecord) => verifyAuditRecord(record).map((finding) => finding.check);
 
-const RECORD = buildAuditRecord(draftOf());
+const RECORD = buildEarlierRecord(draftOf());
 /** As it comes back from the store, the API or a file. */
-const RELOADED = JSON.parse(JSON.stringify(RECORD)) as AuditRecord;
+const RELOADED = JSON.parse(JSON.stringify(RECORD)) as EarlierRecord;
 
 describe('hashing', () => {
   it('writes canonical JSON and refuses what has none', () => {
@@ -215,7 +240,7 @@ describe('hashing', () => {
 
   it('reads parameters back as they were, and names one that is missing', () => {
     expect(restoreParameters(parametersText(parameters))).toEqual(parameters);
-    const { price: _, ...rest } = parametersText(parameters);
+    const { price: _, ...rest } = parametersText(METHODOLOGY_PARAMETERS);
     expect(() => restoreParameters(rest)).toThrow('price.maxQuoteAgeSeconds');
     expect(() => restoreParameters({ ...rest, version: '1.9.0' })).toThrow(
       'unknown methodology version: 1.9.0',
@@ -231,7 +256,7 @@ describe('hashing', () => {
   });
 });
 
-describe('buildAuditRecord', () => {
+describe('buildEarlierRecord', () => {
   it('carries every figure as text', () => {
     const visit = (value: unknown): void => {
       if (Array.isArray(value)) value.forEach(visit);
@@ -239,7 +264,7 @@ describe('buildAuditRecord', () => {
       else expect(typeof value).not.toBe('number');
     };
     visit(RELOADED);
-    expect(RELOADED).toMatchObject({ methodologyVersion: '3.0.0', sha256: RECORD.sha256 });
+    expect(RELOADED).toMatchObject({ methodologyVersion: '2.1.0', sha256: RECORD.sha256 });
     expect(RELOADED.parametersSha256).toBe(parametersSha256(parameters));
   });
 });
@@ -251,14 +276,16 @@ describe('verifyAuditRecord', () => {
     ['carried_forward', { out: 'USDT', previous: { value: '4.47448', confidence: '0.95' } }],
     ['carried_forward', { out: 'USDT' }],
   ])('finds nothing wrong with a record of method %s', (method, options) => {
-    const record = JSON.parse(JSON.stringify(buildAuditRecord(draftOf(options)))) as AuditRecord;
+    const record = JSON.parse(
+      JSON.stringify(buildEarlierRecord(draftOf(options))),
+    ) as EarlierRecord;
     expect(record.output.method).toBe(method);
     expect(verifyAuditRecord(record, null)).toEqual([]);
   });
 
   it('carries 0.6 of the confidence with a carried value', () => {
     const previous = { value: '4.47448', confidence: '0.95' };
-    const { output } = buildAuditRecord(draftOf({ out: 'USDT', previous }));
+    const { output } = buildEarlierRecord(draftOf({ out: 'USDT', previous }));
     expect(output).toMatchObject({ value: '4.47448', confidence: '0.5700', status: 'estimated' });
   });
 
@@ -275,7 +302,7 @@ describe('verifyAuditRecord', () => {
     );
   });
 
-  it.each<[string, (record: AuditRecord) => AuditRecord, string]>([
+  it.each<[string, (record: EarlierRecord) => EarlierRecord, string]>([
     ['value', (r) => forge(r, { output: { ...r.output, value: '4.50000' } }), 'output'],
     ['confidence', (r) => forge(r, { output: { ...r.output, confidence: '0.9900' } }), 'output'],
     ['method', (r) => forge(r, { output: { ...r.output, method: 'reduced' } }), 'output'],
@@ -338,7 +365,7 @@ describe('verifyAuditRecord', () => {
   it('uses the parameters of the record, not today’s', () => {
     const draft = draftOf();
     const other = withOverrides(parameters, { 'confidence.ceiling': '0.90' });
-    const record = buildAuditRecord({ ...draft, parameters: other });
+    const record = buildEarlierRecord({ ...draft, parameters: other });
     const findings = verifyAuditRecord(record);
     expect(findings).toEqual([
       { check: 'output', subject: 'output.confidence', expected: '0.6525', found: '0.7125' },
@@ -352,8 +379,8 @@ describe('verifyAuditRecord', () => {
 });
 
 describe('the chain', () => {
-  const second = buildAuditRecord({ ...draftOf(), previousSha256: RECORD.sha256 });
-  const third = buildAuditRecord({ ...draftOf({ out: 'TUSD' }), previousSha256: second.sha256 });
+  const second = buildEarlierRecord({ ...draftOf(), previousSha256: RECORD.sha256 });
+  const third = buildEarlierRecord({ ...draftOf({ out: 'TUSD' }), previousSha256: second.sha256 });
 
   it('holds in order', () => {
     const verdicts = verifyAuditChain([RECORD, second, third]);
@@ -385,10 +412,10 @@ describe('a fixing’s record', () => {
       samples: index < count ? '10' : '0',
       median: index < count ? toText(dec('4.2').plus(dec(index).dividedBy(1000))) : null,
     }));
-  const fixingOf = (count: number, output: Partial<AuditRecord['output']>) => {
+  const fixingOf = (count: number, output: Partial<EarlierRecord['output']>) => {
     const draft = draftOf();
     const previous = { value: '4.1', confidence: '0.9' };
-    return buildAuditRecord({
+    return buildEarlierRecord({
       ...draft,
       kind: 'fixing',
       fixing: { intervals: intervals(count), closing: draft.output, previous },
@@ -428,19 +455,22 @@ describe('a fixing’s record', () => {
 });
 
 describe('records of the other indices', () => {
-  const member = (id: string, change: Partial<AuditStep>) =>
-    auditStepOfMember({ id, symbol: 'USDC', apyPercent: '6', quality: '1', ...change });
-  const base = (): AuditDraft => ({ ...draftOf(), inputs: [], constituents: [], output: EMPTY });
-  const EMPTY: AuditRecord['output'] = { ...draftOf().output, value: '0' };
+  const member = (id: string, change: Partial<EarlierStep>): EarlierStep => ({
+    ...auditStepOfMember({ id, symbol: 'USDC', apyPercent: '6', quality: '1' }),
+    coin: null,
+    ...change,
+  });
+  const base = (): EarlierDraft => ({ ...draftOf(), inputs: [], constituents: [], output: EMPTY });
+  const EMPTY: EarlierRecord['output'] = { ...draftOf().output, value: '0' };
   /** What the verifier says the output should be, put into the record. */
-  const settled = (draft: AuditDraft): AuditRecord => {
-    const first = buildAuditRecord(draft);
+  const settled = (draft: EarlierDraft): EarlierRecord => {
+    const first = buildEarlierRecord(draft);
     const output = { ...first.output } as Record<string, unknown>;
     for (const { check, subject, expected } of verifyAuditRecord(first)) {
       const [, name, quantile] = check === 'output' ? subject.split('.') : [];
       if (name && !quantile) output[name] = expected;
     }
-    return buildAuditRecord({ ...draft, output: { ...first.output, ...output } });
+    return buildEarlierRecord({ ...draft, output: { ...first.output, ...output } });
   };
 
   it('recomputes SYRPI from RAYs and bill, and checks the bill’s conversion', () => {
@@ -456,13 +486,13 @@ describe('records of the other indices', () => {
       ...step,
       effectiveWeightPercent: null,
     }));
-    const record = buildAuditRecord({ ...draft, index: 'SYRPI', constituents, bill });
+    const record = buildEarlierRecord({ ...draft, index: 'SYRPI', constituents, bill });
     const value = verifyAuditRecord(record).find(({ subject }) => subject === 'output.value');
     const rays = record.constituents.map((step) => Number(step.rayPercent));
     const mean = rays.reduce((total, ray) => total + ray, 0) / rays.length;
     expect(Number(value?.expected)).toBeCloseTo((mean - 5.4466) * 100, 2);
     const wrong = { ...bill, couponEquivalentPercent: '5.3' };
-    expect(checks(buildAuditRecord({ ...draft, index: 'SYRPI', bill: wrong }))).toContain('bill');
+    expect(checks(buildEarlierRecord({ ...draft, index: 'SYRPI', bill: wrong }))).toContain('bill');
   });
 
   it('recomputes SYCEFI, SYDEFI and SYC from their members', () => {
@@ -483,14 +513,18 @@ describe('records of the other indices', () => {
       const left = verifyAuditRecord(record).filter(({ subject }) => !subject.includes('.band.'));
       expect(left).toEqual([]);
       const lowered = rows.map((row, at) => (at === 0 ? { ...row, rayPercent: '3' } : row));
-      expect(checks(buildAuditRecord({ ...record, parameters, constituents: lowered }))).toContain(
-        'output',
-      );
+      expect(
+        checks(buildEarlierRecord({ ...record, parameters, constituents: lowered })),
+      ).toContain('output');
     }
   });
 });
 
-function coinOf(record: AuditRecord, id: string, change: Partial<NonNullable<AuditStep['coin']>>) {
+function coinOf(
+  record: EarlierRecord,
+  id: string,
+  change: Partial<NonNullable<EarlierStep['coin']>>,
+) {
   const coin = record.constituents.find((step) => step.id === id)?.coin;
   if (!coin) throw new Error(`no coin ${id}`);
   return { ...coin, ...change };

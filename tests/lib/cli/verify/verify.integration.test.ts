@@ -1,16 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { type AuditRecord, sealRecord } from '@/lib/benchmark/audit/audit';
 import { canonicalText, hashRecord } from '@/lib/benchmark/audit/audit-hash';
 import { parseAuditRecord, UnreadableRecord } from '@/lib/cli/verify/audit-record-shape';
 import { replayOptions } from '@/lib/engine/feeds/replay-feed';
 import { Engine } from '@/lib/engine/tick/engine';
 import { openReplay } from '@/lib/market/replay';
 import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
+import { saveEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
 import { openStore } from '@/lib/store/client';
 import { activateFeed } from '@/lib/store/feeds';
 import { migrateToLatest } from '@/lib/store/migrate';
+import { withDocuments } from '../../engine/tick/sample-run';
 import { PROJECT, runCli } from '../run-cli';
 
 const FEED = 'replay:fixture-depeg';
@@ -34,8 +36,9 @@ beforeAll(async () => {
   for (let atMs = capture.fromMs + stepMs; atMs <= capture.toMs; atMs += stepMs) {
     for (const update of replay.updatesBetween(atMs - stepMs, atMs)) engine.apply(update);
     const tick = engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: true });
-    records.push(...tick.fixings.map((row) => row.record));
-    last = tick.indicativeRecords.find((row) => row.index === 'SYI') ?? last;
+    records.push(...tick.fixings.map((row) => withDocuments(tick, row.record)));
+    const syi = tick.indicativeRecords.find((row) => row.index === 'SYI');
+    if (syi && atMs > capture.toMs - stepMs) last = withDocuments(tick, syi);
   }
   if (last === undefined) throw new Error('the fixture gave no SYI record');
   indicative = last;
@@ -72,8 +75,19 @@ async function storeOf(name: string, records: readonly AuditRecord[]): Promise<s
       revision: Number(record.revision.number),
       sha256: record.sha256,
       previousSha256: record.previousSha256,
-      record: canonicalText(record),
+      record: canonicalText({ ...record, evidence: undefined }),
     });
+    const documents = Object.entries(record.evidence ?? {});
+    await saveEvidenceDocuments(
+      store.db,
+      documents.map(([sha256, document]) => ({
+        feedId: FEED,
+        sha256,
+        indicativeAtMs: null,
+        keptAtMs: Date.parse(record.publishedAt),
+        document: canonicalText(document),
+      })),
+    );
   }
   await store.close();
   return databaseUrl;
@@ -195,8 +209,9 @@ describe('npm run verify, the chain of a store', () => {
       const records: AuditRecord[] = [];
       for (const [index, record] of fixings.entries()) {
         const linked = { ...record, previousSha256: records.at(-1)?.sha256 ?? null };
-        const honest = { ...linked, sha256: hashRecord(linked) };
-        records.push(index === 1 ? forged(honest) : honest);
+        const honest = sealRecord(linked);
+        const { evidence = {} } = record;
+        records.push({ ...(index === 1 ? forged(honest) : honest), evidence });
       }
       const run = await runCli('verify/verify.ts', ['--db', await storeOf('forged.db', records)]);
       expect(run.code).toBe(1);

@@ -18,6 +18,7 @@ import {
   sampleOptions,
   throughJson,
   warmEngine,
+  withDocuments,
 } from '../tick/sample-run';
 
 const NOON_MS = Date.parse('2026-03-04T12:00:00Z');
@@ -46,14 +47,17 @@ it('opens with the coins that meet the rules now, and says so', () => {
   expect(small).toMatchObject({ isChosen: false, clause: 'circulation' });
   const record = tick.indicativeRecords.find(({ index }) => index === 'SYI');
   expect(record?.basket).toMatchObject({ kind: 'opening', coins: SAMPLE_BASKET });
-  expect(record && verifyAuditRecord(record)).toEqual([]);
+  expect(record && verifyAuditRecord(withDocuments(tick, record))).toEqual([]);
 });
 
 it('finds a record whose basket is not what was weighed', () => {
   const { tick } = warmEngine(NOON_MS, { ...byRule(), records: true });
   const record = tick.indicativeRecords.find(({ index }) => index === 'SYI');
   if (!record?.basket) throw new Error('no basket');
-  const forged = { ...record, basket: { ...record.basket, coins: ['USDT', 'USDC', 'FRAX'] } };
+  const forged = {
+    ...withDocuments(tick, record),
+    basket: { ...record.basket, coins: ['USDT', 'USDC', 'FRAX'] },
+  };
   expect(verifyAuditRecord(forged).map(({ check }) => check)).toContain('basket');
 });
 

@@ -1,4 +1,3 @@
-import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { verifyAuditChain } from '@/lib/benchmark/audit/audit-verify';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
@@ -6,10 +5,10 @@ import { dec, toPlaces } from '@/lib/benchmark/units';
 import { hourlyRestatement, restateFixings } from '@/lib/engine/fixing/restate-fixings';
 import { commit, showFeed } from '@/lib/engine/process/runtime';
 import { Engine } from '@/lib/engine/tick/engine';
-import { listAuditRecords } from '@/lib/store/benchmark/audit-records';
 import { listIndexValues } from '@/lib/store/benchmark/index-values';
 import { fixingErrors } from '@/lib/store/tables/index-tables';
 import { storedRows } from '../../../support/store/store-rows';
+import { wholeRecords } from '../../../support/store/whole-records';
 import {
   type TestRuntime,
   type TestStore,
@@ -95,8 +94,7 @@ it('restates a difference of 1 bp as a new revision, and the chain of records st
       .toFixed(),
   ).toBe('0.02');
   expect(restated?.reason).toMatch(/recomputed/);
-  const records = await listAuditRecords(held.store.db, { feedId: 'sample', limit: 20 });
-  const chain = records.reverse().map((row) => JSON.parse(row.record) as AuditRecord);
+  const chain = await wholeRecords(held.store.db, 'sample');
   expect(chain.at(-1)?.revision).toEqual({ number: '1', reason: restated?.reason });
   expect(verifyAuditChain(chain).flatMap((row) => row.findings)).toEqual([]);
   expect(engine.state.fixings.SYI?.value).toBe(restated?.value);

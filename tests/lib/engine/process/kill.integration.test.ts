@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { attachEvidence } from '@/lib/benchmark/audit/attach-evidence';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
+import { listEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
 import type { Store } from '@/lib/store/client';
 import { seededRandom } from '../../../support/seeded-random';
@@ -147,9 +150,14 @@ describe('a collector that is killed', () => {
     expect(await once.stop()).toBe(0);
     expect(await result(kept.store)).toEqual(await result(whole.store));
 
-    const records = await kept.store.db.selectFrom('indicative_records').select('record').execute();
+    const { db } = kept.store;
+    const records = await db.selectFrom('indicative_records').selectAll().execute();
     expect(records.length).toBeGreaterThan(40);
-    for (const { record } of records) expect(verifyAuditRecord(JSON.parse(record))).toEqual([]);
+    for (const { record, feed_id: feedId } of records) {
+      const find = (sha256s: readonly string[]) => listEvidenceDocuments(db, { feedId, sha256s });
+      const whole = await attachEvidence(JSON.parse(record) as AuditRecord, find);
+      expect(verifyAuditRecord(whole)).toEqual([]);
+    }
   }, 300_000);
 });
 

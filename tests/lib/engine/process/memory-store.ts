@@ -79,6 +79,7 @@ export async function countRows(store: Store): Promise<Record<string, number>> {
     'depeg_events',
     'audit_records',
     'indicative_records',
+    'evidence_documents',
     'accepted_inputs',
     'payloads',
     'market_caps',

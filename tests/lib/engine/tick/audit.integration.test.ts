@@ -3,9 +3,10 @@ import { hashRecord } from '@/lib/benchmark/audit/audit-hash';
 import { verifyAuditChain, verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import type { PayloadRow } from '@/lib/benchmark/evidence/documents';
 import { dec } from '@/lib/benchmark/units';
 import { Engine } from '@/lib/engine/tick/engine';
-import { run, sampleOptions, throughJson } from './sample-run';
+import { documentIn, run, sampleOptions, withDocuments } from './sample-run';
 
 const FROM_MS = Date.parse('2026-02-20T00:00:00Z');
 
@@ -21,8 +22,10 @@ function records() {
     ];
   });
   return {
-    fixings: ticks.flatMap((tick) => tick.fixings.map(({ record }) => throughJson(record))),
-    indicative: ticks.flatMap((tick) => tick.indicativeRecords.map(throughJson)),
+    fixings: ticks.flatMap((tick) => tick.fixings.map(({ record }) => withDocuments(tick, record))),
+    indicative: ticks.flatMap((tick) =>
+      tick.indicativeRecords.map((record) => withDocuments(tick, record)),
+    ),
   };
 }
 
@@ -44,13 +47,17 @@ describe('the audit records of a run', () => {
 
   it('name every input with its source, its time and the hash of its body', () => {
     for (const record of kept.indicative) {
-      expect(record.inputs.length).toBeGreaterThan(5);
-      const isWhole = (input: AuditRecord['inputs'][number]) =>
-        input.source !== '' &&
-        Date.parse(input.observedAt) <= Date.parse(record.asOf) &&
-        /^[0-9a-f]{64}$/.test(input.payloadSha256) &&
-        (input.used || input.rule !== null);
-      expect(record.inputs.filter((input) => !isWhole(input))).toEqual([]);
+      const { coins, pools, cefi } = record.documents;
+      const named = [...coins.map(({ sha256 }) => sha256), pools ?? cefi];
+      for (const sha256 of named) {
+        const { payloads } = documentIn<{ payloads: PayloadRow[] }>(record, sha256);
+        expect(payloads.length).toBeGreaterThan(0);
+        const isWhole = (row: PayloadRow) =>
+          row.source !== '' &&
+          Date.parse(row.receivedAt) <= Date.parse(record.computedAt) &&
+          /^[0-9a-f]{64}$/.test(row.sha256);
+        expect(payloads.filter((row) => !isWhole(row))).toEqual([]);
+      }
     }
   });
 

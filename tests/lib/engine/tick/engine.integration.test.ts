@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { volatilityPrices } from '@/lib/benchmark/peg/volatility';
 import { dec } from '@/lib/benchmark/units';
 import { Engine } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
@@ -154,8 +155,10 @@ describe('ticks are a function of updates and times', () => {
     const { engine } = warmEngine(NOW_MS);
     const extra = run(engine, NOW_MS, NOW_MS + 60_000, { stepMs: 4_000, records: true });
     for (const tick of extra) {
-      const coin = tick.indicativeRecords[0]?.constituents[0]?.coin;
-      expect(coin?.recentPricesUsd.length).toBeGreaterThanOrEqual(11);
+      const symbol = tick.indicativeRecords[0]?.constituents[0]?.symbol ?? '';
+      const samples = tick.state.priceSamples[symbol] ?? [];
+      const { parameters } = sampleOptions();
+      expect(volatilityPrices(samples, tick.atMs, parameters).length).toBeGreaterThanOrEqual(11);
     }
   });
 });

@@ -1,8 +1,18 @@
 import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { MINUTE_MS } from '@/lib/benchmark/durations';
+import type { CoinDocument } from '@/lib/benchmark/evidence/documents';
 import type { VenueBook, VenueQuote } from '@/lib/benchmark/observations';
 import { dec } from '@/lib/benchmark/units';
-import { both, type Change, coinOf, lastOf, run, throughJson, warmEngine } from './sample-run';
+import {
+  both,
+  type Change,
+  coinOf,
+  documentIn,
+  lastOf,
+  run,
+  warmEngine,
+  withDocuments,
+} from './sample-run';
 
 const NOW_MS = Date.parse('2026-03-04T10:00:00Z');
 const VENUE = 'ethereum-dex';
@@ -89,16 +99,29 @@ describe('a coin quoted on chain', () => {
       [0, 1],
       [0, 0],
     ]);
-    const records = ticks.flatMap(({ indicativeRecords }) => indicativeRecords.map(throughJson));
+    const records = ticks.flatMap((tick) =>
+      tick.indicativeRecords.map((record) => withDocuments(tick, record)),
+    );
     expect(records.length).toBeGreaterThan(20);
     expect(records.flatMap((record) => verifyAuditRecord(record))).toEqual([]);
-    const inputs = records
+    const told = records
       .filter(({ index }) => index === 'SYI')
-      .flatMap(({ inputs }) => inputs.filter((row) => row.payloadSha256 === 'd'.repeat(64)));
-    expect(new Set(inputs.map(({ kind, symbol, used }) => `${kind} ${symbol} ${used}`))).toEqual(
-      new Set(['quote DAI true', 'quote DAI false', 'book DAI true']),
+      .flatMap((record) => {
+        const coin = record.documents.coins.find(({ symbol }) => symbol === 'DAI');
+        const document = documentIn<CoinDocument>(record, coin?.sha256 ?? null);
+        const { quotes, books, payloads, result } = document;
+        const isIts = (row: { payload: string }) =>
+          payloads[Number(row.payload)]?.sha256 === 'd'.repeat(64);
+        const ruleOf = (kind: string, key: string) =>
+          result.refused.find((row) => row.kind === kind && row.key === key)?.rule ?? 'used';
+        return [
+          ...quotes.filter(isIts).map(({ venue }) => `quote ${ruleOf('quote', venue)}`),
+          ...books.filter(isIts).map(({ venue }) => `book ${ruleOf('book', venue)}`),
+        ];
+      });
+    expect(new Set(told)).toEqual(
+      new Set(['quote used', 'quote stale-quote', 'book used', 'book stale-book']),
     );
-    expect(new Set(inputs.map(({ rule }) => rule))).toEqual(new Set([null, 'stale-quote']));
   });
 
   it('keeps a liquidity score that one exchange alone could not give', () => {

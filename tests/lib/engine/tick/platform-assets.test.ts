@@ -1,7 +1,15 @@
 import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { HOUR_MS } from '@/lib/benchmark/durations';
+import type { CefiDocument } from '@/lib/benchmark/evidence/documents';
 import { type Dec, dec, sum } from '@/lib/benchmark/units';
-import { type Change, indexOf, throughJson, warmEngine } from './sample-run';
+import {
+  type Change,
+  documentIn,
+  indexOf,
+  throughJson,
+  warmEngine,
+  withDocuments,
+} from './sample-run';
 
 const NOW_MS = Date.parse('2026-03-04T10:00:00Z');
 
@@ -26,7 +34,7 @@ function tickWith(change: Change) {
   const record = tick.indicativeRecords.find(({ index }) => index === 'SYCEFI');
   if (!record) throw new Error('no record of SYCEFI');
   const strategies = (tick.strategies?.() ?? []).filter((row) => row.sourceType === 'CeFi');
-  return { sycefi: indexOf(tick, 'SYCEFI'), record, strategies };
+  return { sycefi: indexOf(tick, 'SYCEFI'), record: withDocuments(tick, record), strategies };
 }
 
 const rows: readonly [string, string][] = [
@@ -58,21 +66,23 @@ describe('SYCEFI from what platforms disclose', () => {
       constituentsUsed: 5,
       totalTvlUsd: '35000000000.00',
     });
-    const rays = record.inputs.filter(({ key }) => key.startsWith(`cefi:${FIRST}:`));
-    expect(rays.map(({ used, rule }) => [used, rule])).toEqual([
-      [true, null],
-      [true, null],
-    ]);
+    const { rates } = documentIn<CefiDocument>(record, record.documents.cefi);
+    expect(rates.filter(({ platform }) => platform === FIRST)).toHaveLength(2);
+    expect(record.refused.filter(({ key }) => key.startsWith(`cefi:${FIRST}:`))).toEqual([]);
   });
 
   it('is verified from its record, which names the disclosures', () => {
-    expect(verifyAuditRecord(throughJson(record))).toEqual([]);
-    const assets = record.inputs.filter(({ kind }) => kind === 'platform_assets');
-    const told = assets.map(({ key, value, source, tier }) => [key, value, source, tier]);
+    expect(verifyAuditRecord(record)).toEqual([]);
+    const { assets, payloads } = documentIn<CefiDocument>(record, record.documents.cefi);
+    const told = assets.map(({ platform, assetsUsd, payload }) => [
+      platform,
+      assetsUsd,
+      payloads[Number(payload)]?.source,
+    ]);
     expect(told.sort()).toEqual(
       [...rows]
         .sort()
-        .map(([platform, billions]) => [platform, `${billions}000000000`, 'disclosure', '2']),
+        .map(([platform, billions]) => [platform, `${billions}000000000`, 'disclosure']),
     );
   });
 

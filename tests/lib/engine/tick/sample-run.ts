@@ -1,3 +1,4 @@
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import type { IndexCode } from '@/lib/benchmark/codes';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { sampleEngineOptions } from '@/lib/engine/feeds/sample-feed';
@@ -5,6 +6,8 @@ import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { createSampleMarket, type SampleMarket } from '@/lib/market/sample';
 import type { CoinState, IndexState } from '@/lib/store/benchmark/snapshot-schema';
+
+export { withDocuments } from '../../../support/with-documents';
 
 /** An engine on the demonstration market, driven step by step by a test. */
 
@@ -102,6 +105,13 @@ export function without(
 
 export function both(...changes: Change[]): Change {
   return (update, atMs) => changes.reduce((row, change) => change(row, atMs), update);
+}
+
+/** The document of one kind that a record was handed over with. */
+export function documentIn<Document>(record: AuditRecord, sha256: string | null): Document {
+  const document = record.evidence?.[sha256 ?? ''];
+  if (!document) throw new Error(`no document ${sha256}`);
+  return document as Document;
 }
 
 /** A deep copy by way of JSON, as a restart makes one. */

@@ -10,6 +10,7 @@ import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { acquireLease, LeaseLostError } from '@/lib/store/leases';
+import { wholeRecords } from '../../../support/store/whole-records';
 import { countRows, type TestStore, temporaryStore, testRuntime } from '../process/memory-store';
 import { coarseUpdate, lastOf, run, STEP_MS, sampleOptions } from '../tick/sample-run';
 
@@ -60,7 +61,7 @@ describe('a commit', () => {
     expect(fixings).toHaveLength(1);
     expect(fixings[0]).toMatchObject({ method: 'full', status: 'live', revision: 0 });
     const records = await listAuditRecords(kept.store.db, { feedId: 'sample', limit: 50 });
-    const chain = records.reverse().map(({ record }) => JSON.parse(record));
+    const chain = await wholeRecords(kept.store.db, 'sample');
     expect(verifyAuditChain(chain).flatMap(({ findings }) => findings)).toEqual([]);
     for (const row of records)
       expect(row.publishedAtMs).toBe(Date.parse(JSON.parse(row.record).publishedAt));

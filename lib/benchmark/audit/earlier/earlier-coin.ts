@@ -4,10 +4,10 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { deviationBps, pegScore } from '@/lib/benchmark/peg/peg';
 import { cappedVotes } from '@/lib/benchmark/price/venue-consensus';
 import { BPS_PER_UNIT, type Dec, dec, roundHalfEven } from '@/lib/benchmark/units';
-import type { AuditCoin, AuditInput, AuditRecord, AuditStep } from './audit';
-import { type AuditFinding, compareFigure } from './audit-finding';
-import { figure } from './audit-recompute';
-import { checkYield } from './audit-yield';
+import { type AuditFinding, compareFigure } from '../audit-finding';
+import { figure } from './earlier-recompute';
+import type { EarlierCoin, EarlierInput, EarlierRecord, EarlierStep } from './earlier-record';
+import { checkYield } from './earlier-yield';
 
 /**
  * A coin's figures against the record's inputs: the price against the venues (or aggregators)
@@ -15,9 +15,9 @@ import { checkYield } from './audit-yield';
  * carried forward or assumed has no inputs here and can only be checked further down the line.
  */
 export function checkCoin(
-  record: AuditRecord,
-  step: AuditStep,
-  coin: AuditCoin,
+  record: EarlierRecord,
+  step: EarlierStep,
+  coin: EarlierCoin,
   parameters: MethodologyParameters,
 ): AuditFinding[] {
   const price = figure(coin.priceUsd);
@@ -40,9 +40,9 @@ export function checkCoin(
 }
 
 function checkPrice(
-  record: AuditRecord,
-  step: AuditStep,
-  coin: AuditCoin,
+  record: EarlierRecord,
+  step: EarlierStep,
+  coin: EarlierCoin,
   price: Dec | null,
 ): AuditFinding[] {
   if (coin.priceMethod === 'none') return compareFigure('price', step.id, null, price);
@@ -64,8 +64,8 @@ function checkPrice(
 
 /** The venues that the quality counts: those used. Earlier versions counted refused ones too. */
 function checkVenues(
-  record: AuditRecord,
-  step: AuditStep,
+  record: EarlierRecord,
+  step: EarlierStep,
   { confidence }: MethodologyParameters,
 ): AuditFinding[] {
   if (confidence.countsRefusedVenues || step.qualityInputs === null) return [];
@@ -77,7 +77,7 @@ function checkVenues(
 }
 
 /** A recorded quote as the consensus sees it, its value being in dollars already. */
-function asVote(input: AuditInput): Parameters<typeof cappedVotes>[0][number] {
+function asVote(input: EarlierInput): Parameters<typeof cappedVotes>[0][number] {
   const priceUsd = dec(input.value ?? '', `price of ${input.key}`);
   const observedAtMs = Date.parse(input.observedAt);
   return {
@@ -99,7 +99,7 @@ function asVote(input: AuditInput): Parameters<typeof cappedVotes>[0][number] {
   };
 }
 
-function checkVolatility(step: AuditStep, coin: AuditCoin, found: Dec | null): AuditFinding[] {
+function checkVolatility(step: EarlierStep, coin: EarlierCoin, found: Dec | null): AuditFinding[] {
   if (coin.recentPricesUsd.length < 2 || found === null) return [];
   const prices = coin.recentPricesUsd.map((text) => dec(text, `recent price of ${step.id}`));
   const expected = roundHalfEven(sampleStandardDeviation(prices).times(BPS_PER_UNIT), 2);
@@ -107,8 +107,8 @@ function checkVolatility(step: AuditStep, coin: AuditCoin, found: Dec | null): A
 }
 
 function checkLiquidity(
-  step: AuditStep,
-  coin: AuditCoin,
+  step: EarlierStep,
+  coin: EarlierCoin,
   parameters: MethodologyParameters,
 ): AuditFinding[] {
   const found = figure(step.liquidityScore);

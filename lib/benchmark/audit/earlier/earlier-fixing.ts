@@ -2,9 +2,9 @@ import { carriedConfidence } from '@/lib/benchmark/confidence/confidence';
 import { fixingConfidence, fixingMean } from '@/lib/benchmark/fixing/fixing';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
-import type { AuditRecord } from './audit';
-import { type AuditFinding, compareFigure, compareText } from './audit-finding';
-import { figure } from './audit-recompute';
+import { type AuditFinding, compareFigure, compareText } from '../audit-finding';
+import { figure } from './earlier-recompute';
+import type { EarlierRecord } from './earlier-record';
 
 /**
  * A fixing's own figures against the medians in its record: the value is their mean, the method
@@ -12,7 +12,7 @@ import { figure } from './audit-recompute';
  * few the previous fixing is carried. Methodology §6.
  */
 export function checkFixing(
-  record: AuditRecord,
+  record: EarlierRecord,
   parameters: MethodologyParameters,
 ): AuditFinding[] {
   const { fixing, output } = record;

@@ -1,9 +1,9 @@
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec, ONE, ZERO } from '@/lib/benchmark/units';
 import { coinYield, type YieldPool } from '@/lib/benchmark/yield/coin-yield';
-import type { AuditInput, AuditRecord, AuditStep } from './audit';
-import { type AuditFinding, compareFigure, compareText } from './audit-finding';
-import { figure } from './audit-recompute';
+import { type AuditFinding, compareFigure, compareText } from '../audit-finding';
+import { figure } from './earlier-recompute';
+import type { EarlierInput, EarlierRecord, EarlierStep } from './earlier-record';
 
 /**
  * A coin's APY, the protocols behind it and the flag of a single one, against the pools the record
@@ -11,8 +11,8 @@ import { figure } from './audit-recompute';
  * protocol was capped; a coin without a yield has nothing to check.
  */
 export function checkYield(
-  record: AuditRecord,
-  step: AuditStep,
+  record: EarlierRecord,
+  step: EarlierStep,
   parameters: MethodologyParameters,
 ): AuditFinding[] {
   const pools = record.inputs.filter(
@@ -35,7 +35,7 @@ export function checkYield(
 }
 
 /** A recorded pool as the mean sees it; one without a protocol or TVL stands for nobody. */
-function asPool(input: AuditInput): YieldPool {
+function asPool(input: EarlierInput): YieldPool {
   return {
     poolId: input.key,
     protocol: input.details.protocol ?? '',

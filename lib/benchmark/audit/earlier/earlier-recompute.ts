@@ -6,13 +6,14 @@ import { sycefi, sydefi, syi, syrpi } from '@/lib/benchmark/index/indices';
 import { frozenShares } from '@/lib/benchmark/index/weights';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec } from '@/lib/benchmark/units';
-import type { AuditOutput, AuditRecord, AuditStep } from './audit';
-import { type AuditFinding, compareFigure, compareText } from './audit-finding';
-import { auditOutput } from './audit-output';
+import type { AuditOutput } from '../audit';
+import { type AuditFinding, compareFigure, compareText } from '../audit-finding';
+import { auditOutput } from '../audit-output';
+import type { EarlierRecord, EarlierStep } from './earlier-record';
 
 /** Computes an index again from the steps and context of its own record. Methodology §6, §10. */
 export function recomputeIndex(
-  record: AuditRecord,
+  record: EarlierRecord,
   parameters: MethodologyParameters,
 ): { outcome: IndexOutcome; output: AuditOutput } {
   const outcome = outcomeOf(record, parameters);
@@ -27,7 +28,7 @@ export function recomputeIndex(
   return { outcome, output: auditOutput(outcome, confidence) };
 }
 
-function outcomeOf(record: AuditRecord, parameters: MethodologyParameters): IndexOutcome {
+function outcomeOf(record: EarlierRecord, parameters: MethodologyParameters): IndexOutcome {
   const value = figure(record.previous?.value ?? null);
   const common = { previous: value === null ? null : { value }, parameters };
   const steps = record.constituents;
@@ -54,18 +55,18 @@ function outcomeOf(record: AuditRecord, parameters: MethodologyParameters): Inde
   }
 }
 
-const yields = (step: AuditStep) => ({
+const yields = (step: EarlierStep) => ({
   id: step.id,
   apyPercent: figure(step.apyPercent),
   rayPercent: figure(step.rayPercent),
 });
 
-const weighed = (step: AuditStep) => ({
+const weighed = (step: EarlierStep) => ({
   ...yields(step),
   weightPercent: figure(step.weightPercent),
 });
 
-const venture = (step: AuditStep) => ({
+const venture = (step: EarlierStep) => ({
   ...yields(step),
   tvlUsd: figure(step.tvlUsd),
   ageDays: step.ageDays === null ? null : dec(step.ageDays, 'ageDays').toNumber(),
@@ -76,7 +77,7 @@ const venture = (step: AuditStep) => ({
  * no weight.
  */
 export function checkWeights(
-  record: AuditRecord,
+  record: EarlierRecord,
   parameters: MethodologyParameters,
 ): AuditFinding[] {
   if (record.index !== 'SYI' && record.index !== 'SYRPI') return [];
@@ -90,7 +91,10 @@ export function checkWeights(
   );
 }
 
-export function checkEffectiveWeights(record: AuditRecord, outcome: IndexOutcome): AuditFinding[] {
+export function checkEffectiveWeights(
+  record: EarlierRecord,
+  outcome: IndexOutcome,
+): AuditFinding[] {
   const expected = new Map(outcome.effective.map(({ id, weightPercent }) => [id, weightPercent]));
   return record.constituents.flatMap((step) =>
     compareFigure(
@@ -103,7 +107,7 @@ export function checkEffectiveWeights(record: AuditRecord, outcome: IndexOutcome
 }
 
 /** The bill's coupon equivalent against what was quoted. Methodology §6. */
-export function checkBill({ bill }: AuditRecord): AuditFinding[] {
+export function checkBill({ bill }: EarlierRecord): AuditFinding[] {
   if (bill === null) return [];
   const quoted = dec(bill.quotedPercent, 'bill rate');
   const expected = bill.basis === 'discount' ? discountToCouponEquivalent(quoted) : quoted;

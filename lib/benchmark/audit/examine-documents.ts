@@ -1,0 +1,145 @@
+import type { CoinScores } from '@/lib/benchmark/coin/coin-figures';
+import { controlTotals } from '@/lib/benchmark/evidence/control-totals';
+import type { CoinDocument } from '@/lib/benchmark/evidence/documents';
+import { recomputeCoin } from '@/lib/benchmark/evidence/read-coin';
+import { msOf } from '@/lib/benchmark/evidence/text-times';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type AuditRecord, namedDocuments } from './audit';
+import { type AuditFinding, compareText } from './audit-finding';
+import { canonicalText, sha256Hex } from './audit-hash';
+import { compareFields, findingsOf, type RecomputedField } from './compare-fields';
+
+type Examined = { findings: AuditFinding[]; fields: RecomputedField[] };
+
+/** A document is looked at once, however many records name it. */
+const sound = new WeakMap<object, { sha256: string; findings: AuditFinding[] }>();
+const rescored = new WeakMap<
+  object,
+  { of: MethodologyParameters; scores: CoinScores } & Examined
+>();
+
+/** Whether the record's documents are there, under their own hashes and with their own totals. */
+export function examineDocuments(record: AuditRecord): AuditFinding[] {
+  return namedDocuments(record).flatMap((sha256) => {
+    const document = documentOf(record, sha256);
+    if (document === undefined) {
+      return [{ check: 'document' as const, subject: sha256, expected: 'kept', found: 'missing' }];
+    }
+    const known = sound.get(document);
+    if (known?.sha256 === sha256) return known.findings;
+    const findings = [
+      ...compareText('document', sha256, sha256, sha256Hex(canonicalText(document))),
+      ...controlFindings(document, sha256),
+    ];
+    sound.set(document, { sha256, findings });
+    return findings;
+  });
+}
+
+/** A document by the hash that the record names; `undefined` where it was not handed over. */
+export function documentOf(record: AuditRecord, sha256: string): object | undefined {
+  const { evidence = {} } = record;
+  const document = Object.hasOwn(evidence, sha256) ? evidence[sha256] : undefined;
+  return typeof document === 'object' && document !== null ? document : undefined;
+}
+
+/** The same of a certain kind. @throws RangeError when it is missing or of another kind. */
+export function typedDocument<Document extends { schema: string }>(
+  record: AuditRecord,
+  sha256: string | null | undefined,
+  schema: Document['schema'],
+): Document {
+  const document = sha256 == null ? undefined : documentOf(record, sha256);
+  if (document === undefined) throw new RangeError(`a document of ${schema} is missing`);
+  if (Reflect.get(document, 'schema') !== schema) throw new RangeError(`not of ${schema}`);
+  return document as Document;
+}
+
+function controlFindings(document: object, sha256: string): AuditFinding[] {
+  // The parameters are no evidence and are compared in full.
+  const control: unknown = Reflect.get(document, 'control');
+  if (control === undefined && !Object.hasOwn(document, 'schema')) return [];
+  const fields = compareFields(
+    `${sha256.slice(0, 12)}.control`,
+    controlTotals(document, ['control']),
+    control,
+  );
+  return findingsOf(fields, 'control');
+}
+
+/**
+ * The scores of every coin the record names, from the coins' documents alone, and what the documents
+ * say of them. A rate of conversion is the price of a coin computed before. Methodology §1–§3.
+ */
+export function examineCoins(
+  record: AuditRecord,
+  parameters: MethodologyParameters,
+): Examined & { scores: CoinScores[]; documents: CoinDocument[] } {
+  const findings: AuditFinding[] = [];
+  const fields: RecomputedField[] = [];
+  const scores: CoinScores[] = [];
+  const documents: CoinDocument[] = [];
+  const prices = new Map<string, string>();
+  const waiting = new Set(record.documents.coins.map(({ symbol }) => symbol));
+  for (const { symbol, sha256 } of record.documents.coins) {
+    const document = typedDocument<CoinDocument>(record, sha256, 'evidence-coin/1');
+    findings.push(
+      ...compareText('document', `${symbol}.symbol`, symbol, document.symbol),
+      ...compareText('document', `${symbol}.computedAt`, record.computedAt, document.computedAt),
+      ...foreignVenues(document),
+    );
+    for (const [currency, rate] of Object.entries(document.rates)) {
+      const price = prices.get(currency) ?? null;
+      findings.push(...compareText('recomputed', `${symbol}.rates.${currency}`, price, rate));
+    }
+    for (const [currency, rate] of Object.entries(document.lastRates)) {
+      const price = waiting.has(currency) ? lastPrice(record, currency, parameters) : null;
+      findings.push(...compareText('recomputed', `${symbol}.lastRates.${currency}`, price, rate));
+    }
+    waiting.delete(symbol);
+    const coin = rescore(document, parameters);
+    findings.push(...coin.findings);
+    fields.push(...coin.fields);
+    scores.push(coin.scores);
+    documents.push(document);
+    if (coin.scores.price.priceUsd) prices.set(symbol, coin.scores.price.priceUsd.toFixed());
+  }
+  return { findings, fields, scores, documents };
+}
+
+/** What a coin was last observed at before this moment, at most two steps ago. */
+function lastPrice(
+  record: AuditRecord,
+  currency: string,
+  { volatility }: MethodologyParameters,
+): string | null {
+  const named = record.documents.coins.find(({ symbol }) => symbol === currency);
+  const { before, computedAt } = typedDocument<CoinDocument>(
+    record,
+    named?.sha256,
+    'evidence-coin/1',
+  );
+  const last = before.samples.at(-1);
+  const isYoung =
+    last !== undefined && msOf(computedAt) - msOf(last.at) <= 2 * volatility.stepSeconds * 1000;
+  return isYoung ? last.priceUsd : null;
+}
+
+function rescore(document: CoinDocument, parameters: MethodologyParameters) {
+  const known = rescored.get(document);
+  if (known?.of === parameters) return known;
+  const { scores, result } = recomputeCoin(document, parameters);
+  const fields = compareFields(`coins.${document.symbol}`, result, document.result);
+  const examined = { of: parameters, scores, fields, findings: findingsOf(fields, 'recomputed') };
+  rescored.set(document, examined);
+  return examined;
+}
+
+/** Independence is judged on the exchange, which a venue's name begins with. */
+function foreignVenues({ symbol, quotes, books }: CoinDocument): AuditFinding[] {
+  return [...quotes, ...books].flatMap(({ venue, exchange }) =>
+    venue === exchange || venue.startsWith(`${exchange}-`)
+      ? []
+      : compareText('document', `${symbol}.${venue}.exchange`, venue, exchange),
+  );
+}

@@ -1,0 +1,65 @@
+import { carriedConfidence } from '@/lib/benchmark/confidence/confidence';
+import { msOf } from '@/lib/benchmark/evidence/text-times';
+import { type Fixing, fixingConfidence, strikeFixing } from '@/lib/benchmark/fixing/fixing';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, dec, toPlaces, toText } from '@/lib/benchmark/units';
+import type { AuditFixing, AuditInterval, AuditOutput } from './audit';
+
+type Struck = Pick<AuditFixing, 'values' | 'closing' | 'previous'>;
+
+/**
+ * A fixing's figures from the values of its window, the closing value's output and the fixing before.
+ * Methodology §6. `atMs` is any time in the window.
+ */
+export function fixingBody(
+  { values, closing, previous }: Struck,
+  atMs: number,
+  parameters: MethodologyParameters,
+): { fixing: Fixing; intervals: AuditInterval[]; output: AuditOutput } {
+  const fixing = strikeFixing({
+    atMs,
+    values: values.map(({ at, value, estimated }) => ({
+      atMs: msOf(at),
+      value: dec(value, 'window value'),
+      estimated,
+    })),
+    unit: closing.unit,
+    previous: previous && { value: dec(previous.value) },
+    parameters,
+  });
+  const closed = closing.confidence === null ? null : dec(closing.confidence);
+  const before = previous?.confidence ? dec(previous.confidence) : null;
+  const confidence =
+    fixing.method === 'carried_forward'
+      ? carriedConfidence(before, parameters)
+      : closed && fixingConfidence(closed, fixing.intervalsUsed, fixing.intervalsExpected);
+  return {
+    fixing,
+    intervals: fixingIntervals(fixing),
+    output: fixingOutput(closing, fixing, confidence),
+  };
+}
+
+export function fixingIntervals({ intervals }: Fixing): AuditInterval[] {
+  return intervals.map((row) => ({
+    start: new Date(row.startMs).toISOString(),
+    samples: String(row.samples),
+    median: toText(row.median),
+  }));
+}
+
+/** The fixing's own value beside the closing value's basket figures. */
+export function fixingOutput(
+  closing: AuditOutput,
+  fixing: Fixing,
+  confidence: Dec | null,
+): AuditOutput {
+  return {
+    ...closing,
+    value: toText(fixing.value),
+    method: fixing.method,
+    status: fixing.status,
+    reason: fixing.reason,
+    confidence: toPlaces(confidence, 4),
+  };
+}

@@ -1,0 +1,132 @@
+import type { CoinFigures, CoinScores } from '@/lib/benchmark/coin/coin-figures';
+import { rateCoin } from '@/lib/benchmark/coin/rate-coin';
+import { readBills, readCaps, readReadings } from '@/lib/benchmark/evidence/daily-documents';
+import type {
+  BillsDocument,
+  CapsDocument,
+  CefiDocument,
+  CoinDocument,
+  PoolsDocument,
+  ReadingsDocument,
+} from '@/lib/benchmark/evidence/documents';
+import { msOf } from '@/lib/benchmark/evidence/text-times';
+import { readCefi, readPools } from '@/lib/benchmark/evidence/yield-documents';
+import { indexComputer, usableBill } from '@/lib/benchmark/index/index-family';
+import { frozenShares } from '@/lib/benchmark/index/weights';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import type { Dec } from '@/lib/benchmark/units';
+import { type RatedStrategy, rateStrategies } from '@/lib/benchmark/yield/rated-strategies';
+import { viewYields, type YieldView } from '@/lib/benchmark/yield/strategy-yields';
+import type { AuditOutput, AuditRecord } from './audit';
+import { auditOutput } from './audit-output';
+import { typedDocument } from './examine-documents';
+import { isCoinIndex, type RecordBody, recordBody } from './record-body';
+
+type Coins = { scores: readonly CoinScores[]; documents: readonly CoinDocument[] };
+
+/**
+ * Computes a record's value again from its documents: yields, weights, RAYs, the index and its
+ * confidence. Methodology §4–§8. Nothing the record says of results is read.
+ */
+export function recomputeBody(
+  record: AuditRecord,
+  coins: Coins,
+  parameters: MethodologyParameters,
+): { body: RecordBody; output: AuditOutput; judgement: readonly string[] } {
+  const { index, previous } = record;
+  const nowMs = msOf(record.computedAt);
+  const view = recomputeYields(record, parameters);
+  const figures = rateCoins(record, coins, view, parameters);
+  const bySymbol = new Map(figures.map((coin) => [coin.symbol, coin]));
+  const rated = rateStrategies(view.strategies, bySymbol, parameters);
+  const bills = readBills(
+    typedDocument<BillsDocument>(record, record.documents.bills, 'evidence-bills/1'),
+  );
+  const readings = record.documents.readings.map((sha256) =>
+    typedDocument<ReadingsDocument>(record, sha256, 'evidence-readings/1'),
+  );
+  const compute = indexComputer({
+    nowMs,
+    parameters,
+    coins: figures,
+    rated: ofIndex(record, rated),
+    deviationOf: readReadings(readings),
+    bills,
+    previous: previous === null ? {} : { [index]: previous },
+  });
+  const { outcome, confidence, ...rest } = compute(index);
+  return {
+    body: recordBody(
+      index,
+      { outcome, confidence, ...rest },
+      figures,
+      rated,
+      usableBill({ bills, nowMs, parameters }),
+    ),
+    output: auditOutput(outcome, confidence),
+    judgement: figures.flatMap((coin) => coin.judgement),
+  };
+}
+
+/** Coins weigh by caps and have their own qualities; strategies are none of their members. */
+function ofIndex({ index }: AuditRecord, rated: readonly RatedStrategy[]) {
+  return isCoinIndex(index) ? [] : rated;
+}
+
+function recomputeYields(record: AuditRecord, parameters: MethodologyParameters): YieldView {
+  const { documents, index } = record;
+  const isCefi = index === 'SYCEFI';
+  const { pools, isSpike } = isCefi
+    ? { pools: [], isSpike: () => false }
+    : readPools(
+        typedDocument<PoolsDocument>(record, documents.pools, 'evidence-pools/1'),
+        parameters,
+      );
+  const cefi = isCefi
+    ? readCefi(typedDocument<CefiDocument>(record, documents.cefi, 'evidence-cefi/1'))
+    : { rates: [], assets: new Map() };
+  return viewYields(pools, cefi.rates, {
+    nowMs: msOf(record.yieldsViewedAt),
+    parameters,
+    platformAssets: cefi.assets,
+    isSpike,
+  });
+}
+
+function rateCoins(
+  record: AuditRecord,
+  { scores, documents }: Coins,
+  view: YieldView,
+  parameters: MethodologyParameters,
+): CoinFigures[] {
+  const nowMs = msOf(record.computedAt);
+  const caps = isCoinIndex(record.index)
+    ? readCaps(
+        typedDocument<CapsDocument>(record, record.documents.caps, 'evidence-caps/1'),
+        nowMs,
+        parameters,
+      )
+    : new Map<string, { usd: Dec; observedAtMs: number }>();
+  const basket = record.basket?.coins ?? [];
+  const known = basket.flatMap((id) => {
+    const cap = caps.get(id);
+    return cap ? [{ id, marketCapUsd: cap.usd }] : [];
+  });
+  const shares = frozenShares(known, parameters.syi.weightStepPercentagePoints);
+  const weights = new Map(shares.map((row) => [row.id, row.weightPercent]));
+  return scores.map((coin, place) =>
+    rateCoin(
+      coin,
+      {
+        yields: view.byCoin.get(coin.symbol),
+        isConstituent: basket.includes(coin.symbol),
+        weightPercent: weights.get(coin.symbol) ?? null,
+        marketCap: caps.get(coin.symbol) ?? null,
+        assumedLiquidity: documents[place]?.assumedLiquidity ?? null,
+        judgement: [],
+      },
+      nowMs,
+      parameters,
+    ),
+  );
+}

@@ -1,0 +1,146 @@
+import type { AssumedLiquidity, CoinScores } from '@/lib/benchmark/coin/coin-figures';
+import type { CoinMemory } from '@/lib/benchmark/coin/score-coin';
+import type { BookDepth } from '@/lib/benchmark/liquidity/liquidity';
+import type { ReferencePrice, VenueBook, VenueQuote } from '@/lib/benchmark/observations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, toText } from '@/lib/benchmark/units';
+import { refusedBooks } from './book-rules';
+import type { BookRow, CoinDocument, CoinResult, QuoteRow, Refused } from './documents';
+import { coinMemoryText, priceMemoryText } from './memory-text';
+import { PayloadList } from './payload-list';
+import { isoOrNull, isoTime } from './text-times';
+
+/** What a coin was computed from at one moment, and what came of it. */
+export type CoinEvidence = {
+  symbol: string;
+  computedAtMs: number;
+  quotes: readonly VenueQuote[];
+  references: readonly ReferencePrice[];
+  books: readonly VenueBook[];
+  depths: readonly BookDepth[];
+  quotePrices: ReadonlyMap<string, Dec>;
+  lastPrices: ReadonlyMap<string, Dec>;
+  assumedLiquidity: AssumedLiquidity | null;
+  before: CoinMemory;
+  after: CoinMemory;
+  scores: CoinScores;
+};
+
+/** A coin's evidence as a document. Methodology §10. */
+export function coinDocument(
+  evidence: CoinEvidence,
+  parameters: MethodologyParameters,
+): CoinDocument {
+  const { symbol, computedAtMs, quotes, references, depths, quotePrices } = evidence;
+  const payloads = new PayloadList();
+  const depthOf = new Map(depths.map((depth) => [depth.venue, depth]));
+  // A book past the life of any book is none; market state keeps it for days.
+  const lifeMs = parameters.staleness.book.suspendSeconds * 1000;
+  const books = evidence.assumedLiquidity
+    ? []
+    : evidence.books
+        .filter((book) => computedAtMs - book.observedAtMs <= lifeMs)
+        .map((book) => bookRow(book, depthOf.get(book.venue), payloads));
+  const content = {
+    schema: 'evidence-coin/1',
+    symbol,
+    computedAt: isoTime(computedAtMs),
+    rates: ratesOf(quotePrices, [...quotes, ...books]),
+    lastRates: ratesOf(
+      evidence.lastPrices,
+      books.filter(({ quoteCurrency }) => !quotePrices.has(quoteCurrency)),
+    ),
+    quotes: quotes.map((quote) => quoteRow(quote, payloads)),
+    references: references.map((row) => ({
+      source: row.source,
+      origin: row.origin ?? null,
+      priceUsd: String(row.priceUsd.toFixed()),
+      observedAt: isoTime(row.observedAtMs),
+      payload: payloads.placeOf(row),
+    })),
+    books,
+    assumedLiquidity: evidence.assumedLiquidity,
+    before: coinMemoryText(evidence.before),
+  } as const;
+  const refused = refusedBooks(books, content, computedAtMs, parameters);
+  const result = coinResult(evidence.scores, evidence.after, refused);
+  return { ...content, payloads: payloads.rows, result };
+}
+
+/** The prices that rows are converted with. */
+function ratesOf(
+  prices: ReadonlyMap<string, Dec>,
+  rows: readonly { quoteCurrency: string }[],
+): Record<string, string> {
+  const named = new Set(rows.map((row) => row.quoteCurrency));
+  const rates = [...prices].filter(([currency]) => named.has(currency));
+  return Object.fromEntries(rates.map(([currency, price]) => [currency, toText(price)]));
+}
+
+function quoteRow(quote: VenueQuote, payloads: PayloadList): QuoteRow {
+  return {
+    venue: quote.venue,
+    exchange: quote.exchange,
+    quoteCurrency: quote.quoteCurrency,
+    mid: quote.mid.toFixed(),
+    bid: quote.bid?.toFixed() ?? null,
+    ask: quote.ask?.toFixed() ?? null,
+    volume24hUsd: quote.volume24hUsd?.toFixed() ?? null,
+    observedAt: isoTime(quote.observedAtMs),
+    payload: payloads.placeOf(quote),
+  };
+}
+
+function bookRow(book: VenueBook, depth: BookDepth | undefined, payloads: PayloadList): BookRow {
+  return {
+    venue: book.venue,
+    exchange: book.exchange,
+    quoteCurrency: book.quoteCurrency,
+    bid: book.bids[0]?.price.toFixed() ?? null,
+    ask: book.asks[0]?.price.toFixed() ?? null,
+    depthsUsd: depth
+      ? [toText(depth.depth10Usd), toText(depth.depth20Usd), toText(depth.depth50Usd)]
+      : null,
+    truncated: depth?.truncated ?? [],
+    observedAt: isoTime(book.observedAtMs),
+    payload: payloads.placeOf(book),
+  };
+}
+
+/** What the rules made of a coin's market, every figure in full. */
+export function coinResult(
+  scores: CoinScores,
+  after: CoinMemory,
+  books: readonly Refused[],
+): CoinResult {
+  const { price, liquidity } = scores;
+  const sources = price.verdicts.flatMap(({ rule, reason, source, tier }): Refused[] =>
+    rule === null ? [] : [{ kind: tier === 1 ? 'quote' : 'reference', key: source, rule, reason }],
+  );
+  return {
+    priceUsd: toText(price.priceUsd),
+    priceMethod: price.method,
+    priceTier: price.tier === null ? null : String(price.tier),
+    priceObservedAt: isoOrNull(price.observedAtMs),
+    pending: price.pending && {
+      priceUsd: price.pending.priceUsd,
+      since: isoTime(price.pending.sinceMs),
+      sources: price.pending.sources,
+    },
+    venuesValid: String(price.venuesValid),
+    venuesUsed: String(price.venuesUsed),
+    iqrBps: toText(price.iqrBps),
+    flags: price.flags,
+    deviationBps: toText(scores.deviationBps),
+    volatility5mBps: toText(scores.volatility5mBps),
+    pegScore: toText(scores.pegScore),
+    liquidityScore: toText(liquidity.score),
+    liquidityMethod: liquidity.method,
+    liquidityObservedAt: isoOrNull(liquidity.observedAtMs),
+    booksUsed: String(liquidity.venues),
+    depthsUsd: [liquidity.depth10Usd, liquidity.depth20Usd, liquidity.depth50Usd].map(toText),
+    medianSpreadBps: toText(liquidity.medianSpreadBps),
+    refused: [...sources, ...books],
+    remembered: priceMemoryText(after.price),
+  };
+}

@@ -1,0 +1,127 @@
+import { isSuspended } from '@/lib/benchmark/confidence/staleness';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import type { FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
+import { median } from '@/lib/benchmark/median';
+import type { BillBasis, BillRate } from '@/lib/benchmark/observations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, dec, toText } from '@/lib/benchmark/units';
+import { type DailyReading, deviationOfDays } from '@/lib/benchmark/yield/daily-deviation';
+import type { DailyDeviation } from '@/lib/benchmark/yield/rated-strategies';
+import type { BillsDocument, CapsDocument, ReadingsDocument } from './documents';
+import { PayloadList, provenanceOf } from './payload-list';
+import { isoTime, msOf } from './text-times';
+
+export function capsDocument(caps: FrozenCaps | null): CapsDocument {
+  return {
+    schema: 'evidence-caps/1',
+    date: caps?.date ?? '',
+    frozenAt: caps === null ? '' : isoTime(caps.frozenAtMs),
+    caps: Object.entries(caps?.bySymbol ?? {}).map(([symbol, { sources }]) => ({
+      symbol,
+      sources: sources.map((row) => ({
+        source: row.source,
+        marketCapUsd: row.marketCapUsd,
+        observedAt: isoTime(row.observedAtMs),
+        payloadSha256: row.payloadSha256,
+      })),
+    })),
+  };
+}
+
+/**
+ * The caps in force at a moment by their sources: medians, none of them suspended. Methodology §6, §7.
+ * @throws RangeError for caps of another day.
+ */
+export function readCaps(
+  { date, frozenAt, caps }: CapsDocument,
+  nowMs: number,
+  parameters: MethodologyParameters,
+): ReadonlyMap<string, { usd: Dec; observedAtMs: number }> {
+  if (caps.length > 0) {
+    const frozenAtMs = msOf(frozenAt);
+    const isToday = date === isoTime(nowMs).slice(0, 10) && frozenAt.slice(0, 10) === date;
+    if (!isToday || frozenAtMs > nowMs) throw new RangeError(`caps of ${date}, frozen ${frozenAt}`);
+  }
+  return new Map(
+    caps.flatMap(({ symbol, sources }) => {
+      const observedAtMs = Math.min(...sources.map((row) => msOf(row.observedAt)));
+      if (isSuspended('marketCap', nowMs - observedAtMs, parameters)) return [];
+      const usd = median(sources.map((row) => dec(row.marketCapUsd, 'marketCapUsd')));
+      return [[symbol, { usd, observedAtMs }] as const];
+    }),
+  );
+}
+
+/** A bill this old is suspended by far (§7: five days). */
+const BILLS_BACK_MS = 14 * DAY_MS;
+
+export function billsDocument(bills: readonly BillRate[], nowMs: number): BillsDocument {
+  const payloads = new PayloadList();
+  const oldest = isoTime(nowMs - BILLS_BACK_MS).slice(0, 10);
+  return {
+    schema: 'evidence-bills/1',
+    rates: bills
+      .filter((row) => row.date >= oldest)
+      .map((row) => ({
+        date: row.date,
+        series: row.series,
+        basis: row.basis,
+        percent: toText(row.percent),
+        observedAt: isoTime(row.observedAtMs),
+        payload: payloads.placeOf(row),
+      })),
+    payloads: payloads.rows,
+  };
+}
+
+export function readBills({ rates, payloads }: BillsDocument): BillRate[] {
+  return rates.map((row) => ({
+    ...provenanceOf(row, payloads),
+    date: row.date,
+    series: row.series,
+    basis: row.basis as BillBasis,
+    percent: dec(row.percent, 'bill rate'),
+  }));
+}
+
+type Daily = { strategyId: string; daily: readonly DailyReading[] };
+
+/** The daily readings of strategies, cut at the start of a UTC day: what is past, and what may still change. */
+export function readingsDocuments(
+  strategies: readonly Daily[],
+  dayStartMs: number,
+): [past: ReadingsDocument, today: ReadingsDocument] {
+  const today = Math.floor(dayStartMs / DAY_MS);
+  const of = (keep: (day: number) => boolean): ReadingsDocument => ({
+    schema: 'evidence-readings/1',
+    strategies: strategies.flatMap(({ strategyId, daily }) => {
+      const days = daily.filter(({ day }) => keep(day));
+      return days.length === 0 ? [] : [{ strategyId, days: days.map(dayText) }];
+    }),
+  });
+  return [of((day) => day < today), of((day) => day >= today)];
+}
+
+function dayText({ day, apyPercent, rayPercent }: DailyReading) {
+  const date = isoTime(day * DAY_MS).slice(0, 10);
+  return { date, apyPercent: toText(apyPercent), rayPercent: toText(rayPercent) };
+}
+
+/** The deviation of daily yields by the documents, later ones after earlier ones. */
+export function readReadings(documents: readonly ReadingsDocument[]): DailyDeviation {
+  const tracks = new Map<string, DailyReading[]>();
+  for (const { strategyId, days } of documents.flatMap(({ strategies }) => strategies)) {
+    const track = tracks.get(strategyId) ?? [];
+    for (const { date, apyPercent, rayPercent } of days) {
+      const day = msOf(`${date}T00:00:00.000Z`) / DAY_MS;
+      if (day <= (track.at(-1)?.day ?? 0)) throw new RangeError(`readings out of order: ${date}`);
+      track.push({
+        day,
+        apyPercent: dec(apyPercent, 'apyPercent'),
+        rayPercent: rayPercent === null ? null : dec(rayPercent, 'rayPercent'),
+      });
+    }
+    tracks.set(strategyId, track);
+  }
+  return (strategyId, figure, days) => deviationOfDays(tracks.get(strategyId) ?? [], figure, days);
+}

@@ -1,0 +1,17 @@
+import { canonicalText, sha256Hex } from '@/lib/benchmark/audit/audit-hash';
+import { controlTotals } from './control-totals';
+import type { EvidenceDocument } from './documents';
+
+/** A document with its control totals, as text and under its hash. */
+export type SealedDocument = { sha256: string; text: string; document: unknown };
+
+/** Completes a document; the same content always has the same hash. Methodology §10. */
+export function sealDocument(content: EvidenceDocument): SealedDocument {
+  return sealText({ ...content, control: controlTotals(content) });
+}
+
+/** The same for what has no totals, such as the parameters. */
+export function sealText(document: object): SealedDocument {
+  const text = canonicalText(document);
+  return { sha256: sha256Hex(text), text, document };
+}

@@ -1,0 +1,16 @@
+/** A moment, ISO 8601 in UTC. */
+export function isoTime(atMs: number): string {
+  return new Date(atMs).toISOString();
+}
+
+/** @throws RangeError when the text is not exactly such a moment. */
+export function msOf(text: string): number {
+  const atMs = Date.parse(text);
+  if (Number.isNaN(atMs) || isoTime(atMs) !== text) throw new RangeError(`not a time: ${text}`);
+  return atMs;
+}
+
+/** The same where the moment may be unknown. */
+export function isoOrNull(atMs: number | null): string | null {
+  return atMs === null ? null : isoTime(atMs);
+}

@@ -1,0 +1,53 @@
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import type { CoinYield } from '@/lib/benchmark/yield/coin-yield';
+import { type StrategyYield, viewYields } from '@/lib/benchmark/yield/strategy-yields';
+import type { ViewedYields } from '@/lib/engine/tick/evidence-book';
+import type { MarketState } from '@/lib/engine/tick/market-state';
+import type { SpikeWatch } from './spike-watch';
+
+/** The yields of every pool and product, and what they were viewed from. */
+type View = {
+  key: string;
+  from: ViewedYields;
+  strategies: StrategyYield[];
+  byCoin: Map<string, CoinYield>;
+};
+
+const VIEW_MS = 60_000;
+
+/** Views the yields when pools or rates have come in, and once a minute, since they age. */
+export class YieldViewer {
+  private view: View | null = null;
+
+  constructor(
+    private readonly market: MarketState,
+    private readonly spikes: SpikeWatch,
+    private readonly parameters: MethodologyParameters,
+  ) {}
+
+  /** Views anew at the next tick, after the past was replaced. */
+  forget(): void {
+    this.spikes.forgetVerdicts();
+    this.view = null;
+  }
+
+  at(nowMs: number): View & { changed: boolean } {
+    const { market, parameters, spikes } = this;
+    const key = `${market.yieldRevision}/${Math.floor(nowMs / VIEW_MS)}`;
+    if (this.view?.key === key) return { ...this.view, changed: false };
+    const from = {
+      viewedAtMs: nowMs,
+      pools: market.pools(),
+      cefiRates: market.cefiRates(),
+      platformAssets: new Map(market.platformAssets()),
+    };
+    const view = viewYields(from.pools, from.cefiRates, {
+      nowMs,
+      parameters,
+      platformAssets: from.platformAssets,
+      isSpike: (pool, apyPercent) => spikes.isSpike(pool, apyPercent),
+    });
+    this.view = { key, from, ...view };
+    return { ...this.view, changed: true };
+  }
+}

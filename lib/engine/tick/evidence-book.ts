@@ -1,0 +1,146 @@
+import type { AuditDocuments } from '@/lib/benchmark/audit/audit';
+import { parametersText } from '@/lib/benchmark/audit/audit-hash';
+import { isCoinIndex } from '@/lib/benchmark/audit/record-body';
+import type { IndexCode } from '@/lib/benchmark/codes';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { type CoinEvidence, coinDocument } from '@/lib/benchmark/evidence/coin-document';
+import {
+  billsDocument,
+  capsDocument,
+  readingsDocuments,
+} from '@/lib/benchmark/evidence/daily-documents';
+import type { EvidenceDocument } from '@/lib/benchmark/evidence/documents';
+import {
+  type SealedDocument,
+  sealDocument,
+  sealText,
+} from '@/lib/benchmark/evidence/seal-document';
+import { cefiDocument, poolsDocument } from '@/lib/benchmark/evidence/yield-documents';
+import type { FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
+import type {
+  BillRate,
+  CefiRate,
+  PlatformAssets,
+  PoolObservation,
+} from '@/lib/benchmark/observations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import type { SpikeWatch } from '@/lib/engine/strategies/spike-watch';
+import type { YieldHistory } from '@/lib/engine/strategies/yield-history';
+
+/** What the yields were viewed from; the same object as long as the view stands. */
+export type ViewedYields = {
+  viewedAtMs: number;
+  pools: readonly PoolObservation[];
+  cefiRates: readonly CefiRate[];
+  platformAssets: ReadonlyMap<string, PlatformAssets>;
+};
+
+/** What one tick was computed from. */
+export type TickInputs = {
+  nowMs: number;
+  coins: readonly CoinEvidence[];
+  view: ViewedYields;
+  caps: FrozenCaps | null;
+  bills: readonly BillRate[];
+};
+
+type Readings = { key: string; view: ViewedYields; sealed: readonly SealedDocument[] };
+
+/**
+ * Writes the documents that audit records name. Methodology §10. What moves slowly is written out once and
+ * named again by the ticks after.
+ */
+export class EvidenceBook {
+  private readonly parametersDocument: SealedDocument;
+  private readonly pools = new WeakMap<ViewedYields, SealedDocument>();
+  private readonly cefi = new WeakMap<ViewedYields, SealedDocument>();
+  private readings: Readings | null = null;
+
+  constructor(
+    private readonly parameters: MethodologyParameters,
+    private readonly history: YieldHistory,
+    private readonly spikes: SpikeWatch,
+  ) {
+    this.parametersDocument = sealText(parametersText(parameters));
+  }
+
+  /** The documents of a tick, each sealed when a record first asks for it. */
+  ofTick(inputs: TickInputs): TickDocuments {
+    const named = new Map<string, SealedDocument>();
+    const name = (sealed: SealedDocument) => {
+      named.set(sealed.sha256, sealed);
+      return sealed.sha256;
+    };
+    const once = <Value>(make: () => Value) => {
+      let held: { value: Value } | null = null;
+      return () => {
+        held ??= { value: make() };
+        return held.value;
+      };
+    };
+    const seal = (make: () => EvidenceDocument) => once(() => name(sealDocument(make())));
+    const { view, nowMs } = inputs;
+    const coins = once(() => {
+      name(this.parametersDocument);
+      return inputs.coins.map((coin) => ({
+        symbol: coin.symbol,
+        sha256: name(sealDocument(coinDocument(coin, this.parameters))),
+      }));
+    });
+    const caps = seal(() => capsDocument(inputs.caps));
+    const bills = seal(() => billsDocument(inputs.bills, nowMs));
+    const documentsOf = (code: IndexCode): AuditDocuments => ({
+      coins: coins(),
+      pools: code === 'SYCEFI' ? null : name(this.poolsOf(view)),
+      cefi: code === 'SYCEFI' ? name(this.cefiOf(view)) : null,
+      caps: isCoinIndex(code) ? caps() : null,
+      bills: bills(),
+      readings: code === 'SYC' ? this.readingsOf(view, nowMs).map(name) : [],
+    });
+    return { documentsOf, named };
+  }
+
+  private poolsOf(view: ViewedYields): SealedDocument {
+    return memo(this.pools, view, () =>
+      sealDocument(poolsDocument(view.pools, (pool) => this.spikes.evidenceOf(pool))),
+    );
+  }
+
+  private cefiOf(view: ViewedYields): SealedDocument {
+    return memo(this.cefi, view, () =>
+      sealDocument(cefiDocument(view.cefiRates, view.platformAssets)),
+    );
+  }
+
+  private readingsOf(view: ViewedYields, nowMs: number): readonly SealedDocument[] {
+    const dayStartMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+    const key = `${dayStartMs}/${this.history.revision}`;
+    const held = this.readings;
+    if (held?.key === key && held.view.pools === view.pools) return held.sealed;
+    const daily = view.pools.map(({ poolId }) => ({
+      strategyId: poolId,
+      daily: this.history.dailyOf(poolId),
+    }));
+    const sealed = readingsDocuments(daily, dayStartMs).map(sealDocument);
+    this.readings = { key, view, sealed };
+    return sealed;
+  }
+}
+
+export type TickDocuments = {
+  documentsOf: (code: IndexCode) => AuditDocuments;
+  /** Every document that a record of the tick names, by its hash. */
+  named: ReadonlyMap<string, SealedDocument>;
+};
+
+function memo<Key extends object, Value>(
+  held: WeakMap<Key, Value>,
+  key: Key,
+  make: () => Value,
+): Value {
+  const known = held.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  held.set(key, value);
+  return value;
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Db } from '@/lib/store/schema';
+import type { RowOf } from '@/lib/store/table';
+import { evidenceDocuments as table } from '@/lib/store/tables/index-tables';
+import { inBatches } from '@/lib/store/write-rows';
+
+export type EvidenceDocumentRow = RowOf<typeof table>;
+
+/**
+ * Stores documents, each once, with the last times at which records name them: `indicativeAtMs` of a
+ * record that goes with its retention, `keptAtMs` of one that is kept as long as fixings'.
+ */
+export async function saveEvidenceDocuments(
+  db: Db,
+  rows: readonly EvidenceDocumentRow[],
+): Promise<void> {
+  const later = (column: 'indicative_at_ms' | 'kept_at_ms') => {
+    const [held, given] = [`evidence_documents.${column}`, `excluded.${column}`];
+    return sql`${sql.ref(column)} = case
+      when ${sql.ref(given)} > coalesce(${sql.ref(held)}, -1) then ${sql.ref(given)}
+      else ${sql.ref(held)} end`;
+  };
+  for (const batch of inBatches(rows, table.columnCount)) {
+    const values = batch.map((row) => sql`(${sql.join(Object.values(table.encode(row)))})`);
+    await sql`
+      insert into evidence_documents (feed_id, sha256, indicative_at_ms, kept_at_ms, document)
+      values ${sql.join(values)}
+      on conflict (feed_id, sha256)
+      do update set ${later('indicative_at_ms')}, ${later('kept_at_ms')}
+    `.execute(db);
+  }
+}
+
+/** Documents by their hashes, as text; those that are not kept are missing. */
+export async function listEvidenceDocuments(
+  db: Db,
+  { feedId, sha256s }: { feedId: string; sha256s: readonly string[] },
+): Promise<Map<string, string>> {
+  if (sha256s.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('evidence_documents')
+    .select(['sha256', 'document'])
+    .where('feed_id', '=', feedId)
+    .where('sha256', 'in', [...sha256s])
+    .execute();
+  return new Map(rows.map((row) => [row.sha256, row.document]));
+}
+
+/** Keeps documents as long as a record that was published at a time and names them. */
+export async function keepEvidenceDocuments(
+  db: Db,
+  { feedId, sha256s, keptAtMs }: { feedId: string; sha256s: readonly string[]; keptAtMs: number },
+): Promise<void> {
+  if (sha256s.length === 0) return;
+  await db
+    .updateTable('evidence_documents')
+    .set({ kept_at_ms: keptAtMs })
+    .where('feed_id', '=', feedId)
+    .where('sha256', 'in', [...sha256s])
+    .where((eb) => eb.or([eb('kept_at_ms', 'is', null), eb('kept_at_ms', '<', keptAtMs)]))
+    .execute();
+}
