@@ -79,7 +79,7 @@ async function ErrorTable({ list }: { list: FixingErrorList }) {
             <Td>
               {orMissing(row.found_at, t('unknown'), (time) => formatTimestamp(Date.parse(time)))}
             </Td>
-            <Td>{row.note}</Td>
+            <Td className="min-w-80 whitespace-normal">{row.note}</Td>
           </tr>
         ))}
       </tbody>

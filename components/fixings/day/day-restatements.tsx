@@ -48,7 +48,7 @@ async function Revisions({ day, fixing }: { day: string; fixing: DayFixing }) {
         {orMissing(fixingText({ value_text, unit }), t('unknown'), String)}
       </Td>
       <Td>{formatTimestamp(Date.parse(published_at))}</Td>
-      <Td>{reason ?? ''}</Td>
+      <Td className="min-w-80 whitespace-normal">{reason ?? ''}</Td>
       <Td>
         {orMissing(sha256, t('unknown'), (hash) => (
           <a
