@@ -32,7 +32,11 @@ export async function FixingRules() {
             <p key={rule}>{rule}</p>
           ))}
           <p>
-            <SiteLink href="/methodology#fixing" prefetch={false} className="prose-link">
+            <SiteLink
+              href="/methodology#fixing"
+              prefetch={false}
+              className="prose-link inline-flex min-h-6 items-center"
+            >
               {t('rules.method')}
             </SiteLink>
           </p>

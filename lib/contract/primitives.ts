@@ -24,6 +24,11 @@ export const assetParamSchema = z
   .string()
   .check(z.regex(/^[A-Za-z0-9.]{2,12}$/), z.describe('Ticker of a covered coin, e.g. USDC'));
 
+/** The day of a fixing as a caller may name it. */
+export const fixingDayParamSchema = z
+  .union([z.iso.date(), z.literal('latest')])
+  .check(z.describe('UTC day, YYYY-MM-DD, or `latest`'));
+
 export const dataClassSchema = z.enum(DATA_CLASSES);
 export const pointDataClassSchema = z.enum(POINT_DATA_CLASSES);
 export const pegClassSchema = z.enum(PEG_CLASSES);

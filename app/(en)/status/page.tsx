@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/json-ld/page-data';
 import { StatusBoard } from '@/components/status/status-board.live';
+import { SiteLink } from '@/components/ui/site-link';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { LiveProvider } from '@/lib/web/client/live-provider';
@@ -23,6 +24,19 @@ export default async function StatusPage() {
           <div className="mt-8">
             <StatusBoard />
           </div>
+          <section aria-labelledby="status-read" className="mt-14 max-w-[44rem]">
+            <h2 id="status-read" className="border-firm border-b pb-2 text-lead">
+              {t('readTitle')}
+            </h2>
+            <p className="mt-4 text-soft">{t('read')}</p>
+            <SiteLink
+              href="/methodology#staleness"
+              prefetch={false}
+              className="prose-link mt-3 inline-flex min-h-11 items-center font-semibold text-small"
+            >
+              {t('readLink')}
+            </SiteLink>
+          </section>
         </div>
       </LiveProvider>
     </MessagesProvider>

@@ -2378,15 +2378,15 @@ class Client(Http):
         """The rows of `list_fixing_errors` as CSV or NDJSON text."""
         return self._text("GET", "/api/v1/fixings/errors", {"before": before, "limit": limit, "format": format})
 
-    def get_fixing_day(self, *, date: str) -> GetFixingDayAnswer:
+    def get_fixing_day(self, *, date: str | Literal['latest']) -> GetFixingDayAnswer:
         """One day’s fixings with what is behind them, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings/{date}."""
         return self._json("GET", "/api/v1/fixings/{date}", {"date": date})
 
-    def get_fixing_day_rows(self, *, date: str, format: Literal["csv", "ndjson"]) -> str:
+    def get_fixing_day_rows(self, *, date: str | Literal['latest'], format: Literal["csv", "ndjson"]) -> str:
         """The rows of `get_fixing_day` as CSV or NDJSON text."""
         return self._text("GET", "/api/v1/fixings/{date}", {"date": date, "format": format})
 
-    def get_fixing_record(self, *, date: str, index: Literal['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'], revision: int | None = None) -> GetFixingRecordAnswer:
+    def get_fixing_record(self, *, date: str | Literal['latest'], index: Literal['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'], revision: int | None = None) -> GetFixingRecordAnswer:
         """The audit record behind one index’s fixing of a day. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings/{date}/{index}."""
         return self._json("GET", "/api/v1/fixings/{date}/{index}", {"date": date, "index": index, "revision": revision})
 
@@ -2394,7 +2394,7 @@ class Client(Http):
         """Signed statements of the daily fixings, newest first. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/statements."""
         return self._json("GET", "/api/v1/statements", {"before": before, "limit": limit})
 
-    def get_statements(self, *, date: str) -> GetStatementsAnswer:
+    def get_statements(self, *, date: str | Literal['latest']) -> GetStatementsAnswer:
         """Signed statements of one day’s fixings, with every revision. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/statements/{date}."""
         return self._json("GET", "/api/v1/statements/{date}", {"date": date})
 

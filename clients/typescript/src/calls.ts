@@ -1961,13 +1961,13 @@ export type ListFixingErrorsArgs = {
 };
 
 export type GetFixingDayArgs = {
-  /** UTC day, YYYY-MM-DD */
-  date: string;
+  /** UTC day, YYYY-MM-DD, or `latest` */
+  date: string | "latest";
 };
 
 export type GetFixingRecordArgs = {
-  /** UTC day, YYYY-MM-DD */
-  date: string;
+  /** UTC day, YYYY-MM-DD, or `latest` */
+  date: string | "latest";
   index: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
   /** Default the one in force */
   revision?: number | undefined;
@@ -1981,7 +1981,8 @@ export type ListStatementsArgs = {
 };
 
 export type GetStatementsArgs = {
-  date: string;
+  /** UTC day, YYYY-MM-DD, or `latest` */
+  date: string | "latest";
 };
 
 export type GetAttributionArgs = {

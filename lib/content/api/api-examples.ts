@@ -17,6 +17,7 @@ type ExampleSource = {
 /** Values that every feed can answer. */
 const SAMPLE_VALUES: Readonly<Record<string, string>> = {
   asset: 'USDC',
+  date: 'latest',
   index: 'SYI',
   symbol: 'USDC',
   symbols: 'USDT,USDC',

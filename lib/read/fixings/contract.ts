@@ -125,15 +125,13 @@ const fixingDayDetailSchema = z.object({
 });
 export type FixingDayDetail = z.infer<typeof fixingDayDetailSchema>;
 
-const dayParam = z.iso.date().check(z.describe('UTC day, YYYY-MM-DD'));
-
 export const fixingDayContract = defineContract({
   key: 'getFixingDay',
   path: '/api/v1/fixings/{date}',
   aliases: ['/v1/fixings/{date}'],
   summary: 'One day’s fixings with what is behind them, JSON, CSV or NDJSON',
   tag: 'History',
-  params: z.object({ date: dayParam }),
+  params: z.object({ date: field.fixingDayParamSchema }),
   query: z.object(formatShape),
   response: fixingDayDetailSchema,
   rows: true,
@@ -147,7 +145,7 @@ export const fixingRecordContract = defineContract({
   aliases: ['/v1/fixings/{date}/{index}'],
   summary: 'The audit record behind one index’s fixing of a day',
   tag: 'Audit',
-  params: z.object({ date: dayParam, index: z.enum(INDEX_CODES) }),
+  params: z.object({ date: field.fixingDayParamSchema, index: z.enum(INDEX_CODES) }),
   query: z.object({
     revision: z.optional(
       z.coerce

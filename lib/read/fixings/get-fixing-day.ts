@@ -7,6 +7,7 @@ import { withEvidence } from '@/lib/read/records/with-evidence';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
 import { isoTime, toNumber, yieldPercent } from '@/lib/read/service/figures';
+import { fixingDayOf } from '@/lib/read/service/fixing-day';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { getAuditRecord, listFixingRevisions } from '@/lib/store/benchmark/audit-records';
 import { listStatementsOfDay } from '@/lib/store/benchmark/fixing-statements';
@@ -24,8 +25,12 @@ type Found = { fixing: DayFixing; row: IndexValue; evidence: FixingEvidence | nu
  * One day's fixings of the family with what is behind them, from their records.
  * @throws ServiceError 'not-found' where no fixing of that day is published.
  */
-export async function getFixingDay(context: ServiceContext, day: string): Promise<FixingDayDetail> {
+export async function getFixingDay(
+  context: ServiceContext,
+  date: string,
+): Promise<FixingDayDetail> {
   const active = await activeFeed(context);
+  const day = await fixingDayOf(active, date);
   const found: Found[] = [];
   for (const code of INDEX_CODES) found.push(...(await fixingOf(active, code, day)));
   const [syi] = found;
@@ -63,10 +68,12 @@ export async function getFixingRecord(
   { date, index }: { date: string; index: IndexCode },
   { revision }: QueryOf<typeof fixingRecordContract> = {},
 ): Promise<AuditRecordBody> {
-  const { db, feed } = await activeFeed(context);
+  const active = await activeFeed(context);
+  const { db, feed } = active;
   const { feedId } = feed;
-  const [row] = await ofDay({ db, feedId, indexCode: index, day: date }, 'latest');
-  if (!row) throw unknownDay(date);
+  const day = await fixingDayOf(active, date);
+  const [row] = await ofDay({ db, feedId, indexCode: index, day }, 'latest');
+  if (!row) throw unknownDay(day);
   const at = { feedId, indexCode: index, kind: 'fixing', atMs: row.atMs } as const;
   const record =
     revision === undefined
@@ -76,7 +83,7 @@ export async function getFixingRecord(
         );
   if (record) return withEvidence(db, feedId, record.record);
   const what = revision === undefined ? 'record' : `revision ${revision}`;
-  throw new ServiceError('not-found', `revision: no ${what} of ${index} on ${date} is kept.`);
+  throw new ServiceError('not-found', `revision: no ${what} of ${index} on ${day} is kept.`);
 }
 
 function unknownDay(day: string): ServiceError {

@@ -97,7 +97,7 @@ export const dayStatementsContract = defineContract({
   aliases: ['/v1/statements/{date}'],
   summary: 'Signed statements of one day’s fixings, with every revision',
   tag: 'Audit',
-  params: z.object({ date: z.iso.date() }),
+  params: z.object({ date: field.fixingDayParamSchema }),
   response: dayStatementsSchema,
   cache: cacheFor(60),
   errors: [400, 404, 429, 503],

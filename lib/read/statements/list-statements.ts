@@ -3,6 +3,7 @@ import type { FixingStatement } from '@/lib/benchmark/fixing/statement';
 import type { QueryOf } from '@/lib/contract/define-contract';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { isoTime } from '@/lib/read/service/figures';
+import { fixingDayOf } from '@/lib/read/service/fixing-day';
 import { noData, ServiceError } from '@/lib/read/service/service-error';
 import { isMissingTable, storeHandle } from '@/lib/read/service/store-handle';
 import {
@@ -44,10 +45,11 @@ export async function getDayStatements(
   context: ServiceContext,
   date: string,
 ): Promise<DayStatements> {
-  const { db, feed } = await activeFeed(context);
-  const rows = await listStatementsOfDay(db, { feedId: feed.feedId, date });
-  if (rows.length > 0) return { day: date, statements: rows.map(signedStatement) };
-  throw new ServiceError('not-found', `date: no fixing of ${date} is published.`);
+  const active = await activeFeed(context);
+  const day = await fixingDayOf(active, date);
+  const rows = await listStatementsOfDay(active.db, { feedId: active.feed.feedId, date: day });
+  if (rows.length > 0) return { day, statements: rows.map(signedStatement) };
+  throw new ServiceError('not-found', `date: no fixing of ${day} is published.`);
 }
 
 /** The public keys that statements were signed with, the one in force first. */

@@ -31,7 +31,8 @@ test('no title, description or card of another page', ({ site }) => {
   expect(site.shared(({ titles }) => titles.join())).toEqual([]);
   expect(site.shared(({ descriptions }) => descriptions.join())).toEqual([]);
   const cards = site.shared(({ metas }) => metas['og:image'] ?? '').flat();
-  expect(cards.filter((path) => !path.startsWith('/api-documentation'))).toEqual([]);
+  const sharing = /^\/(api-documentation|fixings)(\/|$)/;
+  expect(cards.filter((path) => !sharing.test(path))).toEqual([]);
 });
 
 test('every page has a card, a name and an address for social networks', ({ site }) => {
