@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SiteLink } from '@/components/ui/site-link';
+import { fixingPath } from '@/lib/content/fixing/fixing-path';
 import { formatNumber, formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import { useSyi } from '@/lib/web/client/hooks/use-syi';
@@ -17,7 +19,17 @@ export function SyiFixing() {
       <dl className="grid gap-2">
         <div className="flex justify-between gap-4">
           <dt className="text-soft">
-            {fixing ? t('fixing', { day: formatDay(Date.parse(fixing.as_of)) }) : t('fixingNone')}
+            {fixing ? (
+              <SiteLink
+                href={fixingPath(fixing.as_of.slice(0, 10))}
+                prefetch={false}
+                className="hover:text-accent hover:underline"
+              >
+                {t('fixing', { day: formatDay(Date.parse(fixing.as_of)) })}
+              </SiteLink>
+            ) : (
+              t('fixingNone')
+            )}
           </dt>
           <dd className="figure font-semibold">
             {fixing ? formatPercent(fixing.value_percent_text, 4) : '—'}

@@ -48,7 +48,7 @@ GetCurrentSyiAnswerNowFixing = TypedDict(
 GetCurrentSyiAnswerNow = TypedDict(
     "GetCurrentSyiAnswerNow",
     {
-        "syi_percent_text": "str",
+        "value_percent_text": "str",
         "timestamp": "str",
         # What stands now in the place of `fixing`
         "fixing": "GetCurrentSyiAnswerNowFixing | None",

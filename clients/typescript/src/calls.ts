@@ -29,7 +29,7 @@ export type GetCurrentSyiAnswerNowFixing = {
 };
 
 export type GetCurrentSyiAnswerNow = {
-  syi_percent_text: string;
+  value_percent_text: string;
   timestamp: string;
   /** What stands now in the place of `fixing` */
   fixing: GetCurrentSyiAnswerNowFixing | null;

@@ -1,13 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { CauseBars } from '@/components/attribution/cause-bars';
 import { shownCauses } from '@/components/attribution/shown-causes';
-import { orMissing } from '@/components/ui/missing';
 import { SectionHead } from '@/components/ui/section-head';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { CHANGE_CAUSES, type ChangeCause } from '@/lib/benchmark/codes';
 import { formatBps, formatNumber } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { Attribution } from '@/lib/read/attribution/contract';
+import { PlainTable } from './plain-table';
 
 const PLACES = 2;
 type Parts = Attribution['causes'];
@@ -55,61 +54,30 @@ async function Causes({ change }: { change: Attribution }) {
   // A cause that moved nothing has no column.
   const shown = CHANGE_CAUSES.filter((cause) => bpsOf(change.causes, cause) !== null);
   const whole = wholeParts(change);
+  const cells = (parts: Parts, total: string) => [
+    ...shown.map((cause) => bpsOf(parts, cause) ?? ''),
+    signed(total),
+  ];
+  const total = change.change_bps_text;
   return (
-    <TableFrame caption={t('movedCaption')}>
-      <HeadRow>
-        <Th stick>{t('coin')}</Th>
-        {shown.map((cause) => (
-          <Th key={cause} numeric>
-            {t(`causes.${cause}`)}
-          </Th>
-        ))}
-        <Th numeric>{t('total')}</Th>
-      </HeadRow>
-      <tbody>
-        {change.members.map(({ id, symbol, parts, change_bps_text: total }) => (
-          <PartsRow key={id} name={symbol} shown={shown} parts={parts} total={total} />
-        ))}
-        {whole.length === 0 ? null : (
-          <PartsRow name={t('wholeIndex')} shown={shown} parts={whole} total={null} />
-        )}
-        <PartsRow
-          name={t('total')}
-          shown={shown}
-          parts={change.causes}
-          total={change.change_bps_text}
-          strong
-        />
-      </tbody>
-    </TableFrame>
-  );
-}
-
-function PartsRow({
-  name,
-  shown,
-  parts,
-  total,
-  strong = false,
-}: {
-  name: string;
-  shown: readonly ChangeCause[];
-  parts: Parts;
-  total: string | null;
-  strong?: boolean;
-}) {
-  return (
-    <tr className={strong ? 'font-semibold' : undefined}>
-      <RowHead>{name}</RowHead>
-      {shown.map((cause) => (
-        <Td key={cause} numeric>
-          {bpsOf(parts, cause) ?? ''}
-        </Td>
-      ))}
-      <Td numeric className="font-semibold">
-        {orMissing(total ?? sumText(parts), name, signed)}
-      </Td>
-    </tr>
+    <PlainTable
+      caption={t('movedCaption')}
+      nameHead={t('coin')}
+      heads={[...shown.map((cause) => t(`causes.${cause}`)), t('total')]}
+      rows={[
+        ...change.members.map(({ symbol, parts, change_bps_text: sum }) => ({
+          name: symbol,
+          cells: cells(parts, sum),
+        })),
+        ...(whole.length === 0
+          ? []
+          : [{ name: t('wholeIndex'), cells: cells(whole, sumText(whole)) }]),
+        ...(total === null
+          ? []
+          : [{ name: t('total'), cells: cells(change.causes, total), total: true as const }]),
+      ]}
+      missing=""
+    />
   );
 }
 

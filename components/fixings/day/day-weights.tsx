@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { orMissing } from '@/components/ui/missing';
 import { SectionHead } from '@/components/ui/section-head';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { formatBpsCell, formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import type { FixingCoin, FixingDayDetail } from '@/lib/read/fixings/contract';
+import { PlainTable } from './plain-table';
 
 type Figure = {
   [K in keyof FixingCoin]: FixingCoin[K] extends number | null ? K : never;
@@ -33,32 +32,20 @@ export async function DayWeights({ detail }: { detail: FixingDayDetail }) {
       {detail.coins.length === 0 ? (
         <p className="mt-4 text-soft">{t('noRecord')}</p>
       ) : (
-        <TableFrame caption={t('weightsCaption')}>
-          <HeadRow>
-            <Th stick>{t('coin')}</Th>
-            {COLUMNS.map(([name]) => (
-              <Th key={name} numeric>
-                {t(name)}
-              </Th>
-            ))}
-          </HeadRow>
-          <tbody>
-            {detail.coins.map((coin) => (
-              <tr key={coin.symbol}>
-                <RowHead>{coin.symbol}</RowHead>
-                {COLUMNS.map(([name, field, text]) => (
-                  <Td key={name} numeric>
-                    {orMissing(
-                      coin[field],
-                      coin.suspended_because === null ? t('unknown') : t('suspended'),
-                      text,
-                    )}
-                  </Td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </TableFrame>
+        <PlainTable
+          caption={t('weightsCaption')}
+          nameHead={t('coin')}
+          heads={COLUMNS.map(([name]) => t(name))}
+          rows={detail.coins.map((coin) => ({
+            name: coin.symbol,
+            cells: COLUMNS.map(([, field, text]) => {
+              const value = coin[field];
+              return value === null ? null : text(value);
+            }),
+            ...(coin.suspended_because === null ? {} : { missing: t('suspended') }),
+          }))}
+          missing={t('unknown')}
+        />
       )}
       {detail.judgement.length === 0 ? null : (
         <div className="mt-4 max-w-[44rem] text-small text-soft">

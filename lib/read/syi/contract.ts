@@ -63,7 +63,7 @@ export const syiCurrentSchema = z.object({
   now: z.optional(
     z
       .object({
-        syi_percent_text: field.decimalTextSchema,
+        value_percent_text: field.decimalTextSchema,
         timestamp: field.isoTimeSchema,
         fixing: z
           .nullable(

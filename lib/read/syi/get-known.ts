@@ -84,7 +84,7 @@ export async function getSyiKnownAt(
     fixing: fixing ? fixingFacts(fixing) : null,
     parameters_sha256: record.parametersSha256,
     now: {
-      syi_percent_text: current.syi_percent_text,
+      value_percent_text: current.syi_percent_text,
       timestamp: current.timestamp,
       fixing: standing?.value
         ? { value_percent_text: standing.value, revision: standing.revision }

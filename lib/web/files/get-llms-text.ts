@@ -35,6 +35,12 @@ const CALLS = [
     'the latest record, from which anyone can recalculate the value',
   ],
   ['/api/v1/attribution/SYI', 'Why it moved', 'the change between two fixings per coin and cause'],
+  [
+    '/api/v1/fixings',
+    'Fixings',
+    'the daily fixings of the family; a day and a record have calls of their own',
+  ],
+  ['/api/v1/statements', 'Statements', 'the signed statement of each fixing day'],
   ['/api/v1/status', 'Status', 'feed, sources, last update'],
 ] as const;
 

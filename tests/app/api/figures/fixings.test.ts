@@ -97,6 +97,10 @@ it('gives a day its weights, inputs, neighbors and hashes', async () => {
   }
 });
 
+it('knows the newest day as latest', async () => {
+  expect((await day('latest')).day).toBe(DAYS[1]);
+});
+
 it('has each record at a permanent address, and it recomputes', async () => {
   const detail = await day(DAYS[0]);
   for (const { index_code: index, revisions } of detail.fixings) {
