@@ -22,6 +22,7 @@ export function examineHead(record: AuditRecord): AuditFinding[] {
     ...compareText('sha256', 'record', hashRecord(record), record.sha256),
     ...findingsOf(compareFields('control', recordControl(record), record.control), 'control'),
     ...compareText('data_class', 'feedId', dataClass, feedId.split(/[-:]/)[0] ?? null),
+    ...compareText('fixing', 'kind', isFixing ? 'fixing' : 'indicative', kind),
     ...compareText('fixing', 'fixing', isFixing ? 'present' : 'absent', has(record.fixing)),
     ...compareText(
       'basket',

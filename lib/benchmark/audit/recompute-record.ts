@@ -19,7 +19,7 @@ import { type RatedStrategy, rateStrategies } from '@/lib/benchmark/yield/rated-
 import { viewYields, type YieldView } from '@/lib/benchmark/yield/strategy-yields';
 import type { AuditOutput, AuditRecord } from './audit';
 import { auditOutput } from './audit-output';
-import { typedDocument } from './examine-documents';
+import { documentOf, typedDocument } from './examine-documents';
 import { isCoinIndex, type RecordBody, recordBody } from './record-body';
 
 type Coins = { scores: readonly CoinScores[]; documents: readonly CoinDocument[] };
@@ -73,7 +73,20 @@ function ofIndex({ index }: AuditRecord, rated: readonly RatedStrategy[]) {
   return isCoinIndex(index) ? [] : rated;
 }
 
+/** Records of one tick have the same pools: they are viewed once. */
+const views = new WeakMap<object, { of: MethodologyParameters; at: string; view: YieldView }>();
+
 function recomputeYields(record: AuditRecord, parameters: MethodologyParameters): YieldView {
+  const { documents, index, yieldsViewedAt: at } = record;
+  const source = documentOf(record, (index === 'SYCEFI' ? documents.cefi : documents.pools) ?? '');
+  const known = source && views.get(source);
+  if (known?.of === parameters && known.at === at) return known.view;
+  const view = viewAgain(record, parameters);
+  if (source) views.set(source, { of: parameters, at, view });
+  return view;
+}
+
+function viewAgain(record: AuditRecord, parameters: MethodologyParameters): YieldView {
   const { documents, index } = record;
   const isCefi = index === 'SYCEFI';
   const { pools, isSpike } = isCefi

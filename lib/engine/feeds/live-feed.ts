@@ -45,6 +45,7 @@ export function liveEngineOptions(): EngineOptions {
     })),
     basket: { kind: 'by-rule', reviews: BASKET_REVIEWS },
     keepsWindow: true,
+    recordsMoments: true,
   };
 }
 

@@ -89,6 +89,7 @@ export function sampleEngineOptions(market: SampleMarket): EngineOptions {
     dataClass: SAMPLE_FEED.dataClass,
     parameters: METHODOLOGY_PARAMETERS,
     platformName,
+    recordsMoments: true,
     coins: coveredCoins()
       .filter(({ symbol }) => market.symbols.includes(symbol))
       .map(({ symbol, isYieldBearing }) => ({ symbol, isYieldBearing, isConstituent: false })),

@@ -33,6 +33,7 @@ import { type EngineState, initialState, rememberValues } from './engine-state';
 import { EvidenceBook } from './evidence-book';
 import { toMarketSnapshot } from './market-snapshot';
 import { MarketState } from './market-state';
+import { NotableMoments } from './notable-moments';
 import type { TickOptions, TickResult } from './tick-result';
 
 export type EngineOptions = {
@@ -50,6 +51,8 @@ export type EngineOptions = {
   state?: EngineState;
   /** Whether the fixing's window is kept, so that inputs which come late are taken into it. */
   keepsWindow?: boolean;
+  /** Whether the records around what happens are built, whatever a tick asks for. */
+  recordsMoments?: boolean;
 };
 
 const FORGET_MS = 3 * DAY_MS;
@@ -68,6 +71,7 @@ export class Engine {
   readonly basket: BasketKeeper;
   readonly window: FixingWindowLog | null;
   private readonly evidence: EvidenceBook;
+  private readonly moments = new NotableMoments();
   private readonly yields: YieldViewer;
 
   constructor(private readonly options: EngineOptions) {
@@ -99,7 +103,7 @@ export class Engine {
   /** An engine that stands where this one does, and goes on by itself. */
   fork(): Engine {
     const state = structuredClone(this.state);
-    const fork = new Engine({ ...this.options, state, keepsWindow: false });
+    const fork = new Engine({ ...this.options, state, keepsWindow: false, recordsMoments: false });
     fork.market.takeFrom(this.market);
     fork.history.takeFrom(this.history);
     fork.spikes.takeFrom(this.spikes);
@@ -175,6 +179,7 @@ export class Engine {
     // Due fixings come first: today's window would replace one left open by a stop.
     const fixed = strikeFixingDay({ state, family, coins, audit, nowMs, parameters });
     collectForFixing(state, family, nowMs, parameters);
+    const isNotable = this.options.recordsMoments === true && this.moments.isNotable(state, family);
     state.atMs = nowMs;
     state.spikes = this.spikes.state;
     this.market.forgetBefore(nowMs - FORGET_MS);
@@ -196,12 +201,14 @@ export class Engine {
         : null,
       readings,
       ...fixed,
-      indicativeRecords: indicativeRecords
-        ? INDEX_CODES.flatMap((code) => {
-            const figures = family.byCode[code];
-            return figures.outcome.value === null ? [] : [auditRecordOf(code, figures, audit)];
-          })
-        : [],
+      isNotable,
+      indicativeRecords:
+        indicativeRecords || isNotable
+          ? INDEX_CODES.flatMap((code) => {
+              const figures = family.byCode[code];
+              return figures.outcome.value === null ? [] : [auditRecordOf(code, figures, audit)];
+            })
+          : [],
       documents: documents.named,
       state,
     };

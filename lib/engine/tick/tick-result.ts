@@ -30,6 +30,8 @@ export type TickResult = {
   fixings: readonly (StruckFixing & { record: AuditRecord; sequence: number })[];
   regimeDay: { day: RegimeDay; syiPercent: Dec; billPercent: Dec; atMs: number } | null;
   indicativeRecords: readonly AuditRecord[];
+  /** Whether these are kept as long as fixings' records, for what happens at this time. */
+  isNotable: boolean;
   /** What the tick's records, fixings' included, were computed from, by hash. */
   documents: ReadonlyMap<string, SealedDocument>;
   state: EngineState;

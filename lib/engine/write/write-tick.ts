@@ -6,6 +6,7 @@ import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
 import { saveEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
 import { appendIndexValues } from '@/lib/store/benchmark/index-values';
+import { keepIndicativeRecords } from '@/lib/store/benchmark/indicative-records';
 import { appendRegimeDay } from '@/lib/store/benchmark/regime-days';
 import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
 import { touchFeed } from '@/lib/store/feeds';
@@ -116,6 +117,7 @@ async function writeIndicativeRecords(db: Db, feedId: string, tick: TickResult):
       { feedId, indexCode: record.index, atMs: tick.atMs, record: canonicalText(record) },
     ]);
   }
+  if (tick.isNotable) await keepIndicativeRecords(db, { feedId, atMs: tick.atMs });
 }
 
 /** What the tick's records name; what a fixing's names is kept as long as the fixing. */
@@ -136,7 +138,7 @@ async function writeDocuments(
     feedId,
     sha256,
     indicativeAtMs: indicative.has(sha256) ? tick.atMs : null,
-    keptAtMs: keptAtMs.get(sha256) ?? null,
+    keptAtMs: keptAtMs.get(sha256) ?? (tick.isNotable ? tick.atMs : null),
     document: text,
   }));
   await saveEvidenceDocuments(

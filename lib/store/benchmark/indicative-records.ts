@@ -1,5 +1,6 @@
 import 'server-only';
-import type { IndexCode } from '@/lib/benchmark/codes';
+import { sql } from 'kysely';
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import type { Db } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
 import { indicativeRecords as table } from '@/lib/store/tables/index-tables';
@@ -20,4 +21,17 @@ export async function getIndicativeRecord(
     .orderBy('at_ms', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Keeps the records of a moment as long as those of fixings. */
+export async function keepIndicativeRecords(
+  db: Db,
+  { feedId, atMs }: { feedId: string; atMs: number },
+): Promise<void> {
+  for (const indexCode of INDEX_CODES) {
+    await sql`
+      update indicative_records set kept = 1
+      where feed_id = ${feedId} and index_code = ${indexCode} and at_ms = ${atMs}
+    `.execute(db);
+  }
 }

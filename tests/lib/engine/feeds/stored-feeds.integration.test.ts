@@ -1,10 +1,16 @@
+import { attachEvidence } from '@/lib/benchmark/audit/attach-evidence';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { runReplayFeed } from '@/lib/engine/feeds/replay-feed';
 import { runSampleFeed, SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
+import { listEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
+import { getIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
 import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
 import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
 import { getActiveFeed } from '@/lib/store/feeds';
+import { applyRetention } from '@/lib/store/retention';
 import { until } from '../../../support/until';
 import {
   countRows,
@@ -41,6 +47,24 @@ describe('the replay feed', () => {
     expect(await countRows(kept.store)).toEqual(rows);
   }, 60_000);
 
+  it('keeps the records of the alarm, long before its end, through every retention', async () => {
+    runtime = await testRuntime(kept, { ...REPLAY, MARKET_REPLAY_SPEED: 'max' });
+    await runReplayFeed(runtime, runtime.signal);
+    const { db } = kept.store;
+    const feedId = 'replay:fixture-depeg';
+    const [event] = await db.selectFrom('depeg_events').selectAll().execute();
+    const openedMs = event?.opened_at_ms ?? Number.NaN;
+    const { retention: policy } = runtime.config;
+    await applyRetention(db, { feedId, nowMs: Date.now(), policy });
+    for (const indexCode of ['SYI', 'SYRPI'] as const) {
+      const row = await getIndicativeRecord(db, { feedId, indexCode, atOrBeforeMs: openedMs });
+      expect(row?.atMs).toBe(openedMs);
+      const find = (sha256s: readonly string[]) => listEvidenceDocuments(db, { feedId, sha256s });
+      const record = await attachEvidence(JSON.parse(row?.record ?? '') as AuditRecord, find);
+      expect(verifyAuditRecord(record)).toEqual([]);
+    }
+  }, 60_000);
+
   it('stopped on the way and started again ends where one go ends', async () => {
     runtime = await testRuntime(kept, { ...REPLAY, MARKET_REPLAY_SPEED: 'max' });
     const until13 = await withUntil(runtime, '2024-02-05T13:25:00Z');
@@ -53,8 +77,8 @@ describe('the replay feed', () => {
       await runReplayFeed(single, single.signal);
       const oneGo = await dump(other);
       // The last half hour has its indicative records; a stop in between has its own besides.
-      const { indicative_records: _two, ...two } = twoGoes;
-      const { indicative_records: _one, ...one } = oneGo;
+      const { indicative_records: _two, evidence_documents: _evidence, ...two } = twoGoes;
+      const { indicative_records: _one, evidence_documents: _documents, ...one } = oneGo;
       expect(two).toEqual(one);
       await single.release();
     } finally {

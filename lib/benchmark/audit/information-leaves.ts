@@ -1,0 +1,32 @@
+/**
+ * The leaves that no rule reads: they tell where a figure came from and how it was published. The control
+ * totals and the hashes hold them, and nothing is computed from them. Of a record by its own members, of
+ * documents by their kind; `docs/records.md` lists the same.
+ */
+export const INFORMATION_LEAVES = [
+  'record.feedId',
+  'record.publishedAt',
+  'record.judgement',
+  'record.basket.kind',
+  'record.basket.decidedAt',
+  'record.basket.effectiveFrom',
+  'record.revision.number',
+  'record.revision.reason',
+  'record.previousSha256',
+  'evidence-coin.assumedLiquidity.why',
+  'evidence-coin.payloads.source',
+  'evidence-coin.payloads.sha256',
+  'evidence-coin.payloads.receivedAt',
+  'evidence-pools.pools.underlying',
+  'evidence-pools.payloads.source',
+  'evidence-pools.payloads.sha256',
+  'evidence-pools.payloads.receivedAt',
+  'evidence-cefi.payloads.source',
+  'evidence-cefi.payloads.sha256',
+  'evidence-cefi.payloads.receivedAt',
+  'evidence-caps.caps.sources.source',
+  'evidence-caps.caps.sources.payloadSha256',
+  'evidence-bills.payloads.source',
+  'evidence-bills.payloads.sha256',
+  'evidence-bills.payloads.receivedAt',
+] as const;

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
+import { INFORMATION_LEAVES } from '@/lib/benchmark/audit/information-leaves';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { Engine } from '@/lib/engine/tick/engine';
+import { withDocuments } from '../../../support/with-documents';
+import { type Change, run, sampleOptions } from '../../engine/tick/sample-run';
+import { type Amount, type Leaf, leafName, leavesOf, tampered } from './tampering';
+
+const CHANGES = 2_000;
+const FIXED_AT_MS = Date.parse('2026-03-05T16:00:00Z');
+/** Of each coin: enough for every index; more only take time. */
+const POOLS = 4;
+
+const fewPools: Change = (update) => {
+  const counts = new Map<string, number>();
+  const pools = (update.pools ?? []).filter(({ symbol }) => {
+    counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
+    return (counts.get(symbol) ?? 0) <= POOLS;
+  });
+  return { ...update, pools };
+};
+
+/** The records of a fixing's tick, indicative and of the fixing, of every index. */
+function records(): AuditRecord[] {
+  const engine = new Engine(sampleOptions());
+  const coarse = { prime: true, change: fewPools };
+  run(engine, FIXED_AT_MS - 4 * DAY_MS, FIXED_AT_MS - HOUR_MS, { ...coarse, stepMs: 8 * HOUR_MS });
+  const window = { ...coarse, stepMs: 5 * MINUTE_MS };
+  run(engine, FIXED_AT_MS - HOUR_MS, FIXED_AT_MS - 5 * MINUTE_MS, window);
+  const ticks = run(engine, FIXED_AT_MS - 5 * MINUTE_MS, FIXED_AT_MS, { ...window, records: true });
+  return ticks.flatMap((tick) =>
+    [...tick.indicativeRecords, ...tick.fixings.map((row) => row.record)].map((record) =>
+      withDocuments(tick, record),
+    ),
+  );
+}
+
+const kept = records();
+const leaves = kept.map((record) => {
+  const all = leavesOf(record);
+  const own = all.filter(({ sha256 }) => sha256 === null);
+  return { own, named: all.filter(({ sha256 }) => sha256 !== null) };
+});
+const information = new Set<string>(INFORMATION_LEAVES);
+
+const amount: fc.Arbitrary<Amount> = fc.record({
+  by: fc.constantFrom('1', '-1', '0.00000001', '-0.5', '1000000', '3600'),
+  letter: fc.constantFrom('x', '0', 'é'),
+  ms: fc.constantFrom(1, -1, 1_000, -3_600_000, 86_400_000),
+});
+
+/** A record, and a leaf of its own or of a document; both kinds as often. */
+const change = fc
+  .tuple(fc.nat(), fc.nat(), fc.boolean(), amount)
+  .map(([which, where, ofRecord, by]) => {
+    const record = kept[which % kept.length] as AuditRecord;
+    const { own = [], named = [] } = leaves[which % kept.length] ?? {};
+    const from = ofRecord ? own : named;
+    return { record, leaf: from[where % from.length] as Leaf, by };
+  });
+
+it('has records of every index, indicative and of fixings, that all hold', () => {
+  const kinds = new Set(kept.map(({ index, kind }) => `${index} ${kind}`));
+  expect([...kinds].sort()).toHaveLength(10);
+  for (const record of kept) expect(verifyAuditRecord(record)).toEqual([]);
+});
+
+it('finds any leaf that was changed by any amount under hashes that fit', () => {
+  const told = new Set<string>();
+  fc.assert(
+    fc.property(change, ({ record, leaf, by }) => {
+      told.add(leafName(record, leaf));
+      return verifyAuditRecord(tampered(record, leaf, by, false)).length > 0;
+    }),
+    { numRuns: CHANGES, seed: 15 },
+  );
+  expect(told.size).toBeGreaterThan(150);
+}, 180_000);
+
+it('finds every published figure by the rules alone, where the totals were made to fit as well', () => {
+  const unfound = new Set<string>();
+  fc.assert(
+    fc.property(change, ({ record, leaf, by }) => {
+      const isInput = leaf.sha256 !== null || /^(previous|yieldsViewedAt)/.test(leaf.path[0] ?? '');
+      const isWindow = leaf.path[0] === 'fixing' && /^(values|previous)$/.test(leaf.path[1] ?? '');
+      if (isInput || isWindow || information.has(leafName(record, leaf))) return;
+      const found = verifyAuditRecord(tampered(record, leaf, by, true));
+      if (found.length === 0) unfound.add(leafName(record, leaf));
+    }),
+    { numRuns: 600, seed: 16 },
+  );
+  expect([...unfound]).toEqual([]);
+}, 180_000);
+
+it('lists the leaves that are information only in the documentation', () => {
+  const text = readFileSync('docs/records.md', 'utf8');
+  const listed = [...text.matchAll(/^- `([a-z][\w.-]+)`$/gm)].map(([, name]) => name);
+  expect(listed).toEqual([...INFORMATION_LEAVES]);
+});

@@ -1,0 +1,87 @@
+import { type AuditRecord, sealRecord } from '@/lib/benchmark/audit/audit';
+import { canonicalText, hashRecord, sha256Hex } from '@/lib/benchmark/audit/audit-hash';
+import { controlTotals } from '@/lib/benchmark/evidence/control-totals';
+import { dec } from '@/lib/benchmark/units';
+
+/** Every leaf of a record and of the documents it names, and records in which one of them is another. */
+
+export type Leaf = { sha256: string | null; path: readonly string[] };
+
+/** What hashes and totals say of the rest is made anew, not tampered with. */
+const MADE_ANEW = ['schema', 'sha256', 'control', 'evidence', 'parametersSha256', 'documents'];
+
+export function leavesOf(record: AuditRecord): Leaf[] {
+  const documents = Object.entries(record.evidence ?? {});
+  return [
+    ...pathsOf(record, MADE_ANEW).map((path) => ({ sha256: null, path })),
+    ...documents.flatMap(([sha256, document]) =>
+      pathsOf(document as object, ['control', 'schema']).map((path) => ({ sha256, path })),
+    ),
+  ];
+}
+
+function pathsOf(value: object, without: readonly string[]): string[][] {
+  return Object.entries(value)
+    .filter(([name]) => !without.includes(name))
+    .flatMap(([name, member]) =>
+      typeof member === 'object' && member !== null
+        ? pathsOf(member, []).map((path) => [name, ...path])
+        : [[name]],
+    );
+}
+
+/** A leaf's name as the list of information leaves has it. */
+export function leafName(record: AuditRecord, { sha256, path }: Leaf): string {
+  const document = sha256 === null ? null : (record.evidence?.[sha256] as { schema?: string });
+  const kind = document ? (document.schema ?? 'parameters').split('/')[0] : 'record';
+  return [kind, ...path.filter((part) => !/^\d+$/.test(part))].join('.');
+}
+
+/** How much a leaf is moved by: any amount, never none. */
+export type Amount = { by: string; letter: string; ms: number };
+
+/**
+ * The record with one leaf moved and every hash made to fit.
+ * @param totals whether the control totals are made to fit as well
+ */
+export function tampered(
+  record: AuditRecord,
+  { sha256, path }: Leaf,
+  amount: Amount,
+  totals: boolean,
+): AuditRecord {
+  const { evidence = {} } = record;
+  if (sha256 === null) {
+    const changed = moveAt(record, path, amount) as AuditRecord;
+    return totals
+      ? { ...sealRecord(changed), evidence }
+      : { ...changed, sha256: hashRecord(changed) };
+  }
+  const document = moveAt(evidence[sha256] as object, path, amount) as Record<string, unknown>;
+  if (totals && document.control) document.control = controlTotals(document, ['control']);
+  const text = canonicalText(document);
+  const fresh = sha256Hex(text);
+  const bare = JSON.stringify({ ...record, evidence: undefined }).replaceAll(sha256, fresh);
+  const named = JSON.parse(bare) as AuditRecord;
+  const others = Object.fromEntries(Object.entries(evidence).filter(([name]) => name !== sha256));
+  return { ...sealRecord(named), evidence: { ...others, [fresh]: document } };
+}
+
+function moveAt(value: object, path: readonly string[], amount: Amount): object {
+  const [name = '', ...rest] = path;
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
+  const member = copy[name];
+  copy[name] = rest.length === 0 ? moved(member, amount) : moveAt(member as object, rest, amount);
+  return copy;
+}
+
+function moved(leaf: unknown, { by, letter, ms }: Amount): unknown {
+  if (leaf === null) return by;
+  if (typeof leaf !== 'string') return !leaf;
+  if (/^-?\d+(\.\d+)?$/.test(leaf)) return dec(leaf).plus(by).toFixed();
+  const atMs = Date.parse(leaf);
+  if (/^\d{4}-\d{2}-\d{2}T/.test(leaf) && !Number.isNaN(atMs)) {
+    return new Date(atMs + ms).toISOString();
+  }
+  return `${leaf}${letter}`;
+}
