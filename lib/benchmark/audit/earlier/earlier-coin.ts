@@ -1,10 +1,11 @@
 import { scoreFromDepth } from '@/lib/benchmark/liquidity/liquidity';
 import { median, sampleStandardDeviation, weightedMedian } from '@/lib/benchmark/median';
+import { isOnChain } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { deviationBps, pegScore } from '@/lib/benchmark/peg/peg';
 import { cappedVotes } from '@/lib/benchmark/price/venue-consensus';
 import { BPS_PER_UNIT, type Dec, dec, roundHalfEven } from '@/lib/benchmark/units';
-import { type AuditFinding, compareFigure } from '../audit-finding';
+import { type AuditFinding, compareFigure, compareText } from '../audit-finding';
 import { figure } from './earlier-recompute';
 import type { EarlierCoin, EarlierInput, EarlierRecord, EarlierStep } from './earlier-record';
 import { checkYield } from './earlier-yield';
@@ -25,6 +26,7 @@ export function checkCoin(
   const volatility = figure(coin.volatility5mBps);
   return [
     ...checkPrice(record, step, coin, price),
+    ...checkAges(record, step, coin, parameters),
     ...compareFigure('deviation', step.id, price && deviationBps(price), deviation),
     ...checkVolatility(step, coin, volatility),
     ...compareFigure(
@@ -60,6 +62,22 @@ function checkPrice(
     return compareFigure('price', step.id, expected, price);
   }
   return [];
+}
+
+/** A used quote is not older than the rule allows; a fixing is computed at or after its `asOf`. */
+function checkAges(
+  { inputs, asOf }: EarlierRecord,
+  step: EarlierStep,
+  coin: EarlierCoin,
+  { price }: MethodologyParameters,
+): AuditFinding[] {
+  if (coin.priceMethod !== 'venues') return [];
+  return inputs.flatMap(({ kind, key, symbol, used, observedAt }) => {
+    if (kind !== 'quote' || !used || symbol !== step.symbol) return [];
+    const maxSeconds = isOnChain(key) ? price.maxOnChainQuoteAgeSeconds : price.maxQuoteAgeSeconds;
+    const isYoung = Date.parse(asOf) - Date.parse(observedAt) <= maxSeconds * 1000;
+    return isYoung ? [] : compareText('price', `${step.id}.${key}.observedAt`, asOf, observedAt);
+  });
 }
 
 /** The venues that the quality counts: those used. Earlier versions counted refused ones too. */

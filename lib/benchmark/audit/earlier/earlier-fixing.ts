@@ -2,9 +2,17 @@ import { carriedConfidence } from '@/lib/benchmark/confidence/confidence';
 import { fixingConfidence, fixingMean } from '@/lib/benchmark/fixing/fixing';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
+import type { AuditOutput } from '../audit';
 import { type AuditFinding, compareFigure, compareText } from '../audit-finding';
+import { compareFields, findingsOf } from '../compare-fields';
 import { figure } from './earlier-recompute';
 import type { EarlierRecord } from './earlier-record';
+
+/** What a fixing takes over from its closing value. */
+function basketOf(output: AuditOutput): Partial<AuditOutput> {
+  const { value: _, method: __, status: ___, reason: ____, confidence: _____, ...basket } = output;
+  return basket;
+}
 
 /**
  * A fixing's own figures against the medians in its record: the value is their mean, the method
@@ -36,6 +44,9 @@ export function checkFixing(
     ...compareText('fixing', 'status', carried ? 'estimated' : 'live', output.status),
     ...compareFigure('fixing', 'value', expectedValue, figure(output.value)),
     ...compareFigure('fixing', 'confidence', expectedConfidence, figure(output.confidence)),
+    ...compareFields('fixing.basket', basketOf(fixing.closing), basketOf(output)).flatMap((field) =>
+      findingsOf([field], 'fixing'),
+    ),
     ...fixing.intervals.flatMap(({ start, samples, median }) =>
       dec(samples, 'samples').isZero() === (median === null)
         ? []

@@ -4,6 +4,7 @@ import type { IndexOutcome } from '@/lib/benchmark/index/index-outcome';
 import { syc } from '@/lib/benchmark/index/index-syc';
 import { sycefi, sydefi, syi, syrpi } from '@/lib/benchmark/index/indices';
 import { frozenShares } from '@/lib/benchmark/index/weights';
+import { median } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec } from '@/lib/benchmark/units';
 import type { AuditOutput } from '../audit';
@@ -86,8 +87,23 @@ export function checkWeights(
   );
   const shares = frozenShares(caps, parameters.syi.weightStepPercentagePoints);
   const expected = new Map(shares.map(({ id, weightPercent }) => [id, weightPercent]));
-  return record.constituents.flatMap((step) =>
-    compareFigure('weight', step.id, expected.get(step.id) ?? null, figure(step.weightPercent)),
+  return record.constituents.flatMap((step) => [
+    ...compareFigure('weight', step.id, expected.get(step.id) ?? null, figure(step.weightPercent)),
+    ...checkCap(record, step),
+  ]);
+}
+
+/** The frozen cap is the median of the sources that the record names. */
+function checkCap({ inputs }: EarlierRecord, step: EarlierStep): AuditFinding[] {
+  const caps = inputs.flatMap(({ kind, symbol, value }) =>
+    kind === 'market_cap' && symbol === step.symbol ? (figure(value) ?? []) : [],
+  );
+  if (caps.length === 0) return [];
+  return compareFigure(
+    'weight',
+    `${step.id}.marketCapUsd`,
+    median(caps),
+    figure(step.marketCapUsd),
   );
 }
 

@@ -20,18 +20,25 @@ export function checkYield(
   );
   const isCapped = dec(parameters.yield.protocolCapShare).lessThan(ONE);
   const areNamed = pools.every(({ details }) => typeof details.protocol === 'string');
-  if (step.apyPercent === null || (!isCapped && !areNamed)) return [];
+  if (step.apyPercent === null) return [];
   const expected = coinYield(pools.map(asPool), parameters);
   const protocols = expected?.protocols ?? 0;
   const stated = step.qualityInputs?.protocols ?? null;
   const isFlagged = step.flags.includes('single_protocol');
   return [
     ...compareFigure('yield', step.id, expected?.apyPercent ?? null, figure(step.apyPercent)),
-    ...(step.qualityInputs === null
-      ? []
-      : compareFigure('yield', `${step.id}.protocols`, dec(protocols), figure(stated))),
-    ...compareText('flags', step.id, String(protocols === 1), String(isFlagged)),
+    ...(!areNamed && !isCapped ? [] : ownProtocols()),
   ];
+
+  /** Before 3.0.0 most records did not say whose pool it is. */
+  function ownProtocols(): AuditFinding[] {
+    return [
+      ...(step.qualityInputs === null
+        ? []
+        : compareFigure('yield', `${step.id}.protocols`, dec(protocols), figure(stated))),
+      ...compareText('flags', step.id, String(protocols === 1), String(isFlagged)),
+    ];
+  }
 }
 
 /** A recorded pool as the mean sees it; one without a protocol or TVL stands for nobody. */

@@ -352,6 +352,21 @@ describe('verifyAuditRecord', () => {
         }),
       'price',
     ],
+    [
+      'age of a used quote',
+      (r) =>
+        forge(r, {
+          inputs: r.inputs.map((row) =>
+            row.key === 'venue-3' ? { ...row, observedAt: '2026-03-10T15:00:00.000Z' } : row,
+          ),
+        }),
+      'price',
+    ],
+    [
+      'list of pools, all of them deleted',
+      (r) => forge(r, { inputs: r.inputs.filter(({ kind }) => kind !== 'pool') }),
+      'yield',
+    ],
     ['constituent left out', (r) => forge(r, { constituents: r.constituents.slice(1) }), 'weight'],
     ['figure that is none', (r) => withStep(r, 'DAI', { apyPercent: 'NaN' }), 'unreadable'],
     ['part that is missing', (r) => forge(r, { constituents: undefined }), 'unreadable'],
@@ -429,6 +444,9 @@ describe('a fixing’s record', () => {
     const nine = { value: '4.20400', method: 'reduced', confidence: '0.5344' } as const;
     expect(verifyAuditRecord(fixingOf(9, nine))).toEqual([]);
     expect(checks(fixingOf(12, { value: '4.20551' }))).toEqual(['fixing']);
+    for (const change of [{ hhi: '1' }, { band: null }, { coveragePercent: '12' }]) {
+      expect(checks(fixingOf(12, { value: '4.20550', ...change }))).toContain('fixing');
+    }
   });
 
   it('repeats the one before when too few intervals have a value', () => {
