@@ -18,7 +18,7 @@ export async function FixingErrors({ list }: { list: FixingErrorList | null }) {
   return (
     <div className="page space-y-10 pt-10 sm:pt-14">
       <header>
-        <p className="text-small">
+        <p className="flex text-small">
           <SiteLink href="/fixings" className="prose-link">
             {t('back')}
           </SiteLink>

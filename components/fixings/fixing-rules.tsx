@@ -31,7 +31,7 @@ export async function FixingRules() {
           {rules.map((rule) => (
             <p key={rule}>{rule}</p>
           ))}
-          <p>
+          <p className="flex">
             <SiteLink
               href="/methodology#fixing"
               prefetch={false}

@@ -23,7 +23,7 @@ export function SyiFixing() {
               <SiteLink
                 href={fixingPath(fixing.as_of.slice(0, 10))}
                 prefetch={false}
-                className="hover:text-accent hover:underline"
+                className="inline-flex min-h-6 items-center hover:text-accent hover:underline"
               >
                 {t('fixing', { day: formatDay(Date.parse(fixing.as_of)) })}
               </SiteLink>

@@ -75,7 +75,7 @@ async function FamilyRow({ day, fixing }: { day: string; fixing: DayFixing }) {
         {orMissing(sha256, unknown, (hash) => (
           <a
             href={`/api/v1/fixings/${day}/${code}`}
-            className="prose-link"
+            className="prose-link inline-flex min-h-6 items-center"
             aria-label={t('recordOf', { index: code })}
           >
             <code className="text-micro">{hash.slice(0, 8)}…</code>
