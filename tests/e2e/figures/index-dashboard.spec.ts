@@ -99,7 +99,7 @@ test('every figure of the dashboard stands in its format', async ({ page }) => {
       regime.getByText(/^(Risk-On|Risk-Off|Risk-Off Override|Neutral) \(/),
     ).toBeVisible();
     const entry = (label: string) => regime.locator('dl > div').filter({ hasText: label });
-    await expect(entry('SYI vs. T-bills')).toContainText(/[+−]?\d+\.\d bps|—/);
+    await expect(entry('SYI fixing vs. T-bills')).toContainText(/[+−]?\d+\.\d bps|—/);
     await expect(entry('Momentum (7 days)')).toContainText(/[+−]?\d+\.\d{2} bps\/day|—/);
     await expect(entry('z-score')).toContainText(/[+−]?\d+\.\d{2}$|—/);
     await expect(entry('Breadth')).toContainText(/\d{1,3}%|—/);
