@@ -116,7 +116,7 @@ usdc.describeIt('USDC, March 2023', () => {
 
   it('keeps every row', () => {
     expect(replay.dropped).toEqual([]);
-    expect(replay.rows[0]).toEqual({ file: 'quotes.csv', accepted: 59_799, dropped: 0 });
+    expect(replay.rows[0]).toEqual({ file: 'quotes.csv', accepted: 59_799, dropped: 0, unused: 0 });
   });
 
   it('finds the same trough as the second opinion, within 1 bp', () => {
