@@ -38,6 +38,12 @@ export async function FixingErrors({ list }: { list: FixingErrorList | null }) {
       ) : (
         <ErrorTable list={list} />
       )}
+      <section aria-labelledby="found" className="max-w-[44rem]">
+        <h2 id="found" className="border-firm border-b pb-2 text-lead">
+          {t('howTitle')}
+        </h2>
+        <p className="mt-4 text-soft">{t('how')}</p>
+      </section>
       <p className="tap-links text-small">
         <a href="/api/v1/fixings/errors?format=csv">{t('csv')}</a>
         <a href="/api/v1/fixings/errors">{t('json')}</a>
