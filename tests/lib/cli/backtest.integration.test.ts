@@ -22,7 +22,7 @@ describe('npm run backtest', () => {
     const { out, code } = await runCli('backtest.ts', [FIXTURE, '--markdown']);
     expect(code).toBe(0);
     expect(out).toContain(
-      '| file | rows | dropped |\n| --- | ---: | ---: |\n| quotes.csv | 620 | 2 |',
+      '| file | rows | dropped | unused |\n| --- | ---: | ---: | ---: |\n| quotes.csv | 620 | 2 | 0 |',
     );
     expect(out).not.toMatch(/^-{4,}$/m);
   }, 60_000);

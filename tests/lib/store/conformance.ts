@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { Store } from '@/lib/store/client';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { describeAlerts } from './suites/alerts';
@@ -22,6 +23,12 @@ export type OpenStore = () => Promise<{
   drop: () => Promise<void>;
 }>;
 
+/** Every migration, by the names of their files. */
+const MIGRATIONS = readdirSync('lib/store/migrations')
+  .filter((file) => /^\d{4}-/.test(file))
+  .map((file) => file.replace(/\.ts$/, ''))
+  .sort();
+
 // A whole database is created and migrated before the first test.
 jest.setTimeout(30_000);
 
@@ -42,20 +49,7 @@ export function describeStore(name: string, open: OpenStore): void {
       const other = await opened.openAgain();
       const ran = await Promise.all([migrateToLatest(opened.store), migrateToLatest(other)]);
       await other.close();
-      expect(ran.flat().sort()).toEqual([
-        '0001-market-data',
-        '0002-publication',
-        '0003-audit-guards',
-        '0004-requests',
-        '0005-alerts',
-        '0006-api-keys',
-        '0007-alert-tokens',
-        '0008-channel-limits',
-        '0009-mail-limits',
-        '0010-candidate-days',
-        '0011-backfilled-samples',
-        '0012-fixing-statements',
-      ]);
+      expect(ran.flat().sort()).toEqual(MIGRATIONS);
     });
 
     afterAll(async () => {
