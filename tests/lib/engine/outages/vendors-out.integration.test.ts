@@ -9,8 +9,8 @@ import {
 import { seededRandom } from '../../../support/seeded-random';
 
 /** All pairs and 200 halves: `npm run bench -- --only outages`. */
-const PAIRS = 6;
-const HALVES = 12;
+const PAIRS = 3;
+const HALVES = 6;
 
 let market: OutageMarket;
 beforeAll(async () => {
