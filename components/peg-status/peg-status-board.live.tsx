@@ -39,7 +39,7 @@ export function PegStatusBoard() {
         <>
           <CurrentStatus now={data.current_status} />
           <DeviationChart readings={data.recent_events} />
-          <RecentEvents readings={data.recent_events} />
+          <RecentEvents readings={data.recent_events} meta={data.meta} />
         </>
       ) : null}
     </>

@@ -1,10 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { Badge } from '@/components/ui/badge';
 import { orMissing } from '@/components/ui/missing';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import type { Meta } from '@/lib/contract/meta';
 import { FINE_BPS_PLACES, formatBps, formatPrice } from '@/lib/format/numbers';
 import { formatClock, formatDay } from '@/lib/format/times';
 import type { PegReading } from '@/lib/read/peg/recent-contract';
@@ -12,17 +14,20 @@ import { classOf } from './peg-captions';
 
 const ROWS = 20;
 
-/** Derniers Événements: the newest 20 readings. */
-export function RecentEvents({ readings }: { readings: readonly PegReading[] }) {
+/** Derniers Événements: the newest 20 readings, with the kind of data they stand on. */
+export function RecentEvents({ readings, meta }: { readings: readonly PegReading[]; meta: Meta }) {
   const t = useTranslations('pegStatus');
   const missing = useTranslations('common.missing')('price');
   const locale = useLocale();
   const rows = readings.slice(0, ROWS);
   return (
     <section aria-labelledby="events-title" className="later mt-14 [--later:58rem]">
-      <h2 id="events-title" className="text-lead">
-        {t('events')}
-      </h2>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="events-title" className="text-lead">
+          {t('events')}
+        </h2>
+        <DataClassLabel meta={meta} />
+      </div>
       {rows.length === 0 ? (
         <p className="mt-3 border-rule border-t py-8 text-soft">{t('eventsNone')}</p>
       ) : (

@@ -94,8 +94,8 @@ function Indices({ status }: { status: Status }) {
               <RowHead>{index.code}</RowHead>
               <Td>
                 <State
-                  tone={index.status === 'live' ? 'stable' : 'watch'}
-                  text={t(index.status === 'live' ? 'computed' : 'notComputed')}
+                  tone={index.status === 'estimated' ? 'watch' : 'stable'}
+                  text={t(index.status === 'estimated' ? 'notComputed' : 'computed')}
                 />
               </Td>
               <Td className="text-soft">

@@ -29,6 +29,15 @@ export const INDEX_STATUSES = ['live', 'estimated'] as const;
 /** `estimated` whenever the value was not computed from current inputs. */
 export type IndexStatus = (typeof INDEX_STATUSES)[number];
 
+/** The same as it is published: a value computed from a recording or demonstration data says so. */
+export const STATED_STATUSES = [...DATA_CLASSES, 'estimated'] as const;
+export type StatedStatus = (typeof STATED_STATUSES)[number];
+
+/** The status to publish for a value of this kind of data; `live` for live data only. */
+export function statedStatus(status: IndexStatus, dataClass: DataClass): StatedStatus {
+  return status === 'estimated' ? status : dataClass;
+}
+
 export const PEG_CLASSES = ['stable', 'warning', 'alert'] as const;
 export type PegClass = (typeof PEG_CLASSES)[number];
 

@@ -4,13 +4,13 @@ import {
   INDEX_CODES,
   INDEX_METHODS,
   INDEX_MODES,
-  INDEX_STATUSES,
   LIQUIDITY_METHODS,
   PEG_CLASSES,
   POINT_DATA_CLASSES,
   PRICE_METHODS,
   RISK_TIERS,
   SOURCE_TYPES,
+  STATED_STATUSES,
 } from '@/lib/benchmark/codes';
 
 /** A moment, ISO 8601 in UTC. */
@@ -37,7 +37,13 @@ export const sourceTypeSchema = z.enum(SOURCE_TYPES);
 export const indexCodeSchema = z.enum(INDEX_CODES);
 export const indexModeSchema = z.enum(INDEX_MODES);
 export const indexMethodSchema = z.enum(INDEX_METHODS);
-export const indexStatusSchema = z.enum(INDEX_STATUSES);
+export const indexStatusSchema = z
+  .enum(STATED_STATUSES)
+  .check(
+    z.describe(
+      'estimated: not computed from current inputs; else the kind of data it was computed from',
+    ),
+  );
 export const priceMethodSchema = z.enum(PRICE_METHODS);
 export const liquidityMethodSchema = z.enum(LIQUIDITY_METHODS);
 

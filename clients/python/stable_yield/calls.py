@@ -32,7 +32,8 @@ GetCurrentSyiAnswerFixing = TypedDict(
         # 0 until restated
         "revision": "int",
         "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
-        "status": "Literal['live', 'estimated']",
+        # estimated: not computed from current inputs; else the kind of data it was computed from
+        "status": "Literal['live', 'replay', 'sample', 'estimated']",
     },
 )
 
@@ -91,7 +92,7 @@ GetCurrentSyiAnswer = TypedDict(
         "components_count": "int",
         "methodology_version": "str",
         # estimated if the value was not calculated from current inputs
-        "status": "Literal['live', 'estimated']",
+        "status": "Literal['live', 'replay', 'sample', 'estimated']",
         "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
         "mode": "Literal['Normal', 'Bear', 'High-Vol']",
         "kind": "Literal['indicative']",
@@ -251,7 +252,8 @@ SYC = TypedDict(
         # Calculated from current inputs (not carried forward)
         "is_syi_calculated": "bool",
         "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
-        "status": "Literal['live', 'estimated']",
+        # estimated: not computed from current inputs; else the kind of data it was computed from
+        "status": "Literal['live', 'replay', 'sample', 'estimated']",
         # Change over 24 hours, basis points
         "change_24h_bps": "float | None",
         # Percent
@@ -1139,7 +1141,8 @@ ListFixingsAnswerDaysItemFixingsItem = TypedDict(
         # Against the fixing before, signed basis points
         "change_bps": "float | None",
         "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
-        "status": "Literal['live', 'estimated']",
+        # estimated: not computed from current inputs; else the kind of data it was computed from
+        "status": "Literal['live', 'replay', 'sample', 'estimated']",
         # 0 to 1
         "confidence": "float | None",
         # 0 until restated
@@ -1244,7 +1247,8 @@ GetFixingDayAnswerFixingsItem = TypedDict(
         # Against the fixing before, signed basis points
         "change_bps": "float | None",
         "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
-        "status": "Literal['live', 'estimated']",
+        # estimated: not computed from current inputs; else the kind of data it was computed from
+        "status": "Literal['live', 'replay', 'sample', 'estimated']",
         # 0 to 1
         "confidence": "float | None",
         # 0 until restated
@@ -1345,7 +1349,8 @@ FixingsItem = TypedDict(
         "value": "str",
         "unit": "Literal['percent', 'bps']",
         "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
-        "status": "Literal['live', 'estimated']",
+        # estimated: not computed from current inputs; else the kind of data it was computed from
+        "status": "Literal['live', 'replay', 'sample', 'estimated']",
         # 0 to 1
         "confidence": "str | None",
         # 0 until restated
@@ -1543,7 +1548,8 @@ DataIndicesAnswerIndicesItem = TypedDict(
         # The same, exact
         "value_text": "str | None",
         "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
-        "status": "Literal['live', 'estimated']",
+        # estimated: not computed from current inputs; else the kind of data it was computed from
+        "status": "Literal['live', 'replay', 'sample', 'estimated']",
         "mode": "Literal['Normal', 'Bear', 'High-Vol']",
         # 0 to 1
         "confidence": "float | None",
@@ -1590,7 +1596,8 @@ DataIndexAnswer = TypedDict(
         # The same, exact
         "value_text": "str | None",
         "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
-        "status": "Literal['live', 'estimated']",
+        # estimated: not computed from current inputs; else the kind of data it was computed from
+        "status": "Literal['live', 'replay', 'sample', 'estimated']",
         "mode": "Literal['Normal', 'Bear', 'High-Vol']",
         # 0 to 1
         "confidence": "float | None",
@@ -1939,7 +1946,8 @@ GetStatusAnswerIndicesItem = TypedDict(
     "GetStatusAnswerIndicesItem",
     {
         "code": "Literal['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']",
-        "status": "Literal['live', 'estimated']",
+        # estimated: not computed from current inputs; else the kind of data it was computed from
+        "status": "Literal['live', 'replay', 'sample', 'estimated']",
         "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
         # Rule that keeps the index from being computed; null if it is
         "reason": "str | None",

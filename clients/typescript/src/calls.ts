@@ -19,7 +19,8 @@ export type GetCurrentSyiAnswerFixing = {
   /** 0 until restated */
   revision: number;
   method: "full" | "reduced" | "equal_weight" | "carried_forward";
-  status: "live" | "estimated";
+  /** estimated: not computed from current inputs; else the kind of data it was computed from */
+  status: "live" | "replay" | "sample" | "estimated";
 };
 
 export type GetCurrentSyiAnswerNowFixing = {
@@ -66,7 +67,7 @@ export type GetCurrentSyiAnswer = {
   components_count: number;
   methodology_version: string;
   /** estimated if the value was not calculated from current inputs */
-  status: "live" | "estimated";
+  status: "live" | "replay" | "sample" | "estimated";
   method: "full" | "reduced" | "equal_weight" | "carried_forward";
   mode: "Normal" | "Bear" | "High-Vol";
   kind: "indicative";
@@ -205,7 +206,8 @@ export type SYC = {
   /** Calculated from current inputs (not carried forward) */
   is_syi_calculated: boolean;
   method: "full" | "reduced" | "equal_weight" | "carried_forward";
-  status: "live" | "estimated";
+  /** estimated: not computed from current inputs; else the kind of data it was computed from */
+  status: "live" | "replay" | "sample" | "estimated";
   /** Change over 24 hours, basis points */
   change_24h_bps: number | null;
   /** Percent */
@@ -955,7 +957,8 @@ export type ListFixingsAnswerDaysItemFixingsItem = {
   /** Against the fixing before, signed basis points */
   change_bps: number | null;
   method: "full" | "reduced" | "equal_weight" | "carried_forward";
-  status: "live" | "estimated";
+  /** estimated: not computed from current inputs; else the kind of data it was computed from */
+  status: "live" | "replay" | "sample" | "estimated";
   /** 0 to 1 */
   confidence: number | null;
   /** 0 until restated */
@@ -1039,7 +1042,8 @@ export type GetFixingDayAnswerFixingsItem = {
   /** Against the fixing before, signed basis points */
   change_bps: number | null;
   method: "full" | "reduced" | "equal_weight" | "carried_forward";
-  status: "live" | "estimated";
+  /** estimated: not computed from current inputs; else the kind of data it was computed from */
+  status: "live" | "replay" | "sample" | "estimated";
   /** 0 to 1 */
   confidence: number | null;
   /** 0 until restated */
@@ -1128,7 +1132,8 @@ export type FixingsItem = {
   value: string;
   unit: "percent" | "bps";
   method: "full" | "reduced" | "equal_weight" | "carried_forward";
-  status: "live" | "estimated";
+  /** estimated: not computed from current inputs; else the kind of data it was computed from */
+  status: "live" | "replay" | "sample" | "estimated";
   /** 0 to 1 */
   confidence: string | null;
   /** 0 until restated */
@@ -1281,7 +1286,8 @@ export type DataIndicesAnswerIndicesItem = {
   /** The same, exact */
   value_text: string | null;
   method: "full" | "reduced" | "equal_weight" | "carried_forward";
-  status: "live" | "estimated";
+  /** estimated: not computed from current inputs; else the kind of data it was computed from */
+  status: "live" | "replay" | "sample" | "estimated";
   mode: "Normal" | "Bear" | "High-Vol";
   /** 0 to 1 */
   confidence: number | null;
@@ -1322,7 +1328,8 @@ export type DataIndexAnswer = {
   /** The same, exact */
   value_text: string | null;
   method: "full" | "reduced" | "equal_weight" | "carried_forward";
-  status: "live" | "estimated";
+  /** estimated: not computed from current inputs; else the kind of data it was computed from */
+  status: "live" | "replay" | "sample" | "estimated";
   mode: "Normal" | "Bear" | "High-Vol";
   /** 0 to 1 */
   confidence: number | null;
@@ -1611,7 +1618,8 @@ export type GetStatusAnswerSourcesItem = {
 
 export type GetStatusAnswerIndicesItem = {
   code: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
-  status: "live" | "estimated";
+  /** estimated: not computed from current inputs; else the kind of data it was computed from */
+  status: "live" | "replay" | "sample" | "estimated";
   method: "full" | "reduced" | "equal_weight" | "carried_forward";
   /** Rule that keeps the index from being computed; null if it is */
   reason: string | null;

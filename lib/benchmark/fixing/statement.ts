@@ -1,5 +1,5 @@
 import { canonicalText, sha256Hex } from '@/lib/benchmark/audit/audit-hash';
-import type { DataClass, IndexCode, IndexMethod, IndexStatus } from '@/lib/benchmark/codes';
+import type { DataClass, IndexCode, IndexMethod, StatedStatus } from '@/lib/benchmark/codes';
 
 export const STATEMENT_SCHEMA = 'fixing-statement/1';
 
@@ -12,7 +12,7 @@ export type StatedFixing = {
   value: string;
   unit: 'percent' | 'bps';
   method: IndexMethod;
-  status: IndexStatus;
+  status: StatedStatus;
   confidence: string | null;
   /** 0 until restated. */
   revision: string;

@@ -6,6 +6,7 @@ import {
   INDEX_METHODS,
   INDEX_STATUSES,
   INDEX_UNITS,
+  statedStatus,
 } from '@/lib/benchmark/codes';
 import {
   type FixingStatement,
@@ -133,13 +134,13 @@ async function publishOne(trx: Trx, draft: Draft): Promise<StatementRow> {
 }
 
 function statedFixing(row: AuditRecordRow): StatedFixing {
-  const { output } = recordSchema.parse(JSON.parse(row.record));
+  const { dataClass, output } = recordSchema.parse(JSON.parse(row.record));
   return {
     index: row.indexCode,
     value: output.value,
     unit: output.unit,
     method: output.method,
-    status: output.status,
+    status: statedStatus(output.status, dataClass),
     confidence: output.confidence,
     revision: String(row.revision),
     record_sha256: row.sha256,

@@ -9,6 +9,7 @@ import { type Dec, toText } from '@/lib/benchmark/units';
 import type { Access } from '@/lib/config/public/plans';
 import { decimalTextSchema, indexCodeSchema, indexMethodSchema } from '@/lib/contract/primitives';
 import { getAuditRecordOf } from '@/lib/read/records/get-record';
+import { recordStepSchema } from '@/lib/read/records/record-step';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
@@ -32,14 +33,9 @@ const recordSchema = z.object({
   overrides: z._default(z.record(z.string(), z.string()), {}),
   parameters: z.optional(z.object({ ray: rayExponentsSchema })),
   constituents: z.array(
-    z.object({
-      id: z.string(),
-      symbol: z.string(),
-      apyPercent: figure,
-      pegScore: figure,
-      liquidityScore: figure,
-      rayPercent: figure,
-      effectiveWeightPercent: figure,
+    z.pick(recordStepSchema, {
+      ...{ id: true, symbol: true, apyPercent: true, pegScore: true },
+      ...{ liquidityScore: true, rayPercent: true, effectiveWeightPercent: true },
     }),
   ),
   bill: z.nullable(z.object({ couponEquivalentPercent: decimalTextSchema })),

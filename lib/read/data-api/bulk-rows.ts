@@ -1,5 +1,5 @@
 import 'server-only';
-import { INDEX_CODES } from '@/lib/benchmark/codes';
+import { INDEX_CODES, statedStatus } from '@/lib/benchmark/codes';
 import type { ActiveFeed } from '@/lib/read/service/active-feed';
 import { isoTime } from '@/lib/read/service/figures';
 import { listIndexRollups, listIndexValues } from '@/lib/store/benchmark/index-values';
@@ -57,7 +57,7 @@ export const BULK: Readonly<Record<BulkDataset, (query: BulkQuery) => Promise<Bu
       value: (row) => row.value,
       revision: (row) => row.revision,
       method: (row) => row.method,
-      status: (row) => row.status,
+      status: (row) => statedStatus(row.status, active.feed.dataClass),
       confidence: (row) => row.confidence,
     });
   },

@@ -4,6 +4,7 @@ import type { Plan } from '@/lib/config/public/plans';
 import type { QueryOf } from '@/lib/contract/define-contract';
 import { decimalTextSchema } from '@/lib/contract/primitives';
 import { getAuditRecordOf } from '@/lib/read/records/get-record';
+import { recordStepSchema } from '@/lib/read/records/record-step';
 import { knownIndex } from '@/lib/read/series/known-index';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
@@ -15,23 +16,7 @@ const figure = z.nullable(decimalTextSchema);
 /** What is read from a record here; the record itself has more. */
 const recordSchema = z.object({
   asOf: z.iso.datetime(),
-  constituents: z.array(
-    z.object({
-      id: z.string(),
-      symbol: z.string(),
-      apyPercent: figure,
-      pegScore: figure,
-      liquidityScore: figure,
-      rayPercent: figure,
-      marketCapUsd: figure,
-      tvlUsd: figure,
-      weightPercent: figure,
-      effectiveWeightPercent: figure,
-      quality: figure,
-      flags: z.array(z.string()),
-      suspendedBecause: z.nullable(z.string()),
-    }),
-  ),
+  constituents: z.array(recordStepSchema),
   exclusions: z.array(
     z.object({ id: z.string(), rule: z.string(), reason: z.nullable(z.string()) }),
   ),
@@ -39,7 +24,7 @@ const recordSchema = z.object({
   output: z.object({ method: z.string(), confidence: figure }),
   sha256: z.string(),
 });
-type Step = z.infer<typeof recordSchema>['constituents'][number];
+type Step = z.infer<typeof recordStepSchema>;
 
 /**
  * What an index is made of, from the audit record of its newest value that the plan may see.

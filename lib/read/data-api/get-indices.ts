@@ -1,5 +1,5 @@
 import 'server-only';
-import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { INDEX_CODES, type IndexCode, statedStatus } from '@/lib/benchmark/codes';
 import type { Plan } from '@/lib/config/public/plans';
 import { namesFor } from '@/lib/config/public/public-config';
 import { serverConfig } from '@/lib/config/server-config';
@@ -23,7 +23,10 @@ export async function getDataIndices(context: ServiceContext, plan: Plan): Promi
   const known = values.flatMap((value) => value ?? []);
   if (known.length === 0) throw noData('No data yet: no index has a value for that time.');
   const asOfMs = Math.max(...known.map(({ atMs }) => atMs));
-  return { indices: known.map(indexView), meta: answerMeta(active, { asOfMs, method: 'engine' }) };
+  return {
+    indices: known.map((row) => indexView(row, active)),
+    meta: answerMeta(active, { asOfMs, method: 'engine' }),
+  };
 }
 
 /**
@@ -45,7 +48,7 @@ export async function getDataIndex(
     method,
     confidence: toNumber(confidence),
   });
-  return { ...indexView(value), meta };
+  return { ...indexView(value, active), meta };
 }
 
 function readValue(active: ActiveFeed, plan: Plan, indexCode: IndexCode) {
@@ -57,7 +60,7 @@ function readValue(active: ActiveFeed, plan: Plan, indexCode: IndexCode) {
   });
 }
 
-function indexView(row: IndexValue): DataIndex {
+function indexView(row: IndexValue, { feed }: ActiveFeed): DataIndex {
   const band = row.band === null ? null : weightBandSchema.parse(JSON.parse(row.band));
   return {
     index_code: row.indexCode,
@@ -66,7 +69,7 @@ function indexView(row: IndexValue): DataIndex {
     value: toNumber(row.value),
     value_text: row.value,
     method: row.method,
-    status: row.status,
+    status: statedStatus(row.status, feed.dataClass),
     mode: row.mode,
     confidence: toNumber(row.confidence),
     constituents_used: row.constituentsUsed,

@@ -98,11 +98,8 @@ function ofDay({ db, feedId, indexCode, day }: OfDay, revisions: 'latest' | 'all
   return listIndexValues(db, { feedId, indexCode, kind: 'fixing', ...window, revisions });
 }
 
-async function fixingOf(
-  { db, feed }: ActiveFeed,
-  indexCode: IndexCode,
-  day: string,
-): Promise<Found[]> {
+async function fixingOf(active: ActiveFeed, indexCode: IndexCode, day: string): Promise<Found[]> {
+  const { db, feed } = active;
   const { feedId } = feed;
   const rows = await ofDay({ db, feedId, indexCode, day }, 'all');
   const row = rows.toSorted((a, b) => a.revision - b.revision).at(-1);
@@ -118,7 +115,7 @@ async function fixingOf(
     ...{ limit: 1, keep: 'newest' },
   });
   const fixing: DayFixing = {
-    ...fixingRow(row, before ?? null),
+    ...fixingRow(active, row, before ?? null),
     total_tvl_usd: toNumber(row.totalTvlUsd),
     average_yield_percent: yieldPercent(row.averageYieldPercent),
     reason: row.reason,

@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { INDEX_CODES } from '@/lib/benchmark/codes';
+import { INDEX_CODES, statedStatus } from '@/lib/benchmark/codes';
 import { dec, roundHalfEven } from '@/lib/benchmark/units';
 import type { QueryOf } from '@/lib/contract/define-contract';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
@@ -24,7 +24,7 @@ export async function listFixings(
   const days = new Map<number, FixingRow[]>();
   for (const [place, row] of rows.entries()) {
     const earlier = rows.slice(0, place).findLast(({ indexCode }) => indexCode === row.indexCode);
-    days.set(row.atMs, [...(days.get(row.atMs) ?? []), fixingRow(row, earlier ?? null)]);
+    days.set(row.atMs, [...(days.get(row.atMs) ?? []), fixingRow(active, row, earlier ?? null)]);
   }
   const all = [...days].map(([atMs, fixings]) => dayOf(atMs, fixings)).reverse();
   const page = all.slice(0, limit);
@@ -59,14 +59,18 @@ function dayOf(atMs: number, fixings: FixingRow[]): FixingDay {
 }
 
 /** A stored fixing as the API tells it, with its change against the one before. */
-export function fixingRow(row: IndexValue, before: IndexValue | null): FixingRow {
+export function fixingRow(
+  { feed }: ActiveFeed,
+  row: IndexValue,
+  before: IndexValue | null,
+): FixingRow {
   return {
     index_code: row.indexCode,
     value_text: row.value,
     unit: row.unit,
     change_bps: changeBps(row, before),
     method: row.method,
-    status: row.status,
+    status: statedStatus(row.status, feed.dataClass),
     confidence: toNumber(row.confidence),
     revision: row.revision,
     published_at: isoTime(row.publishedAtMs),

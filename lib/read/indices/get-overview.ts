@@ -33,7 +33,7 @@ async function compose(active: ActiveFeed) {
   const views = new Map<IndexCode, IndexView>();
   for (const index of market.indices) {
     const change = await change24hBps(active, index);
-    views.set(index.code, indexView(index, market.methodologyVersion, change));
+    views.set(index.code, indexView(index, market, change));
   }
   const data: IndexFamilyOverview['data'] = {
     indices: {

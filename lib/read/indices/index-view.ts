@@ -1,5 +1,5 @@
 import 'server-only';
-import type { IndexCode } from '@/lib/benchmark/codes';
+import { type IndexCode, statedStatus } from '@/lib/benchmark/codes';
 import { namesFor } from '@/lib/config/public/public-config';
 import { serverConfig } from '@/lib/config/server-config';
 import {
@@ -10,7 +10,7 @@ import {
   weightFigures,
   yieldFraction,
 } from '@/lib/read/service/figures';
-import type { IndexState } from '@/lib/store/benchmark/snapshot-schema';
+import type { IndexState, MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import type { IndexView } from './contract';
 
 const DESCRIPTIONS: Readonly<Record<IndexCode, string>> = {
@@ -24,7 +24,7 @@ const DESCRIPTIONS: Readonly<Record<IndexCode, string>> = {
 /** One index in the units of the contract: fractions, with the native unit beside them. */
 export function indexView(
   index: IndexState,
-  methodologyVersion: string,
+  { methodologyVersion, dataClass }: Pick<MarketSnapshot, 'methodologyVersion' | 'dataClass'>,
   change24hBps: number | null,
 ): IndexView {
   const value = fractionText(index);
@@ -46,7 +46,7 @@ export function indexView(
     methodology_version: methodologyVersion,
     is_syi_calculated: index.value !== null && index.method !== 'carried_forward',
     method: index.method,
-    status: index.status,
+    status: statedStatus(index.status, dataClass),
     change_24h_bps: change24hBps,
     ...weightFigures(index),
     oldest_input_age_seconds: index.oldestInputAgeSeconds,

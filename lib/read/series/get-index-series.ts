@@ -1,5 +1,5 @@
 import 'server-only';
-import type { DataClass } from '@/lib/benchmark/codes';
+import { type DataClass, statedStatus } from '@/lib/benchmark/codes';
 import { dec, roundHalfEven } from '@/lib/benchmark/units';
 import type { Access } from '@/lib/config/public/plans';
 import type { QueryOf } from '@/lib/contract/define-contract';
@@ -113,7 +113,7 @@ function rawPoint(row: IndexValue, dataClass: DataClass): Point {
     samples: row.value === null ? 0 : 1,
     estimated_samples: row.status === 'estimated' ? 1 : 0,
     method: row.method,
-    status: row.status,
+    status: statedStatus(row.status, dataClass),
     confidence: toNumber(row.confidence),
     revision: row.revision,
     published_at: isoTime(row.publishedAtMs),

@@ -65,7 +65,7 @@ function pointOf(row: IndexValue, atMs: number): Point {
     samples: 1,
     estimated_samples: 1,
     method: row.method,
-    status: row.status,
+    status: row.status === 'estimated' ? row.status : 'reconstructed',
     confidence: null,
     revision: null,
     data_class: 'reconstructed',

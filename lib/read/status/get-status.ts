@@ -1,4 +1,5 @@
 import 'server-only';
+import { statedStatus } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { fixingWindow } from '@/lib/benchmark/fixing/fixing';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
@@ -43,7 +44,8 @@ export async function getFeedStatus(context: ServiceContext): Promise<Status> {
     collector: { writing, last_write_at: isoTime(feed.wallAtMs) },
     sources: sources.map(sourceHealth),
     indices: market.indices.map(({ code, status, method, reason, asOfMs }) => ({
-      ...{ code, status, method, reason, as_of: isoTime(asOfMs) },
+      ...{ code, method, reason, as_of: isoTime(asOfMs) },
+      status: statedStatus(status, feed.dataClass),
     })),
     fixing: await fixingState(active),
     history: historyState(await getHistory(db, LIVE_FEED_ID)),

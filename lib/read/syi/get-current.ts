@@ -1,4 +1,5 @@
 import 'server-only';
+import { type DataClass, statedStatus } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { whyStopped } from '@/lib/benchmark/index/why-stopped';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
@@ -61,7 +62,7 @@ async function compose(active: ActiveFeed) {
     timestamp: isoTime(index.asOfMs),
     components_count: index.constituentsUsed,
     methodology_version: market.methodologyVersion,
-    status: index.status,
+    status: statedStatus(index.status, active.feed.dataClass),
     method: index.method,
     mode: index.mode,
     kind: 'indicative',
@@ -129,11 +130,11 @@ async function latestFixing({ db, feed }: ActiveFeed, atMs: number): Promise<Syi
     kind: 'fixing',
     atMs,
   });
-  return fixing ? fixingFacts(fixing) : null;
+  return fixing ? fixingFacts(fixing, feed.dataClass) : null;
 }
 
 /** A stored fixing as the answer tells it; `null` without a value. */
-export function fixingFacts(fixing: IndexValue): SyiCurrent['fixing'] {
+export function fixingFacts(fixing: IndexValue, dataClass: DataClass): SyiCurrent['fixing'] {
   if (fixing.value === null) return null;
   return {
     as_of: isoTime(fixing.atMs),
@@ -142,7 +143,7 @@ export function fixingFacts(fixing: IndexValue): SyiCurrent['fixing'] {
     value_percent_text: fixing.value,
     revision: fixing.revision,
     method: fixing.method,
-    status: fixing.status,
+    status: statedStatus(fixing.status, dataClass),
   };
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import { statedStatus } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { type Access, planWindowBounds } from '@/lib/config/public/plans';
 import { decimalTextSchema } from '@/lib/contract/primitives';
@@ -66,7 +67,7 @@ export async function getSyiKnownAt(
     timestamp: isoTime(row.atMs),
     components_count: row.constituentsUsed,
     methodology_version: record.methodologyVersion,
-    status: row.status,
+    status: statedStatus(row.status, feed.dataClass),
     method: row.method,
     mode: row.mode,
     kind: 'indicative',
@@ -81,7 +82,7 @@ export async function getSyiKnownAt(
     reason: row.reason,
     computed_at: row.method === 'carried_forward' ? null : isoTime(row.atMs),
     why: null,
-    fixing: fixing ? fixingFacts(fixing) : null,
+    fixing: fixing ? fixingFacts(fixing, feed.dataClass) : null,
     parameters_sha256: record.parametersSha256,
     now: {
       value_percent_text: current.syi_percent_text,

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { errorSchema } from '@/lib/contract/meta';
 import type { Store } from '@/lib/store/client';
+import { activateFeed } from '@/lib/store/feeds';
 import { openApiDocument } from '@/lib/web/calls/openapi';
 import { ROUTES } from '@/lib/web/calls/routes';
-import { closeApiStore, openApiStore, seed } from './api-store';
+import { liveStatuses } from '../../support/live-claims';
+import { closeApiStore, openApiStore, seed, writeTick } from './api-store';
 import { KEY_CALLS, seedClaim } from './data/key-calls';
 import { callRoute } from './handlers';
+import { FEED_ID, MARKET, TICK_MS } from './market-fixture';
 import { seedStatements } from './statement-seed';
 import { ALERT_CALLS, seedAlert } from './visitors/alert-calls';
 import { REQUEST_CALLS, seedSubscriber } from './visitors/request-calls';
@@ -115,6 +118,10 @@ describe('every route', () => {
     }
   });
 
+  it.each(CALLS)('%s %j claims no live figure on demonstration data', async (key, input) => {
+    expect(liveStatuses(await (await callRoute(key, input)).json())).toEqual([]);
+  });
+
   it.each(CALLS)('%s %j may be kept as its contract says', async (key, input) => {
     const contract = ROUTES.find((route) => route.key === key);
     const response = await callRoute(key, input);
@@ -128,6 +135,36 @@ describe('every route', () => {
     expect(policy).toMatch(/^public, max-age=\d+, s-maxage=\d+, stale-while-revalidate=\d+$/);
     expect(policy).toContain(`s-maxage=${contract?.cache.sharedMaxAgeSeconds}`);
     expect(response.headers.get('etag')).toMatch(/^"[\w-]{32}"$/);
+  });
+});
+
+describe('every reading route on a recording', () => {
+  const READS = CALLS.filter(([key]) => {
+    const route = OPEN.find((each) => each.key === key);
+    return route?.method === 'GET' && route.key !== 'listAlerts';
+  });
+  let store: Store;
+
+  beforeAll(async () => {
+    store = await openApiStore();
+    await seed(store);
+    await seedStatements(store);
+    await activateFeed(store.db, {
+      feedId: FEED_ID,
+      dataClass: 'replay',
+      title: 'March 2023',
+      atMs: TICK_MS,
+    });
+    await writeTick(store, { ...MARKET, dataClass: 'replay' });
+  });
+  afterAll(() => closeApiStore(store));
+
+  it.each(READS)('%s %j claims no live figure, and says what it stands on', async (key, input) => {
+    const body = await (await callRoute(key, input)).json();
+    expect(liveStatuses(body)).toEqual([]);
+    if (body.meta !== undefined) {
+      expect(body.meta).toMatchObject({ data_class: 'replay', feed_title: 'March 2023' });
+    }
   });
 });
 

@@ -35,7 +35,7 @@ export async function seedStatements({ db }: Store): Promise<FixingStatement[]> 
           value: ['4.41', '4.43'][revision] ?? '',
           unit: 'percent',
           method: 'full',
-          status: 'live',
+          status: 'sample',
           confidence: '0.95',
           revision: String(revision),
           record_sha256: String(revision).repeat(64),

@@ -39,6 +39,24 @@ it('shows price, deviation, captions, chart and 20 of 30 readings', async () => 
   expect(screen.getByRole('img', { name: 'Service opérationnel' })).toHaveClass('text-stable');
 });
 
+it.each([
+  ['fr', 'sample', /^Démonstration/],
+  ['en', 'sample', /^Demonstration/],
+  ['fr', 'replay', 'Marché enregistré : March 2023'],
+  ['en', 'replay', 'Recorded market: March 2023'],
+] as const)(
+  'says beside the events what they stand on: %s, %s',
+  async (locale, data_class, words) => {
+    const data = pegRecent(-30);
+    const feed_title = 'March 2023';
+    answer(PATH, { ...data, meta: { ...data.meta, data_class, feed_title } });
+    renderLive(<PegStatusBoard />, { locale });
+    const name = locale === 'fr' ? 'Derniers Événements' : 'Latest events';
+    const events = within(await screen.findByRole('region', { name }));
+    expect(events.getByText(words)).toBeVisible();
+  },
+);
+
 it('draws no chart and no price where there is none', async () => {
   answer(PATH, { ...pegRecent(null), recent_events: [] });
   renderLive(<PegStatusBoard />, { locale: 'fr' });

@@ -89,7 +89,7 @@ async function estimate(page: Page): Promise<void> {
   await page.route(CALLS, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text())
-      .replaceAll('"status":"live"', '"status":"estimated"')
+      .replaceAll('"status":"sample"', '"status":"estimated"')
       .replaceAll('"method":"full"', '"method":"carried_forward"');
     await route.fulfill({ response: answer, body });
   });

@@ -1,11 +1,9 @@
 import { formatBps, formatPercent, formatShare } from '@/lib/format/numbers';
-import { formatTimestamp } from '@/lib/format/times';
+import type { Attribution } from '@/lib/read/attribution/contract';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
+import { causeSentence, changeSentence, memberLines } from './change-lines';
 import type { ChatLanguage } from './language';
-import type { Move, Movers } from './movers';
 import { plain, type Reply, type ReplyLink, say } from './reply';
-
-const SHOWN_MOVES = 3;
 
 function links(language: ChatLanguage): ReplyLink[] {
   return [
@@ -23,10 +21,14 @@ export function syiReply(syi: SyiCurrent, language: ChatLanguage): Reply {
   };
 }
 
-/** The headline index now and what moved it; `movers` is `null` where no record reaches back. */
-export function whyReply(syi: SyiCurrent, movers: Movers | null, language: ChatLanguage): Reply {
+/** What moved the headline index, per cause and coin; `change` is `null` where no record reaches back. */
+export function whyReply(
+  syi: SyiCurrent,
+  change: Attribution | null,
+  language: ChatLanguage,
+): Reply {
   const estimated = estimatedSentence(syi, language);
-  if (movers === null || estimated.length > 0) {
+  if (change === null || estimated.length > 0) {
     const none = say(language, {
       en: 'There is no earlier record of the same market for comparison, so I cannot say what moved it.',
       fr: 'Il n’existe pas d’enregistrement antérieur du même marché à titre de comparaison. Je ne peux donc pas expliquer cette évolution.',
@@ -39,10 +41,10 @@ export function whyReply(syi: SyiCurrent, movers: Movers | null, language: ChatL
     };
   }
   return {
-    paragraphs: [changeSentence(movers, language)],
-    items: movers.moves.slice(0, SHOWN_MOVES).map((move) => moveLine(move, language)),
+    paragraphs: [changeSentence(change, language), causeSentence(change, language)],
+    items: memberLines(change, language),
     links: links(language),
-    basis: syi.meta,
+    basis: change.meta,
   };
 }
 
@@ -84,31 +86,4 @@ function estimatedSentence(syi: SyiCurrent, language: ChatLanguage): string[] {
       fr: `La valeur est **estimée**\u00a0: la dernière valeur a été reportée${reason}.`,
     }),
   ];
-}
-
-function changeSentence(movers: Movers, language: ChatLanguage): string {
-  const percent = (value: string) => formatPercent(value, 4, { locale: language });
-  const change = formatBps(movers.changeBps, 2, { locale: language });
-  const since = formatTimestamp(Date.parse(movers.since), language);
-  const fixing = movers.sinceKind === 'fixing';
-  return say(language, {
-    en: `SYI moved from ${percent(movers.valueThenPercent)} to **${percent(movers.valueNowPercent)}**, ${change} since ${fixing ? 'the fixing window of ' : ''}${since}. Each coin’s contribution is its weight times its risk-adjusted yield (RAY)${movers.moves.length === 0 ? '; none of them changed.' : ':'}`,
-    fr: `Le SYI est passé de ${percent(movers.valueThenPercent)} à **${percent(movers.valueNowPercent)}**, ${change} depuis ${fixing ? 'la fenêtre du fixing du ' : 'le '}${since}. La contribution de chaque stablecoin est son poids multiplié par son rendement ajusté du risque (RAY)${movers.moves.length === 0 ? '\u202f; aucune n’a changé.' : '\u00a0:'}`,
-  });
-}
-
-const CAUSES = {
-  yield: { en: 'mainly due to its yield', fr: 'surtout en raison de son rendement' },
-  scores: {
-    en: 'mainly due to its peg and liquidity scores',
-    fr: 'surtout en raison de ses scores d’ancrage et de liquidité',
-  },
-  weight: { en: 'mainly due to its weight', fr: 'surtout en raison de son poids' },
-};
-
-function moveLine(move: Move, language: ChatLanguage): string {
-  const ray = (value: string | null) =>
-    value === null ? '—' : formatPercent(value, 4, { locale: language });
-  const change = formatBps(move.changeBps, 2, { locale: language });
-  return `**${plain(move.symbol)}** ${change}${say(language, { en: ':', fr: '\u00a0:' })} RAY ${ray(move.rayThenPercent)} → ${ray(move.rayNowPercent)}, ${CAUSES[move.cause][language]}`;
 }

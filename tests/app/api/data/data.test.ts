@@ -7,6 +7,7 @@ import type { DataPegs } from '@/lib/read/data-api/peg/contract';
 import type { IndexSeries } from '@/lib/read/series/contract';
 import { revokeKey } from '@/lib/visitors/keys/store';
 import { ROUTES } from '@/lib/web/calls/routes';
+import { liveStatuses } from '../../../support/live-claims';
 import { closeApiStore, openApiStore } from '../api-store';
 import { callRoute } from '../handlers';
 import { TICK_MS } from '../market-fixture';
@@ -66,6 +67,10 @@ describe('every call of the data API', () => {
       expect(response.headers.get('ratelimit-limit')).toBe('100000');
     },
   );
+
+  it.each(ALL)('%s %j claims no live figure on demonstration data', async (key, input) => {
+    expect(liveStatuses(await json(ask('pro', key, input)))).toEqual([]);
+  });
 
   it.each(ALL)('%s %j refuses a call without a key', async (key, input) => {
     const response = await callRoute(key, input);

@@ -44,7 +44,7 @@ describe('GET /api/syi/current', () => {
       timestamp: '2026-03-10T12:00:00.000Z',
       components_count: 6,
       methodology_version: '2.0.0',
-      status: 'live',
+      status: 'sample',
       confidence: 0.95,
       total_tvl_usd: 127_500_000_000,
       change_24h_bps: 7.45,

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
+import { type AttributedRecord, explainChange } from '@/lib/benchmark/attribution/index-change';
+import type { ChangeCause } from '@/lib/benchmark/codes';
 import { HOUR_MS } from '@/lib/benchmark/durations';
+import { type Dec, toText } from '@/lib/benchmark/units';
+import type { Attribution } from '@/lib/read/attribution/contract';
 import { getCoins } from '@/lib/read/coins/list-coins';
 import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
 import { getRegime } from '@/lib/read/regime/get-current';
@@ -7,6 +11,7 @@ import type { SyiCurrent } from '@/lib/read/syi/contract';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { getStrategies } from '@/lib/read/yields/list-strategies';
 import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
+import { appendIndexValues } from '@/lib/store/benchmark/index-values';
 import type { Store } from '@/lib/store/client';
 import { indicativeRecords } from '@/lib/store/tables/index-tables';
 import { appendRows } from '@/lib/store/write-rows';
@@ -18,29 +23,29 @@ import {
   yieldReply,
 } from '@/lib/visitors/chat/replies/coin-replies';
 import { compareReply, indexReply, regimeReply } from '@/lib/visitors/chat/replies/market-replies';
-import { moversBetween } from '@/lib/visitors/chat/replies/movers';
 import { type Reply, writeReply } from '@/lib/visitors/chat/replies/reply';
 import { syiReply, whyReply } from '@/lib/visitors/chat/replies/syi-reply';
 import { getSyiMovers } from '@/lib/visitors/chat/syi-movers';
 import { closeApiStore, openApiStore, seed } from '../../../app/api/api-store';
 import { FEED_ID, TICK_MS } from '../../../app/api/market-fixture';
+import { indexRow } from '../../../support/store/store-rows';
 
 const context = { nowMs: TICK_MS + 4000 };
 const ask = (message: string) => answerFromStore(context, message);
 
-/** A record with as much as the comparison reads. */
-function record(atMs: number, rays: Record<string, string>, over: object = {}) {
+/** A record with as much as the comparison reads: coins of full scores, whose RAY is their APY. */
+function record(atMs: number, apys: Record<string, string>, over: object = {}) {
+  const output = {
+    ...{ value: '4.47448', unit: 'percent', method: 'full', confidence: '0.95' },
+  };
   return JSON.stringify({
-    kind: 'indicative',
-    asOf: new Date(atMs).toISOString(),
-    output: { value: '4.47448', method: 'full' },
-    fixing: null,
-    constituents: Object.entries(rays).map(([symbol, rayPercent]) => ({
-      symbol,
-      apyPercent: '5.2',
-      rayPercent,
-      effectiveWeightPercent: '50',
+    ...{ index: 'SYI', kind: 'indicative', asOf: new Date(atMs).toISOString() },
+    parameters: { ray: { pegExponent: '1', liquidityExponent: '0.7' } },
+    constituents: Object.entries(apys).map(([symbol, apyPercent]) => ({
+      ...{ id: symbol, symbol, apyPercent, rayPercent: apyPercent },
+      ...{ pegScore: '1', liquidityScore: '1', effectiveWeightPercent: '50' },
     })),
+    ...{ bill: null, fixing: null, judgement: [], output, sha256: 'f'.repeat(64) },
     ...over,
   });
 }
@@ -49,6 +54,26 @@ const putRecord = (store: Store, atMs: number, text: string) =>
   appendRows(store.db, indicativeRecords, [
     { feedId: FEED_ID, indexCode: 'SYI', atMs, record: text },
   ]);
+
+async function putFixing(
+  { db }: Store,
+  sequence: number,
+  atMs: number,
+  apys: Record<string, string>,
+  value: string,
+): Promise<void> {
+  const of = { feedId: FEED_ID, indexCode: 'SYI', kind: 'fixing', revision: 0 } as const;
+  const output = { value, unit: 'percent', method: 'full', confidence: '0.95' };
+  await appendIndexValues(db, [indexRow({ feedId: FEED_ID, kind: 'fixing', atMs, value })]);
+  await appendAuditRecord(db, {
+    ...{ ...of, sequence, asOfMs: atMs, publishedAtMs: atMs },
+    ...{
+      sha256: String(sequence).repeat(64),
+      previousSha256: sequence === 1 ? null : String(sequence - 1).repeat(64),
+    },
+    record: record(atMs, apys, { kind: 'fixing', output, fixing: { closing: output } }),
+  });
+}
 
 let store: Store;
 beforeAll(async () => {
@@ -122,52 +147,47 @@ describe('with a market', () => {
     expect(await ask('Why did SYI move?')).toContain('no earlier record of the same market');
   });
 
-  it('compares with the fixing before where the record of a day ago is gone', async () => {
+  it('compares the fixings where the record of a day ago is gone', async () => {
     const atMs = TICK_MS + 1000;
     await putRecord(store, atMs, record(atMs, { USDT: '4.30', USDC: '4.50' }));
-    const fixedAtMs = TICK_MS - 20 * HOUR_MS;
-    await appendAuditRecord(store.db, {
-      feedId: FEED_ID,
-      sequence: 1,
-      indexCode: 'SYI',
-      kind: 'fixing',
-      asOfMs: fixedAtMs,
-      publishedAtMs: fixedAtMs,
-      revision: 0,
-      sha256: '2'.repeat(64),
-      previousSha256: null,
-      record: record(
-        fixedAtMs,
-        { USDT: '4.20', USDC: '4.50' },
-        {
-          kind: 'fixing',
-          fixing: { closing: { value: '4.42448', method: 'full' } },
-        },
-      ),
+    await putFixing(store, 1, TICK_MS - 44 * HOUR_MS, { USDT: '4.20', USDC: '4.50' }, '4.35000');
+    expect(await getSyiMovers(context)).toBeNull();
+    await putFixing(store, 2, TICK_MS - 20 * HOUR_MS, { USDT: '4.30', USDC: '4.46' }, '4.38000');
+    expect(await getSyiMovers(context)).toMatchObject({
+      ...{ kind: 'fixing', change_bps_text: '3' },
+      causes: [{ cause: 'apy', bps_text: '3' }],
+      members: [{ symbol: 'USDT' }, { symbol: 'USDC' }],
     });
-    const movers = await getSyiMovers(context);
-    expect(movers).toMatchObject({
-      sinceKind: 'fixing',
-      valueThenPercent: '4.42448',
-      changeBps: '5',
-    });
-    expect(movers?.moves).toHaveLength(1);
-    expect(await ask('Why did SYI move?')).toContain('**USDT** +5.00 bps: RAY 4.2000% → 4.3000%');
+    const text = await ask('Why did SYI move?');
+    expect(text).toContain('from 4.3500% to **4.3800%**, +3.00 bps, between the fixings of');
+    expect(text).toContain('By cause: yields (APY) +3.00 bps.');
+    expect(text).toContain('**USDT** +5.00 bps: yields (APY) +5.00 bps');
+    expect(text).toContain('**USDC** −2.00 bps: yields (APY) −2.00 bps');
   });
 
-  it('compares with the record of a day before while that is kept', async () => {
+  it('compares with the record of a day before while that is kept, per cause', async () => {
     const atMs = TICK_MS - 24 * HOUR_MS - 30_000;
-    await putRecord(store, atMs, record(atMs, { USDT: '4.10', USDC: '4.50' }));
+    const output = { value: '4.42448', unit: 'percent', method: 'full', confidence: '0.95' };
+    await putRecord(store, atMs, record(atMs, { USDT: '4.20', USDC: '4.50' }, { output }));
     const text = await ask('Pourquoi le SYI a-t-il bougé ?');
     expect(text).toContain('9 mars 2026');
-    expect(text).toContain('**USDT** +10,00 bps');
+    expect(text).toContain('Par cause\u00a0: rendements (APY) +5,00 bps.');
+    expect(text).toContain('**USDT** +5,00 bps');
   });
 
-  it('has no drivers for a value that was carried forward', async () => {
-    const carried = { output: { value: '4.47448', method: 'carried_forward' } };
+  it('names a carried value as the cause, and no coin', async () => {
+    const output = {
+      value: '4.47448',
+      unit: 'percent',
+      method: 'carried_forward',
+      confidence: null,
+    };
     const atMs = TICK_MS + 2000;
-    await putRecord(store, atMs, record(atMs, { USDT: '4.30' }, carried));
-    expect(await getSyiMovers(context)).toBeNull();
+    await putRecord(store, atMs, record(atMs, { USDT: '4.30' }, { output }));
+    expect(await getSyiMovers(context)).toMatchObject({
+      causes: [{ cause: 'carried_forward', bps_text: '5' }],
+      members: [],
+    });
   });
 
   it('says in words why a value was carried forward', async () => {
@@ -256,11 +276,17 @@ it('notices a figure that is in no answer', () => {
 });
 
 it('states of a comparison only what it was given', () => {
-  const moment = (at: string, valuePercent: string, rayPercent: string) => ({
-    at,
-    kind: 'indicative' as const,
-    valuePercent,
-    members: [{ symbol: 'USDT', apyPercent: '5', rayPercent, weightPercent: '100' }],
+  const state = (apyPercent: string): AttributedRecord => ({
+    index: 'SYI',
+    parameters: { ray: { pegExponent: '1', liquidityExponent: '0.7' } },
+    constituents: [
+      {
+        ...{ id: 'USDT', symbol: 'USDT', apyPercent, rayPercent: apyPercent },
+        ...{ pegScore: '1', liquidityScore: '1', effectiveWeightPercent: '100' },
+      },
+    ],
+    ...{ bill: null, fixing: null },
+    output: { value: apyPercent, unit: 'percent', method: 'full' },
   });
   fc.assert(
     fc.property(
@@ -268,13 +294,24 @@ it('states of a comparison only what it was given', () => {
       fc.integer({ min: 1, max: 99_999 }),
       (a, b) => {
         const [then, now] = [(a / 1000).toFixed(5), (b / 1000).toFixed(5)];
-        const movers = moversBetween(
-          moment('2026-03-09T12:00:00.000Z', then, then),
-          moment('2026-03-10T12:00:00.000Z', now, now),
-        );
-        const syi = { status: 'live', meta: META } as unknown as SyiCurrent;
-        const text = writeReply(whyReply(syi, movers, 'en'), 'en');
-        expect(unknownFigures(text, figuresIn([movers]))).toEqual([]);
+        const split = explainChange(state(then), state(now));
+        const partOf = ({ cause, bps }: { cause: ChangeCause; bps: Dec }) => ({
+          ...{ cause, bps_text: toText(bps) },
+        });
+        const change = {
+          kind: 'indicative',
+          from: { at: '2026-03-09T12:00:00.000Z', value_text: then },
+          to: { at: '2026-03-10T12:00:00.000Z', value_text: now },
+          change_bps_text: toText(split?.changeBps ?? null),
+          causes: split?.causes.map(partOf),
+          members: split?.members.map(({ symbol, changeBps, parts }) => ({
+            ...{ symbol, change_bps_text: toText(changeBps), parts: parts.map(partOf) },
+          })),
+          meta: META,
+        } as unknown as Attribution;
+        const syi = { status: 'sample', meta: META } as unknown as SyiCurrent;
+        const text = writeReply(whyReply(syi, change, 'en'), 'en');
+        expect(unknownFigures(text, figuresIn([change]))).toEqual([]);
       },
     ),
   );
