@@ -23,6 +23,7 @@ const ES_MODULE_PACKAGES = [
   'use-intl',
   'intl-messageformat',
   '@formatjs',
+  'character-entities',
 ];
 
 async function project({ mapped = {}, ...overrides }) {

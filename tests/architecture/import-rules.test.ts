@@ -93,6 +93,9 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'lib/market',
     'lib/store',
     'lib/engine',
+    // The newsletter's issues are made of articles and of what the site shows.
+    'lib/read',
+    'lib/content',
     'lib/visitors',
     'lib/format',
     // The clients are written from the document of the calls.

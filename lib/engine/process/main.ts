@@ -12,6 +12,7 @@ import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
 import { startAlertJob } from '@/lib/visitors/alerts/evaluate/evaluate-alerts';
 import type { Job } from '@/lib/visitors/job-runtime';
 import { startMailJob } from '@/lib/visitors/mail/send-mail';
+import { startWeekDigestJob } from '@/lib/visitors/newsletter/week-job';
 import { applyVisitorRetention } from '@/lib/visitors/privacy/visitor-retention';
 import { startDeskDigestJob } from '@/lib/visitors/requests/desk-digest';
 import { runAutoFeed, runLiveFeed } from '../feeds/auto-feed';
@@ -77,7 +78,7 @@ async function main(): Promise<void> {
       },
       onFigureLater: () => process.send?.({ type: 'figure-later' }),
     };
-    for (const start of [startMailJob, startDeskDigestJob, startAlertJob]) {
+    for (const start of [startMailJob, startDeskDigestJob, startWeekDigestJob, startAlertJob]) {
       jobs.push(start(runtime));
     }
     const feed = FEEDS[config.market.feed](runtime, stop.signal);

@@ -14,6 +14,12 @@ export type OutgoingMail = {
   replyTo?: string;
 };
 
+/**
+ * The keys of mail to all subscribers begin with this. Such mail waits behind any other, and leaves a
+ * part of the day's limit to it.
+ */
+export const BULK_MAIL = 'newsletter-issue:';
+
 const MAX_SUBJECT_LENGTH = 200;
 const CONTROL = /\p{Cc}/u;
 

@@ -17,6 +17,8 @@ import {
 /** Longer than a sending may take, so that nobody takes a mail over that is on its way. */
 const CLAIM_MS = 180_000;
 const SEND_TIMEOUT_MS = 60_000;
+/** How much of the day's limit bulk mail may use up; the rest is for alerts and confirmations. */
+const BULK_SHARE = 0.75;
 
 export type SendOptions = {
   db: Db;
@@ -45,23 +47,30 @@ export async function sendOutbox(
   options: SendOptions,
 ): Promise<'done' | 'unreachable' | 'limited'> {
   const { db, transport, holder, nowMs, log, stop, dailyLimit } = options;
-  const isLimited = async () => (await countSentToday(db, nowMs())) >= dailyLimit;
-  if (stop.aborted || !(await hasDueMail(db, nowMs()))) return 'done';
-  if (await isLimited()) return 'limited';
+  /** Whether a mail may be sent that is due, or why not. */
+  const next = async () => {
+    if (stop.aborted || !(await hasDueMail(db, nowMs()))) return 'done';
+    const sent = await countSentToday(db, nowMs());
+    if (sent >= dailyLimit) return 'limited';
+    const bulkToo = sent < dailyLimit * BULK_SHARE;
+    return bulkToo || (await hasDueMail(db, nowMs(), { bulkToo })) ? { bulkToo } : 'limited';
+  };
+  const first = await next();
+  if (typeof first === 'string') return first;
   try {
     await transport.verify();
   } catch (error) {
     log.error({ reason: failureDetail(error) }, 'the mail server cannot be used; mail waits');
     return 'unreachable';
   }
-  while (!stop.aborted) {
-    if (await isLimited()) return (await hasDueMail(db, nowMs())) ? 'limited' : 'done';
-    const mail = await claimMail(db, { holder, nowMs: nowMs(), claimMs: CLAIM_MS });
+  for (;;) {
+    const allowed = await next();
+    if (typeof allowed === 'string') return allowed;
+    const mail = await claimMail(db, { holder, nowMs: nowMs(), claimMs: CLAIM_MS, ...allowed });
     if (!mail) return 'done';
     const outcome = await sendOne(mail, options);
     if (outcome === 'unreachable') return outcome;
   }
-  return 'done';
 }
 
 async function sendOne(mail: OutboxMail, options: SendOptions): Promise<'done' | 'unreachable'> {

@@ -5,6 +5,7 @@ import type { Database, Db } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
 import { mailOutbox as table } from '@/lib/store/tables/visitor-tables';
 import { withoutTokens } from '@/lib/store/without-tokens';
+import { BULK_MAIL } from './outgoing-mail';
 
 export type OutboxMail = RowOf<typeof table>;
 export type NewMail = Pick<
@@ -46,18 +47,24 @@ export async function removeMail(db: Db, dedupeKey: string): Promise<void> {
 }
 
 /**
- * Claims the oldest mail that is due and that nobody works on. Of several processes one gets it; a
- * claim that has run out (its process died) is taken over.
+ * Claims the oldest mail that is due and that nobody works on, bulk mail last. Of several processes one
+ * gets it; a claim that has run out (its process died) is taken over.
  */
 export async function claimMail(
   db: Db,
-  { holder, nowMs, claimMs }: { holder: string; nowMs: number; claimMs: number },
+  {
+    holder,
+    nowMs,
+    claimMs,
+    bulkToo = true,
+  }: { holder: string; nowMs: number; claimMs: number; bulkToo?: boolean },
 ): Promise<OutboxMail | undefined> {
   for (;;) {
     const row = await db
       .selectFrom('mail_outbox')
       .select('id')
-      .where(dueAndFree(nowMs))
+      .where(dueAndFree(nowMs, bulkToo))
+      .orderBy((eb) => eb.case().when(ofKind(BULK_MAIL)(eb)).then(1).else(0).end())
       .orderBy('created_at_ms')
       .orderBy('id')
       .limit(1)
@@ -122,11 +129,15 @@ export async function postponeMail(
 }
 
 /** Whether a mail waits that may be tried now. */
-export async function hasDueMail(db: Db, nowMs: number): Promise<boolean> {
+export async function hasDueMail(
+  db: Db,
+  nowMs: number,
+  { bulkToo = true }: { bulkToo?: boolean } = {},
+): Promise<boolean> {
   const row = await db
     .selectFrom('mail_outbox')
     .select('id')
-    .where(dueAndFree(nowMs))
+    .where(dueAndFree(nowMs, bulkToo))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -152,11 +163,23 @@ export async function countMailTo(
     .select((eb) => eb.fn.countAll<number>().as('mails'))
     .where('mailbox', '=', mailboxOf(recipient))
     .where('created_at_ms', '>=', sinceMs)
-    // A range, not LIKE: no letter of the prefix means anything but itself.
-    .where('dedupe_key', '>=', keyPrefix)
-    .where('dedupe_key', '<', `${keyPrefix}\u{10ffff}`)
+    .where(ofKind(keyPrefix))
     .executeTakeFirstOrThrow();
   return Number(row.mails);
+}
+
+/** Takes out the mails of a kind that wait for an address; one that is being sent stays. */
+export async function removeWaitingMailTo(
+  db: Db,
+  { recipient, keyPrefix }: { recipient: string; keyPrefix: string },
+): Promise<void> {
+  await db
+    .deleteFrom('mail_outbox')
+    .where('mailbox', '=', mailboxOf(recipient))
+    .where('status', '=', 'queued')
+    .where('claimed_by', 'is', null)
+    .where(ofKind(keyPrefix))
+    .execute();
 }
 
 /** Mails that wait or were given up, oldest first; with `all` the sent ones too. */
@@ -184,9 +207,16 @@ export async function requeueMail(
   return result.numUpdatedRows > 0n;
 }
 
-function dueAndFree(nowMs: number) {
+/** By the beginning of the key. A range, not LIKE: no letter of it means anything but itself. */
+function ofKind(keyPrefix: string) {
+  return (eb: ExpressionBuilder<Database, 'mail_outbox'>) =>
+    eb.and([eb('dedupe_key', '>=', keyPrefix), eb('dedupe_key', '<', `${keyPrefix}\u{10ffff}`)]);
+}
+
+function dueAndFree(nowMs: number, bulkToo = true) {
   return (eb: ExpressionBuilder<Database, 'mail_outbox'>) =>
     eb.and([
+      ...(bulkToo ? [] : [eb.not(ofKind(BULK_MAIL)(eb))]),
       eb('status', '=', 'queued'),
       eb('due_at_ms', '<=', nowMs),
       eb.or([eb('claimed_until_ms', 'is', null), eb('claimed_until_ms', '<=', nowMs)]),

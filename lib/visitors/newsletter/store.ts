@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { Db } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
 import { subscribers as table } from '@/lib/store/tables/visitor-tables';
@@ -86,6 +87,37 @@ export async function listSubscribers(db: Db): Promise<Subscriber[]> {
     .select(table.selection)
     .orderBy('requested_at_ms', 'desc')
     .orderBy('id')
+    .execute();
+  return rows.map((row) => table.decode(row));
+}
+
+/**
+ * Confirmed subscribers to whom no mail of an occasion was queued yet, in the order of their ids.
+ * @param mailPrefix The mail's key without the subscriber's id.
+ */
+export async function listSubscribersWithout(
+  db: Db,
+  { mailPrefix, limit }: { mailPrefix: string; limit: number },
+): Promise<Subscriber[]> {
+  const rows = await db
+    .selectFrom('subscribers')
+    .select(table.selection)
+    .where('status', '=', 'confirmed')
+    .where(({ not, exists, selectFrom, val, ref }) =>
+      not(
+        exists(
+          selectFrom('mail_outbox')
+            .select('mail_outbox.id')
+            .where(
+              'mail_outbox.dedupe_key',
+              '=',
+              sql<string>`${val(mailPrefix)} || ${ref('subscribers.id')}`,
+            ),
+        ),
+      ),
+    )
+    .orderBy('subscribers.id')
+    .limit(limit)
     .execute();
   return rows.map((row) => table.decode(row));
 }

@@ -1,16 +1,25 @@
 import 'server-only';
 import type { LeadAnswer } from '@/lib/contract/person-fields';
 import { writableStoreHandle } from '@/lib/read/service/store-handle';
+import { inTransaction } from '@/lib/store/client';
+import { BULK_MAIL } from '@/lib/visitors/mail/outgoing-mail';
+import { removeWaitingMailTo } from '@/lib/visitors/mail/store';
 import { subscriberOf } from './links';
-import { endSubscription } from './store';
+import { endSubscription, getSubscriber } from './store';
 
 /**
- * Ends the subscription a link was made for; a second time, or after the data was erased, is no error.
+ * Ends the subscription a link was made for, and takes back issues that wait; a second time, or after
+ * the data was erased, is no error.
  * @throws ServiceError 'bad-parameter' for a link that is not ours.
  */
 export async function unsubscribe(token: string, nowMs: number): Promise<LeadAnswer> {
   const id = await subscriberOf('newsletter-unsubscribe', token, nowMs);
   const { db } = await writableStoreHandle();
-  await endSubscription(db, { id, nowMs });
+  await inTransaction(db, async (trx) => {
+    const subscriber = await getSubscriber(trx, id);
+    if (!subscriber) return;
+    await endSubscription(trx, { id, nowMs });
+    await removeWaitingMailTo(trx, { recipient: subscriber.address, keyPrefix: BULK_MAIL });
+  });
   return { success: true, message: 'You are unsubscribed.' };
 }

@@ -9,6 +9,7 @@ const SCRIPTS = [
   'lib/cli/backfill.ts',
   'lib/cli/backtest.ts',
   'lib/cli/keys/keys.ts',
+  'lib/cli/newsletter/newsletter.ts',
   'lib/cli/requests/requests.ts',
   'lib/cli/verify/verify.ts',
   'tests/support/draw-cards.ts',

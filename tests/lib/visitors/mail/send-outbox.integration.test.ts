@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { BULK_MAIL } from '@/lib/visitors/mail/outgoing-mail';
 import { queueMail } from '@/lib/visitors/mail/queue-mail';
 import { sealToken } from '@/lib/visitors/tokens/signed-token';
 import { newStore, queue, rows, START_MS, sender, serve } from './outbox-sender';
@@ -54,6 +55,30 @@ it('leaves List-Unsubscribe out where nothing can be unsubscribed', async () => 
   await queue(store, 1);
   await sender(store, server.url, { nowMs: START_MS })();
   expect(server.accepted[0]?.headers.has('list-unsubscribe')).toBe(false);
+});
+
+it('sends bulk mail after any other and leaves a quarter of the day’s limit', async () => {
+  const [store, server] = [await newStore(), await serve()];
+  for (let at = 1; at <= 5; at += 1) {
+    const mail = { to: `b${at}@x.test`, subject: 'Issue', text: 't', html: '<p>h</p>' };
+    await queueMail(store.db, { ...mail, dedupeKey: `${BULK_MAIL}week:b${at}` }, START_MS - 1);
+  }
+  await queue(store, 1);
+  const clock = { nowMs: START_MS };
+  const send = sender(store, server.url, clock, { dailyLimit: 4 });
+  expect(await send()).toBe('limited');
+  const order = () => server.accepted.map((mail) => mail.to[0]);
+  expect(order()).toEqual(['p1@x.test', 'b1@x.test', 'b2@x.test']);
+  await queueMail(
+    store.db,
+    { to: 'late@x.test', subject: 'Alert', text: 't', html: '<p>h</p>', dedupeKey: 'late' },
+    START_MS,
+  );
+  expect(await send()).toBe('limited');
+  expect(order().at(-1)).toBe('late@x.test');
+  clock.nowMs += DAY_MS;
+  expect(await send()).toBe('done');
+  expect(order().slice(4)).toEqual(['b3@x.test', 'b4@x.test', 'b5@x.test']);
 });
 
 it('tries a mail again that was put off with 4xx, later each time, and sends it once', async () => {

@@ -1,0 +1,4 @@
+import { runCommandLine } from '../command-line';
+import { newsletterCommands } from './newsletter-commands';
+
+await runCommandLine(newsletterCommands());

@@ -1,0 +1,72 @@
+import 'server-only';
+import { serverConfig } from '@/lib/config/server-config';
+import type { Store } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/client';
+import { BULK_MAIL } from '@/lib/visitors/mail/outgoing-mail';
+import { queueMail } from '@/lib/visitors/mail/queue-mail';
+import { type MailDescription, renderMail } from '@/lib/visitors/mail/render-mail';
+import { unsubscribeUrls } from './links';
+import { listSubscribersWithout } from './store';
+
+/** One issue of the newsletter. */
+export type NewsletterIssue = Pick<
+  MailDescription,
+  'heading' | 'paragraphs' | 'facts' | 'action'
+> & {
+  /** Names the issue: nobody gets two mails of one key. */
+  key: string;
+  subject: string;
+};
+
+/** Mails written in one transaction, so that the collector's own writes never wait long. */
+const BATCH = 100;
+
+/**
+ * Queues an issue for every confirmed subscriber that has no mail of it yet. A run that was
+ * interrupted continues with the next one.
+ * @returns mails queued.
+ */
+export async function queueIssue(
+  { db }: Pick<Store, 'db'>,
+  issue: NewsletterIssue,
+  nowMs: number,
+): Promise<number> {
+  const prefix = `${BULK_MAIL}${issue.key}:`;
+  for (let queued = 0; ; ) {
+    const inBatch = await inTransaction(db, async (trx) => {
+      const subscribers = await listSubscribersWithout(trx, { mailPrefix: prefix, limit: BATCH });
+      for (const { id, address } of subscribers) {
+        const { oneClick, page } = await unsubscribeUrls(id, nowMs);
+        await queueMail(
+          trx,
+          {
+            to: address,
+            subject: issue.subject,
+            ...renderIssue(issue, page),
+            dedupeKey: `${prefix}${id}`,
+            unsubscribeUrl: oneClick,
+          },
+          nowMs,
+        );
+      }
+      return subscribers.length;
+    });
+    queued += inBatch;
+    if (inBatch < BATCH) return queued;
+  }
+}
+
+/** Both parts of an issue's mail. @param unsubscribePage where its reader ends the subscription. */
+export function renderIssue(
+  { heading, paragraphs, facts, action }: NewsletterIssue,
+  unsubscribePage: string,
+): { text: string; html: string } {
+  const { productName, siteUrl } = serverConfig();
+  return renderMail({
+    heading,
+    paragraphs,
+    ...(facts && { facts }),
+    ...(action && { action }),
+    footer: `${productName}, ${siteUrl}\nUnsubscribe: ${unsubscribePage}`,
+  });
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openStore, type Store } from '@/lib/store/client';
+import { migrateToLatest } from '@/lib/store/migrate';
+import { listOutbox } from '@/lib/visitors/mail/store';
+import { confirmSubscriber, requestSubscription } from '@/lib/visitors/newsletter/store';
+import { runCli } from '../run-cli';
+
+jest.setTimeout(60_000);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'newsletter-'));
+const databaseUrl = `file:${path.join(folder, 'store.db')}`;
+const SETTINGS = { DATABASE_URL: databaseUrl, SITE_URL: 'https://yield.test' };
+const ARTICLE = 'reading-the-risk-regime';
+let store: Store;
+
+beforeAll(async () => {
+  store = await openStore({ databaseUrl });
+  await migrateToLatest(store);
+  const address = 'ada@visitors.test';
+  const person = { id: 'ada', address, email: address, name: null, source: 'home', consent: 'yes' };
+  await requestSubscription(store.db, { ...person, requestedAtMs: 1 });
+  await confirmSubscriber(store.db, { id: 'ada', nowMs: 2 });
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (...args: string[]) => runCli('newsletter/newsletter.ts', args, '', SETTINGS);
+
+it('lists, previews and sends an article once', async () => {
+  expect((await run('list')).out).toContain(`${ARTICLE}  Reading the regime`);
+  const preview = await run('preview', ARTICLE);
+  expect(preview).toMatchObject({ code: 0, error: '' });
+  expect(preview.out).toMatch(/^Subject: Reading the regime/);
+  expect(preview.out).toContain(`https://yield.test/blog/${ARTICLE}`);
+  expect(await listOutbox(store.db)).toEqual([]);
+  expect((await run('send', ARTICLE)).out).toMatch(/^1 mail of/);
+  expect((await run('send', ARTICLE)).out).toMatch(/^0 mails of/);
+  expect(await listOutbox(store.db)).toHaveLength(1);
+});
+
+it('says what it cannot send', async () => {
+  const unknown = await run('send', 'no-such-article');
+  expect([unknown.code, unknown.error]).toEqual([1, expect.stringContaining('no-such-article')]);
+  const nothing = await run('preview', 'week');
+  expect([nothing.code, nothing.error]).toEqual([1, expect.stringContaining('No data yet')]);
+});
