@@ -2,22 +2,25 @@ import 'server-only';
 import type { Card } from '@/components/cards/card';
 import { familyFigures, indexCard, ninetyDayLine } from '@/components/cards/index-card';
 import { pegMonitorCard, pegStatusCard, riskCard } from '@/components/cards/peg-cards';
+import { replayCard } from '@/components/cards/replay-card';
 import { articleCard, textCard } from '@/components/cards/text-cards';
 import { serverConfig } from '@/lib/config/server-config';
 import { findArticle } from '@/lib/content/article/files';
+import { replayOfPath } from '@/lib/content/replay/replay-path';
 import type { cardPage } from '@/lib/content/site/card-path';
 import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
 import { getStablecoinMetrics } from '@/lib/read/coins/list-metrics';
 import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
 import { getPegRecent } from '@/lib/read/peg/get-recent';
 import { getRegime } from '@/lib/read/regime/get-current';
+import { findReplay } from '@/lib/read/replays/list-replays';
 import { readOrNull } from '@/lib/read/service/read-or-null';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { fetchNinetyDaySeries } from '../initial-figures';
 
 type Page = NonNullable<ReturnType<typeof cardPage>>;
 
-/** What a page's card says now, from the store; `null` for an article that does not exist. */
+/** What a page's card says now, from the store; `null` for an article or a recording that does not exist. */
 export async function cardFor(page: Page): Promise<Card | null> {
   const { siteUrl } = serverConfig();
   const host = siteUrl.replace(/^https?:\/\//, '');
@@ -51,12 +54,18 @@ export async function cardFor(page: Page): Promise<Card | null> {
     case '/blog':
     case '/api-documentation':
     case '/embed':
+    case '/replay':
     case '/status':
     case '/about':
     case '/careers':
     case '/privacy':
       return textCard(page, address);
     default: {
+      const recording = replayOfPath(page);
+      if (recording !== null) {
+        const file = await findReplay(recording);
+        return file && replayCard(file, address);
+      }
       const article = await findArticle(page.slice('/blog/'.length));
       return article && articleCard(article, `${host}/blog`);
     }

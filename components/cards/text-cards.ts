@@ -12,6 +12,7 @@ export const TEXT_PAGES = {
   '/blog': 'blog',
   '/api-documentation': 'apiDocumentation',
   '/embed': 'embed',
+  '/replay': 'replay',
   '/status': 'status',
   '/about': 'about',
   '/careers': 'careers',

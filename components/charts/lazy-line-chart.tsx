@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useNearViewport } from '@/lib/web/client/use-near-viewport';
+import { useWidth } from '@/lib/web/client/use-width';
 import type { LineChartProps } from './chart-plan';
 import type { LineChart } from './line-chart';
 import { StillLineChart } from './still-line-chart';
@@ -65,19 +66,6 @@ export function LazyLineChart({ height, ...props }: LineChartProps & { height: n
       ) : null}
     </div>
   );
-}
-
-/** The element's width, px; 0 until `measured` and known. */
-function useWidth(box: RefObject<HTMLElement | null>, measured: boolean): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = box.current;
-    if (!measured || element === null) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box, measured]);
-  return width;
 }
 
 /**

@@ -1,11 +1,14 @@
 import { OWN_SCRIPT_HASHES } from './page-policy/inline-scripts.mjs';
 
-/** What other sites may embed: the badge and the cards as pictures, the widget as a frame. */
+/** What other sites may embed: the badge and the cards as pictures, the widget and replays as frames. */
 const WIDGET = '/embed/:widget+';
 const PICTURES = ['/badge/:badge*', '/cards/:card*'];
 
 /** Calls and pictures; the answer to a form is a page without a script. */
 const SCRIPTLESS = ['/api/:path*', '/v1/:path*', ...PICTURES];
+
+/** The player of a replay in a frame: a page of Next's, with the scripts of a page. */
+const PLAYER = '/embed/replay/:replay+';
 
 /** Everything but the widget: a header once set cannot be taken back for some addresses. */
 const NOT_WIDGET = '/:path((?!embed/).*)';
@@ -31,6 +34,7 @@ export function headerRules(options) {
     })),
     ...PICTURES.map((source) => ({ source, headers: open })),
     { source: WIDGET, headers: widgetHeaders(options) },
+    { source: PLAYER, headers: [policyHeader({ ...basePolicy(options), 'frame-ancestors': '*' })] },
   ];
 }
 

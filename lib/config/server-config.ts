@@ -134,6 +134,8 @@ function toServerConfig(env: ServerEnvironment) {
       /** Epoch ms of the recording to stop at; its end unless set. */
       replayUntilMs: env.MARKET_REPLAY_UNTIL,
     },
+    /** Folder of the operator's replay files. */
+    replayFolder: env.REPLAY_FOLDER,
     /** Days each kind is kept; `null` for ever. */
     retention: {
       payloadDays: env.RETENTION_PAYLOAD_DAYS,

@@ -12,13 +12,14 @@ import fr from '@/messages/fr.json';
 import leadsEn from '@/messages/leads.en.json';
 import leadsFr from '@/messages/leads.fr.json';
 import newsletterEn from '@/messages/newsletter.en.json';
+import replayEn from '@/messages/replay.en.json';
 import shellEn from '@/messages/shell.en.json';
 import shellFr from '@/messages/shell.fr.json';
 import type { Locale } from './locales';
 
 /**
  * The words of what stands on every page (`shell.*.json`) are in the script that every page shares,
- * those of /api-documentation, of /blog and of the newsletter form in theirs. Those of /fixings stay on the server.
+ * those of /api-documentation, of /blog, of the replay player and of the newsletter form in theirs. Those of /fixings stay on the server.
  * Those of the lead dialogs, of the alerts and their channels, and of the chat load with them. Those of
  * the cards, the badge and the widget never reach a browser.
  */
@@ -29,6 +30,7 @@ const english = {
   ...blogEn,
   ...newsletterEn,
   ...fixingsEn,
+  ...replayEn,
   ...leadsEn,
   ...chatEn,
   ...cardsEn,

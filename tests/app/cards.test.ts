@@ -75,6 +75,18 @@ describe('from a store', () => {
     });
   });
 
+  it('the card of a recording says how far it went and how early that was said', async () => {
+    expect(await cardFor('/replay/usdc-2023-03')).toMatchObject({
+      kind: 'figures',
+      marks: [{ text: 'Replay of recorded data', warns: true }],
+      figures: [
+        { text: '$0.8759', detail: '−1,240.75 bps' },
+        { text: 'Mar 10, 22:03', detail: '5 h 8 min before a close under $0.99' },
+        { text: 'Mar 11, 00:36', detail: '2 h 35 min before a close under $0.99' },
+      ],
+    });
+  });
+
   it('the next tick is on the next card, badge and widget', async () => {
     if (!store) throw new Error('no store');
     const indices = [indexState({ code: 'SYI', value: '5.01239' }), ...MARKET.indices.slice(1)];
@@ -100,6 +112,7 @@ it('there is nothing at other addresses', async () => {
   const answers = [
     await card('/cards/nope.png'),
     await card('/cards/blog/no-such-article.png'),
+    await card('/cards/replay/no-such-recording.png'),
     await badge('nope.svg'),
     await widget('nope'),
     await widget('toString'),

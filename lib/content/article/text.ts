@@ -31,6 +31,7 @@ const COMPONENT_IN_MARKDOWN: Readonly<Record<string, string>> = {
   SyiNow: 'Current SYI: `GET /api/syi/current`',
   PegNow: 'Current pegs: `GET /api/v1/stablecoins/all-metrics`',
   RegimeNow: 'Current regime: `GET /api/regime/current`',
+  Replay: 'The weekend to play minute by minute: /replay/usdc-2023-03',
   RayExample: 'Worked example, step by step: /risk-analytics',
 };
 

@@ -1,10 +1,13 @@
+import { replayOfPath } from '@/lib/content/replay/replay-path';
 import { SITE_PAGES, type SitePath } from './site-pages';
 
 /** Size of every card in pixels, as `og:image:width` and `og:image:height` say it. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Pages with a card of their own; an article's card follows from its slug. */
+/** Pages with a card of their own; the card of an article or a recording follows from its name. */
 export const CARD_PAGES: readonly SitePath[] = SITE_PAGES.map(({ path }) => path);
+
+type CardPage = SitePath | `/blog/${string}` | `/replay/${string}`;
 
 const HOME_CARD = '/cards/home.png';
 const ARTICLE = /^\/blog\/[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -15,18 +18,20 @@ const ARTICLE = /^\/blog\/[a-z0-9]+(-[a-z0-9]+)*$/;
  */
 export function cardPath(path: string): string {
   if (path === '/') return HOME_CARD;
-  const hasCard = CARD_PAGES.some((page) => page === path) || ARTICLE.test(path);
+  const hasOwn = ARTICLE.test(path) || replayOfPath(path) !== null;
+  const hasCard = hasOwn || CARD_PAGES.some((page) => page === path);
   return hasCard ? `/cards${path}.png` : HOME_CARD;
 }
 
 /**
  * The page a card belongs to, from the parts of its address after `/cards/`; `null` where the
- * address is not one that `cardPath` makes. Whether an article exists is not known here.
+ * address is not one that `cardPath` makes. Whether an article or a recording exists is
+ * not known here.
  */
-export function cardPage(parts: readonly string[]): SitePath | `/blog/${string}` | null {
+export function cardPage(parts: readonly string[]): CardPage | null {
   const asked = `/cards/${parts.join('/')}`;
   if (asked === HOME_CARD) return '/';
   const path = `/${parts.join('/')}`.replace(/\.png$/, '');
   if (path === '/home' || cardPath(path) !== asked) return null;
-  return path as SitePath | `/blog/${string}`;
+  return path as CardPage;
 }

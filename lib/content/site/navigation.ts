@@ -10,6 +10,7 @@ export type SiteLink = {
     | 'api'
     | 'strategies'
     | 'fixings'
+    | 'replays'
     | 'pegStatus'
     | 'pegStatusFr'
     | 'status'
@@ -33,6 +34,7 @@ export const FOOTER_NAVIGATION: readonly SiteLink[] = [
   ...MAIN_NAVIGATION,
   { href: '/dashboard', key: 'strategies', built: true },
   { href: '/fixings', key: 'fixings', built: true },
+  { href: '/replay', key: 'replays', built: true },
   { href: '/en/peg-status', key: 'pegStatus', built: true },
   { href: '/peg-status', key: 'pegStatusFr', built: true },
   { href: '/status', key: 'status', built: true },

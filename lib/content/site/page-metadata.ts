@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { createTranslator } from 'next-intl';
+import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { publicConfig } from '@/lib/config/public/public-config';
 import type { ApiCall } from '@/lib/content/api/api-reference';
 import { callPath } from '@/lib/content/api/call-slug';
@@ -8,6 +9,8 @@ import { articlePath } from '@/lib/content/article/article-path';
 import { FEED_TYPES } from '@/lib/content/article/feeds';
 import { FIXING_FEED_TYPES } from '@/lib/content/fixing/feeds';
 import { fixingPath } from '@/lib/content/fixing/fixing-path';
+import { replayPath } from '@/lib/content/replay/replay-path';
+import { replaySummary } from '@/lib/content/replay/replay-summary';
 import { formatDay } from '@/lib/format/times';
 import type { Locale } from '@/lib/i18n/locales';
 import { type EnglishMessages, messagesFor } from '@/lib/i18n/messages';
@@ -98,6 +101,22 @@ export function fixingFacts(day: string): PageFacts {
 export function fixingMetadata(day: string): Metadata {
   const types = { 'application/json': `/api/v1/fixings/${day}` };
   return metadataOf(fixingFacts(day), types, '/fixings');
+}
+
+/** The facts of a recorded crisis. */
+export function replayFacts(file: ReplayFile): PageFacts {
+  const { id, title } = file.recording;
+  return {
+    path: replayPath(id),
+    name: title,
+    title,
+    description: replaySummary(file),
+    locale: 'en',
+  };
+}
+
+export function replayMetadata(file: ReplayFile): Metadata {
+  return metadataOf(replayFacts(file));
 }
 
 export function articleMetadata(article: Article): Metadata {

@@ -1,7 +1,10 @@
 import type { Locale } from '@/lib/i18n/locales';
 
-/** What makes a page another one: its figures, the articles, its own text, or the calls of the API. */
-export type PageChange = 'figures' | 'articles' | 'text' | 'calls';
+/**
+ * What makes a page another one: its figures, the articles, its own text, the calls of the API, or the
+ * recordings.
+ */
+export type PageChange = 'figures' | 'articles' | 'text' | 'calls' | 'recordings';
 
 type SitePage = {
   path: string;
@@ -26,6 +29,7 @@ export const SITE_PAGES = [
   { path: '/peg-monitor', words: 'pegMonitor', locale: 'en', changes: 'figures' },
   { path: '/peg-status', words: 'pegStatus', locale: 'fr', changes: 'figures' },
   { path: '/en/peg-status', words: 'pegStatus', locale: 'en', changes: 'figures' },
+  { path: '/replay', words: 'replay', locale: 'en', changes: 'recordings' },
   { path: '/methodology', words: 'methodology', locale: 'en', changes: 'text' },
   { path: '/blog', words: 'blog', locale: 'en', changes: 'articles' },
   { path: '/api-documentation', words: 'apiDocs', locale: 'en', changes: 'calls' },

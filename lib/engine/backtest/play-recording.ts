@@ -5,9 +5,8 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { DepegEvent } from '@/lib/benchmark/peg/depeg-event';
 import type { RegimeDay } from '@/lib/benchmark/regime/regime';
 import type { Dec } from '@/lib/benchmark/units';
-import { replayOptions } from '@/lib/engine/feeds/replay-feed';
-import { Engine } from '@/lib/engine/tick/engine';
 import type { Replay } from '@/lib/market/replay';
+import { playTicks } from './play-ticks';
 import { type CoinSummary, CoinWatch } from './watch-coins';
 import { type OverrideStay, OverrideWatch } from './watch-override';
 import { type PendingStretch, PendingWatch } from './watch-pending';
@@ -46,8 +45,6 @@ export function playRecording(
   replay: Replay,
   methodology?: MethodologyParameters,
 ): RecordingResult {
-  const { capture } = replay;
-  const engine = new Engine(replayOptions(capture, methodology));
   const watches = {
     sources: new SourceWatch(),
     coins: new CoinWatch(),
@@ -58,18 +55,7 @@ export function playRecording(
   const fixings: FixingSummary[] = [];
   const regimeDays: RegimeDay[] = [];
   let ticks = 0;
-  const take = (fromMs: number, toMs: number) => {
-    for (const update of replay.updatesBetween(fromMs, toMs)) {
-      engine.apply(update);
-      watches.sources.see(update);
-    }
-  };
-  take(Number.NEGATIVE_INFINITY, capture.fromMs);
-  const stepMs = capture.stepSeconds * 1000;
-  for (let atMs = capture.fromMs + stepMs; atMs <= capture.toMs; atMs += stepMs) {
-    take(atMs - stepMs, atMs);
-    // Published when computed, by the recording's clock: a backtest has no other.
-    const tick = engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: false });
+  for (const tick of playTicks(replay, methodology, (update) => watches.sources.see(update))) {
     ticks += 1;
     watches.coins.see(tick);
     watches.pending.see(tick);
@@ -83,7 +69,7 @@ export function playRecording(
   }
   return {
     ticks,
-    sources: watches.sources.list(capture.coins),
+    sources: watches.sources.list(replay.capture.coins),
     coins: watches.coins.coins(),
     depegs: watches.coins.depegs(),
     pending: watches.pending.list(),

@@ -4,9 +4,12 @@ import { publicConfig } from '@/lib/config/public/public-config';
 import { articlePath } from '@/lib/content/article/article-path';
 import { FEEDS } from '@/lib/content/article/feeds';
 import { listArticles } from '@/lib/content/article/files';
+import { replayPath } from '@/lib/content/replay/replay-path';
+import { replaySummary } from '@/lib/content/replay/replay-summary';
 import { absoluteUrl } from '@/lib/content/site/absolute-url';
 import { pageFacts } from '@/lib/content/site/page-metadata';
 import { SITE_PAGES } from '@/lib/content/site/site-pages';
+import { listReplays } from '@/lib/read/replays/list-replays';
 
 const FEED_NAMES = {
   feedRss: 'RSS 2.0',
@@ -48,6 +51,7 @@ const CALLS = [
 export async function getLlmsText(): Promise<string> {
   const { productName, indexNames } = publicConfig;
   const articles = await listArticles();
+  const replays = await listReplays();
   const pages = SITE_PAGES.map(({ path }) => pageFacts(path));
   return [
     `# ${productName}`,
@@ -66,10 +70,12 @@ export async function getLlmsText(): Promise<string> {
       'Data as JSON and CSV',
       CALLS.map(([path, name, description]) => link(path, name, description)),
     ),
-    section(
-      'Pages',
-      pages.map(({ path, title, description }) => link(path, title, description)),
-    ),
+    section('Pages', [
+      ...pages.map(({ path, title, description }) => link(path, title, description)),
+      ...replays.map((file) =>
+        link(replayPath(file.recording.id), file.recording.title, replaySummary(file)),
+      ),
+    ]),
     section('Optional', [
       link('/whitepaper.pdf', 'Whitepaper', 'the methodology as PDF'),
       ...FEEDS.map(({ path, key }) => link(path, FEED_NAMES[key], 'the articles as a feed')),

@@ -3,10 +3,12 @@ import type { MetadataRoute } from 'next';
 import { articlePath } from '@/lib/content/article/article-path';
 import { listArticles } from '@/lib/content/article/files';
 import { fixingPath } from '@/lib/content/fixing/fixing-path';
+import { replayPath } from '@/lib/content/replay/replay-path';
 import { absoluteUrl } from '@/lib/content/site/absolute-url';
 import { languagesOf, SITE_PAGES, type SitePath } from '@/lib/content/site/site-pages';
 import { isTextPath, textDay } from '@/lib/content/site/text-days';
 import { listFixingDays } from '@/lib/read/fixings/list-fixings';
+import { listReplays } from '@/lib/read/replays/list-replays';
 import { readOrNull } from '@/lib/read/service/read-or-null';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 
@@ -17,10 +19,11 @@ import { getCurrentSyi } from '@/lib/read/syi/get-current';
  * @param callPaths paths of the pages about one call of the API each.
  */
 export async function getSitemap(callPaths: readonly string[]): Promise<MetadataRoute.Sitemap> {
-  const [articles, syi, days] = await Promise.all([
+  const [articles, syi, days, replays] = await Promise.all([
     listArticles(),
     readOrNull(getCurrentSyi),
     readOrNull(listFixingDays),
+    listReplays(),
   ]);
   const articleDays = articles.map(({ date, updated }) => updated ?? date);
   const newestArticle = articleDays.toSorted().at(-1);
@@ -32,7 +35,9 @@ export async function getSitemap(callPaths: readonly string[]): Promise<Metadata
   const pages = SITE_PAGES.map(({ path, changes }) => entry(path, changed(path, changes)));
   const texts = articles.map(({ slug }, place) => entry(articlePath(slug), articleDays[place]));
   const fixings = (days ?? []).map((day) => entry(fixingPath(day), day));
-  return [...pages, ...texts, ...fixings, ...callPaths.map((path) => entry(path, undefined))];
+  const recordings = replays.map((file) => entry(replayPath(file.recording.id), undefined));
+  const calls = callPaths.map((path) => entry(path, undefined));
+  return [...pages, ...texts, ...fixings, ...recordings, ...calls];
 }
 
 function entry(path: string, lastModified: string | undefined): MetadataRoute.Sitemap[number] {

@@ -13,6 +13,8 @@ export const SITE_PAGES: readonly { path: string; kind: PageKind }[] = [
   { path: '/peg-monitor', kind: 'live' },
   { path: '/peg-status', kind: 'live' },
   { path: '/en/peg-status', kind: 'live' },
+  { path: '/replay', kind: 'text' },
+  { path: '/replay/usdc-2023-03', kind: 'live' },
   { path: '/methodology', kind: 'long' },
   { path: '/blog', kind: 'text' },
   { path: '/api-documentation', kind: 'text' },

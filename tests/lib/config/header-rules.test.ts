@@ -38,6 +38,19 @@ it.each(['/embed/syi', '/embed/syi/dark'])('anybody may frame %s', (path) => {
   expect(headers['X-Content-Type-Options']).toBe('nosniff');
 });
 
+it.each(['/embed/replay/usdc-2023-03', '/embed/replay/usdc-2023-03/dark'])(
+  'anybody may frame the player at %s, which has the policy of a page',
+  (path) => {
+    const headers = headersOf(path);
+    expect(headers['X-Frame-Options']).toBeUndefined();
+    const policy = headers['Content-Security-Policy'];
+    expect(policy).toContain('frame-ancestors *');
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).not.toContain('default-src');
+    expect(headers['X-Robots-Tag']).toBe('noindex');
+  },
+);
+
 it('other sites may show the pictures and nothing else', () => {
   for (const path of ['/badge/syi.svg', '/cards/home.png', '/cards/en/peg-status.png']) {
     expect(headersOf(path)['Cross-Origin-Resource-Policy']).toBe('cross-origin');

@@ -10,6 +10,8 @@ import {
 } from '@/lib/content/article/files';
 import { collectHeadings } from '@/lib/content/article/headings';
 import { countWords, fillPlaceholders, withoutComponents } from '@/lib/content/article/text';
+import { replayPath } from '@/lib/content/replay/replay-path';
+import { listReplays } from '@/lib/read/replays/list-replays';
 
 const HEAD = `---
 id: 9
@@ -153,7 +155,8 @@ describe('the published articles', () => {
   it.each(names)('%s links only to articles and pages that exist', async (slug) => {
     const article = await findArticle(slug);
     const links = [...(article?.body ?? '').matchAll(/\]\((\/[^)]*)\)/g)].map(([, path]) => path);
-    const known = ['/methodology', ...names.map(articlePath)];
+    const replays = (await listReplays()).map(({ recording }) => replayPath(recording.id));
+    const known = ['/methodology', ...names.map(articlePath), ...replays];
     expect(links.filter((path) => !known.includes(path ?? ''))).toEqual([]);
   });
 

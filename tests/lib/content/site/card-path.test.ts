@@ -8,6 +8,7 @@ it.each([
   ['/yield-indices', '/cards/yield-indices.png'],
   ['/en/peg-status', '/cards/en/peg-status.png'],
   ['/blog', '/cards/blog.png'],
+  ['/replay/usdc-2023-03', '/cards/replay/usdc-2023-03.png'],
   ['/blog/what-march-2023-shows', '/cards/blog/what-march-2023-shows.png'],
 ])('%s has its card at %s', (page, card) => {
   expect(cardPath(page)).toBe(card);
@@ -40,6 +41,7 @@ it.each([
   [['yield-indices.png.png']],
   [['Yield-Indices.png']],
   [['blog', 'x', 'y.png']],
+  [['replay', 'x', 'data.json.png']],
   [['..', 'home.png']],
   [['blog', '..%2fhome.png']],
   [[]],

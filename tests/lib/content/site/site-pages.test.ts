@@ -17,6 +17,8 @@ const FAMILIES = [
   '/blog/[slug]',
   '/api-documentation/[call]',
   '/fixings/[date]',
+  '/replay/[recording]',
+  '/embed/replay/[recording]/[[...theme]]',
   '/forms/[form]',
   '/fr/forms/[form]',
 ];

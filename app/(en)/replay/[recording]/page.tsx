@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { SubpageData } from '@/components/json-ld/page-data';
+import { ReplayPage } from '@/components/replay/page/replay-page';
+import { serverConfig } from '@/lib/config/server-config';
+import { replayNode } from '@/lib/content/json-ld/replay-node';
+import { organizationNode } from '@/lib/content/json-ld/site-nodes';
+import { replayFacts, replayMetadata } from '@/lib/content/site/page-metadata';
+import { findReplay, listReplays } from '@/lib/read/replays/list-replays';
+
+export const revalidate = 300;
+
+type Props = { params: Promise<{ recording: string }> };
+
+export async function generateStaticParams() {
+  return (await listReplays()).map(({ recording }) => ({ recording: recording.id }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const file = await findReplay((await params).recording);
+  return file === null ? {} : replayMetadata(file);
+}
+
+export default async function ReplayRecordingPage({ params }: Props) {
+  const file = await findReplay((await params).recording);
+  if (file === null) notFound();
+  return (
+    <>
+      <SubpageData
+        facts={replayFacts(file)}
+        under="/replay"
+        nodes={[organizationNode(), replayNode(file)]}
+      />
+      <ReplayPage file={file} siteUrl={serverConfig().siteUrl} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { PageData } from '@/components/json-ld/page-data';
+import { ReplayList } from '@/components/replay/page/replay-list';
+import { pageMetadata } from '@/lib/content/site/page-metadata';
+import { listReplays } from '@/lib/read/replays/list-replays';
+
+export const revalidate = 300;
+
+export const metadata = pageMetadata('/replay');
+
+export default async function ReplaysPage() {
+  return (
+    <>
+      <PageData path="/replay" />
+      <ReplayList files={await listReplays()} />
+    </>
+  );
+}

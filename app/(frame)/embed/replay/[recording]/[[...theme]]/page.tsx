@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ReplayFrame } from '@/components/replay/page/replay-frame';
+import { serverConfig } from '@/lib/config/server-config';
+import { frameTheme } from '@/lib/content/replay/replay-path';
+import { findReplay, listReplays } from '@/lib/read/replays/list-replays';
+
+export const revalidate = 300;
+
+type Props = { params: Promise<{ recording: string; theme?: string[] }> };
+
+export async function generateStaticParams() {
+  const ids = (await listReplays()).map(({ recording }) => recording.id);
+  return ids.map((recording) => ({ recording, theme: [] }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const file = await findReplay((await params).recording);
+  return { title: file?.recording.title ?? null, robots: { index: false } };
+}
+
+/** The player alone, for a frame on another site. */
+export default async function ReplayFramePage({ params }: Props) {
+  const { recording, theme } = await params;
+  const file = await findReplay(recording);
+  if (file === null || frameTheme(theme) === null) notFound();
+  return <ReplayFrame file={file} siteUrl={serverConfig().siteUrl} />;
+}

@@ -1,0 +1,22 @@
+import { replayText } from '@/lib/read/replays/list-replays';
+import { cachedAnswer, notFound } from '@/lib/web/http/cached-answer';
+import { entityTag } from '@/lib/web/http/etag';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
+
+// Read when it is asked for: the operator may lay another file beside those of the build.
+export const dynamic = 'force-dynamic';
+
+const TYPE = 'application/json; charset=utf-8';
+const HOUR_SECONDS = 3600;
+
+/** What the player of a recording loads, once. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ recording: string }> },
+): Promise<Response> {
+  const text = await replayText((await params).recording);
+  if (text === null) return notFound();
+  return cachedAnswer(request, { content: text, tag: entityTag(text), type: TYPE }, HOUR_SECONDS);
+}
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

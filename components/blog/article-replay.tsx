@@ -1,0 +1,20 @@
+import { getTranslations } from 'next-intl/server';
+import { LazyReplay } from '@/components/replay/lazy-replay';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { replayPath } from '@/lib/content/replay/replay-path';
+import { absoluteUrl } from '@/lib/content/site/absolute-url';
+import { LiveFigure } from './live-figure';
+
+/** `<Replay recording="…" title="…" />` of an article: the player of a recorded crisis. */
+export async function ArticleReplay({ recording, title }: { recording: string; title: string }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'replay' });
+  return (
+    <LiveFigure
+      label={`${t('label')} · ${publicConfig.productName}`}
+      href={replayPath(recording)}
+      linkText={t('player.fullPage')}
+    >
+      <LazyReplay id={recording} title={title} pageUrl={absoluteUrl(replayPath(recording))} />
+    </LiveFigure>
+  );
+}

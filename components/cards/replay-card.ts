@@ -1,0 +1,52 @@
+import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
+import { HEADLINE_USD } from '@/lib/benchmark/replay/replay-file';
+import { toldOf } from '@/lib/benchmark/replay/told';
+import { cardMessages } from '@/lib/content/embed/picture-messages';
+import { formatDuration } from '@/lib/format/durations';
+import { FINE_BPS_PLACES, formatBps, formatPrice } from '@/lib/format/numbers';
+import { formatClock, formatDay, formatMonthDay } from '@/lib/format/times';
+import type { Card, CardFigure } from './card';
+
+/** A recorded crisis: how far it went, and how early the engine would have said so. */
+export function replayCard(file: ReplayFile, address: string): Card {
+  const t = cardMessages();
+  const { title, from, to } = file.recording;
+  const trough = file.markers.find(({ kind }) => kind.startsWith('trough'));
+  const told = toldOf(file);
+  const lead = (minutes: number | null | undefined): Pick<CardFigure, 'detail'> => {
+    if (minutes === null || minutes === undefined) return {};
+    const duration = formatDuration(Math.abs(minutes) * 60);
+    const way = minutes < 0 ? 'after' : 'before';
+    return { detail: t(`replay.${way}`, { duration, price: `$${HEADLINE_USD}` }) };
+  };
+  const figure = (label: string, found: (typeof told)[number] | undefined): CardFigure => ({
+    label,
+    text: found === undefined ? null : momentOf(found.entry.at),
+    ...lead(found?.leadMinutes),
+  });
+  return {
+    kind: 'figures',
+    locale: 'en',
+    title,
+    address,
+    marks: [{ text: t('replay.mark'), warns: true }],
+    facts: [`${formatDay(Date.parse(from))} – ${formatDay(Date.parse(to))}`],
+    figures: [
+      {
+        label: t('replay.lowest'),
+        text: trough?.priceUsd ? formatPrice(trough.priceUsd) : null,
+        ...(trough?.deviationBps && { detail: formatBps(trough.deviationBps, FINE_BPS_PLACES) }),
+      },
+      figure(t('replay.warning'), told[0]),
+      figure(
+        t('replay.override'),
+        told.find(({ entry }) => entry.kind === 'override'),
+      ),
+    ],
+  };
+}
+
+function momentOf(at: string): string {
+  const atMs = Date.parse(at);
+  return `${formatMonthDay(atMs)}, ${formatClock(atMs, false)}`;
+}

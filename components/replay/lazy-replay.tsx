@@ -1,0 +1,32 @@
+'use client';
+
+import { lazy, Suspense, useRef } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useNearViewport } from '@/lib/web/client/use-near-viewport';
+
+const ReplayPlayer = lazy(async () => {
+  const { ReplayPlayer: player } = await import('./player/replay-player');
+  return { default: player };
+});
+
+const NO_RULES = {};
+
+/** The compact player in a text: code and recording are loaded when it comes near the viewport. */
+export function LazyReplay({ id, title, pageUrl }: { id: string; title: string; pageUrl: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNearViewport(box);
+  const place = <Skeleton className="h-[46rem] w-full sm:h-[41rem]" />;
+  return (
+    <div ref={box} className="chart-box">
+      {near ? (
+        <Suspense fallback={place}>
+          <ReplayPlayer id={id} title={title} compact pageUrl={pageUrl} ruleWords={NO_RULES}>
+            {place}
+          </ReplayPlayer>
+        </Suspense>
+      ) : (
+        place
+      )}
+    </div>
+  );
+}

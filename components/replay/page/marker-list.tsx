@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server';
+import { SectionHead } from '@/components/ui/section-head';
+import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
+import { entryName, entrySentence } from '../replay-words';
+import { MomentLink } from './moment-link';
+
+/** The numbered moments of a recording, a sentence each. */
+export async function MarkerList({ file }: { file: ReplayFile }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'replay' });
+  return (
+    <section aria-labelledby="markers">
+      <SectionHead id="markers" title={t('page.markersTitle')} note={t('page.markersNote')} />
+      <ol>
+        {file.markers.map((marker, index) => (
+          <li
+            key={`${marker.at}${marker.kind}`}
+            className="grid grid-cols-[1.75rem_1fr] gap-x-3 border-rule border-b py-3"
+          >
+            <span className="figure mt-0.5 grid size-5 place-items-center rounded-full bg-ink font-semibold text-[0.6875rem] text-paper leading-none">
+              {index + 1}
+            </span>
+            <div>
+              <p className="flex flex-wrap items-baseline gap-x-4">
+                <span className="font-semibold">{entryName(t, marker)}</span>
+                <MomentLink id={file.recording.id} at={marker.at} />
+              </p>
+              <p className="text-soft">{entrySentence(t, marker)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

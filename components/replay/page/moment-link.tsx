@@ -1,0 +1,19 @@
+import { getTranslations } from 'next-intl/server';
+import { replayPath } from '@/lib/content/replay/replay-path';
+import { shortTime } from '../replay-words';
+
+/** The time of a moment as a link to it; with the player on the page it moves the player. */
+export async function MomentLink({ id, at }: { id: string; at: string }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'replay.page' });
+  const time = shortTime(Date.parse(at));
+  return (
+    <a
+      href={`${replayPath(id)}?t=${at.slice(0, 16)}Z`}
+      data-moment={at}
+      aria-label={t('show', { time })}
+      className="figure prose-link inline-flex min-h-6 items-center"
+    >
+      <time dateTime={at}>{time}</time>
+    </a>
+  );
+}

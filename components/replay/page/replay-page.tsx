@@ -1,0 +1,66 @@
+import { getTranslations } from 'next-intl/server';
+import { Badge } from '@/components/ui/badge';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
+import { replayPath } from '@/lib/content/replay/replay-path';
+import { replaySummary } from '@/lib/content/replay/replay-summary';
+import { ReplayOutline } from '../chart/replay-outline';
+import { ReplayPlayer } from '../player/replay-player';
+import { AboutReplay } from './about-replay';
+import { EmbedReplay } from './embed-replay';
+import { MarkerList } from './marker-list';
+import { ToldList } from './told-list';
+
+/** A recorded crisis: the player, what we would have said and when, and what it was computed from. */
+export async function ReplayPage({ file, siteUrl }: { file: ReplayFile; siteUrl: string }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'replay' });
+  const { id, title } = file.recording;
+  return (
+    <div className="page space-y-14 pt-4 sm:pt-6">
+      <div>
+        <div className="flex items-center justify-between gap-4">
+          <Breadcrumb label={t('breadcrumb')} href="/replay">
+            {t('title')}
+          </Breadcrumb>
+          <Badge tone="neutral">{t('label')}</Badge>
+        </div>
+        <header className="mt-1 mb-6">
+          <h1 className="text-title">{title}</h1>
+          <p className="mt-2 text-lead text-soft">{replaySummary(file)}</p>
+        </header>
+        <ReplayPlayer
+          id={id}
+          title={title}
+          compact={false}
+          pageUrl={`${siteUrl}${replayPath(id)}`}
+          ruleWords={await ruleWords(file)}
+        >
+          <ReplayOutline
+            file={file}
+            label={t('player.chart', { coin: file.coin })}
+            className="h-[38rem] w-full"
+          />
+          <noscript>
+            <p className="mt-3 text-soft">{t('player.noScript')}</p>
+          </noscript>
+        </ReplayPlayer>
+      </div>
+      <ToldList file={file} />
+      <MarkerList file={file} />
+      <AboutReplay file={file} />
+      <EmbedReplay file={file} siteUrl={siteUrl} />
+    </div>
+  );
+}
+
+/** What the rules in the file say, in the words of the peg monitor. */
+async function ruleWords({ verdicts }: ReplayFile): Promise<Record<string, string>> {
+  const t = await getTranslations({ locale: 'en', namespace: 'pegMonitor' });
+  return Object.fromEntries(
+    verdicts.flatMap((rule) => {
+      // A rule of another version may have no words; the player then shows its name.
+      const key = `rules.${rule}` as 'rules.stale-quote';
+      return rule !== '' && t.has(key) ? [[rule, t(key)]] : [];
+    }),
+  );
+}

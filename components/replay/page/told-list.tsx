@@ -1,0 +1,71 @@
+import { getTranslations } from 'next-intl/server';
+import { SectionHead } from '@/components/ui/section-head';
+import { StatusMark } from '@/components/ui/status-mark';
+import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
+import { toldOf } from '@/lib/benchmark/replay/told';
+import { formatDuration } from '@/lib/format/durations';
+import { entryName, entrySentence, HEADLINE_TEXT, KIND_TONE, shortTime } from '../replay-words';
+import { LeadFigures } from './lead-figures';
+import { MomentLink } from './moment-link';
+
+/** "What we would have told you, and when", with the lead to the first close under the headline price. */
+export async function ToldList({ file }: { file: ReplayFile }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'replay' });
+  const headline = file.markers.find(({ kind }) => kind === 'headline');
+  const { coin } = file;
+  const told = toldOf(file);
+  const note =
+    headline === undefined
+      ? t('page.toldNoteNone', { coin, price: HEADLINE_TEXT })
+      : t('page.toldNote', {
+          coin,
+          price: HEADLINE_TEXT,
+          time: shortTime(Date.parse(headline.at)),
+        });
+  return (
+    <section aria-labelledby="told">
+      <SectionHead id="told" title={t('page.toldTitle')} note={note} />
+      <LeadFigures told={told} coin={coin} />
+      <table className="w-full">
+        <caption className="sr-only">{t('page.toldCaption')}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('page.time')}</th>
+            <th scope="col">{t('page.message')}</th>
+            <th scope="col">{t('page.leadColumn')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {told.map(({ entry, leadMinutes }) => (
+            <tr
+              key={`${entry.at}${entry.kind}${entry.coin}`}
+              className="grid grid-cols-[1fr_auto] gap-x-4 border-rule border-b py-2.5 sm:grid-cols-[8.5rem_1fr_10rem]"
+            >
+              <td>
+                <MomentLink id={file.recording.id} at={entry.at} />
+              </td>
+              <td className="col-span-2 row-start-2 sm:col-span-1 sm:col-start-2 sm:row-start-1">
+                <span className="mr-2 inline-flex items-center gap-1.5 font-semibold">
+                  <StatusMark tone={KIND_TONE[entry.kind]} />
+                  {entryName(t, entry)}
+                </span>
+                <span className="text-soft">{entrySentence(t, entry)}</span>
+              </td>
+              <td className="figure text-right sm:col-start-3">
+                {leadMinutes === null ? '—' : <Lead minutes={leadMinutes} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+async function Lead({ minutes }: { minutes: number }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'replay.page' });
+  if (minutes === 0) return t('same');
+  const duration = formatDuration(Math.abs(minutes) * 60);
+  if (minutes < 0) return <span className="text-faint">{t('after', { duration })}</span>;
+  return <strong className="font-semibold">{t('before', { duration })}</strong>;
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { memo } from 'react';
+import { StatusMark } from '@/components/ui/status-mark';
+import type { ReplayEntry } from '@/lib/benchmark/replay/replay-file';
+import { entryName, entrySentence, KIND_TONE, shortTime } from '../replay-words';
+
+/** What the engine has said so far, the newest first. */
+export const AlarmLog = memo(function AlarmLog({
+  log,
+  count,
+}: {
+  log: readonly ReplayEntry[];
+  /** How many of them have happened. */
+  count: number;
+}) {
+  const t = useTranslations('replay');
+  const said = log.slice(0, count).map((entry, number) => ({ entry, number }));
+  return (
+    <section className="min-w-0">
+      <h3 className="flex justify-between border-firm border-b pb-2 text-body">
+        {t('player.logTitle')}
+        <span className="figure font-normal text-faint text-small">{count}</span>
+      </h3>
+      {count === 0 ? <p className="mt-3 text-small text-soft">{t('player.logEmpty')}</p> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+      <ol
+        aria-label={t('player.logTitle')}
+        className="max-h-[19.5rem] overflow-y-auto overscroll-contain"
+        tabIndex={0}
+      >
+        {said.reverse().map(({ entry, number }) => (
+          <li
+            key={number}
+            className="grid grid-cols-[auto_1fr] gap-x-2.5 border-rule border-b py-2 text-small"
+          >
+            <StatusMark tone={KIND_TONE[entry.kind]} className="mt-1.5" />
+            <div>
+              <p className="flex flex-wrap justify-between gap-x-3">
+                <span className="font-semibold">{entryName(t, entry)}</span>
+                <time dateTime={entry.at} className="text-faint text-micro">
+                  {shortTime(Date.parse(entry.at))}
+                </time>
+              </p>
+              <p className="text-soft">{entrySentence(t, entry)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+});

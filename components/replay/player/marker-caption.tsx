@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReplayEntry } from '@/lib/benchmark/replay/replay-file';
+import { entryName, entrySentence, shortTime } from '../replay-words';
+
+/** The last marker that was passed, in one sentence; read out when it changes. */
+export function MarkerCaption({
+  markers,
+  reached,
+}: {
+  markers: readonly ReplayEntry[];
+  /** Place of that marker; −1 before the first. */
+  reached: number;
+}) {
+  const t = useTranslations('replay');
+  const marker = markers[reached];
+  return (
+    <p
+      aria-live="polite"
+      className="flex min-h-11 flex-wrap content-center border-accent border-l-2 pl-3"
+    >
+      {marker === undefined ? (
+        <span className="text-soft">{t('player.before')}</span>
+      ) : (
+        <>
+          <span className="figure mr-2 font-semibold">
+            {reached + 1} · {shortTime(Date.parse(marker.at))} · {entryName(t, marker)}
+          </span>
+          <span>{entrySentence(t, marker)}</span>
+        </>
+      )}
+    </p>
+  );
+}

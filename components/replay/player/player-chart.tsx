@@ -1,0 +1,98 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import type { CoinFrame, CoinTrack, ReplayTrack } from '@/lib/benchmark/replay/replay-track';
+import { formatPrice } from '@/lib/format/numbers';
+import { useWidth } from '@/lib/web/client/use-width';
+import { MarkerRow } from '../chart/marker-row';
+import { EDGES, type Span } from '../chart/plot-replay';
+import { ReplayChart } from '../chart/replay-chart';
+import { entryName, fullTime, shortTime } from '../replay-words';
+
+/** Half of the slider's thumb, px: its middle stands under the playhead. */
+const THUMB_PX = 8;
+const HEIGHT = { full: 310, compact: 250, phone: 230 } as const;
+const PHONE_PX = 520;
+
+/** The chart with its markers above, and the slider under it on the same scale. */
+export function PlayerChart({
+  track,
+  coin,
+  frame,
+  span,
+  atMs,
+  compact,
+  onSeek,
+}: {
+  track: ReplayTrack;
+  coin: CoinTrack;
+  frame: CoinFrame;
+  span: Span;
+  atMs: number;
+  compact: boolean;
+  onSeek: (atMs: number) => void;
+}) {
+  const t = useTranslations('replay');
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const height = chartHeight(width, compact);
+  const { markers } = track.file;
+  const bounds = { left: EDGES.left, right: width - EDGES.right };
+  const x = (timeMs: number) =>
+    bounds.left +
+    ((timeMs - span.fromMs) / (span.toMs - span.fromMs)) * (bounds.right - bounds.left);
+  const time = fullTime(atMs);
+  const price = frame.priceUsd === null ? t('player.noPrice') : formatPrice(frame.priceUsd);
+  return (
+    <div ref={box} className="min-w-0">
+      {width === 0 ? (
+        <div style={{ height: HEIGHT.full }} />
+      ) : (
+        <>
+          <MarkerRow
+            markers={markers}
+            x={x}
+            bounds={bounds}
+            atMs={atMs}
+            nameOf={(marker) => `${entryName(t, marker)}, ${shortTime(Date.parse(marker.at))}`}
+            onSelect={onSeek}
+          />
+          <ReplayChart
+            track={track}
+            coin={coin}
+            span={span}
+            atMs={atMs}
+            sources={frame.sources}
+            markers={markers}
+            label={t('player.chart', { coin: coin.symbol })}
+            bandLabel={t('player.band', { bps: METHODOLOGY_PARAMETERS.peg.stableBelowBps })}
+            size={{ width, height }}
+          />
+          <div
+            style={{ marginLeft: EDGES.left - THUMB_PX, marginRight: EDGES.right - THUMB_PX }}
+            className="flex h-11 items-center md:h-8"
+          >
+            <input
+              type="range"
+              className="replay-slider"
+              aria-label={t('player.position')}
+              aria-valuetext={t('player.positionText', { time, coin: coin.symbol, price })}
+              min={span.fromMs}
+              max={span.toMs}
+              step={track.stepMs}
+              value={Math.min(span.toMs, Math.max(span.fromMs, atMs))}
+              onChange={(event) => onSeek(Number(event.target.value))}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function chartHeight(width: number, compact: boolean): number {
+  if (width < PHONE_PX) return HEIGHT.phone;
+  return compact ? HEIGHT.compact : HEIGHT.full;
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { Pause, Play, SkipBack, SkipForward } from 'lucide';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/form/button';
+import { Segmented } from '@/components/ui/form/segmented';
+import { Icon } from '@/components/ui/icon';
+import { ShareMoment } from './share-moment';
+import { type Playback, SPEEDS } from './use-playback';
+
+export const RANGES = ['crisis', 'whole', 'close'] as const;
+export type Range = (typeof RANGES)[number];
+
+/** Play, the markers before and after, speed, range and the link to the moment. */
+export function PlayerControls({
+  playback,
+  range,
+  onRange,
+  onMarker,
+  link,
+}: {
+  playback: Playback;
+  range: Range;
+  onRange: (range: Range) => void;
+  onMarker: (direction: -1 | 1) => void;
+  /** Address of the moment shown. */
+  link: string;
+}) {
+  const t = useTranslations('replay.player');
+  const { isPlaying, speed, toggle, setSpeed } = playback;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+      <div className="flex items-center gap-1.5">
+        <Button
+          variant="line"
+          size="sm"
+          className="w-11 px-0 md:w-9"
+          aria-label={t('previous')}
+          onClick={() => onMarker(-1)}
+        >
+          <Icon of={SkipBack} className="size-4" />
+        </Button>
+        <Button size="sm" className="w-28" onClick={toggle}>
+          <Icon of={isPlaying ? Pause : Play} className="size-4" />
+          {isPlaying ? t('pause') : t('play')}
+        </Button>
+        <Button
+          variant="line"
+          size="sm"
+          className="w-11 px-0 md:w-9"
+          aria-label={t('next')}
+          onClick={() => onMarker(1)}
+        >
+          <Icon of={SkipForward} className="size-4" />
+        </Button>
+      </div>
+      <Segmented
+        label={t('speed')}
+        segments={SPEEDS.map((value) => ({
+          value: String(value),
+          label: t('times', { speed: value }),
+        }))}
+        value={String(speed)}
+        onChange={(value) => setSpeed(SPEEDS.find((known) => String(known) === value) ?? speed)}
+      />
+      <Segmented
+        label={t('range')}
+        segments={RANGES.map((value) => ({ value, label: t(`ranges.${value}`) }))}
+        value={range}
+        onChange={onRange}
+      />
+      <ShareMoment link={link} />
+    </div>
+  );
+}

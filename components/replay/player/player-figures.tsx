@@ -1,0 +1,113 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import type { Tone } from '@/components/ui/tone';
+import type { RegimeCode } from '@/lib/benchmark/codes';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import type { CoinFrame, ReplayFrame } from '@/lib/benchmark/replay/replay-track';
+import { formatNumber, formatPrice, formatShare } from '@/lib/format/numbers';
+import { bpsFigure, shortTime } from '../replay-words';
+
+type Status = 'stable' | 'warning' | 'alert' | 'none';
+
+const STATUS_TONE: Record<Status, Tone> = {
+  stable: 'stable',
+  warning: 'watch',
+  alert: 'alert',
+  none: 'neutral',
+};
+const REGIME_TONE: Record<RegimeCode, Tone> = {
+  ON: 'stable',
+  OFF: 'watch',
+  OFF_OVERRIDE: 'alert',
+  NEU: 'neutral',
+};
+
+/** Class of a price by the methodology's bounds; none without a price. */
+export function statusOf({ deviationBps }: Pick<CoinFrame, 'deviationBps'>): Status {
+  if (deviationBps === null) return 'none';
+  const { stableBelowBps, warningBelowBps } = METHODOLOGY_PARAMETERS.peg;
+  const size = Math.abs(deviationBps);
+  if (size < Number(stableBelowBps)) return 'stable';
+  return size < Number(warningBelowBps) ? 'warning' : 'alert';
+}
+
+/** Price, peg score, index and regime of one moment. */
+export function PlayerFigures({
+  frame,
+  coin,
+  overrideAt,
+}: {
+  frame: ReplayFrame;
+  coin: CoinFrame;
+  /** When the override in effect was entered. */
+  overrideAt: string | null;
+}) {
+  const t = useTranslations('replay.player');
+  const { syi, regime } = frame;
+  const status = statusOf(coin);
+  const notes = [
+    coin.deviationBps === null ? null : `${bpsFigure(coin.deviationBps)} bps`,
+    coin.method === 'carried_forward' ? t('carried') : null,
+    coin.pendingUsd === null ? null : t('unconfirmed', { price: formatPrice(coin.pendingUsd) }),
+  ].filter((note) => note !== null);
+  const syiNotes = [
+    syi.isCarried ? t('syiCarried') : null,
+    syi.confidence === null ? null : t('confidence', { share: formatShare(syi.confidence) }),
+  ].filter((note) => note !== null);
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-rule bg-rule @2xl:grid-cols-[1.35fr_0.75fr_1fr_1.1fr]">
+      <Cell label={t('price', { coin: coin.symbol })} note={notes.join(' · ')}>
+        <Figure>{coin.priceUsd === null ? t('noPrice') : formatPrice(coin.priceUsd)}</Figure>
+        <Badge tone={STATUS_TONE[status]}>{t(`status.${status}`)}</Badge>
+      </Cell>
+      <Cell label={t('pegScore')}>
+        <Figure>{coin.pegScore === null ? '—' : formatNumber(coin.pegScore, 4)}</Figure>
+        <Meter share={coin.pegScore} />
+      </Cell>
+      <Cell label={t('syi')} note={syiNotes.join(' · ')}>
+        <Figure>{syi.percent === null ? '—' : `${formatNumber(syi.percent, 4)}%`}</Figure>
+      </Cell>
+      <Cell
+        label={t('regime')}
+        note={overrideAt === null ? '' : t('since', { time: shortTime(Date.parse(overrideAt)) })}
+      >
+        <Badge tone={REGIME_TONE[regime]} wrap>
+          {t(`regimes.${regime}`)}
+        </Badge>
+      </Cell>
+    </dl>
+  );
+}
+
+function Cell({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="bg-paper px-3.5 py-2.5 sm:px-4 sm:py-3">
+      <dt className="text-faint text-micro">{label}</dt>
+      <dd className="mt-0.5">
+        <span className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">{children}</span>
+        {note === undefined ? null : (
+          <span className="figure block min-h-[1.1rem] text-micro text-soft">{note}</span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Figure({ children }: { children: ReactNode }) {
+  return <span className="figure font-[650] text-figure tracking-tight">{children}</span>;
+}
+
+/** A score of 0–1 as a bar; the figure beside it says the same. */
+function Meter({ share }: { share: number | null }) {
+  return (
+    <span aria-hidden="true" className="h-1 w-full rounded-full bg-neutral-wash">
+      <span
+        className="block h-full rounded-full bg-ink"
+        style={{ width: `${(share ?? 0) * 100}%` }}
+      />
+    </span>
+  );
+}

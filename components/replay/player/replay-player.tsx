@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/form/button';
+import { ReplayMessages } from '../replay-messages';
+import { type BoardProps, PlayerBoard } from './player-board';
+import { useReplayTrack } from './use-replay-track';
+
+type PlayerProps = Omit<BoardProps, 'track'> & {
+  id: string;
+  title: string;
+  /** Stands in the player's place until the recording has come. */
+  children: ReactNode;
+};
+
+/** Plays a recording in the browser; after the file has come it asks for nothing more. */
+export function ReplayPlayer(props: PlayerProps) {
+  return (
+    <ReplayMessages>
+      <Player {...props} />
+    </ReplayMessages>
+  );
+}
+
+function Player({ id, title, children, ...board }: PlayerProps) {
+  const t = useTranslations('replay.player');
+  const state = useReplayTrack(id);
+  return (
+    <section
+      id={board.compact ? undefined : 'player'}
+      aria-label={t('label', { title })}
+      aria-busy={state.status === 'loading'}
+      className="scroll-mt-32"
+    >
+      {state.status === 'ready' ? (
+        <PlayerBoard track={state.track} {...board} />
+      ) : (
+        <>
+          {children}
+          {state.status === 'failed' ? (
+            <div role="alert" className="mt-4 flex flex-wrap items-center gap-4">
+              <p>{t('failed')}</p>
+              <Button size="sm" variant="line" onClick={state.retry}>
+                {t('retry')}
+              </Button>
+            </div>
+          ) : (
+            <p role="status" className="sr-only">
+              {t('loading')}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

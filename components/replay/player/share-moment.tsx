@@ -1,0 +1,46 @@
+'use client';
+
+import { Link } from 'lucide';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/form/button';
+import { Icon } from '@/components/ui/icon';
+
+const SAID_MS = 4000;
+
+/** Copies the address of a moment. What came of it is said here: offline no other part could load. */
+export function ShareMoment({ link }: { link: string }) {
+  const t = useTranslations('replay.player');
+  const [said, setSaid] = useState<'shared' | 'shareFailed' | null>(null);
+  useEffect(() => {
+    if (said === null) return;
+    const timer = setTimeout(() => setSaid(null), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = () => {
+    // A page without a secure origin has no clipboard at all.
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(link))
+      .then(
+        () => setSaid('shared'),
+        () => setSaid('shareFailed'),
+      );
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <Button
+        variant="quiet"
+        size="sm"
+        className="px-2"
+        aria-label={t('shareLabel')}
+        onClick={copy}
+      >
+        <Icon of={Link} className="size-4" />
+        {t('share')}
+      </Button>
+      <span role="status" className="text-small text-soft">
+        {said === null ? '' : t(said)}
+      </span>
+    </div>
+  );
+}

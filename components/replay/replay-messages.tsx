@@ -1,0 +1,10 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { PageMessages } from '@/lib/i18n/page-messages';
+import replay from '@/messages/replay.en.json';
+
+/** The words of the player: they load with it, wherever it stands. */
+export function ReplayMessages({ children }: { children: ReactNode }) {
+  return <PageMessages own={replay}>{children}</PageMessages>;
+}

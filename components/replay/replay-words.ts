@@ -1,0 +1,102 @@
+import type { useTranslations } from 'next-intl';
+import type { Tone } from '@/components/ui/tone';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import {
+  HEADLINE_USD,
+  type ReplayEntry,
+  type ReplayKind,
+} from '@/lib/benchmark/replay/replay-file';
+import { FINE_BPS_PLACES, formatNumber, formatPrice } from '@/lib/format/numbers';
+import { formatClock, formatDay, formatMonthDay } from '@/lib/format/times';
+
+export type ReplayWords = ReturnType<typeof useTranslations<'replay'>>;
+
+/** `$0.99`. */
+export const HEADLINE_TEXT = `$${HEADLINE_USD}`;
+
+export const KIND_TONE: Record<ReplayKind, Tone> = {
+  'off-peg': 'watch',
+  pending: 'watch',
+  withheld: 'alert',
+  restored: 'neutral',
+  'event-opened': 'alert',
+  'alert-level': 'alert',
+  'event-closed': 'stable',
+  override: 'alert',
+  'override-cleared': 'stable',
+  regime: 'neutral',
+  estimated: 'watch',
+  computed: 'neutral',
+  fixing: 'neutral',
+  'first-print': 'watch',
+  headline: 'alert',
+  trough: 'alert',
+  'trough-unconfirmed': 'alert',
+  recovery: 'stable',
+};
+
+/** `Mar 11, 07:16`, UTC. */
+export function shortTime(atMs: number): string {
+  return `${formatMonthDay(atMs)}, ${formatClock(atMs, false)}`;
+}
+
+/** `Mar 11, 2023, 07:16`, UTC. */
+export function fullTime(atMs: number): string {
+  return `${formatDay(atMs)}, ${formatClock(atMs, false)}`;
+}
+
+/** `−1,240.75`, without the unit. */
+export function bpsFigure(bps: number | string): string {
+  return formatNumber(bps, FINE_BPS_PLACES, { signed: true });
+}
+
+/** How an entry is named in a word or two. */
+export function entryName(t: ReplayWords, { kind }: Pick<ReplayEntry, 'kind'>): string {
+  return t(`names.${kind}`, { threshold: HEADLINE_TEXT });
+}
+
+/** An entry of the log, or a marker, in one sentence. */
+export function entrySentence(t: ReplayWords, entry: ReplayEntry): string {
+  const { kind, coin, priceUsd, deviationBps, since } = entry;
+  return t(`sentence.${kind}`, {
+    coin: coin ?? '',
+    price: priceUsd === null ? '' : formatPrice(priceUsd),
+    bps: deviationBps === null ? '' : bpsOf(kind, deviationBps),
+    since: since === null ? '' : shortTime(Date.parse(since)),
+    detail: detailOf(t, entry),
+    threshold: HEADLINE_TEXT,
+    close: METHODOLOGY_PARAMETERS.peg.eventCloseBelowBps,
+  });
+}
+
+/** An override's figure is a sum of sizes, which has no sign. */
+function bpsOf(kind: ReplayKind, deviationBps: string): string {
+  return kind === 'override'
+    ? formatNumber(deviationBps, FINE_BPS_PLACES)
+    : bpsFigure(deviationBps);
+}
+
+function detailOf(t: ReplayWords, { kind, detail }: ReplayEntry): string {
+  if (detail === null) return '';
+  switch (kind) {
+    case 'override':
+      return detail.replaceAll('-', '\u2212');
+    case 'fixing': {
+      const [value = '', method = ''] = detail.split(' ');
+      const methods = ['full', 'reduced', 'equal_weight', 'carried_forward'] as const;
+      const known = methods.find((name) => name === method);
+      const figure = `${formatNumber(value, 4)}%`;
+      return known === undefined ? figure : `${figure}, ${t(`fixingMethods.${known}`)}`;
+    }
+    case 'estimated':
+    case 'computed':
+      return formatNumber(detail, 4);
+    case 'regime': {
+      const regimes = ['NEU', 'ON', 'OFF', 'OFF_OVERRIDE'] as const;
+      const known = regimes.find((name) => name === detail);
+      return known === undefined ? detail : t(`player.regimes.${known}`);
+    }
+    default:
+      return detail;
+  }
+}

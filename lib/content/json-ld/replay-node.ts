@@ -1,0 +1,32 @@
+import type { DatasetLeaf } from 'schema-dts';
+import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
+import { replayDataPath, replayPath } from '@/lib/content/replay/replay-path';
+import { replaySummary } from '@/lib/content/replay/replay-summary';
+import { absoluteUrl } from '@/lib/content/site/absolute-url';
+import { ORGANIZATION_ID } from './site-nodes';
+
+/** What the engine computed from a recorded market, as a dataset. */
+export function replayNode(file: ReplayFile): DatasetLeaf {
+  const { id, title, from, to } = file.recording;
+  return {
+    '@type': 'Dataset',
+    '@id': absoluteUrl(`${replayPath(id)}#dataset`),
+    name: `Replay: ${title}`,
+    description: `${replaySummary(file)} Prices, sources, peg scores, index and regime as the engine computes them from recorded data.`,
+    identifier: `replay-${id}`,
+    url: absoluteUrl(replayPath(id)),
+    version: file.methodology.version,
+    temporalCoverage: `${from}/${to}`,
+    creator: { '@id': ORGANIZATION_ID },
+    publisher: { '@id': ORGANIZATION_ID },
+    keywords: ['stablecoin', 'depeg', 'replay', file.coin],
+    isAccessibleForFree: true,
+    measurementTechnique: absoluteUrl('/methodology'),
+    distribution: {
+      '@type': 'DataDownload',
+      name: 'Replay file, JSON',
+      encodingFormat: 'application/json',
+      contentUrl: absoluteUrl(replayDataPath(id)),
+    },
+  };
+}

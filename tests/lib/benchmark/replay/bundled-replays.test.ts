@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
+import { frameAt, openTrack } from '@/lib/benchmark/replay/replay-track';
+import { toldOf } from '@/lib/benchmark/replay/told';
+import { replaySummary } from '@/lib/content/replay/replay-summary';
+import { parseReplayFile } from '@/lib/read/replays/contract';
+
+const FOLDER = 'public/replay';
+const MAX_GZIP_BYTES = 150_000;
+const BACKTESTS = readFileSync('docs/backtests.md', 'utf8');
+
+function read(id: string): ReplayFile {
+  return parseReplayFile(JSON.parse(readFileSync(`${FOLDER}/${id}.json`, 'utf8')));
+}
+const markerOf = (file: ReplayFile, kind: string) =>
+  file.markers.find((marker) => marker.kind === kind);
+/** `2023-03-11 07:16`, as docs/backtests.md writes times. */
+const inTables = (at: string | undefined) => at?.slice(0, 16).replace('T', ' ') ?? 'nowhere';
+
+it.each(readdirSync(FOLDER))('%s is complete, of the present methodology, and small', (name) => {
+  const text = readFileSync(`${FOLDER}/${name}`);
+  expect(statSync(`${FOLDER}/${name}`).size).toBeGreaterThan(10_000);
+  expect(gzipSync(text).length).toBeLessThan(MAX_GZIP_BYTES);
+  const file = parseReplayFile(JSON.parse(text.toString('utf8')));
+  expect(`${file.recording.id}.json`).toBe(name);
+  expect(file.methodology.version).toBe(METHODOLOGY_PARAMETERS.version);
+  const track = openTrack(file);
+  expect(track.times).toEqual([...track.times].sort((a, b) => a - b));
+  expect(track.times[0]).toBe(track.fromMs + track.stepMs);
+  expect(track.times.at(-1)).toBe(track.toMs);
+  // Every moment that is named can be shown.
+  const known = new Set(track.times);
+  for (const { at } of [...file.log, ...file.markers]) expect(known).toContain(Date.parse(at));
+});
+
+describe('USDC in March 2023', () => {
+  const file = read('usdc-2023-03');
+  const track = openTrack(file);
+  const at = (time: string) => frameAt(track, Date.parse(time));
+
+  it('has the trough of docs/backtests.md', () => {
+    const trough = markerOf(file, 'trough');
+    expect(trough).toMatchObject({
+      at: '2023-03-11T07:16:00Z',
+      coin: 'USDC',
+      priceUsd: '0.875925',
+      deviationBps: '-1240.75',
+    });
+    expect(BACKTESTS).toContain(`0.875925 | -1240.75 | ${inTables(trough?.at)} |`);
+    const usdc = at('2023-03-11T07:16:00Z').coins.find(({ symbol }) => symbol === 'USDC');
+    expect(usdc).toMatchObject({ priceUsd: 0.875925, deviationBps: -1240.75, pegScore: 0 });
+    expect(replaySummary(file)).toBe(
+      'USDC fell to $0.8759 on Mar 11, 2023, 07:16 UTC, 1,240.75 bps below a dollar, and was back within 25 bps after 2 d 6 h.',
+    );
+  });
+
+  it('has its events, override, recovery and fixings', () => {
+    const opened = file.log.filter(({ kind }) => kind === 'event-opened');
+    for (const { coin, since } of opened) {
+      expect(BACKTESTS).toContain(`| ${coin} | ${inTables(since ?? undefined)} |`);
+    }
+    expect(opened).toHaveLength(4);
+    const override = markerOf(file, 'override');
+    expect(override?.detail).toBe('USDC -56.73, USDT +49.80, DAI -45.69');
+    expect(BACKTESTS).toContain(
+      `| ${inTables(override?.at)} | still standing | – | ${override?.detail} | ${override?.deviationBps} |`,
+    );
+    const recovery = markerOf(file, 'recovery');
+    expect(BACKTESTS).toContain(`| ${inTables(recovery?.at)} | 2023-03-13 14:14 |`);
+    for (const { at: time, detail } of file.log.filter(({ kind }) => kind === 'fixing')) {
+      expect(BACKTESTS).toContain(`| ${time.slice(0, 10)} | ${detail} `);
+    }
+  });
+
+  it('has the waiting moves of USDC, minute by minute', () => {
+    const rows = [
+      ...BACKTESTS.matchAll(/^\| USDC \| (2023-03-1\d \d\d:\d\d) \| .* \| kraken \|/gm),
+    ];
+    const pending = file.log.filter(({ kind, coin }) => kind === 'pending' && coin === 'USDC');
+    expect(pending.map((entry) => inTables(entry.at))).toEqual(rows.map(([, from]) => from));
+    const waiting = at('2023-03-11T03:58:00Z').coins.find(({ symbol }) => symbol === 'USDC');
+    expect(waiting?.pendingUsd).not.toBeNull();
+    expect(waiting?.sources.filter(({ state }) => state === 'pending').length).toBeGreaterThan(0);
+  });
+
+  it('shows the broken book as refused, with its rule', () => {
+    const usdc = at('2023-03-11T15:30:00Z').coins.find(({ symbol }) => symbol === 'USDC');
+    expect(usdc?.sources.find(({ name }) => name === 'binanceus')).toMatchObject({
+      priceUsd: 0.6294,
+      state: 'refused',
+      rule: 'wide-spread',
+    });
+  });
+
+  it('says what was told, and how long before the first close under $0.99', () => {
+    expect(markerOf(file, 'headline')).toMatchObject({
+      at: '2023-03-11T03:11:00Z',
+      detail: 'kraken',
+    });
+    const told = toldOf(file).map(({ entry, leadMinutes }) => [entry.kind, leadMinutes]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['off-peg', 308],
+        ['event-opened', 267],
+        ['override', 155],
+        ['event-opened', 154],
+        ['alert-level', -16],
+      ]),
+    );
+  });
+});
+
+describe('UST in May 2022', () => {
+  const file = read('ust-2022-05');
+
+  it('opens no event for a coin of one exchange, and withholds its price', () => {
+    expect(file.coin).toBe('UST');
+    const kinds = file.log.filter(({ coin }) => coin === 'UST').map(({ kind }) => kind);
+    expect(kinds).not.toContain('event-opened');
+    expect(kinds).toContain('withheld');
+    expect(markerOf(file, 'trough-unconfirmed')?.priceUsd).toBe('0.269872');
+    expect(BACKTESTS).toContain('its market goes on to 0.27');
+    const override = markerOf(file, 'override');
+    expect(BACKTESTS).toContain(`| ${inTables(override?.at)} | still standing |`);
+    expect(replaySummary(file)).toMatch(/^UST was quoted at \$0\.2699 .* no second source/);
+  });
+
+  it('never believes more than 1.02', () => {
+    const track = openTrack(file);
+    for (const { prices } of track.coins) {
+      expect(Math.max(...prices.map((price) => price ?? 0))).toBeLessThan(1_020_000);
+    }
+  });
+});
