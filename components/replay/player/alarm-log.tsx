@@ -24,10 +24,10 @@ export const AlarmLog = memo(function AlarmLog({
         <span className="figure font-normal text-faint text-small">{count}</span>
       </h3>
       {count === 0 ? <p className="mt-3 text-small text-soft">{t('player.logEmpty')}</p> : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <ol
         aria-label={t('player.logTitle')}
         className="max-h-[19.5rem] overflow-y-auto overscroll-contain"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
       >
         {said.reverse().map(({ entry, number }) => (
