@@ -19,10 +19,10 @@ export const AlarmLog = memo(function AlarmLog({
   const said = log.slice(0, count).map((entry, number) => ({ entry, number }));
   return (
     <section className="min-w-0">
-      <h3 className="flex justify-between border-firm border-b pb-2 text-body">
+      <h2 className="flex justify-between border-firm border-b pb-2 text-body">
         {t('player.logTitle')}
         <span className="figure font-normal text-faint text-small">{count}</span>
-      </h3>
+      </h2>
       {count === 0 ? <p className="mt-3 text-small text-soft">{t('player.logEmpty')}</p> : null}
       <ol
         aria-label={t('player.logTitle')}

@@ -27,7 +27,7 @@ export function SourceTable({
   const { symbol, sources } = coin;
   return (
     <section className="min-w-0">
-      <h3 className="border-firm border-b pb-2 text-body">{t('sourcesTitle', { coin: symbol })}</h3>
+      <h2 className="border-firm border-b pb-2 text-body">{t('sourcesTitle', { coin: symbol })}</h2>
       {sources.length === 0 ? <p className="mt-3 text-small text-soft">{t('noSources')}</p> : null}
       <table className="w-full text-small">
         <thead className="text-faint text-micro">
