@@ -1,16 +1,16 @@
 import 'server-only';
 import { regimeCall, stablecoinsCall, syiCall } from '@/lib/contract/calls';
 import { getStablecoinMetrics } from '@/lib/read/coins/list-metrics';
-import { getRegime } from '@/lib/read/regime/get-current';
 import { readOrNull } from '@/lib/read/service/read-or-null';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import type { InitialFigures } from '@/lib/web/client/figures-provider';
+import { readBriefRegime } from './brief-regime';
 
 /** What each live figure of an article asks for. */
 const READS = {
   SyiNow: { key: syiCall.swrKey(), read: () => readOrNull(getCurrentSyi) },
   PegNow: { key: stablecoinsCall.swrKey(), read: () => readOrNull(getStablecoinMetrics) },
-  RegimeNow: { key: regimeCall.swrKey(), read: () => readOrNull(getRegime) },
+  RegimeNow: { key: regimeCall.swrKey(), read: readBriefRegime },
 } as const;
 
 /** The answers behind the live figures in the text of an article, so that its HTML carries them. */

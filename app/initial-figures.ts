@@ -23,13 +23,13 @@ import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
 import { getPegCheck } from '@/lib/read/peg/check';
 import { getPegRecent } from '@/lib/read/peg/get-recent';
 import { getDepegEvents } from '@/lib/read/peg/list-events';
-import { getRegime } from '@/lib/read/regime/get-current';
 import { getIndexSeries } from '@/lib/read/series/get-index-series';
 import { readOrNull } from '@/lib/read/service/read-or-null';
 import { getFeedStatus } from '@/lib/read/status/get-status';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { getYields } from '@/lib/read/yields/list-yields';
 import type { InitialFigures } from '@/lib/web/client/figures-provider';
+import { readBriefRegime } from './brief-regime';
 import { familyWith } from './family-with';
 
 const PEG_RECENT = pegRecentCall.swrKey({ query: PEG_RECENT_DEFAULTS });
@@ -38,7 +38,7 @@ const PEG_RECENT = pegRecentCall.swrKey({ query: PEG_RECENT_DEFAULTS });
 export async function stripState(): Promise<{ figures: StripFigures; renderedAtMs: number }> {
   const [syi, regime, coins] = await Promise.all([
     readOrNull(getCurrentSyi),
-    readOrNull(getRegime),
+    readBriefRegime(),
     readOrNull(getStablecoinMetrics),
   ]);
   return { figures: stripFigures(syi, regime, coins), renderedAtMs: Date.now() };
@@ -56,7 +56,7 @@ export function fetchNinetyDaySeries() {
 export async function homeFigures(): Promise<InitialFigures> {
   const [syi, regime, family, yields, peg] = await Promise.all([
     readOrNull(getCurrentSyi),
-    readOrNull(getRegime),
+    readBriefRegime(),
     readOrNull(getIndexFamilyOverview),
     readOrNull(getYields),
     readOrNull((context) => getPegRecent(context, PEG_RECENT_DEFAULTS)),
@@ -75,7 +75,7 @@ export async function homeFigures(): Promise<InitialFigures> {
 export async function dashboardFigures(symbols: readonly string[]): Promise<InitialFigures> {
   const [syi, regime, coins, family, yields, peg] = await Promise.all([
     readOrNull(getCurrentSyi),
-    readOrNull(getRegime),
+    readBriefRegime(),
     readOrNull(getStablecoinMetrics),
     readOrNull(getIndexFamilyOverview),
     readOrNull(getYields),
@@ -93,7 +93,7 @@ export async function dashboardFigures(symbols: readonly string[]): Promise<Init
 
 export async function pegMonitorFigures(symbols: readonly string[]): Promise<InitialFigures> {
   const [regime, peg, events] = await Promise.all([
-    readOrNull(getRegime),
+    readBriefRegime(),
     readOrNull((context) => getPegCheck(context, symbols)),
     readOrNull((context) => getDepegEvents(context)),
   ]);

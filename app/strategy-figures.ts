@@ -6,6 +6,7 @@ import {
   coinsCall,
   indexFamilyCall,
   pegRankingCall,
+  regimeCall,
   stablecoinsCall,
   strategiesCall,
 } from '@/lib/contract/calls';
@@ -13,6 +14,7 @@ import { getCoins } from '@/lib/read/coins/list-coins';
 import { getStablecoinMetrics } from '@/lib/read/coins/list-metrics';
 import { getPegRanking } from '@/lib/read/coins/rank-peg';
 import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
+import { getRegime } from '@/lib/read/regime/get-current';
 import { getIndexSeries } from '@/lib/read/series/get-index-series';
 import { readOrNull } from '@/lib/read/service/read-or-null';
 import { getStrategies } from '@/lib/read/yields/list-strategies';
@@ -37,15 +39,20 @@ export async function suiteFigures(): Promise<InitialFigures> {
 }
 
 /**
- * What the risk dashboard starts with. The strategies are
- * asked for when their tab opens.
+ * What the risk dashboard starts with, and the regime with its rules. The strategies are asked for
+ * when their tab opens.
  */
 export async function riskFigures(): Promise<InitialFigures> {
-  const [coins, ranking] = await Promise.all([
+  const [coins, ranking, regime] = await Promise.all([
     readOrNull(getStablecoinMetrics),
     readOrNull(getPegRanking),
+    readOrNull(getRegime),
   ]);
-  return { [stablecoinsCall.swrKey()]: coins, [pegRankingCall.swrKey()]: ranking };
+  return {
+    [stablecoinsCall.swrKey()]: coins,
+    [pegRankingCall.swrKey()]: ranking,
+    [regimeCall.swrKey()]: regime,
+  };
 }
 
 /** What the strategies page starts with: the first rows of the list, and every coin. */

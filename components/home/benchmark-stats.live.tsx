@@ -10,9 +10,8 @@ import { Missing } from '@/components/ui/missing';
 import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatBps, formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
-import type { Regime } from '@/lib/read/regime/contract';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
-import { useRegime } from '@/lib/web/client/hooks/use-figures';
+import { type ShownRegime, useRegime } from '@/lib/web/client/hooks/use-figures';
 import { useSyi } from '@/lib/web/client/hooks/use-syi';
 import type { Live } from '@/lib/web/client/use-live';
 
@@ -26,7 +25,7 @@ export function BenchmarkStatsView({
   regime: regimeState,
 }: {
   syi: Live<SyiCurrent>;
-  regime: Live<Regime>;
+  regime: Live<ShownRegime>;
 }) {
   const t = useTranslations('homeLive.benchmark');
   const missing = useTranslations('common.missing')('value');
@@ -78,7 +77,7 @@ export function BenchmarkStatsView({
 }
 
 /** The bill the spread is over, with a mark of its own: its age is not the index's. */
-function BillNote({ state }: { state: Live<Regime> }) {
+function BillNote({ state }: { state: Live<ShownRegime> }) {
   const t = useTranslations('homeLive.benchmark');
   if (!('data' in state)) return state.status === 'loading' ? ' ' : t('billNone');
   const { t_bill_percent: rate, t_bill_date: date } = state.data;

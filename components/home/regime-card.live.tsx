@@ -11,7 +11,7 @@ import { StatusMark } from '@/components/ui/status-mark';
 import { REGIME_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { BPS_PLACES, formatBps } from '@/lib/format/numbers';
 import type { Regime } from '@/lib/read/regime/contract';
-import { useRegime } from '@/lib/web/client/hooks/use-figures';
+import { type ShownRegime, useRegime } from '@/lib/web/client/hooks/use-figures';
 import type { Live } from '@/lib/web/client/use-live';
 
 /** The regime in a few lines, for the front page, polled every 5 minutes. */
@@ -19,7 +19,7 @@ export function RegimeCard() {
   return <RegimeCardView state={useRegime().state} />;
 }
 
-export function RegimeCardView({ state }: { state: Live<Regime> }) {
+export function RegimeCardView({ state }: { state: Live<ShownRegime> }) {
   const t = useTranslations('regimeWidget');
   if (state.status === 'loading') {
     return (
@@ -42,7 +42,7 @@ export function RegimeCardView({ state }: { state: Live<Regime> }) {
   return (
     <div>
       <RegimeName state={regime.state} />
-      <p className="mt-1 text-small text-soft">{t(regime.state)}</p>
+      <p className="mt-1 text-small text-soft">{regime.statement}</p>
       <p className="figure mt-2 text-faint text-micro">
         {regime.syi_excess === null
           ? t('observations', {

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { orMissing } from '@/components/ui/missing';
 import { Definition } from '@/components/ui/overlay/definition';
 import { FINE_BPS_PLACES, formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';
-import type { Regime } from '@/lib/read/regime/contract';
+import type { ShownRegime } from '@/lib/web/client/hooks/use-figures';
 
 /** The signal's inputs: excess and momentum in bps, z-score with two decimals, breadth in percent. */
-export function RegimeFigures({ regime }: { regime: Regime }) {
+export function RegimeFigures({ regime }: { regime: ShownRegime }) {
   const t = useTranslations('regimeWidget');
   const missing = useTranslations('common.missing')('value');
   return (

@@ -8,13 +8,14 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMark } from '@/components/ui/status-mark';
 import { TONE_TEXT } from '@/components/ui/tone';
 import { REGIME_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatTimestamp } from '@/lib/format/times';
 import type { Regime } from '@/lib/read/regime/contract';
-import { useRegime } from '@/lib/web/client/hooks/use-figures';
+import { type ShownRegime, useRegime } from '@/lib/web/client/hooks/use-figures';
 import { regimeErrorText } from './regime-error';
 import { RegimeFigures } from './regime-figures';
 import { REGIME_TONE } from './regime-tone';
@@ -71,7 +72,7 @@ export function RegimeWidget() {
   );
 }
 
-function RegimeBody({ regime }: { regime: Regime }) {
+function RegimeBody({ regime }: { regime: ShownRegime }) {
   const t = useTranslations('regimeWidget');
   return (
     <>
@@ -83,7 +84,12 @@ function RegimeBody({ regime }: { regime: Regime }) {
           </Badge>
         ) : null}
       </div>
-      <p className="mt-1 text-soft">{regime.message}</p>
+      <p className="mt-1 text-soft">
+        {regime.statement}{' '}
+        <SiteLink href="/risk-analytics#regime" prefetch={false} className="prose-link">
+          {t('rules')}
+        </SiteLink>
+      </p>
       {regime.override_since ? (
         <p className="figure mt-1 text-alert text-small">
           {t('overrideSince', { time: formatTimestamp(Date.parse(regime.override_since)) })}

@@ -63,6 +63,18 @@ export const REGIME_ALERT_TYPES = [
 ] as const;
 export type RegimeAlertType = (typeof REGIME_ALERT_TYPES)[number];
 
+/** The rules that make a day a candidate for a change of the regime. Methodology §9. */
+export const REGIME_RULES = ['spread', 'z_score', 'slope', 'breadth'] as const;
+export type RegimeRule = (typeof REGIME_RULES)[number];
+
+/** What a change takes besides: days observed, candidate days in a row, days since the last change. */
+export const REGIME_CONDITIONS = ['observations', 'confirmation', 'cooldown'] as const;
+export type RegimeCondition = (typeof REGIME_CONDITIONS)[number];
+
+/** What a change of the regime proved to be in the days after. */
+export const FLIP_OUTCOMES = ['right', 'wrong', 'too_early', 'not_rated'] as const;
+export type FlipOutcome = (typeof FLIP_OUTCOMES)[number];
+
 /** Why one member's part of an index changed. Methodology §11. */
 export const MEMBER_CAUSES = [
   'weight',

@@ -49,6 +49,7 @@ export const depegEventsCall = call('depegEventsResponseSchema', '/api/v1/peg/ev
 export const indexSeriesCall = call('indexSeriesSchema', '/api/v1/series/{index}', 60);
 export const pegSeriesCall = call('pegSeriesSchema', '/api/v1/peg/{asset}/series', 60);
 export const regimeCall = call('regimeSchema', '/api/regime/current', 300);
+export const regimeFlipsCall = call('regimeFlipsSchema', '/api/v1/regime/flips', 3600);
 export const yieldsCall = call('yieldListSchema', '/api/yields', 300);
 export const strategiesCall = call(
   'strategiesResponseSchema',

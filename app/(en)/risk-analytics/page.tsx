@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/json-ld/page-data';
+import { RegimeExplained } from '@/components/regime/regime-explained.live';
 import { RayFormula } from '@/components/risk/ray-formula';
 import { RiskBoard } from '@/components/risk/risk-board.live';
 import { RiskDimensions } from '@/components/risk/risk-dimensions';
@@ -17,7 +18,7 @@ export default async function RiskAnalyticsPage() {
   const t = await getTranslations({ locale: 'en', namespace: 'riskAnalytics' });
   const figures = await riskFigures();
   return (
-    <MessagesProvider locale="en" namespaces={['riskAnalytics']}>
+    <MessagesProvider locale="en" namespaces={['riskAnalytics', 'regimeRules']}>
       <PageData path="/risk-analytics" />
       <LiveProvider figures={figures}>
         <div className="page space-y-16 pt-10 sm:pt-14">
@@ -28,6 +29,7 @@ export default async function RiskAnalyticsPage() {
             </h2>
             <RiskBoard />
           </section>
+          <RegimeExplained />
           <RiskDimensions />
           <RayFormula />
         </div>

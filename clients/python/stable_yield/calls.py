@@ -732,6 +732,109 @@ ListDepegEventsAnswer = TypedDict(
     },
 )
 
+Off = TypedDict(
+    "Off",
+    {
+        "comparison": "Literal['above', 'at_least', 'below', 'at_most']",
+        # In the unit of the rule
+        "threshold": "float",
+        # null while the figure is unknown
+        "met": "bool | None",
+    },
+)
+
+GetRegimeAnswerExplanationRulesItem = TypedDict(
+    "GetRegimeAnswerExplanationRulesItem",
+    {
+        "rule": "Literal['spread', 'z_score', 'slope', 'breadth']",
+        "unit": "Literal['bps', 'standard_deviations', 'bps_per_day', 'percent']",
+        # Of the last fixing
+        "figure": "float | None",
+        # What Risk-Off asks
+        "off": "Off",
+        # What Risk-On asks
+        "on": "Off",
+    },
+)
+
+GetRegimeAnswerExplanationConditionsItem = TypedDict(
+    "GetRegimeAnswerExplanationConditionsItem",
+    {
+        # Observations so far, candidate days in a row, days since the last change
+        "condition": "Literal['observations', 'confirmation', 'cooldown']",
+        "figure_days": "int | None",
+        "comparison": "Literal['above', 'at_least']",
+        # Days
+        "threshold_days": "int",
+        "met": "bool",
+    },
+)
+
+GetRegimeAnswerExplanationOverrideLargest = TypedDict(
+    "GetRegimeAnswerExplanationOverrideLargest",
+    {
+        # Absolute, of prices that are fresh; null without one
+        "figure_bps": "float | None",
+        # The override begins at this figure
+        "enters_at_bps": "float",
+        # It clears below this figure
+        "clears_below_bps": "float",
+        # The coin farthest from one dollar
+        "asset": "str | None",
+        # The same, signed
+        "deviation_bps": "float | None",
+    },
+)
+
+GetRegimeAnswerExplanationOverrideSum = TypedDict(
+    "GetRegimeAnswerExplanationOverrideSum",
+    {
+        # Absolute, of prices that are fresh; null without one
+        "figure_bps": "float | None",
+        # The override begins at this figure
+        "enters_at_bps": "float",
+        # It clears below this figure
+        "clears_below_bps": "float",
+        # How many of the largest are summed
+        "count": "int",
+    },
+)
+
+GetRegimeAnswerExplanationOverride = TypedDict(
+    "GetRegimeAnswerExplanationOverride",
+    {
+        "active": "bool",
+        "largest": "GetRegimeAnswerExplanationOverrideLargest",
+        "sum": "GetRegimeAnswerExplanationOverrideSum",
+        "calm_seconds": "int | None",
+        # Of them before the override clears
+        "calm_seconds_needed": "int",
+    },
+)
+
+GetRegimeAnswerExplanationChangesItem = TypedDict(
+    "GetRegimeAnswerExplanationChangesItem",
+    {
+        "to": "Literal['ON', 'OFF']",
+        # Every rule and condition that stands against this change now
+        "vetoed_by": "list[Literal['spread', 'z_score', 'slope', 'breadth', 'observations', 'confirmation', 'cooldown', 'largest_deviation', 'sum_of_largest', 'calm']]",
+        # First day on which it could come; null where time alone does not say
+        "earliest": "str | None",
+    },
+)
+
+GetRegimeAnswerExplanation = TypedDict(
+    "GetRegimeAnswerExplanation",
+    {
+        # A candidate day needs spread, z-score, and one of slope and breadth
+        "rules": "list[GetRegimeAnswerExplanationRulesItem]",
+        "conditions": "list[GetRegimeAnswerExplanationConditionsItem]",
+        "override": "GetRegimeAnswerExplanationOverride",
+        # States the signal can change to
+        "changes": "list[GetRegimeAnswerExplanationChangesItem]",
+    },
+)
+
 GetRegimeAnswer = TypedDict(
     "GetRegimeAnswer",
     {
@@ -748,6 +851,11 @@ GetRegimeAnswer = TypedDict(
         "breadth_pct": "float | None",
         "alert_type": "NotRequired[Literal['Early-Warning', 'Flip Confirmed', 'Override Peg', 'Invalidation']]",
         "message": "str",
+        # State, days in it and the reason in one sentence
+        "statement": "str",
+        # Day of the last change, or time at which the override began; null before
+        "since": "str | None",
+        "days_in_state": "int | None",
         # Daily observations so far; NEU until 30
         "observations": "int",
         # How many of the last 30 daily observations are reconstructed from daily charts instead of fixings
@@ -758,6 +866,101 @@ GetRegimeAnswer = TypedDict(
         # 3-month T-bill, coupon equivalent, percent
         "t_bill_percent": "float | None",
         "t_bill_date": "str | None",
+        "explanation": "GetRegimeAnswerExplanation",
+        "meta": "Meta",
+    },
+)
+
+ListRegimeFlipsAnswerFlipsItemAfterNext = TypedDict(
+    "ListRegimeFlipsAnswerFlipsItemAfterNext",
+    {
+        "date": "str",
+        "to": "Literal['ON', 'OFF', 'OFF_OVERRIDE', 'NEU']",
+    },
+)
+
+ListRegimeFlipsAnswerFlipsItemAfter = TypedDict(
+    "ListRegimeFlipsAnswerFlipsItemAfter",
+    {
+        # Of the 30 days that followed
+        "days_passed": "int",
+        # Of them with a figure
+        "days_observed": "int",
+        # Their mean excess less the 30-day mean at the flip
+        "mean_change_bps": "float | None",
+        # Basis points
+        "lowest_excess_bps": "float | None",
+        # Basis points
+        "highest_excess_bps": "float | None",
+        # Of them on which pegs met the threshold of the override
+        "days_stressed": "int",
+        "next": "ListRegimeFlipsAnswerFlipsItemAfterNext | None",
+        # Risk-Off was right where the premium then averaged above its mean or pegs came under stress; Risk-On where neither happened
+        "outcome": "Literal['right', 'wrong', 'too_early', 'not_rated']",
+    },
+)
+
+ListRegimeFlipsAnswerFlipsItem = TypedDict(
+    "ListRegimeFlipsAnswerFlipsItem",
+    {
+        "date": "str",
+        # own: fixings of the feed; backtest: the same rules over recorded daily data
+        "source": "Literal['own', 'backtest']",
+        "data_class": "Literal['live', 'replay', 'sample']",
+        "from": "Literal['ON', 'OFF', 'OFF_OVERRIDE', 'NEU']",
+        "to": "Literal['ON', 'OFF', 'OFF_OVERRIDE', 'NEU']",
+        # Rules that were met on that day
+        "causes": "list[Literal['spread', 'z_score', 'slope', 'breadth', 'override', 'override_cleared']]",
+        # SYI less the 3-month T-bill, basis points
+        "excess_bps": "float | None",
+        # EMA7 less EMA30 of the excess, basis points
+        "spread_bps": "float | None",
+        # Spread divided by the standard deviation of the excess
+        "z_score": "float | None",
+        # 7-day slope of the excess, basis points per day
+        "slope7_bps_per_day": "float | None",
+        # Constituents above their own average excess, percent
+        "breadth_percent": "float | None",
+        # The 30 days after
+        "after": "ListRegimeFlipsAnswerFlipsItemAfter",
+    },
+)
+
+ListRegimeFlipsAnswerKnownItem = TypedDict(
+    "ListRegimeFlipsAnswerKnownItem",
+    {
+        # own: fixings of the feed; backtest: the same rules over recorded daily data
+        "source": "Literal['own', 'backtest']",
+        "data_class": "Literal['live', 'replay', 'sample']",
+        "from": "str",
+        # Last day with a figure
+        "to": "str",
+        # Days with a figure
+        "days": "int",
+        "note": "str | None",
+    },
+)
+
+ListRegimeFlipsAnswerTally = TypedDict(
+    "ListRegimeFlipsAnswerTally",
+    {
+        # Flips
+        "right": "int",
+        # Flips
+        "wrong": "int",
+        # Flips, with those that are too recent
+        "unrated": "int",
+    },
+)
+
+ListRegimeFlipsAnswer = TypedDict(
+    "ListRegimeFlipsAnswer",
+    {
+        # Newest first
+        "flips": "list[ListRegimeFlipsAnswerFlipsItem]",
+        # The periods the list covers; nothing is known between
+        "known": "list[ListRegimeFlipsAnswerKnownItem]",
+        "tally": "ListRegimeFlipsAnswerTally",
         "meta": "Meta",
     },
 )
@@ -2273,6 +2476,14 @@ class Client(Http):
     def get_regime(self) -> GetRegimeAnswer:
         """Risk ON / Risk OFF signal. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call."""
         return self._json("GET", "/api/regime/current", {})
+
+    def list_regime_flips(self) -> ListRegimeFlipsAnswer:
+        """Changes of the regime since 2021 with causes and what followed, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 300 seconds. Pages of other sites may make this call. Also at /v1/regime/flips."""
+        return self._json("GET", "/api/v1/regime/flips", {})
+
+    def list_regime_flips_rows(self, *, format: Literal["csv", "ndjson"]) -> str:
+        """The rows of `list_regime_flips` as CSV or NDJSON text."""
+        return self._text("GET", "/api/v1/regime/flips", {"format": format})
 
     def list_alert_options(self) -> ListAlertOptionsAnswer:
         """Conditions and coins available for alerts. Limited per address. Caches may keep the answer for 300 seconds. Pages of other sites may make this call."""

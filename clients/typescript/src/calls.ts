@@ -610,6 +610,85 @@ export type ListDepegEventsAnswer = {
   meta: Meta;
 };
 
+export type Off = {
+  comparison: "above" | "at_least" | "below" | "at_most";
+  /** In the unit of the rule */
+  threshold: number;
+  /** null while the figure is unknown */
+  met: boolean | null;
+};
+
+export type GetRegimeAnswerExplanationRulesItem = {
+  rule: "spread" | "z_score" | "slope" | "breadth";
+  unit: "bps" | "standard_deviations" | "bps_per_day" | "percent";
+  /** Of the last fixing */
+  figure: number | null;
+  /** What Risk-Off asks */
+  off: Off;
+  /** What Risk-On asks */
+  on: Off;
+};
+
+export type GetRegimeAnswerExplanationConditionsItem = {
+  /** Observations so far, candidate days in a row, days since the last change */
+  condition: "observations" | "confirmation" | "cooldown";
+  figure_days: number | null;
+  comparison: "above" | "at_least";
+  /** Days */
+  threshold_days: number;
+  met: boolean;
+};
+
+export type GetRegimeAnswerExplanationOverrideLargest = {
+  /** Absolute, of prices that are fresh; null without one */
+  figure_bps: number | null;
+  /** The override begins at this figure */
+  enters_at_bps: number;
+  /** It clears below this figure */
+  clears_below_bps: number;
+  /** The coin farthest from one dollar */
+  asset: string | null;
+  /** The same, signed */
+  deviation_bps: number | null;
+};
+
+export type GetRegimeAnswerExplanationOverrideSum = {
+  /** Absolute, of prices that are fresh; null without one */
+  figure_bps: number | null;
+  /** The override begins at this figure */
+  enters_at_bps: number;
+  /** It clears below this figure */
+  clears_below_bps: number;
+  /** How many of the largest are summed */
+  count: number;
+};
+
+export type GetRegimeAnswerExplanationOverride = {
+  active: boolean;
+  largest: GetRegimeAnswerExplanationOverrideLargest;
+  sum: GetRegimeAnswerExplanationOverrideSum;
+  calm_seconds: number | null;
+  /** Of them before the override clears */
+  calm_seconds_needed: number;
+};
+
+export type GetRegimeAnswerExplanationChangesItem = {
+  to: "ON" | "OFF";
+  /** Every rule and condition that stands against this change now */
+  vetoed_by: ReadonlyArray<"spread" | "z_score" | "slope" | "breadth" | "observations" | "confirmation" | "cooldown" | "largest_deviation" | "sum_of_largest" | "calm">;
+  /** First day on which it could come; null where time alone does not say */
+  earliest: string | null;
+};
+
+export type GetRegimeAnswerExplanation = {
+  /** A candidate day needs spread, z-score, and one of slope and breadth */
+  rules: ReadonlyArray<GetRegimeAnswerExplanationRulesItem>;
+  conditions: ReadonlyArray<GetRegimeAnswerExplanationConditionsItem>;
+  override: GetRegimeAnswerExplanationOverride;
+  /** States the signal can change to */
+  changes: ReadonlyArray<GetRegimeAnswerExplanationChangesItem>;
+};
+
 export type GetRegimeAnswer = {
   state: "ON" | "OFF" | "OFF_OVERRIDE" | "NEU";
   /** The last daily SYI fixing minus the 3-month T-bill, basis points */
@@ -624,6 +703,11 @@ export type GetRegimeAnswer = {
   breadth_pct: number | null;
   alert_type?: "Early-Warning" | "Flip Confirmed" | "Override Peg" | "Invalidation" | undefined;
   message: string;
+  /** State, days in it and the reason in one sentence */
+  statement: string;
+  /** Day of the last change, or time at which the override began; null before */
+  since: string | null;
+  days_in_state: number | null;
   /** Daily observations so far; NEU until 30 */
   observations: number;
   /** How many of the last 30 daily observations are reconstructed from daily charts instead of fixings */
@@ -634,6 +718,83 @@ export type GetRegimeAnswer = {
   /** 3-month T-bill, coupon equivalent, percent */
   t_bill_percent: number | null;
   t_bill_date: string | null;
+  explanation: GetRegimeAnswerExplanation;
+  meta: Meta;
+};
+
+export type ListRegimeFlipsAnswerFlipsItemAfterNext = {
+  date: string;
+  to: "ON" | "OFF" | "OFF_OVERRIDE" | "NEU";
+};
+
+export type ListRegimeFlipsAnswerFlipsItemAfter = {
+  /** Of the 30 days that followed */
+  days_passed: number;
+  /** Of them with a figure */
+  days_observed: number;
+  /** Their mean excess less the 30-day mean at the flip */
+  mean_change_bps: number | null;
+  /** Basis points */
+  lowest_excess_bps: number | null;
+  /** Basis points */
+  highest_excess_bps: number | null;
+  /** Of them on which pegs met the threshold of the override */
+  days_stressed: number;
+  next: ListRegimeFlipsAnswerFlipsItemAfterNext | null;
+  /** Risk-Off was right where the premium then averaged above its mean or pegs came under stress; Risk-On where neither happened */
+  outcome: "right" | "wrong" | "too_early" | "not_rated";
+};
+
+export type ListRegimeFlipsAnswerFlipsItem = {
+  date: string;
+  /** own: fixings of the feed; backtest: the same rules over recorded daily data */
+  source: "own" | "backtest";
+  data_class: "live" | "replay" | "sample";
+  from: "ON" | "OFF" | "OFF_OVERRIDE" | "NEU";
+  to: "ON" | "OFF" | "OFF_OVERRIDE" | "NEU";
+  /** Rules that were met on that day */
+  causes: ReadonlyArray<"spread" | "z_score" | "slope" | "breadth" | "override" | "override_cleared">;
+  /** SYI less the 3-month T-bill, basis points */
+  excess_bps: number | null;
+  /** EMA7 less EMA30 of the excess, basis points */
+  spread_bps: number | null;
+  /** Spread divided by the standard deviation of the excess */
+  z_score: number | null;
+  /** 7-day slope of the excess, basis points per day */
+  slope7_bps_per_day: number | null;
+  /** Constituents above their own average excess, percent */
+  breadth_percent: number | null;
+  /** The 30 days after */
+  after: ListRegimeFlipsAnswerFlipsItemAfter;
+};
+
+export type ListRegimeFlipsAnswerKnownItem = {
+  /** own: fixings of the feed; backtest: the same rules over recorded daily data */
+  source: "own" | "backtest";
+  data_class: "live" | "replay" | "sample";
+  from: string;
+  /** Last day with a figure */
+  to: string;
+  /** Days with a figure */
+  days: number;
+  note: string | null;
+};
+
+export type ListRegimeFlipsAnswerTally = {
+  /** Flips */
+  right: number;
+  /** Flips */
+  wrong: number;
+  /** Flips, with those that are too recent */
+  unrated: number;
+};
+
+export type ListRegimeFlipsAnswer = {
+  /** Newest first */
+  flips: ReadonlyArray<ListRegimeFlipsAnswerFlipsItem>;
+  /** The periods the list covers; nothing is known between */
+  known: ReadonlyArray<ListRegimeFlipsAnswerKnownItem>;
+  tally: ListRegimeFlipsAnswerTally;
   meta: Meta;
 };
 
@@ -2240,6 +2401,16 @@ export class Client extends Http {
   /** Risk ON / Risk OFF signal. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. */
   getRegime(options?: CallOptions): Promise<GetRegimeAnswer> {
     return this.json('GET', '/api/regime/current', {}, undefined, options);
+  }
+
+  /** Changes of the regime since 2021 with causes and what followed, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 300 seconds. Pages of other sites may make this call. Also at /v1/regime/flips. */
+  listRegimeFlips(options?: CallOptions): Promise<ListRegimeFlipsAnswer> {
+    return this.json('GET', '/api/v1/regime/flips', {}, undefined, options);
+  }
+
+  /** The rows of `listRegimeFlips` as CSV or NDJSON text. */
+  listRegimeFlipsRows(options?: CallOptions): Promise<string> {
+    return this.text('GET', '/api/v1/regime/flips', {}, undefined, options);
   }
 
   /** Conditions and coins available for alerts. Limited per address. Caches may keep the answer for 300 seconds. Pages of other sites may make this call. */

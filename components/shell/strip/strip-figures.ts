@@ -20,7 +20,7 @@ export type StripFigures = {
 /** Picks the strip's figures out of three answers; the same on the server and in the browser. */
 export function stripFigures(
   syi: SyiCurrent | null,
-  regime: Regime | null,
+  regime: Pick<Regime, 'state'> | null,
   coins: StablecoinsResponse | null,
 ): StripFigures {
   return {

@@ -1,6 +1,7 @@
 import { sampleStandardDeviation } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { Dec, dec, ONE, sum } from '@/lib/benchmark/units';
+import { checkDailyRules, vetoingRules } from './regime-rules';
 
 /** What a day's verdict rests on, basis points; `null` until there is enough history. */
 export type RegimeIndicators = {
@@ -69,15 +70,7 @@ export function candidateOf(
   figures: Pick<RegimeIndicators, 'spreadBps' | 'zScore' | 'slope7BpsPerDay' | 'breadthPercent'>,
   parameters: MethodologyParameters,
 ): 'ON' | 'OFF' | null {
-  const { spreadBps, zScore, slope7BpsPerDay: slope, breadthPercent } = figures;
-  if (zScore === null || slope === null) return null;
-  const { zThreshold, breadthOffFrom, breadthOnTo } = parameters.regime;
-  const threshold = dec(zThreshold);
-  const rising = slope.greaterThan(0) || breadthPercent.greaterThanOrEqualTo(breadthOffFrom);
-  const falling = slope.lessThan(0) || breadthPercent.lessThanOrEqualTo(breadthOnTo);
-  if (spreadBps.greaterThan(0) && zScore.greaterThanOrEqualTo(threshold) && rising) return 'OFF';
-  if (spreadBps.lessThan(0) && zScore.lessThanOrEqualTo(threshold.negated()) && falling) {
-    return 'ON';
-  }
-  return null;
+  const checks = checkDailyRules(figures, parameters);
+  if (vetoingRules(checks, 'OFF').length === 0) return 'OFF';
+  return vetoingRules(checks, 'ON').length === 0 ? 'ON' : null;
 }

@@ -1,6 +1,6 @@
 import type { RegimeAlertType } from '@/lib/benchmark/codes';
-import { DAY_MS } from '@/lib/benchmark/durations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { daysBetween } from './regime-rules';
 import type { RegimeState } from './regime-state';
 
 type Change = Partial<Pick<RegimeState, 'state' | 'pending' | 'lastFlipDate'>>;
@@ -31,8 +31,4 @@ export function judgeDay(
   }
   const change = { pending: { direction: candidate, days } };
   return { change, alertType: days === 1 ? 'Early-Warning' : null };
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }

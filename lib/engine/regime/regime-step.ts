@@ -109,7 +109,11 @@ export function reconstructedBehind(state: EngineState, { regime }: MethodologyP
   return Math.max(0, Math.min(reconstructed, regime.longDays - own));
 }
 
-/** The regime as published; neutral until a first day was struck. */
+/** The regime as published, with what its next change depends on; neutral until a first day was struck. */
 export function currentRegime(state: EngineState, nowMs: number): RegimeSnapshot {
-  return state.regimeSnapshot ?? { ...NEUTRAL, asOfMs: nowMs };
+  const { lastDate, lastFlipDate, pending } = state.regime;
+  return {
+    ...(state.regimeSnapshot ?? { ...NEUTRAL, asOfMs: nowMs }),
+    memory: { lastDate, lastFlipDate, pending, overrideCalmMs: state.override.calmMs },
+  };
 }

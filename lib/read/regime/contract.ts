@@ -3,6 +3,7 @@ import { regimeCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import { metaSchema } from '@/lib/contract/meta';
 import { count, figureOrNull, isoTimeSchema } from '@/lib/contract/primitives';
+import { regimeExplanationSchema } from './explanation-contract';
 
 export const regimeStateSchema = z.enum(['ON', 'OFF', 'OFF_OVERRIDE', 'NEU']);
 
@@ -17,6 +18,11 @@ export const regimeSchema = z.object({
     z.enum(['Early-Warning', 'Flip Confirmed', 'Override Peg', 'Invalidation']),
   ),
   message: z.string(),
+  statement: z.string().check(z.describe('State, days in it and the reason in one sentence')),
+  since: z
+    .nullable(isoTimeSchema)
+    .check(z.describe('Day of the last change, or time at which the override began; null before')),
+  days_in_state: z.nullable(count('UTC days since then')),
   observations: count('Daily observations so far; NEU until 30'),
   observations_reconstructed: count(
     'How many of the last 30 daily observations are reconstructed from daily charts instead of fixings',
@@ -25,6 +31,7 @@ export const regimeSchema = z.object({
   override_since: z.nullable(isoTimeSchema),
   t_bill_percent: figureOrNull('3-month T-bill, coupon equivalent, percent'),
   t_bill_date: z.nullable(z.iso.date()),
+  explanation: regimeExplanationSchema,
   meta: metaSchema,
 });
 export type Regime = z.infer<typeof regimeSchema>;

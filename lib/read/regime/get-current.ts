@@ -7,6 +7,8 @@ import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { getHistory } from '@/lib/store/benchmark/history-document';
 import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import type { Regime } from './contract';
+import { explainRegime } from './explain-regime';
+import { daysSince, regimeStatement, stateSince } from './regime-statement';
 
 const DAYS_NEEDED = METHODOLOGY_PARAMETERS.regime.minObservations;
 
@@ -16,7 +18,10 @@ const DAYS_NEEDED = METHODOLOGY_PARAMETERS.regime.minObservations;
  */
 export async function getRegime(context: ServiceContext): Promise<Regime> {
   const active = await activeFeed(context);
-  const { regime, billRate, indices } = await readMarket(active);
+  const market = await readMarket(active);
+  const { regime, billRate, indices } = market;
+  const explanation = explainRegime(market);
+  const since = stateSince(regime);
   const syi = indices.find((index) => index.code === 'SYI');
   return {
     state: regime.state,
@@ -27,12 +32,16 @@ export async function getRegime(context: ServiceContext): Promise<Regime> {
     breadth_pct: toNumber(regime.breadthPercent),
     ...(regime.alertType === null ? {} : { alert_type: regime.alertType }),
     message: regimeMessage(regime),
+    statement: regimeStatement(regime, explanation, active.clockMs),
+    since,
+    days_in_state: daysSince(since, active.clockMs),
     observations: regime.observations,
     observations_reconstructed: regime.reconstructedObservations ?? 0,
     observations_needed: DAYS_NEEDED,
     override_since: isoTime(regime.overrideSinceMs),
     t_bill_percent: toNumber(billRate?.percent ?? null),
     t_bill_date: billRate?.date ?? null,
+    explanation,
     meta: answerMeta(active, {
       asOfMs: regime.asOfMs,
       method: regime.state === 'OFF_OVERRIDE' ? 'override' : 'daily',

@@ -135,6 +135,18 @@ export const regimeSnapshotSchema = z.object({
   /** How many of the days the signal looks back on are reconstructed; none without the field. */
   reconstructedObservations: z.optional(z.int()),
   overrideSinceMs: timeOrNull,
+  /** What the next change depends on besides the figures; absent from ticks before it was kept. */
+  memory: z.optional(
+    z.object({
+      /** The last day that was judged, and that of the last flip or cleared override, UTC. */
+      lastDate: textOrNull,
+      lastFlipDate: textOrNull,
+      /** Candidate days in a row so far. */
+      pending: z.nullable(z.object({ direction: z.enum(['ON', 'OFF']), days: z.int() })),
+      /** Time under both thresholds at which an override clears. */
+      overrideCalmMs: z.int(),
+    }),
+  ),
 });
 
 export const marketSnapshotSchema = z.object({

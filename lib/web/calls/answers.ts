@@ -14,6 +14,7 @@ export { pegCheckSchema } from '@/lib/read/peg/check-contract';
 export { depegEventsResponseSchema } from '@/lib/read/peg/events-contract';
 export { pegRecentSchema } from '@/lib/read/peg/recent-contract';
 export { regimeSchema } from '@/lib/read/regime/contract';
+export { regimeFlipsSchema } from '@/lib/read/regime/flips-contract';
 export { coinSeriesSchema } from '@/lib/read/series/coin-contract';
 export { indexSeriesSchema, pegSeriesSchema } from '@/lib/read/series/contract';
 export { statusSchema } from '@/lib/read/status/contract';

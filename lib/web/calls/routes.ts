@@ -41,6 +41,7 @@ import { pegRecentContract } from '@/lib/read/peg/recent-contract';
 import { pegStatusContract } from '@/lib/read/peg/status-contract';
 import { auditContract } from '@/lib/read/records/contract';
 import { regimeContract } from '@/lib/read/regime/contract';
+import { regimeFlipsContract } from '@/lib/read/regime/flips-contract';
 import { coinSeriesContract } from '@/lib/read/series/coin-contract';
 import { indexSeriesContract, pegSeriesContract } from '@/lib/read/series/contract';
 import {
@@ -101,6 +102,7 @@ export const ROUTES = [
   pegStatusContract,
   depegEventsContract,
   regimeContract,
+  regimeFlipsContract,
   alertOptionsContract,
   createAlertContract,
   listAlertsContract,

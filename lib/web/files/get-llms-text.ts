@@ -44,6 +44,11 @@ const CALLS = [
     'the daily fixings of the family; a day and a record have calls of their own',
   ],
   ['/api/v1/statements', 'Statements', 'the signed statement of each fixing day'],
+  [
+    '/api/v1/regime/flips',
+    'Regime history',
+    'every change of the regime since 2021 with its causes and what followed',
+  ],
   ['/api/v1/status', 'Status', 'feed, sources, last update'],
 ] as const;
 

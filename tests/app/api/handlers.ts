@@ -58,6 +58,7 @@ import { GET as overview } from '@/app/api/v1/index-family/overview/route';
 import { GET as pegSeries } from '@/app/api/v1/peg/[asset]/series/route';
 import { GET as events } from '@/app/api/v1/peg/events/route';
 import { GET as ranking } from '@/app/api/v1/peg-stability/ranking/route';
+import { GET as regimeFlips } from '@/app/api/v1/regime/flips/route';
 import { GET as series } from '@/app/api/v1/series/[index]/route';
 import { GET as metrics } from '@/app/api/v1/stablecoins/all-metrics/route';
 import { GET as statementKeys } from '@/app/api/v1/statement-keys/route';
@@ -89,6 +90,7 @@ export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
   getPegStatus: pegStatus,
   listDepegEvents: events,
   getRegime: regime,
+  listRegimeFlips: regimeFlips,
   listAlertOptions: alertOptions,
   createAlert,
   listAlerts,

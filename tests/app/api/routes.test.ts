@@ -39,6 +39,7 @@ const CALLS: Call[] = [
   ['listDepegEvents', {}],
   ['listDepegEvents', { query: { asset: 'DAI' } }],
   ['getRegime', {}],
+  ['listRegimeFlips', {}],
   ['listAlertOptions', {}],
   ['askAssistant', { body: { message: 'What is SYI?' } }],
   ...ALERT_CALLS,

@@ -13,16 +13,16 @@ it('shows no state while loading', () => {
 });
 
 it.each([
-  ['ON', 'Risk-On', 'Risk-On (favorable)'],
-  ['OFF', 'Risk-Off', 'Risk-Off (defensive, elevated risk)'],
-  ['OFF_OVERRIDE', 'Risk-Off Override', 'Risk-Off Override (forced by peg stress)'],
-  ['NEU', 'Neutral', 'Neutral (initializing or no clear signal)'],
-] as const)('%s reads %s', (state, name, text) => {
+  ['ON', 'Risk-On'],
+  ['OFF', 'Risk-Off'],
+  ['OFF_OVERRIDE', 'Risk-Off Override'],
+  ['NEU', 'Neutral'],
+] as const)('%s reads %s, with its reason', (state, name) => {
   renderLive(
     <RegimeCardView state={{ status: 'live', data: { ...regime, state }, receivedAtMs }} />,
   );
   expect(screen.getByText(name)).toBeVisible();
-  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByText('Risk-Off for 12 days: premium rising, pegs calm.')).toBeVisible();
   expect(screen.getByText('Last fixing 120.4 bps above T-bills')).toBeVisible();
 });
 

@@ -39,6 +39,11 @@ it('shows the inputs in their units and how to read them', async () => {
   expect(await screen.findByText('+120.4 bps')).toBeVisible();
   expect(screen.getByText('+1.23')).toBeVisible();
   expect(screen.getByText('Flip Confirmed')).toBeVisible();
+  expect(screen.getByText(/^Risk-Off for 12 days: premium rising, pegs calm\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Rules and history' })).toHaveAttribute(
+    'href',
+    '/risk-analytics#regime',
+  );
   expect(screen.getByText(/rising premium .* signals rising risk/)).toBeVisible();
   expect(screen.getByRole('button', { name: '—' })).toHaveAccessibleDescription(
     'Not available yet',

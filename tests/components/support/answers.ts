@@ -2,6 +2,7 @@ import type { Meta } from '@/lib/contract/meta';
 import type { PegCheck } from '@/lib/read/peg/check-contract';
 import type { PegRecent } from '@/lib/read/peg/recent-contract';
 import type { Regime } from '@/lib/read/regime/contract';
+import type { RegimeExplanation } from '@/lib/read/regime/explanation-contract';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
 
 export const meta: Meta = {
@@ -46,6 +47,65 @@ export const syi: SyiCurrent = {
   meta,
 };
 
+const bound = (comparison: 'above' | 'at_least' | 'below' | 'at_most', threshold: number) => ({
+  ...{ comparison, threshold },
+});
+
+export const regimeExplanation: RegimeExplanation = {
+  rules: [
+    {
+      ...{ rule: 'spread', unit: 'bps', figure: 31.263 },
+      off: { ...bound('above', 0), met: true },
+      on: { ...bound('below', 0), met: false },
+    },
+    {
+      ...{ rule: 'z_score', unit: 'standard_deviations', figure: 1.2322 },
+      off: { ...bound('at_least', 0.5), met: true },
+      on: { ...bound('at_most', -0.5), met: false },
+    },
+    {
+      ...{ rule: 'slope', unit: 'bps_per_day', figure: 17.8571 },
+      off: { ...bound('above', 0), met: true },
+      on: { ...bound('below', 0), met: false },
+    },
+    {
+      ...{ rule: 'breadth', unit: 'percent', figure: 66.7 },
+      off: { ...bound('at_least', 60), met: true },
+      on: { ...bound('at_most', 40), met: false },
+    },
+  ],
+  conditions: [
+    {
+      ...{ condition: 'observations', figure_days: 41, comparison: 'at_least' },
+      ...{ threshold_days: 30, met: true },
+    },
+    {
+      ...{ condition: 'confirmation', figure_days: 0, comparison: 'at_least' },
+      ...{ threshold_days: 2, met: false },
+    },
+    {
+      ...{ condition: 'cooldown', figure_days: 12, comparison: 'above' },
+      ...{ threshold_days: 7, met: true },
+    },
+  ],
+  override: {
+    active: false,
+    largest: {
+      ...{ asset: 'USDC', deviation_bps: -12.5, figure_bps: 12.5 },
+      ...{ enters_at_bps: 100, clears_below_bps: 50 },
+    },
+    sum: { count: 5, figure_bps: 30.25, enters_at_bps: 150, clears_below_bps: 75 },
+    ...{ calm_seconds: null, calm_seconds_needed: 86_400 },
+  },
+  changes: [
+    {
+      to: 'ON',
+      vetoed_by: ['spread', 'z_score', 'slope', 'breadth', 'confirmation'],
+      earliest: '2026-03-04',
+    },
+  ],
+};
+
 export const regime: Regime = {
   state: 'OFF',
   syi_excess: 120.4,
@@ -54,12 +114,16 @@ export const regime: Regime = {
   slope7: 17.8571,
   breadth_pct: 66.7,
   message: 'Premium over bills is rising.',
+  statement: 'Risk-Off for 12 days: premium rising, pegs calm.',
+  since: '2026-02-18T00:00:00.000Z',
+  days_in_state: 12,
   observations: 41,
   observations_reconstructed: 0,
   observations_needed: 30,
   override_since: null,
   t_bill_percent: 5.25,
   t_bill_date: '2026-03-01',
+  explanation: regimeExplanation,
   meta,
 };
 

@@ -31,6 +31,7 @@ describe('npm run backtest', () => {
     [['/nowhere/at/all'], 1, 'recording: capture.json: no such file'],
     [[], 2, 'usage: npm run backtest'],
     [[FIXTURE, '--loud'], 2, 'usage: npm run backtest'],
+    [[FIXTURE, '--flips'], 1, '--flips reads a daily history only'],
   ])(
     'says what is wrong with %j',
     async (args, code, sentence) => {

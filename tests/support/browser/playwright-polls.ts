@@ -15,6 +15,7 @@ const SECONDS: readonly [path: RegExp, seconds: number][] = [
   [/^\/api\/(frontend\/peg\/recent|v1\/peg\/events|v1\/.*\/?series.*)$/, 60],
   [/^\/api\/(regime\/current|yields|v1\/strategies\/risk-adjusted-yield)$/, 300],
   [/^\/api\/v1\/attribution\/\w+$/, 300],
+  [/^\/api\/v1\/regime\/flips$/, 3600],
   [/^\/api\/v1\/status$/, 30],
 ];
 

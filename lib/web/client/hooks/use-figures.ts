@@ -15,6 +15,7 @@ import {
 } from '@/lib/contract/calls';
 import type { Meta } from '@/lib/contract/meta';
 import type { IndexFamilyOverview, IndexView } from '@/lib/read/indices/contract';
+import type { Regime } from '@/lib/read/regime/contract';
 import type { YieldItem } from '@/lib/read/yields/contract';
 import { type LiveHandle, useLive } from '../use-live';
 
@@ -71,8 +72,11 @@ export function usePegRecent({
   return useLive(pegRecentCall, { enabled, input: { query: { asset, limit } } });
 }
 
+/** The regime as a page starts with it: one that does not explain it leaves the rules out. */
+export type ShownRegime = Omit<Regime, 'explanation'> & Partial<Pick<Regime, 'explanation'>>;
+
 /** The risk regime, every 5 minutes. */
-export function useRegime() {
+export function useRegime(): LiveHandle<ShownRegime> {
   return useLive(regimeCall);
 }
 

@@ -221,6 +221,9 @@ it('GET regime/current leaves alert_type out when there is none', async () => {
     spread: null,
     z_score: null,
     message: 'Neutral: initializing, 12 of 30 days observed.',
+    statement:
+      'Neutral, 12 of 30 days observed: premium not known yet, pegs unsettled (USDC \u221255.0 bps).',
+    ...{ since: null, days_in_state: null },
     t_bill_percent: 5.25,
   });
 });

@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { dec } from '@/lib/benchmark/units';
+import { historyFlips } from '@/lib/engine/backtest/history-flips';
 import { playHistory } from '@/lib/engine/backtest/play-history';
 import { playRecording, type RecordingResult } from '@/lib/engine/backtest/play-recording';
 import { readHistory } from '@/lib/engine/backtest/read-history';
 import { openReplay, type Replay } from '@/lib/market/replay';
+import published from '@/lib/read/regime/backtested-flips.json';
 
 const DATA = path.resolve(process.cwd(), '../shared/data');
 /** Eight days of one-minute ticks, on a machine that is busy with other tests. */
@@ -178,6 +180,14 @@ describeMarket('ust-2022-05', (folder) => {
 });
 
 describeMarket('history', (folder) => {
+  it(
+    'gives the changes of the regime that the site publishes',
+    async () => {
+      expect(historyFlips(await readHistory(folder))).toEqual(published);
+    },
+    TIMEOUT_MS,
+  );
+
   it(
     'gives the same days and flips each time, never two flips within the cool-down',
     async () => {

@@ -1,0 +1,12 @@
+import 'server-only';
+import type { Regime } from '@/lib/read/regime/contract';
+import { getRegime } from '@/lib/read/regime/get-current';
+import { readOrNull } from '@/lib/read/service/read-or-null';
+
+/** The regime for pages that do not explain it, without its rules. */
+export async function readBriefRegime(): Promise<Omit<Regime, 'explanation'> | null> {
+  const regime = await readOrNull(getRegime);
+  if (regime === null) return null;
+  const { explanation: _explanation, ...brief } = regime;
+  return brief;
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LivePanel } from '@/components/freshness/live-panel';
+import { Disclosure } from '@/components/ui/disclosure';
+import { SiteLink } from '@/components/ui/site-link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatusMark } from '@/components/ui/status-mark';
+import { TONE_TEXT } from '@/components/ui/tone';
+import { formatDay } from '@/lib/format/times';
+import type { RegimeExplanation } from '@/lib/read/regime/explanation-contract';
+import { useRegime } from '@/lib/web/client/hooks/use-figures';
+import { RegimeFlips } from './regime-flips.live';
+import { RegimeRules } from './regime-rules';
+import { REGIME_TONE } from './regime-tone';
+
+/** The regime in one sentence, what stands against a change, its rules and its history a click away. */
+export function RegimeExplained() {
+  const t = useTranslations('regimeRules');
+  const { state } = useRegime();
+  return (
+    <section id="regime" aria-labelledby="regime-title" className="scroll-mt-24">
+      <h2 id="regime-title" className="border-firm border-b pb-2 text-lead">
+        {t('title')}
+      </h2>
+      <LivePanel
+        state={state}
+        skeletonClass="h-32"
+        failure={(message) => t('failed', { message })}
+        method={
+          <SiteLink href="/methodology#regime" prefetch={false} className="prose-link">
+            {t('method')}
+          </SiteLink>
+        }
+      >
+        {({ state: code, statement, explanation }) => (
+          <>
+            <p
+              className={`mt-4 flex items-baseline gap-2.5 font-semibold text-lead ${TONE_TEXT[REGIME_TONE[code]]}`}
+            >
+              <StatusMark tone={REGIME_TONE[code]} className="size-3.5 shrink-0" />
+              {statement}
+            </p>
+            {explanation ? (
+              <>
+                <Changes explanation={explanation} />
+                <Disclosure summary={t('rules')} className="mt-3">
+                  <RegimeRules explanation={explanation} />
+                </Disclosure>
+              </>
+            ) : (
+              <Skeleton className="mt-2 h-16 w-full" />
+            )}
+          </>
+        )}
+      </LivePanel>
+      <RegimeFlips />
+      <p className="mt-3 max-w-3xl text-small text-soft">{t('reading')}</p>
+    </section>
+  );
+}
+
+/** What would change the state, and every rule that stands against it now. */
+function Changes({ explanation: { changes, override } }: { explanation: RegimeExplanation }) {
+  const t = useTranslations('regimeRules');
+  const names = useTranslations('common.regime');
+  return (
+    <ul className="mt-2 max-w-3xl space-y-1 text-small text-soft">
+      {changes.map(({ to, vetoed_by: vetoes, earliest }) => (
+        <li key={to}>
+          {t('changeTo', { state: names(to) })}{' '}
+          {vetoes.length === 0
+            ? t('noVeto')
+            : t('vetoedBy', { rules: vetoes.map((rule) => t(`names.${rule}`)).join(', ') })}
+          {earliest === null ? null : ` ${t('earliest', { day: formatDay(Date.parse(earliest)) })}`}
+        </li>
+      ))}
+      {override.active ? null : (
+        <li>
+          {t('overrideFrom', {
+            single: override.largest.enters_at_bps,
+            count: override.sum.count,
+            sum: override.sum.enters_at_bps,
+          })}
+        </li>
+      )}
+    </ul>
+  );
+}

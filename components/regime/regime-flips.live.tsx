@@ -1,0 +1,126 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { LivePanel } from '@/components/freshness/live-panel';
+import { Disclosure } from '@/components/ui/disclosure';
+import { orMissing } from '@/components/ui/missing';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { regimeFlipsCall } from '@/lib/contract/calls';
+import { formatBps, formatBpsCell } from '@/lib/format/numbers';
+import { formatDay } from '@/lib/format/times';
+import type { RegimeFlips as Flips, RegimeFlipView } from '@/lib/read/regime/flips-contract';
+import { useLive } from '@/lib/web/client/use-live';
+
+/** Every change since 2021 with its causes and what followed, asked for when it is opened. */
+export function RegimeFlips() {
+  const t = useTranslations('regimeRules');
+  const [isOpen, setOpen] = useState(false);
+  const { state } = useLive(regimeFlipsCall, { enabled: isOpen });
+  return (
+    <Disclosure summary={t('history')} className="mt-1" onOpen={() => setOpen(true)}>
+      <LivePanel
+        state={state}
+        skeletonClass="h-96"
+        failure={(message) => t('historyFailed', { message })}
+        method={
+          <a href={`${regimeFlipsCall.path}?format=csv`} className="prose-link">
+            CSV
+          </a>
+        }
+      >
+        {(flips) => <FlipTable {...flips} />}
+      </LivePanel>
+    </Disclosure>
+  );
+}
+
+function FlipTable({ flips, known, tally }: Flips) {
+  const t = useTranslations('regimeRules');
+  return (
+    <>
+      <p className="max-w-3xl text-soft">
+        <strong className="font-semibold text-ink">{t('tally', tally)}</strong> {t('outcomeRule')}
+      </p>
+      <ul className="mt-2 max-w-3xl text-faint text-micro">
+        {known.map(({ source, data_class, from, to, days, note }) => (
+          <li key={source}>
+            {t(`known.${source}`, {
+              kind: t(`kinds.${data_class}`),
+              from: formatDay(Date.parse(from)),
+              to: formatDay(Date.parse(to)),
+              days,
+            })}{' '}
+            {note}
+          </li>
+        ))}
+      </ul>
+      <TableFrame caption={t('historyCaption')} className="mt-3 max-h-[36rem]">
+        <HeadRow>
+          <Th stick>{t('day')}</Th>
+          <Th>{t('change')}</Th>
+          <Th>{t('causes')}</Th>
+          <Th numeric>{t('excess')}</Th>
+          <Th>{t('after')}</Th>
+          <Th>{t('outcome')}</Th>
+        </HeadRow>
+        <tbody>
+          {flips.map((flip) => (
+            <FlipRow key={`${flip.source} ${flip.date}`} flip={flip} />
+          ))}
+        </tbody>
+      </TableFrame>
+    </>
+  );
+}
+
+function FlipRow({ flip }: { flip: RegimeFlipView }) {
+  const t = useTranslations('regimeRules');
+  const names = useTranslations('common.regime');
+  const missing = useTranslations('common.missing')('value');
+  return (
+    <tr>
+      <RowHead weight="font-normal" className="whitespace-nowrap">
+        {formatDay(Date.parse(flip.date))}
+        <span className="block text-faint text-micro">{t(`sources.${flip.source}`)}</span>
+      </RowHead>
+      <Td className="whitespace-nowrap">
+        {names(flip.from)} → <strong className="font-semibold">{names(flip.to)}</strong>
+      </Td>
+      <Td>{flip.causes.map((cause) => t(`names.${cause}`)).join(', ')}</Td>
+      <Td numeric className="figure">
+        {orMissing(flip.excess_bps, missing, formatBpsCell)}
+      </Td>
+      <Td className="min-w-56">
+        <Aftermath after={flip.after} />
+      </Td>
+      <Td className={flip.after.outcome === 'wrong' ? 'font-semibold' : undefined}>
+        {t(`outcomes.${flip.after.outcome}`)}
+      </Td>
+    </tr>
+  );
+}
+
+function Aftermath({ after }: { after: RegimeFlipView['after'] }) {
+  const t = useTranslations('regimeRules');
+  const names = useTranslations('common.regime');
+  const { mean_change_bps: change, lowest_excess_bps: low, highest_excess_bps: high } = after;
+  if (change === null || low === null || high === null) return t('nothingAfter');
+  const parts = [
+    t('meanAfter', {
+      change: formatBps(change),
+      low: formatBpsCell(low),
+      high: formatBpsCell(high),
+    }),
+    ...(after.days_stressed > 0 ? [t('stressAfter', { days: after.days_stressed })] : []),
+    ...(after.next
+      ? [
+          t('nextAfter', {
+            state: names(after.next.to),
+            day: formatDay(Date.parse(after.next.date)),
+          }),
+        ]
+      : []),
+  ];
+  return <span className="block py-1 leading-5">{parts.join(' ')}</span>;
+}

@@ -1,0 +1,154 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { StatusMark } from '@/components/ui/status-mark';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { formatDuration } from '@/lib/format/durations';
+import { FINE_BPS_PLACES, formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';
+import type { RegimeExplanation } from '@/lib/read/regime/explanation-contract';
+
+type Rule = RegimeExplanation['rules'][number];
+type Bound = Rule['off'];
+
+const PLACES = 2;
+
+/** Every rule of the signal with its figure, its threshold and whether it is met. */
+export function RegimeRules({ explanation }: { explanation: RegimeExplanation }) {
+  const t = useTranslations('regimeRules');
+  const { rules, conditions, override } = explanation;
+  return (
+    <div className="space-y-6 pb-2">
+      <TableFrame caption={t('rulesCaption')}>
+        <HeadRow>
+          <Th>{t('rule')}</Th>
+          <Th numeric>{t('now')}</Th>
+          <Th>{t('offAsks')}</Th>
+          <Th>{t('onAsks')}</Th>
+        </HeadRow>
+        <tbody>
+          {rules.map((rule) => (
+            <tr key={rule.rule}>
+              <RowHead>{t(`names.${rule.rule}`)}</RowHead>
+              <Td numeric className="figure">
+                {rule.figure === null ? '—' : inUnit(rule.figure, rule.unit, t('perDay'), true)}
+              </Td>
+              <Td>
+                <Asked bound={rule.off} unit={rule.unit} />
+              </Td>
+              <Td>
+                <Asked bound={rule.on} unit={rule.unit} />
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+      <p className="max-w-3xl text-soft">{t('candidate')}</p>
+      <dl className="grid gap-x-12 gap-y-2 sm:grid-cols-2">
+        {conditions.map(({ condition, figure_days, comparison, threshold_days, met }) => (
+          <Line key={condition} label={t(`names.${condition}`)} isMet={met}>
+            {t('daysOf', {
+              figure: figure_days ?? '—',
+              asked: t(comparison, { figure: String(threshold_days) }),
+            })}
+          </Line>
+        ))}
+        <Line
+          label={t('largest', { asset: override.largest.asset ?? '—' })}
+          isMet={reaches(override.largest)}
+        >
+          {overrideText(t, override.largest)}
+        </Line>
+        <Line label={t('sum', { count: override.sum.count })} isMet={reaches(override.sum)}>
+          {overrideText(t, override.sum)}
+        </Line>
+        {override.calm_seconds === null ? null : (
+          <Line
+            label={t('names.calm')}
+            isMet={override.calm_seconds >= override.calm_seconds_needed}
+          >
+            {t('calmOf', {
+              calm: formatDuration(override.calm_seconds),
+              needed: formatDuration(override.calm_seconds_needed),
+            })}
+          </Line>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Line({
+  label,
+  isMet,
+  children,
+}: {
+  label: string;
+  isMet: boolean | null;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className="border-rule border-b pb-2">
+      <dt className="text-soft">{label}</dt>
+      <dd className="figure flex flex-wrap items-baseline justify-between gap-x-4">
+        {children}
+        <Verdict isMet={isMet} />
+      </dd>
+    </div>
+  );
+}
+
+function Asked({ bound, unit }: { bound: Bound; unit: Rule['unit'] }) {
+  const t = useTranslations('regimeRules');
+  return (
+    <span className="block py-1 leading-5">
+      <span className="figure block">
+        {t(bound.comparison, { figure: inUnit(bound.threshold, unit, t('perDay'), false) })}
+      </span>
+      <Verdict isMet={bound.met} />
+    </span>
+  );
+}
+
+/** Met or not, in a word and a shape. Neither is good or bad, so neither has a status color. */
+function Verdict({ isMet }: { isMet: boolean | null }) {
+  const t = useTranslations('regimeRules');
+  return (
+    <span className="inline-flex items-center gap-1.5 text-micro text-soft">
+      <StatusMark tone="neutral" className={isMet ? 'bg-current' : undefined} />
+      {t(isMet === null ? 'unknown' : isMet ? 'met' : 'notMet')}
+    </span>
+  );
+}
+
+type Deviation = Pick<
+  RegimeExplanation['override']['sum'],
+  'figure_bps' | 'enters_at_bps' | 'clears_below_bps'
+>;
+
+function reaches({ figure_bps: bps, enters_at_bps: limit }: Deviation): boolean | null {
+  return bps === null ? null : bps >= limit;
+}
+
+function overrideText(
+  t: ReturnType<typeof useTranslations<'regimeRules'>>,
+  { figure_bps: bps, enters_at_bps, clears_below_bps }: Deviation,
+): string {
+  return t('overrideOf', {
+    figure: bps === null ? '—' : formatBps(bps, FINE_BPS_PLACES, { signed: false }),
+    enters: enters_at_bps,
+    clears: clears_below_bps,
+  });
+}
+
+function inUnit(figure: number, unit: Rule['unit'], perDay: string, signed: boolean): string {
+  switch (unit) {
+    case 'bps':
+      return formatBps(figure, PLACES, { signed });
+    case 'bps_per_day':
+      return `${formatNumber(figure, PLACES, { signed })} ${perDay}`;
+    case 'percent':
+      return formatPercent(figure, 0);
+    case 'standard_deviations':
+      return formatNumber(figure, PLACES, { signed });
+  }
+}

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RegimeExplained } from '@/components/regime/regime-explained.live';
+import type { RegimeFlips } from '@/lib/read/regime/flips-contract';
+import { meta, regime } from '../support/answers';
+import { answer, asked, installFetch, renderLive } from '../support/harness';
+
+const PATH = '/api/regime/current';
+const FLIPS = '/api/v1/regime/flips';
+
+const flips: RegimeFlips = {
+  flips: [
+    {
+      ...{ date: '2023-03-06', source: 'backtest', data_class: 'replay', from: 'OFF', to: 'ON' },
+      causes: ['spread', 'z_score', 'slope'],
+      ...{ excess_bps: -292.767, spread_bps: -21.178, z_score: -0.5958 },
+      ...{ slope7_bps_per_day: -7.9688, breadth_percent: 50 },
+      after: {
+        ...{ days_passed: 30, days_observed: 30, mean_change_bps: -47.38 },
+        ...{ lowest_excess_bps: -501.2, highest_excess_bps: 120, days_stressed: 3 },
+        ...{ next: { date: '2023-03-16', to: 'OFF' }, outcome: 'wrong' },
+      },
+    },
+  ],
+  known: [
+    {
+      ...{ source: 'backtest', data_class: 'replay', from: '2021-01-01', to: '2025-08-05' },
+      ...{ days: 1678, note: 'Volatility is taken as 0.' },
+    },
+  ],
+  tally: { right: 0, wrong: 1, unrated: 0 },
+  meta,
+};
+
+beforeEach(installFetch);
+
+it('states the regime first, then what stands against a change', async () => {
+  answer(PATH, regime);
+  renderLive(<RegimeExplained />);
+  expect(await screen.findByText('Risk-Off for 12 days: premium rising, pegs calm.')).toBeVisible();
+  expect(screen.getByText(/^To Risk-On: held back by/)).toHaveTextContent(
+    'To Risk-On: held back by Spread EMA7 − EMA30, z-score, 7-day slope, Breadth, Candidate days in a row. Earliest Mar 4, 2026.',
+  );
+});
+
+it('has every rule with figure, threshold and verdict one click away', async () => {
+  const user = userEvent.setup();
+  answer(PATH, regime);
+  renderLive(<RegimeExplained />);
+  await user.click(await screen.findByText('Every rule with its figure and threshold'));
+  const row = within(screen.getByRole('row', { name: /^z-score/ }));
+  expect(row.getByText('+1.23')).toBeVisible();
+  expect(row.getByText('at least 0.50')).toBeVisible();
+  expect(row.getByText('Met')).toBeVisible();
+  expect(row.getByText('at most −0.50')).toBeVisible();
+  expect(row.getByText('Not met')).toBeVisible();
+  expect(screen.getByText('12 (above 7)')).toBeVisible();
+  expect(screen.getByText('12.50 bps (from 100 bps, clears below 50 bps)')).toBeVisible();
+});
+
+it('asks for the history when it is opened, and tells the wrong ones', async () => {
+  const user = userEvent.setup();
+  answer(PATH, regime);
+  answer(FLIPS, flips);
+  renderLive(<RegimeExplained />);
+  await screen.findByText(/^Risk-Off for 12 days/);
+  expect(asked.some((url) => String(url).includes(FLIPS))).toBe(false);
+  await user.click(screen.getByText('Every change since 2021, and the 30 days after'));
+  const row = within(await screen.findByRole('row', { name: /Mar 6, 2023/ }));
+  expect(row.getByText('Wrong')).toBeVisible();
+  expect(row.getByText(/^Premium −47\.4 bps against its mean/)).toHaveTextContent(
+    'Premium −47.4 bps against its mean, from −501.2 to +120.0 bps. Peg stress on 3 days. Risk-Off on Mar 16, 2023.',
+  );
+  expect(screen.getByText('0 right, 1 wrong, 0 not rated.')).toBeVisible();
+  expect(screen.getByText(/Backtest \(recorded data\), Jan 1, 2021 to Aug 5, 2025/)).toBeVisible();
+});
