@@ -59,10 +59,10 @@ function FlipTable({ flips, known, tally }: Flips) {
         <HeadRow>
           <Th stick>{t('day')}</Th>
           <Th>{t('change')}</Th>
-          <Th>{t('causes')}</Th>
+          <Th>{t('outcome')}</Th>
           <Th numeric>{t('excess')}</Th>
           <Th>{t('after')}</Th>
-          <Th>{t('outcome')}</Th>
+          <Th>{t('causes')}</Th>
         </HeadRow>
         <tbody>
           {flips.map((flip) => (
@@ -87,16 +87,16 @@ function FlipRow({ flip }: { flip: RegimeFlipView }) {
       <Td className="whitespace-nowrap">
         {names(flip.from)} → <strong className="font-semibold">{names(flip.to)}</strong>
       </Td>
-      <Td>{flip.causes.map((cause) => t(`names.${cause}`)).join(', ')}</Td>
-      <Td numeric className="figure">
-        {orMissing(flip.excess_bps, missing, formatBpsCell)}
-      </Td>
-      <Td className="min-w-56">
-        <Aftermath after={flip.after} />
-      </Td>
       <Td className={flip.after.outcome === 'wrong' ? 'font-semibold' : undefined}>
         {t(`outcomes.${flip.after.outcome}`)}
       </Td>
+      <Td numeric className="figure">
+        {orMissing(flip.excess_bps, missing, formatBpsCell)}
+      </Td>
+      <Td className="min-w-72 whitespace-normal!">
+        <Aftermath after={flip.after} />
+      </Td>
+      <Td>{flip.causes.map((cause) => t(`names.${cause}`)).join(', ')}</Td>
     </tr>
   );
 }

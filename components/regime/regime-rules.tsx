@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { StatusMark } from '@/components/ui/status-mark';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { formatDuration } from '@/lib/format/durations';
 import { FINE_BPS_PLACES, formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';
@@ -21,16 +20,23 @@ export function RegimeRules({ explanation }: { explanation: RegimeExplanation })
       <TableFrame caption={t('rulesCaption')}>
         <HeadRow>
           <Th>{t('rule')}</Th>
-          <Th numeric>{t('now')}</Th>
+          <Th numeric className="max-sm:hidden">
+            {t('now')}
+          </Th>
           <Th>{t('offAsks')}</Th>
           <Th>{t('onAsks')}</Th>
         </HeadRow>
         <tbody>
           {rules.map((rule) => (
             <tr key={rule.rule}>
-              <RowHead>{t(`names.${rule.rule}`)}</RowHead>
-              <Td numeric className="figure">
-                {rule.figure === null ? '—' : inUnit(rule.figure, rule.unit, t('perDay'), true)}
+              <RowHead>
+                {t(`labels.${rule.rule}`)}
+                <span className="figure block font-normal sm:hidden">
+                  <Now rule={rule} />
+                </span>
+              </RowHead>
+              <Td numeric className="figure max-sm:hidden">
+                <Now rule={rule} />
               </Td>
               <Td>
                 <Asked bound={rule.off} unit={rule.unit} />
@@ -77,6 +83,11 @@ export function RegimeRules({ explanation }: { explanation: RegimeExplanation })
   );
 }
 
+function Now({ rule: { figure, unit } }: { rule: Rule }) {
+  const t = useTranslations('regimeRules');
+  return figure === null ? '—' : inUnit(figure, unit, t('perDay'), true);
+}
+
 function Line({
   label,
   isMet,
@@ -88,7 +99,7 @@ function Line({
 }) {
   return (
     <div className="border-rule border-b pb-2">
-      <dt className="text-soft">{label}</dt>
+      <dt className="text-soft first-letter:uppercase">{label}</dt>
       <dd className="figure flex flex-wrap items-baseline justify-between gap-x-4">
         {children}
         <Verdict isMet={isMet} />
@@ -113,9 +124,9 @@ function Asked({ bound, unit }: { bound: Bound; unit: Rule['unit'] }) {
 function Verdict({ isMet }: { isMet: boolean | null }) {
   const t = useTranslations('regimeRules');
   return (
-    <span className="inline-flex items-center gap-1.5 text-micro text-soft">
-      <StatusMark tone="neutral" className={isMet ? 'bg-current' : undefined} />
-      {t(isMet === null ? 'unknown' : isMet ? 'met' : 'notMet')}
+    <span className="text-micro text-soft">
+      <span aria-hidden="true">{isMet === null ? '· ' : isMet ? '✓ ' : '✗ '}</span>
+      <span>{t(isMet === null ? 'unknown' : isMet ? 'met' : 'notMet')}</span>
     </span>
   );
 }
