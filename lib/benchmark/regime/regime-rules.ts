@@ -146,9 +146,9 @@ export function earliestChange(
   // The first day that is judged can be a candidate at once.
   const judgedIn = Math.max(0, regime.minObservations - observations);
   const observedIn = judgedIn === 0 ? 0 : judgedIn + regime.confirmationDays - 1;
-  const rested = lastFlipDate === null ? date : addDays(lastFlipDate, regime.cooldownDays + 1);
-  const ready = addDays(date, Math.max(confirmedIn, observedIn));
-  return ready > rested ? ready : rested;
+  const restedIn =
+    lastFlipDate === null ? 0 : regime.cooldownDays + 1 - daysBetween(lastFlipDate, date);
+  return addDays(date, Math.max(confirmedIn, observedIn, restedIn));
 }
 
 /** Whole days from one UTC day to another. */

@@ -2,7 +2,6 @@ import 'server-only';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { RuleCheck } from '@/lib/benchmark/regime/regime-rules';
-import { toPlaces } from '@/lib/benchmark/units';
 import { isoTime } from '@/lib/read/service/figures';
 import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import { rulesOf } from './explain-regime';
