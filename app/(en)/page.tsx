@@ -25,15 +25,16 @@ export const revalidate = 30;
 
 export const metadata = pageMetadata('/');
 
+const WORDS = ['syi', 'valueFacts', 'homeLive', 'indices', 'regimeWidget', 'liveYields'] as const;
+
 export default async function HomePage() {
   const [figures, series, coverage] = await Promise.all([
     homeFigures(),
     fetchNinetyDaySeries(),
     readOrNull(getFamilyCoverage),
   ]);
-  const namespaces = ['syi', 'homeLive', 'indices', 'regimeWidget', 'liveYields'] as const;
   return (
-    <MessagesProvider locale="en" namespaces={namespaces}>
+    <MessagesProvider locale="en" namespaces={WORDS}>
       <HomeData
         nodes={[...pageNodes('/'), organizationNode(), datasetNode('SYI', coverage)]}
         faq={faqNode('/')}

@@ -10,12 +10,13 @@ import { Segmented } from '@/components/ui/form/segmented';
 import { orMissing } from '@/components/ui/missing';
 import { Definition } from '@/components/ui/overlay/definition';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { formatNumber, formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
+import { formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
 import { indexSeriesCsv, useIndexSeries } from '@/lib/web/client/hooks/use-series';
 import { liveData } from '@/lib/web/client/use-live';
 import { useNearViewport } from '@/lib/web/client/use-near-viewport';
 import { useQueryParam } from '@/lib/web/client/use-query-param';
+import { ValueFacts } from './facts/value-facts.live';
 import { formatIndexValue, INDEX_CODES_SHOWN, type ShownIndexCode } from './index-format';
 import { DEFAULT_INDEX_WINDOW, INDEX_WINDOWS, WINDOW_SERIES } from './index-windows';
 import type { DashboardField } from './shown-fields';
@@ -95,27 +96,27 @@ function IndexFacts({ code }: { code: ShownIndexCode }) {
   const family = liveData(useIndexFamily<DashboardField>().state);
   const index = (code === 'SYI' ? family?.data.syi : family?.data.indices[code]) ?? null;
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-rule border-t pt-4 text-small sm:grid-cols-4 lg:grid-cols-8">
-      <Definition label={t('constituents')}>
-        {index ? `${index.constituent_count} / ${index.constituents_expected}` : '—'}
-      </Definition>
-      <Definition label={t('tvl')}>
-        {orMissing(index?.total_tvl, missing, formatUsdCompact)}
-      </Definition>
-      <Definition label={t('avgYield')}>
-        {orMissing(index?.avg_yield, missing, (fraction) => formatPercent(fraction * 100, 2))}
-      </Definition>
-      <Definition label={t('confidence')}>
-        {orMissing(index?.confidence, missing, formatShare)}
-      </Definition>
-      <Definition label={t('topShare')}>
-        {orMissing(index?.top_share_percent, missing, (percent) => formatPercent(percent, 1))}
-      </Definition>
-      <Definition label={t('hhi')}>
-        {orMissing(index?.hhi, missing, (hhi) => formatNumber(hhi, 0))}
-      </Definition>
-      <Definition label={t('method')}>{index ? t(`methods.${index.method}`) : '—'}</Definition>
-      <Definition label={t('methodology')}>{index?.methodology_version ?? '—'}</Definition>
-    </dl>
+    <>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-rule border-t pt-4 text-small sm:grid-cols-4 lg:grid-cols-7">
+        <Definition label={t('constituents')}>
+          {index ? `${index.constituent_count} / ${index.constituents_expected}` : '—'}
+        </Definition>
+        <Definition label={t('tvl')}>
+          {orMissing(index?.total_tvl, missing, formatUsdCompact)}
+        </Definition>
+        <Definition label={t('avgYield')}>
+          {orMissing(index?.avg_yield, missing, (fraction) => formatPercent(fraction * 100, 2))}
+        </Definition>
+        <Definition label={t('confidence')}>
+          {orMissing(index?.confidence, missing, formatShare)}
+        </Definition>
+        <Definition label={t('coverage')}>
+          {orMissing(index?.coverage_percent, missing, (percent) => formatPercent(percent, 1))}
+        </Definition>
+        <Definition label={t('method')}>{index ? t(`methods.${index.method}`) : '—'}</Definition>
+        <Definition label={t('methodology')}>{index?.methodology_version ?? '—'}</Definition>
+      </dl>
+      {index ? <ValueFacts key={code} code={code} facts={index} /> : null}
+    </>
   );
 }

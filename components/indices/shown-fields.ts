@@ -18,15 +18,29 @@ export const SUITE_FIELDS = [
   'total_tvl',
   'avg_yield',
   'confidence',
+  'coverage_percent',
   'reason',
 ] as const satisfies Fields;
 export type SuiteField = (typeof SUITE_FIELDS)[number];
 
+/** What stands behind a value, one click away from it; a page that shows it later asks for it then. */
+export const FACT_FIELDS = [
+  'coverage_percent',
+  'top_share_percent',
+  'hhi',
+  'band',
+  'unit',
+  'method',
+  'revision',
+  'confidence',
+  'oldest_input_age_seconds',
+  'judgement',
+] as const satisfies Fields;
+export type FactField = (typeof FACT_FIELDS)[number];
+
 /** A card of the live dashboard, and the facts under the history of the chosen index. */
 export const DASHBOARD_FIELDS = [
   ...SUITE_FIELDS,
-  'top_share_percent',
-  'hhi',
   'method',
   'methodology_version',
 ] as const satisfies Fields;

@@ -6,6 +6,7 @@ import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { StateNote } from '@/components/freshness/state-note';
 import { useCodeText } from '@/components/freshness/use-code-text';
+import { ValueFacts } from '@/components/indices/facts/value-facts.live';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatNumber } from '@/lib/format/numbers';
@@ -52,6 +53,7 @@ export function SyiHeadline({ size = 'hero' }: { size?: HeadlineSize }) {
       <div className="mt-4">
         <SyiFacts syi={syi} receivedAtMs={state.receivedAtMs} />
         {state.status === 'live' ? null : <EstimatedNote status={state.status} syi={syi} />}
+        <ValueFacts code="SYI" facts={syi} short />
       </div>
     </div>
   );

@@ -22,6 +22,7 @@ export default async function IndexDashboardPage() {
       locale="en"
       namespaces={[
         'syi',
+        'valueFacts',
         'indices',
         'dashboard',
         'constituents',

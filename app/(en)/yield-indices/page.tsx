@@ -23,7 +23,7 @@ export default async function YieldIndicesPage() {
   const figures = await suiteFigures();
   const coverage = await readOrNull(getFamilyCoverage);
   return (
-    <MessagesProvider locale="en" namespaces={['yieldIndices', 'indices']}>
+    <MessagesProvider locale="en" namespaces={['yieldIndices', 'indices', 'valueFacts']}>
       <PageData path="/yield-indices" nodes={[organizationNode(), ...datasetNodes(coverage)]} />
       <LiveProvider figures={figures}>
         <div className="page space-y-16 pt-10 sm:pt-14">

@@ -117,6 +117,8 @@ GetCurrentSyiAnswer = TypedDict(
         "band": "Band | None",
         # Seconds
         "oldest_input_age_seconds": "float | None",
+        # 0 until restated
+        "revision": "int",
         # Reason if the method is not full
         "reason": "str | None",
         # When the value was computed: earlier than `timestamp` if it is carried forward
@@ -265,6 +267,8 @@ SYC = TypedDict(
         "band": "Band | None",
         # Seconds
         "oldest_input_age_seconds": "float | None",
+        # 0 until restated
+        "revision": "int",
         "reason": "str | None",
         "as_of": "str",
         "judgement": "list[str]",
@@ -1351,6 +1355,8 @@ ListFixingsAnswerDaysItemFixingsItem = TypedDict(
         # 0 until restated
         "revision": "int",
         "published_at": "str",
+        # Seconds, at the end of the window
+        "oldest_input_age_seconds": "float | None",
         # Constituents included in the value
         "constituents_used": "int",
         # Constituents in the index
@@ -1457,6 +1463,8 @@ GetFixingDayAnswerFixingsItem = TypedDict(
         # 0 until restated
         "revision": "int",
         "published_at": "str",
+        # Seconds, at the end of the window
+        "oldest_input_age_seconds": "float | None",
         # Constituents included in the value
         "constituents_used": "int",
         # Constituents in the index
@@ -1773,6 +1781,10 @@ DataIndicesAnswerIndicesItem = TypedDict(
         "average_yield_percent": "float | None",
         # Seconds
         "oldest_input_age_seconds": "float | None",
+        # 0 until restated
+        "revision": "int",
+        # Inputs based on judgment, from the record; null where it is not kept
+        "judgement": "list[str] | None",
         "reason": "str | None",
         # Time of this value
         "as_of": "str",
@@ -1821,6 +1833,10 @@ DataIndexAnswer = TypedDict(
         "average_yield_percent": "float | None",
         # Seconds
         "oldest_input_age_seconds": "float | None",
+        # 0 until restated
+        "revision": "int",
+        # Inputs based on judgment, from the record; null where it is not kept
+        "judgement": "list[str] | None",
         "reason": "str | None",
         # Time of this value
         "as_of": "str",

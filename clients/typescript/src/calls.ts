@@ -92,6 +92,8 @@ export type GetCurrentSyiAnswer = {
   band: Band | null;
   /** Seconds */
   oldest_input_age_seconds: number | null;
+  /** 0 until restated */
+  revision: number;
   /** Reason if the method is not full */
   reason: string | null;
   /** When the value was computed: earlier than `timestamp` if it is carried forward */
@@ -219,6 +221,8 @@ export type SYC = {
   band: Band | null;
   /** Seconds */
   oldest_input_age_seconds: number | null;
+  /** 0 until restated */
+  revision: number;
   reason: string | null;
   as_of: string;
   judgement: ReadonlyArray<string>;
@@ -1125,6 +1129,8 @@ export type ListFixingsAnswerDaysItemFixingsItem = {
   /** 0 until restated */
   revision: number;
   published_at: string;
+  /** Seconds, at the end of the window */
+  oldest_input_age_seconds: number | null;
   /** Constituents included in the value */
   constituents_used: number;
   /** Constituents in the index */
@@ -1210,6 +1216,8 @@ export type GetFixingDayAnswerFixingsItem = {
   /** 0 until restated */
   revision: number;
   published_at: string;
+  /** Seconds, at the end of the window */
+  oldest_input_age_seconds: number | null;
   /** Constituents included in the value */
   constituents_used: number;
   /** Constituents in the index */
@@ -1469,6 +1477,10 @@ export type DataIndicesAnswerIndicesItem = {
   average_yield_percent: number | null;
   /** Seconds */
   oldest_input_age_seconds: number | null;
+  /** 0 until restated */
+  revision: number;
+  /** Inputs based on judgment, from the record; null where it is not kept */
+  judgement: ReadonlyArray<string> | null;
   reason: string | null;
   /** Time of this value */
   as_of: string;
@@ -1511,6 +1523,10 @@ export type DataIndexAnswer = {
   average_yield_percent: number | null;
   /** Seconds */
   oldest_input_age_seconds: number | null;
+  /** 0 until restated */
+  revision: number;
+  /** Inputs based on judgment, from the record; null where it is not kept */
+  judgement: ReadonlyArray<string> | null;
   reason: string | null;
   /** Time of this value */
   as_of: string;

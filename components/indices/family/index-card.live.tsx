@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useRef } from 'react';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { useCodeText } from '@/components/freshness/use-code-text';
+import { ValueFacts } from '@/components/indices/facts/value-facts.live';
 import { formatIndexValue, modeTone, type ShownIndexCode } from '@/components/indices/index-format';
 import type { IndexWindow } from '@/components/indices/index-windows';
 import { openIndexDetails } from '@/components/indices/open-details';
@@ -74,6 +75,7 @@ export function IndexCard({
           {orMissing(index?.confidence, common('missing.value'), formatShare)}
         </Definition>
       </dl>
+      {index ? <ValueFacts code={code} facts={index} short /> : null}
       <Button
         variant="quiet"
         size="sm"

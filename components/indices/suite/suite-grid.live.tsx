@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { Freshness } from '@/components/freshness/freshness';
+import { ValueFacts } from '@/components/indices/facts/value-facts.live';
 import { formatIndexValue, modeTone } from '@/components/indices/index-format';
 import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
 import type { SuiteField } from '@/components/indices/shown-fields';
@@ -91,6 +92,7 @@ function SuiteCard({
         {index ? <Badge tone={modeTone(index.mode)}>{index.mode}</Badge> : null}
         {index?.status === 'estimated' ? <Badge tone="watch">{common('estimated')}</Badge> : null}
       </p>
+      {index ? <ValueFacts code={code} facts={index} /> : null}
       <IndexHistoryLine code={code} window={SUITE_WINDOW} name={name} />
       <p className="mt-1 text-faint text-micro">{t('history')}</p>
     </article>

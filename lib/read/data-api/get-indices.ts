@@ -1,4 +1,5 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { INDEX_CODES, type IndexCode, statedStatus } from '@/lib/benchmark/codes';
 import type { Plan } from '@/lib/config/public/plans';
 import { namesFor } from '@/lib/config/public/public-config';
@@ -9,9 +10,12 @@ import { answerMeta } from '@/lib/read/service/answer-meta';
 import { isoTime, toNumber, weightFigures, yieldPercent } from '@/lib/read/service/figures';
 import { noData } from '@/lib/read/service/service-error';
 import { getIndexValueAtOrBefore, type IndexValue } from '@/lib/store/benchmark/index-values';
+import { getIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
 import { weightBandSchema } from '@/lib/store/benchmark/snapshot-schema';
 import type { DataIndex, DataIndices, DataOneIndex } from './indices-contract';
 import { planWindowOf } from './plan-window';
+
+const judgementSchema = z.object({ judgement: z.array(z.string()) });
 
 /**
  * Every index as the plan sees it: its stored value at or before the newest moment the plan may see.
@@ -24,7 +28,7 @@ export async function getDataIndices(context: ServiceContext, plan: Plan): Promi
   if (known.length === 0) throw noData('No data yet: no index has a value for that time.');
   const asOfMs = Math.max(...known.map(({ atMs }) => atMs));
   return {
-    indices: known.map((row) => indexView(row, active)),
+    indices: await Promise.all(known.map((row) => indexView(row, active))),
     meta: answerMeta(active, { asOfMs, method: 'engine' }),
   };
 }
@@ -43,12 +47,14 @@ export async function getDataIndex(
   const value = await readValue(active, plan, index);
   if (!value) throw noData(`No data yet: ${index} has no value for that time.`);
   const { atMs, method, confidence } = value;
+  const view = await indexView(value, active);
   const meta = answerMeta(active, {
     asOfMs: atMs,
     method,
     confidence: toNumber(confidence),
+    judgement: view.judgement ?? [],
   });
-  return { ...indexView(value, active), meta };
+  return { ...view, meta };
 }
 
 function readValue(active: ActiveFeed, plan: Plan, indexCode: IndexCode) {
@@ -60,7 +66,15 @@ function readValue(active: ActiveFeed, plan: Plan, indexCode: IndexCode) {
   });
 }
 
-function indexView(row: IndexValue, { feed }: ActiveFeed): DataIndex {
+/** What of a value rests on judgement, as its record says. */
+async function judgementOf({ db, feed }: ActiveFeed, { indexCode, atMs }: IndexValue) {
+  const query = { feedId: feed.feedId, indexCode, atOrBeforeMs: atMs };
+  const kept = await getIndicativeRecord(db, query);
+  if (kept?.atMs !== atMs) return null;
+  return judgementSchema.safeParse(JSON.parse(kept.record)).data?.judgement ?? null;
+}
+
+async function indexView(row: IndexValue, active: ActiveFeed): Promise<DataIndex> {
   const band = row.band === null ? null : weightBandSchema.parse(JSON.parse(row.band));
   return {
     index_code: row.indexCode,
@@ -69,7 +83,7 @@ function indexView(row: IndexValue, { feed }: ActiveFeed): DataIndex {
     value: toNumber(row.value),
     value_text: row.value,
     method: row.method,
-    status: statedStatus(row.status, feed.dataClass),
+    status: statedStatus(row.status, active.feed.dataClass),
     mode: row.mode,
     confidence: toNumber(row.confidence),
     constituents_used: row.constituentsUsed,
@@ -78,6 +92,8 @@ function indexView(row: IndexValue, { feed }: ActiveFeed): DataIndex {
     total_tvl_usd: toNumber(row.totalTvlUsd),
     average_yield_percent: yieldPercent(row.averageYieldPercent),
     oldest_input_age_seconds: row.oldestInputAgeSeconds,
+    revision: row.revision,
+    judgement: await judgementOf(active, row),
     reason: row.reason,
     as_of: isoTime(row.atMs),
   };

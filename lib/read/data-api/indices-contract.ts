@@ -37,6 +37,10 @@ export const dataIndexSchema = z.object({
   total_tvl_usd: figureOrNull('US dollars'),
   average_yield_percent: figureOrNull('Weighted APY before risk adjustment, percent'),
   oldest_input_age_seconds: figureOrNull('Seconds'),
+  revision: count('0 until restated'),
+  judgement: z
+    .nullable(z.array(z.string()))
+    .check(z.describe('Inputs based on judgment, from the record; null where it is not kept')),
   reason: z.nullable(z.string()),
   as_of: isoTimeSchema.check(z.describe('Time of this value')),
 });

@@ -20,6 +20,7 @@ const fixingShape = {
   confidence: field.figureOrNull('0 to 1'),
   revision: field.count('0 until restated'),
   published_at: field.isoTimeSchema,
+  oldest_input_age_seconds: field.figureOrNull('Seconds, at the end of the window'),
   constituents_used: field.count('Constituents included in the value'),
   constituents_expected: field.count('Constituents in the index'),
   ...field.weightsShape(

@@ -74,6 +74,7 @@ export function fixingRow(
     confidence: toNumber(row.confidence),
     revision: row.revision,
     published_at: isoTime(row.publishedAtMs),
+    oldest_input_age_seconds: row.oldestInputAgeSeconds,
     constituents_used: row.constituentsUsed,
     constituents_expected: row.constituentsExpected,
     ...weightFigures({ ...row, band: row.band === null ? null : JSON.parse(row.band) }),

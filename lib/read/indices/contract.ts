@@ -32,6 +32,7 @@ export const indexSchema = z.object({
   change_24h_bps: field.figureOrNull('Change over 24 hours, basis points'),
   ...field.weightsShape('Percent', 'Percent', '0 to 10,000'),
   oldest_input_age_seconds: field.figureOrNull('Seconds'),
+  revision: field.count('0 until restated'),
   reason: z.nullable(z.string()),
   as_of: field.isoTimeSchema,
   judgement: z.array(z.string()),

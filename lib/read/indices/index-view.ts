@@ -50,6 +50,7 @@ export function indexView(
     change_24h_bps: change24hBps,
     ...weightFigures(index),
     oldest_input_age_seconds: index.oldestInputAgeSeconds,
+    revision: index.revision,
     reason: index.reason,
     as_of: isoTime(index.asOfMs),
     judgement: [...index.judgement],

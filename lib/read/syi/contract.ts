@@ -45,6 +45,7 @@ export const syiCurrentSchema = z.object({
     'Herfindahl-Hirschman index of the weights, 0 to 10,000',
   ),
   oldest_input_age_seconds: field.figureOrNull('Seconds'),
+  revision: field.count('0 until restated'),
   reason: z.nullable(z.string()).check(z.describe('Reason if the method is not full')),
   computed_at: z
     .nullable(field.isoTimeSchema)

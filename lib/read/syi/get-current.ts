@@ -74,6 +74,7 @@ async function compose(active: ActiveFeed) {
     change_24h_bps: await change24hBps(active, index),
     ...weightFigures(index),
     oldest_input_age_seconds: index.oldestInputAgeSeconds,
+    revision: index.revision,
     reason: index.reason,
     ...(await carriedFacts(active, market, index)),
     fixing: await latestFixing(active, index.asOfMs),

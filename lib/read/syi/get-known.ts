@@ -79,6 +79,7 @@ export async function getSyiKnownAt(
     change_24h_bps: changeSince(row, before),
     ...weightFigures({ ...row, band: row.band === null ? null : JSON.parse(row.band) }),
     oldest_input_age_seconds: row.oldestInputAgeSeconds,
+    revision: row.revision,
     reason: row.reason,
     computed_at: row.method === 'carried_forward' ? null : isoTime(row.atMs),
     why: null,

@@ -38,6 +38,7 @@ export const syi: SyiCurrent = {
   top_share_percent: 72.5,
   hhi: 5751.54,
   band: null,
+  revision: 0,
   oldest_input_age_seconds: 20,
   reason: null,
   computed_at: '2026-03-01T12:00:00.000Z',

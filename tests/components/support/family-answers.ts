@@ -33,6 +33,7 @@ export function index(
     top_share_percent: 20,
     hhi: 900,
     band: null,
+    revision: 0,
     oldest_input_age_seconds: 30,
     reason: null,
     as_of: meta.as_of,

@@ -25,6 +25,7 @@ const COLUMNS: readonly Column<FixingRow>[] = [
   ['p50', (row) => row.band?.p50 ?? null],
   ['p75', (row) => row.band?.p75 ?? null],
   ['p99', (row) => row.band?.p99 ?? null],
+  ['oldest_input_age_seconds', (row) => row.oldest_input_age_seconds],
 ];
 const DAY_COLUMNS = ['day', 'effective_at'];
 const titles = COLUMNS.map(([title]) => title);

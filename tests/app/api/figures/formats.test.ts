@@ -28,6 +28,7 @@ const CALLS = [
   ['getCoinSeries', { params: { asset: 'USDT' }, query: { range: '7D', step: '1d' } }],
   ['listFixings', {}],
   ['listFixingErrors', {}],
+  ['listRegimeFlips', {}],
   ['getFixingDay', { params: { date: '2026-03-09' } }],
   ...DATA_CALLS.filter(([key]) => WITH_ROWS.some((known) => known === key)),
 ] as [Key, Input][];

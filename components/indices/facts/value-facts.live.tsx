@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import type { ShownIndexCode } from '@/components/indices/index-format';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Skeleton } from '@/components/ui/skeleton';
+import { formatPercent, formatShare } from '@/lib/format/numbers';
+import type { IndexView } from '@/lib/read/indices/contract';
+
+const List = lazy(async () => ({ default: (await import('./fact-list.live')).FactList }));
+
+/**
+ * Beside an index value: confidence and coverage at once, and one click away what stands behind it, which
+ * is fetched only then.
+ */
+export function ValueFacts({
+  code,
+  facts,
+  /** Where the confidence stands beside the value already. */
+  short = false,
+}: {
+  code: ShownIndexCode;
+  facts: Pick<IndexView, 'confidence' | 'coverage_percent'>;
+  short?: boolean;
+}) {
+  const t = useTranslations('valueFacts');
+  const [isOpen, setOpen] = useState(false);
+  const coverage = facts.coverage_percent === null ? '—' : formatPercent(facts.coverage_percent, 0);
+  const confidence = facts.confidence === null ? '—' : formatShare(facts.confidence);
+  return (
+    <Disclosure
+      summary={short ? t('more', { coverage }) : t('summary', { confidence, coverage })}
+      onOpen={() => setOpen(true)}
+    >
+      {isOpen ? (
+        <Suspense fallback={<Skeleton className="h-40 w-full max-w-lg" />}>
+          <List code={code} />
+        </Suspense>
+      ) : null}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ValueFacts } from '@/components/indices/facts/value-facts.live';
+import { familyOverview, index, OVERVIEW } from '../support/family-answers';
+import { answer, asked, installFetch, renderLive } from '../support/harness';
+
+const facts = { confidence: 0.9462, coverage_percent: 99.6 };
+
+beforeEach(installFetch);
+
+it('says confidence and coverage at once, and asks for the rest when it is opened', async () => {
+  const user = userEvent.setup();
+  const family = familyOverview();
+  const SYDEFI = index('SYDEFI', '7.891200', {
+    ...{ coverage_percent: 99.6, top_share_percent: 41.27, hhi: 3712.4, revision: 0 },
+    band: { p1: '1.10', p25: '2.20', p50: '3.30', p75: '4.40', p99: '5.50' },
+    ...{ method: 'reduced', confidence: 0.9462, oldest_input_age_seconds: 2700 },
+    judgement: ['Liquidity 1 was assumed.', 'Volatility 0 was assumed.'],
+  });
+  answer(OVERVIEW, {
+    ...family,
+    data: { ...family.data, indices: { ...family.data.indices, SYDEFI } },
+  });
+  renderLive(<ValueFacts code="SYDEFI" facts={facts} />);
+  expect(asked).toEqual([]);
+  await user.click(screen.getByText('Confidence 95%, coverage 100%'));
+  expect(await screen.findByText('99.6% of the weight')).toBeVisible();
+  for (const text of [
+    '41.3%',
+    '3,712',
+    '1.10 / 2.20 / 3.30 / 4.40 / 5.50%',
+    'Reduced basket',
+    '94.62%',
+    '45 min old',
+    'Liquidity 1 was assumed.',
+    'Volatility 0 was assumed.',
+  ]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+});
+
+it('says that nothing rests on judgement where nothing does', async () => {
+  const user = userEvent.setup();
+  answer(OVERVIEW, familyOverview());
+  renderLive(<ValueFacts code="SYI" facts={facts} short />);
+  await user.click(screen.getByText('Coverage 100%, weights and inputs'));
+  expect(await screen.findByText('Nothing: every input was observed')).toBeVisible();
+});
