@@ -152,11 +152,12 @@ function overrideText(
 }
 
 function inUnit(figure: number, unit: Rule['unit'], perDay: string, signed: boolean): string {
+  const places = Number.isInteger(figure) && !signed ? 0 : PLACES;
   switch (unit) {
     case 'bps':
-      return formatBps(figure, PLACES, { signed });
+      return formatBps(figure, places, { signed });
     case 'bps_per_day':
-      return `${formatNumber(figure, PLACES, { signed })} ${perDay}`;
+      return `${formatNumber(figure, places, { signed })} ${perDay}`;
     case 'percent':
       return formatPercent(figure, 0);
     case 'standard_deviations':
