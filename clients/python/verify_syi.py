@@ -1,0 +1,2451 @@
+#!/usr/bin/env python3
+"""Verifies audit records of the stablecoin yield indices from their inputs alone.
+
+One file, Python 3.11 or newer, nothing but the standard library. It is written from the text of the methodology
+(version 3.0.0; the section is named at each rule) and shares no code with the engine.
+
+    python3 verify_syi.py record.json       one record, as GET /api/v1/audit/SYI serves it
+    python3 verify_syi.py export.jsonl      what `npm run verify -- --db URL --export export.jsonl` writes
+    curl -s https://.../api/v1/audit/SYI | python3 verify_syi.py -
+
+A record names its inputs, documents, by their SHA-256. The verifier checks every hash, the control totals and the
+chain, applies the rules of the record's own version to the documents, and compares every figure of the record with
+what came out. It prints how many of each field it computed again.
+
+Exit code: 0 when everything holds, 1 on any finding (a record of a version it does not know is one), 2 when there
+was nothing to verify.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import re
+import sys
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta, timezone
+from decimal import ROUND_FLOOR, ROUND_HALF_EVEN, Context, Decimal, DivisionByZero, InvalidOperation, Overflow, setcontext
+from functools import lru_cache
+from typing import Any
+
+RECORD_SCHEMA = "audit-record/2"
+
+# --------------------------------------------------------------------------------------------------------------------
+# Arithmetic: 40 significant digits, half-even. Published figures never pass through a binary float.
+# --------------------------------------------------------------------------------------------------------------------
+
+_LIMITS = {"Emin": -999_999_999_999_999_999, "Emax": 999_999_999_999_999_999}
+_TRAPS = [InvalidOperation, DivisionByZero, Overflow]
+setcontext(Context(prec=40, rounding=ROUND_HALF_EVEN, traps=_TRAPS, **_LIMITS))
+"""For sums and roundings that must not lose a digit."""
+EXACT = Context(prec=1000, rounding=ROUND_HALF_EVEN, traps=_TRAPS, **_LIMITS)
+
+ZERO, ONE, TWO, HUNDRED, BPS = Decimal(0), Decimal(1), Decimal(2), Decimal(100), Decimal(10_000)
+FIGURE = re.compile(r"-?\d+(?:\.\d+)?", re.ASCII)
+SECOND, HOUR, DAY = 1_000, 3_600_000, 86_400_000
+
+Figure = Decimal | None
+Json = dict[str, Any]
+
+
+class Unreadable(Exception):
+    """Something in a record or a document that no rule can read."""
+
+
+def dec(text: Any, name: str = "figure") -> Decimal:
+    """A finite decimal from its text."""
+    if not isinstance(text, str) or not FIGURE.fullmatch(text):
+        raise Unreadable(f"{name} is not a decimal: {text!r}")
+    return Decimal(text)
+
+
+def dec_or_none(text: Any, name: str = "figure") -> Figure:
+    return None if text is None else dec(text, name)
+
+
+def market_dec(text: Any) -> Decimal:
+    """A figure of a market; one that is no number is refused by its rule."""
+    if text in ("NaN", "Infinity", "-Infinity"):
+        return Decimal(text)
+    return dec(text, "market figure")
+
+
+def whole(text: Any, name: str) -> int:
+    if not isinstance(text, str) or not re.fullmatch(r"-?\d+", text, re.ASCII):
+        raise Unreadable(f"{name} is not a whole number: {text!r}")
+    return int(text)
+
+
+def rounded(value: Decimal, places: int) -> Decimal:
+    """Half-even, at `places` decimals."""
+    return value.quantize(Decimal((0, (1,), -places)), rounding=ROUND_HALF_EVEN, context=EXACT)
+
+
+def text_of(value: Figure) -> str | None:
+    """Plain decimal text with all digits."""
+    if value is None:
+        return None
+    if value.is_nan() or value.is_infinite():
+        return str(value)
+    if value.is_zero():
+        return "0"
+    text = format(value, "f")
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def text_at(value: Figure, places: int) -> str | None:
+    """Plain decimal text with exactly `places` decimals."""
+    if value is None:
+        return None
+    sign = "-" if value < 0 else ""
+    return sign + format(rounded(value.copy_abs(), places), "f")
+
+
+def clamp(value: Decimal) -> Decimal:
+    """Within 0 to 1."""
+    return ZERO if value < ZERO else ONE if value > ONE else value
+
+
+def total(values: Iterable[Decimal]) -> Decimal:
+    return sum(values, ZERO)
+
+
+def median(values: Iterable[Decimal]) -> Decimal:
+    ordered = sorted(values)
+    if not ordered:
+        raise Unreadable("a median needs at least one value")
+    half = len(ordered) // 2
+    return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / TWO
+
+
+def deviation_of(values: Sequence[Decimal]) -> Decimal:
+    """Sample standard deviation (n - 1)."""
+    mean = total(values) / len(values)
+    squares = ZERO
+    for value in values:
+        squares += (value - mean) * (value - mean)
+    return (squares / (len(values) - 1)).sqrt()
+
+
+def quartile(ordered: Sequence[Decimal], fraction: Decimal) -> Decimal:
+    """Linear between ranks (n - 1)q."""
+    rank = fraction * (len(ordered) - 1)
+    below = int(rank.to_integral_value(ROUND_FLOOR))
+    low = ordered[below]
+    high = ordered[below + 1] if below + 1 < len(ordered) else low
+    return low + (high - low) * (rank - below)
+
+
+def lower_middle(times: Iterable[int]) -> int | None:
+    """The middle of times, the earlier of two."""
+    ordered = sorted(times)
+    return ordered[(len(ordered) - 1) // 2] if ordered else None
+
+
+def by_units(text: str) -> bytes:
+    """Order of texts by UTF-16 code units, as RFC 8785 sorts names."""
+    return text.encode("utf-16-be", "surrogatepass")
+
+
+# --------------------------------------------------------------------------------------------------------------------
+# Times, canonical JSON, hashes, control totals (methodology section 10)
+# --------------------------------------------------------------------------------------------------------------------
+
+EPOCH = datetime(1970, 1, 1)
+MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", re.ASCII)
+
+
+@lru_cache(maxsize=65_536)
+def ms_of(text: Any) -> int:
+    """Milliseconds since 1970 of an ISO 8601 moment in UTC, written in exactly one way."""
+    if not isinstance(text, str) or not MOMENT.fullmatch(text):
+        raise Unreadable(f"not a time: {text!r}")
+    try:
+        return (datetime.fromisoformat(text[:-1]) - EPOCH) // timedelta(milliseconds=1)
+    except ValueError as error:
+        raise Unreadable(f"not a time: {text!r}") from error
+
+
+@lru_cache(maxsize=65_536)
+def iso_of(ms: int) -> str:
+    return (EPOCH + timedelta(milliseconds=ms)).isoformat(timespec="milliseconds") + "Z"
+
+
+def iso_or_none(ms: int | None) -> str | None:
+    return None if ms is None else iso_of(ms)
+
+
+def canonical(value: Any) -> str:
+    """Canonical JSON (RFC 8785). Figures are text, so that numbers are whole and small if they occur at all."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        quoted = json.dumps(value, ensure_ascii=False)
+        return re.sub("[\ud800-\udfff]", lambda half: f"\\u{ord(half[0]):04x}", quoted)
+    if isinstance(value, int) and abs(value) <= 2**53:
+        return str(value)
+    if isinstance(value, list):
+        return "[" + ",".join(canonical(item) for item in value) + "]"
+    if isinstance(value, dict):
+        names = sorted(value, key=by_units)
+        return "{" + ",".join(f"{canonical(name)}:{canonical(value[name])}" for name in names) + "}"
+    raise Unreadable(f"a number that is not text: {value!r}")
+
+
+def sha256_of(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def without(value: Json, *names: str) -> Json:
+    return {name: member for name, member in value.items() if name not in names}
+
+
+def control_totals(value: Json) -> dict[str, str]:
+    """Totals over every leaf: figures and their sum, other texts and their letters by place, trues, unknowns."""
+    counts = {"figures": 0, "words": 0, "letters": 0, "marks": 0, "unknowns": 0}
+    added = ZERO
+
+    def count(text: str) -> None:
+        nonlocal added
+        if FIGURE.fullmatch(text):
+            counts["figures"] += 1
+            added = EXACT.add(added, Decimal(text))
+        else:
+            counts["words"] += 1
+            counts["letters"] += sum(place * ord(letter) for place, letter in enumerate(text, 1))
+
+    def walk(node: Any) -> None:
+        if node is None:
+            counts["unknowns"] += 1
+        elif isinstance(node, bool):
+            counts["marks"] += int(node)
+        elif isinstance(node, (str, int)):
+            count(str(node))
+        elif isinstance(node, list):
+            for item in node:
+                walk(item)
+        elif isinstance(node, dict):
+            for item in node.values():
+                walk(item)
+
+    walk(value)
+    return {**{name: str(number) for name, number in counts.items()}, "sum": text_of(added) or "0"}
+
+
+# --------------------------------------------------------------------------------------------------------------------
+# Parameters of the versions, as text (methodology, section by section)
+# --------------------------------------------------------------------------------------------------------------------
+
+VERSION_3_0_0: Json = {
+    "version": "3.0.0",
+    "basket": {
+        "monitoredDays": "30", "minCirculationUsd": "1000000000", "keepCirculationUsd": "500000000",
+        "minCoverage": "0.95", "minVenues": "3", "minVenuesWithAggregator": "2", "minProtocols": "2",
+        "minYieldTvlUsd": "25000000", "maxConstituents": "6", "keepRank": "8", "minConstituents": "3",
+        "exitUnpricedHours": "72", "exitDeviationBps": "1000", "exitOffPegHours": "24",
+    },
+    "price": {
+        "maxQuoteAgeSeconds": "60", "maxOnChainQuoteAgeSeconds": "120", "maxSpreadBps": "100",
+        "exclusionFloorBps": "50", "madMultiplier": "3", "madScale": "1.4826", "readmitFraction": "0.5",
+        "minVenues": "3", "minVenuesAfterExclusion": "3", "aggregatorToleranceBps": "50",
+        "confirmationMoveBps": "50", "confirmationSources": "2", "confirmedBaseSources": "2",
+        "confirmedBaseSeconds": "900", "singleSourceBelowBps": "50", "pairDisagreementBps": "50",
+    },
+    "volatility": {"points": "11", "stepSeconds": "30", "minPoints": "6"},
+    "peg": {
+        "deviationScaleBps": "50", "volatilityScaleBps": "100", "stableBelowBps": "50", "warningBelowBps": "200",
+        "eventOpenBps": "50", "eventOpenSamples": "2", "eventOpenSources": "2", "eventCloseBelowBps": "25",
+        "eventCloseSeconds": "900", "eventCloseSteps": "2", "suspicionSeconds": "900", "suspicionSteps": "3",
+    },
+    "liquidity": {
+        "bucketsBps": ["10", "20", "50"], "depth10TargetUsd": "10000000", "depth20TargetUsd": "25000000",
+        "depth10Weight": "0.4", "depth20Weight": "0.4", "spreadWeight": "0.2", "spreadFreeBps": "1",
+        "spreadRangeBps": "19", "minVenues": "2", "maxLadderAgeSeconds": "600", "alertBelow": "0.3",
+    },
+    "yield": {
+        "minTvlUsd": "10000000", "minObservations": "7", "minApyPercent": "-5", "maxApyPercent": "50",
+        "rewardShareOfBase": "0.20", "spikeFloorPercentagePoints": "2", "spikeMadMultiplier": "3",
+        "spikeMadScale": "1.4826", "spikeWindowDays": "7", "spikeConfirmations": "2", "protocolCapShare": "0.5",
+        "trimFraction": "0.25", "publicationSeconds": "3600", "duplicateTvlShare": "0.001",
+        "duplicateApyPercentagePoints": "0.01", "nestedVaultTvlShare": "0.01",
+    },
+    "ray": {"pegExponent": "1.0", "liquidityExponent": "0.7", "lowTierAbove": "0.8", "mediumTierFrom": "0.6"},
+    "syi": {
+        "weightStepPercentagePoints": "0.1", "minConstituentsNumerator": "2", "minConstituentsDenominator": "3",
+        "minWeightPercent": "80",
+    },
+    "syc": {
+        "minTvlUsd": "10000000", "minAgeDays": "365", "minStrategies": "10", "volatilityDays": "30",
+        "minVolatilityDays": "7", "minApyVolatilityDays": "2", "minWeightPercent": "80",
+        "volatilityFloorPercentagePoints": "0.05", "capFloor": "0.02", "capNumerator": "2",
+    },
+    "sycefi": {"undisclosedShareOfSmallest": "1", "equalWeightConfidence": "0.8"},
+    "sydefi": {"minTvlUsd": "50000000", "minAgeDays": "365", "maturityFloor": "0.5", "maturityDays": "730"},
+    "mode": {
+        "tvlPercentile": "20", "tvlWindowDays": "365", "volatilityShortDays": "30", "volatilityLongDays": "90",
+        "highVolRatio": "2",
+    },
+    "fixing": {
+        "startHourUtc": "15", "endHourUtc": "16", "intervalSeconds": "300", "minIntervals": "8",
+        "restateFromBps": "1", "errorFromBps": "0.1",
+    },
+    "staleness": {
+        "price": {"fullSeconds": "60", "suspendSeconds": "300"},
+        "book": {"fullSeconds": "60", "suspendSeconds": "900"},
+        "aggregatorPrice": {"fullSeconds": "300", "suspendSeconds": "900"},
+        "defiYield": {"fullSeconds": "900", "suspendSeconds": "7200"},
+        "cefiRate": {"fullSeconds": "86400", "suspendSeconds": "259200"},
+        "marketCap": {"fullSeconds": "86400", "suspendSeconds": "259200"},
+        "bill": {"fullBusinessDays": "1", "suspendDays": "5"},
+    },
+    "confidence": {
+        "ceiling": "0.98", "concentrationPenalty": "0.03", "concentrationAbove": "0.40",
+        "venueFactors": {"five": "1", "four": "0.9", "three": "0.8", "two": "0.7", "one": "0.6", "none": "0.5"},
+        "countsRefusedVenues": "0", "agreementFullBps": "10", "agreementHalfBps": "50", "agreementFloor": "0.5",
+        "protocolFactors": {"three": "1", "two": "0.9", "one": "0.8"}, "carriedForwardFactor": "0.6",
+    },
+    "regime": {
+        "shortDays": "7", "longDays": "30", "slopeDays": "7", "minObservations": "30", "sigmaFloorBps": "10",
+        "zThreshold": "0.5", "breadthOffFrom": "60", "breadthOnTo": "40", "breadthMinConstituents": "4",
+        "breadthNeutral": "50", "confirmationDays": "2", "cooldownDays": "7", "overrideSingleBps": "100",
+        "overrideSumBps": "150", "overrideSumCount": "5", "overrideClearSingleBps": "50",
+        "overrideClearSumBps": "75", "overrideClearSeconds": "86400", "overrideCheckSeconds": "300",
+    },
+}
+
+VERSIONS = {"3.0.0": VERSION_3_0_0}
+"""Parameters that are counts or durations; the others are decimals."""
+COUNTED = re.compile(
+    r"(Days|Seconds|Steps|Samples|Sources|Venues|VenuesAfterExclusion|VenuesWithAggregator|Observations|Protocols|Constituents|"
+    r"ConstituentsNumerator|ConstituentsDenominator|Rank|Hours|HourUtc|Intervals|Strategies|Confirmations|Count|"
+    r"points|minPoints|tvlPercentile)$"
+)
+
+
+class Parameters:
+    """The parameters of a record: those of its version, but for what a recording overrides."""
+
+    def __init__(self, text: Json) -> None:
+        self.text = text
+        self._figures: dict[str, Decimal] = {}
+
+    def of(self, name: str) -> Decimal:
+        """A parameter by its dotted name."""
+        known = self._figures.get(name)
+        if known is None:
+            node: Any = self.text
+            for step in name.split("."):
+                node = node[step]
+            known = self._figures[name] = Decimal(node)
+        return known
+
+    def count(self, name: str) -> int:
+        return int(self.of(name))
+
+    def ms(self, name: str) -> int:
+        """A duration given in seconds, in milliseconds."""
+        return self.count(name) * SECOND
+
+
+def leaves_of(branch: Json, path: str = "") -> Iterator[tuple[str, Any]]:
+    for name, value in branch.items():
+        at = f"{path}.{name}" if path else name
+        if isinstance(value, dict):
+            yield from leaves_of(value, at)
+        else:
+            yield at, value
+
+
+def overridden(version: Json, overrides: Json) -> Json:
+    """Parameters with some of them replaced by dotted name. Unknown, unfit or ill-formed ones are unreadable."""
+    own = dict(leaves_of(version))
+    copy: Json = json.loads(json.dumps(version))
+    for name, value in overrides.items():
+        if name not in own or isinstance(own[name], list):
+            raise Unreadable(f"unknown methodology parameter: {name}")
+        figure = dec(value, f"parameter {name}") if name != "version" else ZERO
+        isTooLow = figure < (1 if COUNTED.search(name) and own[name] != "0" and "HourUtc" not in name else 0)
+        if isTooLow and not own[name].startswith("-"):
+            raise Unreadable(f"parameter {name} is out of range: {value}")
+        node = copy
+        *path, leaf = name.split(".")
+        for step in path:
+            node = node[step]
+        node[leaf] = str(int(figure)) if COUNTED.search(name) and figure == int(figure) else value
+    return copy
+
+
+# --------------------------------------------------------------------------------------------------------------------
+# Findings and recomputed fields
+# --------------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing in a record that does not hold."""
+
+    check: str
+    subject: str
+    expected: str | None
+    found: str | None
+
+
+Field = tuple[str, str | None, str | None]
+"""A field that was computed again: its path, what came out, and what the record says."""
+
+ROW_NAMES = ("id", "key", "symbol", "start", "at", "venue")
+
+
+def leaf_text(value: Any) -> str | None:
+    if value is ...:
+        return "nothing"
+    if value is None or isinstance(value, str):
+        return value
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def compared(path: str, expected: Any, found: Any) -> Iterator[Field]:
+    """Every leaf of what was computed beside what was found, by its path."""
+    both_lists = isinstance(expected, list) and isinstance(found, list)
+    if both_lists:
+        if not expected and not found:
+            yield path, "none", "none"
+        for place in range(max(len(expected), len(found))):
+            one = expected[place] if place < len(expected) else ...
+            other = found[place] if place < len(found) else ...
+            name = row_name(other if one is ... else one, place)
+            yield from compared(f"{path}.{name}" if path else name, one, other)
+    elif isinstance(expected, dict) and isinstance(found, dict):
+        for name in dict.fromkeys([*expected, *found]):
+            at = f"{path}.{name}" if path else name
+            yield from compared(at, expected.get(name, ...), found.get(name, ...))
+    else:
+        yield path, leaf_text(expected), leaf_text(found)
+
+
+def row_name(row: Any, place: int) -> str:
+    if isinstance(row, dict):
+        for name in ROW_NAMES:
+            if isinstance(row.get(name), str) and row[name] != "":
+                return row[name]
+    return str(place)
+
+
+def differing(fields: Iterable[Field], check: str) -> list[Finding]:
+    return [Finding(check, path, expected, found) for path, expected, found in fields if expected != found]
+
+
+def same(check: str, subject: str, expected: str | None, found: str | None) -> list[Finding]:
+    return [] if expected == found else [Finding(check, subject, expected, leaf_text(found))]
+
+
+# --------------------------------------------------------------------------------------------------------------------
+# Documents
+# --------------------------------------------------------------------------------------------------------------------
+
+
+class Documents:
+    """Documents by their SHA-256: of an export, kept as text and read when a record names them, or of one record."""
+
+    LIMIT = 2_000
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+        self._read: OrderedDict[str, Json] = OrderedDict()
+        self._known: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
+
+    def add(self, sha256: str, document: Any) -> None:
+        self._texts.setdefault(sha256, json.dumps(document))
+
+    def find(self, sha256: Any) -> Json | None:
+        if sha256 in self._read:
+            return self._read[sha256]
+        text = self._texts.get(sha256)
+        document = None if text is None else json.loads(text)
+        if not isinstance(document, dict):
+            return None
+        self._keep(self._read, sha256, document)
+        return document
+
+    def typed(self, sha256: Any, schema: str) -> Json:
+        document = self.find(sha256)
+        if document is None:
+            raise Unreadable(f"a document of {schema} is missing")
+        if document.get("schema") != schema:
+            raise Unreadable(f"not of {schema}")
+        return document
+
+    def once(self, key: tuple[Any, ...], compute: Callable[[], Any]) -> Any:
+        """What is computed of a document is computed once, however many records name it."""
+        if key not in self._known:
+            self._keep(self._known, key, compute())
+        return self._known[key]
+
+    def _keep(self, cache: OrderedDict[Any, Any], key: Any, value: Any) -> None:
+        cache[key] = value
+        if len(cache) > self.LIMIT:
+            cache.popitem(last=False)
+
+
+def named_documents(record: Json) -> list[str]:
+    named = record["documents"]
+    rest = [named[name] for name in ("pools", "cefi", "caps", "bills")]
+    all_named = [record["parametersSha256"], *(coin["sha256"] for coin in named["coins"]), *rest, *named["readings"]]
+    return [sha256 for sha256 in all_named if sha256 is not None]
+
+
+def examine_documents(record: Json, documents: Documents) -> list[Finding]:
+    """Whether the documents are there, under their own hashes and with their own totals."""
+    findings: list[Finding] = []
+    for sha256 in named_documents(record):
+        document = documents.find(sha256)
+        if document is None:
+            findings.append(Finding("document", sha256, "kept", "missing"))
+        else:
+            findings += documents.once(("sound", sha256), lambda: soundness(sha256, document))
+    return findings
+
+
+def soundness(sha256: str, document: Json) -> list[Finding]:
+    findings = same("document", sha256, sha256, sha256_of(canonical(document)))
+    if "schema" in document or "control" in document:
+        totals = control_totals(without(document, "control"))
+        findings += differing(compared(f"{sha256[:12]}.control", totals, document.get("control", ...)), "control")
+    return findings
+
+
+# --------------------------------------------------------------------------------------------------------------------
+# Staleness (section 7)
+# --------------------------------------------------------------------------------------------------------------------
+
+
+def falling(age_ms: int, full_ms: int, zero_ms: int) -> Decimal:
+    """1 up to `full_ms`, falling linearly to 0 at `zero_ms`."""
+    if age_ms >= zero_ms:
+        return ZERO
+    return ONE if age_ms <= full_ms else Decimal(zero_ms - age_ms) / (zero_ms - full_ms)
+
+
+def freshness(kind: str, age_ms: int, p: Parameters) -> Decimal:
+    return falling(age_ms, p.ms(f"staleness.{kind}.fullSeconds"), p.ms(f"staleness.{kind}.suspendSeconds"))
+
+
+def is_suspended(kind: str, age_ms: int, p: Parameters) -> bool:
+    return age_ms >= p.ms(f"staleness.{kind}.suspendSeconds")
+
+
+def yield_age(observed: int, now: int, p: Parameters) -> int:
+    """A DeFi yield ages from the publication that was due to replace it."""
+    return now - observed - p.ms("yield.publicationSeconds")
+
+
+def nth_weekday(year: int, month: int, weekday: int, nth: int) -> datetime:
+    """`weekday`: Monday is 0."""
+    first = datetime(year, month, 1)
+    return first + timedelta(days=(weekday - first.weekday()) % 7 + 7 * (nth - 1))
+
+
+def observed_holiday(day: datetime) -> datetime:
+    """Saturday's holiday is observed on Friday, Sunday's on Monday."""
+    return day + timedelta(days={5: -1, 6: 1}.get(day.weekday(), 0))
+
+
+def easter(year: int) -> datetime:
+    """Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher)."""
+    a, b, c = year % 19, year // 100, year % 100
+    h = (19 * a + b - b // 4 - (8 * b + 13) // 25 + 15) % 30
+    l = (32 + 2 * (b % 4) + 2 * (c // 4) - h - c % 4) % 7
+    days = h + l - 7 * ((a + 11 * h + 22 * l) // 451) + 114
+    return datetime(year, days // 31, days % 31 + 1)
+
+
+@lru_cache(maxsize=64)
+def us_holidays(year: int) -> frozenset[datetime]:
+    """Federal holidays and Good Friday."""
+    fixed = [datetime(year, *day) for day in ((1, 1), (6, 19), (7, 4), (11, 11), (12, 25))] + [datetime(year + 1, 1, 1)]
+    moving = [(1, 0, 3), (2, 0, 3), (9, 0, 1), (10, 0, 2), (11, 3, 4)]
+    return frozenset(
+        [observed_holiday(day) for day in fixed]
+        + [nth_weekday(year, month, weekday, nth) for month, weekday, nth in moving]
+        + [easter(year) - timedelta(days=2), nth_weekday(year, 6, 0, 1) - timedelta(days=7)]
+    )
+
+
+def bill_freshness(date: str, now: int, p: Parameters) -> Decimal:
+    """Full for a business day after its own, gone after five days."""
+    end = ms_of(f"{date}T00:00:00.000Z") + DAY
+    full, left = end, p.count("staleness.bill.fullBusinessDays")
+    while left > 0:
+        day = EPOCH + timedelta(milliseconds=full)
+        if day.weekday() < 5 and day not in us_holidays(day.year):
+            left -= 1
+        full += DAY
+    return falling(now - end, full - end, p.count("staleness.bill.suspendDays") * DAY)
+
+
+# --------------------------------------------------------------------------------------------------------------------
+# Price of a coin (section 1)
+# --------------------------------------------------------------------------------------------------------------------
+
+Refusal = tuple[str, str]
+"""The rule and the reason."""
+
+
+@dataclass(eq=False)
+class Source:
+    """A venue's quote (tier 1) or an aggregator's price (tier 2), and how it was judged."""
+
+    tier: int
+    name: str
+    origin: str
+    observed: int
+    received: int
+    price: Figure
+    mid: Decimal
+    volume: Figure = None
+    refusal: Refusal | None = None
+
+
+def is_positive(value: Figure) -> bool:
+    return value is not None and value.is_finite() and value > 0
+
+
+def is_on_chain(exchange: str) -> bool:
+    return exchange.endswith("-dex")
+
+
+def received_at(row: Json, document: Json) -> int:
+    """When the body was received that a row was read from."""
+    place, payloads = whole(row["payload"], "payload"), document["payloads"]
+    if not 0 <= place < len(payloads):
+        raise Unreadable(f"no payload {place}")
+    return ms_of(payloads[place]["receivedAt"])
+
+
+def newest_by(rows: Iterable[Any], key: Callable[[Any], str], order: Callable[[Any], tuple[Any, ...]]) -> dict[str, Any]:
+    newest: dict[str, Any] = {}
+    for row in rows:
+        rival = newest.get(key(row))
+        if rival is None or order(row) > order(rival):
+            newest[key(row)] = row
+    return newest
+
+
+def judge_sources(document: Json, now: int, p: Parameters) -> list[Source]:
+    """Quotes by section 1.1, converted to dollars, and aggregators' prices by 1.6 and 7."""
+    symbol = document["symbol"]
+    rates = {currency: dec(rate, "rate") for currency, rate in document["rates"].items()}
+    pairs: list[tuple[Source, Json, Figure]] = []
+    for row in document["quotes"]:
+        mid, currency = market_dec(row["mid"]), row["quoteCurrency"]
+        rate = ONE if currency == "USD" else None if currency == symbol else rates.get(currency)
+        rate = rate if is_positive(rate) else None
+        price = mid * rate if rate is not None and is_positive(mid) else None
+        volume = None if row["volume24hUsd"] is None else market_dec(row["volume24hUsd"])
+        times = (ms_of(row["observedAt"]), received_at(row, document))
+        pairs.append((Source(1, row["venue"], row["exchange"], *times, price, mid, volume), row, rate))
+    for row in document["references"]:
+        price = market_dec(row["priceUsd"])
+        times = (ms_of(row["observedAt"]), received_at(row, document))
+        pairs.append((Source(2, row["source"], row["origin"] or row["source"], *times, price, price), row, ONE))
+    newest = newest_by(
+        [source for source, _, _ in pairs if source.observed <= now],
+        lambda source: f"{source.tier}|{source.name}",
+        lambda source: (source.observed, source.received, text_of(source.mid)),
+    )
+    for source, row, rate in pairs:
+        is_newest = newest.get(f"{source.tier}|{source.name}") is source
+        source.refusal = (refuse_quote if source.tier == 1 else refuse_reference)(source, row, rate, is_newest, now, p)
+    return [source for source, _, _ in pairs]
+
+
+def refuse_quote(quote: Source, row: Json, rate: Figure, is_newest: bool, now: int, p: Parameters) -> Refusal | None:
+    age = now - quote.observed
+    limit = p.count("price.maxOnChainQuoteAgeSeconds" if is_on_chain(row["exchange"]) else "price.maxQuoteAgeSeconds")
+    if age < 0:
+        return "future-dated", f"dated {-age} ms after this reading"
+    if not is_newest:
+        return "superseded", f"{quote.name} has a newer quote"
+    if age > limit * SECOND:
+        return "stale-quote", f"{age // SECOND} s old, more than {limit} s allowed"
+    if not is_positive(quote.mid):
+        return "not-positive", f"price {text_of(quote.mid)} is not above zero"
+    if row["bid"] is not None or row["ask"] is not None:
+        bid = None if row["bid"] is None else market_dec(row["bid"])
+        ask = None if row["ask"] is None else market_dec(row["ask"])
+        if not is_positive(bid) or not is_positive(ask):
+            return "one-sided-book", f"no {'ask' if is_positive(bid) else 'bid'} in the book"
+        if bid > ask:
+            return "crossed-book", f"bid {text_of(bid)} is above ask {text_of(ask)}"
+        spread, widest = (ask - bid) * 2 / (ask + bid) * BPS, p.of("price.maxSpreadBps")
+        if spread > widest:
+            return "wide-spread", f"spread {text_at(spread, 2)} bps, more than {text_of(widest)} bps allowed"
+    if rate is None:
+        return "unpriced-quote-currency", f"quoted in {row['quoteCurrency']}, which has no price of its own now"
+    return None
+
+
+def refuse_reference(source: Source, _row: Json, _rate: Figure, is_newest: bool, now: int, p: Parameters) -> Refusal | None:
+    age, limit = now - source.observed, p.count("staleness.aggregatorPrice.suspendSeconds")
+    if age < 0:
+        return "future-dated", f"dated {-age} ms after this reading"
+    if not is_newest:
+        return "superseded", f"{source.name} has a newer price"
+    if age >= limit * SECOND:
+        return "stale-aggregator", f"{age // SECOND} s old, suspended from {limit} s"
+    if not is_positive(source.price):
+        return "not-positive", f"price {text_of(source.price)} is not above zero"
+    return None
+
+
+def disagreement(reference: Source, centre: Decimal, p: Parameters) -> Refusal | None:
+    """An aggregator serves within 50 bps of the venues there are (section 1.6)."""
+    tolerance = p.of("price.aggregatorToleranceBps")
+    away = (reference.price - centre).copy_abs() * BPS
+    if away <= tolerance:
+        return None
+    return (
+        "aggregator-disagrees",
+        f"{text_at(away, 2)} bps from the venues, more than {text_of(tolerance)} bps allowed",
+    )
+
+
+@dataclass
+class Candidate:
+    """A price on offer, and every independent source with where it stands."""
+
+    price: Decimal
+    tier: int
+    observed: int
+    dispersion: bool
+    witnesses: list[tuple[str, Decimal]]
+
+
+@dataclass
+class Proposal:
+    candidate: Candidate | None
+    used: list[Source]
+    excluded: list[str]
+
+
+def capped_votes(sources: list[Source]) -> list[tuple[Decimal, Decimal]]:
+    """Each volume at most the sum of the others'; an unknown one counts as the smallest known (section 1.4)."""
+    volumes = [s.volume if s.volume is not None and s.volume.is_finite() and s.volume >= 0 else None for s in sources]
+    known = [volume for volume in volumes if volume is not None]
+    smallest = min(known) if known else ONE
+    filled = [smallest if volume is None else volume for volume in volumes]
+    whole_volume = total(filled)
+    capped = filled if len(filled) == 1 else [min(volume, whole_volume - volume) for volume in filled]
+    is_any = any(is_positive(volume) for volume in capped)
+    return [(source.price, capped[place] if is_any else ONE) for place, source in enumerate(sources)]
+
+
+def weighted_median(votes: list[tuple[Decimal, Decimal]]) -> Decimal:
+    """Where half of the weight is reached; an exact tie averages the two neighbors (section 1.5)."""
+    heavy = sorted((vote for vote in votes if vote[1] > 0), key=lambda vote: vote[0])
+    half = total(weight for _, weight in heavy) / TWO
+    reached = ZERO
+    for place, (value, weight) in enumerate(heavy):
+        reached += weight
+        if reached > half:
+            return value
+        if reached == half and place + 1 < len(heavy):
+            return (value + heavy[place + 1][0]) / TWO
+    raise Unreadable("a weighted median needs a weight")
+
+
+def settle_pair(valid: list[Source], usable: list[Source], believed: Json | None, p: Parameters) -> list[Source] | None:
+    """Of exactly two venues that disagree nothing is averaged (section 1.6): who stays, `None` where it does not apply."""
+    if len(valid) != 2:
+        return None
+    first, second = valid
+    apart, bound = (first.price - second.price).copy_abs() * BPS, p.of("price.pairDisagreementBps")
+    if apart <= bound:
+        return None
+    anchors = [median(reference.price for reference in usable)] if usable else []
+    anchors += [dec(believed["priceUsd"], "believed price")] if believed else []
+    kept: Source | None = None
+    for anchor in anchors:
+        one, other = (first.price - anchor).copy_abs(), (second.price - anchor).copy_abs()
+        if one != other:
+            kept = first if one < other else second
+            break
+    end = ", and the other is nearer to what is known" if kept else ", and nothing tells which is right"
+    for quote in valid:
+        if quote is not kept:
+            reason = f"the two venues are {text_at(apart, 2)} bps apart, more than {text_of(bound)} bps allowed{end}"
+            quote.refusal = ("pair-disagrees", reason)
+    return [kept] if kept else []
+
+
+def propose_price(sources: list[Source], memory: Json, p: Parameters) -> Proposal:
+    """What the valid quotes and usable references say together (sections 1.2 to 1.6)."""
+    valid = [source for source in sources if source.tier == 1 and source.refusal is None and source.price is not None]
+    usable = [source for source in sources if source.tier == 2 and source.refusal is None]
+    excluded = list(memory["excludedVenues"])
+    kept = settle_pair(valid, usable, memory["believed"], p)
+    if kept == []:
+        return Proposal(None, [], excluded)
+    voters = valid if kept is None else kept
+    enough = len(valid) >= max(1, p.count("price.minVenues"))
+    by_venues = propose_venues if enough else propose_aggregator
+    proposal = by_venues(valid, voters, usable, excluded, p)
+    if kept is not None and proposal.candidate:
+        proposal.candidate.dispersion = True
+    return proposal
+
+
+def witnesses_of(sources: list[Source]) -> list[tuple[str, Decimal]]:
+    return [(source.origin, source.price) for source in sources if source.price is not None]
+
+
+def propose_venues(valid: list[Source], voters: list[Source], usable: list[Source], excluded: list[str], p: Parameters) -> Proposal:
+    """Outliers leave and come back below half of the bound (1.2); too few left: all vote, `dispersion` (1.3)."""
+    prices = [source.price for source in voters]
+    centre = median(prices)
+    mad = median((price - centre).copy_abs() for price in prices)
+    bound = max(p.of("price.exclusionFloorBps") / BPS, p.of("price.madMultiplier") * p.of("price.madScale") * mad)
+    back = bound * p.of("price.readmitFraction")
+    remembered = dict.fromkeys(excluded)
+    used: list[Source] = []
+    out: list[tuple[Source, Decimal, Decimal]] = []
+    for source in voters:
+        away, was_out = (source.price - centre).copy_abs(), source.name in remembered
+        if away >= back if was_out else away > bound:
+            out.append((source, away * BPS, (back if was_out else bound) * BPS))
+        else:
+            used.append(source)
+    for source in used:
+        remembered.pop(source.name, None)
+    dispersion = bool(out) and len(used) < p.count("price.minVenuesAfterExclusion")
+    if dispersion:
+        used = voters
+    else:
+        for source, away, limit in out:
+            remembered[source.name] = None
+            reason = f"{text_at(away, 2)} bps from the median, the bound being {text_at(limit, 2)} bps"
+            source.refusal = ("outlier-venue", reason)
+    price = weighted_median(capped_votes(used))
+    witnesses = witnesses_of(used if voters is valid else valid) + witnesses_of(usable)
+    for reference in usable:
+        give = "one venue gives" if len(voters) == 1 else f"{len(voters)} venues give"
+        reference.refusal = disagreement(reference, price, p) or ("aggregator-not-needed", f"{give} the price")
+    observed = lower_middle(source.observed for source in used)
+    candidate = Candidate(price, 1, observed or 0, dispersion, witnesses)
+    return Proposal(candidate, used, sorted(remembered, key=by_units))
+
+
+def propose_aggregator(valid: list[Source], voters: list[Source], usable: list[Source], excluded: list[str], p: Parameters) -> Proposal:
+    """Too few venues: an aggregator that does not contradict them (section 1.6)."""
+    for source in voters:
+        reason = f"{len(valid)} valid venues, fewer than the {p.count('price.minVenues')} needed"
+        source.refusal = ("too-few-venues", reason)
+    centre = median(source.price for source in voters) if voters else None
+    witnesses = witnesses_of(valid) + witnesses_of(usable)
+    serving: list[Source] = []
+    for reference in usable:
+        reference.refusal = None if centre is None else disagreement(reference, centre, p)
+        if reference.refusal is None:
+            serving.append(reference)
+    observed = lower_middle(reference.observed for reference in serving)
+    if observed is None:
+        return Proposal(None, [], excluded)
+    price = median(reference.price for reference in serving)
+    dispersion = any(disagreement(reference, price, p) for reference in serving)
+    return Proposal(Candidate(price, 2, observed, dispersion, witnesses), [], excluded)
+
+
+def confirm(candidate: Candidate | None, memory: Json, now: int, p: Parameters) -> tuple[Json, bool]:
+    """Whether a price is believed (section 1.6): what is remembered from here on, and whether it was accepted."""
+    believed, held, pending = memory["believed"], memory["confirmed"], memory["pending"]
+    if candidate is None:
+        alive = pending is not None and now - ms_of(pending["seenAt"]) < p.ms("staleness.price.suspendSeconds")
+        return {"believed": believed, "confirmed": held, "pending": pending if alive else None}, False
+    step = p.of("price.confirmationMoveBps") / BPS
+    is_base_young = held is not None and now - ms_of(held["at"]) <= p.ms("price.confirmedBaseSeconds")
+    base = dec(held["priceUsd"], "confirmed price") if is_base_young else None
+    needed = candidate.dispersion if base is None else (candidate.price - base).copy_abs() >= step
+    standing = sorted(
+        {source for source, price in candidate.witnesses if (price - candidate.price).copy_abs() <= step}, key=by_units
+    )
+    sources = went_half_way(candidate, base) if base is not None and needed else standing
+    is_confirmed = len(sources) >= p.count("price.confirmationSources")
+    is_near = deviation_bps(candidate.price).copy_abs() < p.of("price.singleSourceBelowBps")
+    is_far_but_witnessed = not is_near and len(went_half_way(candidate, ONE)) >= p.count("price.confirmationSources")
+    is_witnessed = base is not None and is_far_but_witnessed
+    price = text_of(candidate.price)
+    if is_confirmed or (not needed and (is_near or is_witnessed)):
+        is_base = is_confirmed or len(sources) >= p.count("price.confirmedBaseSources")
+        believed = {
+            "priceUsd": price,
+            "observedAt": iso_of(candidate.observed),
+            "tier": str(candidate.tier),
+            "isSingleSource": not is_base and not is_witnessed,
+        }
+        confirmed = {"priceUsd": price, "at": iso_of(now)} if is_base else held
+        return {"believed": believed, "confirmed": confirmed, "pending": None}, True
+    since = iso_of(now)
+    if pending is not None:
+        before = None if base is None else (dec(pending["priceUsd"], "pending price") - base).is_signed()
+        if base is None or before == (candidate.price - base).is_signed():
+            since = pending["since"]
+    waiting = {"priceUsd": price, "since": since, "sources": sources, "seenAt": iso_of(now)}
+    return {"believed": believed, "confirmed": held, "pending": waiting}, False
+
+
+def went_half_way(candidate: Candidate, base: Decimal) -> list[str]:
+    """The sources that themselves stand past half of the move."""
+    move = candidate.price - base
+    half_way = {
+        source
+        for source, price in candidate.witnesses
+        if (price - base).is_signed() == move.is_signed() and (price - base).copy_abs() * 2 >= move.copy_abs()
+    }
+    return sorted(half_way, key=by_units)
+
+
+# --------------------------------------------------------------------------------------------------------------------
+# Deviation, volatility, peg score (section 2); liquidity (section 3); a coin's document as a whole
+# --------------------------------------------------------------------------------------------------------------------
+
+
+def deviation_bps(price: Decimal) -> Decimal:
+    return rounded((price - ONE) * BPS, 2)
+
+
+def volatility_of(samples: list[tuple[int, Decimal]], now: int, p: Parameters) -> Figure:
+    """10^4 x sample deviation of the last 11 prices at 30 s: the newest nearest to each whole step back."""
+    step, points = p.ms("volatility.stepSeconds"), p.count("volatility.points")
+    recent = [row for row in samples if row[0] <= now and 2 * (now - row[0]) <= (2 * points + 1) * step]
+    prices: list[Decimal] = []
+    taken = -1
+    for at, price in sorted(recent, key=lambda row: -row[0]):
+        steps_back = (2 * (now - at) + step) // (2 * step)
+        if len(prices) < points and steps_back != taken:
+            prices.append(price)
+            taken = steps_back
+    if len(prices) < max(2, p.count("volatility.minPoints")):
+        return None
+    return rounded(deviation_of(prices) * BPS, 2)
+
+
+def peg_score(deviation: Figure, volatility: Figure, p: Parameters) -> Figure:
+    if deviation is None or volatility is None:
+        return None
+    score = ONE - deviation.copy_abs() / p.of("peg.deviationScaleBps") - volatility / p.of("peg.volatilityScaleBps")
+    return rounded(clamp(score), 4)
+
+
+@dataclass
+class Liquidity:
+    score: Figure
+    method: str
+    observed: int | None = None
+    venues: int = 0
+    depths: tuple[Figure, Figure, Figure] = (None, None, None)
+    spread: Figure = None
+
+
+def refuse_book(row: Json, document: Json, now: int, p: Parameters) -> Refusal | None:
+    """The rule that keeps a book out of the depth (section 3)."""
+    age = now - ms_of(row["observedAt"])
+    limit = "liquidity.maxLadderAgeSeconds" if is_on_chain(row["exchange"]) else "staleness.book.fullSeconds"
+    if age > p.ms(limit):
+        return "stale-book", f"{age // SECOND} s old"
+    bid, ask = (None if row[side] is None else market_dec(row[side]) for side in ("bid", "ask"))
+    if not is_positive(bid) or not is_positive(ask):
+        return "one-sided-book", f"no {'ask' if is_positive(bid) else 'bid'} in the book"
+    if bid > ask:
+        return "crossed-book", f"bid {text_of(bid)} is above ask {text_of(ask)}"
+    if not is_positive(book_rate(row, document)):
+        return "unpriced-quote-currency", f"quoted in {row['quoteCurrency']}, which has no price of its own now"
+    return ("future-dated", f"dated {-age} ms ahead") if age < 0 else None
+
+
+def book_rate(row: Json, document: Json) -> Figure:
+    currency = row["quoteCurrency"]
+    if currency == "USD":
+        return ONE
+    return dec_or_none(document["rates"].get(currency, document["lastRates"].get(currency)), f"rate of {currency}")
+
+
+def capped_sum(values: list[Decimal]) -> Decimal:
+    """Sum in which no value counts for more than the others together (section 3)."""
+    all_together = total(values)
+    return total(min(value, all_together - value) for value in values)
+
+
+def liquidity_of(document: Json, now: int, p: Parameters) -> Liquidity:
+    """Liquidity score from the venues' depths; too few: carried up to 15 min, then unknown (section 3)."""
+    assumed = document["assumedLiquidity"]
+    if assumed is not None:
+        return Liquidity(dec(assumed["score"], "assumed liquidity score"), "assumed")
+    sound: list[Json] = []
+    for row in document["books"]:
+        refusal = refuse_book(row, document, now, p)
+        if refusal is not None and refusal[0] != "future-dated":
+            continue
+        if row["depthsUsd"] is None:
+            raise Unreadable(f"the book of {row['venue']} has no depth")
+        if refusal is None:
+            sound.append(row)
+    books = newest_by(
+        sound,
+        lambda row: row["venue"],
+        lambda row: (ms_of(row["observedAt"]), received_at(row, document), document["payloads"][int(row["payload"])]["sha256"]),
+    ).values()
+    if not books or len(books) < p.count("liquidity.minVenues"):
+        return carried_liquidity(document["before"]["liquidity"], len(books), now, p)
+    depth10, depth20, depth50 = (capped_sum([dec(row["depthsUsd"][place]) for row in books]) for place in range(3))
+    spread = median(spread_bps(dec(row["bid"]), dec(row["ask"])) for row in books)
+    score = score_from_depth(depth10, depth20, spread, p)
+    observed = lower_middle(ms_of(row["observedAt"]) for row in books)
+    return Liquidity(score, "observed", observed, len(books), (depth10, depth20, depth50), spread)
+
+
+def spread_bps(bid: Decimal, ask: Decimal) -> Decimal:
+    return rounded((ask - bid) / ((bid + ask) / TWO) * BPS, 4)
+
+
+def score_from_depth(depth10: Decimal, depth20: Decimal, spread: Decimal, p: Parameters) -> Decimal:
+    """0.4 min(1, D10/10M) + 0.4 min(1, D20/25M) + 0.2 S, 4 dp; zero where both depths are."""
+    if depth10.is_zero() and depth20.is_zero():
+        return ZERO
+    tightness = clamp(ONE - (spread - p.of("liquidity.spreadFreeBps")) / p.of("liquidity.spreadRangeBps"))
+    score = clamp(depth10 / p.of("liquidity.depth10TargetUsd")) * p.of("liquidity.depth10Weight")
+    score += clamp(depth20 / p.of("liquidity.depth20TargetUsd")) * p.of("liquidity.depth20Weight")
+    return rounded(score + tightness * p.of("liquidity.spreadWeight"), 4)
+
+
+def carried_liquidity(carry: Json | None, venues: int, now: int, p: Parameters) -> Liquidity:
+    if carry is None or now - ms_of(carry["observedAt"]) >= p.ms("staleness.book.suspendSeconds"):
+        return Liquidity(None, "none", None, venues)
+    depth10, depth20, depth50 = (dec(text) for text in carry["depthsUsd"])
+    observed, spread = ms_of(carry["observedAt"]), dec(carry["medianSpreadBps"])
+    return Liquidity(dec(carry["score"]), "carried_forward", observed, venues, (depth10, depth20, depth50), spread)
+
+
+@dataclass
+class Scores:
+    """What a coin's market alone says, and the `result` that its document should have."""
+
+    symbol: str
+    price: Figure
+    method: str
+    tier: int | None
+    observed: int | None
+    is_pending: bool
+    valid: int
+    used: int
+    iqr_bps: Figure
+    flags: list[str]
+    volume: Figure
+    deviation: Figure
+    volatility: Figure
+    peg: Figure
+    liquidity: Liquidity
+    result: Json = field(default_factory=dict)
+
+
+def score_coin(document: Json, p: Parameters) -> Scores:
+    """Price, peg and liquidity of a coin from its document's inputs (sections 1 to 3)."""
+    now, memory = ms_of(document["computedAt"]), document["before"]["price"]
+    sources = judge_sources(document, now, p)
+    valid = sum(source.tier == 1 and source.refusal is None and source.price is not None for source in sources)
+    proposal = propose_price(sources, memory, p)
+    candidate = proposal.candidate
+    after, accepted = confirm(candidate, memory, now, p)
+    if not accepted:
+        for source in sources:
+            waits = "the move it takes part in waits for a second independent source"
+            source.refusal = source.refusal or ("unconfirmed-move", waits)
+    believed, pending = after["believed"], after["pending"]
+    is_young = believed is not None and now - ms_of(believed["observedAt"]) < p.ms("staleness.price.suspendSeconds")
+    published = believed if accepted or is_young else None
+    method = "carried_forward" if published else "none"
+    if accepted and candidate is not None:
+        method = "venues" if candidate.tier == 1 else "aggregator"
+    used = proposal.used if accepted else []
+    flags = ["aggregator"] if accepted and candidate is not None and candidate.tier == 2 else []
+    flags += ["dispersion"] if candidate is not None and candidate.dispersion else []
+    flags += ["pending"] if pending else []
+    flags += ["single_source"] if published and published["isSingleSource"] else []
+    ordered = sorted(used, key=lambda source: source.price)
+    prices = [source.price for source in ordered]
+    iqr = (quartile(prices, Decimal("0.75")) - quartile(prices, Decimal("0.25"))) * BPS if len(prices) > 1 else None
+    volumes = [s.volume for s in sources if s.tier == 1 and s.refusal is None and s.volume is not None and s.volume.is_finite()]
+    price = dec(published["priceUsd"]) if published else None
+    deviation = None if price is None else deviation_bps(price)
+    volatility = volatility_of(samples_of(document, price, method, now, p), now, p)
+    scores = Scores(
+        symbol=document["symbol"], price=price, method=method,
+        tier=None if published is None else 1 if published["tier"] == "1" else 2,
+        observed=ms_of(published["observedAt"]) if published else None, is_pending=pending is not None,
+        valid=valid, used=len(used), iqr_bps=iqr, flags=flags, volume=total(volumes) if volumes else None,
+        deviation=deviation, volatility=volatility, peg=peg_score(deviation, volatility, p),
+        liquidity=liquidity_of(document, now, p),
+    )
+    after = {"excludedVenues": proposal.excluded, **after}
+    scores.result = coin_result(scores, sources, after, document, now, p)
+    return scores
+
+
+def samples_of(document: Json, price: Figure, method: str, now: int, p: Parameters) -> list[tuple[int, Decimal]]:
+    """The observed consensus prices up to now; a carried price is none."""
+    samples = [(ms_of(row["at"]), dec(row["priceUsd"], "price sample")) for row in document["before"]["samples"]]
+    reach = (2 * p.count("volatility.points") + 1) * p.ms("volatility.stepSeconds")
+    kept = [row for row in samples if 2 * (now - row[0]) <= reach and row[0] < now]
+    return kept + ([(now, price)] if price is not None and method != "carried_forward" else [])
+
+
+def coin_result(scores: Scores, sources: list[Source], after: Json, document: Json, now: int, p: Parameters) -> Json:
+    """What the document says came of its inputs."""
+    def order(source: Source) -> tuple[Any, ...]:
+        price = text_of(source.price) if source.price is not None and source.price.is_finite() else ""
+        return source.tier, by_units(source.name), source.observed, price
+
+    refused = [
+        {"kind": "quote" if source.tier == 1 else "reference", "key": source.name, "rule": rule, "reason": reason}
+        for source in sorted(sources, key=order)
+        if source.refusal is not None
+        for rule, reason in [source.refusal]
+    ]
+    for row in document["books"]:
+        refusal = refuse_book(row, document, now, p)
+        if refusal is not None:
+            refused.append({"kind": "book", "key": row["venue"], "rule": refusal[0], "reason": refusal[1]})
+    liquidity, pending = scores.liquidity, after["pending"]
+    return {
+        "priceUsd": text_of(scores.price),
+        "priceMethod": scores.method,
+        "priceTier": None if scores.tier is None else str(scores.tier),
+        "priceObservedAt": iso_or_none(scores.observed),
+        "pending": pending and without(pending, "seenAt"),
+        "venuesValid": str(scores.valid),
+        "venuesUsed": str(scores.used),
+        "iqrBps": text_of(scores.iqr_bps),
+        "flags": scores.flags,
+        "deviationBps": text_of(scores.deviation),
+        "volatility5mBps": text_of(scores.volatility),
+        "pegScore": text_of(scores.peg),
+        "liquidityScore": text_of(liquidity.score),
+        "liquidityMethod": liquidity.method,
+        "liquidityObservedAt": iso_or_none(liquidity.observed),
+        "booksUsed": str(liquidity.venues),
+        "depthsUsd": [text_of(depth) for depth in liquidity.depths],
+        "medianSpreadBps": text_of(liquidity.spread),
+        "refused": refused,
+        "remembered": after,
+    }
+
+
+def examine_coins(record: Json, documents: Documents, p: Parameters) -> tuple[list[Scores], list[Finding], list[Field]]:
+    """Every coin that the record names; a rate of conversion is the price of a coin computed before (section 1.1)."""
+    findings: list[Finding] = []
+    fields: list[Field] = []
+    all_scores: list[Scores] = []
+    prices: dict[str, str | None] = {}
+    waiting = {coin["symbol"]: coin["sha256"] for coin in record["documents"]["coins"]}
+    for coin in record["documents"]["coins"]:
+        symbol, sha256 = coin["symbol"], coin["sha256"]
+        document = documents.typed(sha256, "evidence-coin/1")
+        findings += same("document", f"{symbol}.symbol", symbol, document["symbol"])
+        findings += same("document", f"{symbol}.computedAt", record["computedAt"], document["computedAt"])
+        for row in [*document["quotes"], *document["books"]]:
+            if row["venue"] != row["exchange"] and not row["venue"].startswith(f"{row['exchange']}-"):
+                findings.append(Finding("document", f"{symbol}.{row['venue']}.exchange", row["venue"], row["exchange"]))
+        for currency, rate in document["rates"].items():
+            findings += same("recomputed", f"{symbol}.rates.{currency}", prices.get(currency), rate)
+        for currency, rate in document["lastRates"].items():
+            last = last_price(documents, waiting.get(currency), p)
+            findings += same("recomputed", f"{symbol}.lastRates.{currency}", last, rate)
+        waiting.pop(symbol, None)
+        key = ("coin", sha256, record["parametersSha256"])
+        scores: Scores = documents.once(key, lambda: score_coin(document, p))
+        own = list(compared(f"coins.{document['symbol']}", scores.result, document["result"]))
+        findings += differing(own, "recomputed")
+        fields += own
+        all_scores.append(scores)
+        if scores.price is not None:
+            prices[symbol] = text_of(scores.price)
+    return all_scores, findings, fields
+
+
+def last_price(documents: Documents, sha256: str | None, p: Parameters) -> str | None:
+    """What a coin that is computed later was last observed at, at most two steps ago."""
+    if sha256 is None:
+        return None
+    document = documents.typed(sha256, "evidence-coin/1")
+    samples = document["before"]["samples"]
+    if not samples:
+        return None
+    is_young = ms_of(document["computedAt"]) - ms_of(samples[-1]["at"]) <= 2 * p.ms("volatility.stepSeconds")
+    return samples[-1]["priceUsd"] if is_young else None
+
+
+# --------------------------------------------------------------------------------------------------------------------
+# Yield of a coin (section 4)
+# --------------------------------------------------------------------------------------------------------------------
+
+KIND_RULES: dict[str, str | None] = {
+    "lending": None, "savings": None, "curated": None, "private-credit": "private_credit", "rwa-fund": "rwa_fund",
+    "basis-trade": "basis_trade", "insurance": "insurance", "liquidity": "liquidity_provision",
+    "campaign": "reward_campaign", "collateral": "collateral_not_lent", "bridged": "bridged_form",
+    "mixed": "mixed_strategy", "other": "kind_not_counted",
+}
+HOURLY_READING = 45 * 60 * SECOND
+
+
+@dataclass
+class Strategy:
+    """A pool or a platform's product with the yield it counts with, or the rule that keeps it out."""
+
+    id: str
+    platform: str
+    is_defi: bool
+    symbol: str
+    tvl: Figure
+    weight: Figure
+    apy: Decimal
+    age_days: int | None
+    observed: int
+    exclusion: str | None
+    row: Json
+    ray: Figure = None
+    coin: Coin | None = None
+
+
+@dataclass
+class CoinYield:
+    apy: Decimal
+    tvl: Decimal
+    protocols: int
+    observed: int
+
+
+def stated_apy(row: Json) -> Figure:
+    """The source's own total; where it gives none, base plus reward."""
+    if row["apyPercent"] is not None:
+        return dec(row["apyPercent"])
+    base = dec_or_none(row["apyBasePercent"])
+    return None if base is None else base + (dec_or_none(row["apyRewardPercent"]) or ZERO)
+
+
+def effective_apy(row: Json, p: Parameters) -> Figure:
+    """Base plus a reward of at most a fifth of it; without a base the smaller of total and 30-day mean."""
+    base = dec_or_none(row["apyBasePercent"])
+    if base is None:
+        stated, mean = dec_or_none(row["apyPercent"]), dec_or_none(row["apyMean30dPercent"])
+        return None if stated is None or mean is None else min(stated, mean)
+    reward = max(dec_or_none(row["apyRewardPercent"]) or ZERO, ZERO)
+    return base + min(reward, max(base, ZERO) * p.of("yield.rewardShareOfBase"))
+
+
+def pool_exclusion(row: Json, apy: Decimal, now: int, p: Parameters) -> str | None:
+    """The first rule that refuses a pool, that of its kind before all others."""
+    if row["kind"] not in KIND_RULES:
+        raise Unreadable(f"pool {row['poolId']}: unknown kind {row['kind']}")
+    if KIND_RULES[row["kind"]] is not None:
+        return KIND_RULES[row["kind"]]
+    if dec(row["tvlUsd"], "tvlUsd") < p.of("yield.minTvlUsd"):
+        return "tvl_below_minimum"
+    if whole(row["observationCount"], "observationCount") < p.count("yield.minObservations"):
+        return "too_few_observations"
+    if not row["singleExposure"]:
+        return "multiple_exposure"
+    if row["impermanentLoss"]:
+        return "impermanent_loss"
+    if row["outlier"]:
+        return "source_outlier"
+    stated = stated_apy(row)
+    if stated is None:
+        return "apy_unknown"
+    if stated < p.of("yield.minApyPercent") or stated > p.of("yield.maxApyPercent"):
+        return "apy_out_of_range"
+    if is_suspended("defiYield", yield_age(ms_of(row["observedAt"]), now, p), p):
+        return "stale"
+    return "spike" if is_spike(row, apy, p) else None
+
+
+def is_spike(row: Json, apy: Decimal, p: Parameters) -> bool:
+    """Too far from its own week: out at once, back after two confirming hourly readings."""
+    week, before = row["week"], row["spikeBefore"] or {}
+    if week is None or whole(week["readings"], "readings") < max(1, p.count("yield.minObservations")):
+        return False
+    spread = dec(week["madPercent"]) * p.of("yield.spikeMadScale") * p.of("yield.spikeMadMultiplier")
+    reach = max(spread, p.of("yield.spikeFloorPercentagePoints"))
+
+    def is_near(level: Decimal) -> bool:
+        return (apy - level).copy_abs() <= reach
+
+    is_near_history = is_near(dec(week["medianPercent"]))
+    spike = dec_or_none(before.get("spikePercent"))
+    if spike is None:
+        confirmed = dec_or_none(before.get("confirmedPercent"))
+        return not is_near_history and not (confirmed is not None and is_near(confirmed))
+    counted = before["countedAt"]
+    if counted is not None and ms_of(row["observedAt"]) - ms_of(counted) < HOURLY_READING:
+        return True
+    agrees = "history" if is_near_history else "spike" if is_near(spike) else None
+    if agrees is None:
+        return True
+    confirmations = whole(before["confirmations"], "confirmations") + 1 if before["agreesWith"] == agrees else 1
+    return confirmations < p.count("yield.spikeConfirmations")
+
+
+def pool_strategies(document: Json, now: int, p: Parameters) -> list[Strategy]:
+    """Every pool with a yield; those whose deposits another one counts are kept out last."""
+    strategies: list[Strategy] = []
+    for row in document["pools"]:
+        received_at(row, document)
+        apy = effective_apy(row, p)
+        if row["kind"] not in KIND_RULES:
+            raise Unreadable(f"pool {row['poolId']}: unknown kind {row['kind']}")
+        if apy is None:
+            continue
+        tvl, age = dec(row["tvlUsd"], "tvlUsd"), whole(row["ageDays"], "ageDays")
+        observed, exclusion = ms_of(row["observedAt"]), pool_exclusion(row, apy, now, p)
+        own = (row["poolId"], row["protocol"], True, row["symbol"], tvl, tvl, apy, age, observed, exclusion, row)
+        strategies.append(Strategy(*own))
+    twice = duplicate_deposits([strategy for strategy in strategies if strategy.exclusion is None], p)
+    for strategy in strategies:
+        if strategy.id in twice:
+            strategy.exclusion = "duplicate_deposit"
+    return strategies
+
+
+def duplicate_deposits(pools: list[Strategy], p: Parameters) -> set[str]:
+    """A vault over another counted pool of the same coin counts once: the vault."""
+    groups: dict[tuple[str, str], list[Strategy]] = {}
+    for pool in pools:
+        groups.setdefault((pool.symbol, pool.row["chain"]), []).append(pool)
+    out: set[str] = set()
+    for group in groups.values():
+        ordered = sorted(group, key=place_of)
+        for pool in ordered:
+            if any(other.id != pool.id and other.id not in out and counts_for(other, pool, p) for other in ordered):
+                out.add(pool.id)
+    return out
+
+
+def place_of(pool: Strategy) -> tuple[bytes, bytes]:
+    return by_units(pool.platform), by_units(pool.id)
+
+
+def counts_for(other: Strategy, pool: Strategy, p: Parameters) -> bool:
+    """Whether `other` counts what `pool` would: it is known to supply it, is a vault over it, or the same deposit."""
+    one, two = other.row, pool.row
+    is_supplied = (
+        one["suppliesProtocol"] == pool.platform
+        and two["suppliesProtocol"] is None
+        and two["kind"] == "lending"
+        and pool.tvl <= other.tvl
+    )
+    if is_supplied:
+        return True
+    if other.platform == pool.platform:
+        is_outer = one["poolSymbol"].upper() == f"{two['poolSymbol'].upper()}V2"
+        return is_outer and is_close(other.tvl, pool.tvl, p.of("yield.nestedVaultTvlShare"))
+    if place_of(other) > place_of(pool) or not is_close(other.tvl, pool.tvl, p.of("yield.duplicateTvlShare")):
+        return False
+    mine, yours = stated_apy(one), stated_apy(two)
+    bound = p.of("yield.duplicateApyPercentagePoints")
+    return mine is not None and yours is not None and (mine - yours).copy_abs() <= bound
+
+
+def is_close(a: Decimal, b: Decimal, share: Decimal) -> bool:
+    return min(a, b) >= max(a, b) * (ONE - share)
+
+
+def coin_yield(pools: list[Strategy], p: Parameters) -> CoinYield | None:
+    """TVL-weighted mean trimmed by a quarter at either end, no protocol over half."""
+    holding = sorted((pool for pool in pools if pool.tvl > 0), key=lambda pool: (pool.apy, by_units(pool.id)))
+    if not holding:
+        return None
+    kept = trimmed(capped_weights(holding, p.of("yield.protocolCapShare")), p.of("yield.trimFraction"))
+    weighted = weights = ZERO
+    for pool, weight in kept:
+        weighted += pool.apy * weight
+        weights += weight
+    if weights.is_zero():
+        return None
+    protocols = len({pool.platform for pool in holding})
+    observed = min(pool.observed for pool, _ in kept)
+    return CoinYield(rounded(weighted / weights, 12), total(pool.tvl for pool in holding), protocols, observed)
+
+
+def capped_weights(pools: list[Strategy], share: Decimal) -> list[tuple[Strategy, Decimal]]:
+    """A protocol over `share` of the whole is scaled down to it, its pools pro rata; one protocol alone stands."""
+    all_tvl = total(pool.tvl for pool in pools)
+    own: dict[str, Decimal] = {}
+    for pool in pools:
+        own[pool.platform] = own.get(pool.platform, ZERO) + pool.tvl
+    weights: list[tuple[Strategy, Decimal]] = []
+    for pool in pools:
+        mine = own[pool.platform]
+        if len(own) == 1 or mine <= all_tvl * share:
+            weights.append((pool, pool.tvl))
+        else:
+            allowed = (all_tvl - mine) * share / (ONE - share)
+            weights.append((pool, pool.tvl * allowed / mine))
+    return weights
+
+
+def trimmed(pools: list[tuple[Strategy, Decimal]], fraction: Decimal) -> list[tuple[Strategy, Decimal]]:
+    """What lies between the two cuts, pools on a boundary pro rata."""
+    all_weight = total(weight for _, weight in pools)
+    start, end = all_weight * fraction, all_weight * (ONE - fraction)
+    kept: list[tuple[Strategy, Decimal]] = []
+    below = ZERO
+    for pool, weight in pools:
+        above = below + weight
+        if start >= end:
+            if above * 2 >= all_weight:
+                return [(pool, weight)]
+        else:
+            inside = min(above, end) - max(below, start)
+            if min(above, end) > max(below, start):
+                kept.append((pool, inside))
+        below = above
+    return kept
+
+
+def cefi_strategies(document: Json, now: int, p: Parameters) -> list[Strategy]:
+    """Platforms' rates; those without assets of their own share what the platform discloses (section 6)."""
+    counts_undisclosed = not p.of("sycefi.undisclosedShareOfSmallest").is_zero()
+    assets = {row["platform"]: row for row in document["assets"]}
+
+    def is_stale(row: Json) -> bool:
+        return is_suspended("cefiRate", now - ms_of(row["observedAt"]), p)
+
+    strategies: list[Strategy] = []
+    for row in document["rates"]:
+        received_at(row, document)
+        platform, disclosed = row["platform"], assets.get(row["platform"])
+        weight = aum = dec_or_none(row["aumUsd"], "aumUsd")
+        if aum is None and disclosed is not None and not is_stale(disclosed):
+            sharing = sum(r["platform"] == platform and r["aumUsd"] is None and not is_stale(r) for r in document["rates"])
+            weight = rounded(dec(disclosed["assetsUsd"], "assetsUsd") / max(1, sharing), 2)
+        exclusion = "stale" if is_stale(row) else "aum_unknown" if weight is None and not counts_undisclosed else None
+        apy, observed, symbol = dec(row["apyPercent"], "apyPercent"), ms_of(row["observedAt"]), row["symbol"]
+        name = f"cefi:{platform}:{symbol}"
+        strategies.append(Strategy(name, platform, False, symbol, aum, weight, apy, None, observed, exclusion, row))
+    return strategies
+
+
+# --------------------------------------------------------------------------------------------------------------------
+# Risk-adjusted yield (section 5) and quality (section 8)
+# --------------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=8_192)
+def power(score: Decimal, exponent: Decimal) -> Decimal:
+    if exponent == ONE or score == ONE:
+        return score
+    if score.is_zero():
+        return ONE if exponent.is_zero() else ZERO
+    return score**exponent
+
+
+def ray_of(apy: Figure, peg: Figure, liquidity: Figure, p: Parameters) -> Figure:
+    """APY x peg x liquidity^0.7, 6 dp; a score does not shrink a loss; unknown where one of them is."""
+    if apy is None or peg is None or liquidity is None:
+        return None
+    if apy < 0:
+        return rounded(apy, 6)
+    return rounded(apy * power(peg, p.of("ray.pegExponent")) * power(liquidity, p.of("ray.liquidityExponent")), 6)
+
+
+@dataclass
+class Quality:
+    price: Decimal
+    book: Decimal
+    apy: Decimal
+    venues: int
+    iqr_bps: Figure
+    is_carried: bool
+    protocols: int | None
+
+    def text(self) -> Json:
+        return {
+            "priceFreshness": text_of(self.price),
+            "bookFreshness": text_of(self.book),
+            "apyFreshness": text_of(self.apy),
+            "venues": str(self.venues),
+            "venueIqrBps": text_of(self.iqr_bps),
+            "carriedForward": self.is_carried,
+            "protocols": None if self.protocols is None else str(self.protocols),
+        }
+
+    def value(self, p: Parameters) -> Decimal:
+        """q = f_price f_book f_apy v a t k, 6 dp."""
+        names = ("none", "one", "two", "three", "four", "five")
+        venues = p.of(f"confidence.venueFactors.{names[min(max(self.venues, 0), 5)]}")
+        observed = p.of("confidence.carriedForwardFactor") if self.is_carried else ONE
+        protocols = ONE
+        if self.protocols is not None:
+            few = ("one", "one", "two", "three")[min(max(self.protocols, 0), 3)]
+            protocols = p.of(f"confidence.protocolFactors.{few}")
+        quality = clamp(self.price) * clamp(self.book) * clamp(self.apy) * venues * self.agreement(p) * observed
+        return rounded(quality * protocols, 6)
+
+    def agreement(self, p: Parameters) -> Decimal:
+        """1 up to 10 bps between the quartiles, linear to 0.5 at 50; 0.5 with fewer than two venues."""
+        floor = p.of("confidence.agreementFloor")
+        full, half = p.of("confidence.agreementFullBps"), p.of("confidence.agreementHalfBps")
+        if self.iqr_bps is None or (self.iqr_bps >= half and self.iqr_bps > full):
+            return floor
+        if self.iqr_bps <= full:
+            return ONE
+        return ONE - (self.iqr_bps - full) * (ONE - floor) / (half - full)
+
+
+def quality_of(scores: Scores, apy_freshness: Decimal, protocols: int | None, now: int, p: Parameters) -> Quality | None:
+    """What the quality of a coin or of a strategy in it is made of; unknown without price or liquidity."""
+    liquidity = scores.liquidity
+    if scores.observed is None or liquidity.score is None:
+        return None
+    kind = "aggregatorPrice" if scores.tier == 2 else "price"
+    counts_refused = not p.of("confidence.countsRefusedVenues").is_zero()
+    return Quality(
+        price=freshness(kind, now - scores.observed, p),
+        book=ONE if liquidity.observed is None else freshness("book", now - liquidity.observed, p),
+        apy=apy_freshness,
+        venues=scores.valid if counts_refused else scores.used,
+        iqr_bps=scores.iqr_bps,
+        is_carried=liquidity.method == "carried_forward" or scores.is_pending,
+        protocols=protocols,
+    )
+
+
+@dataclass
+class Coin:
+    """A coin's scores with its yield, weight and quality."""
+
+    scores: Scores
+    is_constituent: bool
+    yields: CoinYield | None
+    ray: Figure
+    cap: Figure
+    weight: Figure
+    quality: Figure
+    quality_inputs: Quality | None
+
+    def suspended_because(self) -> str | None:
+        if self.scores.price is None:
+            return "price_pending" if self.scores.is_pending else "price_unknown"
+        if self.scores.volatility is None:
+            return "volatility_unknown"
+        if self.scores.liquidity.score is None:
+            return "liquidity_unknown"
+        return "yield_unknown" if self.yields is None else None
+
+
+def rate_coin(scores: Scores, found: CoinYield | None, is_constituent: bool, weight: Figure, cap: Figure, now: int, p: Parameters) -> Coin:
+    usable = found
+    if found is not None and is_suspended("defiYield", yield_age(found.observed, now, p), p):
+        usable = None
+    fresh = freshness("defiYield", yield_age(usable.observed, now, p), p) if usable else ZERO
+    inputs = quality_of(scores, fresh, usable.protocols if usable else 0, now, p)
+    return Coin(
+        scores, is_constituent, usable, ray_of(usable.apy if usable else None, scores.peg, scores.liquidity.score, p),
+        cap, weight if is_constituent else None, inputs.value(p) if inputs else None, inputs,
+    )
+
+
+# --------------------------------------------------------------------------------------------------------------------
+# Weights and indices (section 6), confidence (section 8)
+# --------------------------------------------------------------------------------------------------------------------
+
+Weights = list[tuple[str, Decimal]]
+
+
+def frozen_shares(caps: Weights, step_text: Decimal) -> dict[str, Decimal]:
+    """Shares of the caps rounded to 0.1 pp by largest remainder; equal remainders by name."""
+    if any(cap < 0 for _, cap in caps):
+        raise Unreadable("a market cap is negative")
+    whole_cap = total(cap for _, cap in caps)
+    if whole_cap.is_zero():
+        return {}
+    steps = HUNDRED / step_text
+    rows: list[tuple[str, Decimal, Decimal]] = []
+    for name, cap in sorted(caps, key=lambda row: by_units(row[0])):
+        exact = cap * steps / whole_cap
+        floor = exact.to_integral_value(ROUND_FLOOR)
+        rows.append((name, floor, exact - floor))
+    left = int(steps - total(floor for _, floor, _ in rows))
+    raised = {name for name, _, _ in sorted(rows, key=lambda row: -row[2])[: max(0, left)]}
+    return {name: (floor + (1 if name in raised else 0)) * step_text for name, floor, _ in rows}
+
+
+def renormalized(weights: Weights) -> Weights:
+    """Scaled to sum to exactly 100, at 20 decimals."""
+    ordered = sorted(weights, key=lambda row: by_units(row[0]))
+    whole_weight = total(weight for _, weight in ordered)
+    if whole_weight.is_zero():
+        return []
+    return settled([(name, weight * HUNDRED / whole_weight) for name, weight in ordered])
+
+
+def settled(weights: Weights, cap: Decimal = HUNDRED) -> Weights:
+    """Rounded to 20 decimals; the remainder goes to the largest weight under the cap."""
+    exact = [(name, rounded(weight, 20)) for name, weight in weights]
+    missing = HUNDRED - total(weight for _, weight in exact)
+    if missing.is_zero():
+        return exact
+    below = [row for row in exact if row[1] < cap] or exact
+    largest = max(below, key=lambda row: row[1])
+    return [(name, weight + missing) if (name, weight) == largest else (name, weight) for name, weight in exact]
+
+
+def iterative_cap(weights: Weights, cap: Decimal) -> Weights:
+    """Every weight at most at the cap, the excess to the others in proportion, again and again."""
+    names = sorted((name for name, _ in weights), key=by_units)
+    if not names:
+        return []
+    shares = renormalized(weights)
+    if not shares or cap * len(names) <= HUNDRED:
+        return settled([(name, HUNDRED / len(names)) for name in names])
+    capped: set[str] = set()
+    current = shares
+    while over := {name for name, weight in current if name not in capped and weight > cap}:
+        capped |= over
+        free = [(name, weight) for name, weight in shares if name not in capped]
+        free_total, left = total(weight for _, weight in free), HUNDRED - cap * len(capped)
+        current = [
+            (name, cap if name in capped else left / len(free) if free_total.is_zero() else weight * left / free_total)
+            for name, weight in shares
+        ]
+    return settled(current, cap)
+
+
+@dataclass
+class Member:
+    """A member of an index as it was handed to it; `weight` in percent or any common scale."""
+
+    id: str
+    weight: Figure
+    ray: Figure
+    apy: Figure
+    symbol: str = ""
+    tvl: Figure = None
+    age_days: int | None = None
+    volatility: Figure = None
+
+    @property
+    def is_rated(self) -> bool:
+        return self.ray is not None and self.weight is not None
+
+
+@dataclass
+class Outcome:
+    unit: str
+    value: Figure
+    method: str
+    reason: str | None
+    used: int
+    expected: int
+    coverage: Figure
+    top_share: Figure
+    hhi: Figure
+    band: Json | None
+    average: Figure
+    effective: dict[str, Decimal]
+    expected_weights: dict[str, Decimal]
+    exclusions: list[tuple[str, str]]
+
+
+def coverage_of(members: list[Member]) -> Figure:
+    """Percent of the weight that has a yield."""
+    whole_weight = total(member.weight for member in members if member.weight is not None)
+    if whole_weight.is_zero():
+        return None
+    return total(member.weight for member in members if member.is_rated) * HUNDRED / whole_weight
+
+
+def insufficiency(members: list[Member], p: Parameters, least: Decimal) -> str | None:
+    """At least two thirds of the members, rounded up, and 80 % of the weight, suspended ones counted in full."""
+    covered = coverage_of(members)
+    if not members or covered is None:
+        return "no_constituents"
+    count = len(members)
+    share = -(-p.count("syi.minConstituentsNumerator") * count // p.count("syi.minConstituentsDenominator"))
+    if sum(member.is_rated for member in members) < min(count, share):
+        return "insufficient_constituents"
+    return "insufficient_weight" if rounded(covered, 12) < least else None
+
+
+def computed(unit: str, members: list[Member], exclusions: list[tuple[str, str]], of: Callable[[Decimal], Decimal]) -> Outcome:
+    """The weighted mean over the members that have a yield, renormalized, and what is published with it."""
+    rated = [member for member in members if member.is_rated]
+    effective = dict(renormalized([(member.id, member.weight) for member in rated]))
+    rows = [(of(member.ray), effective[member.id], member) for member in rated if member.id in effective]
+    exact = total(value * weight for value, weight, _ in rows) / HUNDRED
+    knows_all = bool(rows) and all(member.apy is not None for _, _, member in rows)
+    average = rounded(total(member.apy * weight for _, weight, member in rows) / HUNDRED, 6) if knows_all else None
+    return Outcome(
+        unit, rounded(exact, 5 if unit == "percent" else 2), "full" if len(rated) == len(members) else "reduced", None,
+        len(rated), len(members), coverage_of(members), max(effective.values(), default=None),
+        total(weight * weight for weight in effective.values()), band_of(rows, 6 if unit == "percent" else 2), average,
+        effective, expected_weights(members), exclusions,
+    )
+
+
+def carried(unit: str, members: list[Member], exclusions: list[tuple[str, str]], reason: str, previous: Json | None) -> Outcome:
+    """The last value again, saying why."""
+    weights = expected_weights(members)
+    return Outcome(
+        unit, dec(previous["value"], "previous value") if previous else None, "carried_forward", reason,
+        sum(member.is_rated for member in members), len(members), coverage_of(members),
+        max(weights.values(), default=None), total(w * w for w in weights.values()) if weights else None,
+        None, None, {}, weights, exclusions,
+    )
+
+
+def expected_weights(members: list[Member]) -> dict[str, Decimal]:
+    return dict(renormalized([(member.id, member.weight) for member in members if member.weight is not None]))
+
+
+def band_of(rows: list[tuple[Decimal, Decimal, Member]], places: int) -> Json | None:
+    """P1, P25, P50, P75 and P99 by cumulative weight (section 10)."""
+    ordered = sorted((row for row in rows if row[1] > 0), key=lambda row: row[0])
+    if not ordered:
+        return None
+    whole_weight = total(weight for _, weight, _ in ordered)
+    band: Json = {}
+    for percent in (1, 25, 50, 75, 99):
+        target, reached = whole_weight * percent / HUNDRED, ZERO
+        for value, weight, _ in ordered:
+            reached += weight
+            if reached >= target:
+                band[f"p{percent}"] = text_at(value, places)
+                break
+    return band if len(band) == 5 else None
+
+
+def same_value(ray: Decimal) -> Decimal:
+    return ray
+
+
+def compute_syi(members: list[Member], previous: Json | None, p: Parameters) -> Outcome:
+    """Frozen cap weights times RAY."""
+    reason = insufficiency(members, p, p.of("syi.minWeightPercent"))
+    return carried("percent", members, [], reason, previous) if reason else computed("percent", members, [], same_value)
+
+
+def compute_syrpi(members: list[Member], bill: Figure, previous: Json | None, p: Parameters) -> Outcome:
+    """Simple mean of the constituents' RAYs less the bill, in signed bp."""
+    equal = [Member(member.id, ONE, member.ray, member.apy) for member in members]
+    reason = "bill_rate_unknown" if bill is None else insufficiency(members, p, p.of("syi.minWeightPercent"))
+    if bill is None or reason is not None:
+        return carried("bps", equal, [], reason or "bill_rate_unknown", previous)
+    return computed("bps", equal, [], lambda ray: (ray - bill) * HUNDRED)
+
+
+def venture_refusal(tvl: Figure, age_days: int | None, index: str, p: Parameters) -> str | None:
+    """Large and old enough, of SYC and SYDEFI."""
+    if tvl is None:
+        return "tvl_unknown"
+    if tvl < p.of(f"{index}.minTvlUsd"):
+        return "tvl_below_minimum"
+    if age_days is None:
+        return "age_unknown"
+    return "too_young" if age_days < p.count(f"{index}.minAgeDays") else None
+
+
+def inverse_volatility(members: list[Member], p: Parameters) -> Weights:
+    """Inverse-volatility weights, floor 0.05 pp, capped at max(2 %, 2/n)."""
+    if not members:
+        return []
+    floor = p.of("syc.volatilityFloorPercentagePoints")
+    raw = [(member.id, ONE / max(member.volatility, floor)) for member in members]
+    return iterative_cap(raw, max(p.of("syc.capFloor"), p.of("syc.capNumerator") / len(members)) * HUNDRED)
+
+
+def compute_syc(strategies: list[Member], previous: Json | None, p: Parameters) -> Outcome:
+    """The composite over strategies of ten and more."""
+    exclusions: list[tuple[str, str]] = []
+    weighable: dict[str, Member] = {}
+    eligible: list[Member] = []
+    for member in strategies:
+        rule = venture_refusal(member.tvl, member.age_days, "syc", p)
+        if rule is None:
+            eligible.append(member)
+            rule = "ray_unknown" if member.ray is None else "volatility_unknown" if member.volatility is None else None
+        if rule is None:
+            weighable[member.id] = member
+        else:
+            exclusions.append((member.id, rule))
+    weights = inverse_volatility(list(weighable.values()), p)
+    members = [Member(name, weight, weighable[name].ray, weighable[name].apy) for name, weight in weights]
+    reason: str | None = "too_few_strategies"
+    if len(members) >= p.count("syc.minStrategies"):
+        own = dict(inverse_volatility([member for member in eligible if member.volatility is not None], p))
+        all_members = [Member(member.id, own.get(member.id), member.ray, member.apy) for member in eligible]
+        reason = insufficiency(all_members, p, p.of("syc.minWeightPercent"))
+    if reason is None:
+        outcome = computed("percent", members, exclusions, same_value)
+    else:
+        outcome = carried("percent", members, exclusions, reason, previous)
+    if outcome.method == "full" and len(eligible) > len(members):
+        outcome.method = "reduced"
+    outcome.expected = len(eligible)
+    outcome.coverage = Decimal(len(members)) * HUNDRED / len(eligible) if eligible else None
+    return outcome
+
+
+def compute_sydefi(protocols: list[Member], previous: Json | None, p: Parameters) -> Outcome:
+    """RAY weighted by TVL times maturity."""
+    exclusions: list[tuple[str, str]] = []
+    members: list[Member] = []
+    floor, days = p.of("sydefi.maturityFloor"), p.count("sydefi.maturityDays")
+    for member in protocols:
+        rule = venture_refusal(member.tvl, member.age_days, "sydefi", p)
+        if rule is not None:
+            exclusions.append((member.id, rule))
+            continue
+        grown = max(0, min(days, member.age_days - p.count("sydefi.minAgeDays")))
+        maturity = floor + (ONE - floor) * grown / days
+        members.append(Member(member.id, member.tvl * maturity, member.ray, member.apy))
+    reason = insufficiency(members, p, p.of("syi.minWeightPercent"))
+    if reason is None:
+        return computed("percent", members, exclusions, same_value)
+    return carried("percent", members, exclusions, reason, previous)
+
+
+def compute_sycefi(platforms: list[Member], previous: Json | None, p: Parameters) -> Outcome:
+    """RAY weighted by disclosed assets; nobody discloses: equal weights."""
+    share = p.of("sycefi.undisclosedShareOfSmallest")
+    disclosed = [member.tvl for member in platforms if member.tvl is not None and member.tvl > 0]
+    is_equal = not disclosed and not share.is_zero()
+    undisclosed = ONE if is_equal else share * min(disclosed, default=ZERO)
+    exclusions: list[tuple[str, str]] = []
+    members: list[Member] = []
+    for member in platforms:
+        weight = member.tvl if member.tvl is not None and member.tvl > 0 else undisclosed
+        if weight.is_zero():
+            exclusions.append((member.id, "aum_unknown"))
+        else:
+            members.append(Member(member.id, weight, member.ray, member.apy))
+    reason = insufficiency(members, p, p.of("syi.minWeightPercent"))
+    if reason is not None:
+        return carried("percent", members, exclusions, reason, previous)
+    outcome = computed("percent", members, exclusions, same_value)
+    if is_equal:
+        outcome.method = "equal_weight"
+    return outcome
+
+
+def confidence_of(outcome: Outcome, qualities: dict[str, Decimal], last: Figure, p: Parameters) -> Figure:
+    """C = C_max sum(w q), 4 dp; carried: 0.6 of the last computed one (section 8)."""
+    if outcome.method == "carried_forward":
+        return None if last is None else rounded(last * p.of("confidence.carriedForwardFactor"), 4)
+    weights = outcome.expected_weights
+    whole_weight = total(weights.values())
+    if whole_weight.is_zero():
+        return None
+    most = p.of("confidence.ceiling")
+    if any(weight > whole_weight * p.of("confidence.concentrationAbove") for weight in weights.values()):
+        most -= p.of("confidence.concentrationPenalty")
+    products = [
+        weight * clamp(qualities[name]) if name in outcome.effective and name in qualities else ZERO
+        for name, weight in weights.items()
+    ]
+    confidence = rounded(most * total(products) / whole_weight, 4)
+    if outcome.method == "equal_weight":
+        confidence = rounded(confidence * p.of("sycefi.equalWeightConfidence"), 4)
+    return confidence
+
+
+def output_of(outcome: Outcome, confidence: Figure) -> Json:
+    """An outcome as it is published."""
+    return {
+        "value": text_at(outcome.value, 5 if outcome.unit == "percent" else 2),
+        "unit": outcome.unit,
+        "method": outcome.method,
+        "status": "estimated" if outcome.method == "carried_forward" else "live",
+        "reason": outcome.reason,
+        "confidence": text_at(confidence, 4),
+        "constituentsUsed": str(outcome.used),
+        "constituentsExpected": str(outcome.expected),
+        "coveragePercent": text_at(outcome.coverage, 5),
+        "topSharePercent": text_at(outcome.top_share, 5),
+        "hhi": text_at(outcome.hhi, 2),
+        "band": outcome.band,
+        "averageYieldPercent": text_at(outcome.average, 6),
+    }
+
+
+# --------------------------------------------------------------------------------------------------------------------
+# Caps, bills, daily readings (sections 6 and 7)
+# --------------------------------------------------------------------------------------------------------------------
+
+
+def read_caps(document: Json, now: int, p: Parameters) -> dict[str, Decimal]:
+    """The caps frozen for the day: the median of the sources, none of them suspended."""
+    if document["caps"]:
+        date, frozen = document["date"], document["frozenAt"]
+        if date != iso_of(now)[:10] or frozen[:10] != date or ms_of(frozen) > now:
+            raise Unreadable(f"caps of {date}, frozen {frozen}")
+    caps: dict[str, Decimal] = {}
+    for row in document["caps"]:
+        oldest = min(ms_of(source["observedAt"]) for source in row["sources"])
+        if not is_suspended("marketCap", now - oldest, p):
+            caps[row["symbol"]] = median(dec(source["marketCapUsd"], "marketCapUsd") for source in row["sources"])
+    return caps
+
+
+def coupon_equivalent(discount_percent: Decimal) -> Decimal:
+    """365 d / (360 - 91 d), percent, 4 dp."""
+    discount = discount_percent / HUNDRED
+    price = Decimal(360) - discount * 91
+    if price <= 0:
+        raise Unreadable(f"discount rate out of range: {discount_percent} %")
+    return rounded(discount * 365 / price * HUNDRED, 4)
+
+
+def bill_in_force(document: Json, now: int, p: Parameters) -> Json | None:
+    """The latest 3-month bill known, a coupon-equivalent quotation before a discount; none once suspended."""
+    today = iso_of(now)[:10]
+    best: Json | None = None
+    for row in document["rates"]:
+        received_at(row, document)
+        percent = dec(row["percent"], "bill rate")
+        if row["basis"] == "overnight" or row["date"] > today or ms_of(row["observedAt"]) > now:
+            continue
+        order = (row["date"], row["basis"] == "coupon_equivalent")
+        is_better = best is None or order > best["order"]
+        if is_better or (order == best["order"] and row["series"] < best["row"]["series"]):
+            best = {"order": order, "row": row, "percent": percent}
+    if best is None or bill_freshness(best["row"]["date"], now, p).is_zero():
+        return None
+    row, percent = best["row"], best["percent"]
+    equivalent = coupon_equivalent(percent) if row["basis"] == "discount" else percent
+    return {
+        "date": row["date"],
+        "series": row["series"],
+        "basis": row["basis"],
+        "quotedPercent": text_of(percent),
+        "couponEquivalentPercent": text_of(equivalent),
+    }
+
+
+Readings = dict[str, list[tuple[int, Decimal, Figure]]]
+
+
+def read_readings(documents: list[Json]) -> Readings:
+    """Daily APYs and RAYs of strategies, oldest first."""
+    tracks: Readings = {}
+    for document in documents:
+        for strategy in document["strategies"]:
+            track = tracks.setdefault(strategy["strategyId"], [])
+            for row in strategy["days"]:
+                day = ms_of(f"{row['date']}T00:00:00.000Z") // DAY
+                if day <= (track[-1][0] if track else 0):
+                    raise Unreadable(f"readings out of order: {row['date']}")
+                track.append((day, dec(row["apyPercent"]), dec_or_none(row["rayPercent"])))
+    return tracks
+
+
+def yield_volatility(track: list[tuple[int, Decimal, Figure]], p: Parameters) -> Figure:
+    """30-day deviation of daily RAY, of daily APY while there are fewer than 7 days of RAY."""
+    since = (track[-1][0] if track else 0) - p.count("syc.volatilityDays")
+    for place, least in ((2, "syc.minVolatilityDays"), (1, "syc.minApyVolatilityDays")):
+        values = [row[place] for row in track if row[0] > since and row[place] is not None]
+        if len(values) >= p.count(least):
+            return deviation_of(values) if len(values) >= 2 else None
+    return None
+
+
+# --------------------------------------------------------------------------------------------------------------------
+# A record as a whole
+# --------------------------------------------------------------------------------------------------------------------
+
+COIN_INDICES = ("SYI", "SYRPI")
+
+
+def grouped(strategies: list[Strategy]) -> list[Member]:
+    """One row per protocol or platform: weight summed, oldest age, TVL-weighted RAY and APY, 6 dp (section 6)."""
+    groups: dict[str, list[Strategy]] = {}
+    for strategy in strategies:
+        groups.setdefault(strategy.platform, []).append(strategy)
+    members: list[Member] = []
+    for platform in sorted(groups, key=by_units):
+        rows = [row for row in groups[platform] if row.weight is not None] or groups[platform]
+        is_unknown = all(row.weight is None for row in rows)
+        tvl = None if is_unknown else total(row.weight or ZERO for row in rows)
+        ages = [row.age_days for row in rows if row.age_days is not None]
+        rated = [row for row in rows if row.ray is not None]
+        weights = [ONE if row.weight is None else row.weight for row in rated]
+        whole_weight = total(weights)
+        ray = apy = None
+        if not whole_weight.is_zero():
+            ray = rounded(total(row.ray * weight for row, weight in zip(rated, weights)) / whole_weight, 6)
+            apy = rounded(total(row.apy * weight for row, weight in zip(rated, weights)) / whole_weight, 6)
+        members.append(Member(platform, None, ray, apy, tvl=tvl, age_days=max(ages, default=None)))
+    return members
+
+
+def strategy_qualities(strategies: list[Strategy], now: int, p: Parameters) -> dict[str, Decimal]:
+    """Qualities by strategy, and by platform as the weighted mean; one that cannot be rated counts with none."""
+    qualities: dict[str, Decimal] = {}
+    groups: dict[str, list[tuple[Decimal, Figure]]] = {}
+    for row in strategies:
+        if row.exclusion is not None or row.coin is None:
+            continue
+        if row.is_defi:
+            fresh = freshness("defiYield", yield_age(row.observed, now, p), p)
+        else:
+            fresh = freshness("cefiRate", now - row.observed, p)
+        inputs = quality_of(row.coin.scores, fresh, None, now, p)
+        quality = inputs.value(p) if inputs else None
+        if quality is not None:
+            qualities[row.id] = quality
+        counted = ZERO if row.ray is None or quality is None else quality
+        groups.setdefault(row.platform, []).append((counted, row.weight))
+    for platform, rows in groups.items():
+        unknown = ONE if all(weight is None for _, weight in rows) else ZERO
+        weights = [unknown if weight is None else weight for _, weight in rows]
+        whole_weight = total(weights)
+        if not whole_weight.is_zero():
+            products = total(quality * weight for (quality, _), weight in zip(rows, weights))
+            qualities[platform] = rounded(products / whole_weight, 12)
+    return qualities
+
+
+EMPTY_STEP: Json = {
+    "apyPercent": None, "pegScore": None, "liquidityScore": None, "rayPercent": None, "marketCapUsd": None,
+    "tvlUsd": None, "ageDays": None, "volatilityPercentagePoints": None, "weightPercent": None,
+    "effectiveWeightPercent": None, "quality": None, "qualityInputs": None, "coin": None, "flags": [],
+    "suspendedBecause": None,
+}
+
+
+def coin_step(coin: Coin, effective: Figure) -> Json:
+    """A coin's way into the index, as the record prints it."""
+    scores, liquidity, yields = coin.scores, coin.scores.liquidity, coin.yields
+    return {
+        **EMPTY_STEP,
+        "id": scores.symbol,
+        "symbol": scores.symbol,
+        "apyPercent": text_of(yields.apy) if yields else None,
+        "pegScore": text_of(scores.peg),
+        "liquidityScore": text_of(liquidity.score),
+        "rayPercent": text_of(coin.ray),
+        "marketCapUsd": text_of(coin.cap),
+        "weightPercent": text_of(coin.weight),
+        "effectiveWeightPercent": text_of(effective),
+        "quality": text_of(coin.quality),
+        "qualityInputs": coin.quality_inputs.text() if coin.quality_inputs else None,
+        "coin": {
+            "priceUsd": text_of(scores.price),
+            "priceMethod": scores.method,
+            "deviationBps": text_of(scores.deviation),
+            "volatility5mBps": text_of(scores.volatility),
+            "depth10Usd": text_of(liquidity.depths[0]),
+            "depth20Usd": text_of(liquidity.depths[1]),
+            "medianSpreadBps": text_of(liquidity.spread),
+            "liquidityMethod": liquidity.method,
+            "volume24hUsd": text_of(scores.volume),
+            "poolTvlUsd": text_of(yields.tvl) if yields else None,
+        },
+        "flags": scores.flags + (["single_protocol"] if yields and yields.protocols == 1 else []),
+        "suspendedBecause": coin.suspended_because(),
+    }
+
+
+def member_step(member: Member, coin: Coin | None, outcome: Outcome, quality: Figure) -> Json:
+    """The same of a strategy, protocol or platform."""
+    return {
+        **EMPTY_STEP,
+        "id": member.id,
+        "symbol": member.symbol,
+        "apyPercent": text_of(member.apy),
+        "pegScore": text_of(coin.scores.peg) if coin else None,
+        "liquidityScore": text_of(coin.scores.liquidity.score) if coin else None,
+        "rayPercent": text_of(member.ray),
+        "tvlUsd": text_of(member.tvl),
+        "ageDays": None if member.age_days is None else str(member.age_days),
+        "volatilityPercentagePoints": text_of(member.volatility),
+        "weightPercent": text_of(outcome.expected_weights.get(member.id)),
+        "effectiveWeightPercent": text_of(outcome.effective.get(member.id)),
+        "quality": text_of(quality),
+    }
+
+
+def view_yields(record: Json, documents: Documents, p: Parameters) -> tuple[list[Strategy], dict[str, CoinYield]]:
+    """Pools, or platforms' rates, with their yields, and the yield of each coin (section 4)."""
+    now, named = ms_of(record["yieldsViewedAt"]), record["documents"]
+    if record["index"] == "SYCEFI":
+        return cefi_strategies(documents.typed(named["cefi"], "evidence-cefi/1"), now, p), {}
+    strategies = pool_strategies(documents.typed(named["pools"], "evidence-pools/1"), now, p)
+    by_coin: dict[str, list[Strategy]] = {}
+    for strategy in strategies:
+        if strategy.exclusion is None:
+            by_coin.setdefault(strategy.symbol, []).append(strategy)
+    yields = {symbol: coin_yield(pools, p) for symbol, pools in by_coin.items()}
+    return strategies, {symbol: found for symbol, found in yields.items() if found is not None}
+
+
+def recompute(record: Json, scores: list[Scores], documents: Documents, p: Parameters) -> tuple[Json, Json]:
+    """The body and the output of a record, from its documents (sections 4 to 8)."""
+    index, now, named, previous = record["index"], ms_of(record["computedAt"]), record["documents"], record["previous"]
+    if index not in (*COIN_INDICES, "SYC", "SYCEFI", "SYDEFI"):
+        raise Unreadable(f"unknown index {index}")
+    is_of_coins = index in COIN_INDICES
+    source = named["cefi"] if index == "SYCEFI" else named["pools"]
+    key = ("yields", source, record["yieldsViewedAt"], record["parametersSha256"], index == "SYCEFI")
+    seen, yields = documents.once(key, lambda: view_yields(record, documents, p))
+    basket = record["basket"]["coins"] if record["basket"] else []
+    caps = read_caps(documents.typed(named["caps"], "evidence-caps/1"), now, p) if is_of_coins else {}
+    known_caps = [(name, caps[name]) for name in basket if name in caps]
+    shares = frozen_shares(known_caps, p.of("syi.weightStepPercentagePoints"))
+    coins = {
+        row.symbol: rate_coin(
+            row, yields.get(row.symbol), row.symbol in basket, shares.get(row.symbol), caps.get(row.symbol), now, p
+        )
+        for row in scores
+    }
+    strategies = [
+        Strategy(**{**vars(row), "coin": coins.get(row.symbol), "ray": strategy_ray(row, coins.get(row.symbol), p)})
+        for row in seen
+    ]
+    bill = bill_in_force(documents.typed(named["bills"], "evidence-bills/1"), now, p)
+    readings = read_readings([documents.typed(sha256, "evidence-readings/1") for sha256 in named["readings"]])
+    constituents = [coin for coin in coins.values() if coin.is_constituent]
+    counting = [row for row in strategies if row.exclusion is None and row.is_defi == (index != "SYCEFI")]
+    qualities = {coin.scores.symbol: coin.quality for coin in constituents if coin.quality is not None}
+    if is_of_coins:
+        members = [
+            Member(coin.scores.symbol, coin.weight, coin.ray, coin.yields.apy if coin.yields else None)
+            for coin in constituents
+        ]
+    else:
+        qualities = {**strategy_qualities(strategies, now, p), **qualities}
+        members = [syc_member(row, readings, p) for row in counting] if index == "SYC" else grouped(counting)
+    if index == "SYRPI":
+        percent = dec(bill["couponEquivalentPercent"]) if bill else None
+        outcome = compute_syrpi(members, percent, previous, p)
+    else:
+        rules = {"SYI": compute_syi, "SYC": compute_syc, "SYDEFI": compute_sydefi, "SYCEFI": compute_sycefi}
+        outcome = rules[index](members, previous, p)
+    last = dec_or_none(previous["confidence"], "confidence") if previous else None
+    if is_of_coins:
+        steps = [coin_step(coin, outcome.effective.get(coin.scores.symbol)) for coin in constituents]
+    else:
+        by_strategy = {row.id: row.coin for row in strategies}
+        steps = [member_step(row, by_strategy.get(row.id), outcome, qualities.get(row.id)) for row in members]
+    kind = "cefi_rate" if index == "SYCEFI" else "pool"
+    refused = [
+        {"kind": kind, "key": row.id, "rule": row.exclusion, "reason": None}
+        for row in strategies
+        if row.exclusion is not None and (not is_of_coins or (row.symbol in coins and coins[row.symbol].is_constituent))
+    ]
+    body = {
+        "constituents": steps,
+        "exclusions": [{"id": name, "rule": rule, "reason": None} for name, rule in outcome.exclusions],
+        "refused": refused,
+        "bill": bill,
+    }
+    return body, output_of(outcome, confidence_of(outcome, qualities, last, p))
+
+
+def strategy_ray(row: Strategy, coin: Coin | None, p: Parameters) -> Figure:
+    if coin is None or row.exclusion is not None:
+        return None
+    return ray_of(row.apy, coin.scores.peg, coin.scores.liquidity.score, p)
+
+
+def syc_member(row: Strategy, readings: Readings, p: Parameters) -> Member:
+    volatility = yield_volatility(readings.get(row.id, []), p)
+    return Member(row.id, None, row.ray, row.apy, row.symbol, row.tvl, row.age_days, volatility)
+
+
+def strike_fixing(record: Json, closing: Json, p: Parameters) -> tuple[list[Json], Json]:
+    """The mean of 12 five-minute medians; at least 8, else carried forward (section 6)."""
+    fixing, unit = record["fixing"], closing["unit"]
+    midnight = (ms_of(record["asOf"]) - 1) // DAY * DAY
+    start = midnight + p.count("fixing.startHourUtc") * HOUR
+    end, step = midnight + p.count("fixing.endHourUtc") * HOUR, p.ms("fixing.intervalSeconds")
+    values = [(ms_of(row["at"]), dec(row["value"], "window value"), row["estimated"]) for row in fixing["values"]]
+    intervals: list[Json] = []
+    medians: list[Decimal] = []
+    for at in range(start, end, step):
+        inside = [value for when, value, estimated in values if not estimated and at <= when < at + step]
+        middle = median(inside) if inside else None
+        intervals.append({"start": iso_of(at), "samples": str(len(inside)), "median": text_of(middle)})
+        if middle is not None:
+            medians.append(middle)
+    previous = fixing["previous"]
+    if len(medians) < max(1, p.count("fixing.minIntervals")):
+        value = dec(previous["value"], "previous fixing") if previous else None
+        before = dec_or_none(previous["confidence"], "confidence") if previous else None
+        confidence = None if before is None else rounded(before * p.of("confidence.carriedForwardFactor"), 4)
+        own = {"method": "carried_forward", "status": "estimated", "reason": "too_few_intervals"}
+    else:
+        value = rounded(total(medians) / len(medians), 5 if unit == "percent" else 2)
+        closed = dec_or_none(closing["confidence"], "confidence")
+        confidence = None if closed is None else rounded(closed * len(medians) / len(intervals), 4)
+        own = {"method": "full" if len(medians) == len(intervals) else "reduced", "status": "live", "reason": None}
+    return intervals, {**closing, **own, "value": text_of(value), "confidence": text_at(confidence, 4)}
+
+
+@dataclass
+class Examination:
+    findings: list[Finding]
+    fields: list[Field]
+
+
+def examine_record(record: Json, documents: Documents) -> Examination:
+    """Everything that can be said of one record: what does not hold, and every field that was computed again."""
+    if record.get("schema") != RECORD_SCHEMA or record.get("methodologyVersion") not in VERSIONS:
+        said = f"{record.get('schema')} of version {record.get('methodologyVersion')}"
+        known = f"{RECORD_SCHEMA} of version {', '.join(VERSIONS)}"
+        return Examination([Finding("not_supported", "version", known, said)], [])
+    if isinstance(record.get("evidence"), dict):
+        documents = Documents()
+        for sha256, document in record["evidence"].items():
+            documents.add(sha256, document)
+    fields: list[Field] = []
+
+    def figures() -> list[Finding]:
+        p, findings = examine_parameters(record, documents)
+        scores, of_coins, coin_fields = examine_coins(record, documents, p)
+        body, output = recompute(record, scores, documents, p)
+        own = list(record_fields(record, body, output, documents, p))
+        fields.extend([*coin_fields, *own])
+        return [*findings, *of_coins, *differing(own, "recomputed")]
+
+    findings = [
+        *guarded("head", lambda: examine_head(record)),
+        *guarded("documents", lambda: examine_documents(record, documents)),
+        *guarded("figures", figures),
+    ]
+    return Examination(findings, fields)
+
+
+def guarded(subject: str, check: Callable[[], list[Finding]]) -> list[Finding]:
+    """What cannot be read is a finding, with the reason."""
+    try:
+        return check()
+    except (Unreadable, ArithmeticError, KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        return [Finding("unreadable", subject, None, f"{type(error).__name__}: {error}")]
+
+
+def record_fields(record: Json, body: Json, output: Json, documents: Documents, p: Parameters) -> Iterator[Field]:
+    """Every field of a record beside what it should be."""
+    as_of, final = record["computedAt"], output
+    if record["kind"] != "indicative":
+        midnight = ms_of(record["asOf"]) // DAY * DAY
+        as_of = iso_of(midnight + p.count("fixing.endHourUtc") * HOUR)
+    yield "asOf", as_of, leaf_text(record["asOf"])
+    yield from compared("", body, {name: record[name] for name in ("constituents", "exclusions", "refused", "bill")})
+    if record["fixing"] is not None:
+        intervals, final = strike_fixing(record, output, p)
+        yield from compared("fixing.closing", output, record["fixing"]["closing"])
+        yield from compared("fixing.intervals", intervals, record["fixing"]["intervals"])
+    yield from compared("output", final, record["output"])
+    for coin in record["documents"]["coins"]:
+        assumed = documents.typed(coin["sha256"], "evidence-coin/1")["assumedLiquidity"]
+        if assumed is not None:
+            sentence = f"liquidity score of {coin['symbol']} assumed to be {assumed['score']}: {assumed['why']}"
+            yield "judgement", sentence, sentence if sentence in record["judgement"] else None
+    if record["basket"] is not None:
+        weighed = [step["id"] for step in record["constituents"]]
+        expected, found = (", ".join(sorted(names, key=by_units)) for names in (record["basket"]["coins"], weighed))
+        yield "basket.coins", expected, found
+
+
+def examine_parameters(record: Json, documents: Documents) -> tuple[Parameters, list[Finding]]:
+    """The parameters are those of the record's version, but for what a recording says it overrides."""
+    document = documents.find(record["parametersSha256"])
+    if document is None:
+        raise Unreadable("the parameters are missing")
+    version, overrides = VERSIONS[record["methodologyVersion"]], record["overrides"]
+    expected = overridden(version, overrides)
+    findings = differing(compared("parameters", expected, document), "parameters_hash")
+    if record["dataClass"] != "replay" and overrides:
+        findings.append(Finding("overrides", "overrides", "none", ", ".join(overrides)))
+    own = dict(leaves_of(version))
+    changed = {name: value for name, value in leaves_of(expected) if value != own[name]}
+    return Parameters(expected), findings + differing(compared("overrides", changed, overrides), "overrides")
+
+
+def examine_head(record: Json) -> list[Finding]:
+    """Hashes, totals, names, times and revision (section 10)."""
+    def presence(value: Any) -> str:
+        return "absent" if value is None else "present"
+
+    is_fixing, index, revision = record["kind"] == "fixing", record["index"], record["revision"]
+    own_hash = sha256_of(canonical(without(record, "sha256", "evidence")))
+    totals = control_totals(without(record, "control", "sha256", "evidence"))
+    findings = same("sha256", "record", own_hash, record["sha256"])
+    findings += differing(compared("control", totals, record["control"]), "control")
+    findings += same("data_class", "feedId", record["dataClass"], re.split("[-:]", record["feedId"])[0])
+    findings += same("fixing", "kind", "fixing" if is_fixing else "indicative", record["kind"])
+    findings += same("fixing", "fixing", "present" if is_fixing else "absent", presence(record["fixing"]))
+    has_basket = "present" if index in COIN_INDICES else "absent"
+    findings += same("basket", "basket", has_basket, presence(record["basket"]))
+    is_revised = "absent" if revision["number"] == "0" else "present"
+    findings += same("revision", "reason", is_revised, presence(revision["reason"]))
+    if not is_fixing and not (revision["number"] == "0" and record["previousSha256"] is None):
+        findings.append(Finding("chain", "indicative", None, revision["number"]))
+    return findings + examine_times(record)
+
+
+def examine_times(record: Json) -> list[Finding]:
+    computed_at, as_of, viewed = record["computedAt"], record["asOf"], record["yieldsViewedAt"]
+    now, seen = ms_of(computed_at), ms_of(viewed)
+    faults: list[tuple[str, str, str]] = []
+    if ms_of(record["publishedAt"]) < ms_of(as_of):
+        faults.append(("publishedAt", as_of, record["publishedAt"]))
+    if record["kind"] == "fixing" and now < ms_of(as_of):
+        faults.append(("computedAt", as_of, computed_at))
+    if now < seen or now // 60_000 != seen // 60_000:
+        faults.append(("yieldsViewedAt", computed_at, viewed))
+    basket = record["basket"] or {}
+    for at in (basket.get("decidedAt"), basket.get("effectiveFrom")):
+        if at is not None and ms_of(at) > now:
+            faults.append(("basket", computed_at, at))
+    return [Finding("time", *fault) for fault in faults]
+
+
+# --------------------------------------------------------------------------------------------------------------------
+# The command
+# --------------------------------------------------------------------------------------------------------------------
+
+
+class NothingToVerify(Exception):
+    """Input that holds no audit record."""
+
+
+class Verifier:
+    """Takes the rows of an export one by one: documents first, then the records that name them, oldest first."""
+
+    def __init__(self, details: Any, is_quiet: bool) -> None:
+        self.documents = Documents()
+        self.details = details
+        self.is_quiet = is_quiet
+        self.records = self.faulty = self.found = self.unsupported = 0
+        self.recomputed: Counter[str] = Counter()
+        self.differ: Counter[str] = Counter()
+        self.chain_ends: dict[str, str] = {}
+
+    def take(self, row: Any) -> None:
+        if isinstance(row, dict) and "document" in row and isinstance(row.get("sha256"), str):
+            self.documents.add(row["sha256"], row["document"])
+        elif isinstance(row, dict) and isinstance(row.get("schema"), str) and row["schema"].startswith("audit-record/"):
+            self.take_record(row)
+        elif isinstance(row, dict) and "detail" in row and "code" in row:
+            raise NothingToVerify(f"The input is an error answer, not a record: {row['detail']}")
+        else:
+            raise NothingToVerify("The input holds something that is neither a record nor a document.")
+
+    def take_record(self, record: Json) -> None:
+        examination = examine_record(record, self.documents)
+        findings = [*examination.findings, *self.chain_findings(record)]
+        self.records += 1
+        self.faulty += bool(findings)
+        self.found += len(findings)
+        self.unsupported += any(finding.check == "not_supported" for finding in findings)
+        for path, expected, found in examination.fields:
+            name = field_name(path)
+            self.recomputed[name] += 1
+            self.differ[name] += expected != found
+        self.report(record, examination.fields, findings)
+
+    def chain_findings(self, record: Json) -> list[Finding]:
+        """A fixing's record names the one before it; the first of an export may follow one that is no longer kept."""
+        if record.get("kind") != "fixing":
+            return []
+        feed = str(record.get("feedId"))
+        before, self.chain_ends[feed] = self.chain_ends.get(feed), str(record.get("sha256"))
+        return [] if before is None else same("chain", "previousSha256", before, record.get("previousSha256"))
+
+    def report(self, record: Json, fields: list[Field], findings: list[Finding]) -> None:
+        name = " ".join(str(record.get(part)) for part in ("index", "kind", "asOf", "dataClass"))
+        if findings or not self.is_quiet:
+            print(f"{'FINDING' if findings else 'ok     '} {name}")
+        for finding in findings:
+            print(f"        {finding.check} {finding.subject}: {finding.found or 'none'}, should be {finding.expected or 'none'}")
+        if self.details is not None:
+            row = {"sha256": record.get("sha256"), "findings": [vars(finding) for finding in findings], "fields": fields}
+            self.details.write(json.dumps(row, ensure_ascii=False) + "\n")
+
+    def summarize(self) -> int:
+        """Prints the counts and returns the exit code."""
+        if self.records == 0:
+            raise NothingToVerify("The input holds no audit record.")
+        for name in sorted(self.recomputed):
+            fault = f", {self.differ[name]} differ" if self.differ[name] else ""
+            print(f"        {name}: {self.recomputed[name]} recomputed{fault}")
+        recomputed, differ = sum(self.recomputed.values()), sum(self.differ.values())
+        print(f"{recomputed:,} fields recomputed, {recomputed - differ:,} as recorded")
+        if self.unsupported:
+            print(f"{self.unsupported:,} records are of a version that is not supported here")
+        held = "all hold" if self.found == 0 else f"{self.faulty:,} do not hold, {self.found:,} findings"
+        print(f"{self.records:,} {'record' if self.records == 1 else 'records'} verified: {held}")
+        return 0 if self.found == 0 else 1
+
+
+def field_name(path: str) -> str:
+    """`constituents.USDT.coin.priceUsd` counts as `constituents.priceUsd`."""
+    parts = path.split(".")
+    last = next((part for part in reversed(parts) if re.match("[a-z]", part) and "-" not in part), parts[0])
+    return parts[0] if last == parts[0] else f"{parts[0]}.{last}"
+
+
+def rows_of(file: Any, name: str) -> Iterator[Any]:
+    """The rows of a JSON Lines file, or the one value of a JSON file."""
+    first = file.readline()
+    try:
+        value = json.loads(first.removeprefix("\ufeff"))
+    except json.JSONDecodeError:
+        rest = first + file.read()
+        try:
+            yield json.loads(rest.removeprefix("\ufeff"))
+        except json.JSONDecodeError as error:
+            raise NothingToVerify(f"{name} {'is not JSON' if rest.strip() else 'is empty'}.") from error
+        return
+    yield value
+    for place, line in enumerate(file, 2):
+        if line.strip():
+            try:
+                yield json.loads(line)
+            except json.JSONDecodeError as error:
+                raise NothingToVerify(f"{name}, line {place}, is not JSON.") from error
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Verifies audit records from their inputs alone.")
+    parser.add_argument("files", nargs="+", help="a record, an export, or - for standard input")
+    parser.add_argument("--details", help="write every recomputed field of every record to this file, as JSON Lines")
+    parser.add_argument("--quiet", action="store_true", help="name only records that do not hold")
+    options = parser.parse_args(arguments)
+    details = open(options.details, "w", encoding="utf-8") if options.details else None
+    verifier = Verifier(details, options.quiet)
+    try:
+        for name in options.files:
+            file = sys.stdin if name == "-" else open(name, encoding="utf-8")
+            with file:
+                for row in rows_of(file, name):
+                    verifier.take(row)
+        return verifier.summarize()
+    except OSError as error:
+        print(f"{error.filename} cannot be read ({error.strerror}).", file=sys.stderr)
+        return 2
+    except NothingToVerify as error:
+        print(error, file=sys.stderr)
+        return 2
+    finally:
+        if details is not None:
+            details.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
