@@ -437,7 +437,13 @@ def row_name(row: Any, place: int) -> str:
 
 
 def differing(fields: Iterable[Field], check: str) -> list[Finding]:
-    return [Finding(check, path, expected, found) for path, expected, found in fields if expected != found]
+    """The fields that do not hold; what a value is published with has checks of its own."""
+    own = {"basket.coins": "basket", "output": "output", "fixing": "fixing"}
+    return [
+        Finding(own.get(path) or own.get(path.split(".")[0]) or check, path, expected, found)
+        for path, expected, found in fields
+        if expected != found
+    ]
 
 
 def same(check: str, subject: str, expected: str | None, found: str | None) -> list[Finding]:
@@ -2271,8 +2277,8 @@ def examine_parameters(record: Json, documents: Documents) -> tuple[Parameters, 
     findings = differing(compared("parameters", expected, document), "parameters_hash")
     if record["dataClass"] != "replay" and overrides:
         findings.append(Finding("overrides", "overrides", "none", ", ".join(overrides)))
-    own = dict(leaves_of(version))
-    changed = {name: value for name, value in leaves_of(expected) if value != own[name]}
+    held = dict(leaves_of(document))
+    changed = {name: held[name] for name, value in leaves_of(version) if held.get(name, value) != value}
     return Parameters(expected), findings + differing(compared("overrides", changed, overrides), "overrides")
 
 
@@ -2335,6 +2341,7 @@ class Verifier:
         self.recomputed: Counter[str] = Counter()
         self.differ: Counter[str] = Counter()
         self.chain_ends: dict[str, str] = {}
+        self.value: str | None = None
 
     def take(self, row: Any) -> None:
         if isinstance(row, dict) and "document" in row and isinstance(row.get("sha256"), str):
@@ -2357,6 +2364,10 @@ class Verifier:
             name = field_name(path)
             self.recomputed[name] += 1
             self.differ[name] += expected != found
+        output = record.get("output")
+        self.value = None
+        if not findings and isinstance(output, dict):
+            self.value = f"value {output.get('value') or 'none'}, {output.get('method')}"
         self.report(record, examination.fields, findings)
 
     def chain_findings(self, record: Json) -> list[Finding]:
@@ -2381,16 +2392,22 @@ class Verifier:
         """Prints the counts and returns the exit code."""
         if self.records == 0:
             raise NothingToVerify("The input holds no audit record.")
-        for name in sorted(self.recomputed):
+        if self.records == 1 and self.value is not None:
+            print(self.value)
+        for name in sorted(self.recomputed, key=by_units):
             fault = f", {self.differ[name]} differ" if self.differ[name] else ""
             print(f"        {name}: {self.recomputed[name]} recomputed{fault}")
         recomputed, differ = sum(self.recomputed.values()), sum(self.differ.values())
-        print(f"{recomputed:,} fields recomputed, {recomputed - differ:,} as recorded")
+        print(f"{counted(recomputed, 'field')} recomputed, {recomputed - differ} as recorded")
         if self.unsupported:
-            print(f"{self.unsupported:,} records are of a version that is not supported here")
-        held = "all hold" if self.found == 0 else f"{self.faulty:,} do not hold, {self.found:,} findings"
-        print(f"{self.records:,} {'record' if self.records == 1 else 'records'} verified: {held}")
+            print(f"{counted(self.unsupported, 'record')} of a version that is not supported here")
+        held = "all hold" if self.found == 0 else f"{self.faulty} do not hold, {self.found} findings"
+        print(f"{counted(self.records, 'record')} verified: {held}")
         return 0 if self.found == 0 else 1
+
+
+def counted(count: int, one: str) -> str:
+    return f"{count} {one if count == 1 else one + 's'}"
 
 
 def field_name(path: str) -> str:

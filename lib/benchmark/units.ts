@@ -28,6 +28,11 @@ export function dec(value: string | number | Dec, field = 'value'): Dec {
   return parsed;
 }
 
+/** A record's figure from its text; an unknown one stays `null`. @throws RangeError when it is no number. */
+export function figure(text: string | null): Dec | null {
+  return text === null ? null : dec(text, 'record figure');
+}
+
 /** Rounds half-even to `places` decimal places. */
 export function roundHalfEven(value: Dec, places: number): Dec {
   return value.toDecimalPlaces(places, Dec.ROUND_HALF_EVEN);

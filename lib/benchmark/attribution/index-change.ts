@@ -1,6 +1,6 @@
 import type { AuditOutput, AuditRecord, AuditStep } from '@/lib/benchmark/audit/audit';
 import { type ChangeCause, MEMBER_CAUSES, type MemberCause } from '@/lib/benchmark/codes';
-import { BPS_PER_PERCENT, type Dec, dec, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
+import { BPS_PER_PERCENT, type Dec, figure, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
 import { type AttributedState, attributeChange } from './attribution';
 
 /** What of a record its change is explained from. */
@@ -119,10 +119,6 @@ function valueBps({ value, unit }: Pick<AuditOutput, 'value' | 'unit'>): Dec | n
 function billBps({ index, bill }: AttributedRecord): Dec {
   const percent = index === 'SYRPI' ? figure(bill?.couponEquivalentPercent ?? null) : null;
   return percent?.times(BPS_PER_PERCENT) ?? ZERO;
-}
-
-function figure(text: string | null): Dec | null {
-  return text === null ? null : dec(text, 'record figure');
 }
 
 function nonZero<Part extends { bps: Dec }>(parts: readonly Part[]): Part[] {

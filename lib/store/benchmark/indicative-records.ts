@@ -23,6 +23,33 @@ export async function getIndicativeRecord(
     .executeTakeFirst();
 }
 
+/** The records of all indices after a time, oldest first, at most `limit` of each and no time in part. */
+export async function listIndicativeRecords(
+  db: Db,
+  { feedId, afterMs, limit }: { feedId: string; afterMs: number; limit: number },
+): Promise<IndicativeRecord[]> {
+  const rows = await Promise.all(
+    INDEX_CODES.map((indexCode) =>
+      db
+        .selectFrom('indicative_records')
+        .select(table.selection)
+        .where('feed_id', '=', feedId)
+        .where('index_code', '=', indexCode)
+        .where('at_ms', '>', afterMs)
+        .orderBy('at_ms')
+        .limit(limit)
+        .execute(),
+    ),
+  );
+  // An index whose page is full has more to come: what lies behind it waits for the next call.
+  const fullAtMs = rows.flatMap((page) => (page.length < limit ? [] : (page.at(-1)?.atMs ?? [])));
+  const untilMs = Math.min(Number.MAX_SAFE_INTEGER, ...fullAtMs);
+  return rows
+    .flat()
+    .filter(({ atMs }) => atMs <= untilMs)
+    .sort((a, b) => a.atMs - b.atMs);
+}
+
 /** Keeps the records of a moment as long as those of fixings. */
 export async function keepIndicativeRecords(
   db: Db,

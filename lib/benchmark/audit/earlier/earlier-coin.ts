@@ -4,9 +4,8 @@ import { isOnChain } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { deviationBps, pegScore } from '@/lib/benchmark/peg/peg';
 import { cappedVotes } from '@/lib/benchmark/price/venue-consensus';
-import { BPS_PER_UNIT, type Dec, dec, roundHalfEven } from '@/lib/benchmark/units';
+import { BPS_PER_UNIT, type Dec, dec, figure, roundHalfEven } from '@/lib/benchmark/units';
 import { type AuditFinding, compareFigure, compareText } from '../audit-finding';
-import { figure } from './earlier-recompute';
 import type { EarlierCoin, EarlierInput, EarlierRecord, EarlierStep } from './earlier-record';
 import { checkYield } from './earlier-yield';
 

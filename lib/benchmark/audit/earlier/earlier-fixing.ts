@@ -1,11 +1,10 @@
 import { carriedConfidence } from '@/lib/benchmark/confidence/confidence';
 import { fixingConfidence, fixingMean } from '@/lib/benchmark/fixing/fixing';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { dec } from '@/lib/benchmark/units';
+import { dec, figure } from '@/lib/benchmark/units';
 import type { AuditOutput } from '../audit';
 import { type AuditFinding, compareFigure, compareText } from '../audit-finding';
 import { compareFields, findingsOf } from '../compare-fields';
-import { figure } from './earlier-recompute';
 import type { EarlierRecord } from './earlier-record';
 
 /** What a fixing takes over from its closing value. */

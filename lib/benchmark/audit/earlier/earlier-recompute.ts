@@ -6,7 +6,7 @@ import { sycefi, sydefi, syi, syrpi } from '@/lib/benchmark/index/indices';
 import { frozenShares } from '@/lib/benchmark/index/weights';
 import { median } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type Dec, dec } from '@/lib/benchmark/units';
+import { dec, figure } from '@/lib/benchmark/units';
 import type { AuditOutput } from '../audit';
 import { type AuditFinding, compareFigure, compareText } from '../audit-finding';
 import { auditOutput } from '../audit-output';
@@ -164,9 +164,4 @@ export function compareOutput(
       ),
     ),
   ];
-}
-
-/** A record's text as a number. @throws RangeError when it is neither. */
-export function figure(text: string | null): Dec | null {
-  return text === null ? null : dec(text, 'record figure');
 }

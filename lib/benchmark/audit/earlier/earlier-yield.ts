@@ -1,8 +1,7 @@
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { dec, ONE, ZERO } from '@/lib/benchmark/units';
+import { dec, figure, ONE, ZERO } from '@/lib/benchmark/units';
 import { coinYield, type YieldPool } from '@/lib/benchmark/yield/coin-yield';
 import { type AuditFinding, compareFigure, compareText } from '../audit-finding';
-import { figure } from './earlier-recompute';
 import type { EarlierInput, EarlierRecord, EarlierStep } from './earlier-record';
 
 /**

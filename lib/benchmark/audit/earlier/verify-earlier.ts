@@ -1,6 +1,6 @@
 import { constituentQuality } from '@/lib/benchmark/confidence/confidence';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { dec } from '@/lib/benchmark/units';
+import { dec, figure } from '@/lib/benchmark/units';
 import { rayPercent } from '@/lib/benchmark/yield/ray';
 import { type AuditFinding, compareFigure, compareText } from '../audit-finding';
 import { canonicalText, hashRecord, restoreParameters, sha256Hex } from '../audit-hash';
@@ -11,7 +11,6 @@ import {
   checkEffectiveWeights,
   checkWeights,
   compareOutput,
-  figure,
   recomputeIndex,
 } from './earlier-recompute';
 import { EARLIER_SCHEMA, type EarlierRecord } from './earlier-record';

@@ -11,14 +11,14 @@ export function auditSection({ parameters: p }: doc.Source): doc.Section {
       doc.bullets(
         doc.text`index, kind, data class, valuation time and publication time;`,
         doc.text`the version of this methodology, all its parameters and their SHA-256;`,
-        doc.text`every input with its value, source, tier, observation and receipt times, the SHA-256 of the raw response, and whether it was used or which rule rejected it;`,
+        doc.text`every input, by naming the documents that hold it by their SHA-256: values, sources, observation and receipt times, the SHA-256 of the raw response, and the state that rules remember; each document says which inputs were rejected and by which rule;`,
         doc.text`every calculation step for every constituent: price, deviation, volatility, scores, APY, RAY, weight, quality, flags;`,
         doc.text`exclusions with rule and reason, judgment (normally empty), the output with method and confidence, the revision number and its reason;`,
         doc.text`the SHA-256 of the previous record, and its own.`,
       ),
       doc.paragraph`The format is canonical JSON (RFC 8785) with all numbers as text. Records are append-only and kept for at least five years. The API publishes the quality measures of each value with it: constituents used and expected, coverage, largest weight, HHI, the weighted RAY percentiles P1, P25, P50, P75 and P99, method, revision, confidence and the age of the oldest input.`,
       doc.heading('verify', 'Verification'),
-      doc.paragraph`${doc.link('/api/v1/audit/SYI', '/api/v1/audit/SYI')} returns a record. The command ${doc.code('npm run verify -- record.json')} recalculates prices, scores, yields, weights, confidence and the value using the parameters in the record, and checks its hashes and its link to the previous record. Verification uses neither a clock nor a network connection.`,
+      doc.paragraph`${doc.link('/api/v1/audit/SYI', '/api/v1/audit/SYI')} returns a record. The command ${doc.code('npm run verify -- record.json')} starts from these documents alone: it applies the rules of the record’s version, compares every calculated field, and checks hashes and the link to the previous record. A second verifier, the single Python file ${doc.code('clients/python/verify_syi.py')}, is written from this text and shares no code with the first; both must agree to the last digit. Verification uses neither a clock nor a network connection.`,
       doc.paragraph`SHA-256 of the parameters of version ${p.version}: ${doc.code(parametersSha256(p))}`,
     ],
   };

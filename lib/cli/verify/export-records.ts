@@ -1,0 +1,60 @@
+import { open } from 'node:fs/promises';
+import { namedDocuments } from '@/lib/benchmark/audit/audit';
+import { EARLIER_SCHEMA } from '@/lib/benchmark/audit/earlier/earlier-record';
+import { listFixingRecords } from '@/lib/store/benchmark/audit-records';
+import { listEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
+import { listIndicativeRecords } from '@/lib/store/benchmark/indicative-records';
+import type { Store } from '@/lib/store/client';
+import { CommandError } from '../command-line';
+import { parseAuditRecord } from './audit-record-shape';
+
+const PAGE = 100;
+
+export type Exported = { records: number; documents: number };
+
+/**
+ * Writes every record of a feed that is kept, and the documents they name, as JSON Lines: fixings in the
+ * order of their chain, then indicative values in the order of their times, each document once and before the
+ * first record that names it. `docs/records.md` describes the form.
+ * @throws CommandError when the file cannot be written, or exists.
+ */
+export async function exportRecords(store: Store, feedId: string, file: string): Promise<Exported> {
+  const out = await open(file, 'wx').catch((cause: NodeJS.ErrnoException) => {
+    throw new CommandError(`${file} cannot be written (${cause.code}).`, undefined, { cause });
+  });
+  try {
+    const written = new Set<string>();
+    let records = 0;
+    for await (const text of recordTexts(store, feedId)) {
+      const record = parseAuditRecord(text);
+      const named = record.schema === EARLIER_SCHEMA ? [] : namedDocuments(record);
+      const sha256s = named.filter((sha256) => !written.has(sha256));
+      for (const [sha256, document] of await listEvidenceDocuments(store.db, { feedId, sha256s })) {
+        await out.appendFile(`{"document":${document},"sha256":"${sha256}"}\n`);
+        written.add(sha256);
+      }
+      await out.appendFile(`${text}\n`);
+      records += 1;
+    }
+    return { records, documents: written.size };
+  } finally {
+    await out.close();
+  }
+}
+
+async function* recordTexts({ db }: Store, feedId: string): AsyncGenerator<string> {
+  for (let afterSequence = 0; ; ) {
+    const rows = await listFixingRecords(db, { feedId, afterSequence, limit: PAGE });
+    for (const { record } of rows) yield record;
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    afterSequence = last.sequence;
+  }
+  for (let afterMs = -1; ; ) {
+    const rows = await listIndicativeRecords(db, { feedId, afterMs, limit: PAGE });
+    for (const { record } of rows) yield record;
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    afterMs = last.atMs;
+  }
+}

@@ -1,0 +1,82 @@
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { attachEvidence } from '@/lib/benchmark/audit/attach-evidence';
+import type { AnyRecord } from '@/lib/benchmark/audit/audit-verify';
+import { parseAuditRecord, UnreadableRecord } from './audit-record-shape';
+
+/** Documents held as objects at a time; the others as text. */
+const DOCUMENTS_READ = 2_000;
+
+const documentRow = z.strictObject({
+  document: z.looseObject({}),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/**
+ * The records of an export, or the one record of a file, each with the documents it names.
+ * @throws UnreadableRecord naming the line that is neither record nor document.
+ */
+export async function* readRecords(lines: AsyncIterable<string>): AsyncGenerator<AnyRecord> {
+  const texts = new Map<string, string>();
+  const cache = new LRUCache<string, object>({ max: DOCUMENTS_READ });
+  const find = async (sha256s: readonly string[]) =>
+    new Map(
+      sha256s.flatMap((sha256) => {
+        const text = texts.get(sha256);
+        return text === undefined ? [] : [[sha256, text] as const];
+      }),
+    );
+  let place = 0;
+  for await (const line of bodiesOf(lines)) {
+    place += 1;
+    if (line.trim() === '' && place > 1) continue;
+    const document = documentIn(line);
+    if (document !== null) {
+      texts.set(document.sha256, JSON.stringify(document.document));
+      continue;
+    }
+    const record = recordIn(line, place);
+    const isWhole = 'evidence' in record && record.evidence !== undefined;
+    yield isWhole ? record : await attachEvidence(record, find, cache);
+  }
+}
+
+/** JSON Lines as they are; one value that was written over several lines as a whole. */
+async function* bodiesOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let held: string[] | null = null;
+  let isFirst = true;
+  for await (const line of lines) {
+    if (isFirst && !isJson(line)) held = [];
+    isFirst = false;
+    if (held === null) yield line;
+    else held.push(line);
+  }
+  if (isFirst || held !== null) yield (held ?? []).join('\n');
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function documentIn(line: string): z.infer<typeof documentRow> | null {
+  try {
+    return documentRow.safeParse(JSON.parse(line)).data ?? null;
+  } catch {
+    // The record's own reading says what is wrong.
+    return null;
+  }
+}
+
+function recordIn(line: string, place: number): AnyRecord {
+  try {
+    return parseAuditRecord(line);
+  } catch (cause) {
+    if (place === 1 || !(cause instanceof UnreadableRecord)) throw cause;
+    throw new UnreadableRecord(`Line ${place}: ${cause.message}`, { cause });
+  }
+}

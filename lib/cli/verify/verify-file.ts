@@ -1,0 +1,35 @@
+import { open } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { examineRecord } from '@/lib/benchmark/audit/audit-verify';
+import { UnreadableRecord } from './audit-record-shape';
+import { readRecords } from './read-export';
+import { Report } from './report';
+
+/** Verifies one record, or the records of an export, each fixing against the one before it. */
+export async function verifyFile(file: string): Promise<void> {
+  const report = new Report();
+  const chainEnds = new Map<string, { sha256: string }>();
+  let records = 0;
+  let value = '';
+  for await (const record of readRecords(await linesOf(file))) {
+    records += 1;
+    const { feedId, index, kind, asOf, dataClass } = record;
+    const before = kind === 'fixing' ? chainEnds.get(feedId) : undefined;
+    if (kind === 'fixing') chainEnds.set(feedId, record);
+    const examined = examineRecord(record, before);
+    report.take(`${index} ${kind} ${asOf} ${dataClass}`, examined);
+    const { output } = record;
+    value = examined.findings.length > 0 ? '' : `value ${output.value ?? 'none'}, ${output.method}`;
+  }
+  if (records === 0) throw new UnreadableRecord(`${file} holds no audit record.`);
+  if (records === 1 && value !== '') console.log(value);
+  report.end(records);
+}
+
+async function linesOf(file: string): Promise<AsyncIterable<string>> {
+  if (file === '-') return createInterface({ input: process.stdin });
+  const handle = await open(file).catch((cause: NodeJS.ErrnoException) => {
+    throw new UnreadableRecord(`${file} cannot be read (${cause.code ?? cause.message}).`);
+  });
+  return handle.readLines();
+}

@@ -1,0 +1,108 @@
+import { type AuditRecord, sealRecord } from '@/lib/benchmark/audit/audit';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import type {
+  CapsDocument,
+  CoinDocument,
+  EvidenceDocument,
+  PoolsDocument,
+} from '@/lib/benchmark/evidence/documents';
+import { sealDocument } from '@/lib/benchmark/evidence/seal-document';
+
+/** Records of the SYI in which one thing is wrong, each sealed again so that hashes and totals fit. */
+export function forgeries(
+  fixing: AuditRecord,
+  indicative: AuditRecord,
+): readonly (readonly [name: string, record: AuditRecord])[] {
+  const usdt = indicative.documents.coins[0]?.sha256 ?? null;
+  const { pools, caps } = indicative.documents;
+  return [
+    ['another value', withOutput(indicative, { value: '9.99999' })],
+    ['a fixing with another value', withOutput(fixing, { value: '9.99999' })],
+    ['a fixing with another HHI', withOutput(fixing, { hhi: '1.00' })],
+    ['a fixing with another coverage', withOutput(fixing, { coveragePercent: '12.00000' })],
+    ['a fixing without a band', withOutput(fixing, { band: null })],
+    [
+      'every pool deleted',
+      withDocument<PoolsDocument>(indicative, pools, (document) => ({ ...document, pools: [] })),
+    ],
+    [
+      'pools of half their size',
+      withDocument<PoolsDocument>(indicative, pools, (document) => ({
+        ...document,
+        pools: document.pools.map((pool) => ({ ...pool, tvlUsd: '5000000' })),
+      })),
+    ],
+    [
+      'caps of one dollar',
+      withDocument<CapsDocument>(indicative, caps, (document) => ({
+        ...document,
+        caps: document.caps.map(({ symbol, sources }) => ({
+          symbol,
+          sources: sources.map((source) => ({ ...source, marketCapUsd: '1' })),
+        })),
+      })),
+    ],
+    [
+      'used quotes an hour old',
+      withDocument<CoinDocument>(indicative, usdt, (document) => ({
+        ...document,
+        quotes: document.quotes.map((quote) => ({
+          ...quote,
+          observedAt: new Date(Date.parse(quote.observedAt) - HOUR_MS).toISOString(),
+        })),
+      })),
+    ],
+    [
+      'quotes at another price',
+      withDocument<CoinDocument>(indicative, usdt, (document) => ({
+        ...document,
+        quotes: document.quotes.map((quote) => ({ ...quote, mid: '0.97', bid: null, ask: null })),
+      })),
+    ],
+    [
+      'deeper books',
+      withDocument<CoinDocument>(indicative, usdt, (document) => ({
+        ...document,
+        books: document.books.map((book) => ({ ...book, depthsUsd: ['1', '2', '3'] as const })),
+      })),
+    ],
+    [
+      'a calmer past',
+      withDocument<CoinDocument>(indicative, usdt, (document) => ({
+        ...document,
+        before: {
+          ...document.before,
+          samples: document.before.samples.map(({ at }) => ({ at, priceUsd: '1.01' })),
+        },
+      })),
+    ],
+    ['other parameters', sealed({ ...indicative, overrides: { 'price.minVenues': '1' } })],
+    ['a time that is none', sealed({ ...indicative, publishedAt: 'yesterday' })],
+    ['live data that is none', sealed({ ...indicative, dataClass: 'live' })],
+    ['another basket', sealed({ ...indicative, basket: null })],
+  ];
+}
+
+function withOutput(record: AuditRecord, output: Partial<AuditRecord['output']>): AuditRecord {
+  return sealed({ ...record, output: { ...record.output, ...output } });
+}
+
+function sealed(record: AuditRecord): AuditRecord {
+  const { control: _, sha256: __, schema: ___, ...content } = record;
+  return { ...sealRecord(content), evidence: record.evidence ?? {} };
+}
+
+/** The record naming another document in place of one. */
+function withDocument<Document extends EvidenceDocument>(
+  record: AuditRecord,
+  sha256: string | null,
+  change: (document: Document) => Document,
+): AuditRecord {
+  if (sha256 === null) throw new Error('the record names no such document');
+  const { evidence = {} } = record;
+  const { control: _, ...document } = evidence[sha256] as Document & { control: unknown };
+  const other = sealDocument(change(document as unknown as Document));
+  const { evidence: __, ...bare } = record;
+  const named = JSON.parse(JSON.stringify(bare).replaceAll(sha256, other.sha256)) as AuditRecord;
+  return sealed({ ...named, evidence: { ...evidence, [other.sha256]: JSON.parse(other.text) } });
+}

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT } from '../../lib/cli/run-cli';
+
+const PROGRAM = path.join(PROJECT, 'clients/python/verify_syi.py');
+
+type Field = readonly [path: string, expected: string | null, found: string | null];
+/** What the Python verifier says of one record. */
+export type PythonDetails = {
+  sha256: string;
+  findings: readonly { check: string; subject: string }[];
+  fields: readonly Field[];
+};
+
+/** Runs the Python verifier on a file, and reads what it wrote of each record. */
+export function runPython(file: string): { code: number; out: string; details: PythonDetails[] } {
+  const target = `${file}.details`;
+  const args = ['-X', 'utf8', '-I', PROGRAM, file, '--details', target];
+  const run = spawnSync('python3', args, { encoding: 'utf8', maxBuffer: 1e9 });
+  if (run.error) {
+    throw new Error('python3 3.11 or newer must be installed to test the Python verifier', {
+      cause: run.error,
+    });
+  }
+  if (run.stderr !== '') throw new Error(`the Python verifier failed: ${run.stderr}`);
+  const lines = readFileSync(target, 'utf8').split('\n').filter(Boolean);
+  return {
+    code: run.status ?? -1,
+    out: run.stdout,
+    details: lines.map((line) => JSON.parse(line) as PythonDetails),
+  };
+}

@@ -1,0 +1,214 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { examineRecord } from '@/lib/benchmark/audit/audit-verify';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { exportRecords } from '@/lib/cli/verify/export-records';
+import { readRecords } from '@/lib/cli/verify/read-export';
+import { runReplayFeed } from '@/lib/engine/feeds/replay-feed';
+import { Engine } from '@/lib/engine/tick/engine';
+import { applyRetention } from '@/lib/store/retention';
+import { closeApiStore, openApiStore } from '../../app/api/api-store';
+import { runNode } from '../../lib/cli/run-cli';
+import { testRuntime } from '../../lib/engine/process/memory-store';
+import { run, sampleOptions } from '../../lib/engine/tick/sample-run';
+import { startApiServer } from '../../support/api-server';
+import { exportLines } from '../../support/export-lines';
+import { OutageMarket } from '../../support/outages/outage-market';
+import { scriptArguments } from '../../support/script-arguments';
+import { withDocuments } from '../../support/with-documents';
+import { forgeries } from './forgeries';
+import { type PythonDetails, runPython } from './python-verifier';
+import { cutRecording } from './short-replay';
+
+jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
+jest.setTimeout(60_000);
+
+const MARCH = path.resolve(process.cwd(), '../shared/data/usdc-2023-03');
+const ALARM = '2023-03-11T03:36:00.000Z';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'verifiers-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Eight days of the demonstration market, and the window of a fixing with every record. */
+function sampleRecords(): AuditRecord[] {
+  const engine = new Engine(sampleOptions());
+  const fixedAtMs = Date.parse('2026-03-05T16:00:00Z');
+  const before = { prime: true, stepMs: 8 * HOUR_MS };
+  run(engine, fixedAtMs - 8 * DAY_MS, fixedAtMs - HOUR_MS, before);
+  const window = { prime: true, stepMs: 5 * MINUTE_MS, records: true };
+  return run(engine, fixedAtMs - HOUR_MS, fixedAtMs, window).flatMap((tick) =>
+    [...tick.fixings.map(({ record }) => record), ...tick.indicativeRecords].map((record) =>
+      withDocuments(tick, record),
+    ),
+  );
+}
+
+/** The live sources on the answers of the recorded vendors, one of which fails. */
+async function liveRecords(): Promise<AuditRecord[]> {
+  const market = await OutageMarket.open();
+  const run = market.newRun();
+  run.switch('kraken', '500');
+  const records: AuditRecord[] = [];
+  await run.until(
+    run.nowMs + 6 * MINUTE_MS,
+    (tick) => records.push(...tick.indicativeRecords.map((record) => withDocuments(tick, record))),
+    (atMs) => atMs % MINUTE_MS === 0,
+  );
+  return records;
+}
+
+function saved(name: string, records: readonly AuditRecord[]): string {
+  const file = path.join(folder, `${name}.jsonl`);
+  writeFileSync(file, exportLines(records));
+  return file;
+}
+
+/** What the TypeScript verifier says of every record of an export, in the form of the other's. */
+async function typescriptDetails(file: string): Promise<PythonDetails[]> {
+  const details: PythonDetails[] = [];
+  for await (const record of readRecords(linesOf(readFileSync(file, 'utf8')))) {
+    const { findings, fields } = examineRecord(record);
+    const rows = fields.map((field) => [field.path, field.expected, field.found] as const);
+    details.push({ sha256: record.sha256, findings, fields: rows });
+  }
+  return details;
+}
+
+async function* linesOf(text: string): AsyncGenerator<string> {
+  yield* text.split('\n');
+}
+
+/** Both verifiers over an export: the same fields with the same figures, and nothing found. */
+async function agreement(file: string): Promise<{ records: number; fields: number }> {
+  const python = runPython(file);
+  const typescript = await typescriptDetails(file);
+  expect(python.details.flatMap(({ findings }) => findings)).toEqual([]);
+  expect(python.code).toBe(0);
+  expect(python.details.map(({ sha256 }) => sha256)).toEqual(typescript.map((row) => row.sha256));
+  let fields = 0;
+  for (const [place, { fields: mine, findings }] of typescript.entries()) {
+    expect(findings).toEqual([]);
+    expect(sorted(python.details[place]?.fields ?? [])).toEqual(sorted(mine));
+    fields += mine.length;
+  }
+  expect(python.out).toContain(`${fields} fields recomputed, ${fields} as recorded`);
+  return { records: typescript.length, fields };
+}
+
+const runVerify = (file: string) => runNode([...scriptArguments('lib/cli/verify/verify.ts'), file]);
+
+const sorted = (fields: PythonDetails['fields']) =>
+  fields.map((field) => JSON.stringify(field)).sort();
+
+describe('both verifiers', () => {
+  let sample: AuditRecord[];
+  beforeAll(() => {
+    sample = sampleRecords();
+  });
+
+  it('agree on every field of the demonstration market, fixings among them', async () => {
+    const kinds = new Set(sample.map(({ index, kind }) => `${index} ${kind}`));
+    expect(kinds.size).toBe(10);
+    const found = await agreement(saved('sample', sample));
+    expect(found.records).toBe(sample.length);
+    expect(found.fields).toBeGreaterThan(50_000);
+  });
+
+  it('agree on every field of a run on live sources of which one fails', async () => {
+    const records = await liveRecords();
+    expect(new Set(records.map(({ dataClass }) => dataClass))).toEqual(new Set(['live']));
+    const found = await agreement(saved('live', records));
+    expect(found.records).toBe(records.length);
+    expect(found.fields).toBeGreaterThan(30_000);
+  });
+
+  it('find what was forged under hashes and totals that fit', async () => {
+    const fixing = sample.find(({ index, kind }) => index === 'SYI' && kind === 'fixing');
+    const indicative = sample.find(({ index, kind }) => index === 'SYI' && kind === 'indicative');
+    if (!fixing || !indicative) throw new Error('the sample has no SYI');
+    for (const [name, forged] of forgeries(fixing, indicative)) {
+      const file = saved('forged', [forged]);
+      const python = runPython(file);
+      const [typescript] = await typescriptDetails(file);
+      const [first] = python.details;
+      expect({ name, code: python.code }).toEqual({ name, code: 1 });
+      // Where a document cannot be read each says so in its own words.
+      const told = (details: PythonDetails | undefined) =>
+        (details?.findings ?? []).map(({ check, subject }) => `${check} ${subject}`).sort();
+      expect({ name, findings: told(first) }).toEqual({ name, findings: told(typescript) });
+      expect(told(first).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('find a fixing that was taken out of the chain', async () => {
+    const fixings = sample.filter(({ kind }) => kind === 'fixing');
+    const file = saved(
+      'chain',
+      fixings.filter((_, place) => place !== 2),
+    );
+    const { code, details } = runPython(file);
+    expect(code).toBe(1);
+    expect(details.flatMap(({ findings }) => findings.map(({ check }) => check))).toEqual([
+      'chain',
+    ]);
+    const typescript = await runVerify(file);
+    expect(typescript.code).toBe(1);
+    expect(typescript.out).toMatch(/chain previousSha256/);
+  });
+
+  it('print the same of an export', async () => {
+    const file = saved('printed', sample);
+    expect((await runVerify(file)).out).toBe(runPython(file).out);
+  });
+
+  it('count a record of a version that Python does not know as not verified', () => {
+    const [record] = sample;
+    const earlier = { ...record, schema: 'audit-record/1', methodologyVersion: '2.0.0' };
+    const { code, out } = runPython(saved('earlier', [earlier as unknown as AuditRecord]));
+    expect(code).toBe(1);
+    expect(out).toContain('1 record of a version that is not supported here');
+    expect(out).toContain('1 record verified: 1 do not hold, 1 findings');
+  });
+});
+
+(existsSync(MARCH) ? describe : describe.skip)('the night of 11 March 2023, replayed', () => {
+  it('keeps the record of the alarm, which the API serves, and both verifiers agree on all', async () => {
+    const recording = path.join(folder, 'march');
+    cutRecording(MARCH, recording, { from: '2023-03-11T03:00:00Z', to: '2023-03-11T08:00:00Z' });
+    const store = await openApiStore();
+    const databaseUrl = process.env.DATABASE_URL ?? '';
+    const environment = { MARKET_FEED: 'replay', MARKET_REPLAY: recording };
+    const runtime = await testRuntime(
+      { store, databaseUrl },
+      { ...environment, MARKET_REPLAY_SPEED: 'max' },
+    );
+    const server = await startApiServer();
+    try {
+      await runReplayFeed(runtime, runtime.signal);
+      await runtime.release();
+      const feedId = 'replay:usdc-2023-03';
+      const { retention: policy } = runtime.config;
+      await applyRetention(store.db, { feedId, nowMs: Date.now(), policy });
+      for (const index of ['SYI', 'SYRPI']) {
+        const response = await fetch(`${server.url}/api/v1/audit/${index}?at=${ALARM}`);
+        const body = await response.text();
+        expect(response.status).toBe(200);
+        const file = path.join(folder, `${index}-alarm.json`);
+        writeFileSync(file, body);
+        expect(JSON.parse(body)).toMatchObject({ index, kind: 'indicative', asOf: ALARM });
+        expect(runPython(file)).toMatchObject({ code: 0, details: [{ findings: [] }] });
+      }
+      const file = path.join(folder, 'march.jsonl');
+      const exported = await exportRecords(store, feedId, file);
+      const found = await agreement(file);
+      expect(found.records).toBe(exported.records);
+      expect(found.records).toBeGreaterThan(300);
+      expect(readFileSync(file, 'utf8')).toContain(`"asOf":"${ALARM}"`);
+    } finally {
+      await server.stop();
+      await closeApiStore(store);
+    }
+  });
+});
