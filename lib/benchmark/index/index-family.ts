@@ -125,11 +125,11 @@ function outcomeOf(
       return { outcome: syc({ strategies, ...common }), rows: strategies };
     }
     case 'SYDEFI': {
-      const protocols = protocolRows(rated);
+      const protocols = protocolRows(rated, parameters);
       return { outcome: sydefi({ protocols, ...common }), rows: protocols };
     }
     case 'SYCEFI': {
-      const platforms = platformRows(rated);
+      const platforms = platformRows(rated, parameters);
       return { outcome: sycefi({ platforms, ...common }), rows: platforms };
     }
   }

@@ -1,6 +1,6 @@
 import type { IndexCode, IndexMethod, IndexStatus } from '@/lib/benchmark/codes';
 import type { WeightBand } from '@/lib/benchmark/index/weight-band';
-import { Dec, roundHalfEven, sum } from '@/lib/benchmark/units';
+import { Dec, ONE, roundHalfEven, sum } from '@/lib/benchmark/units';
 import { weightQuantileBand } from './weight-band';
 import { herfindahl, renormalize, topShare, totalWeight, type Weight } from './weights';
 
@@ -11,6 +11,8 @@ export type IndexConstituent = {
   /** `null` if no market cap is known: expected, but unavailable. */
   weightPercent: Dec | null;
   rayPercent: Dec | null;
+  /** Share of the weight that has a RAY, 0 to 1; all of it without the field. */
+  coveredShare?: Dec;
   /** APY before risk adjustment, for the average yield published with the value. */
   apyPercent?: Dec | null;
 };
@@ -80,12 +82,12 @@ type Frame = {
 };
 
 /**
- * Weighted mean of the available members, renormalized over them, with everything published with
+ * Weighted mean of what is available of the members, renormalized over it, with everything published with
  * a value. `transform` turns a RAY (percent) into the index's unit. Methodology §6.
  */
 export function computed(frame: Frame, transform: (ray: Dec) => Dec = (ray) => ray): IndexOutcome {
   const rated = frame.expected.filter(isRated);
-  const effective = renormalize(rated);
+  const effective = renormalize(rated.map(coveredPart));
   const weightOf = new Map(effective.map(({ id, weightPercent }) => [id, weightPercent]));
   const rows = rated.flatMap((row) => {
     const weight = weightOf.get(row.id);
@@ -97,7 +99,7 @@ export function computed(frame: Frame, transform: (ray: Dec) => Dec = (ray) => r
     ...publishedWith(frame),
     value: roundHalfEven(exact, PLACES[frame.unit]),
     exact,
-    method: rated.length === expected.length ? 'full' : 'reduced',
+    method: expected.every(isWhole) ? 'full' : 'reduced',
     status: 'live',
     reason: null,
     topSharePercent: topShare(effective),
@@ -147,7 +149,17 @@ function publishedWith(frame: Frame) {
 export function coverage(expected: readonly IndexConstituent[]): Dec | null {
   const total = totalWeight(weighable(expected));
   if (total.isZero()) return null;
-  return totalWeight(expected.filter(isRated)).times(new Dec(100)).dividedBy(total);
+  const covered = expected.filter(isRated).map(coveredPart);
+  return totalWeight(covered).times(new Dec(100)).dividedBy(total);
+}
+
+/** A member with the part of its weight that has a RAY. */
+function coveredPart({ id, weightPercent, coveredShare }: Rated): Weight {
+  return { id, weightPercent: coveredShare ? weightPercent.times(coveredShare) : weightPercent };
+}
+
+function isWhole(constituent: IndexConstituent): boolean {
+  return isRated(constituent) && (constituent.coveredShare?.equals(ONE) ?? true);
 }
 
 function averageYield(rows: readonly { row: Rated; weight: Dec }[]): Dec | null {

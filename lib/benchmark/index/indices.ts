@@ -52,6 +52,8 @@ export type Platform = {
   aumUsd: Dec | null;
   rayPercent: Dec | null;
   apyPercent?: Dec | null;
+  /** As of an index's constituent. */
+  coveredShare?: Dec;
 };
 
 /**
@@ -90,6 +92,8 @@ export type Venture = {
   ageDays: number | null;
   rayPercent: Dec | null;
   apyPercent?: Dec | null;
+  /** As of an index's constituent. */
+  coveredShare?: Dec;
 };
 
 /** `m = floor + (1 − floor) · min(1, (age − 365)/730)`, 0.5 to 1. Methodology §6. */

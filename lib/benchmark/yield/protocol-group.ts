@@ -4,11 +4,11 @@ import { type Dec, ONE, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
 const RAY_PLACES = 6;
 
 /** A strategy with the protocol (or platform) that runs it. */
-export type GroupedStrategy = Venture & { platform: string };
+export type GroupedStrategy = Omit<Venture, 'coveredShare'> & { platform: string };
 
 /**
  * One row per protocol from its strategies: TVL summed, age that of the oldest, RAY and APY the
- * TVL-weighted means over the strategies that have them. Percent, dollars, days. Feeds SYDEFI
+ * TVL-weighted means over the strategies that have them, and the share of TVL which those are. Percent, dollars, days. Feeds SYDEFI
  * (Methodology §6). Strategies of unknown TVL can't be weighed and are left out; a platform of which
  * none is known has no TVL itself, and the plain means.
  */
@@ -28,7 +28,16 @@ export function groupByProtocol(strategies: readonly GroupedStrategy[]): Venture
       ageDays: oldest(rows),
       rayPercent: weightedMean(rows, (row) => row.rayPercent),
       apyPercent: weightedMean(rows, (row) => (row.rayPercent ? (row.apyPercent ?? null) : null)),
+      coveredShare: coveredShare(rows),
     }));
+}
+
+/** The part of a protocol's dollars whose strategies have a RAY: suspended ones count in full. */
+function coveredShare(rows: readonly GroupedStrategy[]): Dec {
+  const dollars = (some: readonly GroupedStrategy[]) => sum(some.map((row) => row.tvlUsd ?? ONE));
+  const all = dollars(rows);
+  if (all.isZero()) return ONE;
+  return dollars(rows.filter((row) => row.rayPercent !== null)).dividedBy(all);
 }
 
 const isUnknown = ({ tvlUsd }: GroupedStrategy) => tvlUsd === null;

@@ -1,8 +1,8 @@
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { Strategy } from '@/lib/benchmark/index/index-syc';
-import type { Platform } from '@/lib/benchmark/index/indices';
+import type { Platform, Venture } from '@/lib/benchmark/index/indices';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import type { Dec } from '@/lib/benchmark/units';
+import { type Dec, dec } from '@/lib/benchmark/units';
 import { type GroupedStrategy, groupByProtocol } from './protocol-group';
 import { rayPercent } from './ray';
 import type { StrategyYield } from './strategy-yields';
@@ -77,22 +77,31 @@ function yieldVolatility(
 }
 
 /** The protocols SYDEFI weighs. */
-export function protocolRows(rated: readonly RatedStrategy[]) {
+export function protocolRows(
+  rated: readonly RatedStrategy[],
+  parameters: MethodologyParameters,
+): Venture[] {
   const eligible = rated.filter((row) => row.exclusion === null && row.sourceType === 'DeFi');
-  return groupByProtocol(eligible.map(toGrouped));
+  return grouped(eligible, parameters);
+}
+
+/** Before 3.0.0 what is suspended inside a member did not count; SYC had no least weight then either. */
+function grouped(rows: readonly RatedStrategy[], { syc }: MethodologyParameters): Venture[] {
+  const groups = groupByProtocol(rows.map(toGrouped));
+  if (!dec(syc.minWeightPercent).isZero()) return groups;
+  return groups.map(({ coveredShare: _coveredShare, ...group }) => group);
 }
 
 /** The platforms SYCEFI weighs: a platform's products summed, its RAY weighted by their assets. */
-export function platformRows(rated: readonly RatedStrategy[]): Platform[] {
+export function platformRows(
+  rated: readonly RatedStrategy[],
+  parameters: MethodologyParameters,
+): Platform[] {
   const products = rated.filter((row) => row.sourceType === 'CeFi' && row.exclusion === null);
-  return groupByProtocol(products.map(toGrouped)).map(
-    ({ id, tvlUsd, rayPercent: ray, apyPercent }) => ({
-      id,
-      aumUsd: tvlUsd,
-      rayPercent: ray,
-      apyPercent: apyPercent ?? null,
-    }),
-  );
+  return grouped(products, parameters).map(({ tvlUsd, ageDays: _ageDays, ...platform }) => ({
+    ...platform,
+    aumUsd: tvlUsd,
+  }));
 }
 
 function toGrouped(row: RatedStrategy): GroupedStrategy {

@@ -245,6 +245,60 @@ describe('sydefi', () => {
   });
 });
 
+describe('what is suspended inside a protocol', () => {
+  const strategy = (platform: string, tvl: number, ray: number | null) => ({
+    ...{ id: `${platform}-${tvl}`, platform, tvlUsd: dec(tvl * 1_000_000), ageDays: 2000 },
+    rayPercent: ray === null ? null : dec(ray),
+  });
+  const outcomeOf = (...strategies: ReturnType<typeof strategy>[]) =>
+    sydefi({
+      protocols: groupByProtocol(strategies),
+      previous: { value: dec('3.5') },
+      parameters,
+    });
+
+  it('lowers the coverage and the protocol’s weight: reduced, not full', () => {
+    const outcome = outcomeOf(
+      ...[strategy('a', 80, 4), strategy('a', 40, null)],
+      ...[strategy('b', 100, 6), strategy('c', 100, 8)],
+    );
+    expect(outcome).toMatchObject({ method: 'reduced', status: 'live', constituentsUsed: 3 });
+    expect(outcome.coveragePercent?.toFixed()).toBe('87.5');
+    // 80 at 4 %, 100 at 6 % and 100 at 8 %, and not 120 at 4 %.
+    expect(outcome.value?.toFixed()).toBe('6.14286');
+    expect(outcome.topSharePercent?.toFixed(4)).toBe('35.7143');
+  });
+
+  it('carries forward with 46 % of the TVL unpriced, which once read full and live', () => {
+    const outcome = outcomeOf(
+      ...[strategy('a', 54, 4), strategy('a', 46, null)],
+      ...[strategy('b', 54, 6), strategy('b', 46, null)],
+      ...[strategy('c', 54, 8), strategy('c', 46, null)],
+    );
+    expect(outcome.coveragePercent?.toFixed()).toBe('54');
+    expect(outcome).toMatchObject({
+      ...{ method: 'carried_forward', status: 'estimated', reason: 'insufficient_weight' },
+    });
+    expect(outcome.value?.toFixed()).toBe('3.5');
+  });
+
+  it('is the same for the products of a platform', () => {
+    const platforms = groupByProtocol([
+      ...[strategy('a', 50, 4), strategy('a', 150, null)],
+      ...[strategy('b', 100, 6), strategy('c', 100, 8)],
+    ]).map(({ tvlUsd: aumUsd, ...rest }) => ({ ...rest, aumUsd }));
+    const outcome = sycefi({ platforms, parameters });
+    expect(outcome.coveragePercent?.toFixed()).toBe('62.5');
+    expect(outcome.reason).toBe('insufficient_weight');
+  });
+
+  it('is full where everything has a RAY', () => {
+    const outcome = outcomeOf(strategy('a', 80, 4), strategy('b', 100, 6), strategy('c', 100, 8));
+    expect(outcome.method).toBe('full');
+    expect(outcome.coveragePercent?.toFixed()).toBe('100');
+  });
+});
+
 describe('groupByProtocol', () => {
   it('sums value, takes the oldest age and weighs only yields that are known', () => {
     const row = (platform: string, tvl: number | null, age: number | null, ray: number | null) => ({
@@ -266,6 +320,8 @@ describe('groupByProtocol', () => {
     ]);
     expect(groups.map((group) => group.id)).toEqual(['a', 'b', 'c']);
     expect(groups[0]).toMatchObject({ ageDays: 900 });
+    // 40 of 100 have a RAY, none of b's, and both of c's.
+    expect(groups.map((group) => group.coveredShare?.toFixed())).toEqual(['0.4', '0', '1']);
     expect(groups[0]?.tvlUsd?.toFixed()).toBe('100');
     expect(groups[0]?.rayPercent?.toFixed()).toBe('5');
     expect(groups[0]?.apyPercent?.toFixed()).toBe('6');
