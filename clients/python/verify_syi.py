@@ -1642,10 +1642,20 @@ class Member:
     tvl: Figure = None
     age_days: int | None = None
     volatility: Figure = None
+    covered: Decimal = ONE
+    """The share of the weight that has a RAY."""
 
     @property
     def is_rated(self) -> bool:
         return self.ray is not None and self.weight is not None
+
+    @property
+    def covered_weight(self) -> Decimal:
+        return self.weight * self.covered
+
+    @property
+    def is_whole(self) -> bool:
+        return self.is_rated and self.covered == ONE
 
 
 @dataclass
@@ -1671,7 +1681,7 @@ def coverage_of(members: list[Member]) -> Figure:
     whole_weight = total(member.weight for member in members if member.weight is not None)
     if whole_weight.is_zero():
         return None
-    return total(member.weight for member in members if member.is_rated) * HUNDRED / whole_weight
+    return total(member.covered_weight for member in members if member.is_rated) * HUNDRED / whole_weight
 
 
 def insufficiency(members: list[Member], p: Parameters, least: Decimal) -> str | None:
@@ -1689,13 +1699,13 @@ def insufficiency(members: list[Member], p: Parameters, least: Decimal) -> str |
 def computed(unit: str, members: list[Member], exclusions: list[tuple[str, str]], of: Callable[[Decimal], Decimal]) -> Outcome:
     """The weighted mean over the members that have a yield, renormalized, and what is published with it."""
     rated = [member for member in members if member.is_rated]
-    effective = dict(renormalized([(member.id, member.weight) for member in rated]))
+    effective = dict(renormalized([(member.id, member.covered_weight) for member in rated]))
     rows = [(of(member.ray), effective[member.id], member) for member in rated if member.id in effective]
     exact = total(value * weight for value, weight, _ in rows) / HUNDRED
     knows_all = bool(rows) and all(member.apy is not None for _, _, member in rows)
     average = rounded(total(member.apy * weight for _, weight, member in rows) / HUNDRED, 6) if knows_all else None
     return Outcome(
-        unit, rounded(exact, 5 if unit == "percent" else 2), "full" if len(rated) == len(members) else "reduced", None,
+        unit, rounded(exact, 5 if unit == "percent" else 2), "full" if all(member.is_whole for member in members) else "reduced", None,
         len(rated), len(members), coverage_of(members), max(effective.values(), default=None),
         total(weight * weight for weight in effective.values()), band_of(rows, 6 if unit == "percent" else 2), average,
         effective, expected_weights(members), exclusions,
@@ -1817,7 +1827,7 @@ def compute_sydefi(protocols: list[Member], previous: Json | None, p: Parameters
             continue
         grown = max(0, min(days, member.age_days - p.count("sydefi.minAgeDays")))
         maturity = floor + (ONE - floor) * grown / days
-        members.append(Member(member.id, member.tvl * maturity, member.ray, member.apy))
+        members.append(Member(member.id, member.tvl * maturity, member.ray, member.apy, covered=member.covered))
     reason = insufficiency(members, p, p.of("syi.minWeightPercent"))
     if reason is None:
         return computed("percent", members, exclusions, same_value)
@@ -1837,7 +1847,7 @@ def compute_sycefi(platforms: list[Member], previous: Json | None, p: Parameters
         if weight.is_zero():
             exclusions.append((member.id, "aum_unknown"))
         else:
-            members.append(Member(member.id, weight, member.ray, member.apy))
+            members.append(Member(member.id, weight, member.ray, member.apy, covered=member.covered))
     reason = insufficiency(members, p, p.of("syi.minWeightPercent"))
     if reason is not None:
         return carried("percent", members, exclusions, reason, previous)
@@ -1993,7 +2003,11 @@ def grouped(strategies: list[Strategy]) -> list[Member]:
         if not whole_weight.is_zero():
             ray = rounded(total(row.ray * weight for row, weight in zip(rated, weights)) / whole_weight, 6)
             apy = rounded(total(row.apy * weight for row, weight in zip(rated, weights)) / whole_weight, 6)
-        members.append(Member(platform, None, ray, apy, tvl=tvl, age_days=max(ages, default=None)))
+        # What is suspended inside a member counts in full: only the rest of its weight has a yield.
+        all_weight = total(ONE if row.weight is None else row.weight for row in rows)
+        covered = ONE if all_weight.is_zero() else whole_weight / all_weight
+        oldest = max(ages, default=None)
+        members.append(Member(platform, None, ray, apy, tvl=tvl, age_days=oldest, covered=covered))
     return members
 
 
