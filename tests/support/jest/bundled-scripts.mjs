@@ -10,6 +10,7 @@ const SCRIPTS = [
   'lib/cli/backtest.ts',
   'lib/cli/keys/keys.ts',
   'lib/cli/newsletter/newsletter.ts',
+  'lib/cli/replay-file.ts',
   'lib/cli/requests/requests.ts',
   'lib/cli/verify/verify.ts',
   'tests/support/draw-cards.ts',
