@@ -1,8 +1,8 @@
 import type { useTranslations } from 'next-intl';
 import type { Tone } from '@/components/ui/tone';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import {
   HEADLINE_USD,
+  type ReplayBounds,
   type ReplayEntry,
   type ReplayKind,
 } from '@/lib/benchmark/replay/replay-file';
@@ -56,7 +56,11 @@ export function entryName(t: ReplayWords, { kind }: Pick<ReplayEntry, 'kind'>): 
 }
 
 /** An entry of the log, or a marker, in one sentence. */
-export function entrySentence(t: ReplayWords, entry: ReplayEntry): string {
+export function entrySentence(
+  t: ReplayWords,
+  entry: ReplayEntry,
+  { eventCloseBelowBps }: ReplayBounds,
+): string {
   const { kind, coin, priceUsd, deviationBps, since } = entry;
   return t(`sentence.${kind}`, {
     coin: coin ?? '',
@@ -65,7 +69,7 @@ export function entrySentence(t: ReplayWords, entry: ReplayEntry): string {
     since: since === null ? '' : shortTime(Date.parse(since)),
     detail: detailOf(t, entry),
     threshold: HEADLINE_TEXT,
-    close: METHODOLOGY_PARAMETERS.peg.eventCloseBelowBps,
+    close: eventCloseBelowBps,
   });
 }
 

@@ -2,7 +2,6 @@
 
 import { useId, useMemo } from 'react';
 import { labelsThatFit } from '@/components/charts/chart-plot';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { ReplayEntry, SourceState } from '@/lib/benchmark/replay/replay-file';
 import type { CoinTrack, ReplayTrack, SourceFrame } from '@/lib/benchmark/replay/replay-track';
 import { coinColor } from '@/lib/content/coin-colors';
@@ -56,7 +55,7 @@ export function ReplayChart({
   const bottom = height - EDGES.bottom;
   const right = width - EDGES.right;
   const playX = Math.min(right, Math.max(EDGES.left, x(atMs)));
-  const band = Number(METHODOLOGY_PARAMETERS.peg.stableBelowBps) / 10_000;
+  const band = track.file.methodology.bounds.stableBelowBps / 10_000;
   const bandTop = Math.max(EDGES.top, y(1 + band));
   const bandBottom = Math.min(bottom, y(1 - band));
   const color = coinColor(coin.symbol);

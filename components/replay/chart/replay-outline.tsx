@@ -1,5 +1,4 @@
 import { runs } from '@/components/charts/chart-plot';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { REPLAY_UNITS, type ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { type CoinTrack, openTrack, placeAt } from '@/lib/benchmark/replay/replay-track';
 import { coinColor } from '@/lib/content/coin-colors';
@@ -28,7 +27,7 @@ export function ReplayOutline({
   const prices = readings.map(({ confirmedUsd }) => confirmedUsd);
   const pending = joined(readings);
   const known = [...prices, ...pending].filter((price) => price !== null);
-  const band = Number(METHODOLOGY_PARAMETERS.peg.stableBelowBps) / 10_000;
+  const band = file.methodology.bounds.stableBelowBps / 10_000;
   const low = Math.min(1 - band, ...known);
   const high = Math.max(1 + band, ...known);
   const padding = (high - low) * PADDING_SHARE;

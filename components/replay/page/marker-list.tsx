@@ -24,7 +24,7 @@ export async function MarkerList({ file }: { file: ReplayFile }) {
                 <span className="font-semibold">{entryName(t, marker)}</span>
                 <MomentLink id={file.recording.id} at={marker.at} />
               </p>
-              <p className="text-soft">{entrySentence(t, marker)}</p>
+              <p className="text-soft">{entrySentence(t, marker, file.methodology.bounds)}</p>
             </div>
           </li>
         ))}

@@ -49,7 +49,9 @@ export async function ToldList({ file }: { file: ReplayFile }) {
                   <StatusMark tone={KIND_TONE[entry.kind]} />
                   {entryName(t, entry)}
                 </span>
-                <span className="text-soft">{entrySentence(t, entry)}</span>
+                <span className="text-soft">
+                  {entrySentence(t, entry, file.methodology.bounds)}
+                </span>
               </td>
               <td className="figure text-right sm:col-start-3">
                 {leadMinutes === null ? '—' : <Lead minutes={leadMinutes} />}

@@ -3,15 +3,17 @@
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { StatusMark } from '@/components/ui/status-mark';
-import type { ReplayEntry } from '@/lib/benchmark/replay/replay-file';
+import type { ReplayBounds, ReplayEntry } from '@/lib/benchmark/replay/replay-file';
 import { entryName, entrySentence, KIND_TONE, shortTime } from '../replay-words';
 
 /** What the engine has said so far, the newest first. */
 export const AlarmLog = memo(function AlarmLog({
   log,
+  bounds,
   count,
 }: {
   log: readonly ReplayEntry[];
+  bounds: ReplayBounds;
   /** How many of them have happened. */
   count: number;
 }) {
@@ -43,7 +45,7 @@ export const AlarmLog = memo(function AlarmLog({
                   {shortTime(Date.parse(entry.at))}
                 </time>
               </p>
-              <p className="text-soft">{entrySentence(t, entry)}</p>
+              <p className="text-soft">{entrySentence(t, entry, bounds)}</p>
             </div>
           </li>
         ))}

@@ -1,15 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReplayEntry } from '@/lib/benchmark/replay/replay-file';
+import type { ReplayBounds, ReplayEntry } from '@/lib/benchmark/replay/replay-file';
 import { entryName, entrySentence, shortTime } from '../replay-words';
 
 /** The last marker that was passed, in one sentence; read out when it changes. */
 export function MarkerCaption({
   markers,
+  bounds,
   reached,
 }: {
   markers: readonly ReplayEntry[];
+  bounds: ReplayBounds;
   /** Place of that marker; −1 before the first. */
   reached: number;
 }) {
@@ -27,7 +29,7 @@ export function MarkerCaption({
           <span className="figure mr-2 font-semibold">
             {reached + 1} · {shortTime(Date.parse(marker.at))} · {entryName(t, marker)}
           </span>
-          <span>{entrySentence(t, marker)}</span>
+          <span>{entrySentence(t, marker, bounds)}</span>
         </>
       )}
     </p>

@@ -32,6 +32,7 @@ export function PlayerBoard({ track, ruleWords, compact, pageUrl }: BoardProps) 
   const t = useTranslations('replay');
   const { file, fromMs, toMs, stepMs } = track;
   const { markers, log } = file;
+  const { bounds } = file.methodology;
   const [startMs] = useState(() => startOf(track));
   const playback = usePlayback({ fromMs, toMs, startMs });
   const { atMs, isPlaying, speed, seek, toggle } = playback;
@@ -70,7 +71,7 @@ export function PlayerBoard({ track, ruleWords, compact, pageUrl }: BoardProps) 
           onChange={setSymbol}
         />
       </div>
-      <PlayerFigures frame={frame} coin={coin} overrideAt={overrideAt} />
+      <PlayerFigures frame={frame} coin={coin} bounds={bounds} overrideAt={overrideAt} />
       <PlayerChart
         track={track}
         coin={coinTrack}
@@ -81,7 +82,7 @@ export function PlayerBoard({ track, ruleWords, compact, pageUrl }: BoardProps) 
         onSeek={seek}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <MarkerCaption markers={markers} reached={reached} />
+        <MarkerCaption markers={markers} bounds={bounds} reached={reached} />
         <LineLegend symbol={coin.symbol} />
       </div>
       <PlayerControls
@@ -95,7 +96,7 @@ export function PlayerBoard({ track, ruleWords, compact, pageUrl }: BoardProps) 
         <>
           <div className="grid gap-x-10 gap-y-8 pt-2 lg:grid-cols-2">
             <SourceTable coin={coin} ruleWords={ruleWords} />
-            <AlarmLog log={log} count={passed} />
+            <AlarmLog log={log} bounds={bounds} count={passed} />
           </div>
           <p className="hidden text-faint text-micro md:block">{t('player.keys')}</p>
         </>

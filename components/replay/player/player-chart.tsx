@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { CoinFrame, CoinTrack, ReplayTrack } from '@/lib/benchmark/replay/replay-track';
 import { formatPrice } from '@/lib/format/numbers';
 import { useWidth } from '@/lib/web/client/use-width';
@@ -67,7 +66,7 @@ export function PlayerChart({
             sources={frame.sources}
             markers={markers}
             label={t('player.chart', { coin: coin.symbol })}
-            bandLabel={t('player.band', { bps: METHODOLOGY_PARAMETERS.peg.stableBelowBps })}
+            bandLabel={t('player.band', { bps: track.file.methodology.bounds.stableBelowBps })}
             size={{ width, height }}
           />
           <div

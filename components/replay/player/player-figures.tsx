@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import type { Tone } from '@/components/ui/tone';
 import type { RegimeCode } from '@/lib/benchmark/codes';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import type { ReplayBounds } from '@/lib/benchmark/replay/replay-file';
 import type { CoinFrame, ReplayFrame } from '@/lib/benchmark/replay/replay-track';
 import { formatNumber, formatPrice, formatShare } from '@/lib/format/numbers';
 import { bpsFigure, shortTime } from '../replay-words';
@@ -26,28 +26,29 @@ const REGIME_TONE: Record<RegimeCode, Tone> = {
 };
 
 /** Class of a price by the methodology's bounds; none without a price. */
-export function statusOf({ deviationBps }: Pick<CoinFrame, 'deviationBps'>): Status {
+export function statusOf({ deviationBps }: CoinFrame, bounds: ReplayBounds): Status {
   if (deviationBps === null) return 'none';
-  const { stableBelowBps, warningBelowBps } = METHODOLOGY_PARAMETERS.peg;
   const size = Math.abs(deviationBps);
-  if (size < Number(stableBelowBps)) return 'stable';
-  return size < Number(warningBelowBps) ? 'warning' : 'alert';
+  if (size < bounds.stableBelowBps) return 'stable';
+  return size < bounds.warningBelowBps ? 'warning' : 'alert';
 }
 
 /** Price, peg score, index and regime of one moment. */
 export function PlayerFigures({
   frame,
   coin,
+  bounds,
   overrideAt,
 }: {
   frame: ReplayFrame;
   coin: CoinFrame;
+  bounds: ReplayBounds;
   /** When the override in effect was entered. */
   overrideAt: string | null;
 }) {
   const t = useTranslations('replay.player');
   const { syi, regime } = frame;
-  const status = statusOf(coin);
+  const status = statusOf(coin, bounds);
   const notes = [
     coin.deviationBps === null ? null : `${bpsFigure(coin.deviationBps)} bps`,
     coin.method === 'carried_forward' ? t('carried') : null,

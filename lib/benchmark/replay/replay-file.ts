@@ -83,6 +83,14 @@ export type ReplayCoin = {
   sources: readonly ReplaySource[];
 };
 
+/** What a deviation is compared with; basis points. */
+export type ReplayBounds = {
+  stableBelowBps: number;
+  warningBelowBps: number;
+  eventOpenBps: number;
+  eventCloseBelowBps: number;
+};
+
 /**
  * What the engine computed from a recorded market, for playing in a browser: readings at the
  * recording's own step inside `window` and by the hour around it, as columns (`encodeColumn`).
@@ -102,6 +110,8 @@ export type ReplayFile = {
   methodology: {
     version: string;
     parametersSha256: string;
+    /** Its bounds of a deviation, basis points. */
+    bounds: ReplayBounds;
     /** Parameters that this recording sets, by dotted name. */
     overrides: Readonly<Record<string, string | number>>;
   };

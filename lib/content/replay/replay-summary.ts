@@ -1,5 +1,4 @@
 import { createTranslator } from 'next-intl';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { ReplayEntry, ReplayFile, ReplayKind } from '@/lib/benchmark/replay/replay-file';
 import { formatDuration } from '@/lib/format/durations';
 import { FINE_BPS_PLACES, formatNumber, formatPrice } from '@/lib/format/numbers';
@@ -14,7 +13,7 @@ function markerOf({ markers }: Pick<ReplayFile, 'markers'>, kind: ReplayKind): R
 export function replaySummary(file: ReplayFile): string {
   const messages = messagesFor('en') as EnglishMessages;
   const t = createTranslator({ locale: 'en', messages, namespace: 'replay.summary' });
-  const { eventCloseBelowBps: close, eventOpenBps: open } = METHODOLOGY_PARAMETERS.peg;
+  const { eventCloseBelowBps: close, eventOpenBps: open } = file.methodology.bounds;
   const trough = markerOf(file, 'trough');
   const { coin } = file;
   if (trough?.priceUsd && trough.deviationBps) {

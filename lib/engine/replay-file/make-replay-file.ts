@@ -52,6 +52,12 @@ export function makeReplayFile(replay: Replay, sha256: string, coin?: string): R
     methodology: {
       version: parameters.version,
       parametersSha256: parametersSha256(parameters),
+      bounds: {
+        stableBelowBps: Number(parameters.peg.stableBelowBps),
+        warningBelowBps: Number(parameters.peg.warningBelowBps),
+        eventOpenBps: Number(parameters.peg.eventOpenBps),
+        eventCloseBelowBps: Number(parameters.peg.eventCloseBelowBps),
+      },
       overrides: capture.parameters,
     },
     assumptions: capture.assumptions.map(({ input, symbol, value, why }) => ({

@@ -13,6 +13,7 @@ const time = z.iso.datetime();
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const symbol = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9.]{0,14}$/));
 const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+const bps = z.number().check(z.positive());
 const column = z.string().check(z.regex(/^[-~*\d ]*$/));
 
 const entrySchema = z.object({
@@ -40,6 +41,12 @@ const replayFileSchema: z.ZodMiniType<ReplayFile> = z.object({
   methodology: z.object({
     version: z.string(),
     parametersSha256: hash,
+    bounds: z.object({
+      stableBelowBps: bps,
+      warningBelowBps: bps,
+      eventOpenBps: bps,
+      eventCloseBelowBps: bps,
+    }),
     overrides: z.record(z.string(), z.union([z.string(), z.number()])),
   }),
   assumptions: z.array(
