@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { PageMessages } from '@/lib/i18n/page-messages';
-import replay from '@/messages/replay.en.json';
+import player from '@/messages/replay-player.en.json';
 
 /** The words of the player: they load with it, wherever it stands. */
 export function ReplayMessages({ children }: { children: ReactNode }) {
-  return <PageMessages own={replay}>{children}</PageMessages>;
+  return <PageMessages own={player}>{children}</PageMessages>;
 }

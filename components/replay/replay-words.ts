@@ -9,7 +9,7 @@ import {
 import { FINE_BPS_PLACES, formatNumber, formatPrice } from '@/lib/format/numbers';
 import { formatClock, formatDay, formatMonthDay } from '@/lib/format/times';
 
-export type ReplayWords = ReturnType<typeof useTranslations<'replay'>>;
+export type ReplayWords = ReturnType<typeof useTranslations<'replayPlayer'>>;
 
 /** `$0.99`. */
 export const HEADLINE_TEXT = `$${HEADLINE_USD}`;

@@ -13,13 +13,15 @@ import leadsEn from '@/messages/leads.en.json';
 import leadsFr from '@/messages/leads.fr.json';
 import newsletterEn from '@/messages/newsletter.en.json';
 import replayEn from '@/messages/replay.en.json';
+import replayPlayerEn from '@/messages/replay-player.en.json';
 import shellEn from '@/messages/shell.en.json';
 import shellFr from '@/messages/shell.fr.json';
 import type { Locale } from './locales';
 
 /**
  * The words of what stands on every page (`shell.*.json`) are in the script that every page shares,
- * those of /api-documentation, of /blog, of the replay player and of the newsletter form in theirs. Those of /fixings stay on the server.
+ * those of /api-documentation, of /blog, of the replay player and of the newsletter form in theirs. Those of /fixings and of /replay around its player
+ * stay on the server.
  * Those of the lead dialogs, of the alerts and their channels, and of the chat load with them. Those of
  * the cards, the badge and the widget never reach a browser.
  */
@@ -31,6 +33,7 @@ const english = {
   ...newsletterEn,
   ...fixingsEn,
   ...replayEn,
+  ...replayPlayerEn,
   ...leadsEn,
   ...chatEn,
   ...cardsEn,

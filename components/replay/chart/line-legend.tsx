@@ -10,7 +10,7 @@ const LINES = [
 
 /** What the two kinds of line in the chart mean. */
 export function LineLegend({ symbol }: { symbol: string }) {
-  const t = useTranslations('replay.player');
+  const t = useTranslations('replayPlayer.player');
   return (
     <ul className="flex gap-x-5 text-micro text-soft">
       {LINES.map(({ key, dashes }) => (

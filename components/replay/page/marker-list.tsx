@@ -7,6 +7,7 @@ import { MomentLink } from './moment-link';
 /** The numbered moments of a recording, a sentence each. */
 export async function MarkerList({ file }: { file: ReplayFile }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
+  const words = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   return (
     <section aria-labelledby="markers">
       <SectionHead id="markers" title={t('page.markersTitle')} note={t('page.markersNote')} />
@@ -21,10 +22,10 @@ export async function MarkerList({ file }: { file: ReplayFile }) {
             </span>
             <div>
               <p className="flex flex-wrap items-baseline gap-x-4">
-                <span className="font-semibold">{entryName(t, marker)}</span>
+                <span className="font-semibold">{entryName(words, marker)}</span>
                 <MomentLink id={file.recording.id} at={marker.at} />
               </p>
-              <p className="text-soft">{entrySentence(t, marker, file.methodology.bounds)}</p>
+              <p className="text-soft">{entrySentence(words, marker, file.methodology.bounds)}</p>
             </div>
           </li>
         ))}

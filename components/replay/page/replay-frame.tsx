@@ -8,6 +8,7 @@ import { ReplayPlayer } from '../player/replay-player';
 /** The player with its title and source line, for a frame. */
 export async function ReplayFrame({ file, siteUrl }: { file: ReplayFile; siteUrl: string }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
+  const words = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const { id, title } = file.recording;
   const pageUrl = `${siteUrl}${replayPath(id)}`;
   return (
@@ -17,13 +18,13 @@ export async function ReplayFrame({ file, siteUrl }: { file: ReplayFile; siteUrl
       <ReplayPlayer id={id} title={title} compact pageUrl={pageUrl} ruleWords={{}}>
         <ReplayOutline
           file={file}
-          label={t('player.chart', { coin: file.coin })}
+          label={words('player.chart', { coin: file.coin })}
           className="h-80 w-full"
         />
       </ReplayPlayer>
       <p className="mt-4 flex flex-wrap justify-between gap-x-6 border-rule border-t pt-3 text-micro">
         <a href={pageUrl} target="_blank" rel="noopener" className="prose-link">
-          {t('player.fullPage')}
+          {words('player.fullPage')}
         </a>
         <span className="text-faint">{publicConfig.productName}</span>
       </p>

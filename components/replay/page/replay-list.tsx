@@ -44,6 +44,7 @@ export async function ReplayList({ files }: { files: readonly ReplayFile[] }) {
 
 async function ReplayEntryRow({ file }: { file: ReplayFile }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
+  const words = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const { id, title, from, to } = file.recording;
   const trough = file.markers.find(({ kind }) => kind.startsWith('trough'));
   const override = toldOf(file).find(({ entry }) => entry.kind === 'override');
@@ -79,7 +80,7 @@ async function ReplayEntryRow({ file }: { file: ReplayFile }) {
       </div>
       <ReplayOutline
         file={file}
-        label={t('player.chart', { coin: file.coin })}
+        label={words('player.chart', { coin: file.coin })}
         className="h-52 w-full border-rule border-b lg:h-60"
       />
     </li>

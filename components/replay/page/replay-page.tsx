@@ -14,6 +14,7 @@ import { ToldList } from './told-list';
 /** A recorded crisis: the player, what we would have said and when, and what it was computed from. */
 export async function ReplayPage({ file, siteUrl }: { file: ReplayFile; siteUrl: string }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
+  const words = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const { id, title } = file.recording;
   return (
     <div className="page space-y-14 pt-4 sm:pt-6">
@@ -37,11 +38,11 @@ export async function ReplayPage({ file, siteUrl }: { file: ReplayFile; siteUrl:
         >
           <ReplayOutline
             file={file}
-            label={t('player.chart', { coin: file.coin })}
+            label={words('player.chart', { coin: file.coin })}
             className="h-[38rem] w-full"
           />
           <noscript>
-            <p className="mt-3 text-soft">{t('player.noScript')}</p>
+            <p className="mt-3 text-soft">{t('noScript')}</p>
           </noscript>
         </ReplayPlayer>
       </div>

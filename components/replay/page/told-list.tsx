@@ -11,6 +11,7 @@ import { MomentLink } from './moment-link';
 /** "What we would have told you, and when", with the lead to the first close under the headline price. */
 export async function ToldList({ file }: { file: ReplayFile }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
+  const words = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const headline = file.markers.find(({ kind }) => kind === 'headline');
   const { coin } = file;
   const told = toldOf(file);
@@ -47,10 +48,10 @@ export async function ToldList({ file }: { file: ReplayFile }) {
               <td className="col-span-2 row-start-2 sm:col-span-1 sm:col-start-2 sm:row-start-1">
                 <span className="mr-2 inline-flex items-center gap-1.5 font-semibold">
                   <StatusMark tone={KIND_TONE[entry.kind]} />
-                  {entryName(t, entry)}
+                  {entryName(words, entry)}
                 </span>
                 <span className="text-soft">
-                  {entrySentence(t, entry, file.methodology.bounds)}
+                  {entrySentence(words, entry, file.methodology.bounds)}
                 </span>
               </td>
               <td className="figure text-right sm:col-start-3">

@@ -17,7 +17,7 @@ export const AlarmLog = memo(function AlarmLog({
   /** How many of them have happened. */
   count: number;
 }) {
-  const t = useTranslations('replay');
+  const t = useTranslations('replayPlayer');
   const said = log.slice(0, count).map((entry, number) => ({ entry, number }));
   return (
     <section className="min-w-0">

@@ -15,7 +15,7 @@ export function MarkerCaption({
   /** Place of that marker; −1 before the first. */
   reached: number;
 }) {
-  const t = useTranslations('replay');
+  const t = useTranslations('replayPlayer');
   const marker = markers[reached];
   return (
     <p

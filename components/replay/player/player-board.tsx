@@ -29,7 +29,7 @@ export type BoardProps = {
 
 /** The player with a recording in it: everything on it shows one moment. */
 export function PlayerBoard({ track, ruleWords, compact, pageUrl }: BoardProps) {
-  const t = useTranslations('replay');
+  const t = useTranslations('replayPlayer');
   const { file, fromMs, toMs, stepMs } = track;
   const { markers, log } = file;
   const { bounds } = file.methodology;

@@ -33,7 +33,7 @@ export function PlayerChart({
   compact: boolean;
   onSeek: (atMs: number) => void;
 }) {
-  const t = useTranslations('replay');
+  const t = useTranslations('replayPlayer');
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const height = chartHeight(width, compact);

@@ -7,7 +7,7 @@ const WEEKDAYS = ['0', '1', '2', '3', '4', '5', '6'] as const;
 
 /** The clock of the replay; seconds where it runs slowly enough to read them. */
 export function PlayerClock({ atMs, withSeconds }: { atMs: number; withSeconds: boolean }) {
-  const t = useTranslations('replay.player');
+  const t = useTranslations('replayPlayer.player');
   const weekday = WEEKDAYS[new Date(atMs).getUTCDay()] ?? '0';
   return (
     <p>

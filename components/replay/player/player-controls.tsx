@@ -26,7 +26,7 @@ export function PlayerControls({
   /** Address of the moment shown. */
   link: string;
 }) {
-  const t = useTranslations('replay.player');
+  const t = useTranslations('replayPlayer.player');
   const { isPlaying, speed, toggle, setSpeed } = playback;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">

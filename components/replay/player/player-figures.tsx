@@ -46,7 +46,7 @@ export function PlayerFigures({
   /** When the override in effect was entered. */
   overrideAt: string | null;
 }) {
-  const t = useTranslations('replay.player');
+  const t = useTranslations('replayPlayer.player');
   const { syi, regime } = frame;
   const status = statusOf(coin, bounds);
   const notes = [

@@ -24,7 +24,7 @@ export function ReplayPlayer(props: PlayerProps) {
 }
 
 function Player({ id, title, children, ...board }: PlayerProps) {
-  const t = useTranslations('replay.player');
+  const t = useTranslations('replayPlayer.player');
   const state = useReplayTrack(id);
   return (
     <section

@@ -10,7 +10,7 @@ const SAID_MS = 4000;
 
 /** Copies the address of a moment. What came of it is said here: offline no other part could load. */
 export function ShareMoment({ link }: { link: string }) {
-  const t = useTranslations('replay.player');
+  const t = useTranslations('replayPlayer.player');
   const [said, setSaid] = useState<'shared' | 'shareFailed' | null>(null);
   useEffect(() => {
     if (said === null) return;

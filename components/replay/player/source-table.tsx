@@ -23,7 +23,7 @@ export function SourceTable({
   /** What each rule says, by its name. */
   ruleWords: Readonly<Record<string, string>>;
 }) {
-  const t = useTranslations('replay.player');
+  const t = useTranslations('replayPlayer.player');
   const { symbol, sources } = coin;
   return (
     <section className="min-w-0">
