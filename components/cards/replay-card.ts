@@ -1,5 +1,4 @@
-import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
-import { HEADLINE_USD } from '@/lib/benchmark/replay/replay-file';
+import { HEADLINE_USD, type ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { toldOf } from '@/lib/benchmark/replay/told';
 import { cardMessages } from '@/lib/content/embed/picture-messages';
 import { formatDuration } from '@/lib/format/durations';
@@ -13,24 +12,26 @@ export function replayCard(file: ReplayFile, address: string): Card {
   const { title, from, to } = file.recording;
   const trough = file.markers.find(({ kind }) => kind.startsWith('trough'));
   const told = toldOf(file);
-  const lead = (minutes: number | null | undefined): Pick<CardFigure, 'detail'> => {
-    if (minutes === null || minutes === undefined) return {};
-    const duration = formatDuration(Math.abs(minutes) * 60);
-    const way = minutes < 0 ? 'after' : 'before';
-    return { detail: t(`replay.${way}`, { duration, price: `$${HEADLINE_USD}` }) };
+  const figure = (label: string, found: (typeof told)[number] | undefined): CardFigure => {
+    if (found === undefined || found.leadMinutes === null) return { label, text: null };
+    const { leadMinutes, entry } = found;
+    const way = leadMinutes < 0 ? 'after' : 'before';
+    return {
+      label,
+      text: formatDuration(Math.abs(leadMinutes) * 60),
+      detail: t(`replay.${way}`, { time: momentOf(entry.at) }),
+    };
   };
-  const figure = (label: string, found: (typeof told)[number] | undefined): CardFigure => ({
-    label,
-    text: found === undefined ? null : momentOf(found.entry.at),
-    ...lead(found?.leadMinutes),
-  });
   return {
     kind: 'figures',
     locale: 'en',
     title,
     address,
     marks: [{ text: t('replay.mark'), warns: true }],
-    facts: [`${formatDay(Date.parse(from))} – ${formatDay(Date.parse(to))}`],
+    facts: [
+      t('replay.lead', { price: `$${HEADLINE_USD}` }),
+      `${formatMonthDay(Date.parse(from))} – ${formatDay(Date.parse(to))}`,
+    ],
     figures: [
       {
         label: t('replay.lowest'),

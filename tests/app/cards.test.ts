@@ -81,8 +81,8 @@ describe('from a store', () => {
       marks: [{ text: 'Replay of recorded data', warns: true }],
       figures: [
         { text: '$0.8759', detail: '−1,240.75 bps' },
-        { text: 'Mar 10, 22:03', detail: '5 h 8 min before a close under $0.99' },
-        { text: 'Mar 11, 00:36', detail: '2 h 35 min before a close under $0.99' },
+        { text: '5 h 8 min', detail: 'before, Mar 10, 22:03' },
+        { text: '2 h 35 min', detail: 'before, Mar 11, 00:36' },
       ],
     });
   });

@@ -1,5 +1,6 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Segmented } from '@/components/ui/form/segmented';
@@ -61,45 +62,54 @@ export function PlayerBoard({ track, ruleWords, compact, pageUrl }: BoardProps) 
   const keys = { atMs, stepMs, fromMs, toMs, seek, toggle, toMarker };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside
-    <div className="@container space-y-4" onKeyDown={(event) => onPlayerKey(event, keys)}>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <PlayerClock atMs={atMs} withSeconds={speed < 600} />
-        <Segmented
-          label={t('player.coin')}
-          segments={track.coins.map((row) => ({ value: row.symbol, label: row.symbol }))}
-          value={coin.symbol}
-          onChange={setSymbol}
-        />
-      </div>
-      <PlayerFigures frame={frame} coin={coin} bounds={bounds} overrideAt={overrideAt} />
-      <PlayerChart
-        track={track}
-        coin={coinTrack}
-        frame={coin}
-        span={span}
-        atMs={atMs}
-        compact={compact}
-        onSeek={seek}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <MarkerCaption markers={markers} bounds={bounds} reached={reached} />
-        <LineLegend symbol={coin.symbol} />
-      </div>
-      <PlayerControls
-        playback={playback}
-        range={range}
-        onRange={setRange}
-        onMarker={toMarker}
-        link={`${pageUrl}?${MOMENT_PARAMETER}=${momentText(atMs)}`}
-      />
-      {compact ? null : (
-        <>
-          <div className="grid gap-x-10 gap-y-8 pt-2 lg:grid-cols-2">
+    <div className="@container" onKeyDown={(event) => onPlayerKey(event, keys)}>
+      <div
+        className={clsx(
+          'grid gap-x-12 gap-y-6',
+          !compact && '@[88rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+        )}
+      >
+        <div className="min-w-0 space-y-4">
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            <PlayerClock atMs={atMs} withSeconds={speed < 600} />
+            <Segmented
+              label={t('player.coin')}
+              segments={track.coins.map((row) => ({ value: row.symbol, label: row.symbol }))}
+              value={coin.symbol}
+              onChange={setSymbol}
+            />
+          </div>
+          <PlayerFigures frame={frame} coin={coin} bounds={bounds} overrideAt={overrideAt} />
+          <PlayerChart
+            track={track}
+            coin={coinTrack}
+            frame={coin}
+            span={span}
+            atMs={atMs}
+            compact={compact}
+            onSeek={seek}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+            <MarkerCaption markers={markers} bounds={bounds} reached={reached} />
+            <LineLegend symbol={coin.symbol} />
+          </div>
+          <PlayerControls
+            playback={playback}
+            range={range}
+            onRange={setRange}
+            onMarker={toMarker}
+            link={`${pageUrl}?${MOMENT_PARAMETER}=${momentText(atMs)}`}
+          />
+        </div>
+        {compact ? null : (
+          <div className="grid min-w-0 content-start gap-x-10 gap-y-8 @[52rem]:grid-cols-2 @[88rem]:grid-cols-1">
             <SourceTable coin={coin} ruleWords={ruleWords} />
             <AlarmLog log={log} bounds={bounds} count={passed} />
           </div>
-          <p className="hidden text-faint text-micro md:block">{t('player.keys')}</p>
-        </>
+        )}
+      </div>
+      {compact ? null : (
+        <p className="mt-4 hidden text-faint text-micro md:block">{t('player.keys')}</p>
       )}
     </div>
   );
