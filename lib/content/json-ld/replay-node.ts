@@ -1,5 +1,6 @@
 import type { DatasetLeaf } from 'schema-dts';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
+import { publicConfig } from '@/lib/config/public/public-config';
 import { replayDataPath, replayPath } from '@/lib/content/replay/replay-path';
 import { replaySummary } from '@/lib/content/replay/replay-summary';
 import { absoluteUrl } from '@/lib/content/site/absolute-url';
@@ -13,20 +14,36 @@ export function replayNode(file: ReplayFile): DatasetLeaf {
     '@id': absoluteUrl(`${replayPath(id)}#dataset`),
     name: `Replay: ${title}`,
     description: `${replaySummary(file)} Prices, sources, peg scores, index and regime as the engine computes them from recorded data.`,
+    alternateName: title,
     identifier: `replay-${id}`,
     url: absoluteUrl(replayPath(id)),
     version: file.methodology.version,
     temporalCoverage: `${from}/${to}`,
     creator: { '@id': ORGANIZATION_ID },
     publisher: { '@id': ORGANIZATION_ID },
+    includedInDataCatalog: {
+      '@type': 'DataCatalog',
+      name: `${publicConfig.productName} replays of recorded markets`,
+      url: absoluteUrl('/replay'),
+    },
     keywords: ['stablecoin', 'depeg', 'replay', file.coin],
     isAccessibleForFree: true,
     measurementTechnique: absoluteUrl('/methodology'),
-    distribution: {
-      '@type': 'DataDownload',
-      name: 'Replay file, JSON',
-      encodingFormat: 'application/json',
-      contentUrl: absoluteUrl(replayDataPath(id)),
+    variableMeasured: {
+      '@type': 'PropertyValue',
+      name: `Price of ${file.coin}`,
+      description: 'Consensus price from the recorded sources, as the rules confirmed it',
+      unitText: 'US dollars',
+      unitCode: 'USD',
+      measurementTechnique: absoluteUrl('/methodology'),
     },
+    distribution: [
+      {
+        '@type': 'DataDownload',
+        name: 'Replay file, JSON',
+        encodingFormat: 'application/json',
+        contentUrl: absoluteUrl(replayDataPath(id)),
+      },
+    ],
   };
 }

@@ -9,10 +9,12 @@ import { faqNode } from '@/lib/content/json-ld/faq-node';
 import { type JsonLdNode, jsonLdText } from '@/lib/content/json-ld/json-ld-text';
 import { breadcrumbNode, webPageNode } from '@/lib/content/json-ld/page-nodes';
 import { questionNodes } from '@/lib/content/json-ld/question-nodes';
+import { replayNode } from '@/lib/content/json-ld/replay-node';
 import { organizationNode, websiteNode } from '@/lib/content/json-ld/site-nodes';
 import { currentMethodology } from '@/lib/content/methodology/document';
 import { articleFacts, pageFacts } from '@/lib/content/site/page-metadata';
 import { SITE_PAGES } from '@/lib/content/site/site-pages';
+import { listReplays } from '@/lib/read/replays/list-replays';
 import { danglingReferences, parseGraph } from '../../support/browser/structured-data';
 
 const parsed = (nodes: readonly JsonLdNode[]) => parseGraph(jsonLdText(nodes));
@@ -26,6 +28,14 @@ it('describes publisher and site', () => {
   const nodes = parsed([organizationNode(), websiteNode()]);
   expect(nodes.map((node) => node['@type'])).toEqual(['Organization', 'WebSite']);
   expect(danglingReferences(nodes, nodes)).toEqual([]);
+});
+
+it('describes what was computed from a recorded market as a dataset', async () => {
+  for (const file of await listReplays()) {
+    const nodes = parsed([organizationNode(), replayNode(file)]);
+    expect(nodes.map((node) => node['@type'])).toEqual(['Organization', 'Dataset']);
+    expect(danglingReferences(nodes, nodes)).toEqual([]);
+  }
 });
 
 it.each(SITE_PAGES.map(({ path }) => path).filter((path) => path !== '/'))(
