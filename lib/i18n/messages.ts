@@ -3,6 +3,7 @@ import apiDocsEn from '@/messages/api-docs.en.json';
 import blogEn from '@/messages/blog.en.json';
 import cardsEn from '@/messages/cards.en.json';
 import cardsFr from '@/messages/cards.fr.json';
+import certificateEn from '@/messages/certificate.en.json';
 import channelsEn from '@/messages/channels.en.json';
 import chatEn from '@/messages/chat.en.json';
 import chatFr from '@/messages/chat.fr.json';
@@ -20,8 +21,8 @@ import type { Locale } from './locales';
 
 /**
  * The words of what stands on every page (`shell.*.json`) are in the script that every page shares,
- * those of /api-documentation, of /blog, of the replay player and of the newsletter form in theirs. Those of /fixings and of /replay around its player
- * stay on the server.
+ * those of /api-documentation, of /blog, of the replay player and of the newsletter form in theirs. Those of
+ * /fixings, of /replay around its player and of certificates around their tools stay on the server.
  * Those of the lead dialogs, of the alerts and their channels, and of the chat load with them. Those of
  * the cards, the badge and the widget never reach a browser.
  */
@@ -37,6 +38,7 @@ const english = {
   ...leadsEn,
   ...chatEn,
   ...cardsEn,
+  ...certificateEn,
   ...channelsEn,
   ...alertsEn,
   common: { ...en.common, ...shellEn.common },
@@ -64,7 +66,10 @@ export function messagesFor(locale: Locale): Catalog {
 }
 
 /** The namespaces a page may send to its widgets. */
-const PAGES = { en: { ...en, ...alertsEn }, fr } satisfies Record<Locale, object>;
+const PAGES = {
+  en: { ...en, ...alertsEn, certificateProof: certificateEn.certificateProof },
+  fr,
+} satisfies Record<Locale, object>;
 export type PageNamespace = keyof (typeof PAGES)['en'];
 export type PageMessages = Partial<(typeof PAGES)['en']>;
 

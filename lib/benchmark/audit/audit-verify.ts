@@ -29,10 +29,14 @@ export function verifyAuditRecord(
   return examineRecord(record, previous).findings;
 }
 
-/** The same, with every field that was computed again. */
+/** What an examination does, in this order. */
+export type ExaminationStage = 'head' | 'documents' | 'coins' | 'index' | 'compare';
+
+/** The same, with every field that was computed again. @param begin is told each stage as it begins. */
 export function examineRecord(
   record: AnyRecord,
   previous?: { sha256: string } | null,
+  begin: (stage: ExaminationStage) => void = () => undefined,
 ): Examination {
   const chain =
     previous === undefined
@@ -42,13 +46,16 @@ export function examineRecord(
     return { findings: [...verifyEarlierRecord(record), ...chain], fields: [] };
   }
   const fields: RecomputedField[] = [];
+  begin('head');
+  const head = guarded('head', () => examineHead(record));
+  begin('documents');
   const findings = [
-    ...guarded('head', () => examineHead(record)),
+    ...head,
     ...chain,
     ...guarded('documents', () => examineDocuments(record)),
     ...guarded('figures', () => {
       const { parameters, findings: faults } = examineParameters(record);
-      const recomputed = recompute(record, parameters);
+      const recomputed = recompute(record, parameters, begin);
       fields.push(...recomputed.fields);
       return [...faults, ...recomputed.findings];
     }),
@@ -66,9 +73,16 @@ export function verifyAuditChain(
   }));
 }
 
-function recompute(record: AuditRecord, parameters: MethodologyParameters): Examination {
+function recompute(
+  record: AuditRecord,
+  parameters: MethodologyParameters,
+  begin: (stage: ExaminationStage) => void,
+): Examination {
+  begin('coins');
   const coins = examineCoins(record, parameters);
+  begin('index');
   const { body, output, judgement } = recomputeBody(record, coins, parameters);
+  begin('compare');
   const { fixing } = record;
   const closed = fixing && { ...fixing, closing: output };
   const struck = closed && fixingBody(closed, msOf(record.asOf) - 1, parameters);

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { createTranslator } from 'next-intl';
+import type { IndexCode } from '@/lib/benchmark/codes';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { publicConfig } from '@/lib/config/public/public-config';
 import type { ApiCall } from '@/lib/content/api/api-reference';
@@ -7,6 +8,7 @@ import { callPath } from '@/lib/content/api/call-slug';
 import type { Article } from '@/lib/content/article/article';
 import { articlePath } from '@/lib/content/article/article-path';
 import { FEED_TYPES } from '@/lib/content/article/feeds';
+import { certificatePath } from '@/lib/content/certificate/certificate-path';
 import { FIXING_FEED_TYPES } from '@/lib/content/fixing/feeds';
 import { fixingPath } from '@/lib/content/fixing/fixing-path';
 import { replayPath } from '@/lib/content/replay/replay-path';
@@ -117,6 +119,26 @@ export function replayFacts(file: ReplayFile): PageFacts {
 
 export function replayMetadata(file: ReplayFile): Metadata {
   return metadataOf(replayFacts(file));
+}
+
+/** The facts of a certificate. @param time `latest`, a day or a time in UTC. */
+export function certificateFacts(index: IndexCode, time: string): PageFacts {
+  const messages = messagesFor('en') as EnglishMessages;
+  const t = createTranslator({ locale: 'en', messages, namespace: 'certificate' });
+  const isLatest = time === 'latest';
+  return {
+    path: certificatePath(index, time),
+    name: t(isLatest ? 'title' : 'titleAt', { index }),
+    title: isLatest ? t('metaTitle', { index }) : t('metaTitleAt', { index, time }),
+    description: t('metaDescription', { index }),
+    locale: 'en',
+  };
+}
+
+/** Metadata of a certificate; only that of the newest value is for search engines. */
+export function certificateMetadata(index: IndexCode, time: string): Metadata {
+  const metadata = metadataOf(certificateFacts(index, time), undefined, '/index-dashboard');
+  return time === 'latest' ? metadata : { ...metadata, robots: { index: false, follow: true } };
 }
 
 export function articleMetadata(article: Article): Metadata {

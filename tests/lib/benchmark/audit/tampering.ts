@@ -1,11 +1,10 @@
-import { type AuditRecord, sealRecord } from '@/lib/benchmark/audit/audit';
-import { canonicalText, hashRecord, sha256Hex } from '@/lib/benchmark/audit/audit-hash';
-import { controlTotals } from '@/lib/benchmark/evidence/control-totals';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { changeLeaf, type Leaf } from '@/lib/benchmark/audit/change-leaf';
 import { dec } from '@/lib/benchmark/units';
 
-/** Every leaf of a record and of the documents it names, and records in which one of them is another. */
+export type { Leaf };
 
-export type Leaf = { sha256: string | null; path: readonly string[] };
+/** Every leaf of a record and of the documents it names, and records in which one of them is another. */
 
 /** What hashes and totals say of the rest is made anew, not tampered with. */
 const MADE_ANEW = ['schema', 'sha256', 'control', 'evidence', 'parametersSha256', 'documents'];
@@ -46,33 +45,12 @@ export type Amount = { by: string; letter: string; ms: number };
  */
 export function tampered(
   record: AuditRecord,
-  { sha256, path }: Leaf,
+  leaf: Leaf,
   amount: Amount,
   totals: boolean,
 ): AuditRecord {
-  const { evidence = {} } = record;
-  if (sha256 === null) {
-    const changed = moveAt(record, path, amount) as AuditRecord;
-    return totals
-      ? { ...sealRecord(changed), evidence }
-      : { ...changed, sha256: hashRecord(changed) };
-  }
-  const document = moveAt(evidence[sha256] as object, path, amount) as Record<string, unknown>;
-  if (totals && document.control) document.control = controlTotals(document, ['control']);
-  const text = canonicalText(document);
-  const fresh = sha256Hex(text);
-  const bare = JSON.stringify({ ...record, evidence: undefined }).replaceAll(sha256, fresh);
-  const named = JSON.parse(bare) as AuditRecord;
-  const others = Object.fromEntries(Object.entries(evidence).filter(([name]) => name !== sha256));
-  return { ...sealRecord(named), evidence: { ...others, [fresh]: document } };
-}
-
-function moveAt(value: object, path: readonly string[], amount: Amount): object {
-  const [name = '', ...rest] = path;
-  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
-  const member = copy[name];
-  copy[name] = rest.length === 0 ? moved(member, amount) : moveAt(member as object, rest, amount);
-  return copy;
+  const move = (value: unknown) => moved(value, amount);
+  return changeLeaf(record, leaf, move, totals ? 'totals' : 'hashes');
 }
 
 function moved(leaf: unknown, { by, letter, ms }: Amount): unknown {

@@ -1,0 +1,29 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/form/button';
+import { SectionHead } from '@/components/ui/section-head';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { useVerifier } from './use-verifier';
+import { VerdictTable } from './verdict';
+import { VerifierProgress } from './verifier-progress';
+
+/** Recomputes the record with the visitor's own machine. */
+export function RecomputePanel({ record }: { record: AuditRecord }) {
+  const t = useTranslations('certificateProof');
+  const { state, run } = useVerifier(true);
+  return (
+    <section aria-labelledby="recompute" className="print:hidden">
+      <SectionHead id="recompute" title={t('recompute')} note={t('recomputeNote')} />
+      <Button
+        className="mt-4"
+        disabled={state.status === 'running'}
+        onClick={() => run({ record })}
+      >
+        {t('recomputeButton')}
+      </Button>
+      <VerifierProgress state={state} />
+      {state.status === 'done' ? <VerdictTable verdict={state.verdict} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/form/button';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { Select } from '@/components/ui/form/select';
+import { TextField } from '@/components/ui/form/text-field';
+import { SectionHead } from '@/components/ui/section-head';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { type TamperChoice, tamperChoices } from '@/lib/benchmark/certificate/tamper-choices';
+import { useVerifier } from './use-verifier';
+import { VerdictTable } from './verdict';
+import { VerifierProgress } from './verifier-progress';
+
+const DECIMAL = /^-?\d{1,15}(\.\d{1,18})?$/;
+
+/** Lets a visitor change one input and see what no longer agrees. */
+export function TamperPanel({ record }: { record: AuditRecord }) {
+  const t = useTranslations('certificateProof');
+  const choices = record.documents ? tamperChoices(record) : [];
+  const { state, run } = useVerifier(choices.length > 0);
+  const [place, setPlace] = useState('0');
+  const chosen = choices[Number(place)];
+  const [value, setValue] = useState(chosen?.current ?? '');
+  const [isResealed, setResealed] = useState(false);
+  const [error, setError] = useState<string>();
+  const [ran, setRan] = useState<{ choice: TamperChoice; value: string; isResealed: boolean }>();
+  const id = useId();
+  if (!chosen) return null;
+  const submit = () => {
+    const problem = !DECIMAL.test(value)
+      ? t('notDecimal')
+      : value === chosen.current
+        ? t('notChanged')
+        : undefined;
+    setError(problem);
+    if (problem !== undefined) return;
+    setRan({ choice: chosen, value, isResealed });
+    const resealing = isResealed ? 'totals' : 'none';
+    run({ record, change: { leaf: chosen.leaf, value, resealing } });
+  };
+  return (
+    <section aria-labelledby="tamper" className="print:hidden">
+      <SectionHead id="tamper" title={t('tamper')} note={t('tamperNote')} />
+      <form
+        id={id}
+        className="mt-4 grid max-w-[52rem] items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Select
+          label={t('input')}
+          look="field"
+          value={place}
+          options={choices.map(({ what, whose }, at) => ({
+            value: String(at),
+            label: t(`inputs.${what}`, { whose }),
+          }))}
+          onChange={(next) => {
+            setPlace(next);
+            setValue(choices[Number(next)]?.current ?? '');
+            setError(undefined);
+          }}
+        />
+        <TextField
+          name="value"
+          label={t('newValue', { current: chosen.current })}
+          value={value}
+          error={error}
+          inputMode="decimal"
+          onChange={setValue}
+        />
+        <Checkbox name="resealed" checked={isResealed} onChange={setResealed}>
+          {t('resealed')}
+        </Checkbox>
+        <Button type="submit" variant="line" disabled={state.status === 'running'}>
+          {t('tamperButton')}
+        </Button>
+      </form>
+      <VerifierProgress state={state} />
+      {state.status === 'done' && ran ? (
+        <>
+          <p className="mt-3 max-w-[46rem] text-small text-soft">
+            {ran.isResealed
+              ? t('resealedSays', {
+                  fresh: state.verdict.sha256.slice(0, 12),
+                  old: record.sha256.slice(0, 12),
+                })
+              : t('unsealedSays')}
+          </p>
+          <VerdictTable
+            key={`${ran.choice.whose}${ran.value}${ran.isResealed}`}
+            verdict={state.verdict}
+          />
+        </>
+      ) : null}
+    </section>
+  );
+}

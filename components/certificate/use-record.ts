@@ -1,0 +1,25 @@
+'use client';
+
+import useSWRImmutable from 'swr/immutable';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { fetchParsed } from '@/lib/web/client/fetch-parsed';
+import { type RecordAddress, recordUrl } from './record-url';
+
+/** The record once `enabled`; it never changes, so it is asked for once. */
+export function useRecord(address: RecordAddress, enabled: boolean) {
+  const { data, error, mutate, isValidating } = useSWRImmutable<AuditRecord>(
+    enabled ? recordUrl(address) : null,
+    async (url: string) => {
+      const schema = async () => (await import('@/lib/read/records/contract')).auditRecordSchema;
+      // What the engine wrote; the verifier, not a type, tells whether it holds.
+      return (await fetchParsed(url, schema)) as unknown as AuditRecord;
+    },
+    { shouldRetryOnError: false },
+  );
+  return {
+    record: data,
+    error: error as unknown,
+    retry: () => void mutate(),
+    isAsking: isValidating,
+  };
+}

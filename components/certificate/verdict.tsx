@@ -1,0 +1,84 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Segmented } from '@/components/ui/form/segmented';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import type { Verdict } from './verifier';
+
+/** Rows of a long list before the rest is only counted; the command prints all of them. */
+const MAX_ROWS = 400;
+
+type Row = { name: string; published: string | null; recomputed: string | null; holds: boolean };
+
+/** What the verifier found: a sentence with counts, and each field beside the published one. */
+export function VerdictTable({ verdict }: { verdict: Verdict }) {
+  const t = useTranslations('certificateProof');
+  const { findings, fields } = verdict;
+  const [only, setOnly] = useState<'faults' | 'all'>(findings.length > 0 ? 'faults' : 'all');
+  const held = fields.filter(({ expected, found }) => expected === found).length;
+  const rows = only === 'faults' ? findings.map(findingRow) : fields.map(fieldRow);
+  return (
+    <div>
+      <p role="status" className="mt-3 font-semibold">
+        {findings.length === 0
+          ? t('holds', { count: fields.length })
+          : t('faults', { faults: findings.length, held, count: fields.length })}
+      </p>
+      <div className="mt-3">
+        <Segmented
+          label={t('show')}
+          segments={(['all', 'faults'] as const).map((value) => ({
+            value,
+            label: t(`shows.${value}`),
+          }))}
+          value={only}
+          onChange={setOnly}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <p className="mt-3 text-soft">{t('noFaults')}</p>
+      ) : (
+        <TableFrame caption={t('fields')} className="mt-3 max-h-[28rem]">
+          <HeadRow>
+            <Th stick>{t('field')}</Th>
+            <Th>{t('published')}</Th>
+            <Th>{t('recomputed')}</Th>
+          </HeadRow>
+          <tbody>
+            {rows.slice(0, MAX_ROWS).map((row) => (
+              <FieldRow key={`${row.name} ${row.published} ${row.recomputed}`} row={row} />
+            ))}
+          </tbody>
+        </TableFrame>
+      )}
+      {rows.length > MAX_ROWS ? (
+        <p className="mt-2 text-faint text-micro">{t('more', { count: rows.length - MAX_ROWS })}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function FieldRow({ row: { name, published, recomputed, holds } }: { row: Row }) {
+  const t = useTranslations('certificateProof');
+  const text = (value: string | null) => value ?? t('unknown');
+  return (
+    <tr>
+      <RowHead weight="font-normal" className="wrap-anywhere">
+        {name}
+      </RowHead>
+      <Td className="figure wrap-anywhere">{text(published)}</Td>
+      <Td className="figure wrap-anywhere">
+        {holds ? text(recomputed) : <strong>{`≠ ${text(recomputed)}`}</strong>}
+      </Td>
+    </tr>
+  );
+}
+
+function fieldRow({ path, expected, found }: Verdict['fields'][number]): Row {
+  return { name: path, published: found, recomputed: expected, holds: expected === found };
+}
+
+function findingRow({ check, subject, expected, found }: Verdict['findings'][number]): Row {
+  return { name: `${check} ${subject}`, published: found, recomputed: expected, holds: false };
+}

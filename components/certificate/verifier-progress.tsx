@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { EXAMINATION_STAGES } from './stages';
+import type { VerifierState } from './use-verifier';
+
+/** One line that says what the verifier does, with a bar beneath it. */
+export function VerifierProgress({ state }: { state: VerifierState }) {
+  const t = useTranslations('certificateProof');
+  const total = EXAMINATION_STAGES.length;
+  const place =
+    state.status === 'running' && state.stage ? EXAMINATION_STAGES.indexOf(state.stage) + 1 : 0;
+  const text =
+    state.status === 'running'
+      ? t('progress', { stage: t(`stages.${state.stage ?? 'start'}`), place, total })
+      : state.status === 'failed'
+        ? t('workerFailed')
+        : '';
+  return (
+    <div role="status" className="mt-3 min-h-6 text-small text-soft">
+      {text === '' ? null : (
+        <>
+          <p>{text}</p>
+          {state.status === 'running' ? (
+            <progress
+              className="mt-1 h-1 w-full accent-accent"
+              max={total}
+              value={place}
+              aria-label={text}
+            />
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}

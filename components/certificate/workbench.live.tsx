@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { Button } from '@/components/ui/form/button';
+import { useNearViewport } from '@/lib/web/client/use-near-viewport';
+import { CoinMarkets } from './coin-markets';
+import { CoinPools } from './coin-pools';
+import { RecomputePanel } from './recompute-panel';
+import type { RecordAddress } from './record-url';
+import { TamperPanel } from './tamper-panel';
+import { useRecord } from './use-record';
+
+/**
+ * What needs the whole record: its inputs, the verifier, and what happens when an input is changed. The
+ * record is loaded when this nears the viewport and stays, so all of it works offline from then on.
+ */
+export function CertificateWorkbench({ address }: { address: RecordAddress }) {
+  const t = useTranslations('certificateProof');
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNearViewport(box);
+  const { record, error, retry, isAsking } = useRecord(address, near);
+  return (
+    <div ref={box} className="space-y-14 print:hidden">
+      {record === undefined ? (
+        <div className="min-h-[40rem]">
+          {error === undefined || isAsking ? (
+            <p className="rounded-md bg-sunk px-4 py-8 text-center text-soft">{t('loading')}</p>
+          ) : (
+            <div className="rounded-md bg-sunk px-4 py-8 text-center text-soft">
+              <p>{t('failed')}</p>
+              <Button variant="line" size="sm" className="mt-3" onClick={retry}>
+                {t('retry')}
+              </Button>
+            </div>
+          )}
+        </div>
+      ) : (
+        <>
+          <RecomputePanel record={record} />
+          <TamperPanel record={record} />
+          {record.documents ? (
+            <>
+              <CoinMarkets record={record} />
+              <CoinPools record={record} />
+            </>
+          ) : (
+            <p className="text-soft">
+              {t('earlierRecord', { version: record.methodologyVersion })}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import type {
+  CapsDocument,
+  CefiDocument,
+  CoinDocument,
+  CoinResult,
+  PoolsDocument,
+  Refused,
+} from '@/lib/benchmark/evidence/documents';
+
+/** Reads no figure as a number but ages, so that a page may show the inputs without the decimals. */
+
+type WithEvidence = Pick<AuditRecord, 'evidence'>;
+type Refusal = Pick<Refused, 'rule' | 'reason'>;
+
+/** A venue's quote of a coin, or an aggregator's price of it. */
+export type QuoteLine = {
+  venue: string;
+  quoteCurrency: string;
+  mid: string;
+  bid: string | null;
+  ask: string | null;
+  /** Order book within 10 bps, the smaller side; `null` without a usable book. */
+  depth10Usd: string | null;
+  ageSeconds: number;
+  /** `null`: used. */
+  refused: Refusal | null;
+};
+
+export type CoinMarket = {
+  symbol: string;
+  sha256: string;
+  result: Pick<CoinResult, 'priceUsd' | 'priceMethod' | 'deviationBps' | 'venuesUsed' | 'iqrBps'>;
+  lines: QuoteLine[];
+};
+
+/** A pool or platform rate behind the yields. */
+export type YieldLine = {
+  key: string;
+  place: string;
+  chain: string | null;
+  name: string;
+  kind: string;
+  tvlUsd: string | null;
+  apyPercent: string | null;
+  ageSeconds: number;
+  /** `null`: counted. */
+  refused: Refusal | null;
+};
+
+export type CoinYields = { symbol: string; lines: YieldLine[] };
+
+/** Documents of a record by their schema, with the hashes that name them. */
+export function documentsOf<Document extends { schema: string }>(
+  { evidence = {} }: WithEvidence,
+  schema: Document['schema'],
+): { sha256: string; document: Document }[] {
+  return Object.entries(evidence).flatMap(([sha256, document]) => {
+    const isOne = typeof document === 'object' && document !== null && 'schema' in document;
+    return isOne && document.schema === schema ? [{ sha256, document: document as Document }] : [];
+  });
+}
+
+/** Every coin's quotes and references with what the rules made of them, in the record's order. */
+export function coinMarkets(record: AuditRecord): CoinMarket[] {
+  const documents = documentsOf<CoinDocument>(record, 'evidence-coin/1');
+  return record.documents.coins.flatMap(({ symbol, sha256 }) => {
+    const found = documents.find((each) => each.sha256 === sha256)?.document;
+    if (!found) return [];
+    const { result, quotes, references, books, computedAt } = found;
+    const refusedAs = (kind: Refused['kind'], key: string) =>
+      result.refused.find((row) => row.kind === kind && row.key === key) ?? null;
+    const ageSeconds = (observedAt: string) => secondsBetween(observedAt, computedAt);
+    return {
+      ...{ symbol, sha256, result },
+      lines: [
+        ...quotes.map((quote) => ({
+          venue: quote.venue,
+          quoteCurrency: quote.quoteCurrency,
+          mid: quote.mid,
+          bid: quote.bid,
+          ask: quote.ask,
+          depth10Usd: books.find(({ venue }) => venue === quote.venue)?.depthsUsd?.[0] ?? null,
+          ageSeconds: ageSeconds(quote.observedAt),
+          refused: refusedAs('quote', quote.venue),
+        })),
+        ...references.map((reference) => ({
+          venue: reference.source,
+          quoteCurrency: 'USD',
+          mid: reference.priceUsd,
+          ...{ bid: null, ask: null, depth10Usd: null },
+          ageSeconds: ageSeconds(reference.observedAt),
+          refused: refusedAs('reference', reference.source),
+        })),
+      ],
+    };
+  });
+}
+
+/** Every pool or rate of the members, grouped by coin; a coin index leaves out coins it does not hold. */
+export function coinYields(record: AuditRecord): CoinYields[] {
+  const { refused, basket, yieldsViewedAt } = record;
+  const refusedAs = (key: string) => refused.find((row) => row.key === key) ?? null;
+  const ageSeconds = (observedAt: string) => secondsBetween(observedAt, yieldsViewedAt);
+  const rows = [
+    ...documentsOf<PoolsDocument>(record, 'evidence-pools/1').flatMap(({ document }) =>
+      document.pools.map((pool) => ({
+        symbol: pool.symbol,
+        line: {
+          ...{ key: pool.poolId, place: pool.protocol, chain: pool.chain, name: pool.poolSymbol },
+          ...{ kind: pool.kind, tvlUsd: pool.tvlUsd, apyPercent: pool.apyPercent },
+          ageSeconds: ageSeconds(pool.observedAt),
+          refused: refusedAs(pool.poolId),
+        },
+      })),
+    ),
+    ...documentsOf<CefiDocument>(record, 'evidence-cefi/1').flatMap(({ document }) =>
+      document.rates.map((rate) => ({
+        symbol: rate.symbol,
+        line: {
+          ...{ key: `cefi:${rate.platform}:${rate.symbol}`, place: rate.platform, chain: null },
+          ...{ name: rate.symbol, kind: 'cefi', tvlUsd: rate.aumUsd, apyPercent: rate.apyPercent },
+          ageSeconds: ageSeconds(rate.observedAt),
+          refused: refusedAs(`cefi:${rate.platform}:${rate.symbol}`),
+        },
+      })),
+    ),
+  ];
+  const symbols = basket?.coins ?? [...new Set(rows.map(({ symbol }) => symbol))].sort();
+  return symbols.flatMap((symbol) => {
+    const lines = rows.filter((row) => row.symbol === symbol).map(({ line }) => line);
+    return lines.length === 0 ? [] : [{ symbol, lines: lines.sort(byTvl) }];
+  });
+}
+
+/** Market caps a record weighs its coins by, each source's own. */
+export function capSources(record: AuditRecord) {
+  return documentsOf<CapsDocument>(record, 'evidence-caps/1').flatMap(({ sha256, document }) =>
+    document.caps.map((cap, place) => ({ ...cap, sha256, place })),
+  );
+}
+
+function byTvl(a: YieldLine, b: YieldLine): number {
+  return Number(b.tvlUsd ?? 0) - Number(a.tvlUsd ?? 0);
+}
+
+function secondsBetween(from: string, until: string): number {
+  return Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / 1000));
+}

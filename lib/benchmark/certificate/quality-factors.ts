@@ -1,0 +1,37 @@
+import type { AuditQuality } from '@/lib/benchmark/audit/audit';
+import {
+  agreementFactor,
+  protocolFactor,
+  venueFactor,
+} from '@/lib/benchmark/confidence/confidence';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, dec, ONE } from '@/lib/benchmark/units';
+
+/** What a constituent's quality is the product of. Methodology §8. */
+export const QUALITY_FACTORS = [
+  'price',
+  'book',
+  'apy',
+  'venues',
+  'agreement',
+  'carried',
+  'protocols',
+] as const;
+export type QualityFactor = (typeof QUALITY_FACTORS)[number];
+
+/** The factors of one constituent's quality, each 0 to 1. Methodology §8. */
+export function qualityFactors(
+  inputs: AuditQuality,
+  parameters: MethodologyParameters,
+): Record<QualityFactor, Dec> {
+  const { protocols = null, venueIqrBps } = inputs;
+  return {
+    price: dec(inputs.priceFreshness),
+    book: dec(inputs.bookFreshness),
+    apy: dec(inputs.apyFreshness),
+    venues: venueFactor(Number(inputs.venues), parameters),
+    agreement: agreementFactor(venueIqrBps === null ? null : dec(venueIqrBps), parameters),
+    carried: inputs.carriedForward ? dec(parameters.confidence.carriedForwardFactor) : ONE,
+    protocols: protocolFactor(protocols === null ? null : Number(protocols), parameters),
+  };
+}

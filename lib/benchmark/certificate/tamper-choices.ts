@@ -1,0 +1,73 @@
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import type { Leaf } from '@/lib/benchmark/audit/change-leaf';
+import type { CoinDocument, PoolsDocument } from '@/lib/benchmark/evidence/documents';
+import { capSources, documentsOf } from './evidence-rows';
+
+/** A figure of a record that a visitor may change. */
+export type TamperChoice = {
+  /** What it is a figure of; `whose` names the coin, venue or pool. */
+  what: 'price' | 'apy' | 'tvl' | 'cap' | 'value';
+  whose: string;
+  leaf: Leaf;
+  current: string;
+};
+
+const POOLS_PER_COIN = 3;
+
+/**
+ * Inputs worth changing: each coin's first quote and first market cap, TVL and APY of its largest pools,
+ * and the published value itself.
+ */
+export function tamperChoices(record: AuditRecord): TamperChoice[] {
+  const coins = new Set(record.basket?.coins ?? record.documents.coins.map(({ symbol }) => symbol));
+  const { value } = record.output;
+  return [
+    ...documentsOf<CoinDocument>(record, 'evidence-coin/1').flatMap(({ sha256, document }) => {
+      const [quote] = document.quotes;
+      if (!quote || !coins.has(document.symbol)) return [];
+      const leaf = { sha256, path: ['quotes', '0', 'mid'] };
+      const whose = `${document.symbol}, ${quote.venue}`;
+      return [{ what: 'price' as const, whose, leaf, current: quote.mid }];
+    }),
+    ...documentsOf<PoolsDocument>(record, 'evidence-pools/1').flatMap((found) =>
+      [...coins].flatMap((symbol) => poolChoices(found, symbol)),
+    ),
+    ...capSources(record).flatMap(({ sha256, place, symbol, sources: [source] }) => {
+      if (!source || !coins.has(symbol)) return [];
+      const leaf = { sha256, path: ['caps', String(place), 'sources', '0', 'marketCapUsd'] };
+      const whose = `${symbol}, ${source.source}`;
+      return [{ what: 'cap' as const, whose, leaf, current: source.marketCapUsd }];
+    }),
+    ...(value === null
+      ? []
+      : [
+          {
+            what: 'value' as const,
+            whose: record.index,
+            leaf: { sha256: null, path: ['output', 'value'] },
+            current: value,
+          },
+        ]),
+  ];
+}
+
+function poolChoices(
+  { sha256, document }: { sha256: string; document: PoolsDocument },
+  symbol: string,
+): TamperChoice[] {
+  return document.pools
+    .map((pool, place) => ({ pool, place }))
+    .filter(({ pool }) => pool.symbol === symbol)
+    .sort((a, b) => Number(b.pool.tvlUsd) - Number(a.pool.tvlUsd))
+    .slice(0, POOLS_PER_COIN)
+    .flatMap(({ pool, place }) => {
+      const whose = `${symbol}, ${pool.protocol} ${pool.chain}`;
+      const leaf = (name: string) => ({ sha256, path: ['pools', String(place), name] });
+      const apy = pool.apyBasePercent === null ? 'apyPercent' : 'apyBasePercent';
+      const current = pool[apy];
+      return [
+        { what: 'tvl' as const, whose, leaf: leaf('tvlUsd'), current: pool.tvlUsd },
+        ...(current === null ? [] : [{ what: 'apy' as const, whose, leaf: leaf(apy), current }]),
+      ];
+    });
+}

@@ -1,0 +1,74 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import {
+  QUALITY_FACTORS,
+  type QualityFactor,
+  qualityFactors,
+} from '@/lib/benchmark/certificate/quality-factors';
+import { valueSteps } from '@/lib/benchmark/certificate/value-steps';
+import type { IndexCode } from '@/lib/benchmark/codes';
+import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
+import { withOverrides } from '@/lib/benchmark/parameters';
+import { getAuditRecordOf } from '@/lib/read/records/get-record';
+import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { answerMeta } from '@/lib/read/service/answer-meta';
+import { toNumber } from '@/lib/read/service/figures';
+import { ServiceError } from '@/lib/read/service/service-error';
+import { type Certificate, certificateRecordSchema } from './contract';
+
+/** A record may be asked for by any time; one this much older than that is another moment's. */
+const MAX_GAP_MS = 10 * MINUTE_MS;
+
+/** Whether a text names a certificate: `latest`, a day (its fixing), or a time in UTC. */
+export function isCertificateTime(text: string): boolean {
+  return text === 'latest' || isDay(text) || z.iso.datetime().safeParse(text).success;
+}
+
+/**
+ * What is behind one value of an index: the newest, the fixing of a day, or the value in force at a time.
+ * @param time As `isCertificateTime` takes it.
+ * @throws ServiceError 'not-found' where no record of that time is kept; 'no-data' before the first.
+ */
+export async function getCertificate(
+  context: ServiceContext,
+  code: IndexCode,
+  time: string,
+): Promise<Certificate> {
+  const active = await activeFeed(context);
+  const kind = isDay(time) ? ('fixing' as const) : ('indicative' as const);
+  const at = time === 'latest' ? undefined : isDay(time) ? endOfDay(time) : time;
+  const body = await getAuditRecordOf(context, code, { kind, at, evidence: 'none' });
+  const record = certificateRecordSchema.parse(body);
+  if (at !== undefined && Date.parse(at) - Date.parse(record.asOf) > gapAllowed(time)) {
+    throw new ServiceError('not-found', `time: no record of ${code} at ${time} is kept.`);
+  }
+  const { methodologyVersion, overrides, output } = record;
+  const parameters = withOverrides(parametersOfVersion(methodologyVersion), overrides);
+  const way = valueSteps(record, parameters);
+  return {
+    record,
+    steps: way?.steps.map(({ step, bps }) => ({ step, bps: bps.toFixed() })) ?? null,
+    valueBps: way?.valueBps.toFixed() ?? null,
+    factors: record.constituents.flatMap(({ id, qualityInputs }) => {
+      if (qualityInputs === null) return [];
+      const factors = qualityFactors(qualityInputs, parameters);
+      const values = QUALITY_FACTORS.map((name) => [name, factors[name].toFixed()]);
+      return [{ id, values: Object.fromEntries(values) as Record<QualityFactor, string> }];
+    }),
+    parameters: { confidence: parameters.confidence, ray: parameters.ray },
+    meta: answerMeta(active, {
+      asOfMs: Date.parse(record.asOf),
+      method: output.method,
+      confidence: toNumber(output.confidence),
+      judgement: record.judgement,
+    }),
+  };
+}
+
+function isDay(text: string): boolean {
+  return z.iso.date().safeParse(text).success;
+}
+
+const endOfDay = (day: string) => new Date(Date.parse(day) + DAY_MS - 1).toISOString();
+const gapAllowed = (time: string) => (isDay(time) ? DAY_MS : MAX_GAP_MS);
