@@ -34,7 +34,7 @@ export function CauseBars({ bars, total }: { bars: readonly Bar[]; total: Bar })
             <span aria-hidden="true" className="relative block h-4">
               <span
                 className={clsx(
-                  'absolute inset-y-0 min-w-[2px] border border-ink',
+                  'absolute inset-y-0 min-w-[2px] border border-ink [print-color-adjust:exact]',
                   bar.bps > 0 && 'bg-ink',
                 )}
                 style={style}

@@ -19,7 +19,7 @@ export async function CertificatePage({
   const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
   const { index, kind, asOf } = certificate.record;
   return (
-    <article className="page space-y-14 pt-8 sm:pt-10 print:space-y-6">
+    <article className="page space-y-14 pt-8 sm:pt-10 print:space-y-5 print:pt-0">
       <CertificateHead certificate={certificate} isLatest={isLatest} />
       <CertificateWay certificate={certificate} />
       <CertificateMembers certificate={certificate} />

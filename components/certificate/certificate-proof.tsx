@@ -30,7 +30,7 @@ export async function CertificateProof({ certificate: { record } }: { certificat
           </div>
         </CopyExamples>
       </div>
-      <dl className="mt-6 grid gap-x-14 gap-y-3 text-small lg:grid-cols-2">
+      <dl className="mt-6 grid gap-x-14 gap-y-3 text-small lg:grid-cols-2 print:grid-cols-2 print:gap-x-4 print:gap-y-1">
         {(await hashes(record)).map(([label, hash]) => (
           <div key={`${label}${hash}`} className="min-w-0">
             <dt className="text-soft">{label}</dt>
@@ -43,7 +43,7 @@ export async function CertificateProof({ certificate: { record } }: { certificat
       <p className="tap-links mt-4 text-small print:hidden">
         <a href={recordUrl({ index, kind, asOf })}>{t('json')}</a>
         {kind === 'indicative' ? (
-          <SiteLink href={certificatePath(index, before)} prefetch={false}>
+          <SiteLink href={certificatePath(index, before)} prefetch={false} rel="nofollow">
             {t('before')}
           </SiteLink>
         ) : (

@@ -21,7 +21,7 @@ export function useVerifier(ready: boolean) {
 
   const start = useCallback(() => {
     worker.current?.terminate();
-    const fresh = new Worker(new URL('./verifier.worker.ts', import.meta.url), { type: 'module' });
+    const fresh = new Worker(new URL('./verifier-worker.ts', import.meta.url), { type: 'module' });
     fresh.onmessage = ({ data }: MessageEvent<VerifierMessage>) => {
       if (data.type === 'done') busy.current = false;
       setState(

@@ -17,7 +17,8 @@ export function VerdictTable({ verdict }: { verdict: Verdict }) {
   const { findings, fields } = verdict;
   const [only, setOnly] = useState<'faults' | 'all'>(findings.length > 0 ? 'faults' : 'all');
   const held = fields.filter(({ expected, found }) => expected === found).length;
-  const rows = only === 'faults' ? findings.map(findingRow) : fields.map(fieldRow);
+  const rows =
+    only === 'faults' ? findings.map(findingRow) : [...fields].sort(byRank).map(fieldRow);
   return (
     <div>
       <p role="status" className="mt-3 font-semibold">
@@ -57,6 +58,15 @@ export function VerdictTable({ verdict }: { verdict: Verdict }) {
       ) : null}
     </div>
   );
+}
+
+/** What is published first, then what it follows from. */
+const RANKS = ['output.', 'fixing.', 'constituents.', ''];
+
+function byRank(a: { path: string }, b: { path: string }): number {
+  const rank = ({ path }: { path: string }) =>
+    path.startsWith('coins.') ? RANKS.length : RANKS.findIndex((start) => path.startsWith(start));
+  return rank(a) - rank(b);
 }
 
 function FieldRow({ row: { name, published, recomputed, holds } }: { row: Row }) {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { CertificateLink } from '@/components/certificate/certificate-link';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartNote } from '@/components/charts/chart-note';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
@@ -85,6 +86,9 @@ export function IndexDetails() {
         )}
       </ChartFrame>
       <IndexFacts code={code} />
+      <p className="mt-3 text-small">
+        <CertificateLink index={code} />
+      </p>
     </section>
   );
 }

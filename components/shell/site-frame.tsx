@@ -8,6 +8,7 @@ import en from '@/messages/shell.en.json';
 import fr from '@/messages/shell.fr.json';
 import { Footer } from './footer';
 import { Header } from './header/header';
+import { PrintLine } from './print-line';
 import { QueryAnnouncer } from './query-announcer';
 import { ScrollToTop } from './scroll-to-top';
 import { SkipLink } from './skip-link';
@@ -45,6 +46,7 @@ export function SiteFrame({
       <Toaster />
       <ChatOpener />
       <ScrollToTop />
+      <PrintLine />
       <Suspense fallback={null}>
         <QueryAnnouncer />
       </Suspense>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { CertificateLink } from '@/components/certificate/certificate-link';
 import { AsOf } from '@/components/freshness/as-of';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { Badge } from '@/components/ui/badge';
@@ -34,6 +35,7 @@ export function SyiFacts({ syi, receivedAtMs }: { syi: SyiCurrent; receivedAtMs:
   facts.push(
     <span key="method">{t('methodology', { version: syi.methodology_version })}</span>,
     <DataClassLabel key="class" meta={syi.meta} always />,
+    <CertificateLink key="certificate" index="SYI" />,
   );
   return (
     <>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { CertificateValue } from '@/components/certificate/certificate-link';
 import { orMissing } from '@/components/ui/missing';
 import { SectionHead } from '@/components/ui/section-head';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
@@ -53,7 +54,11 @@ async function FamilyRow({ day, fixing }: { day: string; fixing: DayFixing }) {
     <tr>
       <RowHead>{code}</RowHead>
       <Td numeric className="font-semibold">
-        {orMissing(fixingText(fixing), unknown, String)}
+        {orMissing(fixingText(fixing), unknown, (text) => (
+          <CertificateValue index={code} time={day} label={t('howComputed')}>
+            {text}
+          </CertificateValue>
+        ))}
       </Td>
       <Td numeric>{orMissing(fixing.change_bps, list('missingChange'), formatBpsCell)}</Td>
       <Td>{list(`methods.${fixing.method}`)}</Td>

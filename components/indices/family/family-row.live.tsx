@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
+import { CertificateLink } from '@/components/certificate/certificate-link';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { StateNote } from '@/components/freshness/state-note';
@@ -54,6 +55,7 @@ export function FamilyRow() {
                 </span>
               </SiteLink>
               {'data' in state && value === null ? <Missing reason={missing} /> : null}
+              {value === null ? null : <CertificateLink index={code} className="text-micro" />}
             </li>
           );
         })}

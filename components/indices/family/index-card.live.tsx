@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useRef } from 'react';
+import { CertificateLink } from '@/components/certificate/certificate-link';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { ValueFacts } from '@/components/indices/facts/value-facts.live';
@@ -76,15 +77,18 @@ export function IndexCard({
         </Definition>
       </dl>
       {index ? <ValueFacts code={code} facts={index} short /> : null}
-      <Button
-        variant="quiet"
-        size="sm"
-        className="-ml-3 mt-auto self-start pt-0"
-        aria-label={t('viewDetailsOf', { name })}
-        onClick={() => openIndexDetails(code)}
-      >
-        {t('viewDetails')}
-      </Button>
+      <p className="mt-auto flex flex-wrap items-center gap-x-3 text-small">
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-3"
+          aria-label={t('viewDetailsOf', { name })}
+          onClick={() => openIndexDetails(code)}
+        >
+          {t('viewDetails')}
+        </Button>
+        <CertificateLink index={code} />
+      </p>
     </article>
   );
 }

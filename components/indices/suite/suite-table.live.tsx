@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CertificateValue } from '@/components/certificate/certificate-link';
 import { ChangedFigure, figureOrMissing } from '@/components/freshness/changed-figure';
 import { LivePanel } from '@/components/freshness/live-panel';
 import {
@@ -60,6 +61,7 @@ function indexOf({ data }: FamilyWith<SuiteField>, code: ShownIndexCode): ShownI
 function IndexRow({ code, index }: { code: ShownIndexCode; index: ShownIndex | null }) {
   const t = useTranslations('yieldIndices');
   const missing = useTranslations('common.missing');
+  const howComputed = useTranslations('common')('howComputed');
   const figure = (value: number | null | undefined, text: (known: number) => string) =>
     figureOrMissing(value, missing('value'), text);
   const value = index?.value_native_text ?? null;
@@ -75,7 +77,9 @@ function IndexRow({ code, index }: { code: ShownIndexCode; index: ShownIndex | n
         {index === null || value === null ? (
           <Missing reason={index?.reason ?? missing('value')} />
         ) : (
-          <ChangedFigure text={formatIndexValue(value, index.unit)} />
+          <CertificateValue index={code} label={howComputed}>
+            <ChangedFigure text={formatIndexValue(value, index.unit)} />
+          </CertificateValue>
         )}
       </Td>
       <Td numeric>{figureOrMissing(index?.change_24h_bps, missing('change'), formatBpsCell)}</Td>

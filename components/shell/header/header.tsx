@@ -24,7 +24,7 @@ export function Header({ marksPlace }: { marksPlace: boolean }) {
     </LinkButton>
   );
   return (
-    <header className="sticky top-0 z-30 border-rule border-b bg-paper">
+    <header className="print:hidden sticky top-0 z-30 border-rule border-b bg-paper">
       <div className="page relative flex h-16 items-center gap-5">
         <BrandLink />
         <nav aria-label={t('nav.label')} className="hidden h-full xl:block">

@@ -15,22 +15,26 @@ export type TamperChoice = {
 const POOLS_PER_COIN = 3;
 
 /**
- * Inputs worth changing: each coin's first quote and first market cap, TVL and APY of its largest pools,
- * and the published value itself.
+ * Inputs worth changing: of each coin the first quote that was used, the first market cap, TVL and APY of
+ * the largest pools that count, and the published value itself.
  */
 export function tamperChoices(record: AuditRecord): TamperChoice[] {
   const coins = new Set(record.basket?.coins ?? record.documents.coins.map(({ symbol }) => symbol));
   const { value } = record.output;
   return [
     ...documentsOf<CoinDocument>(record, 'evidence-coin/1').flatMap(({ sha256, document }) => {
-      const [quote] = document.quotes;
+      const { refused } = document.result;
+      const place = document.quotes.findIndex(({ venue }) =>
+        refused.every(({ key }) => key !== venue),
+      );
+      const quote = document.quotes[place];
       if (!quote || !coins.has(document.symbol)) return [];
-      const leaf = { sha256, path: ['quotes', '0', 'mid'] };
+      const leaf = { sha256, path: ['quotes', String(place), 'mid'] };
       const whose = `${document.symbol}, ${quote.venue}`;
       return [{ what: 'price' as const, whose, leaf, current: quote.mid }];
     }),
     ...documentsOf<PoolsDocument>(record, 'evidence-pools/1').flatMap((found) =>
-      [...coins].flatMap((symbol) => poolChoices(found, symbol)),
+      [...coins].flatMap((symbol) => poolChoices(found, symbol, record.refused)),
     ),
     ...capSources(record).flatMap(({ sha256, place, symbol, sources: [source] }) => {
       if (!source || !coins.has(symbol)) return [];
@@ -54,10 +58,12 @@ export function tamperChoices(record: AuditRecord): TamperChoice[] {
 function poolChoices(
   { sha256, document }: { sha256: string; document: PoolsDocument },
   symbol: string,
+  refused: AuditRecord['refused'],
 ): TamperChoice[] {
+  const isRefused = new Set(refused.map(({ key }) => key));
   return document.pools
     .map((pool, place) => ({ pool, place }))
-    .filter(({ pool }) => pool.symbol === symbol)
+    .filter(({ pool }) => pool.symbol === symbol && !isRefused.has(pool.poolId))
     .sort((a, b) => Number(b.pool.tvlUsd) - Number(a.pool.tvlUsd))
     .slice(0, POOLS_PER_COIN)
     .flatMap(({ pool, place }) => {
@@ -67,7 +73,9 @@ function poolChoices(
       const current = pool[apy];
       return [
         { what: 'tvl' as const, whose, leaf: leaf('tvlUsd'), current: pool.tvlUsd },
-        ...(current === null ? [] : [{ what: 'apy' as const, whose, leaf: leaf(apy), current }]),
+        ...(current === null || Number(current) === 0
+          ? []
+          : [{ what: 'apy' as const, whose, leaf: leaf(apy), current }]),
       ];
     });
 }

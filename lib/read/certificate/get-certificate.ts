@@ -6,7 +6,7 @@ import {
   qualityFactors,
 } from '@/lib/benchmark/certificate/quality-factors';
 import { valueSteps } from '@/lib/benchmark/certificate/value-steps';
-import type { IndexCode } from '@/lib/benchmark/codes';
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
 import { withOverrides } from '@/lib/benchmark/parameters';
@@ -19,6 +19,11 @@ import { type Certificate, certificateRecordSchema } from './contract';
 
 /** A record may be asked for by any time; one this much older than that is another moment's. */
 const MAX_GAP_MS = 10 * MINUTE_MS;
+
+/** The index an address names, or `null`. */
+export function indexOfCertificate(text: string): IndexCode | null {
+  return INDEX_CODES.find((code) => code === text) ?? null;
+}
 
 /** Whether a text names a certificate: `latest`, a day (its fixing), or a time in UTC. */
 export function isCertificateTime(text: string): boolean {

@@ -2,6 +2,7 @@ import 'server-only';
 import type { MetadataRoute } from 'next';
 import { articlePath } from '@/lib/content/article/article-path';
 import { listArticles } from '@/lib/content/article/files';
+import { certificatePath } from '@/lib/content/certificate/certificate-path';
 import { fixingPath } from '@/lib/content/fixing/fixing-path';
 import { replayPath } from '@/lib/content/replay/replay-path';
 import { absoluteUrl } from '@/lib/content/site/absolute-url';
@@ -37,7 +38,9 @@ export async function getSitemap(callPaths: readonly string[]): Promise<Metadata
   const fixings = (days ?? []).map((day) => entry(fixingPath(day), day));
   const recordings = replays.map((file) => entry(replayPath(file.recording.id), undefined));
   const calls = callPaths.map((path) => entry(path, undefined));
-  return [...pages, ...texts, ...fixings, ...recordings, ...calls];
+  // The others are linked from the indices' pages; some may not exist yet.
+  const certificates = syi ? [entry(certificatePath('SYI'), syi.timestamp)] : [];
+  return [...pages, ...texts, ...fixings, ...recordings, ...certificates, ...calls];
 }
 
 function entry(path: string, lastModified: string | undefined): MetadataRoute.Sitemap[number] {

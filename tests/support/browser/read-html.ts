@@ -44,7 +44,7 @@ export function readHtml(parser: Page, html: string): Promise<ReadPage> {
       main: folded(document.querySelector('main')),
       strip: folded(document.querySelector('header + *')),
       ids: attribute('[id]', 'id'),
-      links: all('a[href]').map((element) => ({
+      links: all('a[href]:not([rel~=nofollow])').map((element) => ({
         href: element.getAttribute('href') ?? '',
         name: element.getAttribute('aria-label') ?? folded(element),
       })),

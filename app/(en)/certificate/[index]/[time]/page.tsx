@@ -2,11 +2,14 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CertificatePage } from '@/components/certificate/certificate-page';
 import { SubpageData } from '@/components/json-ld/page-data';
-import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { certificateFacts, certificateMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import { getCertificate, isCertificateTime } from '@/lib/read/certificate/get-certificate';
+import {
+  getCertificate,
+  indexOfCertificate,
+  isCertificateTime,
+} from '@/lib/read/certificate/get-certificate';
 import { readOrNull } from '@/lib/read/service/read-or-null';
 
 // Made with the first visit and kept in memory, within the bound of Next's own cache of pages.
@@ -21,9 +24,9 @@ export function generateStaticParams(): { index: string; time: string }[] {
 /** The address in its parts, or `null` for one that names no certificate. */
 async function addressOf(params: Props['params']) {
   const { index, time: encoded } = await params;
-  const code = INDEX_CODES.find((each) => each === index);
+  const code = indexOfCertificate(index);
   const time = decodeURIComponent(encoded);
-  return code !== undefined && isCertificateTime(time) ? { code, time } : null;
+  return code !== null && isCertificateTime(time) ? { code, time } : null;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
