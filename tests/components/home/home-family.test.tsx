@@ -17,21 +17,22 @@ it('holds four places without any figure while loading', () => {
   expect(container.textContent).not.toMatch(/\d%/);
 });
 
-it('shows percent with two decimals, SYRPI in signed bps, each leading to its own tab', async () => {
+it('shows percent with two decimals, SYRPI in signed bps, each leading to its own tab and certificate', async () => {
   answer(OVERVIEW, familyOverview());
   show();
   expect(await screen.findByText('4.47%')).toBeVisible();
   const texts = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(texts).toEqual([
-    expect.stringMatching(/^Stable Yield Composite Index4\.47%\+1\.2 bps in 24h$/),
+    expect.stringMatching(/^Stable Yield Composite Index4\.47%\+1\.2 bps in 24hHow is this computed\?$/),
     expect.stringMatching(/^SY-CeFi Index4\.23%/),
-    expect.stringMatching(/^SY-DeFi Index7\.89%−23\.8 bps in 24h$/),
+    expect.stringMatching(/^SY-DeFi Index7\.89%−23\.8 bps in 24hHow is this computed\?$/),
     expect.stringMatching(/^Risk Premium Index\+167\.2 bps/),
   ]);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-    ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'].map(
-      (code) => `/index-dashboard?tab=${code}&view=constituents`,
-    ),
+    ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'].flatMap((code) => [
+      `/index-dashboard?tab=${code}&view=constituents`,
+      `/certificate/${code}/latest`,
+    ]),
   );
 });
 

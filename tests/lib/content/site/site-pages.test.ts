@@ -17,6 +17,7 @@ const FAMILIES = [
   '/blog/[slug]',
   '/api-documentation/[call]',
   '/fixings/[date]',
+  '/certificate/[index]/[time]',
   '/replay/[recording]',
   '/embed/replay/[recording]/[[...theme]]',
   '/forms/[form]',
