@@ -438,9 +438,9 @@ def row_name(row: Any, place: int) -> str:
 
 def differing(fields: Iterable[Field], check: str) -> list[Finding]:
     """The fields that do not hold; what a value is published with has checks of its own."""
-    own = {"basket.coins": "basket", "output": "output", "fixing": "fixing"}
+    own = {"basket": "basket", "output": "output", "fixing": "fixing"}
     return [
-        Finding(own.get(path) or own.get(path.split(".")[0]) or check, path, expected, found)
+        Finding(own.get(path.split(".")[0], check) if "." in path else check, path, expected, found)
         for path, expected, found in fields
         if expected != found
     ]
@@ -500,7 +500,7 @@ class Documents:
 
 def named_documents(record: Json) -> list[str]:
     named = record["documents"]
-    rest = [named[name] for name in ("pools", "cefi", "caps", "bills")]
+    rest = [named.get(name) for name in ("pools", "registry", "basket", "cefi", "caps", "bills")]
     all_named = [record["parametersSha256"], *(coin["sha256"] for coin in named["coins"]), *rest, *named["readings"]]
     return [sha256 for sha256 in all_named if sha256 is not None]
 
@@ -1979,6 +1979,113 @@ def yield_volatility(track: list[tuple[int, Decimal, Figure]], p: Parameters) ->
 
 
 # --------------------------------------------------------------------------------------------------------------------
+# The basket (section 0), and whose pools are by contract (section 4)
+# --------------------------------------------------------------------------------------------------------------------
+
+FOUNDING = ("USDT", "USDC", "DAI", "TUSD", "FRAX", "USDP")
+
+
+def failed_clause(row: Json, is_bearing: bool, is_opening: bool, p: Parameters) -> str | None:
+    """The first clause of the basket's rules that a candidate fails; an opening is without the 30 days."""
+    least = p.of("basket.keepCirculationUsd" if row["isIncumbent"] else "basket.minCirculationUsd")
+    circulation = dec_or_none(row["circulationUsd"], "circulation")
+    coverage = p.of("basket.minCoverage") * HUNDRED
+    if is_bearing:
+        return "yield_bearing"
+    if not is_opening and whole(row["monitoredDays"], "monitoredDays") < p.count("basket.monitoredDays"):
+        return "not_monitored"
+    if circulation is None or circulation < least:
+        return "circulation"
+    if dec(row["pricedPercent"], "pricedPercent") < coverage:
+        return "price_coverage"
+    if dec(row["liquidPercent"], "liquidPercent") < coverage:
+        return "liquidity_coverage"
+    is_paid = whole(row["protocols"], "protocols") >= p.count("basket.minProtocols")
+    is_paid = is_paid and dec(row["yieldTvlUsd"], "yieldTvlUsd") >= p.of("basket.minYieldTvlUsd")
+    return None if is_paid else "yield_sources"
+
+
+def choose_basket(document: Json, registry: Json, p: Parameters) -> tuple[list[str], list[Json]]:
+    """The six largest eligible candidates; a constituent keeps its place while it ranks eighth or better."""
+    bearing = {coin["symbol"] for coin in registry["coins"] if coin["isYieldBearing"]}
+    is_opening = document["kind"] == "opening"
+
+    def size(row: Json) -> tuple[Decimal, bytes]:
+        circulation = dec_or_none(row["circulationUsd"], "circulation")
+        return (ONE if circulation is None else -circulation), by_units(row["symbol"])
+
+    rows = sorted(document["candidates"], key=size)
+    judged = [(row, failed_clause(row, row["symbol"] in bearing, is_opening, p)) for row in rows]
+    eligible = [row["symbol"] for row, clause in judged if clause is None]
+    incumbents = {row["symbol"] for row in rows if row["isIncumbent"]}
+    kept = [name for place, name in enumerate(eligible, 1) if name in incumbents and place <= p.count("basket.keepRank")]
+    entrants = [name for name in eligible if name not in kept]
+    chosen = set([*kept, *entrants][: p.count("basket.maxConstituents")])
+    is_enough = len(chosen) >= p.count("basket.minConstituents")
+    verdicts = []
+    for row, clause in [*(pair for pair in judged if pair[1] is None), *(pair for pair in judged if pair[1] is not None)]:
+        name = row["symbol"]
+        verdicts.append({
+            **row,
+            "isChosen": is_enough and name in chosen,
+            "rank": str(eligible.index(name) + 1) if name in eligible else None,
+            "clause": clause or (None if name in chosen else "rank"),
+        })
+    return [row["symbol"] for row in verdicts if row["isChosen"]], verdicts
+
+
+def basket_fields(record: Json, documents: Documents, p: Parameters) -> Iterator[Field]:
+    """The coins weighed are the basket's, and the rules choose them from the figures it was decided on."""
+    basket, named = record["basket"], record["documents"]
+    held = named.get("basket", ...)
+    if basket is None:
+        yield from compared("documents.basket", None, held)
+        return
+    weighed = [step["id"] for step in record["constituents"]]
+    yield "basket.coins", in_order(basket["coins"]), in_order(weighed)
+    if basket["kind"] in ("founding", "recorded") or (held is None and not basket["coins"]):
+        yield from compared("documents.basket", None, held)
+        if basket["kind"] == "founding":
+            yield "basket.choice", in_order(FOUNDING), in_order(basket["coins"])
+        return
+    document = documents.typed(named.get("basket"), "evidence-basket/1")
+    registry = documents.typed(named.get("registry"), "evidence-registry/1")
+    chosen, verdicts = choose_basket(document, registry, p)
+    is_exit = basket["kind"] == "exit"
+    staying = [name for name in chosen if not is_exit or name in basket["coins"]]
+    yield "basket.kind", "exit" if is_exit else document["kind"], basket["kind"]
+    yield "basket.choice", ", ".join(staying), ", ".join(basket["coins"])
+    yield from compared("basket.candidates", verdicts, document["candidates"])
+
+
+def in_order(names: Iterable[str]) -> str:
+    return ", ".join(sorted(names, key=by_units))
+
+
+def membership_fields(record: Json, documents: Documents) -> Iterator[Field]:
+    """A pool is of the coin whose contract its token is on that chain; a token of nobody's counts for nobody."""
+    named = record["documents"]
+    if record["index"] == "SYCEFI":
+        yield from compared("documents.registry", None, named.get("registry", ...))
+        return
+    pools = documents.typed(named["pools"], "evidence-pools/1")["pools"]
+    owners: dict[tuple[str, str], str] = {}
+    chains: dict[str, set[str]] = {}
+    for coin in documents.typed(named.get("registry"), "evidence-registry/1")["coins"]:
+        for contract in coin["contracts"]:
+            owners[contract["chain"], contract["address"].lower()] = coin["symbol"]
+            chains.setdefault(coin["symbol"], set()).add(contract["chain"])
+    for pool in pools:
+        token, chain, symbol, kind = (pool[name] for name in ("underlying", "chain", "symbol", "kind"))
+        owner = None if token is None else owners.get((chain, token.lower()))
+        if owner is not None:
+            yield f"pools.{pool['poolId']}.symbol", owner, symbol
+        elif token is not None or (symbol in chains and chain not in chains[symbol]):
+            is_counted = KIND_RULES.get(kind, "") is None
+            yield f"pools.{pool['poolId']}.kind", "bridged" if is_counted else kind, kind
+
+
+# --------------------------------------------------------------------------------------------------------------------
 # A record as a whole
 # --------------------------------------------------------------------------------------------------------------------
 
@@ -2275,10 +2382,8 @@ def record_fields(record: Json, body: Json, output: Json, documents: Documents, 
         if assumed is not None:
             sentence = f"liquidity score of {coin['symbol']} assumed to be {assumed['score']}: {assumed['why']}"
             yield "judgement", sentence, sentence if sentence in record["judgement"] else None
-    if record["basket"] is not None:
-        weighed = [step["id"] for step in record["constituents"]]
-        expected, found = (", ".join(sorted(names, key=by_units)) for names in (record["basket"]["coins"], weighed))
-        yield "basket.coins", expected, found
+    yield from basket_fields(record, documents, p)
+    yield from membership_fields(record, documents)
 
 
 def examine_parameters(record: Json, documents: Documents) -> tuple[Parameters, list[Finding]]:

@@ -1,13 +1,16 @@
+import type { PoolsDocument, RegistryDocument } from '@/lib/benchmark/evidence/documents';
 import { msOf } from '@/lib/benchmark/evidence/text-times';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { AuditRecord } from './audit';
 import { type AuditFinding, compareText } from './audit-finding';
+import { basketFields } from './basket-fields';
 import { compareFields, findingsOf, type RecomputedField } from './compare-fields';
 import { EARLIER_SCHEMA, type EarlierRecord } from './earlier/earlier-record';
 import { verifyEarlierRecord } from './earlier/verify-earlier';
-import { examineCoins, examineDocuments } from './examine-documents';
+import { examineCoins, examineDocuments, typedDocument } from './examine-documents';
 import { examineHead, examineParameters, expectedAsOf } from './examine-head';
 import { fixingBody } from './fixing-body';
+import { membershipFields } from './membership-fields';
 import { recomputeBody } from './recompute-record';
 
 /** A record of any version, the present one's with the documents it names. */
@@ -102,7 +105,8 @@ function recompute(
       expected: sentence,
       found: record.judgement.includes(sentence) ? sentence : null,
     })),
-    ...basketFields(record),
+    ...basketFields(record, parameters),
+    ...poolFields(record),
   ];
   return {
     findings: [...coins.findings, ...findingsOf(fields, 'recomputed')],
@@ -110,12 +114,13 @@ function recompute(
   };
 }
 
-/** The coins that were weighed are the basket's. */
-function basketFields({ basket, constituents }: AuditRecord): RecomputedField[] {
-  if (basket === null) return [];
-  const text = (names: readonly string[]) => [...names].sort().join(', ');
-  const expected = text(basket.coins);
-  return [{ path: 'basket.coins', expected, found: text(constituents.map(({ id }) => id)) }];
+function poolFields(record: AuditRecord): RecomputedField[] {
+  const { pools, registry } = record.documents;
+  if (record.index === 'SYCEFI') return compareFields('documents.registry', null, registry);
+  return membershipFields(
+    typedDocument<PoolsDocument>(record, pools, 'evidence-pools/1').pools,
+    typedDocument<RegistryDocument>(record, registry, 'evidence-registry/1'),
+  );
 }
 
 /** A record that can't be read is reported as such, with the reason, instead of thrown. */

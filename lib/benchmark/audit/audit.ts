@@ -67,6 +67,10 @@ export type AuditDocuments = {
   /** In the order in which the coins were computed: a pair is converted with a price above it. */
   coins: readonly { symbol: string; sha256: string }[];
   pools: string | null;
+  /** Whose contracts the pools' tokens are; of the indices that read pools. */
+  registry: string | null;
+  /** Of a basket chosen by rule: what it was decided on. */
+  basket: string | null;
   cefi: string | null;
   caps: string | null;
   bills: string;
@@ -190,7 +194,8 @@ export function recordControl(record: object): ControlTotals {
 
 /** The documents that a record names, its parameters first. */
 export function namedDocuments(record: Pick<AuditRecord, 'documents' | 'parametersSha256'>) {
-  const { coins, pools, cefi, caps, bills, readings } = record.documents;
-  const named = [...coins.map((coin) => coin.sha256), pools, cefi, caps, bills, ...readings];
-  return [record.parametersSha256, ...named.filter((sha256) => sha256 !== null)];
+  const { coins, pools, registry, basket, cefi, caps, bills, readings } = record.documents;
+  const yields = [pools, registry, basket, cefi];
+  const named = [...coins.map((coin) => coin.sha256), ...yields, caps, bills, ...readings];
+  return [record.parametersSha256, ...named.filter((sha256) => sha256 != null)];
 }

@@ -27,7 +27,7 @@ export function findingsOf(fields: readonly RecomputedField[], check: AuditCheck
 
 /** What a value is published with, and what a fixing is made of, have checks of their own. */
 function checkOf(path: string): AuditCheck | null {
-  if (path === 'basket.coins') return 'basket';
+  if (path.startsWith('basket.')) return 'basket';
   if (path.startsWith('output.')) return 'output';
   return path.startsWith('fixing.') ? 'fixing' : null;
 }

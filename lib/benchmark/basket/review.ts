@@ -1,5 +1,5 @@
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type Dec, dec, toPlaces, toText } from '@/lib/benchmark/units';
+import { type Dec, dec, roundHalfEven, toPlaces, toText } from '@/lib/benchmark/units';
 
 /** What a review knows of a candidate; `null` is unknown, never zero. Methodology §0. */
 export type Candidate = {
@@ -79,6 +79,7 @@ export function reviewBasket(
   isOpening = false,
 ): ReviewOutcome {
   const judged = candidates
+    .map(asPublished)
     .map((candidate) => {
       const isIncumbent = incumbents.includes(candidate.symbol);
       return { candidate, isIncumbent, clause: failedClause(candidate, isIncumbent) };
@@ -129,6 +130,18 @@ export function reviewBasket(
       candidate.yieldTvlUsd.greaterThanOrEqualTo(rules.minYieldTvlUsd);
     return isPaid ? null : 'yield_sources';
   }
+}
+
+/** The figures as they are published with the verdict: dollars whole, shares at a hundredth of a percent. */
+function asPublished(candidate: Candidate): Candidate {
+  const { circulationUsd, pricedShare, liquidShare, yieldTvlUsd } = candidate;
+  return {
+    ...candidate,
+    circulationUsd: circulationUsd && roundHalfEven(circulationUsd, 0),
+    pricedShare: roundHalfEven(pricedShare, 4),
+    liquidShare: roundHalfEven(liquidShare, 4),
+    yieldTvlUsd: roundHalfEven(yieldTvlUsd, 0),
+  };
 }
 
 /** Largest circulation first, an unknown one last. */

@@ -10,6 +10,7 @@ import {
 } from '@/lib/benchmark/basket/reviews';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import type { BasketDecision } from '@/lib/benchmark/evidence/basket-documents';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { BasketInForce, BasketMemory, CandidateDayRow } from './basket-memory';
 import { countTick } from './candidate-days';
@@ -102,6 +103,15 @@ export class BasketKeeper {
     const { current, decidedOn, past } = this.memory;
     const { verdicts } = reviewBasket(candidates, current?.coins ?? [], this.parameters, true);
     return { current, decidedOn, past, standing: verdicts };
+  }
+
+  /** What the basket in force was decided on, before exits; `null` where no rule chose it. */
+  decision(): BasketDecision | null {
+    const { current, past, decidedOn } = this.memory;
+    if (this.plan.kind === 'fixed' || current === null) return null;
+    const isDecided = ({ kind }: BasketInForce) => kind !== 'exit';
+    const decided = isDecided(current) ? current : past.findLast(isDecided);
+    return { kind: decided?.kind === 'opening' ? 'opening' : 'review', verdicts: decidedOn };
   }
 
   /** As an audit record names it. Methodology §10. */

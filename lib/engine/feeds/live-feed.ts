@@ -38,9 +38,10 @@ export function liveEngineOptions(): EngineOptions {
     dataClass: LIVE_FEED.dataClass,
     parameters: METHODOLOGY_PARAMETERS,
     platformName,
-    coins: coveredCoins().map(({ symbol, isYieldBearing }) => ({
+    coins: coveredCoins().map(({ symbol, isYieldBearing, contracts }) => ({
       symbol,
       isYieldBearing,
+      contracts,
       isConstituent: false,
     })),
     basket: { kind: 'by-rule', reviews: BASKET_REVIEWS },

@@ -92,7 +92,9 @@ export function sampleEngineOptions(market: SampleMarket): EngineOptions {
     recordsMoments: true,
     coins: coveredCoins()
       .filter(({ symbol }) => market.symbols.includes(symbol))
-      .map(({ symbol, isYieldBearing }) => ({ symbol, isYieldBearing, isConstituent: false })),
+      .map(({ symbol, isYieldBearing, contracts }) => {
+        return { symbol, isYieldBearing, contracts, isConstituent: false };
+      }),
     // Decided by rule on this market; reviews are of the real one.
     basket: { kind: 'by-rule', reviews: [] },
     judgement: [],

@@ -1,6 +1,7 @@
 import type { AssumedLiquidity, CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import { rateCoin } from '@/lib/benchmark/coin/rate-coin';
 import { type CoinMemory, type StoredSample, scoreCoin } from '@/lib/benchmark/coin/score-coin';
+import type { RegisteredCoin } from '@/lib/benchmark/evidence/basket-documents';
 import type { CoinEvidence } from '@/lib/benchmark/evidence/coin-document';
 import { type BookDepth, bookDepth, isFreshBook } from '@/lib/benchmark/liquidity/liquidity';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
@@ -11,11 +12,9 @@ import type { CoinYield } from '@/lib/benchmark/yield/coin-yield';
 import type { EngineState } from './engine-state';
 import type { MarketState } from './market-state';
 
-export type CoinDefinition = {
-  symbol: string;
+export type CoinDefinition = RegisteredCoin & {
   /** Where the basket is fixed. */
   isConstituent: boolean;
-  isYieldBearing?: boolean;
 };
 
 export type CoinTick = {

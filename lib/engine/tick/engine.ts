@@ -78,7 +78,7 @@ export class Engine {
     this.state = options.state ?? initialState();
     this.spikes = new SpikeWatch(this.history, options.parameters, this.state.spikes);
     this.yields = new YieldViewer(this.market, this.spikes, options.parameters);
-    this.evidence = new EvidenceBook(options.parameters, this.history, this.spikes);
+    this.evidence = new EvidenceBook(options.parameters, this.history, this.spikes, options.coins);
     this.state.basket ??= structuredClone(NO_BASKET);
     const fixed = options.coins.filter((coin) => coin.isConstituent).map((coin) => coin.symbol);
     const plan = options.basket ?? { kind: 'fixed', coins: fixed };
@@ -161,6 +161,7 @@ export class Engine {
       view: yields.from,
       caps: state.caps,
       bills: this.market.bills(),
+      decision: this.basket.decision(),
     });
     const audit: AuditContext = {
       ...this.options,

@@ -3,6 +3,12 @@ import { parametersText } from '@/lib/benchmark/audit/audit-hash';
 import { isCoinIndex } from '@/lib/benchmark/audit/record-body';
 import type { IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import {
+  type BasketDecision,
+  basketDocument,
+  type RegisteredCoin,
+  registryDocument,
+} from '@/lib/benchmark/evidence/basket-documents';
 import { type CoinEvidence, coinDocument } from '@/lib/benchmark/evidence/coin-document';
 import {
   billsDocument,
@@ -42,6 +48,8 @@ export type TickInputs = {
   view: ViewedYields;
   caps: FrozenCaps | null;
   bills: readonly BillRate[];
+  /** Of a basket chosen by rule, once it is. */
+  decision: BasketDecision | null;
 };
 
 type Readings = { key: string; view: ViewedYields; sealed: readonly SealedDocument[] };
@@ -54,13 +62,17 @@ export class EvidenceBook {
   private readonly parametersDocument: SealedDocument;
   private readonly pools = new WeakMap<ViewedYields, SealedDocument>();
   private readonly cefi = new WeakMap<ViewedYields, SealedDocument>();
+  private readonly decisions = new WeakMap<BasketDecision['verdicts'], SealedDocument>();
+  private readonly registry: SealedDocument;
   private readings: Readings | null = null;
 
   constructor(
     private readonly parameters: MethodologyParameters,
     private readonly history: YieldHistory,
     private readonly spikes: SpikeWatch,
+    coins: readonly RegisteredCoin[],
   ) {
+    this.registry = sealDocument(registryDocument(coins));
     this.parametersDocument = sealText(parametersText(parameters));
   }
 
@@ -89,8 +101,11 @@ export class EvidenceBook {
     });
     const caps = seal(() => capsDocument(inputs.caps));
     const bills = seal(() => billsDocument(inputs.bills, nowMs));
+    const { decision } = inputs;
     const documentsOf = (code: IndexCode): AuditDocuments => ({
       coins: coins(),
+      registry: code === 'SYCEFI' ? null : name(this.registry),
+      basket: decision && isCoinIndex(code) ? name(this.decisionOf(decision)) : null,
       pools: code === 'SYCEFI' ? null : name(this.poolsOf(view)),
       cefi: code === 'SYCEFI' ? name(this.cefiOf(view)) : null,
       caps: isCoinIndex(code) ? caps() : null,
@@ -104,6 +119,10 @@ export class EvidenceBook {
     return memo(this.pools, view, () =>
       sealDocument(poolsDocument(view.pools, (pool) => this.spikes.evidenceOf(pool))),
     );
+  }
+
+  private decisionOf(decision: BasketDecision): SealedDocument {
+    return memo(this.decisions, decision.verdicts, () => sealDocument(basketDocument(decision)));
   }
 
   private cefiOf(view: ViewedYields): SealedDocument {

@@ -1,6 +1,7 @@
 import { type AuditRecord, sealRecord } from '@/lib/benchmark/audit/audit';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import type {
+  BasketDocument,
   CapsDocument,
   CoinDocument,
   EvidenceDocument,
@@ -14,7 +15,8 @@ export function forgeries(
   indicative: AuditRecord,
 ): readonly (readonly [name: string, record: AuditRecord])[] {
   const usdt = indicative.documents.coins[0]?.sha256 ?? null;
-  const { pools, caps } = indicative.documents;
+  const { pools, caps, basket } = indicative.documents;
+  const coins = indicative.basket?.coins ?? [];
   return [
     ['another value', withOutput(indicative, { value: '9.99999' })],
     ['a fixing with another value', withOutput(fixing, { value: '9.99999' })],
@@ -79,12 +81,43 @@ export function forgeries(
     ['other parameters', sealed({ ...indicative, overrides: { 'price.minVenues': '1' } })],
     ['a time that is none', sealed({ ...indicative, publishedAt: 'yesterday' })],
     ['live data that is none', sealed({ ...indicative, dataClass: 'live' })],
-    ['another basket', sealed({ ...indicative, basket: null })],
+    ['no basket', sealed({ ...indicative, basket: null })],
+    ['a basket in another order', withBasket(indicative, { coins: coins.toReversed() })],
+    ['a basket of a recording', withBasket(indicative, { kind: 'recorded' })],
+    ['a basket after a review', withBasket(indicative, { kind: 'review' })],
+    [
+      'a basket in which the smallest was smaller',
+      withDocument<BasketDocument>(indicative, basket, (document) => ({
+        ...document,
+        candidates: document.candidates.map((row) =>
+          row.rank === '6' ? { ...row, circulationUsd: '999999999' } : row,
+        ),
+      })),
+    ],
+    [
+      "pools of somebody else's token",
+      withDocument<PoolsDocument>(indicative, pools, (document) => ({
+        ...document,
+        pools: document.pools.map((pool) => ({ ...pool, underlying: `0x${'1'.repeat(40)}` })),
+      })),
+    ],
+    [
+      'pools on a chain without the coin',
+      withDocument<PoolsDocument>(indicative, pools, (document) => ({
+        ...document,
+        pools: document.pools.map((pool) => ({ ...pool, chain: 'Nowhere' })),
+      })),
+    ],
   ];
 }
 
 function withOutput(record: AuditRecord, output: Partial<AuditRecord['output']>): AuditRecord {
   return sealed({ ...record, output: { ...record.output, ...output } });
+}
+
+function withBasket(record: AuditRecord, change: Partial<AuditRecord['basket']>): AuditRecord {
+  if (record.basket === null) throw new Error('the record has no basket');
+  return sealed({ ...record, basket: { ...record.basket, ...change } });
 }
 
 function sealed(record: AuditRecord): AuditRecord {

@@ -33,7 +33,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Eight days of the demonstration market, and the window of a fixing with every record. */
 function sampleRecords(): AuditRecord[] {
-  const engine = new Engine(sampleOptions());
+  const engine = new Engine(sampleOptions({ basket: { kind: 'by-rule', reviews: [] } }));
   const fixedAtMs = Date.parse('2026-03-05T16:00:00Z');
   const before = { prime: true, stepMs: 8 * HOUR_MS };
   run(engine, fixedAtMs - 8 * DAY_MS, fixedAtMs - HOUR_MS, before);
@@ -122,6 +122,9 @@ describe('both verifiers', () => {
     const found = await agreement(saved('live', records));
     expect(found.records).toBe(records.length);
     expect(found.fields).toBeGreaterThan(30_000);
+    const paths = records.flatMap((record) => examineRecord(record).fields.map(({ path }) => path));
+    expect(paths).toContain('basket.choice');
+    expect(paths.filter((name) => /^pools\..*\.symbol$/.test(name)).length).toBeGreaterThan(500);
   });
 
   it('find what was forged under hashes and totals that fit', async () => {

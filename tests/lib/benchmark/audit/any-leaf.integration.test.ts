@@ -25,7 +25,7 @@ const fewPools: Change = (update) => {
 
 /** The records of a fixing's tick, indicative and of the fixing, of every index. */
 function records(): AuditRecord[] {
-  const engine = new Engine(sampleOptions());
+  const engine = new Engine(sampleOptions({ basket: { kind: 'by-rule', reviews: [] } }));
   const coarse = { prime: true, change: fewPools };
   run(engine, FIXED_AT_MS - 4 * DAY_MS, FIXED_AT_MS - HOUR_MS, { ...coarse, stepMs: 8 * HOUR_MS });
   const window = { ...coarse, stepMs: 5 * MINUTE_MS };

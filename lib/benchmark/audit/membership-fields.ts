@@ -1,0 +1,32 @@
+import type { PoolRow, RegistryDocument } from '@/lib/benchmark/evidence/documents';
+import { isPoolKind, KIND_RULES } from '@/lib/benchmark/yield/pool-kinds';
+import type { RecomputedField } from './compare-fields';
+
+const keyOf = (chain: string, address: string) => `${chain}|${address.toLowerCase()}`;
+
+/**
+ * Whose pools are, by contract. Methodology §4: a pool whose source names its token is of the coin whose
+ * contract that is on that chain, and counts for nobody where it is nobody's; where no token is named, a pool
+ * that counts is on a chain on which its coin has a contract. Recordings say themselves whose a pool is.
+ */
+export function membershipFields(
+  pools: readonly PoolRow[],
+  { coins }: RegistryDocument,
+): RecomputedField[] {
+  const owners = new Map<string, string>();
+  const chains = new Map<string, Set<string>>();
+  for (const { symbol, contracts } of coins) {
+    for (const { chain, address } of contracts) owners.set(keyOf(chain, address), symbol);
+    if (contracts.length > 0) chains.set(symbol, new Set(contracts.map(({ chain }) => chain)));
+  }
+  return pools.flatMap(({ poolId, chain, symbol, underlying, kind }) => {
+    const owner = underlying === null ? undefined : owners.get(keyOf(chain, underlying));
+    if (owner !== undefined) {
+      return [{ path: `pools.${poolId}.symbol`, expected: owner, found: symbol }];
+    }
+    const own = chains.get(symbol);
+    if (underlying === null && (own === undefined || own.has(chain))) return [];
+    const isCounted = isPoolKind(kind) && KIND_RULES[kind] === null;
+    return [{ path: `pools.${poolId}.kind`, expected: isCounted ? 'bridged' : kind, found: kind }];
+  });
+}

@@ -1,0 +1,64 @@
+import type { Candidate, CandidateVerdict } from '@/lib/benchmark/basket/review';
+import { dec } from '@/lib/benchmark/units';
+import type { BasketDocument, CandidateRow, RegistryDocument } from './documents';
+
+/** A coin as the registry has it. */
+export type RegisteredCoin = {
+  symbol: string;
+  isYieldBearing?: boolean;
+  /** The issuer's own tokens, by chain; none where a recording says whose a pool is. */
+  contracts?: Readonly<Record<string, string>>;
+};
+
+export function registryDocument(coins: readonly RegisteredCoin[]): RegistryDocument {
+  return {
+    schema: 'evidence-registry/1',
+    coins: coins.map(({ symbol, isYieldBearing = false, contracts = {} }) => ({
+      symbol,
+      isYieldBearing,
+      contracts: Object.entries(contracts).map(([chain, address]) => ({ chain, address })),
+    })),
+  };
+}
+
+/** What the basket in force was decided on, and how the rules judged it. */
+export type BasketDecision = {
+  kind: BasketDocument['kind'];
+  verdicts: readonly CandidateVerdict[];
+};
+
+export function basketDocument({ kind, verdicts }: BasketDecision): BasketDocument {
+  return { schema: 'evidence-basket/1', kind, candidates: verdicts.map(candidateRow) };
+}
+
+/** A verdict with its counts as text. */
+export function candidateRow(verdict: CandidateVerdict): CandidateRow {
+  const { rank, monitoredDays, protocols, ...rest } = verdict;
+  return {
+    ...rest,
+    rank: rank === null ? null : String(rank),
+    monitoredDays: String(monitoredDays),
+    protocols: String(protocols),
+  };
+}
+
+/** The candidates as they were before the rules: the figures alone. @throws RangeError for one that is no number. */
+export function readCandidates(
+  { candidates }: BasketDocument,
+  { coins }: RegistryDocument,
+): { candidates: Candidate[]; incumbents: string[] } {
+  const bearing = new Set(coins.flatMap((coin) => (coin.isYieldBearing ? [coin.symbol] : [])));
+  return {
+    candidates: candidates.map((row) => ({
+      symbol: row.symbol,
+      isYieldBearing: bearing.has(row.symbol),
+      circulationUsd: row.circulationUsd === null ? null : dec(row.circulationUsd, 'circulation'),
+      monitoredDays: dec(row.monitoredDays, 'monitoredDays').toNumber(),
+      pricedShare: dec(row.pricedPercent, 'pricedPercent').div(100),
+      liquidShare: dec(row.liquidPercent, 'liquidPercent').div(100),
+      protocols: dec(row.protocols, 'protocols').toNumber(),
+      yieldTvlUsd: dec(row.yieldTvlUsd, 'yieldTvlUsd'),
+    })),
+    incumbents: candidates.flatMap((row) => (row.isIncumbent ? [row.symbol] : [])),
+  };
+}
