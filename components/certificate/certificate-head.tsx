@@ -29,12 +29,12 @@ export async function CertificateHead({
         <Badge>{t(`kinds.${kind}`)}</Badge>
         <DataClassLabel meta={meta} />
       </p>
-      <div className="mt-8 grid items-end gap-x-14 gap-y-6 border-rule border-t pt-6 lg:grid-cols-[auto_1fr]">
+      <div className="mt-8 grid items-end print:mt-3 print:pt-3 gap-x-14 gap-y-6 border-rule border-t pt-6 lg:grid-cols-[auto_1fr]">
         <div>
           <p className="text-small text-soft">
             {publicConfig.indexNames[index]} ({index})
           </p>
-          <p className="figure font-semibold text-[clamp(3rem,1.6rem+5.5vw,5.5rem)] leading-none tracking-tight">
+          <p className="figure font-semibold text-[clamp(3rem,1.6rem+5.5vw,5.5rem)] leading-none tracking-tight print:text-[2.5rem]">
             {valueText(output) ?? '—'}
           </p>
           <p className="figure mt-3 text-soft">{formatTimestamp(Date.parse(asOf))}</p>
