@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { LimitList } from './home-lists';
 import { HomeSection } from './home-section';
 
@@ -6,9 +7,10 @@ const ITEMS = ['item1', 'item2', 'item3', 'item4'] as const;
 
 export async function Limits() {
   const t = await getTranslations({ locale: 'en', namespace: 'home.limits' });
+  const minWeight = METHODOLOGY_PARAMETERS.syi.minWeightPercent;
   return (
     <HomeSection id="limits" title={t('title')}>
-      <LimitList items={ITEMS.map((item) => t(item))} />
+      <LimitList items={ITEMS.map((item) => t(item, { minWeight }))} />
     </HomeSection>
   );
 }

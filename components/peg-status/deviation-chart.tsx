@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
+import { PEG_WORDS } from '@/components/peg/peg-thresholds';
 import { StatusMark } from '@/components/ui/status-mark';
 import { coinColor } from '@/lib/content/coin-colors';
 import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
@@ -19,14 +20,14 @@ const CROWDED_BPS = 1000;
 const DOT = { stable: 'var(--stable)', warning: 'var(--watch)', alert: 'var(--alert)' } as const;
 
 const MARKS: readonly ReferenceMark[] = [
-  { value: 200, label: '', tone: 'alert' },
-  { value: 50, label: '', tone: 'watch' },
+  { value: PEG_WORDS.alert, label: '', tone: 'alert' },
+  { value: PEG_WORDS.stable, label: '', tone: 'watch' },
   { value: 0, label: '', tone: 'zero' },
-  { value: -50, label: '', tone: 'watch' },
-  { value: -200, label: '', tone: 'alert' },
+  { value: -PEG_WORDS.stable, label: '', tone: 'watch' },
+  { value: -PEG_WORDS.alert, label: '', tone: 'alert' },
 ];
 
-/** The last 50 deviations with the lines 0, ±50 and ±200; only where there is data. */
+/** The last 50 deviations with the lines zero and of the classes; only where there is data. */
 export function DeviationChart({ readings }: { readings: readonly PegReading[] }) {
   const t = useTranslations('pegStatus');
   const locale = useLocale();
@@ -48,13 +49,13 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
         legend={
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small text-soft">
             <li className="inline-flex items-center gap-1.5">
-              <StatusMark tone="stable" /> {t('legendStable')}
+              <StatusMark tone="stable" /> {t('legendStable', PEG_WORDS)}
             </li>
             <li className="inline-flex items-center gap-1.5">
-              <StatusMark tone="watch" /> {t('legendWatch')}
+              <StatusMark tone="watch" /> {t('legendWatch', PEG_WORDS)}
             </li>
             <li className="inline-flex items-center gap-1.5">
-              <StatusMark tone="alert" /> {t('legendAlert')}
+              <StatusMark tone="alert" /> {t('legendAlert', PEG_WORDS)}
             </li>
           </ul>
         }
@@ -83,7 +84,7 @@ function ticksFor(points: readonly { value: number | null }[]): number[] {
   const far = [low, high].filter((tick) => Math.abs(tick) > 300);
   const lines = MARKS.map((mark) => mark.value);
   const crowded = Math.max(high, REACH_BPS) - Math.min(low, -REACH_BPS) > CROWDED_BPS;
-  return [...lines.filter((line) => !crowded || Math.abs(line) !== 50), ...far].sort(
+  return [...lines.filter((line) => !crowded || Math.abs(line) !== PEG_WORDS.stable), ...far].sort(
     (a, b) => a - b,
   );
 }

@@ -1,3 +1,9 @@
+import {
+  STABLE_BELOW_BPS,
+  WARNING_BELOW_BPS,
+  WATCH_FROM_BPS,
+} from '@/components/peg/peg-thresholds';
+
 export type DeviationCaption = 'perfect' | 'minimal' | 'normal' | 'watch' | 'alert';
 export type ClassCaption = 'normal' | 'watch' | 'alert';
 
@@ -5,21 +11,21 @@ export type ClassCaption = 'normal' | 'watch' | 'alert';
 export function deviationCaption(bps: number): DeviationCaption {
   const size = Math.abs(bps);
   if (size === 0) return 'perfect';
-  if (size < 25) return 'minimal';
-  if (size < 50) return 'normal';
-  return size < 200 ? 'watch' : 'alert';
+  if (size < WATCH_FROM_BPS) return 'minimal';
+  if (size < STABLE_BELOW_BPS) return 'normal';
+  return size < WARNING_BELOW_BPS ? 'watch' : 'alert';
 }
 
 /** Caption of a classification in bps: under 50, under 200, else (Specification §2). */
 export function classCaption(bps: number): ClassCaption {
   const size = Math.abs(bps);
-  if (size < 50) return 'normal';
-  return size < 200 ? 'watch' : 'alert';
+  if (size < STABLE_BELOW_BPS) return 'normal';
+  return size < WARNING_BELOW_BPS ? 'watch' : 'alert';
 }
 
 /** The class itself: under 50 stable, under 200 warning, else alert. */
 export function classOf(bps: number): 'stable' | 'warning' | 'alert' {
   const size = Math.abs(bps);
-  if (size < 50) return 'stable';
-  return size < 200 ? 'warning' : 'alert';
+  if (size < STABLE_BELOW_BPS) return 'stable';
+  return size < WARNING_BELOW_BPS ? 'warning' : 'alert';
 }

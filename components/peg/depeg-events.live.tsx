@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Freshness } from '@/components/freshness/freshness';
 import { Moment } from '@/components/freshness/moment';
+import { PEG_WORDS } from '@/components/peg/peg-thresholds';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
@@ -23,7 +24,7 @@ export function DepegEvents() {
         <h2 id="events-title" className="text-lead">
           {t('events')}
         </h2>
-        <p className="text-small text-soft">{t('eventsBody')}</p>
+        <p className="text-small text-soft">{t('eventsBody', PEG_WORDS)}</p>
       </div>
       {state.status === 'loading' ? <Skeleton className="mt-3 h-40 w-full" /> : null}
       {state.status === 'error' ? (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { PEG_WORDS } from '@/components/peg/peg-thresholds';
 import { StatusMark } from '@/components/ui/status-mark';
 import { formatTimestamp } from '@/lib/format/times';
 import { useRegime } from '@/lib/web/client/hooks/use-figures';
@@ -21,8 +22,11 @@ export function OverrideNotice() {
         <p className="font-semibold text-alert">{t('override')}</p>
         <p className="text-small">
           {regime.override_since
-            ? t('overrideBody', { time: formatTimestamp(Date.parse(regime.override_since)) })
-            : t('overrideBodyUndated')}
+            ? t('overrideBody', {
+                ...PEG_WORDS,
+                time: formatTimestamp(Date.parse(regime.override_since)),
+              })
+            : t('overrideBodyUndated', PEG_WORDS)}
         </p>
       </div>
     </aside>

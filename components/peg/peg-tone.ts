@@ -1,8 +1,9 @@
 import type { Tone } from '@/components/ui/tone';
 import type { PegCheckResult } from '@/lib/read/peg/check-contract';
 import type { PegStatusLabel } from '@/lib/read/peg/price-state-contract';
+import { WATCH_FROM_BPS } from './peg-thresholds';
 
-const WATCH_FROM_PERCENT = 0.25;
+const WATCH_FROM_PERCENT = WATCH_FROM_BPS / 100;
 
 export const CLASS_TONE: Record<'stable' | 'warning' | 'alert', Tone> = {
   stable: 'stable',
@@ -17,7 +18,7 @@ export const LABEL_TONE: Record<PegStatusLabel, Tone> = {
   unknown: 'neutral',
 };
 
-/** Dashboard widget (Specification §4): red if depegged, yellow from 0.25 %, else green. */
+/** Dashboard widget (Specification §4): red if depegged, yellow from the watched deviation, else green. */
 export function glanceTone(coin: PegCheckResult): Tone {
   if (coin.is_depegged === null) return 'neutral';
   if (coin.is_depegged) return 'alert';

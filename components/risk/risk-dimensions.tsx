@@ -20,6 +20,8 @@ export async function RiskDimensions() {
       w10: asPercent(liquidity.depth10Weight),
       w20: asPercent(liquidity.depth20Weight),
       ws: asPercent(liquidity.spreadWeight),
+      b10: liquidity.bucketsBps[0],
+      b20: liquidity.bucketsBps[1],
       t10: formatUsdCompact(liquidity.depth10TargetUsd, 0),
       t20: formatUsdCompact(liquidity.depth20TargetUsd, 0),
       venues: liquidity.minVenues,

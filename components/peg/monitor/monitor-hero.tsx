@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { WaitlistButton } from '@/components/leads/open-dialog';
+import { PEG_WORDS } from '@/components/peg/peg-thresholds';
 import { DataBadge } from '@/components/shell/strip/data-badge';
 import { MonitorSummary } from './monitor-summary.live';
 
@@ -11,7 +12,7 @@ export async function MonitorHero({ symbols }: { symbols: readonly string[] }) {
       <div>
         <DataBadge live={t('badge')} />
         <h1 className="mt-3 text-title">{t('title')}</h1>
-        <p className="mt-3 max-w-xl text-soft">{t('body')}</p>
+        <p className="mt-3 max-w-xl text-soft">{t('body', PEG_WORDS)}</p>
         <WaitlistButton source="peg-monitor-hero" interest="peg_alerts" className="mt-5">
           {page('setMyAlerts')}
         </WaitlistButton>

@@ -1,14 +1,12 @@
+import { WATCH_FROM_BPS } from '@/components/peg/peg-thresholds';
 import type { DepegEventView } from '@/lib/read/peg/events-contract';
 import type { PegSeries } from '@/lib/read/series/contract';
-
-/** From here on a deviation is worth watching, basis points (Specification §9). */
-export const WATCH_FROM_BPS = 25;
 
 export type ReportRow = {
   symbol: string;
   /** The hour's deviation of largest magnitude, signed, basis points; `null` without a price. */
   largest: { bps: number; atMs: number } | null;
-  /** Recorded hours whose largest deviation was 25 bps or more. */
+  /** Recorded hours whose largest deviation was worth watching. */
   hoursWatched: number;
   /** Hours with at least one price. */
   hoursRecorded: number;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { PEG_WORDS } from '@/components/peg/peg-thresholds';
 import { deviationText } from '@/components/peg/peg-tone';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { Missing } from '@/components/ui/missing';
@@ -15,12 +16,12 @@ export function ReportTable({ rows }: { rows: readonly ReportRow[] }) {
   const common = useTranslations('common');
   return (
     <div className="rounded-md border border-rule bg-paper px-4">
-      <TableFrame caption={t('caption')}>
+      <TableFrame caption={t('caption', PEG_WORDS)}>
         <HeadRow>
           <Th stick>{t('asset')}</Th>
           <Th numeric>{t('largest')}</Th>
           <Th>{t('at')}</Th>
-          <Th numeric>{t('watched')}</Th>
+          <Th numeric>{t('watched', PEG_WORDS)}</Th>
           <Th numeric>{t('recorded')}</Th>
         </HeadRow>
         <tbody>

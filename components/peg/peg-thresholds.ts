@@ -1,0 +1,24 @@
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+
+const { peg, price, regime } = METHODOLOGY_PARAMETERS;
+
+/** From here a deviation is watched (Specification §9), basis points. */
+export const WATCH_FROM_BPS = 25;
+
+/** Classes of a deviation, basis points. Methodology §2. */
+export const STABLE_BELOW_BPS = Number(peg.stableBelowBps);
+export const WARNING_BELOW_BPS = Number(peg.warningBelowBps);
+
+/** The figures of the peg's rules as the messages name them. */
+export const PEG_WORDS = {
+  stable: STABLE_BELOW_BPS,
+  alert: WARNING_BELOW_BPS,
+  watch: WATCH_FROM_BPS,
+  move: price.confirmationMoveBps,
+  samples: peg.eventOpenSamples,
+  sources: peg.eventOpenSources,
+  open: peg.eventOpenBps,
+  close: peg.eventCloseBelowBps,
+  minutes: peg.eventCloseSeconds / 60,
+  overrideHours: regime.overrideClearSeconds / 3600,
+};
