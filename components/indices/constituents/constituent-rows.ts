@@ -44,26 +44,56 @@ export type ConstituentSortKey = Exclude<
   'id' | 'name' | 'poolsUsed' | 'suspendedBecause'
 >;
 
-/** The SYI constituents of the yields answer. RAY comes as a fraction and is shown in percent. */
+/** The SYI constituents of the yields answer, filled to six rows. RAY comes as a fraction and is shown in percent. */
 export function constituentRows(
   yields: readonly Pick<YieldItem, ConstituentField>[],
 ): ConstituentRow[] {
-  return yields
-    .filter((item) => item.is_constituent)
-    .map((item) => ({
-      id: item.symbol,
-      symbol: item.symbol,
-      name: item.name,
-      protocol: item.platform,
-      poolsUsed: item.pools_used,
-      yieldPercent: item.currentYield,
-      rayPercent: item.ray_percent_text === null ? null : Number(item.ray_percent_text),
-      riskScore: item.risk_score,
-      tvlUsd: item.tvl,
-      weightPercent: item.effective_weight_percent ?? item.weight_percent,
-      suspendedBecause: item.suspended_because,
-    }));
+  const rows = yields.filter((item) => item.is_constituent).map(rowOf);
+  return [...rows, ...filling(yields, rows)];
 }
+
+function rowOf(item: Pick<YieldItem, ConstituentField>): ConstituentRow {
+  return {
+    id: item.symbol,
+    symbol: item.symbol,
+    name: item.name,
+    protocol: item.platform,
+    poolsUsed: item.pools_used,
+    yieldPercent: item.currentYield,
+    rayPercent: item.ray_percent_text === null ? null : Number(item.ray_percent_text),
+    riskScore: item.risk_score,
+    tvlUsd: item.tvl,
+    weightPercent: item.effective_weight_percent ?? item.weight_percent,
+    suspendedBecause: item.suspended_because,
+  };
+}
+
+/** The dashboard's table has six rows, and these coins in it where the basket is smaller (Specification §9). */
+const TABLE_ROWS = 6;
+const FILLING = ['USDT', 'USDC', 'FRAX', 'USDP'];
+
+/** Coins that are no constituents, without a weight: as far as they are covered with their figures. */
+function filling(
+  yields: readonly Pick<YieldItem, ConstituentField>[],
+  rows: readonly ConstituentRow[],
+): ConstituentRow[] {
+  if (rows.length === 0) return [];
+  const others = yields.filter((item) => !item.is_constituent);
+  const symbols = [...new Set([...FILLING, ...others.map(({ symbol }) => symbol)])];
+  return symbols
+    .filter((symbol) => rows.every((row) => row.symbol !== symbol))
+    .slice(0, Math.max(0, TABLE_ROWS - rows.length))
+    .map((symbol) => {
+      const item = others.find((other) => other.symbol === symbol);
+      const row = item ? rowOf(item) : { ...UNKNOWN, id: symbol, symbol };
+      return { ...row, weightPercent: null, suspendedBecause: 'not_a_constituent' };
+    });
+}
+
+const UNKNOWN: Omit<ConstituentRow, 'id' | 'symbol'> = {
+  ...{ name: null, protocol: null, poolsUsed: null, yieldPercent: null, rayPercent: null },
+  ...{ riskScore: null, tvlUsd: null, weightPercent: null, suspendedBecause: null },
+};
 
 /** The fixed rows of the specification, shown with a label if no answer ever arrived. */
 export const FALLBACK_ROWS: readonly ConstituentRow[] = CONSTITUENTS_FALLBACK.map((coin) => ({

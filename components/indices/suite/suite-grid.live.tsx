@@ -114,7 +114,9 @@ function SuiteFallback({ error }: { error: unknown }) {
             </h3>
             <p className="mt-1 text-small text-soft">{t(`what.${code}`)}</p>
             <p className="figure mt-3 font-semibold text-faint text-figure">
-              {formatPercent(percent, 2)}
+              {code === 'SYRPI'
+                ? formatIndexValue(String(percent * 100), 'bps')
+                : formatPercent(percent, 2)}
             </p>
             <p className="figure text-faint text-small">
               {t(`fallbackCounts.${code}`, { count: constituents })}

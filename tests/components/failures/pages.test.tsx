@@ -135,7 +135,7 @@ describe.each(WAYS_TO_FAIL)('%s', (_name, fail, message, regime) => {
       ['4.47%', '47 assets'],
       ['4.23%', '8 platforms'],
       ['7.89%', '12 protocols'],
-      ['12.34%', '6 protocols'],
+      ['+1,234.0 bps', '6 protocols'],
     ] as const) {
       expect(screen.getByText(value)).toBeVisible();
       expect(screen.getByText(count)).toBeVisible();

@@ -44,7 +44,7 @@ it('shows each computed value with what it counts', async () => {
   const defi = within(screen.getByRole('article', { name: 'SY-DeFi Index' }));
   expect(defi.getByText('12 protocols')).toBeVisible();
   expect(defi.getByText('Estimated')).toBeVisible();
-  expect(screen.queryByText('12.34%')).toBeNull();
+  expect(screen.queryByText('+1,234.0 bps')).toBeNull();
 });
 
 it('an index without a value has a dash with the reason', async () => {
@@ -76,7 +76,7 @@ it('shows the fixed suite only as labeled demonstration data', async () => {
   renderLive(<SuiteGrid />);
   expect(await screen.findByText('Using demonstration data')).toBeVisible();
   expect(screen.getByText('Backend API not available: HTTP 503')).toBeVisible();
-  for (const text of ['4.47%', '4.23%', '7.89%', '12.34%']) {
+  for (const text of ['4.47%', '4.23%', '7.89%', '+1,234.0 bps']) {
     expect(screen.getByText(text)).toBeVisible();
   }
   for (const text of ['47 assets', '8 platforms', '12 protocols', '6 protocols']) {

@@ -138,8 +138,9 @@ test('shows the four indices with their value and what they count, as the API gi
     const suite = region(page, 'Index Suite');
     await expect(suite.getByText(DEMONSTRATION).first()).toBeVisible();
     await expect(page.getByText('Using demonstration data')).toHaveCount(0);
-    for (const { percent, constituents } of SUITE_FALLBACK) {
-      await expect(cards.getByText(formatPercent(percent, 2), { exact: true })).toHaveCount(0);
+    for (const { code, percent, constituents } of SUITE_FALLBACK) {
+      const value = code === 'SYRPI' ? formatBps(percent * 100) : formatPercent(percent, 2);
+      await expect(cards.getByText(value, { exact: true })).toHaveCount(0);
       await expect(cards.getByText(new RegExp(`^${constituents} [a-z]`))).toHaveCount(0);
     }
   });
