@@ -998,6 +998,7 @@ def liquidity_of(document: Json, now: int, p: Parameters) -> Liquidity:
             continue
         if row["depthsUsd"] is None:
             raise Unreadable(f"the book of {row['venue']} has no depth")
+        received_at(row, document)
         if refusal is None:
             sound.append(row)
     books = newest_by(
@@ -1058,9 +1059,23 @@ class Scores:
     result: Json = field(default_factory=dict)
 
 
+def read_memory(memory: Json) -> Json:
+    """What the price rule remembers, each part of it readable."""
+    for part, figure, times in (
+        ("believed", "priceUsd", ("observedAt",)),
+        ("confirmed", "priceUsd", ("at",)),
+        ("pending", "priceUsd", ("since", "seenAt")),
+    ):
+        if memory[part] is not None:
+            dec(memory[part][figure], f"{part} price")
+            for name in times:
+                ms_of(memory[part][name])
+    return memory
+
+
 def score_coin(document: Json, p: Parameters) -> Scores:
     """Price, peg and liquidity of a coin from its document's inputs (sections 1 to 3)."""
-    now, memory = ms_of(document["computedAt"]), document["before"]["price"]
+    now, memory = ms_of(document["computedAt"]), read_memory(document["before"]["price"])
     sources = judge_sources(document, now, p)
     valid = sum(source.tier == 1 and source.refusal is None and source.price is not None for source in sources)
     proposal = propose_price(sources, memory, p)
@@ -2309,9 +2324,10 @@ def strike_fixing(record: Json, closing: Json, p: Parameters) -> tuple[list[Json
         if middle is not None:
             medians.append(middle)
     previous = fixing["previous"]
+    last = dec(previous["value"], "previous fixing") if previous else None
+    before = dec_or_none(previous["confidence"], "confidence") if previous else None
     if len(medians) < max(1, p.count("fixing.minIntervals")):
-        value = dec(previous["value"], "previous fixing") if previous else None
-        before = dec_or_none(previous["confidence"], "confidence") if previous else None
+        value = last
         confidence = None if before is None else rounded(before * p.of("confidence.carriedForwardFactor"), 4)
         own = {"method": "carried_forward", "status": "estimated", "reason": "too_few_intervals"}
     else:

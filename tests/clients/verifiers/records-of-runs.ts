@@ -1,0 +1,35 @@
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { Engine } from '@/lib/engine/tick/engine';
+import { run, sampleOptions } from '../../lib/engine/tick/sample-run';
+import { MarketRun } from '../../support/outages/market-run';
+import { RecordedVendors } from '../../support/outages/recorded-vendors';
+import { withDocuments } from '../../support/with-documents';
+
+/** Eight days of the demonstration market, and the window of a fixing with every record. */
+export function sampleRecords(): AuditRecord[] {
+  const engine = new Engine(sampleOptions({ basket: { kind: 'by-rule', reviews: [] } }));
+  const fixedAtMs = Date.parse('2026-03-05T16:00:00Z');
+  const before = { prime: true, stepMs: 8 * HOUR_MS };
+  run(engine, fixedAtMs - 8 * DAY_MS, fixedAtMs - HOUR_MS, before);
+  const window = { prime: true, stepMs: 5 * MINUTE_MS, records: true };
+  return run(engine, fixedAtMs - HOUR_MS, fixedAtMs, window).flatMap((tick) =>
+    [...tick.fixings.map(({ record }) => record), ...tick.indicativeRecords].map((record) =>
+      withDocuments(tick, record),
+    ),
+  );
+}
+
+/** The first minutes of a live engine on the answers of the recorded vendors, one of which fails. */
+export async function liveRecords(): Promise<AuditRecord[]> {
+  const vendors = await RecordedVendors.open();
+  const run = new MarketRun(vendors, { atMs: Date.parse('2026-09-02T11:54:00Z'), readings: [] });
+  run.switch('kraken', '500');
+  const records: AuditRecord[] = [];
+  await run.until(
+    run.nowMs + 6 * MINUTE_MS,
+    (tick) => records.push(...tick.indicativeRecords.map((record) => withDocuments(tick, record))),
+    (atMs) => atMs % MINUTE_MS === 0,
+  );
+  return records;
+}
