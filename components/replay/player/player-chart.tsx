@@ -12,8 +12,10 @@ import { entryName, fullTime, shortTime } from '../replay-words';
 
 /** Half of the slider's thumb, px: its middle stands under the playhead. */
 const THUMB_PX = 8;
-const HEIGHT = { full: 310, compact: 250, phone: 230 } as const;
+const HEIGHT = { full: 310, wide: 450, compact: 250, phone: 230 } as const;
 const PHONE_PX = 520;
+/** From here the sources stand beside the chart (100rem page), which is then as tall as they are. */
+const WIDE_SCREEN_PX = 1664;
 
 /** The chart with its markers above, and the slider under it on the same scale. */
 export function PlayerChart({
@@ -93,5 +95,6 @@ export function PlayerChart({
 
 function chartHeight(width: number, compact: boolean): number {
   if (width < PHONE_PX) return HEIGHT.phone;
-  return compact ? HEIGHT.compact : HEIGHT.full;
+  if (compact) return HEIGHT.compact;
+  return window.innerWidth >= WIDE_SCREEN_PX ? HEIGHT.wide : HEIGHT.full;
 }
