@@ -1,4 +1,5 @@
-import type { PoolsDocument, RegistryDocument } from '@/lib/benchmark/evidence/documents';
+import type { RegistryDocument } from '@/lib/benchmark/evidence/choice-documents';
+import type { PoolsDocument } from '@/lib/benchmark/evidence/documents';
 import { msOf } from '@/lib/benchmark/evidence/text-times';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { AuditRecord } from './audit';

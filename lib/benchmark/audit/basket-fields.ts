@@ -1,7 +1,7 @@
 import { FOUNDING_COINS } from '@/lib/benchmark/basket/founding';
 import { reviewBasket } from '@/lib/benchmark/basket/review';
 import { candidateRow, readCandidates } from '@/lib/benchmark/evidence/basket-documents';
-import type { BasketDocument, RegistryDocument } from '@/lib/benchmark/evidence/documents';
+import type { BasketDocument, RegistryDocument } from '@/lib/benchmark/evidence/choice-documents';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { AuditBasket, AuditRecord } from './audit';
 import { compareFields, type RecomputedField } from './compare-fields';

@@ -1,4 +1,5 @@
-import type { PoolRow, RegistryDocument } from '@/lib/benchmark/evidence/documents';
+import type { RegistryDocument } from '@/lib/benchmark/evidence/choice-documents';
+import type { PoolRow } from '@/lib/benchmark/evidence/documents';
 import { isPoolKind, KIND_RULES } from '@/lib/benchmark/yield/pool-kinds';
 import type { RecomputedField } from './compare-fields';
 

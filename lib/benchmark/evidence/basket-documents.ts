@@ -1,6 +1,6 @@
 import type { Candidate, CandidateVerdict } from '@/lib/benchmark/basket/review';
 import { dec } from '@/lib/benchmark/units';
-import type { BasketDocument, CandidateRow, RegistryDocument } from './documents';
+import type { BasketDocument, CandidateRow, RegistryDocument } from './choice-documents';
 
 /** A coin as the registry has it. */
 export type RegisteredCoin = {

@@ -1,4 +1,5 @@
 import type { LiquidityMethod, PriceMethod } from '@/lib/benchmark/codes';
+import type { BasketDocument, RegistryDocument } from './choice-documents';
 
 /**
  * The inputs behind audit records, in documents of their own that records name by their SHA-256: a
@@ -209,38 +210,6 @@ export type ReadingsDocument = {
     strategyId: string;
     days: readonly { date: string; apyPercent: string; rayPercent: string | null }[];
   }[];
-};
-
-/** The coins as the registry has them: their own contracts by chain, and whose price is meant to rise. */
-export type RegistryDocument = {
-  schema: 'evidence-registry/1';
-  coins: readonly {
-    symbol: string;
-    isYieldBearing: boolean;
-    contracts: readonly { chain: string; address: string }[];
-  }[];
-};
-
-/** A candidate's figures, as published, and how the rules of Methodology §0 judged them. */
-export type CandidateRow = {
-  symbol: string;
-  isIncumbent: boolean;
-  circulationUsd: string | null;
-  monitoredDays: string;
-  pricedPercent: string;
-  liquidPercent: string;
-  protocols: string;
-  yieldTvlUsd: string;
-  isChosen: boolean;
-  rank: string | null;
-  clause: string | null;
-};
-
-/** What the basket in force was decided on; exits since are not in it. */
-export type BasketDocument = {
-  schema: 'evidence-basket/1';
-  kind: 'opening' | 'review';
-  candidates: readonly CandidateRow[];
 };
 
 export type EvidenceDocument =

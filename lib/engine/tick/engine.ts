@@ -58,9 +58,8 @@ export type EngineOptions = {
 const FORGET_MS = 3 * DAY_MS;
 
 /**
- * The index engine of one feed: takes observations, and computes with each tick everything that is
- * published. It reads no clock and does no input or output; the same observations and times give
- * the same results, live, in a replay and in a backtest.
+ * The index engine of one feed: takes observations, and computes with each tick everything that is published.
+ * It reads no clock and does no input or output: live and replayed, the same observations give the same results.
  */
 export class Engine {
   readonly state: EngineState;

@@ -1,7 +1,7 @@
 import { type AuditRecord, sealRecord } from '@/lib/benchmark/audit/audit';
 import { HOUR_MS } from '@/lib/benchmark/durations';
+import type { BasketDocument } from '@/lib/benchmark/evidence/choice-documents';
 import type {
-  BasketDocument,
   CapsDocument,
   CoinDocument,
   EvidenceDocument,
