@@ -65,24 +65,25 @@ export const STAGES = [
   { name: 'format and lint', after: ['install'], cores: 1, run: lint },
   { name: 'unused code', after: ['install'], cores: 1, run: unused },
   { name: 'build', after: ['typecheck'], cores: 1, run: build },
-  // Browsers wait for half of their time too. Their stage is the longest, so nothing goes before it.
-  { name: 'end-to-end', after: ['build'], cores: 1, run: runPlaywright },
+  // Browsers and child processes wait for a third of their time, so three such stages share two cores.
+  // That of the browsers is the longest, so nothing goes before it.
+  { name: 'end-to-end', after: ['build'], cores: 0.7, run: runPlaywright },
   {
     name: 'integration tests',
     after: ['services'],
-    cores: 1,
+    cores: 0.7,
     run: (context) => runJest(context, ['integration'], '50%'),
   },
   {
     name: 'unit tests',
     after: ['install'],
-    cores: 1,
+    cores: 0.6,
     run: (context) => runJest(context, ['unit'], '50%'),
   },
   {
     name: 'component tests',
     after: ['install'],
-    cores: 1,
+    cores: 0.6,
     run: (context) => runJest(context, ['components', 'screens'], '50%'),
   },
 ];
