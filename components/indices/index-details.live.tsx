@@ -120,7 +120,7 @@ function IndexFacts({ code }: { code: ShownIndexCode }) {
         <Definition label={t('method')}>{index ? t(`methods.${index.method}`) : '—'}</Definition>
         <Definition label={t('methodology')}>{index?.methodology_version ?? '—'}</Definition>
       </dl>
-      {index ? <ValueFacts key={code} code={code} facts={index} short /> : null}
+      {index ? <ValueFacts key={code} facts={index} short /> : null}
     </>
   );
 }

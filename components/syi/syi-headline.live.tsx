@@ -53,7 +53,7 @@ export function SyiHeadline({ size = 'hero' }: { size?: HeadlineSize }) {
       <div className="mt-4">
         <SyiFacts syi={syi} receivedAtMs={state.receivedAtMs} />
         {state.status === 'live' ? null : <EstimatedNote status={state.status} syi={syi} />}
-        <ValueFacts code="SYI" facts={syi} short />
+        <ValueFacts facts={{ ...syi, unit: 'percent', judgement: syi.meta.judgement }} short />
       </div>
     </div>
   );

@@ -2,28 +2,31 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
-import type { ShownIndexCode } from '@/components/indices/index-format';
-import type { FactField } from '@/components/indices/shown-fields';
+import { FACT_FIELDS, type FactField } from '@/components/indices/shown-fields';
 import { orMissing } from '@/components/ui/missing';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatNumber, formatPercent, formatShare } from '@/lib/format/numbers';
 import { formatAge } from '@/lib/format/times';
 import type { IndexView } from '@/lib/read/indices/contract';
 import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
-import { liveData } from '@/lib/web/client/use-live';
 
 type Facts = Pick<IndexView, FactField>;
 
-/** What stands behind an index value. A page starts without most of it, so it is asked for when opened. */
-export function FactList({ code }: { code: ShownIndexCode }) {
-  const { state, refresh } = useIndexFamily<FactField>();
-  const family = liveData(state);
-  const index = code === 'SYI' ? family?.data.syi : family?.data.indices[code];
-  const isWhole = index?.judgement !== undefined;
+/**
+ * What stands behind the very value that is shown. Of the family a page starts without most of it, so it is
+ * asked for when this is opened, and the value beside it is then of the same answer.
+ */
+export function FactList({ facts }: { facts: Partial<Facts> }) {
+  const { refresh } = useIndexFamily();
+  const isWhole = hasAll(facts);
   useEffect(() => {
     if (!isWhole) void refresh();
   }, [isWhole, refresh]);
-  return isWhole && index ? <Rows facts={index} /> : <Skeleton className="h-40 w-full max-w-lg" />;
+  return isWhole ? <Rows facts={facts} /> : <Skeleton className="h-40 w-full max-w-lg" />;
+}
+
+function hasAll(facts: Partial<Facts>): facts is Facts {
+  return FACT_FIELDS.every((field) => facts[field] !== undefined);
 }
 
 function Rows({ facts }: { facts: Facts }) {

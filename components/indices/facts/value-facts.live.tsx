@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
-import type { ShownIndexCode } from '@/components/indices/index-format';
+import type { FactField } from '@/components/indices/shown-fields';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatPercent, formatShare } from '@/lib/format/numbers';
@@ -15,13 +15,11 @@ const List = lazy(async () => ({ default: (await import('./fact-list.live')).Fac
  * is fetched only then.
  */
 export function ValueFacts({
-  code,
   facts,
   /** Where the confidence stands beside the value already. */
   short = false,
 }: {
-  code: ShownIndexCode;
-  facts: Pick<IndexView, 'confidence' | 'coverage_percent'>;
+  facts: Pick<IndexView, 'confidence' | 'coverage_percent'> & Partial<Pick<IndexView, FactField>>;
   short?: boolean;
 }) {
   const t = useTranslations('valueFacts');
@@ -35,7 +33,7 @@ export function ValueFacts({
     >
       {isOpen ? (
         <Suspense fallback={<Skeleton className="h-40 w-full max-w-lg" />}>
-          <List code={code} />
+          <List facts={facts} />
         </Suspense>
       ) : null}
     </Disclosure>

@@ -76,7 +76,7 @@ export function IndexCard({
           {orMissing(index?.confidence, common('missing.value'), formatShare)}
         </Definition>
       </dl>
-      {index ? <ValueFacts code={code} facts={index} short /> : null}
+      {index ? <ValueFacts facts={index} short /> : null}
       <p className="mt-auto flex flex-wrap items-center gap-x-3 text-small">
         <Button
           variant="quiet"

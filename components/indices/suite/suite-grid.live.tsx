@@ -92,7 +92,7 @@ function SuiteCard({
         {index ? <Badge tone={modeTone(index.mode)}>{index.mode}</Badge> : null}
         {index?.status === 'estimated' ? <Badge tone="watch">{common('estimated')}</Badge> : null}
       </p>
-      {index ? <ValueFacts code={code} facts={index} /> : null}
+      {index ? <ValueFacts facts={index} /> : null}
       <IndexHistoryLine code={code} window={SUITE_WINDOW} name={name} />
       <p className="mt-1 text-faint text-micro">{t('history')}</p>
     </article>

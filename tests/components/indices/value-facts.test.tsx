@@ -1,28 +1,23 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ValueFacts } from '@/components/indices/facts/value-facts.live';
+import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
+import { liveData } from '@/lib/web/client/use-live';
 import { familyOverview, index, OVERVIEW } from '../support/family-answers';
 import { answer, asked, installFetch, renderLive } from '../support/harness';
 
-const facts = { confidence: 0.9462, coverage_percent: 99.6 };
-
 beforeEach(installFetch);
 
-it('says confidence and coverage at once, and asks for the rest when it is opened', async () => {
+const whole = index('SYDEFI', '7.891200', {
+  ...{ coverage_percent: 99.6, top_share_percent: 41.27, hhi: 3712.4, revision: 0 },
+  band: { p1: '1.10', p25: '2.20', p50: '3.30', p75: '4.40', p99: '5.50' },
+  ...{ method: 'reduced', confidence: 0.9462, oldest_input_age_seconds: 2700 },
+  judgement: ['Liquidity 1 was assumed.', 'Volatility 0 was assumed.'],
+});
+
+it('says confidence and coverage at once, and the rest of the very value when it is opened', async () => {
   const user = userEvent.setup();
-  const family = familyOverview();
-  const SYDEFI = index('SYDEFI', '7.891200', {
-    ...{ coverage_percent: 99.6, top_share_percent: 41.27, hhi: 3712.4, revision: 0 },
-    band: { p1: '1.10', p25: '2.20', p50: '3.30', p75: '4.40', p99: '5.50' },
-    ...{ method: 'reduced', confidence: 0.9462, oldest_input_age_seconds: 2700 },
-    judgement: ['Liquidity 1 was assumed.', 'Volatility 0 was assumed.'],
-  });
-  answer(OVERVIEW, {
-    ...family,
-    data: { ...family.data, indices: { ...family.data.indices, SYDEFI } },
-  });
-  renderLive(<ValueFacts code="SYDEFI" facts={facts} />);
-  expect(asked).toEqual([]);
+  renderLive(<ValueFacts facts={whole} />);
   await user.click(screen.getByText('Confidence 95%, coverage 100%'));
   expect(await screen.findByText('99.6% of the weight')).toBeVisible();
   for (const text of [
@@ -39,10 +34,28 @@ it('says confidence and coverage at once, and asks for the rest when it is opene
   }
 });
 
+/** A card of a page that started with two figures of the index only. */
+function Card() {
+  const family = liveData(useIndexFamily<'confidence' | 'coverage_percent'>().state);
+  const shown = family?.data.indices.SYDEFI;
+  return shown ? <ValueFacts facts={shown} short /> : null;
+}
+
+it('asks for what the page came without once it is opened', async () => {
+  const user = userEvent.setup();
+  const family = familyOverview();
+  const SYDEFI = { confidence: 0.9462, coverage_percent: 99.6 };
+  const figures = { ...family, data: { ...family.data, indices: { SYDEFI } } };
+  answer(OVERVIEW, { ...family, data: { ...family.data, indices: { SYDEFI: whole } } });
+  renderLive(<Card />, { figures: { [OVERVIEW]: figures }, renderedAtMs: Date.now() });
+  await user.click(screen.getByText('Coverage 100%, weights and inputs'));
+  expect(await screen.findByText('Liquidity 1 was assumed.')).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
 it('says that nothing rests on judgement where nothing does', async () => {
   const user = userEvent.setup();
-  answer(OVERVIEW, familyOverview());
-  renderLive(<ValueFacts code="SYI" facts={facts} short />);
+  renderLive(<ValueFacts facts={index('SYI', '4.47448')} short />);
   await user.click(screen.getByText('Coverage 100%, weights and inputs'));
   expect(await screen.findByText('Nothing: every input was observed')).toBeVisible();
 });
