@@ -6,7 +6,7 @@ const TEXT_DAYS = {
   '/methodology': {
     published: '2026-11-21',
     changed: '2026-11-23',
-    fingerprint: '05b91c3bf72cb106',
+    fingerprint: '8d8e216e8ddb03cd',
   },
   '/about': { published: '2026-11-21', changed: '2026-11-22', fingerprint: '0fdc892139732a0a' },
   '/careers': { published: '2026-11-21', changed: '2026-11-22', fingerprint: '7c18d5d75d7a4b3e' },

@@ -92,7 +92,7 @@ export function sydefiBlocks(p: MethodologyParameters, names: Names): Block[] {
   const gained = dec(1).minus(sydefi.maturityFloor);
   return [
     heading('index-sydefi', `SYDEFI: ${names.SYDEFI}`),
-    paragraph`DeFi protocols with at least ${usd(sydefi.minTvlUsd)} in TVL and a track record of at least ${sydefi.minAgeDays} days, weighted by TVL times maturity. Protocols that have operated longer receive a higher weight.`,
+    paragraph`DeFi protocols with at least ${usd(sydefi.minTvlUsd)} in TVL and a track record of at least ${sydefi.minAgeDays} days, weighted by TVL times maturity. Protocols that have operated longer receive a higher weight. TVL in a suspended coin counts in full toward the coverage, which decides whether the index is computed, and not toward the protocol’s weight in the average.`,
     formula(
       String.raw`m = ${sydefi.maturityFloor} + ${number(gained)}\,\min\!\left(1,\ \frac{\text{age}-${sydefi.minAgeDays}}{${sydefi.maturityDays}}\right)`,
       `m = ${sydefi.maturityFloor} + ${number(gained)} × min(1, (age in days − ${sydefi.minAgeDays})/${sydefi.maturityDays})`,
