@@ -26,11 +26,9 @@ export type StoreOptions = {
   databaseUrl: string;
   /** Refuses every write of this connection. */
   readOnly?: boolean;
+  /** PostgreSQL: how long a query may take before it fails; without it, as long as it needs. */
+  queryTimeoutMs?: number;
 };
-
-const POSTGRES_MAX_CONNECTIONS = 8;
-const POSTGRES_CONNECT_TIMEOUT_MS = 5_000;
-const POSTGRES_INT8_OID = 20;
 
 /**
  * Opens the store. SQLite runs in WAL with `synchronous = NORMAL`: a commit is in the operating
@@ -39,9 +37,10 @@ const POSTGRES_INT8_OID = 20;
  * `db.transaction()` use the transaction, never `db`, or the two wait for each other.
  * @throws Error naming DATABASE_URL when the database cannot be opened.
  */
-export async function openStore({ databaseUrl, readOnly = false }: StoreOptions): Promise<Store> {
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { databaseUrl, readOnly = false } = options;
   try {
-    if (/^postgres(ql)?:\/\//.test(databaseUrl)) return await openPostgres(databaseUrl, readOnly);
+    if (/^postgres(ql)?:\/\//.test(databaseUrl)) return await openPostgres(options);
     if (databaseUrl.startsWith('file:')) return await openSqlite(databaseUrl, readOnly);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -125,34 +124,9 @@ function sqlitePath(databaseUrl: string): string {
   return path.resolve(/* turbopackIgnore: true */ process.cwd(), filePath);
 }
 
-async function openPostgres(databaseUrl: string, readOnly: boolean): Promise<Store> {
-  const { default: pg } = await import('pg');
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: POSTGRES_MAX_CONNECTIONS,
-    connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS,
-    ...(readOnly && { options: '-c default_transaction_read_only=on' }),
-    types: {
-      getTypeParser: (oid, format) =>
-        oid === POSTGRES_INT8_OID ? parseInt8 : pg.types.getTypeParser(oid, format),
-    },
-  });
-  // The pool drops a broken idle connection itself; whoever queries next gets the error.
-  pool.on('error', () => undefined);
-  try {
-    const client = await pool.connect();
-    client.release();
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+async function openPostgres(options: StoreOptions): Promise<Store> {
+  const { openPostgresPool } = await import('./postgres-pool');
+  const pool = await openPostgresPool(options);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, engine: 'postgres', isInPlace: () => true, close: () => db.destroy() };
-}
-
-/** @throws RangeError when the number does not fit a double exactly. */
-function parseInt8(value: string): number {
-  const parsed = Number(value);
-  if (!Number.isSafeInteger(parsed)) throw new RangeError(`integer out of range: ${value}`);
-  return parsed;
 }

@@ -4,21 +4,37 @@ import { EXIT_CONFIGURATION, PROJECT_ROOT } from '../project.mjs';
 
 const STOP_AFTER_MS = 10_000;
 const STABLE_AFTER_MS = 60_000;
-const MAX_DELAY_MS = 30_000;
-const MAX_EARLY_FAILURES = 5;
+const FIRST_PAUSE_MS = 500;
+const MAX_PAUSE_MS = 2_000;
+const MAX_UNHEALTHY_PAUSE_MS = 30_000;
 const PRELOAD = new URL('./exit-with-parent.mjs', import.meta.url).href;
 
 /**
  * @typedef {object} Kept
- * @property {() => void} markWorking From now on a failure is worth any number of restarts.
+ * @property {() => void} markWorking It does its work in this run, or waits for its turn.
  * @property {() => boolean} isRunning
  * @property {() => void} kill Ends a process that hangs; it is then started again.
  * @property {() => Promise<void>} stop SIGTERM, ten seconds of patience, SIGKILL; no restart.
  */
 
 /**
- * Keeps one Node process running: when it ends it is started again, each time a little later
- * (0.5 s doubling to 30 s; from the beginning once it stayed up for a minute).
+ * How long to wait before the next start: not at all after the first failure, then 0.5 s, doubling.
+ *
+ * @param {number} failuresInARow At least 1; the one just seen included.
+ * @param {boolean} wasWorking Whether the process worked in the run that failed: then 2 s at most,
+ *   else 30 s.
+ * @returns {number} milliseconds.
+ */
+export function restartPauseMs(failuresInARow, wasWorking) {
+  if (failuresInARow <= 1) return 0;
+  const longestMs = wasWorking ? MAX_PAUSE_MS : MAX_UNHEALTHY_PAUSE_MS;
+  return Math.min(FIRST_PAUSE_MS * 2 ** (failuresInARow - 2), longestMs);
+}
+
+/**
+ * Keeps one Node process running: when it ends it is started again, after `restartPauseMs`; from the
+ * beginning once it stayed up for a minute. It gives up in one case alone: the process refuses its
+ * configuration and has never worked.
  *
  * @param {object} options
  * @param {string} options.name How the log calls it.
@@ -27,7 +43,7 @@ const PRELOAD = new URL('./exit-with-parent.mjs', import.meta.url).href;
  * @param {(line: string) => boolean} [options.showLine] Which of its standard output is shown.
  * @param {(message: unknown, kept: Kept) => void} [options.onMessage] What it sends over the channel.
  * @param {(kept: Kept) => void} [options.onStart] After each start, restarts included.
- * @param {(sentence: string, code: number) => void} options.onGiveUp When restarting is pointless.
+ * @param {(sentence: string, code: number) => void} options.onGiveUp When its settings are wrong.
  * @param {(line: string) => void} options.say
  * @returns {Kept}
  */
@@ -40,9 +56,11 @@ export function keepProcess(options) {
   let failuresInARow = 0;
   let restarts = 0;
   let hasWorked = false;
+  let worksInThisRun = false;
 
   function start() {
     startedAt = Date.now();
+    worksInThisRun = false;
     child = spawn(process.execPath, ['--import', PRELOAD, ...args], {
       cwd: PROJECT_ROOT,
       env: { ...env, SUPERVISOR_PID: String(process.pid) },
@@ -62,26 +80,24 @@ export function keepProcess(options) {
   function ended(code, signal) {
     child = undefined;
     if (stopping) return;
-    if (code === EXIT_CONFIGURATION) {
+    if (code === EXIT_CONFIGURATION && !hasWorked) {
       onGiveUp(`${name} refused its configuration.`, code);
       return;
     }
     if (Date.now() - startedAt >= STABLE_AFTER_MS) failuresInARow = 0;
     failuresInARow += 1;
-    if (!hasWorked && failuresInARow >= MAX_EARLY_FAILURES) {
-      onGiveUp(`${name} failed ${failuresInARow} times before it ever worked.`, 1);
-      return;
-    }
     restarts += 1;
-    const delayMs = Math.min(500 * 2 ** (failuresInARow - 1), MAX_DELAY_MS);
+    const pauseMs = restartPauseMs(failuresInARow, worksInThisRun);
     const how = signal ? `by ${signal}` : `with code ${code}`;
-    say(`${name} ended ${how}; starting again in ${delayMs / 1000} s (restart ${restarts})`);
-    timer = setTimeout(start, delayMs);
+    const when = pauseMs === 0 ? 'at once' : `in ${pauseMs / 1000} s`;
+    say(`${name} ended ${how}; starting again ${when} (restart ${restarts})`);
+    timer = setTimeout(start, pauseMs);
   }
 
   const kept = {
     markWorking() {
       hasWorked = true;
+      worksInThisRun = true;
     },
     isRunning: () => child !== undefined,
     kill() {

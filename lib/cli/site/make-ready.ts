@@ -6,6 +6,7 @@ import { type ServerConfig, serverConfig } from '@/lib/config/server-config';
 import { sourceUrls } from '@/lib/config/source-urls';
 import { openStore } from '@/lib/store/client';
 import { migrateToLatest } from '@/lib/store/migrate';
+import { isStoreOutage, whenStoreAnswers } from '@/lib/store/outage';
 import { rewriteFile } from '@/lib/store/remnants';
 import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
 import { EXIT_CONFIGURATION } from '../project.mjs';
@@ -44,10 +45,22 @@ function replayProblem({ market }: ServerConfig): string | undefined {
 const SEALING = '0009-mail-limits';
 const FIRST = '0001-market-data';
 
+const isServer = (databaseUrl: string) => !databaseUrl.startsWith('file:');
+
+/** A database server may start later than the site; a file that cannot be opened is a wrong setting. */
+async function migrateOnceItAnswers(config: ServerConfig): Promise<void> {
+  if (!isServer(config.databaseUrl)) return migrate(config);
+  await whenStoreAnswers(
+    () => migrate(config),
+    ({ message }) => console.log(`start: waiting for the database server (${message})`),
+  );
+}
+
 async function migrate(config: ServerConfig): Promise<void> {
   // `openStore` names DATABASE_URL itself when the database cannot be opened.
   const { databaseUrl } = config;
   const store = await openStore({ databaseUrl }).catch((error: Error) => {
+    if (isServer(databaseUrl) && isStoreOutage(error)) throw error;
     throw new ConfigurationError(`${error.message}.`);
   });
   try {
@@ -69,7 +82,7 @@ async function makeReady(): Promise<void> {
   const { port, host, productName } = config;
   const problem = replayProblem(config) ?? (await portProblem(port, host));
   if (problem !== undefined) throw new ConfigurationError(problem);
-  await migrate(config);
+  await migrateOnceItAnswers(config);
   process.send?.({ settings: { port, host, productName } });
 }
 

@@ -66,6 +66,9 @@ export async function supervise(settings, mode, say) {
     },
     onMessage(message, kept) {
       if (message?.type === 'held') heldUntilMs = message.leaseUntilMs;
+      // Another collector writes: this one stands by, and the site shows that one's figures.
+      if (message?.type === 'waiting') figureLater.resolve();
+      if (message?.type === 'held' || message?.type === 'waiting') kept.markWorking();
       if (message?.type === 'figure-later') figureLater.resolve();
       if (message?.type !== 'ready') return;
       kept.markWorking();

@@ -20,6 +20,8 @@ type LeaseEvents = {
   lost: () => void;
   /** The store's files were removed or replaced. */
   replaced?: () => void;
+  /** Another collector holds the lease: this one stands by, which is all there is to do. */
+  waiting?: () => void;
   /** The lease was taken or renewed; it now runs until then, epoch ms. */
   held?: (untilMs: number) => void;
 };
@@ -54,7 +56,10 @@ export class LeaseHolder {
         this.timer = setInterval(() => void this.renew(), RENEW_EVERY_MS);
         return this.held;
       }
-      if (!waiting) this.log.warn('another collector holds the lease; waiting for it to end');
+      if (!waiting) {
+        this.log.warn('another collector holds the lease; waiting for it to end');
+        this.on.waiting?.();
+      }
       waiting = true;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }

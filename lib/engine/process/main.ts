@@ -7,6 +7,7 @@ import { openStore } from '@/lib/store/client';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { StoreReplacedError } from '@/lib/store/file-identity';
 import { migrateToLatest } from '@/lib/store/migrate';
+import { whenStoreAnswers } from '@/lib/store/outage';
 import { applyRetention } from '@/lib/store/retention';
 import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
 import { startAlertJob } from '@/lib/visitors/alerts/evaluate/evaluate-alerts';
@@ -23,7 +24,12 @@ import { LeaseHolder } from './lease-holder';
 import { type CollectorMetrics, startMetrics } from './metrics';
 import { announceStatementKey, type Runtime } from './runtime';
 
+/** Late enough to leave the first figure alone, early enough for a collector that restarts often. */
+const FIRST_RETENTION_MS = 45_000;
 const RETENTION_EVERY_MS = HOUR_MS;
+
+/** Long enough for the retention of a year; a link that hangs for longer ends the collector. */
+const QUERY_TIMEOUT_MS = 60_000;
 
 const FEEDS = {
   auto: runAutoFeed,
@@ -41,7 +47,11 @@ async function main(): Promise<void> {
   // The supervisor holds the other end; without it nothing would stop this process.
   if (process.send) process.on('disconnect', () => stop.abort());
 
-  const store = await openStore({ databaseUrl: config.databaseUrl });
+  const store = await whenStoreAnswers(
+    () => openStore({ databaseUrl: config.databaseUrl, queryTimeoutMs: QUERY_TIMEOUT_MS }),
+    (error) => log.warn({ err: error }, 'the store does not answer; waiting for it'),
+    { signal: stop.signal },
+  );
   const migrations = await migrateToLatest(store);
   if (migrations.length > 0) log.info({ migrations }, 'store migrated');
   if (config.siteSecret === undefined) {
@@ -55,6 +65,7 @@ async function main(): Promise<void> {
   const holder = new LeaseHolder(store, log, {
     lost: () => stop.abort(new Error('lease lost')),
     replaced: () => endAtOnce(log),
+    waiting: () => process.send?.({ type: 'waiting' }),
     held: (leaseUntilMs) => process.send?.({ type: 'held', leaseUntilMs }),
   });
   const jobs: Job[] = [];
@@ -105,10 +116,12 @@ function endAtOnce(log: Logger): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Once an hour, drops what retention no longer keeps. */
+/** Soon after a start and then once an hour, drops what retention no longer keeps. */
 async function applyRetentionHourly({ store, config, log, signal }: Runtime): Promise<void> {
+  let pauseMs = FIRST_RETENTION_MS;
   while (!signal.aborted) {
-    await pause(RETENTION_EVERY_MS, signal);
+    await pause(pauseMs, signal);
+    pauseMs = RETENTION_EVERY_MS;
     if (signal.aborted) return;
     try {
       const removedRows = await applyVisitorRetention(store.db, {

@@ -113,12 +113,13 @@ export function cachedListBySequence<T>(
 function cachedIn<T>(
   cache: LoadCache<unknown>,
   key: string,
-  { feed, context: { nowMs, fresh } }: ActiveFeed,
+  { feed, context: { nowMs, fresh }, isFromMemory }: ActiveFeed,
   load: () => Promise<T>,
 ): Promise<T> {
   const stamp = `${feed.feedId}#${feed.activatedAtMs}#${feed.sequence}`;
   // The key names the loader, so the cached value has the loader's type.
-  return cache.get(key, nowMs, load, { stamp, fresh }) as Promise<T>;
+  const held = isFromMemory ? cache.held(key) : undefined;
+  return (held ?? cache.get(key, nowMs, load, { stamp, fresh })) as Promise<T>;
 }
 
 /** Empties both caches. */

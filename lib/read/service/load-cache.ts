@@ -1,10 +1,18 @@
 import 'server-only';
 
-type Entry<T> = { stamp: string; loadedAtMs: number; value: Promise<T> };
+type Entry<T> = {
+  stamp: string;
+  loadedAtMs: number;
+  value: Promise<T>;
+  isLoaded: boolean;
+  /** The last good load before this one, until this one is there. */
+  previous: Entry<T> | undefined;
+};
 
 /**
  * A bounded cache of loads. Concurrent callers of one key share a load, a failure is not cached, and
- * the oldest entries are evicted first. The value is shared: do not change it.
+ * the oldest entries are evicted first.
+ * Until a load is good, the one before it is held. The value is shared: do not change it.
  */
 export class LoadCache<T> {
   readonly #entries = new Map<string, Entry<T>>();
@@ -28,17 +36,33 @@ export class LoadCache<T> {
     const isCurrent =
       cached?.stamp === stamp && Math.abs(nowMs - cached.loadedAtMs) < this.#maxAgeMs && !fresh;
     if (cached && isCurrent) return cached.value;
-    const entry = { stamp, loadedAtMs: nowMs, value: load() };
+    const previous = cached?.isLoaded ? cached : cached?.previous;
+    const value = load();
+    const entry: Entry<T> = { stamp, loadedAtMs: nowMs, value, isLoaded: false, previous };
     entries.delete(key);
     entries.set(key, entry);
-    entry.value.catch(() => {
-      if (entries.get(key) === entry) entries.delete(key);
-    });
+    value.then(
+      () => {
+        entry.isLoaded = true;
+        entry.previous = undefined;
+      },
+      () => {
+        if (entries.get(key) !== entry) return;
+        if (previous) entries.set(key, previous);
+        else entries.delete(key);
+      },
+    );
     for (const oldest of entries.keys()) {
       if (entries.size <= this.#maxEntries) break;
       entries.delete(oldest);
     }
     return entry.value;
+  }
+
+  /** The last good load of the key, however old; undefined where nothing is held. */
+  held(key: string): Promise<T> | undefined {
+    const entry = this.#entries.get(key);
+    return entry?.isLoaded ? entry.value : entry?.previous?.value;
   }
 
   clear(): void {

@@ -2,7 +2,11 @@ import 'server-only';
 import { isBuildPhase } from '@/lib/config/build-phase';
 import { serverConfig } from '@/lib/config/server-config';
 import { openStore, type Store } from '@/lib/store/client';
+import { isStoreOutage } from '@/lib/store/outage';
 import { noData, ServiceError } from './service-error';
+
+/** A call fails rather than keep its caller waiting; the commands and the collector have more time. */
+const QUERY_TIMEOUT_MS = 4_000;
 
 type Access = 'reading' | 'writing';
 type Handles = { [A in Access]?: Promise<Store> | undefined };
@@ -14,8 +18,8 @@ const holder = globalThis as typeof globalThis & { [KEY]?: Handles };
 /**
  * The web process's one read-only connection, opened at the first call. A failed opening is
  * forgotten, so that a store which appears later is found.
- * @throws ServiceError 'no-data' while the store cannot be opened, and during a build;
- *   'store-replaced' once its files were removed or replaced.
+ * @throws ServiceError 'no-data' while there is no store, and during a build; 'store-replaced' once
+ *   its files were removed or replaced. What `isStoreOutage` knows, while the store does not answer.
  */
 export function storeHandle(): Promise<Store> {
   return handle('reading');
@@ -45,6 +49,8 @@ async function handle(access: Access): Promise<Store> {
   handles[access] = opening;
   const store = await opening.catch((cause: unknown) => {
     if (handles[access] === opening) handles[access] = undefined;
+    // Not 'no data': a page would be made anew without its figures.
+    if (isStoreOutage(cause)) throw cause;
     throw noData('No data yet: the data store is not available.', cause);
   });
   // Not opened again here: SQLite would go on with the removed files it knows in this process. The
@@ -57,7 +63,9 @@ async function handle(access: Access): Promise<Store> {
 }
 
 function open(access: Access): Promise<Store> {
-  return openStore({ databaseUrl: serverConfig().databaseUrl, readOnly: access === 'reading' });
+  const { databaseUrl } = serverConfig();
+  const readOnly = access === 'reading';
+  return openStore({ databaseUrl, readOnly, queryTimeoutMs: QUERY_TIMEOUT_MS });
 }
 
 const POSTGRES_UNDEFINED_TABLE = '42P01';

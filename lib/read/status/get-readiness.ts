@@ -5,6 +5,7 @@ import { ServiceError } from '@/lib/read/service/service-error';
 import { isMissingTable, storeHandle } from '@/lib/read/service/store-handle';
 import { type Feed, getActiveFeed } from '@/lib/store/feeds';
 import { COLLECTOR_LEASE, leaseUntilMs } from '@/lib/store/leases';
+import { isStoreOutage } from '@/lib/store/outage';
 
 /** What a site needs to answer with current figures, part by part. */
 export type Readiness = {
@@ -27,7 +28,7 @@ export async function getReadiness({ nowMs }: ServiceContext): Promise<Readiness
     return readiness({ store: 'ok', feed: 'active', collector });
   } catch (error) {
     if (isMissingTable(error)) return readiness({ store: 'ok', feed: 'none', collector: 'silent' });
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof ServiceError) && !isStoreOutage(error)) throw error;
     return readiness({ store: 'unavailable', feed: 'none', collector: 'silent' });
   }
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { ContractDefinition } from '@/lib/contract/define-contract';
 import type { ErrorCode } from '@/lib/contract/meta';
-import { ServiceError, type ServiceErrorKind } from '@/lib/read/service/service-error';
+import type { ServiceErrorKind } from '@/lib/read/service/service-error';
+import { shownError } from '@/lib/read/service/shown-error';
 import { apiLogger } from './logger';
 
 /** The one place where a kind of failure becomes a status and a code. */
@@ -25,8 +26,8 @@ const MASKED_DETAIL = 'Something went wrong on our side. Please try again.';
 
 /**
  * Turns any thrown value into the error envelope `{ detail, code, request_id }`, or the shape that
- * a protocol has for its errors; never cacheable. What is not a ServiceError is logged with its
- * cause and answered as a 500 that says nothing.
+ * a protocol has for its errors; never cacheable. A store that does not answer is a 503.
+ * What else is not a ServiceError is logged with its cause and answered as a 500 that says nothing.
  */
 export function errorResponse(
   error: unknown,
@@ -34,17 +35,18 @@ export function errorResponse(
   where: string,
   shape?: ContractDefinition['errorShape'],
 ): Response {
-  if (!(error instanceof ServiceError)) {
+  const shown = shownError(error);
+  if (shown === undefined) {
     apiLogger().error({ err: error, request_id: requestId, where }, 'request failed');
     return answer(500, { detail: MASKED_DETAIL, code: 'internal', requestId, shape });
   }
-  const { status, code } = ANSWERS[error.kind];
-  if (error.cause !== undefined) {
-    apiLogger().warn({ err: error.cause, request_id: requestId, where, code }, error.message);
+  const { status, code } = ANSWERS[shown.kind];
+  if (shown.cause !== undefined) {
+    apiLogger().warn({ err: shown.cause, request_id: requestId, where, code }, shown.message);
   }
-  const response = answer(status, { detail: error.message, code, requestId, shape });
-  if (error.retryAfterSeconds !== undefined) {
-    response.headers.set('Retry-After', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
+  const response = answer(status, { detail: shown.message, code, requestId, shape });
+  if (shown.retryAfterSeconds !== undefined) {
+    response.headers.set('Retry-After', String(Math.max(1, Math.ceil(shown.retryAfterSeconds))));
   }
   return response;
 }

@@ -4,6 +4,10 @@ import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { createLog } from '@/lib/config/create-log';
 import { type Count, type Counters, processCounters } from './counters';
 
+const CONNECT_TIMEOUT_MS = 2_000;
+/** A call counts up to four times: together they stay below two seconds. */
+const COMMAND_TIMEOUT_MS = 400;
+
 const clients = new Map<string, Redis>();
 const log = createLog({ process: 'web', part: 'rate-limit' });
 
@@ -45,7 +49,12 @@ export async function closeRateClients(): Promise<void> {
 function clientOf(redisUrl: string): Redis {
   const held = clients.get(redisUrl);
   if (held) return held;
-  const client = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  const client = new Redis(redisUrl, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+  });
   let said = false;
   client.on('error', (error) => {
     if (!said) log.error({ err: error }, 'Redis does not answer; limits are counted per process');

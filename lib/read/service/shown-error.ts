@@ -1,0 +1,17 @@
+import 'server-only';
+import { isStoreOutage } from '@/lib/store/outage';
+import { ServiceError } from './service-error';
+
+const STORE_RETRY_SECONDS = 5;
+
+/**
+ * What a caller may see of a failure: a service's own error as it is, a store that does not answer as
+ * 'no-data' with the seconds to wait; undefined for a failure that is ours alone.
+ */
+export function shownError(error: unknown): ServiceError | undefined {
+  if (error instanceof ServiceError) return error;
+  if (!isStoreOutage(error)) return undefined;
+  const detail = 'The data store does not answer. Please try again in a moment.';
+  const retryAfterSeconds = STORE_RETRY_SECONDS;
+  return new ServiceError('no-data', detail, { cause: error, retryAfterSeconds });
+}

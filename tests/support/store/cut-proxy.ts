@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A link to a local server that a test can cut, or make hang without closing it. */
+export type CutProxy = {
+  port: number;
+  /** Closes every connection and refuses new ones. */
+  cut(): Promise<void>;
+  /** Passes nothing on any more; connections stay open, and new ones get no answer. */
+  hang(): void;
+  /** Passes everything on again. */
+  mend(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Listens on a free port of loopback in front of `target`. */
+export async function startCutProxy(target: { port: number; host?: string }): Promise<CutProxy> {
+  const sockets = new Set<Socket>();
+  let isHanging = false;
+  const server = createServer((near) => {
+    const far = connect(target.port, target.host ?? '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => {
+        if (!isHanging) to.write(bytes);
+      });
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return {
+    port,
+    cut: stop,
+    hang() {
+      isHanging = true;
+    },
+    async mend() {
+      isHanging = false;
+      if (!server.listening) await listen(port);
+    },
+    close: stop,
+  };
+}
