@@ -33,7 +33,9 @@ const documentSchema = z.object({
       liquidityVenues: true,
     }),
   ),
-  regime: z.pick(regimeSnapshotSchema, { state: true }),
+  regime: z.partial(z.pick(regimeSnapshotSchema, { state: true, observations: true }), {
+    observations: true,
+  }),
 });
 
 /** The latest stored values of the feed that readers see. */
@@ -71,5 +73,9 @@ export function readingOf(
   const tooOld = ageSeconds > METHODOLOGY_PARAMETERS.staleness.price.suspendSeconds;
   const isOfPresent = rule.kind !== 'stale_data' && rule.kind !== 'fixing';
   if (tooOld && isOfPresent) return null;
+  // The first signal, once a month of days is known, is no change of one.
+  const { minObservations } = METHODOLOGY_PARAMETERS.regime;
+  const isInitializing = (document.regime.observations ?? minObservations) < minObservations;
+  if (rule.kind === 'regime_change' && isInitializing) return null;
   return alertReading(rule, document, clockMs);
 }

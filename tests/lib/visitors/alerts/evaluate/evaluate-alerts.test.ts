@@ -45,6 +45,8 @@ type Figures = {
   bps?: string | null;
   liquidity?: string | null;
   regime?: string;
+  /** Days the regime knows; enough unless given. */
+  observations?: number;
 };
 
 /** What the engine last wrote. */
@@ -52,7 +54,7 @@ async function publish(atMs: number, figures: Figures = {}, feedId = 'live'): Pr
   const { db } = kept.store;
   const dataClass = feedId === 'live' ? 'live' : 'sample';
   await activateFeed(db, { feedId, dataClass, title: `${feedId} market`, atMs: 1 });
-  const { apy = '4.5', bps = '1.00', liquidity = '0.9', regime = 'ON' } = figures;
+  const { apy = '4.5', bps = '1.00', liquidity = '0.9', regime = 'ON', observations } = figures;
   const coin = {
     symbol: 'USDC',
     deviationBps: bps,
@@ -69,7 +71,7 @@ async function publish(atMs: number, figures: Figures = {}, feedId = 'live'): Pr
     asOfMs: atMs,
     methodologyVersion: '2.0.0',
     coins: [coin],
-    regime: { state: regime },
+    regime: { state: regime, ...(observations !== undefined && { observations }) },
   };
   await putSnapshot(db, { feedId, name: 'market', atMs, document: JSON.stringify(document) });
 }
@@ -227,6 +229,23 @@ describe('evaluating alerts', () => {
     const [mail] = await mails();
     expect(mail?.subject).toMatch(/^Simulated data: USDC yield is 9%/);
     expect(mail?.text_body).toContain('DEMONSTRATION MARKET, not real data');
+  });
+
+  it('takes the first signal, once enough days are known, for no change of one', async () => {
+    const regime = await add('regime_change');
+    const days = [
+      { regime: 'NEU', observations: 29 },
+      { regime: 'ON', observations: 30 },
+      { regime: 'OFF', observations: 31 },
+    ];
+    const fired: number[] = [];
+    for (const [place, figures] of days.entries()) {
+      const atMs = NOON + place * HOUR_MS;
+      await publish(atMs, figures);
+      fired.push(await look(atMs + 15_000));
+    }
+    expect(fired).toEqual([0, 0, 1]);
+    expect(await firings(regime)).toMatchObject([{ value: 'OFF' }]);
   });
 
   it('begins anew when another feed is shown', async () => {
