@@ -4,6 +4,7 @@ import next from 'next';
 import { createLog } from '@/lib/config/create-log';
 import { serverConfig } from '@/lib/config/server-config';
 import { createFrontServer } from './create-server';
+import { drainable } from './drain';
 import { frontHandler } from './handle-request';
 
 /** The web process: Next's own request handler, with `frontHandler` in front of it. */
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   await app.prepare();
   const settings = { trustedProxyHops, requestsPerMinute, log };
   const server = createFrontServer(frontHandler(app.getRequestHandler(), settings));
+  const drain = drainable(server);
   server.on('error', (error) => {
     log.fatal({ err: error }, 'the web process cannot listen');
     process.exit(1);
@@ -27,12 +29,12 @@ async function main(): Promise<void> {
   server.listen(port, host);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      server.close(() => {
-        app.close().then(
+      drain()
+        .then(() => app.close())
+        .then(
           () => process.exit(0),
           () => process.exit(1),
         );
-      });
     });
   }
 }
