@@ -95,6 +95,11 @@ class LibsqlDriver extends SqliteDriver {
     await super.commitTransaction(connection);
   }
 
+  /** Where the disk is full SQLite has rolled back by itself; another one would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#connection.inTransaction) await super.rollbackTransaction(connection);
+  }
+
   /**
    * Asked before each commit, so that nothing is called stored that goes into a removed file.
    * @throws StoreReplacedError

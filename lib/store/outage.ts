@@ -16,13 +16,18 @@ const RETRY_MS = 1_000;
  * that a query is wrong. The causes of an error are looked at too.
  */
 export function isStoreOutage(error: unknown): boolean {
-  if (!types.isNativeError(error)) return false;
+  if (!isError(error)) return false;
   if ('code' in error && OUTAGE_CODES.test(String(error.code))) return true;
   if (OUTAGE_WORDS.test(error.message)) return true;
   if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isStoreOutage)) {
     return true;
   }
   return isStoreOutage(error.cause);
+}
+
+/** libsql's errors are no native ones, and Node's own are of another realm in a test. */
+function isError(error: unknown): error is Error {
+  return error instanceof Error || types.isNativeError(error);
 }
 
 /**
@@ -40,7 +45,7 @@ export async function whenStoreAnswers<Result>(
     try {
       return await work();
     } catch (error) {
-      if (!types.isNativeError(error) || !isStoreOutage(error)) throw error;
+      if (!isError(error) || !isStoreOutage(error)) throw error;
       if (tries === 0) onOutage(error);
     }
     await sleep(retryMs, undefined, signal && { signal });
