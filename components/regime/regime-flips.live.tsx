@@ -19,18 +19,20 @@ export function RegimeFlips() {
   const { state } = useLive(regimeFlipsCall, { enabled: isOpen });
   return (
     <Disclosure summary={t('history')} className="mt-1" onOpen={() => setOpen(true)}>
-      <LivePanel
-        state={state}
-        skeletonClass="h-96"
-        failure={(message) => t('historyFailed', { message })}
-        method={
-          <a href={`${regimeFlipsCall.path}?format=csv`} className="prose-link">
-            CSV
-          </a>
-        }
-      >
-        {(flips) => <FlipTable {...flips} />}
-      </LivePanel>
+      {isOpen ? (
+        <LivePanel
+          state={state}
+          skeletonClass="h-96"
+          failure={(message) => t('historyFailed', { message })}
+          method={
+            <a href={`${regimeFlipsCall.path}?format=csv`} className="prose-link">
+              CSV
+            </a>
+          }
+        >
+          {(flips) => <FlipTable {...flips} />}
+        </LivePanel>
+      ) : null}
     </Disclosure>
   );
 }

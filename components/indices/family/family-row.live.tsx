@@ -37,7 +37,7 @@ export function FamilyRow() {
             <li key={code} className={clsx('border-rule py-5', FOUR_CELLS[place])}>
               <SiteLink
                 href={`/index-dashboard?tab=${code}&view=constituents`}
-                className="group block"
+                className="group block min-h-6"
               >
                 <span className="block text-small text-soft group-hover:text-accent">
                   {publicConfig.indexNames[code]}
