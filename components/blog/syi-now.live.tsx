@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CertificateValue } from '@/components/certificate/certificate-link';
 import { ChangedFigure, figureOrMissing } from '@/components/freshness/changed-figure';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Definition } from '@/components/ui/overlay/definition';
@@ -11,13 +12,16 @@ import { useSyi } from '@/lib/web/client/hooks/use-syi';
 export function SyiNowFigures() {
   const t = useTranslations('blogLive');
   const missing = useTranslations('common.missing');
+  const howComputed = useTranslations('common')('howComputed');
   const { state } = useSyi();
   return (
     <LivePanel state={state} skeletonClass="h-24" failure={(message) => t('failed', { message })}>
       {(syi) => (
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
           <Definition label={t('syi')}>
-            <ChangedFigure text={`${formatNumber(syi.syi_percent_text, 4)}%`} />
+            <CertificateValue index="SYI" label={howComputed}>
+              <ChangedFigure text={`${formatNumber(syi.syi_percent_text, 4)}%`} />
+            </CertificateValue>
           </Definition>
           <Definition label={t('apy')}>
             {figureOrMissing(syi.avg_yield_percent, missing('yield'), (apy) => formatPercent(apy))}

@@ -1,5 +1,6 @@
 'use client';
 
+import { CertificateValue } from '@/components/certificate/certificate-link';
 import { Badge } from '@/components/ui/badge';
 import { Missing } from '@/components/ui/missing';
 import { SiteLink } from '@/components/ui/site-link';
@@ -26,6 +27,7 @@ export function FixingRows({
   heads,
   rows,
   missing,
+  howComputed,
 }: {
   caption: string;
   dayHead: string;
@@ -33,6 +35,8 @@ export function FixingRows({
   heads: readonly string[];
   rows: readonly FixingCells[];
   missing: string;
+  /** What the link of a value is called. */
+  howComputed: string;
 }) {
   return (
     <TableFrame caption={caption}>
@@ -54,7 +58,15 @@ export function FixingRows({
         {rows.map(({ day, path, shown, method, estimated, figures }) => {
           const cells = figures.map((text, place) => (
             <Td key={heads[place]} numeric className={place === 0 ? 'font-semibold' : undefined}>
-              {text ?? <Missing reason={missing} />}
+              {text === null ? (
+                <Missing reason={missing} />
+              ) : place === 0 ? (
+                <CertificateValue index="SYI" time={day} label={howComputed}>
+                  {text}
+                </CertificateValue>
+              ) : (
+                text
+              )}
             </Td>
           ));
           return (

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { CertificateLink } from '@/components/certificate/certificate-link';
 import { NinetyDayLine } from '@/components/syi/ninety-day-line';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
 import { LinkButton } from '@/components/ui/form/button';
@@ -12,7 +13,7 @@ import { RegimeCard } from './regime-card.live';
 export async function HomeHero({ series }: { series: IndexSeries | null }) {
   const t = await getTranslations({ locale: 'en', namespace: 'home' });
   return (
-    <div className="page grid gap-x-16 gap-y-5 pt-5 pb-16 sm:gap-y-10 sm:pt-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-16 xl:pt-20">
+    <div className="page grid gap-x-16 gap-y-3 pt-3 pb-16 sm:gap-y-10 sm:pt-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-16 xl:pt-20">
       <section aria-labelledby="hero-title">
         <h1 id="hero-title" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className="text-lead">{publicConfig.indexNames.SYI}</span>
@@ -21,11 +22,12 @@ export async function HomeHero({ series }: { series: IndexSeries | null }) {
         <div className="mt-3 sm:mt-5 lg:mt-8">
           <SyiHeadline />
         </div>
-        <LinkButton href="/index-dashboard" className="mt-5 sm:mt-7">
-          {t('explore')}
-        </LinkButton>
+        <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-small sm:mt-6">
+          <LinkButton href="/index-dashboard">{t('explore')}</LinkButton>
+          <CertificateLink index="SYI" />
+        </p>
       </section>
-      <div className="flex flex-col gap-5 sm:gap-8">
+      <div className="flex flex-col gap-3 sm:gap-8">
         <NinetyDayLine series={series} />
         <div className="grid grid-cols-2 border-firm border-t">
           <section

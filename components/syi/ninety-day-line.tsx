@@ -36,7 +36,7 @@ export async function NinetyDayLine({ series }: { series: IndexSeries | null }) 
         <>
           <Sparkline
             points={points}
-            className="mt-3 h-24 w-full overflow-visible sm:h-[150px]"
+            className="mt-3 h-20 w-full overflow-visible sm:h-[150px]"
             height={HEIGHT}
             label={t('sparklineLabel', {
               first: formatPercent(first.value, 2),

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { CertificateLink } from '@/components/certificate/certificate-link';
 import { AsOf } from '@/components/freshness/as-of';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { Badge } from '@/components/ui/badge';
@@ -35,7 +34,6 @@ export function SyiFacts({ syi, receivedAtMs }: { syi: SyiCurrent; receivedAtMs:
   facts.push(
     <span key="method">{t('methodology', { version: syi.methodology_version })}</span>,
     <DataClassLabel key="class" meta={syi.meta} always />,
-    <CertificateLink key="certificate" index="SYI" />,
   );
   return (
     <>

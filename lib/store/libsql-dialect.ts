@@ -97,6 +97,8 @@ class LibsqlDriver extends SqliteDriver {
 
   /** Where the disk is full SQLite has rolled back by itself; another one would hide why. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A closed connection has no transaction; libsql ends the process when it is asked for one.
+    if (!this.#connection.open) return;
     if (this.#connection.inTransaction) await super.rollbackTransaction(connection);
   }
 

@@ -74,7 +74,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'lib/visitors',
     CONFIG,
   ],
-  'lib/web/files': [DURATIONS, 'lib/content', 'lib/read', CONFIG],
+  'lib/web/files': [DURATIONS, 'lib/benchmark/codes', 'lib/content', 'lib/read', CONFIG],
   'lib/web/mcp': [
     'lib/benchmark',
     'lib/content',

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { CertificateValue } from '@/components/certificate/certificate-link';
 import { Badge } from '@/components/ui/badge';
 import { StatusMark } from '@/components/ui/status-mark';
 import type { StripEntries, StripEntry } from './strip-entries';
@@ -20,12 +21,15 @@ export function StripRow({
   age?: ReactNode;
 }) {
   const t = useTranslations('shell.strip');
+  const howComputed = useTranslations('common')('howComputed');
   return (
     <dl className="page flex min-h-10 items-center gap-x-7 py-1.5 text-micro">
       <Entry label={t('syi')} of={syi}>
         {({ text, estimated }) => (
           <>
-            {show(text)}
+            <CertificateValue index="SYI" label={howComputed}>
+              {show(text)}
+            </CertificateValue>
             {estimated ? <span className="ml-1.5 text-watch">{t('estimated')}</span> : null}
           </>
         )}

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { MetadataRoute } from 'next';
+import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { articlePath } from '@/lib/content/article/article-path';
 import { listArticles } from '@/lib/content/article/files';
 import { certificatePath } from '@/lib/content/certificate/certificate-path';
@@ -9,6 +10,7 @@ import { absoluteUrl } from '@/lib/content/site/absolute-url';
 import { languagesOf, SITE_PAGES, type SitePath } from '@/lib/content/site/site-pages';
 import { isTextPath, textDay } from '@/lib/content/site/text-days';
 import { listFixingDays } from '@/lib/read/fixings/list-fixings';
+import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
 import { listReplays } from '@/lib/read/replays/list-replays';
 import { readOrNull } from '@/lib/read/service/read-or-null';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
@@ -20,9 +22,10 @@ import { getCurrentSyi } from '@/lib/read/syi/get-current';
  * @param callPaths paths of the pages about one call of the API each.
  */
 export async function getSitemap(callPaths: readonly string[]): Promise<MetadataRoute.Sitemap> {
-  const [articles, syi, days, replays] = await Promise.all([
+  const [articles, syi, family, days, replays] = await Promise.all([
     listArticles(),
     readOrNull(getCurrentSyi),
+    readOrNull(getIndexFamilyOverview),
     readOrNull(listFixingDays),
     listReplays(),
   ]);
@@ -38,8 +41,11 @@ export async function getSitemap(callPaths: readonly string[]): Promise<Metadata
   const fixings = (days ?? []).map((day) => entry(fixingPath(day), day));
   const recordings = replays.map((file) => entry(replayPath(file.recording.id), undefined));
   const calls = callPaths.map((path) => entry(path, undefined));
-  // The others are linked from the indices' pages; some may not exist yet.
-  const certificates = syi ? [entry(certificatePath('SYI'), syi.timestamp)] : [];
+  const certificates = INDEX_CODES.flatMap((code) => {
+    const index = code === 'SYI' ? family?.data.syi : family?.data.indices[code];
+    // Until an index has a value it has no record either.
+    return index?.value_native_text == null ? [] : [entry(certificatePath(code), syi?.timestamp)];
+  });
   return [...pages, ...texts, ...fixings, ...recordings, ...certificates, ...calls];
 }
 

@@ -31,6 +31,7 @@ it('shows a day per row, leading to its page; what a day lacks is a dash with it
         { ...row, method: 'Carried forward', estimated: true, figures: ['4.4745', null, '3.1'] },
       ]}
       missing="Nothing before to compare with"
+      howComputed="How is this computed?"
     />,
   );
   const table = screen.getByRole('table', { name: 'Daily fixings' });

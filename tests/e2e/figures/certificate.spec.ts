@@ -81,7 +81,7 @@ test('a permanent address leads to the same value, and unknown ones to nothing',
     days: { day: string }[];
   };
   await page.goto(`/fixings/${days[0]?.day}`);
-  await page
+  await main(page)
     .getByRole('link', { name: /^3\.\d{4}%$/ })
     .first()
     .click();
