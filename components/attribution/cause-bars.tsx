@@ -25,7 +25,7 @@ export function CauseBars({ bars, total }: { bars: readonly Bar[]; total: Bar })
         <div
           key={bar.key}
           className={clsx(
-            'grid grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)_4.5rem] items-center gap-x-3 py-2 text-small',
+            'grid grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)_5.75rem] items-center gap-x-3 py-2 text-small',
             bar === total ? 'border-firm border-t font-semibold' : 'border-rule border-b',
           )}
         >
@@ -40,7 +40,7 @@ export function CauseBars({ bars, total }: { bars: readonly Bar[]; total: Bar })
                 style={style}
               />
             </span>
-            <span className="figure text-right">{bar.text}</span>
+            <span className="figure whitespace-nowrap text-right">{bar.text}</span>
           </dd>
         </div>
       ))}
