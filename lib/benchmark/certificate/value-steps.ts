@@ -1,6 +1,4 @@
 import type { AuditOutput, AuditStep } from '@/lib/benchmark/audit/audit';
-import type { IndexCode } from '@/lib/benchmark/codes';
-import { INDEX_CODES } from '@/lib/benchmark/codes';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, sum, ZERO } from '@/lib/benchmark/units';
 import { scorePower } from '@/lib/benchmark/yield/ray';
@@ -55,10 +53,9 @@ export function valueSteps(
     .map((row) => stepRow(row, parameters))
     .filter((row) => row !== null);
   const weighed = (pick: (row: StepRow) => Dec) =>
-    sum(rows.map((row) => pick(row).times(row.weight)))
-      .dividedBy(100)
-      .times(100);
-  const isPremium = indexOf(record.index) === 'SYRPI';
+    // A percent times a percent of weight is a basis point.
+    sum(rows.map((row) => pick(row).times(row.weight)));
+  const isPremium = record.index === 'SYRPI';
   const unitBps = (value: string) => (output.unit === 'bps' ? dec(value) : dec(value).times(100));
   const billBps = isPremium && bill !== null ? dec(bill.couponEquivalentPercent).times(-100) : ZERO;
   const average = weighed(({ apy }) => apy);
@@ -68,16 +65,14 @@ export function valueSteps(
   const exact = sum([average, peg, liquidity, risk, billBps]);
   const window = unitBps(output.value).minus(unitBps(closing.value));
   const steps = [
-    ...[{ step: 'average' as const, bps: average }],
-    ...[
-      { step: 'peg' as const, bps: peg },
-      { step: 'liquidity' as const, bps: liquidity },
-      { step: 'risk' as const, bps: risk },
-      { step: 'bill' as const, bps: billBps },
-      { step: 'window' as const, bps: window },
-      { step: 'rounding' as const, bps: unitBps(closing.value).minus(exact) },
-    ].filter(({ bps }) => !bps.isZero()),
-  ];
+    { step: 'average' as const, bps: average },
+    { step: 'peg' as const, bps: peg },
+    { step: 'liquidity' as const, bps: liquidity },
+    { step: 'risk' as const, bps: risk },
+    { step: 'bill' as const, bps: billBps },
+    { step: 'window' as const, bps: window },
+    { step: 'rounding' as const, bps: unitBps(closing.value).minus(exact) },
+  ].filter(({ step, bps }) => step === 'average' || !bps.isZero());
   return { steps, valueBps: unitBps(output.value) };
 }
 
@@ -96,8 +91,4 @@ function stepRow(
   const isCut = isSplit && !apy.lessThan(ZERO);
   const afterPeg = isCut ? apy.times(scorePower(dec(pegScore), ray.pegExponent)) : apy;
   return { weight: dec(effectiveWeightPercent), apy, afterPeg, ray: dec(rayPercent), isSplit };
-}
-
-function indexOf(text: string): IndexCode | undefined {
-  return INDEX_CODES.find((code) => code === text);
 }
