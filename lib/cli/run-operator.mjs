@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { envFileArgs, inProject, TYPESCRIPT_ARGS } from './project.mjs';
 
-/** Runs `keys`, `newsletter` or `requests`, named first, with the settings that collector and web have. */
+/** Runs an operator’s command, named first, with the settings that collector and web have. */
 const [name, ...args] = process.argv.slice(2);
 const script = inProject(`lib/cli/${name}/${name}.ts`);
 const { status } = spawnSync(

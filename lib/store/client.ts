@@ -1,5 +1,6 @@
 import 'server-only';
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -18,6 +19,8 @@ export type Store = {
    * log into whatever stands at the paths now.
    */
   isInPlace(): boolean;
+  /** Room left on the disk of a SQLite file, bytes; `null` for PostgreSQL, whose disk is elsewhere. */
+  freeBytes(): Promise<number | null>;
   close(): Promise<void>;
 };
 
@@ -95,6 +98,10 @@ async function openSqlite(databaseUrl: string, readOnly: boolean): Promise<Store
     db,
     engine: 'sqlite',
     isInPlace,
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(path.dirname(filePath));
+      return bavail * bsize;
+    },
     async close() {
       await db.destroy();
       // Kysely closes only what it has used.
@@ -128,5 +135,11 @@ async function openPostgres(options: StoreOptions): Promise<Store> {
   const { openPostgresPool } = await import('./postgres-pool');
   const pool = await openPostgresPool(options);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, engine: 'postgres', isInPlace: () => true, close: () => db.destroy() };
+  return {
+    db,
+    engine: 'postgres',
+    isInPlace: () => true,
+    freeBytes: async () => null,
+    close: () => db.destroy(),
+  };
 }

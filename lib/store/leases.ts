@@ -1,4 +1,5 @@
 import 'server-only';
+import { MAX_CLOCK_SKEW_MS } from './clock';
 import type { Db, Trx } from './schema';
 import { leases as table } from './tables/operation-tables';
 
@@ -14,8 +15,9 @@ export const COLLECTOR_LEASE = 'collector';
 export type HeldLease = { name: string; holder: string; token: number };
 
 /**
- * Takes the lease when it is free, expired, or held under the same holder name. Every taking has a
- * higher token than all before it, so writes of an earlier holder can be refused.
+ * Takes the lease when it is free, expired, or held under the same holder name; also when it would run
+ * for longer than a lease does, which only a clock that was put back since can have brought about.
+ * Every taking has a higher token than all before it, so writes of an earlier holder can be refused.
  * @returns the token, or `undefined` while another holder's lease runs.
  */
 export async function acquireLease(
@@ -42,6 +44,7 @@ export async function acquireLease(
         .where((eb) =>
           eb.or([
             eb('leases.expires_at_ms', '<=', request.nowMs),
+            eb('leases.expires_at_ms', '>', request.nowMs + request.ttlMs + MAX_CLOCK_SKEW_MS),
             eb('leases.holder', '=', row.holder),
           ]),
         ),

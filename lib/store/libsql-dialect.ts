@@ -86,6 +86,7 @@ class LibsqlDriver extends SqliteDriver {
     _connection: DatabaseConnection,
     settings?: TransactionSettings,
   ): Promise<void> {
+    demandOpen(this.#connection);
     if (settings?.accessMode === 'read only') this.#connection.exec('begin');
     else await this.#begin();
   }
@@ -127,6 +128,7 @@ class LibsqlDriver extends SqliteDriver {
   }
 
   async #execute<Row>(inner: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
+    demandOpen(this.#connection);
     const { kind } = query.query;
     const { inTransaction } = this.#connection;
     // Commits by itself, if it writes.
@@ -197,6 +199,11 @@ function adapt(connection: Connection): SqliteDatabase {
       };
     },
   };
+}
+
+/** libsql ends the whole process for a statement on a closed connection. */
+function demandOpen(connection: Connection): void {
+  if (!connection.open) throw new Error('the store is closed');
 }
 
 function bindable(parameters: readonly unknown[], sql: string): unknown[] {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Migration, Migrator } from 'kysely';
+import { type Migration, type MigrationResultSet, Migrator, sql } from 'kysely';
 import type { Store, StoreEngine } from './client';
 import { createMarketTables } from './migrations/0001-market-data';
 import { createOperationTables, createPublicationTables } from './migrations/0002-publication';
@@ -15,6 +15,8 @@ import { countBackfilledSamples } from './migrations/0011-backfilled-samples';
 import { createFixingStatements } from './migrations/0012-fixing-statements';
 import { dateFixingErrors } from './migrations/0013-fixing-errors-found';
 import { createEvidenceDocuments } from './migrations/0014-evidence-documents';
+import { addAlertAmounts } from './migrations/0015-alert-amounts';
+import type { Db } from './schema';
 
 /** The migrations in code, so that they are there in a bundle too. Names sort in their order. */
 function migrationsFor(engine: StoreEngine): Record<string, Migration> {
@@ -38,6 +40,7 @@ function migrationsFor(engine: StoreEngine): Record<string, Migration> {
     '0012-fixing-statements': { up: (db) => createFixingStatements(db, engine) },
     '0013-fixing-errors-found': { up: dateFixingErrors },
     '0014-evidence-documents': { up: (db) => createEvidenceDocuments(db, engine) },
+    '0015-alert-amounts': { up: addAlertAmounts },
   };
 }
 
@@ -46,12 +49,32 @@ function migrationsFor(engine: StoreEngine): Record<string, Migration> {
  * already, and safe when several processes start at once.
  * @returns the names of the migrations this call ran.
  */
-export async function migrateToLatest(store: Store): Promise<string[]> {
+export function migrateToLatest(store: Store): Promise<string[]> {
+  return migrateBy(store, (migrator) => migrator.migrateToLatest());
+}
+
+/** Brings an older store to the schema that had this migration as its last. @throws for no such name. */
+export function migrateTo(store: Store, migration: string): Promise<string[]> {
+  return migrateBy(store, (migrator) => migrator.migrateTo(migration));
+}
+
+/** Names of the migrations that the store has, in their order. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function migrateBy(
+  store: Store,
+  run: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<string[]> {
   const migrator = new Migrator({
     db: store.db,
     provider: { getMigrations: async () => migrationsFor(store.engine) },
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await run(migrator);
   const failed = results.find((result) => result.status === 'Error');
   if (error !== undefined || failed) {
     const step = failed ? `migration ${failed.migrationName}` : 'migration';

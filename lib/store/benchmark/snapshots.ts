@@ -11,6 +11,7 @@ export const SNAPSHOT = {
   market: 'market',
   strategies: 'strategies',
   basket: 'basket',
+  exits: 'exits',
   engineState: 'engine-state',
 } as const;
 

@@ -46,6 +46,8 @@ export const alerts = defineTable('alerts', {
   symbol: orNull(text()),
   comparison: orNull(oneOf(ALERT_COMPARISONS)),
   threshold: orNull(decimal()),
+  /** The dollars whose exit cost is watched. */
+  amountUsd: orNull(decimal()),
   createdAtMs: integer(),
   /** The feed that the state below belongs to; feeds never mix. */
   feedId: orNull(text()),

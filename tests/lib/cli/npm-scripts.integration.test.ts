@@ -7,7 +7,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 
 };
 
 /** The other tests of the commands run them bundled. */
-it.each(['backfill', 'backtest', 'verify'])(
+it.each(['backfill', 'backtest', 'backup', 'restore', 'verify'])(
   'npm run %s starts the command as package.json has it',
   async (name) => {
     const [node, ...args] = scripts[name]?.split(' ') ?? [];

@@ -14,6 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { getSnapshot, putSnapshot } from '@/lib/store/benchmark/snapshots';
 import { openStore } from '@/lib/store/client';
+import { getActiveFeed } from '@/lib/store/feeds';
 import { StoreReplacedError } from '@/lib/store/file-identity';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { describeStore } from './conformance';
@@ -50,6 +51,18 @@ describe('openStore on a file', () => {
     await store.close();
     expect(existsSync(file)).toBe(true);
     await (await openStore({ databaseUrl: `file://${file}` })).close();
+  });
+
+  it('fails what is under way when it is closed, and ends nothing else', async () => {
+    const store = await openStore({ databaseUrl: `file:${folder}/closed.db` });
+    await migrateToLatest(store);
+    const work = store.db.transaction().execute(async (trx) => {
+      await getActiveFeed(trx);
+      await store.close();
+      await getActiveFeed(trx);
+    });
+    await expect(work).rejects.toThrow('the store is closed');
+    await expect(getActiveFeed(store.db)).rejects.toThrow();
   });
 
   it('makes the file for its owner alone, with those beside it, and leaves one that is there as it is', async () => {

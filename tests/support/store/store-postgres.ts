@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { openStore } from '@/lib/store/client';
 import type { OpenStore } from '../../lib/store/conformance';
+import { createDatabase } from './postgres-database';
 
 const USUAL_URL = 'postgres://root@127.0.0.1:5432/test';
 
@@ -38,25 +37,11 @@ export function findPostgres(): { url: string } | { missing: string } {
 /** Opens the store on a new database of the server, dropped at the end. */
 export function postgresOpener(serverUrl: string): OpenStore {
   return async () => {
-    const name = `store_test_${randomBytes(6).toString('hex')}`;
-    await onServer(serverUrl, `create database ${name}`);
-    const url = new URL(serverUrl);
-    url.pathname = `/${name}`;
-    const databaseUrl = url.href;
+    const { databaseUrl, drop } = await createDatabase(serverUrl);
     return {
       store: await openStore({ databaseUrl }),
       openAgain: (options) => openStore({ databaseUrl, ...options }),
-      drop: () => onServer(serverUrl, `drop database ${name} with (force)`),
+      drop,
     };
   };
-}
-
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -63,6 +63,7 @@ export function describeAlerts({ store, newFeed }: StoreContext): void {
         symbol: 'USDC',
         comparison: '>=',
         threshold: '8.50',
+        amountUsd: null,
         createdAtMs: 1_000,
         feedId: null,
         ...INITIAL_ALERT_STATE,

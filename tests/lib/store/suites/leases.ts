@@ -1,4 +1,5 @@
 import { getSnapshot, putSnapshot } from '@/lib/store/benchmark/snapshots';
+import { MAX_CLOCK_SKEW_MS, storeNowMs } from '@/lib/store/clock';
 import {
   acquireLease,
   assertLease,
@@ -29,6 +30,18 @@ export function describeLeases({ store, openAgain, newFeed }: StoreContext): voi
       await releaseLease(db, held);
       const next = await acquireLease(db, { name, holder: 'c', ttlMs: 100, nowMs: 1_151 });
       expect(next).toEqual({ token: 3 });
+    });
+
+    it('tells the time of the store, and does not wait for a lease from before a clock was put back', async () => {
+      const { db } = store();
+      const nowMs = await storeNowMs(db);
+      expect(Math.abs(nowMs - Date.now())).toBeLessThan(MAX_CLOCK_SKEW_MS);
+      const name = `lease-${newFeed()}`;
+      const hourLater = nowMs + 3_600_000;
+      await acquireLease(db, { name, holder: 'a', ttlMs: 15_000, nowMs: hourLater });
+      const early = { name, holder: 'b', ttlMs: 15_000 };
+      expect(await acquireLease(db, { ...early, nowMs: hourLater - 4_000 })).toBeUndefined();
+      expect(await acquireLease(db, { ...early, nowMs })).toEqual({ token: 2 });
     });
 
     it('fences the write of a holder that lost its lease, and rolls its transaction back', async () => {

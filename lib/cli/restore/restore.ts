@@ -1,0 +1,32 @@
+import { serverConfig } from '@/lib/config/server-config';
+import { BackupError } from '@/lib/store/backup/backup-format';
+import { restoreBackup } from '@/lib/store/backup/restore-backup';
+import { openStore } from '@/lib/store/client';
+import { CommandError, CommandLine, runCommandLine } from '../command-line';
+import { counted, print } from '../print';
+
+const USAGE = `usage: npm run restore -- <backup file>
+       Restores a backup of either engine into the configured store, which must be empty.`;
+const EXIT_UNUSABLE = 1;
+
+async function restore(file: string): Promise<void> {
+  const store = await openStore({ databaseUrl: serverConfig().databaseUrl });
+  try {
+    const counts = await restoreBackup(store, file);
+    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    print([`${counted(rows, 'row')} restored. Check them: npm run verify -- --db <database URL>`]);
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (!(error instanceof BackupError) && !isMissing) throw error;
+    throw new CommandError(
+      isMissing ? `There is no file ${file}.` : `${file}: ${String((error as Error).message)}.`,
+      EXIT_UNUSABLE,
+    );
+  } finally {
+    await store.close();
+  }
+}
+
+const commandLine = new CommandLine(USAGE);
+commandLine.argument('<file>').action(restore);
+await runCommandLine(commandLine);

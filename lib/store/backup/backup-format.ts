@@ -1,0 +1,40 @@
+import 'server-only';
+import { z } from 'zod';
+
+/**
+ * A backup is gzipped text, one JSON value a line: the header; then for each table a line that names it,
+ * followed by its rows; then the end with counts and a checksum of all lines before it. The same for
+ * both engines, so that a backup of one can be restored into the other.
+ */
+export const BACKUP_FORMAT = 'stable-yield-backup/1';
+
+export const headerSchema = z.object({
+  format: z.literal(BACKUP_FORMAT),
+  engine: z.enum(['sqlite', 'postgres']),
+  madeAt: z.iso.datetime(),
+  /** Names of the migrations that the store had, in their order. */
+  migrations: z.array(z.string()).min(1),
+});
+export type BackupHeader = z.infer<typeof headerSchema>;
+
+export const tableSchema = z.object({
+  table: z.string().regex(/^[a-z_0-9]+$/),
+  columns: z.array(z.string().regex(/^[a-z_0-9]+$/)).min(1),
+});
+
+export const rowSchema = z.array(z.union([z.string(), z.number(), z.null()]));
+
+export const endSchema = z.object({
+  end: z.literal(true),
+  rows: z.record(z.string(), z.number().int().nonnegative()),
+  /** Of every line before this one, line ends included. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** Rows by table. */
+export type BackupCounts = z.infer<typeof endSchema>['rows'];
+
+/** The file is no backup, was cut short or changed, or is of a schema that this version does not know. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
