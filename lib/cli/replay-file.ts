@@ -2,33 +2,27 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { makeReplayFile } from '@/lib/engine/replay-file/make-replay-file';
-import { openReplay, ReplayError, recordingSha256 } from '@/lib/market/replay';
-import { CommandError, CommandLine, runCommandLine } from './command-line';
+import { openReplay, recordingSha256 } from '@/lib/market/replay';
+import { CommandLine, runCommandLine } from './command-line';
 import { inProject } from './project.mjs';
+import { onRecording } from './recording-command';
 
 const USAGE =
   'usage: npm run replay-file -- <folder of a recording> [--to <folder>] [--coin <symbol>]';
-const EXIT_UNREADABLE = 1;
 
 type Options = { to?: string; coin?: string };
 
 /** Plays a recorded market and writes what came of it as the file behind a page of /replay. */
 async function writeReplayFile(folder: string, { to, coin }: Options): Promise<void> {
-  try {
-    const [replay, sha256] = await Promise.all([openReplay(folder), recordingSha256(folder)]);
-    const file = makeReplayFile(replay, sha256, coin);
-    const target = path.join(to ?? inProject('public/replay'), `${file.recording.id}.json`);
-    const text = `${JSON.stringify(file)}\n`;
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, text);
-    const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-    const sizes = `${kilobytes(text.length)}, gzipped ${kilobytes(gzipSync(text).length)}`;
-    process.stdout.write(`${target}: ${file.coin}, ${file.log.length} log entries, ${sizes}\n`);
-  } catch (error) {
-    // RangeError: a coin that is not in the recording.
-    if (!(error instanceof ReplayError || error instanceof RangeError)) throw error;
-    throw new CommandError(error.message, EXIT_UNREADABLE);
-  }
+  const [replay, sha256] = await Promise.all([openReplay(folder), recordingSha256(folder)]);
+  const file = makeReplayFile(replay, sha256, coin);
+  const target = path.join(to ?? inProject('public/replay'), `${file.recording.id}.json`);
+  const text = `${JSON.stringify(file)}\n`;
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, text);
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  const sizes = `${kilobytes(text.length)}, gzipped ${kilobytes(gzipSync(text).length)}`;
+  process.stdout.write(`${target}: ${file.coin}, ${file.log.length} log entries, ${sizes}\n`);
 }
 
 const commandLine = new CommandLine(USAGE);
@@ -36,5 +30,7 @@ commandLine
   .argument('<folder>')
   .option('--to <folder>', 'where the file is written, public/replay unless set')
   .option('--coin <symbol>', 'the coin of the crisis, the one furthest from a dollar unless set')
-  .action(writeReplayFile);
+  .action((folder: string, options: Options) =>
+    onRecording(() => writeReplayFile(folder, options)),
+  );
 await runCommandLine(commandLine);

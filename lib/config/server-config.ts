@@ -24,6 +24,8 @@ function isOrigin(text: string): boolean {
 /** Every variable the servers read; with those of the sources it is the whole configuration. */
 export const serverEnvironmentSchema = z
   .object({
+    /** What this start runs: web nodes and collectors may run apart, on one store. */
+    ROLE: oneOf(['all', 'web', 'collector']).default('all'),
     PORT: wholeNumber(1, 65_535).default(3000),
     /** Address to listen on; all interfaces unless set. */
     HOST: z
@@ -110,6 +112,7 @@ export type ServerConfig = ReturnType<typeof toServerConfig>;
 function toServerConfig(env: ServerEnvironment) {
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
+    role: env.ROLE,
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,

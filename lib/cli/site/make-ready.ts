@@ -79,11 +79,12 @@ async function migrate(config: ServerConfig): Promise<void> {
 async function makeReady(): Promise<void> {
   const config = serverConfig();
   sourceUrls();
-  const { port, host, productName } = config;
-  const problem = replayProblem(config) ?? (await portProblem(port, host));
+  const { role, port, host, productName } = config;
+  const problem =
+    replayProblem(config) ?? (role === 'collector' ? undefined : await portProblem(port, host));
   if (problem !== undefined) throw new ConfigurationError(problem);
   await migrateOnceItAnswers(config);
-  process.send?.({ settings: { port, host, productName } });
+  process.send?.({ settings: { role, port, host, productName } });
 }
 
 makeReady().catch((error: unknown) => {

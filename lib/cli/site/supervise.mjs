@@ -28,9 +28,11 @@ const MAX_SILENT_PROBES = 3;
 
 /**
  * Runs collector and web until asked to stop: the collector first, so that the web process opens
- * with a figure to show, then the web, whose pages are renewed before the address is announced.
+ * with a figure to show, then the web, whose pages are renewed before the address is announced. By
+ * its role a node runs one of the two only.
  *
- * @param {{ port: number, host?: string, productName: string }} settings Validated settings.
+ * @param {{ role: 'all' | 'web' | 'collector', port: number, host?: string, productName: string }} settings
+ *   Validated settings.
  * @param {'start' | 'dev'} mode Of Next: the built site, or one compiled on the fly.
  * @param {(line: string) => void} say
  * @returns {Promise<number>} the exit code, once both processes are gone.
@@ -51,50 +53,42 @@ export async function supervise(settings, mode, say) {
 
   stopWithNpm(() => end.resolve(0));
 
+  const { role } = settings;
   const firstFigure = deferred();
   const figureLater = deferred();
   let web;
   let heldUntilMs;
-  const collector = keepProcess({
-    name: 'collector',
-    args: [...envFileArgs(), ...(mode === 'start' ? COLLECTOR_ARGS : COLLECTOR_SOURCE_ARGS)],
-    env: site.env,
-    say,
-    onGiveUp: giveUp,
-    onStart() {
-      heldUntilMs = undefined;
-    },
-    onMessage(message, kept) {
-      if (message?.type === 'held') heldUntilMs = message.leaseUntilMs;
-      // Another collector writes: this one stands by, and the site shows that one's figures.
-      if (message?.type === 'waiting') figureLater.resolve();
-      if (message?.type === 'held' || message?.type === 'waiting') kept.markWorking();
-      if (message?.type === 'figure-later') figureLater.resolve();
-      if (message?.type !== 'ready') return;
-      kept.markWorking();
-      // The site opened without a figure: now that there is one, its pages are made again.
-      if (web && !firstFigure.isResolved()) renewPages(site, say);
-      firstFigure.resolve();
-    },
-  });
-  const opening = Promise.race([firstFigure.promise, figureLater.promise, end.promise]);
-  await within(FIRST_FIGURE_MS, opening);
+  let collector;
+  if (role !== 'web') {
+    collector = startCollector(site, mode, giveUp, say, {
+      onHeld(untilMs) {
+        heldUntilMs = untilMs;
+      },
+      onFigureLater: figureLater.resolve,
+      onFigure() {
+        // The site opened without a figure: now that there is one, its pages are made again.
+        if (web && !firstFigure.isResolved()) renewPages(site, say);
+        firstFigure.resolve();
+      },
+    });
+    const opening = Promise.race([firstFigure.promise, figureLater.promise, end.promise]);
+    if (role === 'collector') {
+      opening.then(() => end.isResolved() || say(`the collector of ${site.productName} runs`));
+    } else {
+      await within(FIRST_FIGURE_MS, opening);
+    }
+  }
 
-  if (!end.isResolved()) {
-    if (!firstFigure.isResolved()) say('no figure yet; the site opens without one');
+  if (role !== 'collector' && !end.isResolved()) {
+    if (collector && !firstFigure.isResolved()) say('no figure yet; the site opens without one');
     web = startWeb(site, giveUp, say);
     if (mode === 'start') watchWeb(web, site, say, end);
-    watchReading(
-      web,
-      site.origin,
-      () => (collector.isRunning() ? heldUntilMs : undefined),
-      say,
-      end,
-    );
+    const writtenUntilMs = () => (collector?.isRunning() ? heldUntilMs : undefined);
+    watchReading(web, site.origin, writtenUntilMs, say, end);
   }
 
   const code = await end.promise;
-  await Promise.all([collector.stop(), web?.stop()]);
+  await Promise.all([collector?.stop(), web?.stop()]);
   return code;
 }
 
@@ -133,6 +127,29 @@ function describeSite({ port, host, productName }, mode) {
       LOG_FORMAT: process.env.LOG_FORMAT || (process.stdout.isTTY ? 'text' : 'json'),
     },
   };
+}
+
+/**
+ * @param {{ onHeld(untilMs?: number): void, onFigureLater(): void, onFigure(): void }} on What the
+ *   collector tells: until when it holds the lease, that a figure takes longer, that there is one.
+ */
+function startCollector(site, mode, giveUp, say, on) {
+  return keepProcess({
+    name: 'collector',
+    args: [...envFileArgs(), ...(mode === 'start' ? COLLECTOR_ARGS : COLLECTOR_SOURCE_ARGS)],
+    env: site.env,
+    say,
+    onGiveUp: giveUp,
+    onStart: () => on.onHeld(undefined),
+    onMessage(message, kept) {
+      const type = message?.type;
+      if (type === 'held') on.onHeld(message.leaseUntilMs);
+      if (type === 'held' || type === 'waiting' || type === 'ready') kept.markWorking();
+      // Where another collector writes, this one stands by, and the site shows that one's figures.
+      if (type === 'waiting' || type === 'figure-later') on.onFigureLater();
+      if (type === 'ready') on.onFigure();
+    },
+  });
 }
 
 /** Next announces itself and its address before the pages are current; we announce them after. */

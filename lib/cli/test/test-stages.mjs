@@ -72,7 +72,7 @@ export const STAGES = [
     name: 'integration tests',
     after: ['services'],
     cores: 0.7,
-    run: (context) => runJest(context, ['integration'], '50%'),
+    run: (context) => runJest(context, ['integration'], '100%'),
   },
   {
     name: 'unit tests',

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Store } from '@/lib/store/client';
+import { MAX_CLOCK_SKEW_MS, storeNowMs } from '@/lib/store/clock';
 import { StoreReplacedError } from '@/lib/store/file-identity';
 import {
   acquireLease,
@@ -11,9 +12,12 @@ import {
   renewLease,
 } from '@/lib/store/leases';
 
-const TTL_MS = 15_000;
-const RENEW_EVERY_MS = 5_000;
+/** With the retries of those that wait, another collector takes over within 15 s of a `kill -9`. */
+const TTL_MS = 12_000;
+const RENEW_EVERY_MS = 4_000;
 const RETRY_MS = 1_000;
+
+type Waiting = 'held' | 'skewed';
 
 type LeaseEvents = {
   /** Another collector has taken over. */
@@ -29,46 +33,55 @@ type LeaseEvents = {
 /**
  * Holds the right to write: of several collectors on one store, one has it and the others wait.
  * Every writing transaction asserts the token too, so a collector that was paused past its lease
- * cannot write over its successor.
+ * cannot write over its successor. Times are those of the store's clock; a collector whose own is
+ * far from it stands by, since its ticks would lie in the past or in the future.
  */
 export class LeaseHolder {
   private readonly holder = randomUUID();
   private held: HeldLease | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private renewing: Promise<void> | undefined;
 
   constructor(
     private readonly store: Store,
     private readonly log: Logger,
     private readonly on: LeaseEvents,
+    private readonly ownNowMs: () => number = Date.now,
   ) {}
 
   /** Waits until the lease is free, then keeps it renewed. Rejects when `signal` aborts first. */
   async acquire(signal: AbortSignal): Promise<HeldLease> {
-    let waiting = false;
+    let waitingFor: Waiting | undefined;
     for (;;) {
       signal.throwIfAborted();
-      const nowMs = Date.now();
+      const nowMs = await storeNowMs(this.store.db);
+      const skew = this.skewAt(nowMs);
       const request = { name: COLLECTOR_LEASE, holder: this.holder, ttlMs: TTL_MS, nowMs };
-      const lease = await acquireLease(this.store.db, request);
+      const lease = skew ? undefined : await acquireLease(this.store.db, request);
       if (lease) {
         this.on.held?.(nowMs + TTL_MS);
         this.held = { name: COLLECTOR_LEASE, holder: this.holder, token: lease.token };
-        this.timer = setInterval(() => void this.renew(), RENEW_EVERY_MS);
+        this.timer = setInterval(() => {
+          this.renewing = this.renew();
+        }, RENEW_EVERY_MS);
         return this.held;
       }
-      if (!waiting) {
-        this.log.warn('another collector holds the lease; waiting for it to end');
+      const waitsFor = skew ? 'skewed' : 'held';
+      if (waitingFor !== waitsFor) {
+        this.log.warn(skew ?? 'another collector holds the lease; waiting for it to end');
         this.on.waiting?.();
       }
-      waiting = true;
+      waitingFor = waitsFor;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 
   private async renew(): Promise<void> {
     if (!this.held) return;
-    const nowMs = Date.now();
     try {
+      const nowMs = await storeNowMs(this.store.db);
+      const skew = this.skewAt(nowMs);
+      if (skew) return await this.giveUp(skew);
       const kept = await renewLease(this.store.db, { ...this.held, ttlMs: TTL_MS, nowMs });
       if (kept) this.on.held?.(nowMs + TTL_MS);
       else this.lose('the lease was taken over');
@@ -78,8 +91,28 @@ export class LeaseHolder {
     }
   }
 
+  /** A sentence when this machine's clock is wrong by the store's. */
+  private skewAt(storeMs: number): string | undefined {
+    const skewMs = this.ownNowMs() - storeMs;
+    if (Math.abs(skewMs) <= MAX_CLOCK_SKEW_MS) return undefined;
+    const seconds = Math.round(Math.abs(skewMs) / 1000);
+    return `this clock is ${seconds} s ${skewMs > 0 ? 'ahead of' : 'behind'} the store's; standing by`;
+  }
+
+  /** Leaves the lease to a collector whose clock is right. */
+  private async giveUp(why: string): Promise<void> {
+    await this.leave();
+    this.lose(why);
+  }
+
+  /** Gives the lease up; nothing is asked of the store afterwards. */
   async release(): Promise<void> {
     clearInterval(this.timer);
+    await this.renewing;
+    await this.leave();
+  }
+
+  private async leave(): Promise<void> {
     if (this.held) await releaseLease(this.store.db, this.held);
     this.held = undefined;
   }

@@ -4,11 +4,9 @@ import { HOUR_MS } from '@/lib/benchmark/durations';
 import { createLog } from '@/lib/config/create-log';
 import { serverConfig } from '@/lib/config/server-config';
 import { openStore } from '@/lib/store/client';
-import { getActiveFeed } from '@/lib/store/feeds';
 import { StoreReplacedError } from '@/lib/store/file-identity';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { whenStoreAnswers } from '@/lib/store/outage';
-import { applyRetention } from '@/lib/store/retention';
 import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
 import { startAlertJob } from '@/lib/visitors/alerts/evaluate/evaluate-alerts';
 import type { Job } from '@/lib/visitors/job-runtime';
@@ -20,6 +18,7 @@ import { runAutoFeed, runLiveFeed } from '../feeds/auto-feed';
 import { runReplayFeed } from '../feeds/replay-feed';
 import { runSampleFeed } from '../feeds/sample-feed';
 import { pause } from './every-step';
+import { applyFeedRetention } from './feed-retention';
 import { LeaseHolder } from './lease-holder';
 import { type CollectorMetrics, startMetrics } from './metrics';
 import { announceStatementKey, type Runtime } from './runtime';
@@ -129,14 +128,8 @@ async function applyRetentionHourly({ store, config, log, signal }: Runtime): Pr
         policy: config.visitorRetention,
       });
       log.info({ removed: removedRows }, 'retention of requests and mail applied');
-      const feed = await getActiveFeed(store.db);
-      if (!feed?.engineAtMs) continue;
-      const removed = await applyRetention(store.db, {
-        feedId: feed.feedId,
-        nowMs: feed.engineAtMs,
-        policy: config.retention,
-      });
-      log.info({ feed: feed.feedId, removed }, 'retention applied');
+      const applied = await applyFeedRetention({ store, config });
+      if (applied) log.info(applied, 'retention applied');
     } catch (error) {
       // Old rows may wait for the next hour; the figures may not.
       log.error({ err: error }, 'retention failed');

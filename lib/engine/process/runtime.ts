@@ -9,6 +9,7 @@ import { type RecordedUpdate, recordUpdates } from '@/lib/engine/write/record-up
 import { type WrittenParts, writeTicks } from '@/lib/engine/write/write-tick';
 import { noteStatementKey } from '@/lib/store/benchmark/fixing-statements';
 import { inTransaction, type Store } from '@/lib/store/client';
+import { MAX_CLOCK_SKEW_MS, storeNowMs } from '@/lib/store/clock';
 import { activateFeed, registerFeed } from '@/lib/store/feeds';
 import { assertLease, type HeldLease } from '@/lib/store/leases';
 import type { Trx } from '@/lib/store/schema';
@@ -37,7 +38,7 @@ export type FeedIdentity = { feedId: string; dataClass: DataClass; title: string
 /** Makes a feed known, so that its ticks can be written while readers still see another one. */
 export async function prepareFeed(runtime: Runtime, feed: FeedIdentity): Promise<void> {
   await inTransaction(runtime.store.db, async (trx) => {
-    await assertLease(trx, { ...runtime.lease, nowMs: Date.now() });
+    await assertLease(trx, { ...runtime.lease, nowMs: await storeNowMs(trx) });
     await registerFeed(trx, { ...feed, atMs: Date.now() });
   });
 }
@@ -45,15 +46,27 @@ export async function prepareFeed(runtime: Runtime, feed: FeedIdentity): Promise
 /** Makes a feed the one that readers see. */
 export async function showFeed(runtime: Runtime, feed: FeedIdentity): Promise<void> {
   await inTransaction(runtime.store.db, async (trx) => {
-    await assertLease(trx, { ...runtime.lease, nowMs: Date.now() });
+    await assertLease(trx, { ...runtime.lease, nowMs: await storeNowMs(trx) });
     await activateFeed(trx, { ...feed, atMs: Date.now() });
   });
   runtime.log.info({ feed: feed.feedId, dataClass: feed.dataClass }, 'readers now see this feed');
 }
 
+/** This node's clock is ahead: what it computed for a time that has not come is not published. */
+export class FutureTickError extends Error {
+  override readonly name = 'FutureTickError';
+}
+
+function refuseFuture(ticks: readonly TickResult[], nowMs: number): void {
+  const aheadMs = Math.max(...ticks.map(({ atMs }) => atMs)) - nowMs;
+  if (aheadMs <= MAX_CLOCK_SKEW_MS) return;
+  throw new FutureTickError(`a tick is ${Math.round(aheadMs / 1000)} s ahead of the store's clock`);
+}
+
 /**
  * Commits ticks and the updates behind them in one transaction, if the lease is still ours.
  * @throws LeaseLostError when another collector has taken over; nothing is written then.
+ * @throws FutureTickError when a tick is ahead of the store's clock; nothing is written then.
  */
 export async function commit(
   runtime: Runtime,
@@ -62,10 +75,11 @@ export async function commit(
   updates: readonly RecordedUpdate[] = [],
   parts: WrittenParts = 'all',
 ): Promise<void> {
-  const publishedAtMs = Date.now();
   const startedMs = performance.now();
   await inTransaction(runtime.store.db, async (trx) => {
+    const publishedAtMs = await storeNowMs(trx);
     await assertLease(trx, { ...runtime.lease, nowMs: publishedAtMs });
+    refuseFuture(ticks, publishedAtMs);
     await recordUpdates(trx, feedId, updates);
     await writeTicks(trx, feedId, ticks, publishedAtMs, parts);
     if (parts !== 'figures' && ticks.some(({ fixings }) => fixings.length > 0)) {

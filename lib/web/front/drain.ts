@@ -8,10 +8,13 @@ const IDLE_CHECK_EVERY_MS = 50;
 /**
  * Prepares a server to end without resetting a request: it then takes no new connection, answers with
  * `Connection: close`, closes idle connections and finishes what is in flight.
- * @returns what ends the server; it resolves once no connection is left, or after `longestMs`, when
- *   what is left is cut.
+ * @returns `drain`, which ends the server and resolves once no connection is left, or after
+ *   `longestMs`, when what is left is cut; and whether that has begun.
  */
-export function drainable(server: Server, longestMs = LONGEST_DRAIN_MS): () => Promise<void> {
+export function drainable(
+  server: Server,
+  longestMs = LONGEST_DRAIN_MS,
+): { drain(): Promise<void>; isDraining(): boolean } {
   const inFlight = new Set<ServerResponse>();
   let isDraining = false;
   // Before the handler, so that the header is there when the answer begins.
@@ -20,7 +23,7 @@ export function drainable(server: Server, longestMs = LONGEST_DRAIN_MS): () => P
     response.once('close', () => inFlight.delete(response));
     if (isDraining) response.setHeader('Connection', 'close');
   });
-  return async () => {
+  const drain = async () => {
     isDraining = true;
     for (const response of inFlight) {
       if (!response.headersSent) response.setHeader('Connection', 'close');
@@ -33,4 +36,5 @@ export function drainable(server: Server, longestMs = LONGEST_DRAIN_MS): () => P
     clearInterval(idle);
     clearTimeout(longest);
   };
+  return { drain, isDraining: () => isDraining };
 }

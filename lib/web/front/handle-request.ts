@@ -9,6 +9,11 @@ import { refuseRequest } from './refuse-request';
 
 const WINDOW_SECONDS = 60;
 
+/** Calls, probes and files: whatever is not a page. */
+const NO_PAGE = /^\/(api|badge|cards|mcp|livez|readyz|metrics)(\/|$)|\.\w+$/;
+/** Request headers that only pages differ by; Next names them with every answer. */
+const PAGE_HEADERS = /^(rsc|next-router-.*|next-url)$/i;
+
 /** Probes of the operator, and calls whose key has a quota of its own. */
 const UNLIMITED = /^\/(api\/healthz|api\/data|livez|readyz|metrics)(\/|$)/;
 
@@ -17,25 +22,29 @@ export type FrontSettings = {
   /** Requests of any kind that one caller may make. */
   requestsPerMinute: number;
   log: Logger;
+  /** Whether this process finishes what is in flight and wants no further visitors. */
+  isDraining?: () => boolean;
 };
 
 /**
  * Everything a request passes before Next: the security headers, which Next's own rules do not reach
  * in every answer; a refusal of what Next cannot read; the caller's address, which replaces whatever
- * X-Forwarded-For said; and a limit on all that one caller asks for. None of it costs a page its
- * throughput, as a middleware would.
+ * X-Forwarded-For said; a limit on all that one caller asks for; and a `Vary` by which caches share
+ * what is no page. None of it costs a page its throughput, as a middleware would.
  */
 export function frontHandler(
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   settings: FrontSettings,
 ): RequestListener {
-  const { trustedProxyHops, requestsPerMinute, log } = settings;
+  const { trustedProxyHops, requestsPerMinute, log, isDraining } = settings;
   let isProxyMentioned = false;
   return (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '';
     setSecurityHeaders(response, path);
     const refusal = refuseRequest(request);
     if (refusal) return answer(request, response, refusal);
+    if (path === '/readyz' && isDraining?.()) return answerNotReady(response);
+    if (NO_PAGE.test(path)) varyAsNoPage(response);
     const forwardedFor = String(request.headers['x-forwarded-for'] ?? '');
     if (forwardedFor !== '' && trustedProxyHops === 0 && !isProxyMentioned) {
       isProxyMentioned = true;
@@ -55,6 +64,30 @@ export function frontHandler(
       else answer(request, response, FAILED);
     });
   };
+}
+
+/**
+ * Leaves out of `Vary` what only pages differ by, just before the headers go: a shared cache would
+ * keep the same bytes many times over.
+ */
+function varyAsNoPage(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
+  response.writeHead = (...given: unknown[]) => {
+    const names = [response.getHeader('vary') ?? []]
+      .flat()
+      .flatMap((value) => String(value).split(','))
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !PAGE_HEADERS.test(name));
+    if (names.length === 0) response.removeHeader('vary');
+    else response.setHeader('vary', names.join(', '));
+    return writeHead(...given);
+  };
+}
+
+/** As `/readyz` answers itself, for a process that is about to stop. */
+function answerNotReady(response: ServerResponse): void {
+  response.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify({ status: 'not_ready', web: 'stopping' }));
 }
 
 const FAILED: Refusal = {

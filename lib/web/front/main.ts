@@ -19,9 +19,10 @@ async function main(): Promise<void> {
     httpServer: createServer(),
   });
   await app.prepare();
-  const settings = { trustedProxyHops, requestsPerMinute, log };
+  const isDraining = () => draining.isDraining();
+  const settings = { trustedProxyHops, requestsPerMinute, log, isDraining };
   const server = createFrontServer(frontHandler(app.getRequestHandler(), settings));
-  const drain = drainable(server);
+  const draining = drainable(server);
   server.on('error', (error) => {
     log.fatal({ err: error }, 'the web process cannot listen');
     process.exit(1);
@@ -29,7 +30,8 @@ async function main(): Promise<void> {
   server.listen(port, host);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      drain()
+      draining
+        .drain()
         .then(() => app.close())
         .then(
           () => process.exit(0),

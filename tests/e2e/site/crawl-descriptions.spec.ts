@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { ownAddress } from '../../support/browser/crawl-site';
 import { crawlTest as test } from '../../support/browser/crawled-site';
+import { languageOf } from '../../support/browser/playwright-pages';
 import {
   addressesOf,
   danglingReferences,
@@ -8,7 +9,14 @@ import {
   parseGraph,
 } from '../../support/browser/structured-data';
 
-const LANGUAGES = { fr: '/peg-status', en: '/en/peg-status', 'x-default': '/peg-status' };
+const PEG_STATUS = { fr: '/peg-status', en: '/en/peg-status', 'x-default': '/peg-status' };
+
+/** The addresses that a page in two languages names, by language. */
+function languagesOf(path: string): Record<string, string> {
+  if (Object.values(PEG_STATUS).includes(path)) return PEG_STATUS;
+  const coin = /^(?:\/fr)?(\/coins\/\w+)$/.exec(path)?.[1];
+  return coin === undefined ? {} : { en: coin, fr: `/fr${coin}`, 'x-default': coin };
+}
 
 // One worker crawls the site once for all tests of the file.
 test.describe.configure({ mode: 'default' });
@@ -43,7 +51,7 @@ test('every page has a card, a name and an address for social networks', ({ site
       metas['og:description'] === description &&
       site.pathOf(metas['og:url'] ?? '') === path &&
       metas['og:site_name'] === 'Stable Yield' &&
-      metas['og:locale'] === (path === '/peg-status' ? 'fr_FR' : 'en_US') &&
+      metas['og:locale'] === (languageOf(path) === 'fr' ? 'fr_FR' : 'en_US') &&
       metas['og:type'] === (/^\/blog\/./.test(path) ? 'article' : 'website') &&
       metas['og:image:width'] === '1200' &&
       metas['og:image:height'] === '630' &&
@@ -89,8 +97,7 @@ test('pages in two languages name each other and themselves, and no other page d
     const named = relations
       .filter(({ hreflang }) => hreflang !== '')
       .map(({ hreflang, href }) => [hreflang, site.pathOf(href)]);
-    const expected = Object.values(LANGUAGES).includes(path) ? LANGUAGES : {};
-    expect([path, Object.fromEntries(named)]).toEqual([path, expected]);
+    expect([path, Object.fromEntries(named)]).toEqual([path, languagesOf(path)]);
   }
 });
 

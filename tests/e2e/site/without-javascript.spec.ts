@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import type { Regime } from '@/lib/read/regime/contract';
+import { languageOf } from '../../support/browser/playwright-pages';
 
 test.use({ javaScriptEnabled: false });
 
@@ -47,6 +48,8 @@ const ROUTES: readonly [
   ],
   ['/peg-status', /Status Peg USDC/, ['Statut actuel', 'Derniers Événements'], /\d,\d{4}/],
   ['/en/peg-status', /USDC Peg Status/, [], /\$\d\.\d{4}/],
+  ['/coins/USDC', /Is USDC OK right now/, ['Stable', 'venues agree'], /\$\d\.\d{4}/],
+  ['/fr/coins/USDC', /USDC : tout va bien/, ['Stable', 'concordent'], /\d,\d{4}/],
   ['/methodology', 'Methodology', ['Contents', 'Current version'], null],
   ['/blog', 'Market Insights', ['Featured article', 'Frequently asked questions'], null],
   ['/api-documentation', 'API Access', ['What You Get', 'Use Cases', 'Plans', 'Disclaimer'], null],
@@ -84,7 +87,7 @@ test('every route reads without JavaScript, under a strip of live figures', asyn
     await test.step('the strip carries SYI, regime, time and kind of data on every page', async () => {
       const strip = page.getByRole('region', { name: /^(Key figures|Chiffres clés)$/ });
       await expect(strip).toContainText(/\d[.,]\d{4}\s?%/);
-      const words = regimeWords(path === '/peg-status' ? 'fr' : 'en');
+      const words = regimeWords(languageOf(path));
       const regime = strip.locator('dl > div').filter({ hasText: /^(Regime|Régime)/ });
       await expect(regime.getByRole('definition')).toHaveText(words[state]);
       await expect(strip).toContainText(/\d\d:\d\d:\d\d UTC/);

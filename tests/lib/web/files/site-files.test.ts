@@ -66,6 +66,21 @@ describe('with a market', () => {
     expect(entries.get('/fixings/2026-03-09')?.lastModified).toBe('2026-03-09');
   });
 
+  it('lists a page for each covered coin in both languages, each naming the other', async () => {
+    const entries = await byPath();
+    const coins = [...entries.keys()].filter((path) => /\/coins\//.test(path));
+    const symbols = ['USDT', 'USDC', 'DAI', 'TUSD', 'PYUSD'];
+    expect(coins).toEqual(symbols.flatMap((symbol) => [`/coins/${symbol}`, `/fr/coins/${symbol}`]));
+    const { languages } = entries.get('/fr/coins/USDC')?.alternates ?? {};
+    expect(Object.entries(languages ?? {}).map(([key, url]) => [key, pathOf(String(url))])).toEqual(
+      [
+        ['en', '/coins/USDC'],
+        ['fr', '/fr/coins/USDC'],
+        ['x-default', '/coins/USDC'],
+      ],
+    );
+  });
+
   it('dates pages with figures by the newest published value, articles by their own day', async () => {
     const entries = await byPath();
     const newest = new Date(TICK_MS).toISOString();

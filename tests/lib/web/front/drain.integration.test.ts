@@ -18,7 +18,7 @@ it('finishes what is in flight, closes what is idle and takes nothing new', asyn
     if (request.url === '/slow') waiting.push(response);
     else response.end('quick');
   });
-  const drain = drainable(server);
+  const { drain, isDraining } = drainable(server);
   const agent = new Agent({ keepAlive: true });
   const ask = async (path: string) => {
     const [answer] = (await once(get({ port, path, agent }), 'response')) as [IncomingMessage];
@@ -30,7 +30,9 @@ it('finishes what is in flight, closes what is idle and takes nothing new', asyn
   const slow = Array.from({ length: REQUESTS }, () => ask('/slow'));
   while (waiting.length < REQUESTS) await new Promise((resolve) => setTimeout(resolve, 5));
 
+  expect(isDraining()).toBe(false);
   const drained = drain();
+  expect(isDraining()).toBe(true);
   await expect(fetch(`http://127.0.0.1:${port}/quick`)).rejects.toThrow();
   for (const response of waiting) response.end('finished');
   const answers = await Promise.all(slow);
@@ -41,7 +43,7 @@ it('finishes what is in flight, closes what is idle and takes nothing new', asyn
 
 it('waits for a request that never ends no longer than it may', async () => {
   const { server, port } = await serve(() => undefined);
-  const drain = drainable(server, 100);
+  const { drain } = drainable(server, 100);
   const reset = once(get({ port }), 'response').catch((error) => String(error));
   await once(server, 'request');
   const startedMs = performance.now();

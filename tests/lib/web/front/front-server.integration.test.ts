@@ -15,15 +15,17 @@ const LIMIT = 30;
 /** Stands in for Next: says who it thinks the caller is, reads the body, or fails. */
 async function next(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url === '/fails') throw new Error('at secret (/srv/app.js:1:1)');
+  const vary = ['rsc, next-router-state-tree', 'next-router-prefetch, Accept-Encoding', 'Next-Url'];
+  response.setHeader('Vary', vary);
   if (request.url === '/api/body') for await (const part of request) void part;
   response.end(String(request.headers['x-forwarded-for']));
 }
 
 const servers: Server[] = [];
+let isDraining = false;
 async function start(trustedProxyHops = 1, requestsPerMinute = LIMIT): Promise<string> {
-  const server = createFrontServer(
-    frontHandler(next, { trustedProxyHops, requestsPerMinute, log }),
-  );
+  const settings = { trustedProxyHops, requestsPerMinute, log, isDraining: () => isDraining };
+  const server = createFrontServer(frontHandler(next, settings));
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -155,6 +157,30 @@ describe('the limit on all that one caller asks for', () => {
       ]);
     }
   });
+});
+
+describe('what a shared cache keeps apart', () => {
+  it.each(['/api/syi/current', '/badge/syi.svg', '/whitepaper.pdf', '/readyz', '/feed.xml?utm=x'])(
+    'is not the kind of page request for %s',
+    async (path) => {
+      expect((await get(await start(), path)).headers.get('vary')).toBe('Accept-Encoding');
+    },
+  );
+
+  it('is for a page', async () => {
+    const { headers } = await get(await start(), '/index-dashboard');
+    expect(headers.get('vary')).toContain('next-router-state-tree');
+  });
+});
+
+it('is not ready for visitors while it finishes what is in flight', async () => {
+  const origin = await start();
+  expect((await get(origin, '/readyz')).status).toBe(200);
+  isDraining = true;
+  const refused = await get(origin, '/readyz');
+  isDraining = false;
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toEqual({ status: 'not_ready', web: 'stopping' });
 });
 
 it('ends a body that drips after 10 seconds', async () => {

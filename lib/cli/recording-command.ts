@@ -1,0 +1,18 @@
+import { ReplayError } from '@/lib/market/replay';
+import { CommandError } from './command-line';
+
+const EXIT_UNREADABLE = 1;
+
+/**
+ * Runs a command's work on a recording. What is wrong with the recording or with what was asked of it ends the
+ * command with its sentence alone: a `ReplayError`, or a `RangeError` that names a coin, version or parameter.
+ * @throws CommandError for these; anything else as it is.
+ */
+export async function onRecording(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ReplayError || error instanceof RangeError)) throw error;
+    throw new CommandError(error.message, EXIT_UNREADABLE);
+  }
+}

@@ -1,0 +1,23 @@
+import 'server-only';
+import { getActiveFeed } from '@/lib/store/feeds';
+import { applyRetention } from '@/lib/store/retention';
+import type { Runtime } from './runtime';
+
+/**
+ * Drops what retention no longer keeps of the feed on show. Its rows age by its own clock: a recorded market
+ * of ten years ago ends when its recording ends, and keeps the records of its last five years for good.
+ * @returns the feed and the rows removed per table; `null` before the first tick of a feed.
+ */
+export async function applyFeedRetention({
+  store,
+  config,
+}: Pick<Runtime, 'store' | 'config'>): Promise<{
+  feed: string;
+  removed: Record<string, number>;
+} | null> {
+  const feed = await getActiveFeed(store.db);
+  if (!feed?.engineAtMs) return null;
+  const { feedId, engineAtMs: nowMs } = feed;
+  const removed = await applyRetention(store.db, { feedId, nowMs, policy: config.retention });
+  return { feed: feedId, removed };
+}
