@@ -30,6 +30,12 @@ export const DEFAULT_PEG_SYMBOLS = ['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'PYUS
 /** Query of the recent pegs unless a call has its own (Specification §9). */
 export const PEG_RECENT_DEFAULTS = { asset: 'USDC', limit: 50 } as const;
 
+/** Four ticks without a new value: nobody is writing any more. */
+export const OLD_AFTER_SECONDS = 120;
+
+/** Dollars and days of a treasury call that names none. */
+export const TREASURY_DEFAULTS = { amount: '10000000', days: 90 } as const;
+
 // Intervals: Specification §9; series follow the minute of their finest roll-up.
 export const syiCall = call('syiCurrentSchema', '/api/syi/current', 30);
 export const indexFamilyCall = call(
@@ -58,5 +64,10 @@ export const strategiesCall = call(
 );
 export const statusCall = call('statusSchema', '/api/v1/status', 30);
 export const coinsCall = call('coinsResponseSchema', '/api/v1/coins', 30);
+export const coinCall = call('coinDetailSchema', '/api/v1/coins/{asset}', 30);
 export const coinSeriesCall = call('coinSeriesSchema', '/api/v1/coins/{asset}/series', 60);
 export const attributionCall = call('attributionSchema', '/api/v1/attribution/{index}', 300);
+export const treasuryCall = call('treasurySchema', '/api/v1/treasury', 30);
+export const exitCall = call('exitSchema', '/api/v1/exit', 30);
+export const coinExitCall = call('coinExitSchema', '/api/v1/coins/{asset}/exit', 30);
+export const pegDistancesCall = call('pegDistancesSchema', '/api/v1/peg/distances', 3600);

@@ -65,18 +65,29 @@ export function formatPrice(usd: Figure, locale: FormatLocale = 'en'): string {
   return locale === 'fr' ? `${text}${NARROW_SPACE}$` : `$${text}`;
 }
 
+/** Dollars to the cent, e.g. `$1,199.32`; `places` 0 for whole ones. Input: USD. */
+export function formatUsd(usd: Figure, places = 2, options: { signed?: boolean } = {}): string {
+  const text = formatNumber(usd, places, options);
+  const [, sign = '', digits = text] = /^([+\u2212]?)(.*)$/.exec(text) ?? [];
+  return `${sign}$${digits}`;
+}
+
 const STEPS = [
-  { from: 1e12, suffix: 'T' },
-  { from: 1e9, suffix: 'B' },
-  { from: 1e6, suffix: 'M' },
-  { from: 1e3, suffix: 'K' },
+  { from: 1e12, suffix: { en: 'T', fr: 'Bn' } },
+  { from: 1e9, suffix: { en: 'B', fr: 'Md' } },
+  { from: 1e6, suffix: { en: 'M', fr: 'M' } },
+  { from: 1e3, suffix: { en: 'K', fr: 'k' } },
 ] as const;
 
 /**
  * Large dollar amounts: T at 1e12, B at 1e9, M at 1e6 (Specification §9). Input: USD. Without
- * `places` a figure has two decimals, from 100 up one.
+ * `places` a figure has two decimals, from 100 up one. French puts the unit behind: `61,00 M$`.
  */
-export function formatUsdCompact(usd: Figure, places?: number): string {
+export function formatUsdCompact(
+  usd: Figure,
+  places?: number,
+  locale: FormatLocale = 'en',
+): string {
   const amount = Number(usd);
   if (String(usd).trim() === '' || !Number.isFinite(amount)) {
     throw new RangeError(`not a finite figure: ${usd}`);
@@ -84,9 +95,12 @@ export function formatUsdCompact(usd: Figure, places?: number): string {
   const sign = amount < 0 ? MINUS : '';
   const size = Math.abs(amount);
   const step = STEPS.find((candidate) => size >= candidate.from);
-  if (!step) return `${sign}$${formatNumber(size, 0)}`;
-  const scaled = size / step.from;
-  return `${sign}$${formatNumber(scaled, places ?? (scaled >= 100 ? 1 : 2))}${step.suffix}`;
+  const scaled = step ? size / step.from : size;
+  const shown = step ? (places ?? (scaled >= 100 ? 1 : 2)) : 0;
+  const figure = `${sign}${formatNumber(scaled, shown, { locale })}`;
+  const suffix = step?.suffix[locale] ?? '';
+  if (locale === 'fr') return `${figure}${NARROW_SPACE}${suffix}$`;
+  return `${sign}$${figure.slice(sign.length)}${suffix}`;
 }
 
 /** A share of one as percent, e.g. confidence 0.95 → `95%`. Input: 0–1. */

@@ -6,6 +6,8 @@ import type { AlertKind } from './alert-kinds';
  * - yield: 0.10 points, for a threshold under 0.40 % a quarter of it, never under 0.01;
  * - peg: half of the threshold, as a depeg event opens at 50 bps and closes below 25;
  * - liquidity: 0.05, near 0 and 1 half of the way to that end, so that it can be reached;
+ * - exit cost: half of the threshold;
+ * - spread over bills: 5 bps, whatever the threshold, which is often 0;
  * - stale data: half of the permitted age.
  */
 export function deadBand(kind: AlertKind, threshold: Dec): Dec {
@@ -14,6 +16,7 @@ export function deadBand(kind: AlertKind, threshold: Dec): Dec {
     const toNearerEnd = Dec.min(threshold, ONE.minus(threshold));
     return clamp(toNearerEnd.div(2), ZERO, dec('0.05'));
   }
+  if (kind === 'bill_spread') return dec(5);
   return threshold.abs().div(2);
 }
 

@@ -5,6 +5,8 @@ export const ALERT_KINDS = [
   'yield_threshold',
   'peg_deviation',
   'liquidity',
+  'exit_cost',
+  'bill_spread',
   'regime_change',
   'stale_data',
   'fixing',
@@ -14,12 +16,18 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 export const ALERT_COMPARISONS = ['>', '>=', '<', '<=', '='] as const;
 export type AlertComparison = (typeof ALERT_COMPARISONS)[number];
 
-/** Bounds of a threshold, whatever its unit (Specification §5). */
+/** Bounds of a threshold unless its kind has its own (Specification §5). */
 export const ALERT_THRESHOLD = { min: 0, max: 50, places: 2 } as const;
+/** Bounds of every kind. */
+export const ALERT_THRESHOLD_ENDS = { min: -1_000, max: 5_000 } as const;
+
+/** The cost of an exit that the books do not show, basis points: all of the amount. */
+export const BEYOND_BOOKS_BPS = '10000.00';
 
 /**
  * One alert's rule. `comparison` and `threshold` are `null` for a change of regime and for fixings, which
- * compare a word and not a figure; `symbol` is `null` there too, because both are the market's.
+ * compare a word and not a figure; `symbol` is `null` there and for the SYI's spread over bills, which are
+ * the market's.
  */
 export type AlertRule = {
   kind: AlertKind;
@@ -27,6 +35,8 @@ export type AlertRule = {
   comparison: AlertComparison | null;
   /** Exact decimal text in the kind's unit. */
   threshold: string | null;
+  /** Of an exit cost: the dollars that are sold, decimal text. */
+  amountUsd?: string | null;
 };
 
 /**
@@ -50,6 +60,10 @@ export type AlertKindFacts = {
   threshold: string | null;
   /** Whether comparison and threshold may differ from the ones above. */
   free: boolean;
+  /** Whether it watches one coin; else the market. */
+  ofCoin: boolean;
+  /** What a threshold lies between, bounds included. */
+  bounds: { min: number; max: number };
   /** `=` holds within this distance, inclusive: half of the last place a threshold can have. */
   tolerance: string;
 };
@@ -65,6 +79,8 @@ export const ALERT_KIND_FACTS: Readonly<Record<AlertKind, AlertKindFacts>> = {
     comparison: null,
     threshold: null,
     free: true,
+    ofCoin: true,
+    bounds: ALERT_THRESHOLD,
     tolerance: '0.005',
   },
   peg_deviation: {
@@ -73,6 +89,8 @@ export const ALERT_KIND_FACTS: Readonly<Record<AlertKind, AlertKindFacts>> = {
     comparison: '>',
     threshold: METHODOLOGY_PARAMETERS.peg.eventOpenBps,
     free: true,
+    ofCoin: true,
+    bounds: ALERT_THRESHOLD,
     tolerance: '0.005',
   },
   liquidity: {
@@ -81,6 +99,28 @@ export const ALERT_KIND_FACTS: Readonly<Record<AlertKind, AlertKindFacts>> = {
     comparison: '<',
     threshold: METHODOLOGY_PARAMETERS.liquidity.alertBelow,
     free: true,
+    ofCoin: true,
+    bounds: { min: 0, max: 1 },
+    tolerance: '0.005',
+  },
+  exit_cost: {
+    unit: 'bps',
+    everySeconds: FIVE_MINUTES_SECONDS,
+    comparison: '>',
+    threshold: '20',
+    free: true,
+    ofCoin: true,
+    bounds: { min: 0, max: 1_000 },
+    tolerance: '0.005',
+  },
+  bill_spread: {
+    unit: 'bps',
+    everySeconds: FIVE_MINUTES_SECONDS,
+    comparison: '<',
+    threshold: '0',
+    free: true,
+    ofCoin: false,
+    bounds: ALERT_THRESHOLD_ENDS,
     tolerance: '0.005',
   },
   regime_change: {
@@ -89,6 +129,8 @@ export const ALERT_KIND_FACTS: Readonly<Record<AlertKind, AlertKindFacts>> = {
     comparison: null,
     threshold: null,
     free: false,
+    ofCoin: false,
+    bounds: ALERT_THRESHOLD,
     tolerance: '0',
   },
   stale_data: {
@@ -97,6 +139,8 @@ export const ALERT_KIND_FACTS: Readonly<Record<AlertKind, AlertKindFacts>> = {
     comparison: '>=',
     threshold: '100',
     free: false,
+    ofCoin: true,
+    bounds: ALERT_THRESHOLD,
     tolerance: '0',
   },
   fixing: {
@@ -105,6 +149,8 @@ export const ALERT_KIND_FACTS: Readonly<Record<AlertKind, AlertKindFacts>> = {
     comparison: null,
     threshold: null,
     free: false,
+    ofCoin: false,
+    bounds: ALERT_THRESHOLD,
     tolerance: '0',
   },
 };

@@ -16,22 +16,27 @@ export type AlertCoin = {
 export type AlertMarket = {
   coins: readonly AlertCoin[];
   regime: { state: RegimeCode };
+  /** The SYI less the bill, signed basis points. */
+  billSpreadBps: string | null;
+  /** What selling dollars of a coin costs, basis points; `BEYOND_BOOKS_BPS` where the books end before. */
+  exitCostBps: (symbol: string, amountUsd: string) => string | null;
   /** The newest fixings as `fixingWord` names them; `null` before the first. */
   fixing: string | null;
 };
 
 /**
  * The value a rule looks at now, or `null` where the feed does not know it: the coin's APY in
- * percent, |deviation| in bps, the liquidity score, the regime's state, the newest fixings, or how much of the permitted
- * age the coin's data has used up, in percent.
+ * percent, |deviation| in bps, the liquidity score, the cost of an exit in bps, the SYI's spread over bills in bps, the
+ * regime's state, the newest fixings, or how much of the permitted age the coin's data has used up, in percent.
  */
 export function alertReading(
-  { kind, symbol }: Pick<AlertRule, 'kind' | 'symbol'>,
+  { kind, symbol, amountUsd }: Pick<AlertRule, 'kind' | 'symbol' | 'amountUsd'>,
   market: AlertMarket,
   clockMs: number,
 ): string | null {
   if (kind === 'regime_change') return market.regime.state;
   if (kind === 'fixing') return market.fixing;
+  if (kind === 'bill_spread') return market.billSpreadBps;
   const coin = market.coins.find((state) => state.symbol === symbol);
   if (!coin) return null;
   switch (kind) {
@@ -41,6 +46,8 @@ export function alertReading(
       return coin.deviationBps === null ? null : toText(dec(coin.deviationBps).abs());
     case 'liquidity':
       return coin.liquidityScore;
+    case 'exit_cost':
+      return amountUsd == null ? null : market.exitCostBps(coin.symbol, amountUsd);
     case 'stale_data':
       return usedUpAgePercent(coin, clockMs);
   }

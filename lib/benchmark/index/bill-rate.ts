@@ -45,6 +45,8 @@ export function billInForce(rates: readonly BillRate[], atMs: number): BillInFor
   const today = new Date(atMs).toISOString().slice(0, 10);
   let best: BillRate | null = null;
   for (const rate of rates) {
+    // Most rates are older than the best so far: that comparison alone passes over them.
+    if (best !== null && rate.date < best.date) continue;
     if (rate.basis === 'overnight' || rate.date > today || rate.observedAtMs > atMs) continue;
     if (best === null || comesBefore(rate, best)) best = rate;
   }

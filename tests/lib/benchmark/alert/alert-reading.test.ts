@@ -1,4 +1,8 @@
-import type { AlertKind } from '@/lib/benchmark/alert/alert-kinds';
+import {
+  type AlertKind,
+  type AlertRule,
+  BEYOND_BOOKS_BPS,
+} from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertCoin, alertReading } from '@/lib/benchmark/alert/alert-reading';
 import { firingText, ruleText } from '@/lib/visitors/alerts/evaluate/alert-text';
 import { alertAddress } from '@/lib/visitors/alerts/owner/owner';
@@ -14,13 +18,21 @@ const coin: AlertCoin = {
   apyObservedAtMs: NOW - 3_000_000,
 };
 
-function read(kind: AlertKind, changes: Partial<AlertCoin> = {}, symbol = 'USDC'): string | null {
+function read(
+  kind: AlertKind,
+  changes: Partial<AlertCoin> = {},
+  symbol = 'USDC',
+  amountUsd: string | null = null,
+): string | null {
   const market = {
     coins: [{ ...coin, ...changes }],
     regime: { state: 'OFF' as const },
     fixing: '2026-03-04/0',
+    billSpreadBps: '-34.50',
+    exitCostBps: (of: string, amount: string) =>
+      of === 'USDC' && amount === '25000000' ? '3.21' : BEYOND_BOOKS_BPS,
   };
-  return alertReading({ kind, symbol }, market, NOW);
+  return alertReading({ kind, symbol, amountUsd }, market, NOW);
 }
 
 it('reads what a kind looks at', () => {
@@ -29,6 +41,28 @@ it('reads what a kind looks at', () => {
   expect(read('liquidity')).toBe('0.2873');
   expect(read('regime_change')).toBe('OFF');
   expect(read('fixing')).toBe('2026-03-04/0');
+});
+
+it('reads an exit of an amount, and the spread over bills', () => {
+  expect(read('exit_cost', {}, 'USDC', '25000000')).toBe('3.21');
+  expect(read('exit_cost', {}, 'USDC', '900000000')).toBe(BEYOND_BOOKS_BPS);
+  expect(read('exit_cost')).toBeNull();
+  expect(read('bill_spread')).toBe('-34.50');
+});
+
+it('says what an exit costs, and that it is more than the books show', () => {
+  const rule = {
+    ...{ kind: 'exit_cost', symbol: 'USDC', comparison: '>', threshold: '20' },
+    amountUsd: '25000000',
+  } as AlertRule;
+  expect(ruleText(rule)).toBe('Exit cost of $25.00M USDC > 20 bps');
+  expect(firingText(rule, '23.40', null)).toBe('Exit cost of $25.00M USDC is 23.40 bps');
+  expect(firingText(rule, BEYOND_BOOKS_BPS, null)).toBe(
+    'Exit cost of $25.00M USDC is more than the books show',
+  );
+  const spread = { kind: 'bill_spread', symbol: null, comparison: '<', threshold: '0' } as const;
+  expect(ruleText(spread)).toBe('SYI over bills < 0 bps');
+  expect(firingText(spread, '-34.50', null)).toBe('SYI over bills is -34.50 bps');
 });
 
 it('knows nothing of a missing figure or a coin the feed does not cover', () => {

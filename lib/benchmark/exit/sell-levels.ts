@@ -1,0 +1,94 @@
+import type { LadderRung, VenueBook } from '@/lib/benchmark/observations';
+import { BPS_PER_UNIT, type Dec, ONE, ZERO } from '@/lib/benchmark/units';
+
+/** What somebody pays for coins: a price, in the quote currency or in dollars, and how many coins. */
+export type SellLevel = { price: Dec; coins: Dec };
+
+/** Bids that lie together within a step of their distance from the best one are kept as one level. */
+const STEPS: readonly { belowBps: number; stepBps: number }[] = [
+  { belowBps: 10, stepBps: 0.25 },
+  { belowBps: 50, stepBps: 1 },
+  { belowBps: 200, stepBps: 5 },
+  { belowBps: 1_000, stepBps: 25 },
+  { belowBps: Number.POSITIVE_INFINITY, stepBps: 250 },
+];
+
+/** A book stands for a minute or five, and is read with each tick. */
+const known = new WeakMap<VenueBook, readonly SellLevel[]>();
+
+/**
+ * What a book pays for its coin, best price first, in its quote currency. Neighboring bids become one
+ * level at their average price, so what the level fetches as a whole is exact. A ladder of sales on
+ * chain gives the coins between two rungs at what they fetch on top of the rung before.
+ */
+export function sellLevels(book: VenueBook): readonly SellLevel[] {
+  const held = known.get(book);
+  if (held) return held;
+  const levels = book.ladder ? ladderLevels(book.ladder) : bidLevels(book.bids);
+  known.set(book, levels);
+  return levels;
+}
+
+function bidLevels(bids: VenueBook['bids']): SellLevel[] {
+  const best = bids[0]?.price;
+  const groups: { step: string; coins: Dec; proceeds: Dec }[] = [];
+  for (const { price, size } of bids) {
+    if (!best || !isPositive(price) || !isPositive(size)) continue;
+    // Only which level a bid belongs to: no figure comes of this.
+    const step = stepOf(best.minus(price).div(best).times(BPS_PER_UNIT).toNumber());
+    const proceeds = price.times(size);
+    const last = groups.at(-1);
+    if (last?.step === step) {
+      last.coins = last.coins.plus(size);
+      last.proceeds = last.proceeds.plus(proceeds);
+    } else groups.push({ step, coins: size, proceeds });
+  }
+  return groups.map(({ coins, proceeds }) => ({ coins, price: proceeds.div(coins) }));
+}
+
+function stepOf(distanceBps: number): string {
+  const range = STEPS.findIndex(({ belowBps }) => distanceBps < belowBps);
+  return `${range}:${Math.floor(distanceBps / (STEPS[range]?.stepBps ?? 1))}`;
+}
+
+function ladderLevels(rungs: readonly LadderRung[]): SellLevel[] {
+  const levels: { coins: Dec; proceeds: Dec }[] = [];
+  let soldBefore = ZERO;
+  let proceedsBefore = ZERO;
+  for (const { amount, price } of rungs) {
+    const coins = amount.minus(soldBefore);
+    const proceeds = amount.times(price).minus(proceedsBefore);
+    // Nobody sells more to receive less: the pools end here.
+    if (!isPositive(coins) || !isPositive(proceeds)) break;
+    soldBefore = amount;
+    proceedsBefore = amount.times(price);
+    levels.push({ coins, proceeds });
+    mergeRise(levels);
+  }
+  return levels.map(({ coins, proceeds }) => ({ coins, price: proceeds.div(coins) }));
+}
+
+/** A better price further up is a quote's noise: it is shared with the level before. */
+function mergeRise(levels: { coins: Dec; proceeds: Dec }[]): void {
+  for (;;) {
+    const [before, last] = [levels.at(-2), levels.at(-1)];
+    if (!before || !last) return;
+    if (last.proceeds.times(before.coins).lessThanOrEqualTo(before.proceeds.times(last.coins))) {
+      return;
+    }
+    levels.splice(-2, 2, {
+      coins: before.coins.plus(last.coins),
+      proceeds: before.proceeds.plus(last.proceeds),
+    });
+  }
+}
+
+/** The same levels in dollars, by the dollars that a unit of the quote currency is worth. */
+export function inDollars(levels: readonly SellLevel[], quoteUsd: Dec): readonly SellLevel[] {
+  if (quoteUsd.equals(ONE)) return levels;
+  return levels.map(({ price, coins }) => ({ price: price.times(quoteUsd), coins }));
+}
+
+function isPositive(value: Dec): boolean {
+  return value.isFinite() && value.greaterThan(ZERO);
+}

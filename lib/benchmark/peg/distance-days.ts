@@ -1,0 +1,49 @@
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { type Dec, dec } from '@/lib/benchmark/units';
+
+/** How far off a day is counted as, basis points. */
+export const DISTANCE_BOUNDS_BPS = ['10', '25', '50', '100', '200', '1000'] as const;
+
+/** The furthest that a price was from a dollar within a day or less; signed basis points. */
+export type Distance = { atMs: number; peakBps: Dec };
+
+export type DistanceDays = {
+  /** UTC days with a price, the first and the last of them. */
+  days: number;
+  fromMs: number;
+  toMs: number;
+  /** Days on which the price was so far off or further, for each bound in ascending order. */
+  counts: readonly { boundBps: string; days: number }[];
+  furthest: Distance;
+};
+
+/** On how many days a price was how far from a dollar; `null` without a price. */
+export function distanceDays(distances: readonly Distance[]): DistanceDays | null {
+  const byDay = new Map<number, Distance>();
+  for (const distance of distances) {
+    const dayMs = Math.floor(distance.atMs / DAY_MS) * DAY_MS;
+    const held = byDay.get(dayMs);
+    if (!held || distance.peakBps.abs().greaterThan(held.peakBps.abs())) {
+      byDay.set(dayMs, distance);
+    }
+  }
+  const [first, ...rest] = byDay.values();
+  if (!first) return null;
+  const furthest = rest.reduce(
+    (most, day) => (day.peakBps.abs().greaterThan(most.peakBps.abs()) ? day : most),
+    first,
+  );
+  const starts = [...byDay.keys()];
+  return {
+    days: byDay.size,
+    fromMs: Math.min(...starts),
+    toMs: Math.max(...starts),
+    counts: DISTANCE_BOUNDS_BPS.map((boundBps) => ({
+      boundBps,
+      days: [...byDay.values()].filter(({ peakBps }) =>
+        peakBps.abs().greaterThanOrEqualTo(dec(boundBps)),
+      ).length,
+    })),
+    furthest,
+  };
+}

@@ -1,0 +1,13 @@
+import { BPS_PLACES, type Figure, formatBps, formatPercent } from './numbers';
+
+/** Decimals of an index in percent: a reading on a screen, a fixing, and all that are published. */
+export const INDEX_PLACES = { reading: 2, fixing: 4, published: 5 } as const;
+
+/** An index value in its own unit: percent with `places` decimals, SYRPI in signed basis points. */
+export function formatIndexValue(
+  value: Figure,
+  unit: 'percent' | 'bps',
+  places: number = INDEX_PLACES.reading,
+): string {
+  return unit === 'bps' ? formatBps(value, BPS_PLACES) : formatPercent(value, places);
+}

@@ -1,0 +1,114 @@
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import {
+  type LabCoin,
+  METHODOLOGY_VALUES,
+  readSetting,
+  recomputeUnder,
+} from '@/lib/benchmark/treasury/lab';
+import { mixYield } from '@/lib/benchmark/treasury/mix';
+import { sum } from '@/lib/benchmark/units';
+
+const coin = (symbol: string, over: Partial<LabCoin> = {}): LabCoin => ({
+  symbol,
+  weightPercent: '25',
+  apyPercent: '6',
+  deviationBps: '0',
+  volatility5mBps: '10',
+  liquidityScore: '0.46',
+  depth10Usd: '5000000',
+  depth20Usd: '10000000',
+  medianSpreadBps: '10.5',
+  ...over,
+});
+const coins = ['A', 'B', 'C', 'D'].map((symbol) => coin(symbol));
+
+describe('recomputeUnder', () => {
+  it('gives the published score and RAY under the methodology itself', () => {
+    // Methodology §2, §3, §5: peg 0.9, liquidity 0.46, 6 % → 3.135626.
+    const { valuePercent, coins: rated } = recomputeUnder(coins, METHODOLOGY_VALUES);
+    expect(rated[0]?.pegScore?.toFixed(4)).toBe('0.9000');
+    expect(rated[0]?.liquidityScore?.toFixed(4)).toBe('0.4600');
+    expect(rated[0]?.rayPercent?.toFixed(6)).toBe('3.135626');
+    expect(valuePercent?.toFixed(5)).toBe('3.13563');
+  });
+
+  it('has no haircut without exponents, and a smaller one with nearer targets', () => {
+    const none = recomputeUnder(coins, { ...METHODOLOGY_VALUES, alpha: '0', beta: '0' });
+    expect(none.valuePercent?.toFixed(5)).toBe('6.00000');
+    const near = recomputeUnder(coins, { ...METHODOLOGY_VALUES, depth10: '5', depth20: '10' });
+    // Both depths reach their target: 0.4 + 0.4 + 0.2 × 0.5.
+    expect(near.coins[0]?.liquidityScore?.toFixed(4)).toBe('0.9000');
+    const tight = recomputeUnder([...coins.slice(1), coin('A', { deviationBps: '10' })], {
+      ...METHODOLOGY_VALUES,
+      scale: '20',
+    });
+    expect(tight.coins[3]?.pegScore?.toFixed(4)).toBe('0.4000');
+  });
+
+  it('keeps a score without depths, and has no value with too few coins', () => {
+    const assumed = coin('A', { depth10Usd: null, depth20Usd: null, liquidityScore: '0.9' });
+    const { coins: rated } = recomputeUnder([assumed, ...coins.slice(1)], METHODOLOGY_VALUES);
+    expect(rated[0]?.liquidityScore?.toFixed()).toBe('0.9');
+    const gone = coins.map((row) => ({ ...row, apyPercent: row.symbol === 'D' ? '6' : null }));
+    expect(recomputeUnder(gone, METHODOLOGY_VALUES).valuePercent).toBeNull();
+  });
+
+  it('shows the methodology in the units of the sliders', () => {
+    expect(METHODOLOGY_VALUES).toEqual({
+      alpha: METHODOLOGY_PARAMETERS.ray.pegExponent,
+      beta: METHODOLOGY_PARAMETERS.ray.liquidityExponent,
+      scale: METHODOLOGY_PARAMETERS.peg.deviationScaleBps,
+      depth10: '10',
+      depth20: '25',
+    });
+  });
+});
+
+it('reads a setting from an address within its bounds only', () => {
+  expect(readSetting('alpha', '1.50')).toBe('1.5');
+  for (const text of [null, '', '-1', '5', '1e1', 'x', '0.123']) {
+    expect([text, readSetting('alpha', text)]).toEqual([text, null]);
+  }
+});
+
+describe('mixYield', () => {
+  const rows = [
+    { symbol: 'A', apyPercent: '4', pegScore: '1', liquidityScore: '1', rayPercent: '4.000000' },
+    {
+      symbol: 'B',
+      apyPercent: '6',
+      pegScore: '0.9',
+      liquidityScore: '0.46',
+      rayPercent: '3.135626',
+    },
+    { symbol: 'C', apyPercent: null, pegScore: null, liquidityScore: null, rayPercent: null },
+  ];
+
+  it('weighs the yields by the shares, which need not sum to 100', () => {
+    const mix = mixYield(
+      rows,
+      new Map([
+        ['A', 30],
+        ['B', 10],
+      ]),
+    );
+    expect(mix?.ratePercent.toFixed(5)).toBe('3.78391');
+    expect(mix?.shares.map(({ percent }) => percent.toFixed())).toEqual(['75', '25']);
+    const total = sum((mix?.steps ?? []).map(({ bps }) => bps));
+    expect(total.div(100).toFixed(5)).toBe('3.78391');
+  });
+
+  it('leaves a coin without a yield out, and names it', () => {
+    const mix = mixYield(
+      rows,
+      new Map([
+        ['A', 50],
+        ['C', 50],
+      ]),
+    );
+    expect(mix?.ratePercent.toFixed(5)).toBe('4.00000');
+    expect(mix?.suspended).toEqual(['C']);
+    expect(mixYield(rows, new Map([['C', 50]]))).toBeNull();
+    expect(mixYield(rows, new Map())).toBeNull();
+  });
+});
