@@ -18,8 +18,7 @@ import type { BackfillPlan, BackfillTask } from './task';
  * @throws SourceError when today's list of pools is unavailable.
  */
 export async function poolTasks(plan: BackfillPlan): Promise<BackfillTask[]> {
-  const atHand = plan.pools?.() ?? [];
-  const pools = atHand.length > 0 ? atHand : await askForPools(plan);
+  const pools = await poolsAtHand(plan);
   const wanted = atMostDays(plan.window, plan.kept.strategyReadingDays);
   return pools
     .filter((pool) => eligibility(pool, METHODOLOGY_PARAMETERS).eligible)
@@ -59,7 +58,13 @@ export async function poolTasks(plan: BackfillPlan): Promise<BackfillTask[]> {
     }));
 }
 
-async function askForPools(plan: BackfillPlan): Promise<readonly PoolObservation[]> {
+/**
+ * Today's pools: those of the running feed, else asked for.
+ * @throws SourceError when the list is unavailable.
+ */
+export async function poolsAtHand(plan: BackfillPlan): Promise<readonly PoolObservation[]> {
+  const atHand = plan.pools?.() ?? [];
+  if (atHand.length > 0) return atHand;
   return (await defillamaPools.open(plan.urls).fetch(plan.context)).pools ?? [];
 }
 

@@ -8,6 +8,7 @@ import { billTasks, capTasks } from './daily-tasks';
 import { createPatientFetch } from './patient-fetch';
 import { poolTasks } from './pool-tasks';
 import { priceTasks } from './price-tasks';
+import { regimeTasks } from './regime-tasks';
 import { type JobProgress, JobReport, summaryLines } from './report';
 import { runTasks } from './run-tasks';
 import { lastDays, spanDescription } from './span';
@@ -46,6 +47,7 @@ const PLANS: Record<BackfillJob, (plan: BackfillPlan) => BackfillTask[] | Promis
     tvl: tvlTasks,
     prices: priceTasks,
     pools: poolTasks,
+    regime: regimeTasks,
   };
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/store/schema';
 import type { Span } from './span';
 
 /** What can be loaded, in the order it is loaded. */
-export const BACKFILL_JOBS = ['bills', 'caps', 'tvl', 'prices', 'pools'] as const;
+export const BACKFILL_JOBS = ['bills', 'caps', 'tvl', 'prices', 'pools', 'regime'] as const;
 export type BackfillJob = (typeof BACKFILL_JOBS)[number];
 
 export type BackfillPlan = {

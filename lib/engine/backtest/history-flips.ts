@@ -1,46 +1,36 @@
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { type RegimeFlip, regimeFlips } from '@/lib/benchmark/regime/regime-flips';
-import { playHistory } from './play-history';
-import type { History } from './read-history';
-
-/** The changes of state over a daily history, as the site publishes them. */
-export type HistoryFlips = {
-  methodologyVersion: string;
-  from: string;
-  /** Last day of the history, and the last one that has a figure. */
-  to: string;
-  lastFigure: string;
-  /** Days with a figure. */
-  days: number;
-  coins: readonly string[];
-  flips: RegimeFlip[];
-};
+import type { BacktestedHistory } from '@/lib/benchmark/regime/backtested-history';
+import { type FlipDay, regimeFlips } from '@/lib/benchmark/regime/regime-flips';
+import type { HistoryDay } from './play-history';
 
 /**
- * Plays the history and lists its changes of state with what followed each.
+ * Lists the changes of state of a played history with what followed each.
+ * @param coins whose history it is.
  * @throws RangeError when no day of it has a figure.
  */
-export function historyFlips(history: History): HistoryFlips {
-  const played = playHistory(history);
+export function historyFlips(
+  coins: readonly string[],
+  played: readonly HistoryDay[],
+): BacktestedHistory {
   const observed = played.filter(({ missing }) => missing === null);
   const [from, to] = [played[0]?.regime.date, played.at(-1)?.regime.date];
   const lastFigure = observed.at(-1)?.regime.date;
   if (from === undefined || to === undefined || lastFigure === undefined) {
     throw new RangeError('no day of the history has a figure');
   }
-  const days = played.map(({ regime, override }) => ({
-    ...pick(regime),
-    stressed: override !== null,
-  }));
   return {
     methodologyVersion: METHODOLOGY_PARAMETERS.version,
-    ...{ from, to, lastFigure, days: observed.length, coins: history.symbols },
-    flips: regimeFlips(days, lastFigure, METHODOLOGY_PARAMETERS),
+    ...{ from, to, lastFigure, days: observed.length, coins },
+    flips: regimeFlips(played.map(flipDay), lastFigure, METHODOLOGY_PARAMETERS),
   };
 }
 
-function pick(day: ReturnType<typeof playHistory>[number]['regime']) {
-  const { date, state, excessBps, ema30Bps, spreadBps, zScore, slope7BpsPerDay } = day;
-  const { breadthPercent } = day;
-  return { date, state, excessBps, ema30Bps, spreadBps, zScore, slope7BpsPerDay, breadthPercent };
+/** A day of a played history as its changes are looked for. */
+export function flipDay({ regime, override }: HistoryDay): FlipDay {
+  const { date, state, excessBps, ema30Bps, spreadBps, zScore, slope7BpsPerDay } = regime;
+  const { breadthPercent } = regime;
+  return {
+    ...{ date, state, excessBps, ema30Bps, spreadBps, zScore, slope7BpsPerDay, breadthPercent },
+    stressed: override !== null,
+  };
 }

@@ -11,12 +11,15 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { deviationBps, pegScore } from '@/lib/benchmark/peg/peg';
 import { advanceRegime, type RegimeDay } from '@/lib/benchmark/regime/regime';
 import { advanceOverride, NO_OVERRIDE } from '@/lib/benchmark/regime/regime-override';
-import { INITIAL_REGIME } from '@/lib/benchmark/regime/regime-state';
+import { INITIAL_REGIME, type RegimeState } from '@/lib/benchmark/regime/regime-state';
 import { type Dec, dec, ONE, ZERO } from '@/lib/benchmark/units';
 import { rayPercent } from '@/lib/benchmark/yield/ray';
 import type { History, HistoryRow } from './read-history';
 
 const FIXING_AFTER_MS = 16 * HOUR_MS;
+
+/** What of a history the regime is computed from. */
+export type DailyInputs = Pick<History, 'days' | 'symbols' | 'bills'>;
 
 /** Other readings of the same data, to show how much a choice matters. */
 export type HistoryVariant = {
@@ -24,6 +27,8 @@ export type HistoryVariant = {
   keepLastCaps?: boolean;
   /** Takes every peg as whole, so that the yields alone speak. */
   ignorePrices?: boolean;
+  /** What the state was at the end of a day, where another history already decided it. */
+  decided?: { date: string } & Pick<RegimeState, 'state' | 'lastFlipDate'>;
 };
 
 export type HistoryDay = {
@@ -45,7 +50,7 @@ export type Deviation = { symbol: string; deviationBps: Dec };
  * as 0, liquidity as 1. A day's prices are one check, so that an override could never be seen to
  * last 24 h: days that meet its threshold are named, and the regime runs without it.
  */
-export function playHistory(history: History, variant: HistoryVariant = {}): HistoryDay[] {
+export function playHistory(history: DailyInputs, variant: HistoryVariant = {}): HistoryDay[] {
   const parameters = METHODOLOGY_PARAMETERS;
   const capsBySymbol = new Map<string, MarketCap>();
   const days: HistoryDay[] = [];
@@ -94,6 +99,10 @@ export function playHistory(history: History, variant: HistoryVariant = {}): His
       parameters,
     );
     state = step.state;
+    if (variant.decided?.date === date) {
+      const { date: _, ...decided } = variant.decided;
+      state = { ...state, ...decided, pending: null };
+    }
     days.push({
       regime: step.day,
       before,
@@ -107,7 +116,7 @@ export function playHistory(history: History, variant: HistoryVariant = {}): His
 }
 
 /** Every calendar day from the first to the last, so that a missing one is a day without data. */
-function datesOf({ days }: History): string[] {
+function datesOf({ days }: DailyInputs): string[] {
   const known = [...days.keys()].sort();
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined) return [];

@@ -6,6 +6,7 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { sourceUrls } from '@/lib/config/source-urls';
 import { marketUserAgent } from '@/lib/config/user-agent';
 import { hourlyRestatement } from '@/lib/engine/fixing/restate-fixings';
+import { windowKeeper } from '@/lib/engine/fixing/window/keep-window';
 import { everyStep, pause } from '@/lib/engine/process/every-step';
 import { commit, type FeedIdentity, prepareFeed, type Runtime } from '@/lib/engine/process/runtime';
 import { Signal } from '@/lib/engine/process/signal';
@@ -77,6 +78,7 @@ export class LiveFeed {
   private readonly reports = new Map<string, SourceReport>();
   private updates: RecordedUpdate[] = [];
   private readonly restate: (nowMs: number) => Promise<void>;
+  private readonly keepWindow: (nowMs: number) => Promise<void>;
   private readonly answered = new Signal();
   private readonly published = new Signal();
   private readonly outages: SourceOutages;
@@ -91,6 +93,7 @@ export class LiveFeed {
     private readonly pieces: LivePieces,
   ) {
     this.restate = hourlyRestatement(runtime, engine, METHODOLOGY_PARAMETERS);
+    this.keepWindow = windowKeeper(runtime, engine);
     this.outages = new SourceOutages(pieces.sources.length, (sentence, isAllWell) =>
       runtime.log[isAllWell ? 'info' : 'warn'](sentence),
     );
@@ -219,6 +222,7 @@ export class LiveFeed {
       await saveSourceStatus(runtime.store.db, { ...report, feedId: LIVE_FEED.feedId });
     }
     await this.restate(nowMs);
+    await this.keepWindow(nowMs);
     const syi = tick.snapshot.indices.find((index) => index.code === 'SYI');
     const isComputed = syi?.value != null && syi.status === 'live';
     if (isComputed) this.published.raise();

@@ -5,6 +5,7 @@ import {
   withOverrides,
 } from '@/lib/benchmark/parameters';
 import { restateFixings } from '@/lib/engine/fixing/restate-fixings';
+import { windowKeeper } from '@/lib/engine/fixing/window/keep-window';
 import { pause } from '@/lib/engine/process/every-step';
 import { commit, type FeedIdentity, type Runtime, showFeed } from '@/lib/engine/process/runtime';
 import type { Engine, EngineOptions } from '@/lib/engine/tick/engine';
@@ -83,7 +84,8 @@ export async function runReplayFeed(runtime: Runtime, signal: AbortSignal): Prom
     Number.NEGATIVE_INFINITY,
     engine.state.atMs ?? capture.fromMs,
   );
-  for (const update of known) engine.apply(update);
+  // Not told again: the window that was kept has heard them in their order.
+  for (const update of known) engine.market.apply(update);
   const updates = isNew ? known : [];
   const { parameters } = options;
   const speed = replaySpeed;
@@ -110,6 +112,7 @@ async function play(runtime: Runtime, run: Play, signal: AbortSignal): Promise<v
   const stepMs = replay.capture.stepSeconds * 1000;
   const startMs = engine.state.atMs ?? replay.capture.fromMs;
   const startedAtMs = Date.now();
+  const keepWindow = windowKeeper(runtime, engine);
   let ticks: TickResult[] = [];
   let updates = [...run.updates];
   let beforeMs = startMs;
@@ -131,9 +134,11 @@ async function play(runtime: Runtime, run: Play, signal: AbortSignal): Promise<v
       const times = { nowMs: atMs, publishedAtMs: Date.now() };
       await restateFixings(runtime, engine, times, parameters);
     }
+    await keepWindow(atMs);
     if (speed !== 'max') runtime.onReady();
     ticks = [];
     updates = [];
   }
   await commit(runtime, feedId, ticks, updates);
+  await keepWindow(engine.state.atMs ?? startMs);
 }

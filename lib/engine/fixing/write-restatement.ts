@@ -13,6 +13,7 @@ import {
 import { appendIndexValues, type IndexValue } from '@/lib/store/benchmark/index-values';
 import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
 import { inTransaction } from '@/lib/store/client';
+import { storeNowMs } from '@/lib/store/clock';
 import { assertLease } from '@/lib/store/leases';
 
 type Restated = {
@@ -49,7 +50,7 @@ export async function writeRestatement(
     ...rememberedBy(engine, record.index, { date: fixing.date, value, confidence }),
   };
   await inTransaction(runtime.store.db, async (trx) => {
-    await assertLease(trx, { ...runtime.lease, nowMs: Date.now() });
+    await assertLease(trx, { ...runtime.lease, nowMs: await storeNowMs(trx) });
     await appendIndexValues(trx, [
       { ...published, revision, value, confidence, method, status, publishedAtMs, reason },
     ]);

@@ -4,8 +4,9 @@ import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { marketUserAgent } from '@/lib/config/user-agent';
 import { BackfillBusyError } from '@/lib/engine/backfill/backfill-lease';
+import { REGIME_CHARTS_FROM_MS } from '@/lib/engine/backfill/regime-tasks';
 import { runBackfill } from '@/lib/engine/backfill/run-backfill';
-import { lastDays } from '@/lib/engine/backfill/span';
+import { dayOf, lastDays } from '@/lib/engine/backfill/span';
 import { pause } from '@/lib/engine/process/every-step';
 import type { Runtime } from '@/lib/engine/process/runtime';
 import { needsSeed, seedRegime } from '@/lib/engine/regime/seed-regime';
@@ -13,6 +14,9 @@ import type { Engine } from '@/lib/engine/tick/engine';
 import { takeUpReadings } from '@/lib/engine/write/restore-engine';
 import { coveredCoins } from '@/lib/market/registry';
 import type { SourceUrls } from '@/lib/market/source-urls';
+import { putRegimeHistory } from '@/lib/store/benchmark/regime-history';
+import { inTransaction } from '@/lib/store/client';
+import { storeNowMs } from '@/lib/store/clock';
 import { assertLease } from '@/lib/store/leases';
 import { getProgress } from '@/lib/store/market/backfill-progress';
 import type { Trx } from '@/lib/store/schema';
@@ -20,9 +24,10 @@ import { HistoryReport } from './history-report';
 import type { BasketCoin } from './past-days';
 import { RECONSTRUCTION, reconstructHistory } from './reconstruct-history';
 import { ownRegimeDays, reconstructedRegimeDays } from './regime-days';
+import { computeRegimeHistory, needsRegimeHistory } from './regime-history';
 
 const DAYS = 90;
-const JOBS = ['bills', 'caps', 'prices', 'pools'] as const;
+const JOBS = ['bills', 'caps', 'prices', 'pools', 'regime'] as const;
 /**
  * Fifty requests a minute over all vendors: with the feed's own calls that stays within the strictest
  * vendor's sixty. Slower than the command, which an operator waits for.
@@ -67,7 +72,9 @@ export async function runHistoryJob(
   const held = await getProgress(db, { feedId: engine.feedId, ...RECONSTRUCTION });
   const stoppedMs = nowMs() - (engine.state.atMs ?? 0);
   const isSeeded = !needsSeed(engine.state, METHODOLOGY_PARAMETERS);
-  if (held?.done && isSeeded && stoppedMs < DAY_MS) return;
+  const regime = { db, feedId: engine.feedId, toMs: lastDays(nowMs(), DAYS).toMs };
+  const isWhole = held?.done && isSeeded && !(await needsRegimeHistory(regime));
+  if (isWhole && stoppedMs < DAY_MS) return;
   await orAbort(host.firstAnswer, signal);
   while (!signal.aborted) {
     let waitMs = againMs;
@@ -93,11 +100,14 @@ async function loadAndReconstruct(
   const { feedId } = engine;
   const { store, config, log } = runtime;
   const window = lastDays(nowMs(), DAYS);
-  const fence = (trx: Trx) => assertLease(trx, { ...runtime.lease, nowMs: Date.now() });
+  const fence = async (trx: Trx) =>
+    assertLease(trx, { ...runtime.lease, nowMs: await storeNowMs(trx) });
   const betweenTicks = () => host.betweenTicks(signal);
   const report = new HistoryReport({ store, feedId, log, fence, nowMs });
   const earlier = await getProgress(store.db, { feedId, ...RECONSTRUCTION });
-  await report.begin(`Loading the last ${DAYS} days of bills, circulation, prices and pools.`);
+  await report.begin(
+    `Loading the last ${DAYS} days of bills, circulation, prices and pools, and the regime's inputs since ${dayOf(REGIME_CHARTS_FROM_MS)}.`,
+  );
   const { failures } = await runBackfill({
     days: DAYS,
     only: JOBS,
@@ -120,6 +130,13 @@ async function loadAndReconstruct(
     signal,
   );
   signal.throwIfAborted();
+  await saveRegimeHistory(runtime, {
+    feedId,
+    toMs: window.toMs,
+    atMs: nowMs(),
+    betweenTicks,
+    fence,
+  });
   await report.waits(failures);
   await orAbort(host.firstFigure, signal);
   for (;;) {
@@ -154,6 +171,23 @@ async function loadAndReconstruct(
     await report.end(found, failures);
     return failures;
   }
+}
+
+async function saveRegimeHistory(
+  { store }: Runtime,
+  options: Pick<Parameters<typeof reconstructHistory>[0], 'feedId' | 'betweenTicks' | 'fence'> & {
+    toMs: number;
+    atMs: number;
+  },
+): Promise<void> {
+  const { feedId, toMs, atMs, betweenTicks, fence } = options;
+  const history = await computeRegimeHistory({ db: store.db, feedId, toMs });
+  if (history === null) return;
+  await betweenTicks();
+  await inTransaction(store.db, async (trx) => {
+    await fence(trx);
+    await putRegimeHistory(trx, { feedId, atMs, history });
+  });
 }
 
 /** The coins, and which of them are in the basket of the last tick. */

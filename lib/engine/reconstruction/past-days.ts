@@ -4,12 +4,13 @@ import { billFreshness, isSuspended } from '@/lib/benchmark/confidence/staleness
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { billInForce } from '@/lib/benchmark/index/bill-rate';
 import { median } from '@/lib/benchmark/median';
+import type { BillRate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import {
   type ReconstructedDay,
   reconstructDay,
 } from '@/lib/benchmark/reconstruction/reconstruct-day';
-import { dec } from '@/lib/benchmark/units';
+import { type Dec, dec } from '@/lib/benchmark/units';
 import { dayOf, type Span } from '@/lib/engine/backfill/span';
 import { listBillRates } from '@/lib/store/market/bill-rates';
 import { listPriceRollups } from '@/lib/store/market/consensus-prices';
@@ -85,32 +86,52 @@ async function readPrices({ db, feedId, coins, window }: PastQuery) {
 
 /** The median of a day's sources; where a day has none, of the last day within a cap's permitted age. */
 async function readCaps({ db, feedId, coins, window, parameters }: PastQuery) {
-  const byDay = new Map<string, ReturnType<typeof dec>[]>();
-  const span = { fromDate: dayOf(window.fromMs - 4 * DAY_MS), toDate: dayOf(window.toMs) };
+  const span = { fromMs: window.fromMs - 4 * DAY_MS, toMs: window.toMs };
+  const bySymbol = new Map<string, ReadonlyMap<string, Dec>>();
   for (const { symbol } of coins) {
-    for (const row of await listMarketCaps(db, { feedId, symbol, ...span })) {
-      const key = `${symbol} ${row.date}`;
-      byDay.set(key, [...(byDay.get(key) ?? []), dec(row.marketCapUsd)]);
-    }
+    bySymbol.set(symbol, await dailyCaps({ db, feedId, symbol, window: span }));
   }
   return (symbol: string, dayMs: number) => {
     for (let atMs = dayMs; !isSuspended('marketCap', dayMs - atMs, parameters); atMs -= DAY_MS) {
-      const caps = byDay.get(`${symbol} ${dayOf(atMs)}`);
-      if (caps) return median(caps);
+      const cap = bySymbol.get(symbol)?.get(dayOf(atMs));
+      if (cap) return cap;
     }
     return null;
   };
 }
 
-/** A day's rate is known once that day is over. */
-async function readBills({ db, feedId, window, parameters }: PastQuery) {
+/** A coin's market cap by UTC day, dollars: the median of the day's sources. */
+export async function dailyCaps({
+  db,
+  feedId,
+  symbol,
+  window,
+}: Pick<PastQuery, 'db' | 'feedId' | 'window'> & { symbol: string }): Promise<Map<string, Dec>> {
+  const span = { fromDate: dayOf(window.fromMs), toDate: dayOf(window.toMs) };
+  const byDay = new Map<string, Dec[]>();
+  for (const { date, marketCapUsd } of await listMarketCaps(db, { feedId, symbol, ...span })) {
+    byDay.set(date, [...(byDay.get(date) ?? []), dec(marketCapUsd)]);
+  }
+  return new Map([...byDay].map(([date, caps]) => [date, median(caps)]));
+}
+
+/** Stored bill rates around the window as observations: a day's rate is known once that day is over. */
+export async function knownBills({
+  db,
+  feedId,
+  window,
+}: Pick<PastQuery, 'db' | 'feedId' | 'window'>): Promise<BillRate[]> {
   const span = { fromDate: dayOf(window.fromMs - 14 * DAY_MS), toDate: dayOf(window.toMs) };
   const rows = await listBillRates(db, { feedId, ...span });
-  const rates = rows.map((row) => {
+  return rows.map((row) => {
     const knownAtMs = Date.parse(row.date) + DAY_MS;
     const times = { observedAtMs: knownAtMs, receivedAtMs: knownAtMs };
     return { ...row, ...times, percent: dec(row.percent), payloadSha256: '' };
   });
+}
+
+async function readBills({ parameters, ...query }: PastQuery) {
+  const rates = await knownBills(query);
   return (atMs: number) => {
     const bill = billInForce(rates, atMs);
     if (bill === null || billFreshness(bill.date, atMs, parameters).isZero()) return null;

@@ -13,7 +13,7 @@ import type { YieldHistory } from './yield-history';
 /** What a verdict rests on: the pool's week before the reading, and what the rule remembered. */
 export type SpikeEvidence = { week: WeekOfYields | null; before: SpikeState | null };
 
-type Verdict = {
+export type SpikeVerdict = {
   observedAtMs: number;
   apyPercent: Dec;
   excluded: boolean;
@@ -25,7 +25,7 @@ type Verdict = {
 /** Judges every reading of a pool once against the pool's own last week. Methodology §4. */
 export class SpikeWatch {
   private readonly spikes: Map<string, SpikeState>;
-  private readonly verdicts = new Map<string, Verdict>();
+  private readonly verdicts = new Map<string, SpikeVerdict>();
 
   constructor(
     private readonly history: YieldHistory,
@@ -47,7 +47,17 @@ export class SpikeWatch {
 
   /** Takes over what another one has judged; its verdicts stand. */
   takeFrom(other: SpikeWatch): void {
-    for (const [poolId, verdict] of other.verdicts) this.verdicts.set(poolId, { ...verdict });
+    this.takeJudged(other.judged());
+  }
+
+  /** What it has judged, by pool. */
+  judged(): [poolId: string, verdict: SpikeVerdict][] {
+    return [...this.verdicts];
+  }
+
+  /** Takes verdicts that were kept; they stand. */
+  takeJudged(verdicts: readonly (readonly [poolId: string, verdict: SpikeVerdict])[]): void {
+    for (const [poolId, verdict] of verdicts) this.verdicts.set(poolId, { ...verdict });
   }
 
   isSpike({ poolId, observedAtMs }: PoolObservation, apyPercent: Dec): boolean {

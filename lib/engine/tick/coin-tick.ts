@@ -3,6 +3,7 @@ import { rateCoin } from '@/lib/benchmark/coin/rate-coin';
 import { type CoinMemory, type StoredSample, scoreCoin } from '@/lib/benchmark/coin/score-coin';
 import type { RegisteredCoin } from '@/lib/benchmark/evidence/basket-documents';
 import type { CoinEvidence } from '@/lib/benchmark/evidence/coin-document';
+import { type ExitMarket, exitMarket } from '@/lib/benchmark/exit/exit-market';
 import { type BookDepth, bookDepth, isFreshBook } from '@/lib/benchmark/liquidity/liquidity';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceDepegEvent, type DepegEvent, sourcesOffPeg } from '@/lib/benchmark/peg/depeg-event';
@@ -20,6 +21,8 @@ export type CoinDefinition = RegisteredCoin & {
 export type CoinTick = {
   figures: CoinFigures;
   depths: readonly BookDepth[];
+  /** Where it could be sold. */
+  exit: () => ExitMarket;
   depegEvent: DepegEvent | null;
   /** For the documents that audit records name. */
   evidence: CoinEvidence;
@@ -105,7 +108,8 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
     parameters,
   );
   const evidence = { ...seen, lastPrices, computedAtMs: nowMs, books, depths, after, scores };
-  return { figures, depths, depegEvent: depeg.event, evidence };
+  const exit = () => exitMarket(evidence, parameters);
+  return { figures, depths, exit, depegEvent: depeg.event, evidence };
 }
 
 /**

@@ -66,7 +66,7 @@ export class Engine {
   readonly history = new YieldHistory();
   readonly market = new MarketState();
   private readonly modes = new IndexModes();
-  private readonly spikes: SpikeWatch;
+  readonly spikes: SpikeWatch;
   readonly basket: BasketKeeper;
   readonly window: FixingWindowLog | null;
   private readonly evidence: EvidenceBook;
@@ -101,12 +101,16 @@ export class Engine {
 
   /** An engine that stands where this one does, and goes on by itself. */
   fork(): Engine {
-    const state = structuredClone(this.state);
-    const fork = new Engine({ ...this.options, state, keepsWindow: false, recordsMoments: false });
+    const fork = this.another(structuredClone(this.state));
     fork.market.takeFrom(this.market);
     fork.history.takeFrom(this.history);
     fork.spikes.takeFrom(this.spikes);
     return fork;
+  }
+
+  /** An engine of the same rules in that state, which knows nothing of the market yet. */
+  another(state: EngineState): Engine {
+    return new Engine({ ...this.options, state, keepsWindow: false, recordsMoments: false });
   }
 
   /** Takes the stored yield readings in place of those it knows, in the order of their times. */
@@ -153,7 +157,6 @@ export class Engine {
     });
     rememberValues(state, family);
     checkOverride(state, coins, nowMs, parameters);
-    const depths = new Map(ticks.map((tick) => [tick.figures.symbol, tick.depths]));
     const documents = this.evidence.ofTick({
       nowMs,
       coins: ticks.map((tick) => tick.evidence),
@@ -192,7 +195,8 @@ export class Engine {
         regime: currentRegime(state, nowMs),
       }),
       coins,
-      depths,
+      depths: new Map(ticks.map((tick) => [tick.figures.symbol, tick.depths])),
+      exits: () => ticks.map((tick) => tick.exit()),
       depegEvents: ticks.flatMap((tick) => tick.depegEvent ?? []),
       basket: this.basket.published(candidates),
       candidateDays: days,
@@ -233,14 +237,7 @@ export class Engine {
       tickCoin(
         { symbol, isConstituent: constituents.has(symbol) },
         {
-          nowMs,
-          parameters,
-          market,
-          state,
-          quotePrices,
-          lastPrices,
-          yields,
-          weights,
+          ...{ nowMs, parameters, market, state, quotePrices, lastPrices, yields, weights },
           assumedLiquidity: assumedLiquidity ?? new Map(),
           judgement: judgement ?? [],
         },

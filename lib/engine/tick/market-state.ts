@@ -12,6 +12,10 @@ import type {
   VenueQuote,
 } from '@/lib/benchmark/observations';
 
+const EMPTY_UPDATE = {
+  ...{ source: 'held', tier: 1, receivedAtMs: 0, payloads: [], dropped: [] },
+} satisfies MarketUpdate;
+
 /**
  * The newest observation of every input, by its natural key. An older observation never replaces a
  * newer one, so updates may arrive out of order.
@@ -89,13 +93,36 @@ export class MarketState {
     const rowsOf = <Row>(groups: ReadonlyMap<string, ReadonlyMap<string, Row>>) =>
       [...groups.values()].flatMap((rows) => [...rows.values()]);
     return {
-      ...{ source: 'held', tier: 1, receivedAtMs: 0, payloads: [], dropped: [] },
+      ...EMPTY_UPDATE,
       quotes: rowsOf(this.quotes),
       prices: rowsOf(this.references),
       pools: [...this.poolsById.values()],
       cefiRates: this.cefiRates(),
       bills: [...this.billsByKey.values()],
     };
+  }
+
+  /** All that it holds, as the updates that give it again: those of a republisher come last. */
+  allRows(): MarketUpdate[] {
+    const rows = [...this.billsByKey].map(([key, bill]) => ({
+      bill,
+      isRepublished: this.republishedBills.has(key),
+    }));
+    const billsOf = (republished: boolean) =>
+      rows.flatMap(({ bill, isRepublished }) => (isRepublished === republished ? [bill] : []));
+    const held = this.heldRows();
+    return [
+      {
+        ...held,
+        books: [...this.books.values()].flatMap((books) => [...books.values()]),
+        marketCaps: [...this.caps.values()].flatMap((caps) => [...caps.values()]),
+        platformAssets: [...this.assetsByPlatform.values()],
+        bills: billsOf(false),
+        defiTvl: this.defiTvl(),
+        protocolKinds: [...this.kindByProtocol.values()],
+      },
+      { ...EMPTY_UPDATE, tier: 2, bills: billsOf(true) },
+    ];
   }
 
   /** Rises whenever a pool, its protocol's kind, a CeFi rate or a platform's assets were observed; lets yields be computed only when they change. */

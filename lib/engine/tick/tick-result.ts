@@ -1,6 +1,7 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { SealedDocument } from '@/lib/benchmark/evidence/seal-document';
+import type { ExitMarket } from '@/lib/benchmark/exit/exit-market';
 import type { BookDepth } from '@/lib/benchmark/liquidity/liquidity';
 import type { DepegEvent } from '@/lib/benchmark/peg/depeg-event';
 import type { RegimeDay } from '@/lib/benchmark/regime/regime';
@@ -18,6 +19,8 @@ export type TickResult = {
   snapshot: MarketSnapshot;
   coins: readonly CoinFigures[];
   depths: ReadonlyMap<string, readonly BookDepth[]>;
+  /** Where each coin could be sold; worked out for the last tick of a commit alone. */
+  exits: () => readonly ExitMarket[];
   depegEvents: readonly DepegEvent[];
   /** `null` where the basket is fixed, as in a recording. */
   basket: PublishedBasket | null;

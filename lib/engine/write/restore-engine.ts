@@ -1,5 +1,6 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { restoreWindow } from '@/lib/engine/fixing/window/keep-window';
 import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
 import { type EngineState, isEngineState } from '@/lib/engine/tick/engine-state';
 import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
@@ -20,6 +21,7 @@ export async function restoreEngine(store: Store, options: EngineOptions): Promi
     : new Engine(options);
   // A backfill may have loaded readings before the first tick, or while the collector was down.
   await restoreReadings(store, engine, stored ? stored.atMs - READINGS_WINDOW_MS : 0);
+  await restoreWindow(store, engine);
   return engine;
 }
 

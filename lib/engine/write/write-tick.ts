@@ -5,6 +5,7 @@ import { toText } from '@/lib/benchmark/units';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
 import { saveEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
+import { storedExitMarkets } from '@/lib/store/benchmark/exit-schema';
 import { appendIndexValues } from '@/lib/store/benchmark/index-values';
 import { keepIndicativeRecords } from '@/lib/store/benchmark/indicative-records';
 import { appendRegimeDay } from '@/lib/store/benchmark/regime-days';
@@ -63,6 +64,7 @@ export async function writeTicks(
   }
   if (parts === 'history') return;
   await put(SNAPSHOT.market, last.snapshot);
+  await put(SNAPSHOT.exits, storedExitMarkets(last.exits()));
   if (last.basket) await put(SNAPSHOT.basket, last.basket);
   const strategies = ticks.findLast((tick) => tick.strategies !== null)?.strategies;
   if (strategies) await put(SNAPSHOT.strategies, strategies());

@@ -1,1 +1,6 @@
-export { createSampleMarket, SAMPLE_SYMBOLS, type SampleMarket } from './create-sample-market';
+export {
+  createSampleMarket,
+  SAMPLE_SYMBOLS,
+  type SampleMarket,
+  type SampleParts,
+} from './create-sample-market';

@@ -15,7 +15,7 @@ import { Verdict } from './verdict';
 const START_MS = Date.parse('2026-09-02T12:00:00Z');
 const WARM_UP_MS = 10 * MINUTE_MS;
 /** By then what was carried has lapsed: prices after five minutes, liquidity after fifteen. */
-const OUTAGE_MS = 20 * MINUTE_MS;
+const OUTAGE_MS = 16 * MINUTE_MS;
 const THOROUGH_EVERY_MS = 5 * MINUTE_MS;
 /** SYC weighs by thirty days of yields. */
 const HISTORY_DAYS = 35;

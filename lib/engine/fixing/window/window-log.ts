@@ -2,19 +2,20 @@ import { fixingWindow } from '@/lib/benchmark/fixing/fixing';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { createEventLoopYielder } from '@/lib/engine/process/yield-to-event-loop';
+import { type EngineMemory, memoryOf, type Remembering } from '@/lib/engine/tick/engine-memory';
 import type { TickOptions, TickResult } from '@/lib/engine/tick/tick-result';
 import { KnownRows } from './late-rows';
 import { withSlimBooks } from './slim-book';
 
 /** An engine as far as the log needs it: it can be copied, and go on another way from there. */
-export type Forkable = {
+export type Forkable = Remembering & {
   fork: () => Forkable;
   apply: (update: MarketUpdate) => void;
   tick: (nowMs: number, options: TickOptions) => TickResult;
   heldRows: () => MarketUpdate;
 };
 
-type Step = { atMs: number; updates: readonly MarketUpdate[] };
+export type WindowStep = { atMs: number; updates: readonly MarketUpdate[] };
 
 type Held = {
   date: string;
@@ -22,13 +23,31 @@ type Held = {
   endMs: number;
   /** As it stood before the window's first tick. */
   before: Forkable;
-  steps: Step[];
+  steps: WindowStep[];
   known: KnownRows;
   /** Rows that came late or were corrected, and their names. */
   late: MarketUpdate[];
   names: string[];
   lateRows: number;
   isStruck: boolean;
+};
+
+/** A struck window as it is kept. */
+export type KeptWindow = {
+  date: string;
+  startMs: number;
+  endMs: number;
+  before: EngineMemory;
+  steps: readonly WindowStep[];
+};
+
+/** The rows that came late to it, as they are kept; they grow after the window itself is kept. */
+export type KeptLateRows = {
+  date: string;
+  rows: readonly MarketUpdate[];
+  names: readonly string[];
+  count: number;
+  judged: number;
 };
 
 /** What a fixing is when its window is computed with the inputs that came late or were corrected. */
@@ -49,8 +68,8 @@ const REACH_MS = 5 * 24 * 3_600_000;
 
 /**
  * Everything that went into the newest fixing's window, from the engine as it stood before to the tick
- * that struck, and the rows of that time that came later or were corrected. Methodology §6. It is kept in
- * memory until the next window opens.
+ * that struck, and the rows of that time that came later or were corrected. Methodology §6. It is kept until
+ * the next window opens; once struck, also in the store, so that a restart loses no restatement.
  */
 export class FixingWindowLog {
   private held: Held | null = null;
@@ -91,6 +110,41 @@ export class FixingWindowLog {
     held.steps.push({ atMs: nowMs, updates: this.since });
     this.since = [];
     held.isStruck = nowMs >= held.endMs;
+  }
+
+  /** The struck window to keep; `null` while there is none. */
+  kept(): KeptWindow | null {
+    const { held } = this;
+    if (!held?.isStruck) return null;
+    const { date, startMs, endMs, before, steps } = held;
+    const memory = memoryOf(before);
+    const rows = memory.rows.map((update) => withSlimBooks(update, this.parameters));
+    return { date, startMs, endMs, before: { ...memory, rows }, steps };
+  }
+
+  /** What came late to it so far; `null` while no window is struck. */
+  keptLateRows(): KeptLateRows | null {
+    const { held, judged } = this;
+    if (!held?.isStruck) return null;
+    const { date, late, names, lateRows } = held;
+    return { date, rows: [...late], names: [...names], count: lateRows, judged };
+  }
+
+  /** Goes on with a window that was kept. */
+  restore(window: KeptWindow, late: KeptLateRows | null, before: Forkable): void {
+    const { date, startMs, endMs, steps } = window;
+    const own = late?.date === date ? late : null;
+    const known = new KnownRows(this.parameters);
+    known.note(before.heldRows());
+    for (const { updates } of steps) for (const update of updates) known.note(update);
+    for (const update of own?.rows ?? []) known.note(update);
+    this.held = {
+      ...{ date, startMs, endMs, before, steps: [...steps], known, isStruck: true },
+      ...{ late: [...(own?.rows ?? [])], names: [...(own?.names ?? [])] },
+      lateRows: own?.count ?? 0,
+    };
+    this.judged = own?.judged ?? 0;
+    this.since = [];
   }
 
   /** Whether rows came since the window was last recomputed; only once its fixing is struck. */

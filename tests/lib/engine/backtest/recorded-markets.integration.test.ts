@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
+import published from '@/lib/benchmark/regime/backtested-flips.json';
 import { dec } from '@/lib/benchmark/units';
 import { historyFlips } from '@/lib/engine/backtest/history-flips';
-import { playHistory } from '@/lib/engine/backtest/play-history';
+import { type HistoryDay, playHistory } from '@/lib/engine/backtest/play-history';
 import { playRecording, type RecordingResult } from '@/lib/engine/backtest/play-recording';
-import { readHistory } from '@/lib/engine/backtest/read-history';
+import { type History, readHistory } from '@/lib/engine/backtest/read-history';
 import { openReplay, type Replay } from '@/lib/market/replay';
-import published from '@/lib/read/regime/backtested-flips.json';
 
 const DATA = path.resolve(process.cwd(), '../shared/data');
 /** Eight days of one-minute ticks, on a machine that is busy with other tests. */
@@ -180,31 +180,33 @@ describeMarket('ust-2022-05', (folder) => {
 });
 
 describeMarket('history', (folder) => {
+  let history: History;
+  let days: HistoryDay[];
+
+  beforeAll(async () => {
+    history = await readHistory(folder);
+    days = playHistory(history);
+  }, TIMEOUT_MS);
+
   it(
-    'gives the changes of the regime that the site publishes',
-    async () => {
-      expect(historyFlips(await readHistory(folder))).toEqual(published);
+    'gives the same days each time, and the changes of the regime that the site publishes',
+    () => {
+      expect(playHistory(history)).toEqual(days);
+      expect(historyFlips(history.symbols, days)).toEqual(published);
     },
     TIMEOUT_MS,
   );
 
-  it(
-    'gives the same days and flips each time, never two flips within the cool-down',
-    async () => {
-      const history = await readHistory(folder);
-      const days = playHistory(history);
-      expect(days).toEqual(playHistory(history));
-      expect(days).toHaveLength(1810);
-      const flips = days.filter((day) => day.regime.alertType === 'Flip Confirmed');
-      expect(flips[0]?.regime).toMatchObject({ date: '2021-02-11', state: 'OFF' });
-      expect(flips).toHaveLength(25);
-      const times = flips.map((day) => Date.parse(day.regime.date));
-      const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-      expect(Math.min(...gaps)).toBeGreaterThan(7 * 86_400_000);
-      const stressed = days.filter((day) => day.override !== null).map((day) => day.regime.date);
-      expect(stressed).toEqual(expect.arrayContaining(['2023-03-11', '2023-03-12']));
-      expect(days.at(-1)?.missing).toBe('no market caps');
-    },
-    TIMEOUT_MS,
-  );
+  it('never flips twice within the cool-down', () => {
+    expect(days).toHaveLength(1810);
+    const flips = days.filter((day) => day.regime.alertType === 'Flip Confirmed');
+    expect(flips[0]?.regime).toMatchObject({ date: '2021-02-11', state: 'OFF' });
+    expect(flips).toHaveLength(25);
+    const times = flips.map((day) => Date.parse(day.regime.date));
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(7 * 86_400_000);
+    const stressed = days.filter((day) => day.override !== null).map((day) => day.regime.date);
+    expect(stressed).toEqual(expect.arrayContaining(['2023-03-11', '2023-03-12']));
+    expect(days.at(-1)?.missing).toBe('no market caps');
+  });
 });

@@ -1,10 +1,14 @@
+import { HOUR_MS } from '@/lib/benchmark/durations';
 import { createSampleMarket } from '@/lib/market/sample';
 import { type MarketSource, SourceError } from '@/lib/market/types';
 
-/** A market whose thirty seconds pass in `stepMs` of the test's, from now or `fromMs`. */
+/** It passes faster than the store's clock, ahead of which nothing may be published. */
+const HEAD_START_MS = 12 * HOUR_MS;
+
+/** A market whose thirty seconds pass in `stepMs` of the test's, from half a day ago or `fromMs`. */
 export function fastMarket(stepMs: number, fromMs?: number) {
   const startedAtMs = Date.now();
-  const baseMs = Math.floor((fromMs ?? startedAtMs) / 30_000) * 30_000;
+  const baseMs = Math.floor((fromMs ?? startedAtMs - HEAD_START_MS) / 30_000) * 30_000;
   return () => baseMs + Math.floor((Date.now() - startedAtMs) / stepMs) * 30_000;
 }
 

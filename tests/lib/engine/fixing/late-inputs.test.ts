@@ -171,3 +171,32 @@ it('restates nothing on a later day', async () => {
   expect(Number(error?.differenceBps)).toBeGreaterThan(1);
   expect(error?.recomputedValue).not.toBe(error?.publishedValue);
 }, 30_000);
+
+it('restates after a restart as it would have without one, of late rows from before and after it', async () => {
+  const rows = [correction(1, '2024-02-05T17:03:00Z'), correction(2, '2024-02-05T18:03:00Z')];
+  comeLate('pools.csv', rows, '2024-02-05T19:00:00Z');
+  await play();
+  const whole = await revisionsOf('SYI');
+  expect(whole.map(({ revision }) => revision)).toEqual([0, 1, 2]);
+  await runtime.release();
+  await kept.close();
+
+  kept = await temporaryStore();
+  for (const until of ['2024-02-05T16:30:00Z', '2024-02-05T17:30:00Z', '2024-02-05T19:00:00Z']) {
+    await runtime.release();
+    runtime = await testRuntime(kept, {
+      ...{ MARKET_FEED: 'replay', MARKET_REPLAY: folder, MARKET_REPLAY_SPEED: 'max' },
+      MARKET_REPLAY_UNTIL: until,
+    });
+    await play();
+  }
+  const figures = (revisions: typeof whole) =>
+    revisions.map(({ revision, value, confidence, reason }) => [
+      revision,
+      value,
+      confidence,
+      reason,
+    ]);
+  expect(figures(await revisionsOf('SYI'))).toEqual(figures(whole));
+  expect(await recordsOf('SYI')).toHaveLength(3);
+}, 60_000);

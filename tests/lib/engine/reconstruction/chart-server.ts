@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { LoopbackServer } from '../../../support/loopback-server';
 
-const HOUR_SECONDS = 3_600;
+const PERIOD_SECONDS: Readonly<Record<string, number>> = { '1h': 3_600, '1d': 86_400 };
 const dayText = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
 /** Charts of everything for so many days before the one of `nowMs`, moving a little every day. */
@@ -43,8 +43,9 @@ function poolChart(past: readonly number[]) {
 function priceChart(url: URL) {
   const key = decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
   const start = Number(url.searchParams.get('start'));
-  const prices = Array.from({ length: Number(url.searchParams.get('span')) }, (_, hour) => ({
-    timestamp: start + hour * HOUR_SECONDS + 60,
+  const step = PERIOD_SECONDS[url.searchParams.get('period') ?? ''] ?? 0;
+  const prices = Array.from({ length: Number(url.searchParams.get('span')) }, (_, point) => ({
+    timestamp: start + point * step + 60,
     price: 0.9998,
   }));
   return { coins: { [key]: { symbol: 'X', prices } } };

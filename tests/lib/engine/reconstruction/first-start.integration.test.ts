@@ -3,6 +3,7 @@ import { parseSourceUrls } from '@/lib/config/source-urls';
 import { LIVE_FEED, LiveFeed } from '@/lib/engine/feeds/live-feed';
 import { showFeed } from '@/lib/engine/process/runtime';
 import { getRegime } from '@/lib/read/regime/get-current';
+import { listRegimeFlips } from '@/lib/read/regime/list-flips';
 import { getIndexSeries } from '@/lib/read/series/get-index-series';
 import { getPegSeries } from '@/lib/read/series/get-peg-series';
 import { clearSequenceCache } from '@/lib/read/service/feed-data';
@@ -32,6 +33,7 @@ const PATIENCE_MS = 280_000;
 const STEP_MS = 2_000;
 const DAYS = 90;
 const FIXED = '7.77777';
+const dayText = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 /** Yesterday noon: in the first hour of a day the day before is still left to the collector. */
 const startMs = () => Math.floor(Date.now() / DAY_MS) * DAY_MS - 12 * HOUR_MS;
 
@@ -155,6 +157,12 @@ it('a first start has 90 reconstructed days, labeled, and a regime that stands o
   expect(regime.meta.judgement.join(' ')).toContain('carried back');
   // An excess that rises all the time is a rising premium.
   expect(regime.state).toBe('OFF');
+  // Its history goes on from the record to yesterday, as far back as the charts reach.
+  const flips = await listRegimeFlips(context);
+  const charts = flips.known.find(({ source }) => source === 'charts');
+  expect(charts).toMatchObject({ data_class: 'reconstructed', days: expect.any(Number) });
+  expect(charts?.days).toBeGreaterThanOrEqual(DAYS);
+  expect(charts?.to).toBe(dayText(Math.floor(nowMs() / DAY_MS) * DAY_MS - DAY_MS));
   // The SYC stands on the deviation of the loaded daily yields.
   const syc = (await market()).indices.find((index) => index.code === 'SYC');
   expect(syc).toMatchObject({ status: 'live', value: expect.any(String) });
@@ -180,8 +188,9 @@ it('goes on where a stop in the middle left it, and asks for nothing twice', asy
   const first = new Set(server.requests);
   await runUntil(nowMs, isComplete, 'the rest');
   const again = server.requests.slice(asked).filter((path) => first.has(path));
-  // Two at a time are under way when it stops; those may be asked for again.
-  expect(again.length).toBeLessThanOrEqual(2);
+  // Two at a time are under way when it stops; those may be asked for again. The regime's inputs are asked for
+  // over a longer span: bills of the year, circulation of three coins, two pools.
+  expect(again.length).toBeLessThanOrEqual(2 + 6);
   expect((await valuesOf('reconstructed')).filter((row) => row.index_code === 'SYI')).toHaveLength(
     DAYS,
   );

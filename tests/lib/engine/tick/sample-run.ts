@@ -1,10 +1,11 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import type { IndexCode } from '@/lib/benchmark/codes';
+import { MINUTE_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { sampleEngineOptions } from '@/lib/engine/feeds/sample-feed';
 import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
-import { createSampleMarket, type SampleMarket } from '@/lib/market/sample';
+import { createSampleMarket, type SampleMarket, type SampleParts } from '@/lib/market/sample';
 import type { CoinState, IndexState } from '@/lib/store/benchmark/snapshot-schema';
 
 export { withDocuments } from '../../../support/with-documents';
@@ -12,6 +13,8 @@ export { withDocuments } from '../../../support/with-documents';
 /** An engine on the demonstration market, driven step by step by a test. */
 
 export const STEP_MS = 30_000;
+/** How often the demonstration market publishes what its pools pay. */
+const POOLS_MS = 10 * MINUTE_MS;
 
 /** What the rule takes on this market; fixed here, so that a test can take a market apart. */
 export const SAMPLE_BASKET = ['USDT', 'USDC', 'USDe', 'USDS', 'DAI', 'USD1'];
@@ -34,13 +37,19 @@ export type RunOptions = {
   records?: boolean;
   /** Fills in the prices between ticks that lie far apart, as generated history does. */
   prime?: boolean;
+  /** Hands the pools over with every tick, not only when they are published. */
+  poolsEachTick?: boolean;
   /** What the test does to the market. */
   change?: Change;
 };
 
 /** The demonstration market's coarse update at a moment. */
-export function coarseUpdate(atMs: number, from: SampleMarket = market): MarketUpdate {
-  return from.updateAt(atMs, { books: 'coarse' });
+export function coarseUpdate(
+  atMs: number,
+  from: SampleMarket = market,
+  parts: SampleParts = {},
+): MarketUpdate {
+  return from.updateAt(atMs, { books: 'coarse', ...parts });
 }
 
 /** Ticks at every step of (fromMs, toMs], oldest first. */
@@ -52,13 +61,17 @@ export function run(
     stepMs = STEP_MS,
     records = false,
     prime = false,
+    poolsEachTick = false,
     change = (update) => update,
   }: RunOptions = {},
 ): TickResult[] {
   const ticks: TickResult[] = [];
+  let publication = Number.NaN;
   for (let atMs = fromMs + stepMs; atMs <= toMs; atMs += stepMs) {
     if (prime) engine.primeVolatility(atMs, market.underlyingPriceUsd);
-    engine.apply(change(coarseUpdate(atMs), atMs));
+    const pools = poolsEachTick || Math.floor(atMs / POOLS_MS) !== publication;
+    publication = Math.floor(atMs / POOLS_MS);
+    engine.apply(change(coarseUpdate(atMs, market, { pools }), atMs));
     ticks.push(engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: records }));
   }
   return ticks;

@@ -1,0 +1,133 @@
+import 'server-only';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { createGunzip, createGzip } from 'node:zlib';
+import * as z from 'zod/mini';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import type { Runtime } from '@/lib/engine/process/runtime';
+import { createEventLoopYielder } from '@/lib/engine/process/yield-to-event-loop';
+import type { Engine } from '@/lib/engine/tick/engine';
+import type { EngineMemory } from '@/lib/engine/tick/engine-memory';
+import { isEngineState } from '@/lib/engine/tick/engine-state';
+import { getSnapshot, putSnapshot } from '@/lib/store/benchmark/snapshots';
+import { inTransaction, type Store } from '@/lib/store/client';
+import { storeNowMs } from '@/lib/store/clock';
+import { assertLease } from '@/lib/store/leases';
+import { listStrategyReadings } from '@/lib/store/market/strategy-readings';
+import { fromDecimalJson, toDecimalJson } from './decimal-json';
+import type { KeptLateRows, KeptWindow } from './window-log';
+
+const WINDOW = 'fixing-window';
+/** Raise it when what is kept changes its form: a window of another form is left, for the hours until the next. */
+const FORM = 1;
+const LATE_ROWS = 'fixing-window-late';
+/** As far back as a restart takes readings up. */
+const READINGS_MS = 32 * DAY_MS;
+
+const update = z.custom<MarketUpdate>(
+  (value) => typeof value === 'object' && value !== null && 'receivedAtMs' in value,
+);
+const formSchema = z.object({ form: z.int(), methodologyVersion: z.string() });
+const frameSchema = z.object({
+  date: z.iso.date(),
+  startMs: z.int(),
+  endMs: z.int(),
+  before: z.object({
+    state: z.custom<EngineMemory['state']>(isEngineState),
+    rows: z.array(update),
+    spikes: z.array(z.custom<EngineMemory['spikes'][number]>(Array.isArray)),
+  }),
+});
+const stepSchema = z.object({ atMs: z.int(), updates: z.array(update) });
+const lateSchema = z.object({
+  date: z.iso.date(),
+  rows: z.array(update),
+  names: z.array(z.string()),
+  count: z.int(),
+  judged: z.int(),
+});
+
+/**
+ * Keeps the struck fixing window of an engine in the store, and what comes late to it. Call the returned
+ * function after each commit: it writes once when the window is struck, and again when rows came.
+ */
+export function windowKeeper(runtime: Runtime, engine: Engine): (nowMs: number) => Promise<void> {
+  let keptDate: string | null = null;
+  let keptLate = '';
+  return async (nowMs) => {
+    const late = engine.window?.keptLateRows();
+    if (!late) return;
+    const { date, count, judged } = late;
+    const state = `${date} ${count} ${judged}`;
+    if (state === keptLate) return;
+    const documents: [name: string, document: string][] = [[LATE_ROWS, await packed([late])]];
+    const window = keptDate === date ? null : (engine.window?.kept() ?? null);
+    if (window) {
+      const { steps, ...frame } = window;
+      const form = { form: FORM, methodologyVersion: METHODOLOGY_PARAMETERS.version };
+      documents.push([WINDOW, await packed([form, frame, ...steps])]);
+    }
+    const { feedId } = engine;
+    await inTransaction(runtime.store.db, async (trx) => {
+      await assertLease(trx, { ...runtime.lease, nowMs: await storeNowMs(trx) });
+      for (const [name, document] of documents) {
+        await putSnapshot(trx, { feedId, name, atMs: nowMs, document });
+      }
+    });
+    keptDate = date;
+    keptLate = state;
+  };
+}
+
+/**
+ * Takes up the window that was kept, so that an input that comes late after a restart still restates.
+ * @throws when a stored document is malformed.
+ */
+export async function restoreWindow({ db }: Store, engine: Engine): Promise<void> {
+  const { feedId, window } = engine;
+  if (!window) return;
+  const held = await getSnapshot(db, feedId, WINDOW);
+  if (!held) return;
+  const [written, frame, ...steps] = await unpacked(held.document);
+  const { form, methodologyVersion } = formSchema.parse(written);
+  if (form !== FORM || methodologyVersion !== METHODOLOGY_PARAMETERS.version) return;
+  const { before, ...rest } = frameSchema.parse(frame);
+  const kept: KeptWindow = { ...rest, before, steps: z.array(stepSchema).parse(steps) };
+  const lateRows = await getSnapshot(db, feedId, LATE_ROWS);
+  const late: KeptLateRows | null = lateRows
+    ? lateSchema.parse((await unpacked(lateRows.document))[0])
+    : null;
+  const fromMs = kept.startMs - READINGS_MS;
+  const readings = await listStrategyReadings(db, { feedId, fromMs, toMs: kept.startMs - 1 });
+  const sorted = readings.sort((a, b) => a.atMs - b.atMs);
+  const past = engine.another(before.state);
+  for (const update of before.rows) past.market.apply(update);
+  past.restoreReadings(sorted);
+  past.spikes.takeJudged(before.spikes);
+  window.restore(kept, late, past);
+}
+
+/** A line each and compressed as it goes: the whole text would be some 16 MB beside the running feed. */
+async function packed(values: readonly unknown[]): Promise<string> {
+  const compressed = Readable.from(linesOf(values)).pipe(createGzip());
+  const chunks: Buffer[] = [];
+  for await (const chunk of compressed) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('base64');
+}
+
+async function* linesOf(values: readonly unknown[]): AsyncGenerator<string> {
+  const breathe = createEventLoopYielder();
+  for (const value of values) {
+    yield `${toDecimalJson(value)}\n`;
+    await breathe();
+  }
+}
+
+async function unpacked(document: string): Promise<unknown[]> {
+  const text = Readable.from([Buffer.from(document, 'base64')]).pipe(createGunzip());
+  const values: unknown[] = [];
+  for await (const line of createInterface({ input: text })) values.push(fromDecimalJson(line));
+  return values;
+}

@@ -1,0 +1,88 @@
+import 'server-only';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { BACKTESTED_HISTORY } from '@/lib/benchmark/regime/backtested-history';
+import { dec } from '@/lib/benchmark/units';
+import { REGIME_CHARTS_FROM_MS } from '@/lib/engine/backfill/regime-tasks';
+import { dayOf } from '@/lib/engine/backfill/span';
+import { flipDay } from '@/lib/engine/backtest/history-flips';
+import { type DailyInputs, playHistory } from '@/lib/engine/backtest/play-history';
+import type { HistoryRow } from '@/lib/engine/backtest/read-history';
+import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
+import {
+  getRegimeCharts,
+  getRegimeHistory,
+  type RegimeHistory,
+} from '@/lib/store/benchmark/regime-history';
+import type { Db } from '@/lib/store/schema';
+import { dailyCaps, knownBills } from './past-days';
+
+type Query = { db: Db; feedId: string; toMs: number };
+
+/**
+ * The regime from the end of the recorded history to the day before `toMs`, from the daily charts of the
+ * same coins: the rules and assumptions of the backtest. The charts begin earlier, so that averages have
+ * settled; on the day the record ends the state is the one it ended with. Methodology §9.
+ * @returns `null` while the charts give no day after the record a figure.
+ */
+export async function computeRegimeHistory(query: Query): Promise<RegimeHistory | null> {
+  const { lastFigure, flips } = BACKTESTED_HISTORY;
+  const last = flips.at(-1);
+  if (!last) throw new RangeError('the recorded history has no change of the regime');
+  const inputs = await readInputs(query);
+  const decided = { date: lastFigure, state: last.to, lastFlipDate: last.date };
+  const played = playHistory(inputs, { decided });
+  const observed = played.filter(
+    ({ missing, regime }) => missing === null && regime.date > lastFigure,
+  );
+  const [from, to] = [observed[0]?.regime.date, observed.at(-1)?.regime.date];
+  if (from === undefined || to === undefined) return null;
+  const days = played
+    .map(flipDay)
+    .filter(({ date }) => date > last.date)
+    // Until the record ends, the state is known from it.
+    .map((day) => (day.date <= lastFigure ? { ...day, state: last.to } : day));
+  return {
+    methodologyVersion: METHODOLOGY_PARAMETERS.version,
+    coins: [...inputs.symbols],
+    ...{ from, to, observed: observed.length, days },
+  };
+}
+
+/** Whether charts could tell days that nothing tells yet: those before the first own fixing. */
+export async function needsRegimeHistory(query: Query): Promise<boolean> {
+  const { db, feedId, toMs } = query;
+  const own = await listRegimeDays(db, { feedId, limit: 5_000 });
+  const first = own.at(-1)?.date ?? dayOf(toMs);
+  const held = await getRegimeHistory(db, feedId);
+  if (!held || held.methodologyVersion !== METHODOLOGY_PARAMETERS.version) return true;
+  return held.to < dayOf(Date.parse(first) - DAY_MS);
+}
+
+async function readInputs({ db, feedId, toMs }: Query): Promise<DailyInputs> {
+  const charts = await getRegimeCharts(db, feedId);
+  const window = { fromMs: REGIME_CHARTS_FROM_MS, toMs };
+  const days = new Map<string, HistoryRow[]>();
+  for (const symbol of Object.keys(charts).sort()) {
+    const caps = await dailyCaps({ db, feedId, symbol, window });
+    const { apyPercent = {}, priceUsd = {} } = charts[symbol] ?? {};
+    for (const [date, apy] of Object.entries(apyPercent)) {
+      const price = priceUsd[date];
+      const row: HistoryRow = {
+        ...{
+          date,
+          symbol,
+          atMs: Date.parse(date) + METHODOLOGY_PARAMETERS.fixing.endHourUtc * HOUR_MS,
+        },
+        ...{ apyPercent: dec(apy), priceUsd: price === undefined ? null : dec(price) },
+        ...{ marketCapUsd: caps.get(date) ?? null, payloadSha256: '' },
+      };
+      days.set(date, [...(days.get(date) ?? []), row]);
+    }
+  }
+  return {
+    days,
+    symbols: BACKTESTED_HISTORY.coins,
+    bills: await knownBills({ db, feedId, window }),
+  };
+}
