@@ -75,6 +75,17 @@ describe('from a store', () => {
     });
   });
 
+  it('the card of a coin has its figures, in the language of its page', async () => {
+    expect(await cardFor('/coins/DAI')).toMatchObject({
+      locale: 'en',
+      title: 'Is DAI stable right now? Price and peg',
+      figures: [{ text: '$0.9970' }, { text: '−30.00 bps' }, { text: 'Stable' }],
+    });
+    expect(await cardFor('/fr/coins/DAI')).toMatchObject({ locale: 'fr' });
+    for (const page of ['/coins/XYZ', '/coins/dai'] as const)
+      expect(await cardFor(page)).toBeNull();
+  });
+
   it('the card of a recording says how far it went and how early that was said', async () => {
     expect(await cardFor('/replay/usdc-2023-03')).toMatchObject({
       kind: 'figures',

@@ -620,8 +620,8 @@ CheckPegAnswer = TypedDict(
     },
 )
 
-GetRecentPegAnswerCurrentStatusRefusedItem = TypedDict(
-    "GetRecentPegAnswerCurrentStatusRefusedItem",
+RefusedItem = TypedDict(
+    "RefusedItem",
     {
         "source": "str",
         # US dollars
@@ -631,8 +631,8 @@ GetRecentPegAnswerCurrentStatusRefusedItem = TypedDict(
     },
 )
 
-GetRecentPegAnswerCurrentStatus = TypedDict(
-    "GetRecentPegAnswerCurrentStatus",
+CurrentStatus = TypedDict(
+    "CurrentStatus",
     {
         "asset": "str",
         "observed_at": "str",
@@ -656,7 +656,7 @@ GetRecentPegAnswerCurrentStatus = TypedDict(
         "peg_score": "float | None",
         "pending": "Pending | None",
         # Sources not used, with the reason for each
-        "refused": "list[GetRecentPegAnswerCurrentStatusRefusedItem]",
+        "refused": "list[RefusedItem]",
     },
 )
 
@@ -677,7 +677,7 @@ GetRecentPegAnswerRecentEventsItem = TypedDict(
 GetRecentPegAnswer = TypedDict(
     "GetRecentPegAnswer",
     {
-        "current_status": "GetRecentPegAnswerCurrentStatus",
+        "current_status": "CurrentStatus",
         # Newest first
         "recent_events": "list[GetRecentPegAnswerRecentEventsItem]",
         "meta": "Meta",
@@ -908,9 +908,9 @@ ListRegimeFlipsAnswerFlipsItem = TypedDict(
     "ListRegimeFlipsAnswerFlipsItem",
     {
         "date": "str",
-        # own: fixings of the feed; backtest: the same rules over recorded daily data
-        "source": "Literal['own', 'backtest']",
-        "data_class": "Literal['live', 'replay', 'sample']",
+        # own: fixings of the feed; backtest: the same rules over recorded daily data; charts: the same over the sources' daily charts, between the two
+        "source": "Literal['own', 'charts', 'backtest']",
+        "data_class": "Literal['live', 'replay', 'sample', 'reconstructed']",
         "from": "Literal['ON', 'OFF', 'OFF_OVERRIDE', 'NEU']",
         "to": "Literal['ON', 'OFF', 'OFF_OVERRIDE', 'NEU']",
         # Rules that were met on that day
@@ -933,9 +933,9 @@ ListRegimeFlipsAnswerFlipsItem = TypedDict(
 ListRegimeFlipsAnswerKnownItem = TypedDict(
     "ListRegimeFlipsAnswerKnownItem",
     {
-        # own: fixings of the feed; backtest: the same rules over recorded daily data
-        "source": "Literal['own', 'backtest']",
-        "data_class": "Literal['live', 'replay', 'sample']",
+        # own: fixings of the feed; backtest: the same rules over recorded daily data; charts: the same over the sources' daily charts, between the two
+        "source": "Literal['own', 'charts', 'backtest']",
+        "data_class": "Literal['live', 'replay', 'sample', 'reconstructed']",
         "from": "str",
         # Last day with a figure
         "to": "str",
@@ -990,12 +990,14 @@ Alert = TypedDict(
     {
         # Alert ID
         "id": "str",
-        # null for regime and fixing alerts
+        # null for regime, fixing and bill_spread alerts
         "stablecoin": "str | None",
         "condition": "Literal['>', '>=', '<', '<=', '='] | None",
         # Percent, bps or score, depending on the type; null for regime and fixing alerts
         "threshold": "float | None",
-        "alert_type": "Literal['yield_threshold', 'peg_deviation', 'liquidity', 'regime_change', 'stale_data', 'fixing']",
+        # Of exit_cost: US dollars that are sold
+        "amount_usd": "float | None",
+        "alert_type": "Literal['yield_threshold', 'peg_deviation', 'liquidity', 'exit_cost', 'bill_spread', 'regime_change', 'stale_data', 'fixing']",
         # false until the address is confirmed; the demo address needs no confirmation
         "is_active": "bool",
         "isActive": "bool",
@@ -1169,8 +1171,8 @@ GetIndexSeriesAnswer = TypedDict(
     },
 )
 
-ListCoinsAnswerCoinsItem = TypedDict(
-    "ListCoinsAnswerCoinsItem",
+CoinsItem = TypedDict(
+    "CoinsItem",
     {
         "symbol": "str",
         "name": "str",
@@ -1229,7 +1231,28 @@ ListCoinsAnswer = TypedDict(
     "ListCoinsAnswer",
     {
         # SYI constituents first, in basket order
-        "coins": "list[ListCoinsAnswerCoinsItem]",
+        "coins": "list[CoinsItem]",
+        "meta": "Meta",
+    },
+)
+
+GetCoinAnswer = TypedDict(
+    "GetCoinAnswer",
+    {
+        # Class of the price, as in peg_class; unconfirmed: a move waits for a second source; unknown: no price
+        "verdict": "Literal['stable', 'warning', 'alert', 'unconfirmed', 'unknown']",
+        "coin": "CoinsItem",
+        "peg": "CurrentStatus",
+        # Venues whose price is used
+        "venues_agreeing": "int",
+        # Venues with a quote, used or not; aggregators are not venues
+        "venues_quoting": "int",
+        # What a reader should know of the price and yield
+        "flags": "list[str]",
+        # Strategies whose yield counts
+        "strategies_counted": "int",
+        # Strategies that a rule leaves out
+        "strategies_excluded": "int",
         "meta": "Meta",
     },
 )
@@ -1392,8 +1415,8 @@ ListFixingsAnswer = TypedDict(
     },
 )
 
-ListFixingErrorsAnswerErrorsItem = TypedDict(
-    "ListFixingErrorsAnswerErrorsItem",
+ErrorsItem = TypedDict(
+    "ErrorsItem",
     {
         # UTC day of the fixing
         "day": "str",
@@ -1416,7 +1439,7 @@ ListFixingErrorsAnswer = TypedDict(
     "ListFixingErrorsAnswer",
     {
         # Newest fixing first
-        "errors": "list[ListFixingErrorsAnswerErrorsItem]",
+        "errors": "list[ErrorsItem]",
         # `before` of the call for the following rows, else null
         "before": "str | None",
         "meta": "Meta",
@@ -1544,6 +1567,8 @@ GetFixingDayAnswer = TypedDict(
         "coins": "list[GetFixingDayAnswerCoinsItem]",
         # Inputs based on judgment; normally empty
         "judgement": "list[str]",
+        # Found in these fixings and not restated, of the list of errors
+        "errors": "list[ErrorsItem]",
         # Hash of the signed statement in force
         "statement_sha256": "str | None",
         "neighbors": "GetFixingDayAnswerNeighbors",
@@ -1723,6 +1748,255 @@ GetAttributionAnswer = TypedDict(
         "joined": "list[str]",
         # Members that count only in the earlier value
         "left": "list[str]",
+        "meta": "Meta",
+    },
+)
+
+GetTreasuryAnswerLinesItemStepsItem = TypedDict(
+    "GetTreasuryAnswerLinesItemStepsItem",
+    {
+        "step": "Literal['average', 'peg', 'liquidity', 'risk', 'bill', 'window', 'rounding']",
+        # Signed basis points a year
+        "bps": "str",
+        "day_usd": "str",
+        # The steps sum to horizon_usd of the line
+        "horizon_usd": "str",
+    },
+)
+
+GetTreasuryAnswerLinesItemBreakEvenItem = TypedDict(
+    "GetTreasuryAnswerLinesItemBreakEvenItem",
+    {
+        "loss_percent": "str",
+        # Yearly probability of that loss at which the premium over bills is gone
+        "yearly_percent": "str",
+    },
+)
+
+GetTreasuryAnswerLinesItem = TypedDict(
+    "GetTreasuryAnswerLinesItem",
+    {
+        # SYI, a ticker, bill or sofr
+        "id": "str",
+        "kind": "Literal['index', 'coin', 'bill', 'overnight']",
+        "name": "str",
+        # apy: compounding; bill: rate × days / 365; overnight: rate × days / 360
+        "convention": "Literal['apy', 'bill', 'overnight']",
+        # SYI, RAY, coupon-equivalent yield or SOFR
+        "rate_percent": "str | None",
+        # Before the deductions for peg and liquidity
+        "apy_percent": "str | None",
+        # Business day of a bill or SOFR
+        "rate_date": "str | None",
+        # rate_percent less that of the bill
+        "over_bills_bps": "str | None",
+        # horizon_usd less that of the bill
+        "over_bills_usd": "str | None",
+        # From the APY over peg and liquidity to the rate; null for a value carried forward
+        "steps": "list[GetTreasuryAnswerLinesItemStepsItem] | None",
+        # US dollars a day
+        "day_usd": "str | None",
+        # US dollars over the horizon
+        "horizon_usd": "str | None",
+        # null without a premium over bills
+        "break_even": "list[GetTreasuryAnswerLinesItemBreakEvenItem] | None",
+        # Why there is no rate
+        "missing": "Literal['not_in_feed', 'too_old', 'not_computed'] | None",
+    },
+)
+
+GetTreasuryAnswerCoinsItem = TypedDict(
+    "GetTreasuryAnswerCoinsItem",
+    {
+        "symbol": "str",
+        "name": "str",
+        # Frozen SYI weight
+        "weight_percent": "str | None",
+        # After renormalization; null while suspended
+        "effective_weight_percent": "str | None",
+        # Effective APY
+        "apy_percent": "str | None",
+        # Risk-adjusted yield
+        "ray_percent": "str | None",
+        # Signed, basis points
+        "deviation_bps": "str | None",
+        # Basis points
+        "volatility_5m_bps": "str | None",
+        # 0 to 1
+        "peg_score": "str | None",
+        # 0 to 1
+        "liq_score": "str | None",
+        "liq_method": "Literal['observed', 'carried_forward', 'assumed', 'none']",
+        # US dollars
+        "depth_10bps_usd": "str | None",
+        # US dollars
+        "depth_20bps_usd": "str | None",
+        # Basis points
+        "median_spread_bps": "str | None",
+    },
+)
+
+GetTreasuryAnswer = TypedDict(
+    "GetTreasuryAnswer",
+    {
+        "amount_usd": "str",
+        # Horizon
+        "days": "int",
+        # SYI, bill, SOFR, then its constituents
+        "lines": "list[GetTreasuryAnswerLinesItem]",
+        # What each constituent was computed from
+        "coins": "list[GetTreasuryAnswerCoinsItem]",
+        "meta": "Meta",
+    },
+)
+
+GetExitCostsAnswerBasket = TypedDict(
+    "GetExitCostsAnswerBasket",
+    {
+        # null: more than the books show of at least one constituent
+        "cost_usd": "str | None",
+        # The same in basis points of the amount
+        "cost_bps": "str | None",
+    },
+)
+
+GetExitCostsAnswerCoinsItem = TypedDict(
+    "GetExitCostsAnswerCoinsItem",
+    {
+        "symbol": "str",
+        "name": "str",
+        # Consensus price, US dollars
+        "consensus_usd": "str | None",
+        # What the books show can be sold, US dollars at the consensus price
+        "visible_usd": "str",
+        # US dollars below the consensus price; null: more than the books show
+        "cost_usd": "str | None",
+        # The same in basis points of the amount
+        "cost_bps": "str | None",
+        # Venues whose books are walked
+        "venue_count": "int",
+        "oldest_book_at": "str | None",
+    },
+)
+
+GetExitCostsAnswer = TypedDict(
+    "GetExitCostsAnswer",
+    {
+        "amount_usd": "str",
+        # The amount held and sold as the SYI weighs its constituents
+        "basket": "GetExitCostsAnswerBasket",
+        # SYI constituents first, the largest first
+        "coins": "list[GetExitCostsAnswerCoinsItem]",
+        "meta": "Meta",
+    },
+)
+
+CurveItem = TypedDict(
+    "CurveItem",
+    {
+        "amount_usd": "str",
+        "cost_usd": "str",
+        "cost_bps": "str",
+    },
+)
+
+GetCoinExitAnswerVenuesItem = TypedDict(
+    "GetCoinExitAnswerVenuesItem",
+    {
+        "venue": "str",
+        "name": "str",
+        "observed_at": "str",
+        # What the books show can be sold, US dollars at the consensus price
+        "visible_usd": "str",
+        # US dollars below the consensus price; null: more than the books show
+        "cost_usd": "str | None",
+        # The same in basis points of the amount
+        "cost_bps": "str | None",
+        # From $100k to the end of the books; empty where they end before
+        "curve": "list[CurveItem]",
+    },
+)
+
+GetCoinExitAnswer = TypedDict(
+    "GetCoinExitAnswer",
+    {
+        "amount_usd": "str",
+        "symbol": "str",
+        "name": "str",
+        # Consensus price, US dollars
+        "consensus_usd": "str | None",
+        # What the books show can be sold, US dollars at the consensus price
+        "visible_usd": "str",
+        # US dollars below the consensus price; null: more than the books show
+        "cost_usd": "str | None",
+        # The same in basis points of the amount
+        "cost_bps": "str | None",
+        # Venues whose books are walked
+        "venue_count": "int",
+        "oldest_book_at": "str | None",
+        # From $100k to the end of the books; empty where they end before
+        "curve": "list[CurveItem]",
+        # The whole amount sold there; deepest first
+        "venues": "list[GetCoinExitAnswerVenuesItem]",
+        "meta": "Meta",
+    },
+)
+
+CountsItem = TypedDict(
+    "CountsItem",
+    {
+        # Basis points
+        "bound_bps": "float",
+        # Days on which the price was at least so far from a dollar
+        "days": "int",
+    },
+)
+
+ListPegDistancesAnswerCoinsItem = TypedDict(
+    "ListPegDistancesAnswerCoinsItem",
+    {
+        "symbol": "str",
+        "name": "str",
+        "from": "str",
+        "to": "str",
+        # UTC days with a price
+        "days": "int",
+        "counts": "list[CountsItem]",
+        # Signed, basis points
+        "furthest_bps": "str",
+        # Its day here, its minute in a recording
+        "furthest_at": "str",
+        # Of these, days that were filled in from hourly history
+        "reconstructed_days": "int",
+    },
+)
+
+ListPegDistancesAnswerRecordedItem = TypedDict(
+    "ListPegDistancesAnswerRecordedItem",
+    {
+        "symbol": "str",
+        "name": "str",
+        "from": "str",
+        "to": "str",
+        # UTC days with a price
+        "days": "int",
+        "counts": "list[CountsItem]",
+        # Signed, basis points
+        "furthest_bps": "str",
+        # Its day here, its minute in a recording
+        "furthest_at": "str",
+        "recording": "str",
+        "title": "str",
+    },
+)
+
+ListPegDistancesAnswer = TypedDict(
+    "ListPegDistancesAnswer",
+    {
+        # Our own history of each covered coin
+        "coins": "list[ListPegDistancesAnswerCoinsItem]",
+        # Recorded crises, computed with the rules of today
+        "recorded": "list[ListPegDistancesAnswerRecordedItem]",
         "meta": "Meta",
     },
 )
@@ -2235,11 +2509,13 @@ GetStatusAnswer = TypedDict(
 GetHealthAnswer = TypedDict(
     "GetHealthAnswer",
     {
-        # degraded: the collector does not write, figures grow old
+        # degraded: the collector does not write, or will soon be unable to
         "status": "Literal['ok', 'degraded']",
         "store": "Literal['ok']",
+        # Of a SQLite file; full below 64 MB. The disk of PostgreSQL is not known here
+        "disk": "Literal['ok', 'full', 'unknown']",
         "feed": "Literal['active', 'none']",
-        # By the sign of life it leaves in the store every 5 seconds
+        # By the sign of life it leaves in the store every 4 seconds
         "collector": "Literal['running', 'silent']",
         # Until when the collector may write, as this process reads it
         "lease_until": "str | None",
@@ -2258,10 +2534,12 @@ CreateAlertBody = TypedDict(
         # Ticker of a covered coin, e.g. USDC
         "stablecoin": "NotRequired[str]",
         "condition": "NotRequired[Literal['>', '>=', '<', '<=', '=']]",
-        # In steps of 0.01: percent for yield, bps for peg deviation, 0 to 1 for liquidity
+        # In steps of 0.01: percent for yield and bps for peg deviation, both 0 to 50; 0 to 1 for liquidity; bps for exit cost (0 to 1000) and spread over bills (-1000 to 5000)
         "threshold": "NotRequired[float]",
+        # Of exit_cost: US dollars that are sold, in steps of 0.01; default 10000000
+        "amount_usd": "NotRequired[float]",
         # Default yield_threshold
-        "alert_type": "NotRequired[Literal['yield_threshold', 'peg_deviation', 'liquidity', 'regime_change', 'stale_data', 'fixing']]",
+        "alert_type": "NotRequired[Literal['yield_threshold', 'peg_deviation', 'liquidity', 'exit_cost', 'bill_spread', 'regime_change', 'stale_data', 'fixing']]",
     },
 )
 
@@ -2271,10 +2549,12 @@ PreviewAlertBody = TypedDict(
         # Ticker of a covered coin, e.g. USDC
         "stablecoin": "NotRequired[str]",
         "condition": "NotRequired[Literal['>', '>=', '<', '<=', '=']]",
-        # In steps of 0.01: percent for yield, bps for peg deviation, 0 to 1 for liquidity
+        # In steps of 0.01: percent for yield and bps for peg deviation, both 0 to 50; 0 to 1 for liquidity; bps for exit cost (0 to 1000) and spread over bills (-1000 to 5000)
         "threshold": "NotRequired[float]",
+        # Of exit_cost: US dollars that are sold, in steps of 0.01; default 10000000
+        "amount_usd": "NotRequired[float]",
         # Default yield_threshold
-        "alert_type": "NotRequired[Literal['yield_threshold', 'peg_deviation', 'liquidity', 'regime_change', 'stale_data', 'fixing']]",
+        "alert_type": "NotRequired[Literal['yield_threshold', 'peg_deviation', 'liquidity', 'exit_cost', 'bill_spread', 'regime_change', 'stale_data', 'fixing']]",
     },
 )
 
@@ -2577,6 +2857,10 @@ class Client(Http):
         """Covered coins with price, peg, liquidity, base and reward yields, and averages. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/coins."""
         return self._json("GET", "/api/v1/coins", {})
 
+    def get_coin(self, *, asset: str) -> GetCoinAnswer:
+        """One coin now: verdict, price, sources used and not used, depth, yield. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/coins/{asset}."""
+        return self._json("GET", "/api/v1/coins/{asset}", {"asset": asset})
+
     def get_peg_series(self, *, asset: str, range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None) -> GetPegSeriesAnswer:
         """History of a coin’s peg, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/peg/{asset}/series."""
         return self._json("GET", "/api/v1/peg/{asset}/series", {"asset": asset, "range": range, "from": from_, "to": to, "step": step, "last": last})
@@ -2640,6 +2924,22 @@ class Client(Http):
     def get_attribution(self, *, index: str, kind: Literal['fixing', 'indicative'] | None = None, from_: str | None = None, to: str | None = None) -> GetAttributionAnswer:
         """Why an index changed between two of its values, per constituent and cause. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/attribution/{index}."""
         return self._json("GET", "/api/v1/attribution/{index}", {"index": index, "kind": kind, "from": from_, "to": to})
+
+    def get_treasury(self, *, amount: str | None = None, days: int | None = None) -> GetTreasuryAnswer:
+        """What an amount earns in the SYI, its constituents, a 3-month bill and SOFR. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/treasury."""
+        return self._json("GET", "/api/v1/treasury", {"amount": amount, "days": days})
+
+    def get_exit_costs(self, *, amount: str | None = None) -> GetExitCostsAnswer:
+        """What selling an amount of each coin costs now, all visible books together. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/exit."""
+        return self._json("GET", "/api/v1/exit", {"amount": amount})
+
+    def get_coin_exit(self, *, asset: str, amount: str | None = None) -> GetCoinExitAnswer:
+        """Cost of selling a coin: per venue, and as a curve to the end of the books. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/coins/:asset/exit."""
+        return self._json("GET", "/api/v1/coins/{asset}/exit", {"asset": asset, "amount": amount})
+
+    def list_peg_distances(self) -> ListPegDistancesAnswer:
+        """On how many days each coin was how far from a dollar. Limited per address. Caches may keep the answer for 300 seconds. Pages of other sites may make this call. Also at /v1/peg/distances."""
+        return self._json("GET", "/api/v1/peg/distances", {})
 
     def request_free_key(self, body: RequestFreeKeyBody) -> RequestFreeKeyAnswer:
         """Request a Free plan key; a link is sent to the e-mail address. At most 10 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""

@@ -519,7 +519,7 @@ export type CheckPegAnswer = {
   meta: Meta;
 };
 
-export type GetRecentPegAnswerCurrentStatusRefusedItem = {
+export type RefusedItem = {
   source: string;
   /** US dollars */
   price_usd: number | null;
@@ -527,7 +527,7 @@ export type GetRecentPegAnswerCurrentStatusRefusedItem = {
   reason: string | null;
 };
 
-export type GetRecentPegAnswerCurrentStatus = {
+export type CurrentStatus = {
   asset: string;
   observed_at: string;
   /** US dollars; null if there is no confirmed price */
@@ -550,7 +550,7 @@ export type GetRecentPegAnswerCurrentStatus = {
   peg_score: number | null;
   pending: Pending | null;
   /** Sources not used, with the reason for each */
-  refused: ReadonlyArray<GetRecentPegAnswerCurrentStatusRefusedItem>;
+  refused: ReadonlyArray<RefusedItem>;
 };
 
 export type GetRecentPegAnswerRecentEventsItem = {
@@ -565,7 +565,7 @@ export type GetRecentPegAnswerRecentEventsItem = {
 };
 
 export type GetRecentPegAnswer = {
-  current_status: GetRecentPegAnswerCurrentStatus;
+  current_status: CurrentStatus;
   /** Newest first */
   recent_events: ReadonlyArray<GetRecentPegAnswerRecentEventsItem>;
   meta: Meta;
@@ -751,9 +751,9 @@ export type ListRegimeFlipsAnswerFlipsItemAfter = {
 
 export type ListRegimeFlipsAnswerFlipsItem = {
   date: string;
-  /** own: fixings of the feed; backtest: the same rules over recorded daily data */
-  source: "own" | "backtest";
-  data_class: "live" | "replay" | "sample";
+  /** own: fixings of the feed; backtest: the same rules over recorded daily data; charts: the same over the sources' daily charts, between the two */
+  source: "own" | "charts" | "backtest";
+  data_class: "live" | "replay" | "sample" | "reconstructed";
   from: "ON" | "OFF" | "OFF_OVERRIDE" | "NEU";
   to: "ON" | "OFF" | "OFF_OVERRIDE" | "NEU";
   /** Rules that were met on that day */
@@ -773,9 +773,9 @@ export type ListRegimeFlipsAnswerFlipsItem = {
 };
 
 export type ListRegimeFlipsAnswerKnownItem = {
-  /** own: fixings of the feed; backtest: the same rules over recorded daily data */
-  source: "own" | "backtest";
-  data_class: "live" | "replay" | "sample";
+  /** own: fixings of the feed; backtest: the same rules over recorded daily data; charts: the same over the sources' daily charts, between the two */
+  source: "own" | "charts" | "backtest";
+  data_class: "live" | "replay" | "sample" | "reconstructed";
   from: string;
   /** Last day with a figure */
   to: string;
@@ -815,12 +815,14 @@ export type ListAlertOptionsAnswer = {
 export type Alert = {
   /** Alert ID */
   id: string;
-  /** null for regime and fixing alerts */
+  /** null for regime, fixing and bill_spread alerts */
   stablecoin: string | null;
   condition: ">" | ">=" | "<" | "<=" | "=" | null;
   /** Percent, bps or score, depending on the type; null for regime and fixing alerts */
   threshold: number | null;
-  alert_type: "yield_threshold" | "peg_deviation" | "liquidity" | "regime_change" | "stale_data" | "fixing";
+  /** Of exit_cost: US dollars that are sold */
+  amount_usd: number | null;
+  alert_type: "yield_threshold" | "peg_deviation" | "liquidity" | "exit_cost" | "bill_spread" | "regime_change" | "stale_data" | "fixing";
   /** false until the address is confirmed; the demo address needs no confirmation */
   is_active: boolean;
   isActive: boolean;
@@ -963,7 +965,7 @@ export type GetIndexSeriesAnswer = {
   meta: Meta;
 };
 
-export type ListCoinsAnswerCoinsItem = {
+export type CoinsItem = {
   symbol: string;
   name: string;
   /** Consensus price, US dollars */
@@ -1018,7 +1020,25 @@ export type ListCoinsAnswerCoinsItem = {
 
 export type ListCoinsAnswer = {
   /** SYI constituents first, in basket order */
-  coins: ReadonlyArray<ListCoinsAnswerCoinsItem>;
+  coins: ReadonlyArray<CoinsItem>;
+  meta: Meta;
+};
+
+export type GetCoinAnswer = {
+  /** Class of the price, as in peg_class; unconfirmed: a move waits for a second source; unknown: no price */
+  verdict: "stable" | "warning" | "alert" | "unconfirmed" | "unknown";
+  coin: CoinsItem;
+  peg: CurrentStatus;
+  /** Venues whose price is used */
+  venues_agreeing: number;
+  /** Venues with a quote, used or not; aggregators are not venues */
+  venues_quoting: number;
+  /** What a reader should know of the price and yield */
+  flags: ReadonlyArray<string>;
+  /** Strategies whose yield counts */
+  strategies_counted: number;
+  /** Strategies that a rule leaves out */
+  strategies_excluded: number;
   meta: Meta;
 };
 
@@ -1159,7 +1179,7 @@ export type ListFixingsAnswer = {
   meta: Meta;
 };
 
-export type ListFixingErrorsAnswerErrorsItem = {
+export type ErrorsItem = {
   /** UTC day of the fixing */
   day: string;
   index_code: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
@@ -1178,7 +1198,7 @@ export type ListFixingErrorsAnswerErrorsItem = {
 
 export type ListFixingErrorsAnswer = {
   /** Newest fixing first */
-  errors: ReadonlyArray<ListFixingErrorsAnswerErrorsItem>;
+  errors: ReadonlyArray<ErrorsItem>;
   /** `before` of the call for the following rows, else null */
   before: string | null;
   meta: Meta;
@@ -1288,6 +1308,8 @@ export type GetFixingDayAnswer = {
   coins: ReadonlyArray<GetFixingDayAnswerCoinsItem>;
   /** Inputs based on judgment; normally empty */
   judgement: ReadonlyArray<string>;
+  /** Found in these fixings and not restated, of the list of errors */
+  errors: ReadonlyArray<ErrorsItem>;
   /** Hash of the signed statement in force */
   statement_sha256: string | null;
   neighbors: GetFixingDayAnswerNeighbors;
@@ -1425,6 +1447,210 @@ export type GetAttributionAnswer = {
   joined: ReadonlyArray<string>;
   /** Members that count only in the earlier value */
   left: ReadonlyArray<string>;
+  meta: Meta;
+};
+
+export type GetTreasuryAnswerLinesItemStepsItem = {
+  step: "average" | "peg" | "liquidity" | "risk" | "bill" | "window" | "rounding";
+  /** Signed basis points a year */
+  bps: string;
+  day_usd: string;
+  /** The steps sum to horizon_usd of the line */
+  horizon_usd: string;
+};
+
+export type GetTreasuryAnswerLinesItemBreakEvenItem = {
+  loss_percent: string;
+  /** Yearly probability of that loss at which the premium over bills is gone */
+  yearly_percent: string;
+};
+
+export type GetTreasuryAnswerLinesItem = {
+  /** SYI, a ticker, bill or sofr */
+  id: string;
+  kind: "index" | "coin" | "bill" | "overnight";
+  name: string;
+  /** apy: compounding; bill: rate × days / 365; overnight: rate × days / 360 */
+  convention: "apy" | "bill" | "overnight";
+  /** SYI, RAY, coupon-equivalent yield or SOFR */
+  rate_percent: string | null;
+  /** Before the deductions for peg and liquidity */
+  apy_percent: string | null;
+  /** Business day of a bill or SOFR */
+  rate_date: string | null;
+  /** rate_percent less that of the bill */
+  over_bills_bps: string | null;
+  /** horizon_usd less that of the bill */
+  over_bills_usd: string | null;
+  /** From the APY over peg and liquidity to the rate; null for a value carried forward */
+  steps: ReadonlyArray<GetTreasuryAnswerLinesItemStepsItem> | null;
+  /** US dollars a day */
+  day_usd: string | null;
+  /** US dollars over the horizon */
+  horizon_usd: string | null;
+  /** null without a premium over bills */
+  break_even: ReadonlyArray<GetTreasuryAnswerLinesItemBreakEvenItem> | null;
+  /** Why there is no rate */
+  missing: "not_in_feed" | "too_old" | "not_computed" | null;
+};
+
+export type GetTreasuryAnswerCoinsItem = {
+  symbol: string;
+  name: string;
+  /** Frozen SYI weight */
+  weight_percent: string | null;
+  /** After renormalization; null while suspended */
+  effective_weight_percent: string | null;
+  /** Effective APY */
+  apy_percent: string | null;
+  /** Risk-adjusted yield */
+  ray_percent: string | null;
+  /** Signed, basis points */
+  deviation_bps: string | null;
+  /** Basis points */
+  volatility_5m_bps: string | null;
+  /** 0 to 1 */
+  peg_score: string | null;
+  /** 0 to 1 */
+  liq_score: string | null;
+  liq_method: "observed" | "carried_forward" | "assumed" | "none";
+  /** US dollars */
+  depth_10bps_usd: string | null;
+  /** US dollars */
+  depth_20bps_usd: string | null;
+  /** Basis points */
+  median_spread_bps: string | null;
+};
+
+export type GetTreasuryAnswer = {
+  amount_usd: string;
+  /** Horizon */
+  days: number;
+  /** SYI, bill, SOFR, then its constituents */
+  lines: ReadonlyArray<GetTreasuryAnswerLinesItem>;
+  /** What each constituent was computed from */
+  coins: ReadonlyArray<GetTreasuryAnswerCoinsItem>;
+  meta: Meta;
+};
+
+export type GetExitCostsAnswerBasket = {
+  /** null: more than the books show of at least one constituent */
+  cost_usd: string | null;
+  /** The same in basis points of the amount */
+  cost_bps: string | null;
+};
+
+export type GetExitCostsAnswerCoinsItem = {
+  symbol: string;
+  name: string;
+  /** Consensus price, US dollars */
+  consensus_usd: string | null;
+  /** What the books show can be sold, US dollars at the consensus price */
+  visible_usd: string;
+  /** US dollars below the consensus price; null: more than the books show */
+  cost_usd: string | null;
+  /** The same in basis points of the amount */
+  cost_bps: string | null;
+  /** Venues whose books are walked */
+  venue_count: number;
+  oldest_book_at: string | null;
+};
+
+export type GetExitCostsAnswer = {
+  amount_usd: string;
+  /** The amount held and sold as the SYI weighs its constituents */
+  basket: GetExitCostsAnswerBasket;
+  /** SYI constituents first, the largest first */
+  coins: ReadonlyArray<GetExitCostsAnswerCoinsItem>;
+  meta: Meta;
+};
+
+export type CurveItem = {
+  amount_usd: string;
+  cost_usd: string;
+  cost_bps: string;
+};
+
+export type GetCoinExitAnswerVenuesItem = {
+  venue: string;
+  name: string;
+  observed_at: string;
+  /** What the books show can be sold, US dollars at the consensus price */
+  visible_usd: string;
+  /** US dollars below the consensus price; null: more than the books show */
+  cost_usd: string | null;
+  /** The same in basis points of the amount */
+  cost_bps: string | null;
+  /** From $100k to the end of the books; empty where they end before */
+  curve: ReadonlyArray<CurveItem>;
+};
+
+export type GetCoinExitAnswer = {
+  amount_usd: string;
+  symbol: string;
+  name: string;
+  /** Consensus price, US dollars */
+  consensus_usd: string | null;
+  /** What the books show can be sold, US dollars at the consensus price */
+  visible_usd: string;
+  /** US dollars below the consensus price; null: more than the books show */
+  cost_usd: string | null;
+  /** The same in basis points of the amount */
+  cost_bps: string | null;
+  /** Venues whose books are walked */
+  venue_count: number;
+  oldest_book_at: string | null;
+  /** From $100k to the end of the books; empty where they end before */
+  curve: ReadonlyArray<CurveItem>;
+  /** The whole amount sold there; deepest first */
+  venues: ReadonlyArray<GetCoinExitAnswerVenuesItem>;
+  meta: Meta;
+};
+
+export type CountsItem = {
+  /** Basis points */
+  bound_bps: number;
+  /** Days on which the price was at least so far from a dollar */
+  days: number;
+};
+
+export type ListPegDistancesAnswerCoinsItem = {
+  symbol: string;
+  name: string;
+  from: string;
+  to: string;
+  /** UTC days with a price */
+  days: number;
+  counts: ReadonlyArray<CountsItem>;
+  /** Signed, basis points */
+  furthest_bps: string;
+  /** Its day here, its minute in a recording */
+  furthest_at: string;
+  /** Of these, days that were filled in from hourly history */
+  reconstructed_days: number;
+};
+
+export type ListPegDistancesAnswerRecordedItem = {
+  symbol: string;
+  name: string;
+  from: string;
+  to: string;
+  /** UTC days with a price */
+  days: number;
+  counts: ReadonlyArray<CountsItem>;
+  /** Signed, basis points */
+  furthest_bps: string;
+  /** Its day here, its minute in a recording */
+  furthest_at: string;
+  recording: string;
+  title: string;
+};
+
+export type ListPegDistancesAnswer = {
+  /** Our own history of each covered coin */
+  coins: ReadonlyArray<ListPegDistancesAnswerCoinsItem>;
+  /** Recorded crises, computed with the rules of today */
+  recorded: ReadonlyArray<ListPegDistancesAnswerRecordedItem>;
   meta: Meta;
 };
 
@@ -1850,11 +2076,13 @@ export type GetStatusAnswer = {
 };
 
 export type GetHealthAnswer = {
-  /** degraded: the collector does not write, figures grow old */
+  /** degraded: the collector does not write, or will soon be unable to */
   status: "ok" | "degraded";
   store: "ok";
+  /** Of a SQLite file; full below 64 MB. The disk of PostgreSQL is not known here */
+  disk: "ok" | "full" | "unknown";
   feed: "active" | "none";
-  /** By the sign of life it leaves in the store every 5 seconds */
+  /** By the sign of life it leaves in the store every 4 seconds */
   collector: "running" | "silent";
   /** Until when the collector may write, as this process reads it */
   lease_until: string | null;
@@ -1870,20 +2098,24 @@ export type CreateAlertBody = {
   /** Ticker of a covered coin, e.g. USDC */
   stablecoin?: string | undefined;
   condition?: ">" | ">=" | "<" | "<=" | "=" | undefined;
-  /** In steps of 0.01: percent for yield, bps for peg deviation, 0 to 1 for liquidity */
+  /** In steps of 0.01: percent for yield and bps for peg deviation, both 0 to 50; 0 to 1 for liquidity; bps for exit cost (0 to 1000) and spread over bills (-1000 to 5000) */
   threshold?: number | undefined;
+  /** Of exit_cost: US dollars that are sold, in steps of 0.01; default 10000000 */
+  amount_usd?: number | undefined;
   /** Default yield_threshold */
-  alert_type?: "yield_threshold" | "peg_deviation" | "liquidity" | "regime_change" | "stale_data" | "fixing" | undefined;
+  alert_type?: "yield_threshold" | "peg_deviation" | "liquidity" | "exit_cost" | "bill_spread" | "regime_change" | "stale_data" | "fixing" | undefined;
 };
 
 export type PreviewAlertBody = {
   /** Ticker of a covered coin, e.g. USDC */
   stablecoin?: string | undefined;
   condition?: ">" | ">=" | "<" | "<=" | "=" | undefined;
-  /** In steps of 0.01: percent for yield, bps for peg deviation, 0 to 1 for liquidity */
+  /** In steps of 0.01: percent for yield and bps for peg deviation, both 0 to 50; 0 to 1 for liquidity; bps for exit cost (0 to 1000) and spread over bills (-1000 to 5000) */
   threshold?: number | undefined;
+  /** Of exit_cost: US dollars that are sold, in steps of 0.01; default 10000000 */
+  amount_usd?: number | undefined;
   /** Default yield_threshold */
-  alert_type?: "yield_threshold" | "peg_deviation" | "liquidity" | "regime_change" | "stale_data" | "fixing" | undefined;
+  alert_type?: "yield_threshold" | "peg_deviation" | "liquidity" | "exit_cost" | "bill_spread" | "regime_change" | "stale_data" | "fixing" | undefined;
 };
 
 export type ConfirmAlertsBody = {
@@ -2091,6 +2323,11 @@ export type GetIndexSeriesArgs = {
   kind?: "indicative" | "fixing" | undefined;
 };
 
+export type GetCoinArgs = {
+  /** Ticker of a covered coin, e.g. USDC */
+  asset: string;
+};
+
 export type GetPegSeriesArgs = {
   /** Ticker of a covered coin, e.g. USDC */
   asset: string;
@@ -2178,6 +2415,25 @@ export type GetAttributionArgs = {
   from?: string | undefined;
   /** Record at or before this time; default the latest */
   to?: string | undefined;
+};
+
+export type GetTreasuryArgs = {
+  /** US dollars in digits; default 10000000 */
+  amount?: string | undefined;
+  /** Horizon in days; default 90 */
+  days?: number | undefined;
+};
+
+export type GetExitCostsArgs = {
+  /** US dollars in digits; default 10000000 */
+  amount?: string | undefined;
+};
+
+export type GetCoinExitArgs = {
+  /** Ticker of a covered coin, e.g. USDC */
+  asset: string;
+  /** US dollars in digits; default 10000000 */
+  amount?: string | undefined;
 };
 
 export type DataIndexArgs = {
@@ -2524,6 +2780,11 @@ export class Client extends Http {
     return this.json('GET', '/api/v1/coins', {}, undefined, options);
   }
 
+  /** One coin now: verdict, price, sources used and not used, depth, yield. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/coins/{asset}. */
+  getCoin(args: GetCoinArgs, options?: CallOptions): Promise<GetCoinAnswer> {
+    return this.json('GET', '/api/v1/coins/{asset}', args, undefined, options);
+  }
+
   /** History of a coin’s peg, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/peg/{asset}/series. */
   getPegSeries(args: GetPegSeriesArgs, options?: CallOptions): Promise<GetPegSeriesAnswer> {
     return this.json('GET', '/api/v1/peg/{asset}/series', args, undefined, options);
@@ -2602,6 +2863,26 @@ export class Client extends Http {
   /** Why an index changed between two of its values, per constituent and cause. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/attribution/{index}. */
   getAttribution(args: GetAttributionArgs, options?: CallOptions): Promise<GetAttributionAnswer> {
     return this.json('GET', '/api/v1/attribution/{index}', args, undefined, options);
+  }
+
+  /** What an amount earns in the SYI, its constituents, a 3-month bill and SOFR. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/treasury. */
+  getTreasury(args: GetTreasuryArgs = {}, options?: CallOptions): Promise<GetTreasuryAnswer> {
+    return this.json('GET', '/api/v1/treasury', args, undefined, options);
+  }
+
+  /** What selling an amount of each coin costs now, all visible books together. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/exit. */
+  getExitCosts(args: GetExitCostsArgs = {}, options?: CallOptions): Promise<GetExitCostsAnswer> {
+    return this.json('GET', '/api/v1/exit', args, undefined, options);
+  }
+
+  /** Cost of selling a coin: per venue, and as a curve to the end of the books. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/coins/:asset/exit. */
+  getCoinExit(args: GetCoinExitArgs, options?: CallOptions): Promise<GetCoinExitAnswer> {
+    return this.json('GET', '/api/v1/coins/{asset}/exit', args, undefined, options);
+  }
+
+  /** On how many days each coin was how far from a dollar. Limited per address. Caches may keep the answer for 300 seconds. Pages of other sites may make this call. Also at /v1/peg/distances. */
+  listPegDistances(options?: CallOptions): Promise<ListPegDistancesAnswer> {
+    return this.json('GET', '/api/v1/peg/distances', {}, undefined, options);
   }
 
   /** Request a Free plan key; a link is sent to the e-mail address. At most 10 calls from one address within 600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */

@@ -3,35 +3,26 @@ import * as z from 'zod/mini';
 import { explainChange } from '@/lib/benchmark/attribution/index-change';
 import { INDEX_UNITS } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
-import { withOverrides } from '@/lib/benchmark/parameters';
 import { type Dec, toText } from '@/lib/benchmark/units';
 import type { Access } from '@/lib/config/public/plans';
 import { decimalTextSchema, indexCodeSchema, indexMethodSchema } from '@/lib/contract/primitives';
 import { getAuditRecordOf } from '@/lib/read/records/get-record';
+import { recordParameters, recordParametersShape } from '@/lib/read/records/record-parameters';
 import { recordStepSchema } from '@/lib/read/records/record-step';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import { answerMeta, type MetaFacts } from '@/lib/read/service/answer-meta';
+import { cachedBySequence } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { badParameter, ServiceError } from '@/lib/read/service/service-error';
 import type { Attribution, AttributionQuery } from './contract';
 
 const figure = z.nullable(decimalTextSchema);
 
-const rayExponentsSchema = z.object({
-  pegExponent: decimalTextSchema,
-  liquidityExponent: decimalTextSchema,
-});
-
 /** What is read from a record here; the record itself has more. */
 const recordSchema = z.object({
   index: indexCodeSchema,
   asOf: z.iso.datetime(),
-  /** Records before 3.0.0 have the parameters themselves. */
-  methodologyVersion: z._default(z.string(), ''),
-  /** Of a recording. */
-  overrides: z._default(z.record(z.string(), z.string()), {}),
-  parameters: z.optional(z.object({ ray: rayExponentsSchema })),
+  ...recordParametersShape,
   constituents: z.array(
     z.pick(recordStepSchema, {
       ...{ id: true, symbol: true, apyPercent: true, pegScore: true },
@@ -53,10 +44,7 @@ type ReadRecord = z.infer<typeof recordSchema>;
 
 /** The record with the exponents it was computed with. */
 function withParameters(record: ReadRecord) {
-  const { methodologyVersion, overrides } = record;
-  const parameters =
-    record.parameters ?? withOverrides(parametersOfVersion(methodologyVersion), overrides);
-  return { ...record, parameters };
+  return { ...record, parameters: recordParameters(record) };
 }
 
 /**
@@ -71,6 +59,22 @@ export async function getAttribution(
   plan?: Access,
 ): Promise<Attribution> {
   const active = await activeFeed(context);
+  const load = () => compose(context, code, { kind, from, to }, plan);
+  const isNewest = from === undefined && to === undefined;
+  const isCached = isNewest && (plan === undefined || plan.id === 'open');
+  // The newest change is held while the store does not answer.
+  const { facts, ...change } = isCached
+    ? await cachedBySequence(`attribution:${code}:${kind}`, active, load)
+    : await load();
+  return { ...change, meta: answerMeta(active, facts) };
+}
+
+async function compose(
+  context: ServiceContext,
+  code: string,
+  { kind, from, to }: AttributionQuery & { kind: NonNullable<AttributionQuery['kind']> },
+  plan?: Access,
+): Promise<Omit<Attribution, 'meta'> & { facts: MetaFacts }> {
   const read = async (field: 'from' | 'to', at: string | undefined) => {
     const query = { kind, evidence: 'none', ...(at === undefined ? {} : { at }) } as const;
     const record = await getAuditRecordOf(context, code, query, plan).catch((error: unknown) => {
@@ -105,12 +109,12 @@ export async function getAttribution(
     })),
     joined: inLater.filter((id) => !inEarlier.includes(id)),
     left: inEarlier.filter((id) => !inLater.includes(id)),
-    meta: answerMeta(active, {
+    facts: {
       asOfMs: laterMs,
       method: later.output.method,
       confidence: toNumber(later.output.confidence),
       judgement: [...new Set([...earlier.judgement, ...later.judgement])],
-    }),
+    },
   };
 }
 

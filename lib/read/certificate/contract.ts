@@ -101,5 +101,7 @@ export type Certificate = {
   /** Of the constituents whose quality is their own, in the record's order; 0 to 1. */
   factors: { id: string; values: Record<QualityFactor, string> }[];
   parameters: Pick<MethodologyParameters, 'confidence' | 'ray'>;
+  /** Of the inputs behind the value; `null` where the value is no longer kept. */
+  oldestInputAgeSeconds: number | null;
   meta: Meta;
 };

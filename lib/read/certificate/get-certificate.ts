@@ -8,17 +8,20 @@ import {
 import { valueSteps } from '@/lib/benchmark/certificate/value-steps';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
-import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
-import { withOverrides } from '@/lib/benchmark/parameters';
 import { getAuditRecordOf } from '@/lib/read/records/get-record';
-import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { recordParameters, recordParametersShape } from '@/lib/read/records/record-parameters';
+import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
 import { toNumber } from '@/lib/read/service/figures';
 import { ServiceError } from '@/lib/read/service/service-error';
+import { listIndexValues } from '@/lib/store/benchmark/index-values';
 import { type Certificate, certificateRecordSchema } from './contract';
 
 /** A record may be asked for by any time; one this much older than that is another moment's. */
 const MAX_GAP_MS = 10 * MINUTE_MS;
+
+/** Not part of what a certificate shows. */
+const withOwn = z.object(recordParametersShape);
 
 /** The index an address names, or `null`. */
 export function indexOfCertificate(text: string): IndexCode | null {
@@ -48,8 +51,8 @@ export async function getCertificate(
   if (at !== undefined && Date.parse(at) - Date.parse(record.asOf) > gapAllowed(time)) {
     throw new ServiceError('not-found', `time: no record of ${code} at ${time} is kept.`);
   }
-  const { methodologyVersion, overrides, output } = record;
-  const parameters = withOverrides(parametersOfVersion(methodologyVersion), overrides);
+  const { output } = record;
+  const parameters = recordParameters(withOwn.parse(body));
   const way = valueSteps(record, parameters);
   return {
     record,
@@ -62,6 +65,7 @@ export async function getCertificate(
       return [{ id, values: Object.fromEntries(values) as Record<QualityFactor, string> }];
     }),
     parameters: { confidence: parameters.confidence, ray: parameters.ray },
+    oldestInputAgeSeconds: await oldestInputAge(active, record),
     meta: answerMeta(active, {
       asOfMs: Date.parse(record.asOf),
       method: output.method,
@@ -69,6 +73,16 @@ export async function getCertificate(
       judgement: record.judgement,
     }),
   };
+}
+
+/** The record's inputs each have their times; the oldest of them stands beside the value. */
+async function oldestInputAge(
+  { db, feed }: ActiveFeed,
+  { index, kind, asOf }: Certificate['record'],
+): Promise<number | null> {
+  const atMs = Date.parse(asOf);
+  const query = { feedId: feed.feedId, indexCode: index, kind, fromMs: atMs, toMs: atMs, limit: 1 };
+  return (await listIndexValues(db, query))[0]?.oldestInputAgeSeconds ?? null;
 }
 
 function isDay(text: string): boolean {

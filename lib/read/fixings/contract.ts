@@ -5,6 +5,7 @@ import { formatShape } from '@/lib/contract/formats';
 import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';
 import { auditRecordSchema } from '@/lib/read/records/contract';
+import { fixingErrorSchema } from './errors-contract';
 
 /** An answer holds at most this many days; `next` leads to the ones before. */
 const MAX_FIXING_DAYS = 100;
@@ -118,6 +119,9 @@ const fixingDayDetailSchema = z.object({
   fixings: z.array(dayFixingSchema),
   coins: z.array(coinSchema).check(z.describe('Constituents of the SYI, from its audit record')),
   judgement: z.array(z.string()).check(z.describe('Inputs based on judgment; normally empty')),
+  errors: z
+    .array(fixingErrorSchema)
+    .check(z.describe('Found in these fixings and not restated, of the list of errors')),
   statement_sha256: z
     .nullable(z.string())
     .check(z.describe('Hash of the signed statement in force')),

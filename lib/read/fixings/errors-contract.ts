@@ -7,7 +7,7 @@ import * as field from '@/lib/contract/primitives';
 /** An answer holds at most this many rows; `before` leads to those of earlier days. */
 export const MAX_FIXING_ERRORS = 200;
 
-const fixingErrorSchema = z.object({
+export const fixingErrorSchema = z.object({
   day: z.iso.date().check(z.describe('UTC day of the fixing')),
   index_code: field.indexCodeSchema,
   unit: z.enum(['percent', 'bps']),

@@ -14,6 +14,7 @@ import { listStatementsOfDay } from '@/lib/store/benchmark/fixing-statements';
 import { type IndexValue, listIndexValues } from '@/lib/store/benchmark/index-values';
 import type { DayFixing, FixingDayDetail, fixingRecordContract } from './contract';
 import { type FixingEvidence, fixingEvidence } from './fixing-record';
+import { fixingErrorsOf } from './list-fixing-errors';
 import { fixingRow } from './list-fixings';
 
 /** More revisions than a day will see: restatement looks once an hour until midnight. */
@@ -48,6 +49,7 @@ export async function getFixingDay(
     fixings: found.map(({ fixing }) => fixing),
     coins: own?.coins ?? [],
     judgement: own?.judgement ?? [],
+    errors: await fixingErrorsOf(active, day),
     statement_sha256: statement?.sha256 ?? null,
     neighbors: await neighborsOf(active, syi.row),
     meta: answerMeta(active, {

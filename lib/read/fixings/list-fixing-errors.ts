@@ -1,8 +1,9 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { QueryOf } from '@/lib/contract/define-contract';
-import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
+import { cachedBySequence } from '@/lib/read/service/feed-data';
 import { isoTime } from '@/lib/read/service/figures';
 import {
   type FixingError,
@@ -30,7 +31,8 @@ export async function listFixingErrors(
   const { db, feed } = active;
   const beforeMs = before === undefined ? undefined : Date.parse(before);
   const query = { feedId: feed.feedId, beforeMs, limit: limit + DAY_MARGIN };
-  const rows = await storedErrors(db, query);
+  const key = `fixing-errors:${before ?? 'newest'}:${limit}`;
+  const rows = await cachedBySequence(key, active, () => storedErrors(db, query));
   const lastMs = rows[limit - 1]?.atMs ?? 0;
   const page = rows.filter(({ atMs }, place) => place < limit || atMs === lastMs);
   const isMore = page.length < rows.length;
@@ -42,6 +44,16 @@ export async function listFixingErrors(
       method: 'fixing',
     }),
   };
+}
+
+/** What was found in the fixings of one UTC day and restated none of them. */
+export async function fixingErrorsOf(
+  { db, feed }: ActiveFeed,
+  day: string,
+): Promise<FixingErrorRow[]> {
+  const fromMs = Date.parse(day);
+  const query = { feedId: feed.feedId, beforeMs: fromMs + DAY_MS, limit: DAY_MARGIN };
+  return (await storedErrors(db, query)).filter(({ atMs }) => atMs >= fromMs).map(errorRow);
 }
 
 function errorRow(row: FixingError): FixingErrorRow {

@@ -39,8 +39,17 @@ export async function listFixings(
   };
 }
 
-/** Rows of the family's newest days before one, oldest first. */
-async function rowsBefore(
+/** Rows of the family's newest days before one, oldest first; held while the store does not answer. */
+function rowsBefore(
+  active: ActiveFeed,
+  before: string | undefined,
+  days: number,
+): Promise<IndexValue[]> {
+  const key = `fixings:${before ?? 'newest'}:${days}`;
+  return cachedBySequence(key, active, () => readRows(active, before, days));
+}
+
+async function readRows(
   { db, feed }: ActiveFeed,
   before: string | undefined,
   days: number,

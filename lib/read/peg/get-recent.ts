@@ -8,7 +8,7 @@ import { isoTime, toNumber } from '@/lib/read/service/figures';
 import type { CoinState } from '@/lib/store/benchmark/snapshot-schema';
 import { type ConsensusPrice, listRecentPrices } from '@/lib/store/market/consensus-prices';
 import { pendingView, priceOrigin } from './peg-messages';
-import type { PegReading, PegRecent, pegRecentContract } from './recent-contract';
+import type { PegNow, PegReading, PegRecent, pegRecentContract } from './recent-contract';
 
 /** The contract's limit. Visitors choose the number, so two lists of a coin are cached, not each. */
 const MAX_RECENT = 1000;
@@ -35,7 +35,7 @@ export async function getPegRecent(
     return (await listRecentPrices(active.db, query)).map(readingOf);
   });
   return {
-    current_status: currentStatus(coin, market.asOfMs),
+    current_status: pegNow(coin, market.asOfMs),
     recent_events: recent.slice(0, limit),
     meta: answerMeta(active, {
       asOfMs: market.asOfMs,
@@ -45,7 +45,8 @@ export async function getPegRecent(
   };
 }
 
-function currentStatus(coin: CoinState, asOfMs: number): PegRecent['current_status'] {
+/** A coin's price of this tick in the contract's shape. */
+export function pegNow(coin: CoinState, asOfMs: number): PegNow {
   const used = coin.sources.filter((verdict) => verdict.used);
   const refused = coin.sources.filter((verdict) => !verdict.used);
   return {

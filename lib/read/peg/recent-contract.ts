@@ -17,28 +17,32 @@ const readingShape = {
 export const pegReadingSchema = z.object(readingShape);
 export type PegReading = z.infer<typeof pegReadingSchema>;
 
+/** A coin's price now, what it rests on, and what was refused. */
+export const pegNowSchema = z.object({
+  asset: z.string(),
+  ...readingShape,
+  price_text: field.textOrNull('Exact price, US dollars'),
+  exchange: z.string().check(z.describe('Basis of the price, as text')),
+  price_method: field.priceMethodSchema,
+  sources: z.array(z.string()).check(z.describe('Venues or aggregators used')),
+  venues_valid: field.count('Venues behind the price'),
+  peg_score: field.figureOrNull('0 to 1'),
+  pending: z.nullable(pendingPriceSchema),
+  refused: z
+    .array(
+      z.object({
+        source: z.string(),
+        price_usd: field.figureOrNull('US dollars'),
+        rule: z.nullable(z.string()),
+        reason: z.nullable(z.string()),
+      }),
+    )
+    .check(z.describe('Sources not used, with the reason for each')),
+});
+export type PegNow = z.infer<typeof pegNowSchema>;
+
 export const pegRecentSchema = z.object({
-  current_status: z.object({
-    asset: z.string(),
-    ...readingShape,
-    price_text: field.textOrNull('Exact price, US dollars'),
-    exchange: z.string().check(z.describe('Basis of the price, as text')),
-    price_method: field.priceMethodSchema,
-    sources: z.array(z.string()).check(z.describe('Venues or aggregators used')),
-    venues_valid: field.count('Venues behind the price'),
-    peg_score: field.figureOrNull('0 to 1'),
-    pending: z.nullable(pendingPriceSchema),
-    refused: z
-      .array(
-        z.object({
-          source: z.string(),
-          price_usd: field.figureOrNull('US dollars'),
-          rule: z.nullable(z.string()),
-          reason: z.nullable(z.string()),
-        }),
-      )
-      .check(z.describe('Sources not used, with the reason for each')),
-  }),
+  current_status: pegNowSchema,
   recent_events: z.array(pegReadingSchema).check(z.describe('Newest first')),
   meta: metaSchema,
 });

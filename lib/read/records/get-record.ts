@@ -4,6 +4,7 @@ import { type Access, planWindowBounds } from '@/lib/config/public/plans';
 import { type PlanWindow, planWindowOf, refuseOlder } from '@/lib/read/data-api/plan-window';
 import { knownIndex } from '@/lib/read/series/known-index';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { cachedBySequence } from '@/lib/read/service/feed-data';
 import { earlierOf, knownAtMs } from '@/lib/read/service/known-at';
 import { noData, ServiceError } from '@/lib/read/service/service-error';
 import { getAuditRecord, listAuditRecords } from '@/lib/store/benchmark/audit-records';
@@ -28,10 +29,35 @@ export async function getAuditRecordOf(
   const active = await activeFeed(context);
   const knownMs = knownAtMs(active, asOf);
   if (plan?.id === 'open') refuseBeyondOpen(active, plan, at ?? asOf);
+  // The newest is asked for most, and is held while the store does not answer.
+  const isNewest = at === undefined && asOf === undefined;
+  if (isNewest && (plan === undefined || plan.id === 'open')) {
+    const key = `record:${index}:${kind}:${evidence}`;
+    return cachedBySequence(key, active, () => readRecord(active, { index, kind, evidence }));
+  }
   // Nothing is delayed without a key: the record is looked for as the site does.
   const planWindow = plan && plan.id !== 'open' ? planWindowOf(active, plan) : undefined;
   const atMs = earlierOf(momentOf(at ?? asOf, planWindow), knownMs);
   const publishedByMs = earlierOf(planWindow?.publishedByMs, knownMs);
+  return readRecord(active, {
+    ...{ index, kind, evidence, atMs, publishedByMs },
+    ...(isNewest ? {} : { askedBy: at === undefined ? 'asOf' : 'at' }),
+  });
+}
+
+async function readRecord(
+  active: ActiveFeed,
+  asked: {
+    index: IndexCode;
+    kind: NonNullable<AuditQuery['kind']>;
+    evidence: NonNullable<AuditQuery['evidence']>;
+    atMs?: number | undefined;
+    publishedByMs?: number | undefined;
+    /** The parameter that named a time. */
+    askedBy?: string;
+  },
+): Promise<AuditRecordBody> {
+  const { index, kind, evidence, atMs, publishedByMs, askedBy } = asked;
   const text =
     kind === 'fixing'
       ? await fixingRecord(active, index, atMs, publishedByMs)
@@ -42,12 +68,10 @@ export async function getAuditRecordOf(
       ? (JSON.parse(text) as AuditRecordBody)
       : withEvidence(db, feed.feedId, text);
   }
-  if (at === undefined && asOf === undefined) {
-    throw noData(`No data yet: ${index} has no ${kind} record.`);
-  }
+  if (askedBy === undefined) throw noData(`No data yet: ${index} has no ${kind} record.`);
   throw new ServiceError(
     'not-found',
-    `${at === undefined ? 'asOf' : 'at'}: no ${kind} record of ${index} is available for that time.`,
+    `${askedBy}: no ${kind} record of ${index} is available for that time.`,
   );
 }
 

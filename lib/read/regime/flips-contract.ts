@@ -4,17 +4,21 @@ import { regimeFlipsCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import { formatShape } from '@/lib/contract/formats';
 import { metaSchema } from '@/lib/contract/meta';
-import { count, dataClassSchema, figureOrNull } from '@/lib/contract/primitives';
+import { count, figureOrNull, pointDataClassSchema } from '@/lib/contract/primitives';
 import { regimeStateSchema } from './contract';
 
 const sourceSchema = z
-  .enum(['own', 'backtest'])
-  .check(z.describe('own: fixings of the feed; backtest: the same rules over recorded daily data'));
+  .enum(['own', 'charts', 'backtest'])
+  .check(
+    z.describe(
+      "own: fixings of the feed; backtest: the same rules over recorded daily data; charts: the same over the sources' daily charts, between the two",
+    ),
+  );
 
 const flipSchema = z.object({
   date: z.iso.date(),
   source: sourceSchema,
-  data_class: dataClassSchema,
+  data_class: pointDataClassSchema,
   from: regimeStateSchema,
   to: regimeStateSchema,
   causes: z
@@ -48,7 +52,7 @@ export type RegimeFlipView = z.infer<typeof flipSchema>;
 
 const knownSchema = z.object({
   source: sourceSchema,
-  data_class: dataClassSchema,
+  data_class: pointDataClassSchema,
   from: z.iso.date(),
   to: z.iso.date().check(z.describe('Last day with a figure')),
   days: count('Days with a figure'),

@@ -1,14 +1,16 @@
 import 'server-only';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { BACKTESTED_HISTORY as backtested } from '@/lib/benchmark/regime/backtested-history';
 import { type FlipDay, type RegimeFlip, regimeFlips } from '@/lib/benchmark/regime/regime-flips';
+import { addDays } from '@/lib/benchmark/regime/regime-rules';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
 import { type ActiveFeed, activeFeed } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
 import { cachedBySequence, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { listRegimeDays, type RegimeDay } from '@/lib/store/benchmark/regime-days';
+import { getRegimeHistory, type RegimeHistory } from '@/lib/store/benchmark/regime-history';
 import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
-import backtested from './backtested-flips.json';
 import type { RegimeFlips, RegimeFlipView } from './flips-contract';
 
 /** More days than the site will have in thirteen years. */
@@ -17,9 +19,13 @@ const MAX_DAYS = 5_000;
 const BACKTEST_NOTE =
   'Daily history of USDT, USDC and DAI: the supply rate of one lending protocol, prices, market caps and the 3-month bill. Volatility is taken as 0, liquidity as 1, and the override does not run. Days of peg stress in 2021 look like an error of the price provider.';
 
+const CHARTS_NOTE =
+  'Goes on where the backtest ends, under the same assumptions, from daily charts of the live sources: base rates of the same lending protocol, prices, market caps and the 3-month bill.';
+
 /**
- * Every change of the regime that is known: those of the feed's own fixings, and those of a backtest of the
- * same rules over recorded daily data, newest first. Methodology §9.
+ * Every change of the regime that is known, newest first: those of the feed's own fixings, those of a backtest
+ * of the same rules over recorded daily data, and between the two those over the sources' daily charts, where
+ * the feed has loaded them. Methodology §9.
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function listRegimeFlips(context: ServiceContext): Promise<RegimeFlips> {
@@ -33,30 +39,35 @@ async function compose(
   { db, feed }: ActiveFeed,
   market: MarketSnapshot,
 ): Promise<Omit<RegimeFlips, 'meta'>> {
-  const stored = await listRegimeDays(db, { feedId: feed.feedId, limit: MAX_DAYS });
+  const { feedId, dataClass } = feed;
+  const stored = await listRegimeDays(db, { feedId, limit: MAX_DAYS });
   const days = stored.reverse();
   const today = isoTime(market.asOfMs).slice(0, 10);
   const own = regimeFlips(withNow(days.map(flipDay), market, today), today, METHODOLOGY_PARAMETERS);
-  const flips = [
-    ...(backtested.flips as RegimeFlip[]).map((flip) => flipView(flip, 'backtest', 'replay')),
-    ...own.map((flip) => flipView(flip, 'own', feed.dataClass)),
-  ].sort((a, b) => (a.date < b.date ? 1 : -1));
   const [first, last] = [days[0], days.at(-1)];
+  const charts = beforeOwn(await getRegimeHistory(db, feedId), first?.date);
+  const { recorded, charted } = earlierFlips(charts, today);
+  const flips = [
+    ...recorded.map((flip) => flipView(flip, 'backtest', 'replay')),
+    ...charted.map((flip) => flipView(flip, 'charts', 'reconstructed')),
+    ...own.map((flip) => flipView(flip, 'own', dataClass)),
+  ].sort((a, b) => (a.date < b.date ? 1 : -1));
   const countOf = (outcome: RegimeFlipView['after']['outcome']) =>
     flips.filter(({ after }) => after.outcome === outcome).length;
+  const { from, lastFigure: to } = backtested;
   return {
     flips,
     known: [
-      {
-        ...{ source: 'backtest', data_class: 'replay', from: backtested.from },
-        ...{ to: backtested.lastFigure, days: backtested.days, note: BACKTEST_NOTE },
-      },
+      known('backtest', 'replay', { from, to, days: backtested.days, note: BACKTEST_NOTE }),
+      ...(charts ? [known('charts', 'reconstructed', { ...charts.known, note: CHARTS_NOTE })] : []),
       ...(first && last
         ? [
-            {
-              ...{ source: 'own' as const, data_class: feed.dataClass, from: first.date },
-              ...{ to: last.date, days: days.length, note: null },
-            },
+            known('own', dataClass, {
+              from: first.date,
+              to: last.date,
+              days: days.length,
+              note: null,
+            }),
           ]
         : []),
     ],
@@ -66,6 +77,52 @@ async function compose(
       unrated: countOf('too_early') + countOf('not_rated'),
     },
   };
+}
+
+type Known = RegimeFlips['known'][number];
+
+function known(
+  source: Known['source'],
+  dataClass: Known['data_class'],
+  rest: Omit<Known, 'source' | 'data_class'>,
+): Known {
+  return { source, data_class: dataClass, ...rest };
+}
+
+type Charts = { days: readonly FlipDay[]; known: Omit<Known, 'source' | 'data_class' | 'note'> };
+
+/** The charted days before the first fixing of the feed: from then on its own fixings tell. */
+function beforeOwn(
+  history: RegimeHistory | undefined,
+  firstOwn: string | undefined,
+): Charts | null {
+  if (!history) return null;
+  const days = history.days.filter(({ date }) => firstOwn === undefined || date < firstOwn);
+  const observed = days.filter((day) => day.date >= history.from && day.excessBps !== null);
+  const [from, to] = [observed[0]?.date, observed.at(-1)?.date];
+  if (from === undefined || to === undefined) return null;
+  return { days, known: { from, to, days: observed.length } };
+}
+
+/**
+ * Changes of the backtest, and of the charts after it. The last one of the backtest is too near its end to be
+ * rated from it; the charted days that follow say what happened then.
+ */
+function earlierFlips(
+  charts: Charts | null,
+  today: string,
+): { recorded: readonly RegimeFlip[]; charted: readonly RegimeFlip[] } {
+  const last = backtested.flips.at(-1);
+  if (!charts || !last) return { recorded: backtested.flips, charted: [] };
+  const at = { ...last.figures, date: last.date, stressed: false };
+  const before = { ...at, date: addDays(last.date, -1), state: last.from };
+  const [rated, ...charted] = regimeFlips(
+    [before, { ...at, state: last.to }, ...charts.days],
+    today,
+    METHODOLOGY_PARAMETERS,
+  );
+  if (!rated) throw new RangeError('the last recorded change is not among the days after it');
+  return { recorded: [...backtested.flips.slice(0, -1), { ...last, after: rated.after }], charted };
 }
 
 function flipDay(day: RegimeDay): FlipDay {

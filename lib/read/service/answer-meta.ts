@@ -1,4 +1,5 @@
 import 'server-only';
+import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
 import type { Meta } from '@/lib/contract/meta';
 import type { ActiveFeed } from './active-feed';
 import { isoTime } from './figures';
@@ -51,12 +52,10 @@ export function stampOnce<T>(content: object, meta: Meta, answer: () => T): T {
 
 /** The engine's tick (Specification §1: updates every 30 seconds). */
 export const TICK_SECONDS = 30;
-/** Four missed ticks: nobody is writing any more. */
-export const STALE_AFTER_SECONDS = 120;
 
 /** When the collector writes next; `null` in a replay (its clock is another) and once it has stopped. */
 export function nextTickAt({ feed, context }: ActiveFeed): string | null {
   if (feed.dataClass === 'replay' || feed.wallAtMs === null) return null;
-  if (context.nowMs - feed.wallAtMs > STALE_AFTER_SECONDS * 1000) return null;
+  if (context.nowMs - feed.wallAtMs > OLD_AFTER_SECONDS * 1000) return null;
   return isoTime(Math.max(context.nowMs, feed.wallAtMs + TICK_SECONDS * 1000));
 }

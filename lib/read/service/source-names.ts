@@ -40,6 +40,17 @@ export function sourceName(source: string): string {
   return NAMES[source] ?? source;
 }
 
+/**
+ * What readers call a venue of an exchange: `kraken-usdt` is `Kraken (USDT)`, and one that takes dollars
+ * is called as its exchange.
+ */
+export function venueName(venue: string, exchange: string): string {
+  const books = `${exchange}-books`;
+  const name = NAMES[books] ?? sourceName(exchange);
+  const currency = venue.startsWith(`${exchange}-`) ? venue.slice(exchange.length + 1) : '';
+  return currency === '' || currency === 'usd' ? name : `${name} (${currency.toUpperCase()})`;
+}
+
 /** The sources' names in one sentence: `Kraken, Bitstamp and Coinbase are not answering.` */
 export function notAnswering(sources: readonly string[]): string {
   const names = sources.map(sourceName);

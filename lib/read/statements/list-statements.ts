@@ -2,6 +2,7 @@ import 'server-only';
 import type { FixingStatement } from '@/lib/benchmark/fixing/statement';
 import type { QueryOf } from '@/lib/contract/define-contract';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { cachedBySequence } from '@/lib/read/service/feed-data';
 import { isoTime } from '@/lib/read/service/figures';
 import { fixingDayOf } from '@/lib/read/service/fixing-day';
 import { noData, ServiceError } from '@/lib/read/service/service-error';
@@ -27,9 +28,10 @@ export async function listSignedStatements(
   context: ServiceContext,
   { before, limit = DEFAULT_LIMIT }: QueryOf<typeof statementsContract> = {},
 ): Promise<StatementList> {
-  const { db, feed } = await activeFeed(context);
-  const query = { feedId: feed.feedId, beforeSequence: before, limit: limit + 1 };
-  const rows = await listStatements(db, query);
+  const active = await activeFeed(context);
+  const query = { feedId: active.feed.feedId, beforeSequence: before, limit: limit + 1 };
+  const key = `statements:${before ?? 'newest'}:${limit}`;
+  const rows = await cachedBySequence(key, active, () => listStatements(active.db, query));
   const page = rows.slice(0, limit);
   return {
     statements: page.map(signedStatement),

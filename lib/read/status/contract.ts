@@ -101,12 +101,17 @@ export const statusContract = defineContract({
 export const healthSchema = z.object({
   status: z
     .enum(['ok', 'degraded'])
-    .check(z.describe('degraded: the collector does not write, figures grow old')),
+    .check(z.describe('degraded: the collector does not write, or will soon be unable to')),
   store: z.literal('ok'),
+  disk: z
+    .enum(['ok', 'full', 'unknown'])
+    .check(
+      z.describe('Of a SQLite file; full below 64 MB. The disk of PostgreSQL is not known here'),
+    ),
   feed: z.enum(['active', 'none']),
   collector: z
     .enum(['running', 'silent'])
-    .check(z.describe('By the sign of life it leaves in the store every 5 seconds')),
+    .check(z.describe('By the sign of life it leaves in the store every 4 seconds')),
   lease_until: z
     .nullable(isoTimeSchema)
     .check(z.describe('Until when the collector may write, as this process reads it')),

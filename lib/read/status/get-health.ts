@@ -5,6 +5,9 @@ import { getActiveFeed } from '@/lib/store/feeds';
 import { COLLECTOR_LEASE, leaseUntilMs } from '@/lib/store/leases';
 import type { Health } from './contract';
 
+/** The log of SQLite grows to this beside the file; with less left, a write may fail any moment. */
+const FULL_BELOW_BYTES = 64 * 1024 * 1024;
+
 /**
  * Whether the web process reads the store, and whether the collector still writes to it; a store
  * without a feed is healthy.
@@ -12,7 +15,7 @@ import type { Health } from './contract';
  *   are no longer those this process has open.
  */
 export async function getHealth(uptimeSeconds: number, nowMs: number): Promise<Health> {
-  const { db } = await storeHandle();
+  const { db, freeBytes } = await storeHandle();
   const inStore = async () => ({
     feed: await getActiveFeed(db),
     untilMs: await leaseUntilMs(db, COLLECTOR_LEASE),
@@ -22,9 +25,12 @@ export async function getHealth(uptimeSeconds: number, nowMs: number): Promise<H
     throw error;
   });
   const isRunning = untilMs !== null && untilMs > nowMs;
+  const free = await freeBytes();
+  const disk = free === null ? 'unknown' : free < FULL_BELOW_BYTES ? 'full' : 'ok';
   return {
-    status: isRunning ? 'ok' : 'degraded',
+    status: isRunning && disk !== 'full' ? 'ok' : 'degraded',
     store: 'ok',
+    disk,
     feed: feed ? 'active' : 'none',
     collector: isRunning ? 'running' : 'silent',
     lease_until: isoTime(untilMs),

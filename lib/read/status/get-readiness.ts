@@ -1,6 +1,6 @@
 import 'server-only';
+import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
-import { STALE_AFTER_SECONDS } from '@/lib/read/service/answer-meta';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { isMissingTable, storeHandle } from '@/lib/read/service/store-handle';
 import { type Feed, getActiveFeed } from '@/lib/store/feeds';
@@ -15,7 +15,7 @@ export type Readiness = {
   collector: 'writing' | 'silent';
 };
 
-const STALE_AFTER_MS = STALE_AFTER_SECONDS * 1000;
+const STALE_AFTER_MS = OLD_AFTER_SECONDS * 1000;
 
 /** Whether the store can be read, a feed is shown and the collector keeps it current. */
 export async function getReadiness({ nowMs }: ServiceContext): Promise<Readiness> {

@@ -4,8 +4,8 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import { fixingWindow } from '@/lib/benchmark/fixing/fixing';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { serverConfig } from '@/lib/config/server-config';
+import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { STALE_AFTER_SECONDS } from '@/lib/read/service/answer-meta';
 import { marketMeta, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime } from '@/lib/read/service/figures';
 import { sourceName } from '@/lib/read/service/source-names';
@@ -86,7 +86,7 @@ function historyState(held: HistoryDocument | undefined): Status['history'] {
 }
 
 function isWriting({ feed, context }: ActiveFeed): boolean {
-  return feed.wallAtMs !== null && context.nowMs - feed.wallAtMs <= STALE_AFTER_SECONDS * 1000;
+  return feed.wallAtMs !== null && context.nowMs - feed.wallAtMs <= OLD_AFTER_SECONDS * 1000;
 }
 
 /** The failure's own message is not shown: they may name hosts and addresses. */

@@ -5,12 +5,15 @@
 
 export { attributionSchema } from '@/lib/read/attribution/contract';
 export { coinsResponseSchema } from '@/lib/read/coins/contract';
+export { coinDetailSchema } from '@/lib/read/coins/detail-contract';
 export {
   pegRankingResponseSchema,
   stablecoinsResponseSchema,
 } from '@/lib/read/coins/metrics-contract';
+export { coinExitSchema, exitSchema } from '@/lib/read/exit/contract';
 export { indexFamilyOverviewSchema } from '@/lib/read/indices/contract';
 export { pegCheckSchema } from '@/lib/read/peg/check-contract';
+export { pegDistancesSchema } from '@/lib/read/peg/distances-contract';
 export { depegEventsResponseSchema } from '@/lib/read/peg/events-contract';
 export { pegRecentSchema } from '@/lib/read/peg/recent-contract';
 export { regimeSchema } from '@/lib/read/regime/contract';
@@ -19,5 +22,6 @@ export { coinSeriesSchema } from '@/lib/read/series/coin-contract';
 export { indexSeriesSchema, pegSeriesSchema } from '@/lib/read/series/contract';
 export { statusSchema } from '@/lib/read/status/contract';
 export { syiCurrentSchema } from '@/lib/read/syi/contract';
+export { treasurySchema } from '@/lib/read/treasury/contract';
 export { yieldListSchema } from '@/lib/read/yields/contract';
 export { strategiesResponseSchema } from '@/lib/read/yields/strategies-contract';

@@ -2,6 +2,7 @@ import type { ContractDefinition } from '@/lib/contract/define-contract';
 import { attributionContract } from '@/lib/read/attribution/contract';
 import { basketContract } from '@/lib/read/basket/contract';
 import { coinsContract } from '@/lib/read/coins/contract';
+import { coinDetailContract } from '@/lib/read/coins/detail-contract';
 import { pegRankingContract, stablecoinsContract } from '@/lib/read/coins/metrics-contract';
 import { dataAuditContract } from '@/lib/read/data-api/audit-contract';
 import { dataBulkContract } from '@/lib/read/data-api/bulk-contract';
@@ -27,6 +28,7 @@ import {
   udfSymbolsContract,
   udfTimeContract,
 } from '@/lib/read/data-api/udf/contract';
+import { coinExitContract, exitContract } from '@/lib/read/exit/contract';
 import {
   fixingDayContract,
   fixingRecordContract,
@@ -36,6 +38,7 @@ import { fixingErrorsContract } from '@/lib/read/fixings/errors-contract';
 import { indexFamilyCalculateContract } from '@/lib/read/indices/calculate-contract';
 import { indexFamilyOverviewContract } from '@/lib/read/indices/contract';
 import { pegCheckContract } from '@/lib/read/peg/check-contract';
+import { pegDistancesContract } from '@/lib/read/peg/distances-contract';
 import { depegEventsContract } from '@/lib/read/peg/events-contract';
 import { pegRecentContract } from '@/lib/read/peg/recent-contract';
 import { pegStatusContract } from '@/lib/read/peg/status-contract';
@@ -56,6 +59,7 @@ import {
   statusContract,
 } from '@/lib/read/status/contract';
 import { syiCurrentContract } from '@/lib/read/syi/contract';
+import { treasuryContract } from '@/lib/read/treasury/contract';
 import { yieldsContract } from '@/lib/read/yields/contract';
 import { yieldsRefreshContract } from '@/lib/read/yields/refresh-contract';
 import { strategiesContract } from '@/lib/read/yields/strategies-contract';
@@ -121,6 +125,7 @@ export const ROUTES = [
   chatContract,
   indexSeriesContract,
   coinsContract,
+  coinDetailContract,
   pegSeriesContract,
   coinSeriesContract,
   auditContract,
@@ -132,6 +137,10 @@ export const ROUTES = [
   dayStatementsContract,
   statementKeysContract,
   attributionContract,
+  treasuryContract,
+  exitContract,
+  coinExitContract,
+  pegDistancesContract,
   requestFreeKeyContract,
   confirmFreeKeyContract,
   dataIndicesContract,

@@ -4,9 +4,10 @@ export const TAGS = {
   Yields: 'Yields of stablecoins and strategies, before and after risk.',
   Risk: 'Peg and liquidity scores of each coin.',
   Peg: 'Prices and deviations of dollar stablecoins, and the depeg events found in them.',
+  Treasury: 'What an amount earns, and what selling it costs.',
   Regime: 'The Risk ON/OFF signal with the figures behind it.',
   Alerts:
-    'Alerts on yields, pegs, liquidity and the regime; they belong to the browser that made them.',
+    'Alerts on yields, pegs, liquidity, exit costs and the regime; they belong to the browser that made them.',
   Requests: 'What visitors send: contact, access, whitepaper, waitlist and newsletter.',
   Assistant: 'Answers to questions in plain words.',
   History: 'Values of indices, pegs and coins over time.',

@@ -36,18 +36,20 @@ export type LiveOptions<T> = {
   /** Does not ask before this is true. */
   enabled?: boolean;
   isEstimated?: (data: T) => boolean;
+  /** Shows the answer to the input before until that to the new one is there. */
+  keepsPrevious?: boolean;
 };
 
 /** Polls one read call at its own interval. */
 export function useLive<Name extends AnswerName>(
   call: Call<Name>,
-  { input, enabled = true, isEstimated }: LiveOptions<AnswerOf<Name>> = {},
+  { input, enabled = true, isEstimated, keepsPrevious = false }: LiveOptions<AnswerOf<Name>> = {},
 ): LiveHandle<AnswerOf<Name>> {
   const url = call.swrKey(input);
   return useLiveValue<AnswerOf<Name>>(
     enabled ? url : null,
     (fresh) => fetchCall(call, url, { fresh }),
-    { refreshMs: call.refreshIntervalMs, isEstimated },
+    { refreshMs: call.refreshIntervalMs, isEstimated, keepsPrevious },
   );
 }
 
@@ -63,9 +65,11 @@ export function useLiveValue<T>(
   {
     refreshMs,
     isEstimated,
+    keepsPrevious = false,
   }: {
     refreshMs: number;
     isEstimated?: ((data: T) => boolean) | undefined;
+    keepsPrevious?: boolean;
   },
 ): LiveHandle<T> {
   const [refreshing, setRefreshing] = useState(false);
@@ -81,6 +85,7 @@ export function useLiveValue<T>(
   const { data, error, mutate } = useSWR<Received<T>, unknown>(key, () => receive(false), {
     ...(dueInMs > 0 ? { revalidateOnMount: false } : {}),
     refreshInterval: intervalMs,
+    keepPreviousData: keepsPrevious,
     refreshWhenHidden: false,
     revalidateOnFocus: true,
     focusThrottleInterval: 5000,

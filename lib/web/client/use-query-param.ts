@@ -41,6 +41,15 @@ export function changeQuery(
   announceQueryChange();
 }
 
+/** One query parameter as it stands in the address; `null` where it does not, and on the server. */
+export function useQueryText(name: string): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => inAddress(name),
+    () => null,
+  );
+}
+
 /**
  * One query parameter as state, without opting a static page out of server rendering: the server
  * renders the default, the browser reads the address. Values outside `allowed` read as the default.
@@ -50,11 +59,7 @@ export function useQueryParam<Value extends string>(
   allowed: readonly Value[],
   fallback: Value,
 ): [Value, (value: Value) => void] {
-  const raw = useSyncExternalStore(
-    subscribe,
-    () => inAddress(name),
-    () => null,
-  );
+  const raw = useQueryText(name);
   const value = allowed.find((candidate) => candidate === raw) ?? fallback;
   const set = (next: Value) => changeQuery({ [name]: next === fallback ? null : next }, 'replace');
   return [value, set];

@@ -4,11 +4,13 @@ import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { articlePath } from '@/lib/content/article/article-path';
 import { listArticles } from '@/lib/content/article/files';
 import { certificatePath } from '@/lib/content/certificate/certificate-path';
+import { coinPaths } from '@/lib/content/coin/coin-path';
 import { fixingPath } from '@/lib/content/fixing/fixing-path';
 import { replayPath } from '@/lib/content/replay/replay-path';
 import { absoluteUrl } from '@/lib/content/site/absolute-url';
 import { languagesOf, SITE_PAGES, type SitePath } from '@/lib/content/site/site-pages';
 import { isTextPath, textDay } from '@/lib/content/site/text-days';
+import { listCoinSymbols } from '@/lib/read/coins/get-coin';
 import { listFixingDays } from '@/lib/read/fixings/list-fixings';
 import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
 import { listReplays } from '@/lib/read/replays/list-replays';
@@ -22,12 +24,13 @@ import { getCurrentSyi } from '@/lib/read/syi/get-current';
  * @param callPaths paths of the pages about one call of the API each.
  */
 export async function getSitemap(callPaths: readonly string[]): Promise<MetadataRoute.Sitemap> {
-  const [articles, syi, family, days, replays] = await Promise.all([
+  const [articles, syi, family, days, replays, coins] = await Promise.all([
     listArticles(),
     readOrNull(getCurrentSyi),
     readOrNull(getIndexFamilyOverview),
     readOrNull(listFixingDays),
     listReplays(),
+    readOrNull(listCoinSymbols),
   ]);
   const articleDays = articles.map(({ date, updated }) => updated ?? date);
   const newestArticle = articleDays.toSorted().at(-1);
@@ -40,13 +43,16 @@ export async function getSitemap(callPaths: readonly string[]): Promise<Metadata
   const texts = articles.map(({ slug }, place) => entry(articlePath(slug), articleDays[place]));
   const fixings = (days ?? []).map((day) => entry(fixingPath(day), day));
   const recordings = replays.map((file) => entry(replayPath(file.recording.id), undefined));
+  const coinPages = (coins ?? []).flatMap((symbol) =>
+    Object.values(coinPaths(symbol)).map((path) => entry(path, syi?.timestamp)),
+  );
   const calls = callPaths.map((path) => entry(path, undefined));
   const certificates = INDEX_CODES.flatMap((code) => {
     const index = code === 'SYI' ? family?.data.syi : family?.data.indices[code];
     // Until an index has a value it has no record either.
     return index?.value_native_text == null ? [] : [entry(certificatePath(code), syi?.timestamp)];
   });
-  return [...pages, ...texts, ...fixings, ...recordings, ...certificates, ...calls];
+  return [...pages, ...texts, ...fixings, ...recordings, ...coinPages, ...certificates, ...calls];
 }
 
 function entry(path: string, lastModified: string | undefined): MetadataRoute.Sitemap[number] {

@@ -74,7 +74,7 @@ async function seedWholeRecords({ db }: Store): Promise<void> {
     constituents: [{ ...coin, suspendedBecause: null }],
     exclusions: [],
     judgement: [],
-    parameters: { ray: { pegExponent: '1', liquidityExponent: '0.7' } },
+    methodologyVersion: '3.0.0',
     ...{ bill: null, fixing: null },
     output: { value: '4.2', unit: 'percent', method: 'full', confidence: '0.9' },
   };

@@ -188,7 +188,7 @@ function recordText(kind: string, atMs: number, over: object, apyPercent = '4.2'
   };
   return JSON.stringify({
     ...{ index: 'SYI', kind, asOf: new Date(atMs).toISOString() },
-    parameters: { ray: { pegExponent: '1', liquidityExponent: '0.7' } },
+    methodologyVersion: '3.0.0',
     ...{ constituents: [coin], bill: null, judgement: [], output, sha256: 'f'.repeat(64) },
     fixing: kind === 'fixing' ? { closing: output } : null,
     ...over,

@@ -47,8 +47,11 @@ import { POST as subscribeNewsletter } from '@/app/api/users/newsletter/route';
 import { GET as attribution } from '@/app/api/v1/attribution/[index]/route';
 import { GET as audit } from '@/app/api/v1/audit/[index]/route';
 import { GET as basket } from '@/app/api/v1/basket/route';
+import { GET as coinExit } from '@/app/api/v1/coins/[asset]/exit/route';
+import { GET as coinDetail } from '@/app/api/v1/coins/[asset]/route';
 import { GET as coinSeries } from '@/app/api/v1/coins/[asset]/series/route';
 import { GET as coins } from '@/app/api/v1/coins/route';
+import { GET as exit } from '@/app/api/v1/exit/route';
 import { GET as fixingRecord } from '@/app/api/v1/fixings/[date]/[index]/route';
 import { GET as fixingDay } from '@/app/api/v1/fixings/[date]/route';
 import { GET as fixingErrors } from '@/app/api/v1/fixings/errors/route';
@@ -56,6 +59,7 @@ import { GET as fixings } from '@/app/api/v1/fixings/route';
 import { POST as calculate } from '@/app/api/v1/index-family/calculate/route';
 import { GET as overview } from '@/app/api/v1/index-family/overview/route';
 import { GET as pegSeries } from '@/app/api/v1/peg/[asset]/series/route';
+import { GET as pegDistances } from '@/app/api/v1/peg/distances/route';
 import { GET as events } from '@/app/api/v1/peg/events/route';
 import { GET as ranking } from '@/app/api/v1/peg-stability/ranking/route';
 import { GET as regimeFlips } from '@/app/api/v1/regime/flips/route';
@@ -66,6 +70,7 @@ import { GET as dayStatements } from '@/app/api/v1/statements/[date]/route';
 import { GET as statements } from '@/app/api/v1/statements/route';
 import { GET as status } from '@/app/api/v1/status/route';
 import { GET as strategies } from '@/app/api/v1/strategies/risk-adjusted-yield/route';
+import { GET as treasury } from '@/app/api/v1/treasury/route';
 import { POST as refresh } from '@/app/api/yields/refresh/route';
 import { GET as yields } from '@/app/api/yields/route';
 import type { RouteInput } from '@/lib/contract/route-url';
@@ -76,6 +81,10 @@ type RouteKey = (typeof ROUTES)[number]['key'];
 
 export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
   getAttribution: attribution,
+  getTreasury: treasury,
+  getExitCosts: exit,
+  getCoinExit: coinExit,
+  listPegDistances: pegDistances,
   getBasket: basket,
   getCurrentSyi: syi,
   getIndexFamilyOverview: overview,
@@ -109,6 +118,7 @@ export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
   unsubscribeNewsletter,
   getIndexSeries: series,
   getPegSeries: pegSeries,
+  getCoin: coinDetail,
   listCoins: coins,
   getCoinSeries: coinSeries,
   getAuditRecord: audit,

@@ -1,4 +1,5 @@
 import { unlinkSync } from 'node:fs';
+import { storeHandle } from '@/lib/read/service/store-handle';
 import { healthSchema } from '@/lib/read/status/contract';
 import type { Store } from '@/lib/store/client';
 import { acquireLease, COLLECTOR_LEASE } from '@/lib/store/leases';
@@ -33,6 +34,16 @@ it('says by the lease in the store whether the collector writes', async () => {
   });
   await acquireLease(store.db, { ...request, nowMs: nowMs - 120_000 });
   expect(await health()).toMatchObject({ status: 'degraded', collector: 'silent' });
+});
+
+it('says that the disk is full', async () => {
+  const nowMs = Date.now();
+  await acquireLease(store.db, { name: COLLECTOR_LEASE, holder: 'a', ttlMs: 60_000, nowMs });
+  expect(await health()).toMatchObject({ status: 'ok', disk: 'ok' });
+  const free = jest.spyOn(await storeHandle(), 'freeBytes').mockResolvedValue(1_000_000);
+  expect(await health()).toMatchObject({ status: 'degraded', disk: 'full' });
+  free.mockResolvedValue(null);
+  expect(await health()).toMatchObject({ status: 'ok', disk: 'unknown' });
 });
 
 it('turns bad with every call once the files of the store were removed', async () => {

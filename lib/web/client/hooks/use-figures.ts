@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  coinCall,
   coinsCall,
   depegEventsCall,
   indexFamilyCall,
@@ -24,9 +25,14 @@ export function useCoins() {
   return useLive(coinsCall);
 }
 
-/** Depeg events, newest first, every minute. */
-export function useDepegEvents() {
-  return useLive(depegEventsCall);
+/** One coin's verdict, sources and figures, every 30 s. */
+export function useCoin(asset: string) {
+  return useLive(coinCall, { input: { params: { asset } } });
+}
+
+/** Depeg events of one coin or of all, newest first, every minute. */
+export function useDepegEvents(asset?: string) {
+  return useLive(depegEventsCall, asset === undefined ? {} : { input: { query: { asset } } });
 }
 
 /** The index family with the named figures of each index. */

@@ -49,9 +49,9 @@ export function useCoinSeries(asset: string, { range, step }: SeriesWindow) {
   return useLive(coinSeriesCall, { input: { params: { asset }, query: { range, step } } });
 }
 
-/** One coin's price history, every minute. */
-export function usePegSeries(asset: string, { range, step }: SeriesWindow) {
-  return useLive(pegSeriesCall, { input: { params: { asset }, query: { range, step } } });
+/** One coin's price history, every minute once `enabled`. */
+export function usePegSeries(asset: string, { range, step }: SeriesWindow, enabled = true) {
+  return useLive(pegSeriesCall, { enabled, input: { params: { asset }, query: { range, step } } });
 }
 
 /** Address of the same yields and scores as CSV. */

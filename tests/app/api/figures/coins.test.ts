@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import type { CoinsResponse } from '@/lib/read/coins/contract';
+import type { CoinDetail } from '@/lib/read/coins/detail-contract';
 import type { CoinSeries } from '@/lib/read/series/coin-contract';
 import type { StrategiesResponse } from '@/lib/read/yields/strategies-contract';
 import type { Store } from '@/lib/store/client';
@@ -60,6 +61,47 @@ async function answer<T>(...call: Parameters<typeof callRoute>): Promise<T> {
   expect(response.status).toBe(200);
   return (await response.json()) as T;
 }
+
+describe('GET /api/v1/coins/{asset}', () => {
+  const detail = (asset: string) => answer<CoinDetail>('getCoin', { params: { asset } });
+
+  it('says in a word and in figures whether a coin holds, and what that rests on', async () => {
+    const usdt = await detail('usdt');
+    expect(usdt).toMatchObject({
+      verdict: 'stable',
+      coin: { symbol: 'USDT', price_text: '1.0001', depth_20bps_usd: 10_000_000 },
+      peg: { asset: 'USDT', sources: ['kraken'], refused: [{ source: 'bitstamp' }] },
+      venues_agreeing: 1,
+      venues_quoting: 2,
+      meta: { method: 'venues' },
+    });
+    const { coins } = await answer<CoinsResponse>('listCoins');
+    expect(usdt.coin).toEqual(coins[0]);
+  });
+
+  it('tells of a move that waits before the price it would leave', async () => {
+    expect(await detail('USDC')).toMatchObject({
+      verdict: 'unconfirmed',
+      coin: { peg_class: 'warning' },
+      peg: { pending: { price_text: '0.9880' } },
+    });
+  });
+
+  it('knows no verdict without a price, and no coin that is not covered', async () => {
+    expect(await detail('TUSD')).toMatchObject({ verdict: 'unknown', coin: { price_usd: null } });
+    const response = await callRoute('getCoin', { params: { asset: 'XYZ' } });
+    expect(response.status).toBe(404);
+  });
+
+  it('counts the strategies that count and those that do not', async () => {
+    const { strategies } = await answer<StrategiesResponse>('listRiskAdjustedYield', {
+      query: { symbol: 'USDC', eligible: 'all' },
+    });
+    const { strategies_counted: counted, strategies_excluded: excluded } = await detail('USDC');
+    expect(counted).toBe(strategies.filter(({ eligible }) => eligible).length);
+    expect(counted + excluded).toBe(strategies.length);
+  });
+});
 
 describe('GET /api/v1/coins', () => {
   it('gives every coin of the feed, constituents first, with its yield in parts', async () => {

@@ -5,42 +5,28 @@ import { fixingCitations } from '@/lib/content/fixing/citation';
 import { fixingDayNode } from '@/lib/content/json-ld/fixing-nodes';
 import { jsonLdText } from '@/lib/content/json-ld/json-ld-text';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
-import { commit, showFeed } from '@/lib/engine/process/runtime';
-import { Engine } from '@/lib/engine/tick/engine';
 import type { FixingDayDetail, FixingList } from '@/lib/read/fixings/contract';
 import type { FixingErrorList } from '@/lib/read/fixings/errors-contract';
 import { clearSequenceCache } from '@/lib/read/service/feed-data';
 import { appendFixingErrors } from '@/lib/store/benchmark/fixing-errors';
 import { appendIndexValues, listIndexValues } from '@/lib/store/benchmark/index-values';
 import type { Store } from '@/lib/store/client';
-import { testRuntime } from '../../../lib/engine/process/memory-store';
-import { run, sampleOptions } from '../../../lib/engine/tick/sample-run';
 import { parseGraph } from '../../../support/browser/structured-data';
-import { closeApiStore, openApiStore } from '../api-store';
+
 import { callRoute } from '../handlers';
+import { openSampleStore } from '../sample-store';
 
 const DAYS = ['2026-03-04', '2026-03-05'] as const;
 const SECOND_AT_MS = Date.parse(`${DAYS[1]}T16:00:00Z`);
 
+let sample: Awaited<ReturnType<typeof openSampleStore>>;
 let store: Store;
-let release: () => Promise<void>;
 
 beforeAll(async () => {
-  store = await openApiStore();
-  const runtime = await testRuntime({ store, databaseUrl: process.env.DATABASE_URL ?? '' });
-  release = runtime.release;
-  await showFeed(runtime, { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' });
-  const engine = new Engine(sampleOptions());
-  for (const day of DAYS) {
-    const fixedAtMs = Date.parse(`${day}T16:00:00Z`);
-    const span = { stepMs: 300_000, prime: true };
-    await commit(runtime, 'sample', run(engine, fixedAtMs - HOUR_MS - 300_000, fixedAtMs, span));
-  }
+  sample = await openSampleStore(DAYS);
+  store = sample.store;
 });
-afterAll(async () => {
-  await release();
-  await closeApiStore(store);
-});
+afterAll(() => sample.close());
 
 async function read<T>(...call: Parameters<typeof callRoute>): Promise<T> {
   const response = await callRoute(...call);
@@ -205,6 +191,9 @@ describe('the errors list', () => {
       ...{ unit: 'percent', published_text: '4.10', recomputed_text: '4.105' },
       ...{ found_at: `${DAYS[1]}T17:00:00.000Z`, note: 'pool p corrected' },
     });
+    // The day's own page tells them too.
+    expect((await day(DAYS[1])).errors).toEqual(newest.errors);
+    expect((await day(DAYS[0])).errors).toHaveLength(1);
     expect(newest.before).toBe(DAYS[1]);
     const query = { before: newest.before ?? '' };
     const older = await read<FixingErrorList>('listFixingErrors', { query });

@@ -75,6 +75,7 @@ export async function seedAlert({ db }: Store): Promise<void> {
     symbol: 'USDC',
     comparison: '>',
     threshold: '8.5',
+    amountUsd: null,
     createdAtMs: 1,
     feedId: null,
     phase: 'armed',

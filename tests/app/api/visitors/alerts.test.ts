@@ -88,6 +88,11 @@ describe('creating an alert', () => {
     [{ ...RULE, user_email: 'a@x.org,b@x.org' }, 'user_email'],
     [{ ...RULE, user_email: 'a@x.org\r\nBcc: b@x.org' }, 'user_email'],
     [{ stablecoin: 'USDC', alert_type: 'liquidity', condition: '<', threshold: 1.5 }, 'threshold'],
+    [{ stablecoin: 'USDC', alert_type: 'peg_deviation', threshold: 51 }, 'threshold'],
+    [{ stablecoin: 'USDC', alert_type: 'exit_cost', threshold: -1 }, 'threshold'],
+    [{ stablecoin: 'USDC', alert_type: 'exit_cost', amount_usd: 0.5 }, 'amount_usd'],
+    [{ alert_type: 'exit_cost' }, 'stablecoin'],
+    [{ alert_type: 'bill_spread', threshold: -1001 }, 'threshold'],
   ])('refuses %j, naming %s, and stores nothing', async (body, field) => {
     const response = await newBrowser().call('createAlert', { body });
     expect(response.status).toBe(400);
@@ -98,6 +103,8 @@ describe('creating an alert', () => {
   it.each([
     ['peg_deviation', { condition: '>', threshold: 50 }],
     ['liquidity', { condition: '<', threshold: 0.3 }],
+    ['exit_cost', { condition: '>', threshold: 20, amount_usd: 10_000_000 }],
+    ['bill_spread', { condition: '<', threshold: 0, stablecoin: null }],
     ['stale_data', { condition: '>=', threshold: 100 }],
     ['regime_change', { condition: null, threshold: null, stablecoin: null }],
     ['fixing', { condition: null, threshold: null, stablecoin: null }],

@@ -4,42 +4,22 @@ import { examineRecord } from '@/lib/benchmark/audit/audit-verify';
 import { coinMarkets, coinYields } from '@/lib/benchmark/certificate/evidence-rows';
 import { tamperChoices } from '@/lib/benchmark/certificate/tamper-choices';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
-import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { MINUTE_MS } from '@/lib/benchmark/durations';
 import { dec, sum } from '@/lib/benchmark/units';
-import { commit, showFeed } from '@/lib/engine/process/runtime';
-import { Engine } from '@/lib/engine/tick/engine';
 import { getCertificate, isCertificateTime } from '@/lib/read/certificate/get-certificate';
 import { getAuditRecordOf } from '@/lib/read/records/get-record';
-import type { Store } from '@/lib/store/client';
-import { closeApiStore, openApiStore } from '../../../app/api/api-store';
-import { testRuntime } from '../../engine/process/memory-store';
-import { run, sampleOptions } from '../../engine/tick/sample-run';
+import { openSampleStore } from '../../../app/api/sample-store';
 
 const DAY = '2026-03-05';
 const FIXED_AT_MS = Date.parse(`${DAY}T16:00:00Z`);
 const context = { nowMs: FIXED_AT_MS + 5000 };
 
-let store: Store;
-let release: () => Promise<void>;
+let sample: Awaited<ReturnType<typeof openSampleStore>>;
 
 beforeAll(async () => {
-  store = await openApiStore();
-  const runtime = await testRuntime({ store, databaseUrl: process.env.DATABASE_URL ?? '' });
-  release = runtime.release;
-  await showFeed(runtime, { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' });
-  const span = { stepMs: 5 * MINUTE_MS, prime: true, records: true };
-  const ticks = run(
-    new Engine(sampleOptions()),
-    FIXED_AT_MS - HOUR_MS - 5 * MINUTE_MS,
-    FIXED_AT_MS,
-    span,
-  );
-  await commit(runtime, 'sample', ticks);
+  sample = await openSampleStore([DAY], { records: true });
 });
-afterAll(async () => {
-  await release();
-  await closeApiStore(store);
-});
+afterAll(() => sample.close());
 
 async function record(index = 'SYI'): Promise<AuditRecord> {
   return (await getAuditRecordOf(context, index)) as unknown as AuditRecord;

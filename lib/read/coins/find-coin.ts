@@ -1,0 +1,17 @@
+import 'server-only';
+import { isKnownCoin, knownSpelling } from '@/lib/benchmark/basket/coin-names';
+import { readOrNull } from '@/lib/read/service/read-or-null';
+import { listCoinSymbols } from './get-coin';
+
+/**
+ * For pages: the coin an address names, as its issuer writes it, and every coin with a page; `null`
+ * where there is no such coin. Before the first tick every known coin has one.
+ */
+export async function findCoin(
+  typed: string,
+): Promise<{ symbol: string; coins: readonly string[] } | null> {
+  const symbol = knownSpelling(typed);
+  const covered = await readOrNull(listCoinSymbols);
+  const exists = covered === null ? isKnownCoin(symbol) : covered.includes(symbol);
+  return exists ? { symbol, coins: covered ?? [] } : null;
+}

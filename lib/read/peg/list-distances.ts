@@ -1,0 +1,95 @@
+import 'server-only';
+import { coinName } from '@/lib/benchmark/basket/coin-names';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { type DistanceDays, distanceDays } from '@/lib/benchmark/peg/distance-days';
+import { REPLAY_UNITS, type ReplayFile } from '@/lib/benchmark/replay/replay-file';
+import { openTrack } from '@/lib/benchmark/replay/replay-track';
+import { BPS_PER_UNIT, dec, ONE, toPlaces } from '@/lib/benchmark/units';
+import { listReplays } from '@/lib/read/replays/list-replays';
+import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { answerMeta } from '@/lib/read/service/answer-meta';
+import { cachedBySequence, readMarket } from '@/lib/read/service/feed-data';
+import { isoTime, toNumber } from '@/lib/read/service/figures';
+import { listPriceRollups } from '@/lib/store/market/consensus-prices';
+import type { PegDistances } from './distances-contract';
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * On how many days of our history each coin was how far from a dollar, and in the recorded crises.
+ * @throws ServiceError 'no-data' before the first tick.
+ */
+export async function getPegDistances(context: ServiceContext): Promise<PegDistances> {
+  const active = await activeFeed(context);
+  const market = await readMarket(active);
+  const coins = await cachedBySequence('peg-distances', active, async () => {
+    const symbols = market.coins.map(({ symbol }) => symbol);
+    const rows = await Promise.all(symbols.map((symbol) => ownDays(active, symbol)));
+    return rows.flatMap((row) => row ?? []);
+  });
+  return {
+    coins,
+    recorded: (await listReplays()).flatMap(recordedDays),
+    meta: answerMeta(active, { asOfMs: market.asOfMs, method: 'engine' }),
+  };
+}
+
+async function ownDays({ db, feed, clockMs }: ActiveFeed, symbol: string) {
+  const rows = await listPriceRollups(db, {
+    feedId: feed.feedId,
+    symbol,
+    stepSeconds: DAY_SECONDS,
+    fromMs: 0,
+    toMs: clockMs,
+  });
+  const distances = rows.flatMap((row) =>
+    row.peakDeviationBps === null
+      ? []
+      : [{ atMs: row.bucketAtMs, peakBps: dec(row.peakDeviationBps) }],
+  );
+  const found = distanceDays(distances);
+  if (found === null) return null;
+  const reconstructed = rows.filter((row) => row.backfilledSamples === row.samples).length;
+  return { ...distanceFields(symbol, found), reconstructed_days: reconstructed };
+}
+
+type RecordedDays = PegDistances['recorded'];
+
+/** A recording has thousands of readings, and does not change. */
+const known = new WeakMap<ReplayFile, RecordedDays>();
+
+function recordedDays(file: ReplayFile): RecordedDays {
+  const held = known.get(file);
+  if (held) return held;
+  const { id, title } = file.recording;
+  const track = openTrack(file);
+  const days = track.coins.flatMap(({ symbol, prices }) => {
+    const found = distanceDays(
+      prices.flatMap((price, place) => {
+        const atMs = track.times[place];
+        // The reading at the very end is the first of the next day.
+        if (price === null || atMs === undefined || atMs >= track.toMs) return [];
+        const priceUsd = dec(price).div(REPLAY_UNITS.priceUsd);
+        return [{ atMs, peakBps: priceUsd.minus(ONE).times(BPS_PER_UNIT) }];
+      }),
+    );
+    return found === null ? [] : [{ ...distanceFields(symbol, found), recording: id, title }];
+  });
+  known.set(file, days);
+  return days;
+}
+
+function distanceFields(symbol: string, found: DistanceDays) {
+  const { fromMs, toMs, counts, furthest } = found;
+  const day = (atMs: number) => isoTime(Math.floor(atMs / DAY_MS) * DAY_MS).slice(0, 10);
+  return {
+    symbol,
+    name: coinName(symbol),
+    from: day(fromMs),
+    to: day(toMs),
+    days: found.days,
+    counts: counts.map(({ boundBps, days }) => ({ bound_bps: toNumber(boundBps), days })),
+    furthest_bps: toPlaces(furthest.peakBps, 2),
+    furthest_at: isoTime(furthest.atMs),
+  };
+}

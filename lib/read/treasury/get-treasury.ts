@@ -1,0 +1,174 @@
+import 'server-only';
+import { coinName } from '@/lib/benchmark/basket/coin-names';
+import { type SteppedRecord, valueSteps } from '@/lib/benchmark/certificate/value-steps';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { accrualUsd, dollarSteps } from '@/lib/benchmark/treasury/accrual';
+import {
+  BREAK_EVEN_LOSSES,
+  breakEvenPercent,
+  premiumBps,
+} from '@/lib/benchmark/treasury/break-even';
+import { dec, toPlaces, toText } from '@/lib/benchmark/units';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { TREASURY_DEFAULTS } from '@/lib/contract/calls';
+import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { cachedBySequence, marketMeta, readMarket } from '@/lib/read/service/feed-data';
+import type { CoinState, MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
+import type { Treasury, TreasuryCoin, TreasuryLine } from './contract';
+import { overnightRate } from './overnight-rate';
+
+type Query = { amount?: string | undefined; days?: number | undefined };
+/** A line without what follows from amount and horizon. */
+type Rate = Pick<
+  TreasuryLine,
+  'id' | 'kind' | 'name' | 'convention' | 'rate_percent' | 'apy_percent' | 'rate_date' | 'missing'
+>;
+
+const STEP_PLACES = 6;
+
+/**
+ * What an amount earns a day and over a horizon. Methodology §12.
+ * @throws ServiceError 'no-data' before the first tick.
+ */
+export async function getTreasury(context: ServiceContext, query: Query = {}): Promise<Treasury> {
+  const active = await activeFeed(context);
+  const market = await readMarket(active);
+  const amount = query.amount ?? TREASURY_DEFAULTS.amount;
+  const days = query.days ?? TREASURY_DEFAULTS.days;
+  const rates = await cachedBySequence('treasury-rates', active, () => ratesOf(active, market));
+  const bill = rates.find(({ kind }) => kind === 'bill');
+  const billUsd = bill ? earned(bill, amount, days) : null;
+  return {
+    amount_usd: amount,
+    days,
+    lines: rates.map((rate) => {
+      const usd = earned(rate, amount, days);
+      const isOver = usd !== null && billUsd !== null && rate.kind !== 'bill';
+      return {
+        ...rate,
+        ...overBills(rate, bill?.rate_percent ?? null),
+        over_bills_usd: isOver ? toPlaces(usd.minus(billUsd), 2) : null,
+        day_usd: toPlaces(earned(rate, amount, 1), 2),
+        horizon_usd: toPlaces(usd, 2),
+        steps: stepsOf(rate.id, market, amount, days),
+      };
+    }),
+    coins: constituentsOf(market).map(coinView),
+    meta: marketMeta(active, market),
+  };
+}
+
+/** What a rate pays beyond bills, and which losses that pays for. */
+function overBills({ rate_percent: rate, kind }: Rate, bill: string | null) {
+  if (rate === null || bill === null || kind === 'bill') {
+    return { over_bills_bps: null, break_even: null };
+  }
+  const premium = premiumBps(dec(rate), dec(bill));
+  const rows = BREAK_EVEN_LOSSES.flatMap((loss) => {
+    const yearly = breakEvenPercent(premium, dec(loss));
+    return yearly === null ? [] : [{ loss_percent: loss, yearly_percent: toPlaces(yearly, 2) }];
+  });
+  return { over_bills_bps: toPlaces(premium, 2), break_even: rows.length === 0 ? null : rows };
+}
+
+function earned({ rate_percent: rate, convention }: Rate, amount: string, days: number) {
+  return rate === null ? null : accrualUsd(dec(amount), dec(rate), days, convention);
+}
+
+/** The SYI's constituents, the largest first. */
+function constituentsOf(market: MarketSnapshot): CoinState[] {
+  return market.coins
+    .filter(({ weightPercent }) => weightPercent !== null)
+    .sort((a, b) => dec(b.weightPercent ?? 0).comparedTo(dec(a.weightPercent ?? 0)));
+}
+
+async function ratesOf(active: ActiveFeed, market: MarketSnapshot): Promise<Rate[]> {
+  const index = market.indices.find(({ code }) => code === 'SYI');
+  const { billRate } = market;
+  const overnight = await overnightRate(active, market.asOfMs);
+  return [
+    {
+      ...{ id: 'SYI', kind: 'index', name: publicConfig.indexNames.SYI, convention: 'apy' },
+      rate_percent: index?.value ?? null,
+      apy_percent: index?.averageYieldPercent ?? null,
+      rate_date: null,
+      missing: index?.value == null ? 'not_computed' : null,
+    },
+    {
+      ...{ id: 'bill', kind: 'bill', name: '3-month US Treasury bill', convention: 'bill' },
+      rate_percent: billRate?.percent ?? null,
+      apy_percent: null,
+      rate_date: billRate?.date ?? null,
+      missing: billRate === null ? 'not_in_feed' : null,
+    },
+    {
+      ...{ id: 'sofr', kind: 'overnight', name: 'SOFR', convention: 'overnight' },
+      rate_percent: overnight.percent,
+      apy_percent: null,
+      rate_date: overnight.date,
+      missing: overnight.missing,
+    },
+    ...constituentsOf(market).map(
+      (coin): Rate => ({
+        ...{ id: coin.symbol, kind: 'coin', name: coinName(coin.symbol), convention: 'apy' },
+        rate_percent: coin.rayPercent,
+        apy_percent: coin.apyPercent,
+        rate_date: null,
+        missing: coin.rayPercent === null ? 'not_computed' : null,
+      }),
+    ),
+  ];
+}
+
+/** The way from an APY to the SYI or to a coin's RAY, in dollars. */
+function stepsOf(
+  id: string,
+  market: MarketSnapshot,
+  amount: string,
+  days: number,
+): TreasuryLine['steps'] {
+  const way = valueSteps(steppedRecord(id, market), METHODOLOGY_PARAMETERS);
+  if (way === null) return null;
+  const [day, horizon] = [1, days].map((count) => dollarSteps(way.steps, dec(amount), count));
+  return way.steps.map(({ step, bps }, place) => ({
+    step,
+    bps: toPlaces(bps, STEP_PLACES),
+    day_usd: toPlaces(day?.[place]?.usd ?? dec(0), 2),
+    horizon_usd: toPlaces(horizon?.[place]?.usd ?? dec(0), 2),
+  }));
+}
+
+function steppedRecord(id: string, market: MarketSnapshot): SteppedRecord {
+  const none = { value: null, unit: 'percent', method: 'full' } as const;
+  const frame = { index: id, bill: null, fixing: null };
+  if (id === 'SYI') {
+    const output = market.indices.find(({ code }) => code === id) ?? none;
+    return { ...frame, constituents: constituentsOf(market), output };
+  }
+  // A coin alone is a basket of one.
+  const coin = market.coins.find(({ symbol }) => symbol === id);
+  return {
+    ...frame,
+    constituents: coin ? [{ ...coin, effectiveWeightPercent: '100' }] : [],
+    output: { ...none, value: coin?.rayPercent ?? null },
+  };
+}
+
+function coinView(coin: CoinState): TreasuryCoin {
+  return {
+    symbol: coin.symbol,
+    name: coinName(coin.symbol),
+    weight_percent: coin.weightPercent,
+    effective_weight_percent: coin.effectiveWeightPercent,
+    apy_percent: coin.apyPercent === null ? null : toText(dec(coin.apyPercent)),
+    ray_percent: coin.rayPercent,
+    deviation_bps: coin.deviationBps,
+    volatility_5m_bps: coin.volatility5mBps,
+    peg_score: coin.pegScore,
+    liq_score: coin.liquidityScore,
+    liq_method: coin.liquidityMethod,
+    depth_10bps_usd: coin.depth10Usd,
+    depth_20bps_usd: coin.depth20Usd,
+    median_spread_bps: coin.medianSpreadBps,
+  };
+}

@@ -1,0 +1,194 @@
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { dec, sum } from '@/lib/benchmark/units';
+import type { CoinExit, Exit } from '@/lib/read/exit/contract';
+import type { PegDistances } from '@/lib/read/peg/distances-contract';
+import type { Treasury } from '@/lib/read/treasury/contract';
+import { storedExitMarkets } from '@/lib/store/benchmark/exit-schema';
+import { putSnapshot } from '@/lib/store/benchmark/snapshots';
+import type { Store } from '@/lib/store/client';
+import { saveBillRates } from '@/lib/store/market/bill-rates';
+import { closeApiStore, openApiStore, seed, writeTick } from '../api-store';
+import { callRoute } from '../handlers';
+import { FEED_ID, indexState, MARKET, TICK_MS } from '../market-fixture';
+
+jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
+
+let store: Store;
+
+/** A million coins at a dollar and three a tenth of a percent below. */
+const venue = (name: string, exchange: string, ageMs: number, first: string) => ({
+  venue: name,
+  exchange,
+  observedAtMs: TICK_MS - ageMs,
+  levels: [
+    { price: dec(first), coins: dec(1_000_000) },
+    { price: dec('0.999'), coins: dec(3_000_000) },
+  ],
+});
+
+beforeAll(async () => {
+  store = await openApiStore();
+  await seed(store);
+  const exits = storedExitMarkets([
+    {
+      symbol: 'USDT',
+      consensusUsd: dec('1.0000'),
+      venues: [
+        venue('kraken-usd', 'kraken', 4_000, '1'),
+        venue('binance-usdc', 'binance', 9_000, '0.9995'),
+      ],
+    },
+    { symbol: 'USDC', consensusUsd: null, venues: [venue('kraken-usd', 'kraken', 1_000, '1')] },
+    { symbol: 'DAI', consensusUsd: dec(1), venues: [] },
+  ]);
+  const document = JSON.stringify(exits);
+  await putSnapshot(store.db, { feedId: FEED_ID, name: 'exits', atMs: TICK_MS, document });
+});
+afterAll(() => closeApiStore(store));
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(TICK_MS + 12_000);
+});
+
+async function answer<T>(...call: Parameters<typeof callRoute>): Promise<T> {
+  const response = await callRoute(...call);
+  expect(response.status).toBe(200);
+  return (await response.json()) as T;
+}
+
+const treasury = (query = {}) => answer<Treasury>('getTreasury', { query });
+const lineOf = (answered: Treasury, id: string) => answered.lines.find((line) => line.id === id);
+
+describe('GET /api/v1/treasury', () => {
+  it('says what $10M earns a day and in 90 days, each by its own convention', async () => {
+    const answered = await treasury();
+    expect([answered.amount_usd, answered.days]).toEqual(['10000000', 90]);
+    expect(answered.lines.map(({ id }) => id)).toEqual([
+      ...['SYI', 'bill', 'sofr', 'USDT', 'USDC', 'DAI', 'TUSD'],
+    ]);
+    // 10,000,000 × (1.0447448^(90/365) − 1), and 10,000,000 × 5.25 % × 90/365.
+    expect(lineOf(answered, 'SYI')).toMatchObject({
+      convention: 'apy',
+      rate_percent: '4.47448',
+      day_usd: '1199.32',
+      horizon_usd: '108517.12',
+      over_bills_bps: '-77.55',
+      break_even: null,
+    });
+    expect(lineOf(answered, 'bill')).toMatchObject({
+      day_usd: '1438.36',
+      horizon_usd: '129452.05',
+      rate_date: '2026-03-09',
+    });
+    expect(lineOf(answered, 'TUSD')).toMatchObject({
+      rate_percent: null,
+      horizon_usd: null,
+      missing: 'not_computed',
+    });
+  });
+
+  it('takes amount and horizon, and refuses what is none', async () => {
+    const answered = await treasury({ amount: '250000.50', days: 365 });
+    expect(answered.amount_usd).toBe('250000.50');
+    expect(lineOf(answered, 'SYI')?.horizon_usd).toBe('11186.22');
+    for (const query of [{ amount: '0' }, { amount: '1e6' }, { amount: '-5' }, { days: 0 }]) {
+      expect((await callRoute('getTreasury', { query })).status).toBe(400);
+    }
+  });
+
+  it('splits the SYI and each coin into yield, peg and liquidity in dollars that sum to it', async () => {
+    const answered = await treasury();
+    const stepsOf = (id: string) => lineOf(answered, id)?.steps ?? [];
+    expect(stepsOf('SYI').map(({ step }) => step)).toEqual([
+      ...['average', 'peg', 'liquidity', 'rounding'],
+    ]);
+    for (const id of ['SYI', 'USDT', 'DAI']) {
+      const total = sum(stepsOf(id).map(({ horizon_usd }) => dec(horizon_usd)));
+      expect([id, total.toFixed(2)]).toEqual([id, lineOf(answered, id)?.horizon_usd]);
+    }
+    expect(lineOf(answered, 'bill')?.steps).toBeNull();
+    expect(lineOf(answered, 'SYI')?.over_bills_usd).toBe('-20934.93');
+  });
+
+  it('has no steps of a value that was carried forward', async () => {
+    await writeTick(store, {
+      ...MARKET,
+      indices: [indexState({ code: 'SYI', method: 'carried_forward', status: 'estimated' })],
+    });
+    expect(lineOf(await treasury(), 'SYI')?.steps).toBeNull();
+    await writeTick(store);
+  });
+
+  it('names SOFR when the feed has it, and says when it has none or too old a one', async () => {
+    const sofr = async () => lineOf(await treasury(), 'sofr');
+    expect(await sofr()).toMatchObject({ rate_percent: null, missing: 'not_in_feed' });
+    const rate = (date: string, observedAtMs: number) => ({
+      ...{ feedId: FEED_ID, series: 'SOFR', percent: '4.31', source: 'nyfed' },
+      ...{ basis: 'overnight' as const, date, observedAtMs },
+    });
+    await saveBillRates(store.db, [rate('2026-03-02', TICK_MS - 7 * DAY_MS)]);
+    await writeTick(store);
+    expect(await sofr()).toMatchObject({ rate_percent: null, missing: 'too_old' });
+    // Not known yet, and then the one in force.
+    await saveBillRates(store.db, [rate('2026-03-10', TICK_MS + 1000)]);
+    await saveBillRates(store.db, [rate('2026-03-09', TICK_MS - 1000)]);
+    await writeTick(store);
+    expect(await sofr()).toMatchObject({
+      rate_percent: '4.31',
+      rate_date: '2026-03-09',
+      horizon_usd: '107750.00',
+      missing: null,
+    });
+  });
+});
+
+describe('GET /api/v1/exit', () => {
+  it('walks all books of a coin together, and says where they end', async () => {
+    const { coins, basket } = await answer<Exit>('getExitCosts', { query: { amount: '3000000' } });
+    const [usdt, usdc, dai] = coins;
+    // 1M at 1.0000, 1M at 0.9995, 1M at 0.9990.
+    expect(usdt).toMatchObject({
+      symbol: 'USDT',
+      cost_usd: '1500.00',
+      cost_bps: '5.00',
+      visible_usd: '8000000.00',
+      venue_count: 2,
+      oldest_book_at: new Date(TICK_MS - 9_000).toISOString(),
+    });
+    expect(usdc).toMatchObject({ symbol: 'USDC', consensus_usd: null, cost_usd: null });
+    expect(dai).toMatchObject({ symbol: 'DAI', visible_usd: '0.00', oldest_book_at: null });
+    expect(basket).toEqual({ cost_usd: null, cost_bps: null });
+  });
+
+  it('sells the whole amount at each venue, and draws the curve to the end of the books', async () => {
+    const exit = await answer<CoinExit>('getCoinExit', {
+      params: { asset: 'usdt' },
+      query: { amount: '4500000' },
+    });
+    expect(exit.venues.map(({ name, cost_bps }) => [name, cost_bps])).toEqual([
+      ['Kraken', null],
+      ['Binance (USDC)', null],
+    ]);
+    const last = exit.curve.at(-1);
+    expect(last).toEqual({ amount_usd: '8000000', cost_usd: '6500.00', cost_bps: '8.12' });
+    expect(exit.curve[0]).toEqual({ amount_usd: '100000', cost_usd: '0.00', cost_bps: '0.00' });
+    expect(exit.cost_usd).toBe('3000.00');
+  });
+
+  it('does not know a coin that is not covered', async () => {
+    expect((await callRoute('getCoinExit', { params: { asset: 'NOPE' } })).status).toBe(404);
+  });
+});
+
+describe('GET /api/v1/peg/distances', () => {
+  it('counts days of our own history and of the recorded crises', async () => {
+    const { coins, recorded } = await answer<PegDistances>('listPegDistances', {});
+    const own = coins.find(({ symbol }) => symbol === 'USDC');
+    expect(own?.days).toBeGreaterThan(0);
+    const march = recorded.find(
+      ({ symbol, recording }) => symbol === 'USDC' && recording === 'usdc-2023-03',
+    );
+    expect(march).toMatchObject({ days: 8, furthest_at: '2023-03-11T07:16:00.000Z' });
+    expect(Number(march?.furthest_bps)).toBeLessThan(-1_000);
+    expect(march?.counts.find(({ bound_bps }) => bound_bps === 1_000)?.days).toBe(1);
+  });
+});
