@@ -1,10 +1,9 @@
 import {
   ALERT_KIND_FACTS,
-  ALERT_THRESHOLD,
   type AlertComparison,
   type AlertKind,
-  isWordKind,
 } from '@/lib/benchmark/alert/alert-kinds';
+import { parseAmount } from '@/lib/format/amount-text';
 import type { CreateAlertBody } from '@/lib/visitors/alerts/contract';
 
 /** The form's values as typed; an empty string means an empty field. */
@@ -13,6 +12,8 @@ export type AlertDraft = {
   coin: string;
   condition: AlertComparison | '';
   threshold: string;
+  /** Of an exit cost, as typed. */
+  amount: string;
   email: string;
 };
 
@@ -21,8 +22,17 @@ export const EMPTY_DRAFT: AlertDraft = {
   coin: '',
   condition: '',
   threshold: '',
+  amount: '10,000,000',
   email: '',
 };
+
+/** The rule a form opens with: a kind and, where it has them, its coin and the amount as typed. */
+export type AlertStart = { kind: AlertKind; coin?: string; amount?: string };
+
+/** A draft with the kind's default rule, its coin filled in. */
+export function draftFrom({ kind, coin = '', ...rest }: AlertStart): AlertDraft {
+  return withKind({ ...EMPTY_DRAFT, ...rest, coin }, kind);
+}
 
 /** Switches the kind and its default rule; coin and address stay. */
 export function withKind(draft: AlertDraft, kind: AlertKind): AlertDraft {
@@ -30,16 +40,12 @@ export function withKind(draft: AlertDraft, kind: AlertKind): AlertDraft {
   return { ...draft, kind, condition: comparison ?? '', threshold: threshold ?? '' };
 }
 
-export function fieldsOf(kind: AlertKind): { coin: boolean; rule: boolean } {
-  return { coin: !isWordKind(kind), rule: ALERT_KIND_FACTS[kind].free };
+export function fieldsOf(kind: AlertKind): { coin: boolean; rule: boolean; amount: boolean } {
+  const { ofCoin, free } = ALERT_KIND_FACTS[kind];
+  return { coin: ofCoin, rule: free, amount: kind === 'exit_cost' };
 }
 
-/** Largest threshold of a kind in its unit; a liquidity score ends at 1. */
-export function maxThreshold(kind: AlertKind): number {
-  return kind === 'liquidity' ? 1 : ALERT_THRESHOLD.max;
-}
-
-export type DraftProblem = 'missing' | 'threshold';
+export type DraftProblem = 'missing' | 'threshold' | 'amount';
 
 /** The problem that keeps a draft from being sent, or the rule in the server's format. */
 export function readDraft(
@@ -53,12 +59,16 @@ export function readDraft(
   if (condition === '' || draft.threshold.trim() === '') return { problem: 'missing' };
   if (!isThreshold(draft.threshold.trim(), kind)) return { problem: 'threshold' };
   const threshold = Number(draft.threshold);
-  return { rule: { alert_type: kind, ...stablecoin, condition, threshold } };
+  const rule = { alert_type: kind, ...stablecoin, condition, threshold };
+  if (!fields.amount) return { rule };
+  const amount = Number(parseAmount(draft.amount) ?? 0);
+  return amount < 1 ? { problem: 'amount' } : { rule: { ...rule, amount_usd: amount } };
 }
 
 /** Digits with at most two places, within the kind's bounds; an exponent is refused. */
 function isThreshold(text: string, kind: AlertKind): boolean {
-  if (!/^(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(text)) return false;
+  if (!/^-?(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(text)) return false;
   const value = Number(text);
-  return value >= ALERT_THRESHOLD.min && value <= maxThreshold(kind);
+  const { min, max } = ALERT_KIND_FACTS[kind].bounds;
+  return value >= min && value <= max;
 }

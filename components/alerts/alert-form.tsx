@@ -5,10 +5,11 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import { formatUsdCompact } from '@/lib/format/numbers';
 import { type AlertOptions, createAlertContract } from '@/lib/visitors/alerts/contract';
 import { FetchError } from '@/lib/web/client/fetch-error';
 import { sendContract } from '@/lib/web/client/send-contract';
-import { EMPTY_DRAFT, readDraft } from './alert-draft';
+import { type AlertStart, draftFrom, EMPTY_DRAFT, readDraft } from './alert-draft';
 import { TextField } from './alert-fields';
 import { AlertPreviewLine } from './alert-preview-line';
 import { AlertRuleFields } from './alert-rule-fields';
@@ -16,16 +17,20 @@ import { rememberEmail } from './use-alerts';
 
 type Outcome = { failed: boolean; text: string };
 
-/** Creates an alert; `onCreated` is called once it is stored, and the form is empty again. */
+/** Creates an alert; `onCreated` is called once it is stored, and the form is as it was opened. */
 export function AlertForm({
   options,
+  start,
   onCreated,
 }: {
   options: AlertOptions;
+  /** What the form is filled in with; empty without. */
+  start?: AlertStart | undefined;
   onCreated: () => void;
 }) {
   const t = useTranslations('alerts');
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const opened = start === undefined ? EMPTY_DRAFT : draftFrom(start);
+  const [draft, setDraft] = useState(opened);
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -55,13 +60,14 @@ export function AlertForm({
       if (answer.delivery !== 'demo') rememberEmail(answer.user_email);
       const { kind, coin, condition } = draft;
       const threshold = String(answer.alert.threshold ?? '');
+      const amount = formatUsdCompact(answer.alert.amount_usd ?? 0);
       showToast({
         title: t('created.title'),
-        description: t(`created.${kind}`, { coin, condition, threshold }),
+        description: t(`created.${kind}`, { coin, condition, threshold, amount }),
       });
       const text = t(`delivery.${answer.delivery}`, { email: answer.user_email });
       setOutcome({ failed: false, text });
-      setDraft(EMPTY_DRAFT);
+      setDraft(opened);
       onCreated();
     } catch (error) {
       const detail = error instanceof FetchError ? error.detail : null;

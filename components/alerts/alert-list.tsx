@@ -1,7 +1,7 @@
 'use client';
 
 import { Trash2 } from 'lucide';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
@@ -59,6 +59,7 @@ export function AlertList({
 
 function Row({ alert, onDeleted }: { alert: OwnAlert; onDeleted: () => Promise<void> }) {
   const t = useTranslations('alerts');
+  const locale = useLocale();
   const [deleting, setDeleting] = useState(false);
   const rule = useRuleText()(alert);
 
@@ -89,7 +90,7 @@ function Row({ alert, onDeleted }: { alert: OwnAlert; onDeleted: () => Promise<v
         <p className="break-words text-micro text-soft">
           {alert.last_triggered === null
             ? t('list.never')
-            : t('list.last', { at: formatTimestamp(Date.parse(alert.last_triggered)) })}
+            : t('list.last', { at: formatTimestamp(Date.parse(alert.last_triggered), locale) })}
           {' · '}
           {alert.email === DEMO_EMAIL
             ? t('list.demo')

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { formatDay, formatTimestamp } from '@/lib/format/times';
 import { type AlertPreview, previewAlertContract } from '@/lib/visitors/alerts/contract';
@@ -26,14 +26,17 @@ type LoadedPreview = Extract<ReturnType<typeof useAlertPreview>, { status: 'load
 
 function Loaded({ draft, preview }: { draft: AlertDraft; preview: LoadedPreview }) {
   const t = useTranslations('alerts.preview');
+  const locale = useLocale();
   const { first_at: firstAt, last_fired_at: lastAt, dead_band: band } = preview;
   if (firstAt === null) return t('noHistory');
   return (
     <>
       <p className="text-ink">{t('firings', { count: preview.firings, days: preview.days })}</p>
       <p>
-        {lastAt === null ? null : `${t('last', { at: formatTimestamp(Date.parse(lastAt)) })} `}
-        {t('since', { count: preview.samples, from: formatDay(Date.parse(firstAt)) })}{' '}
+        {lastAt === null
+          ? null
+          : `${t('last', { at: formatTimestamp(Date.parse(lastAt), locale) })} `}
+        {t('since', { count: preview.samples, from: formatDay(Date.parse(firstAt), locale) })}{' '}
         {draft.condition === '=' ? `${t('equal')} ` : null}
         {band === null ? null : t(`band.${draft.kind}`, { band })}
       </p>

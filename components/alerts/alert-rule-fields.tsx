@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/form/select';
-import { ALERT_KINDS, ALERT_THRESHOLD } from '@/lib/benchmark/alert/alert-kinds';
+import { ALERT_KIND_FACTS, ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds';
 import type { AlertOptions } from '@/lib/visitors/alerts/contract';
-import { type AlertDraft, fieldsOf, maxThreshold, withKind } from './alert-draft';
+import { type AlertDraft, fieldsOf, withKind } from './alert-draft';
 import { TextField } from './alert-fields';
 
 /** The kind of alert, the coin, the condition and the threshold. */
@@ -18,6 +18,7 @@ export function AlertRuleFields({
   onChange: (draft: AlertDraft) => void;
 }) {
   const t = useTranslations('alerts.form');
+  const locale = useLocale();
   const fields = fieldsOf(draft.kind);
   const kinds = ALERT_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }));
   return (
@@ -50,7 +51,8 @@ export function AlertRuleFields({
             placeholder={t('chooseCondition')}
             options={options.conditions.map(({ value, label }) => ({
               value,
-              label: `${label} (${value})`,
+              // The server names conditions in English; the sign says the same in any language.
+              label: locale === 'en' ? `${label} (${value})` : value,
             }))}
             value={draft.condition}
             onChange={(condition) => onChange({ ...draft, condition })}
@@ -61,13 +63,22 @@ export function AlertRuleFields({
             inputMode="decimal"
             required
             step={0.01}
-            min={ALERT_THRESHOLD.min}
-            max={maxThreshold(draft.kind)}
+            min={ALERT_KIND_FACTS[draft.kind].bounds.min}
+            max={ALERT_KIND_FACTS[draft.kind].bounds.max}
             placeholder={draft.kind === 'yield_threshold' ? t('thresholdPlaceholder') : ''}
             value={draft.threshold}
             onChange={(event) => onChange({ ...draft, threshold: event.target.value })}
           />
         </>
+      ) : null}
+      {fields.amount ? (
+        <TextField
+          label={t('amount')}
+          required
+          maxLength={24}
+          value={draft.amount}
+          onChange={(event) => onChange({ ...draft, amount: event.target.value })}
+        />
       ) : null}
       <p className="text-small text-soft sm:col-span-2">{t(`explain.${draft.kind}`)}</p>
     </div>

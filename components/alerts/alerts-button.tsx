@@ -1,10 +1,13 @@
 'use client';
 
 import { DialogOpener, type OpenerProps } from '@/components/leads/dialog-opener';
+import type { AlertStart } from './alert-draft';
 
 const loadAlerts = async () => (await import('./alerts-dialog')).AlertsDialog;
 
-/** Opens the alerts dialog. */
-export function AlertsButton(props: OpenerProps) {
-  return <DialogOpener load={loadAlerts} extra={{}} {...props} />;
+/** Opens the alerts dialog, its form filled in with `start` where there is one. */
+export function AlertsButton({ start, ...opener }: OpenerProps & { start?: AlertStart }) {
+  return (
+    <DialogOpener load={loadAlerts} extra={start === undefined ? {} : { start }} {...opener} />
+  );
 }

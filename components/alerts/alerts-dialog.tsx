@@ -1,6 +1,6 @@
 'use client';
 
-import { NextIntlClientProvider, useTranslations } from 'next-intl';
+import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { showToast } from '@/components/ui/overlay/toast-store';
@@ -8,24 +8,35 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useSyi } from '@/lib/web/client/hooks/use-syi';
 import { liveData } from '@/lib/web/client/use-live';
 import en from '@/messages/alerts.en.json';
+import fr from '@/messages/alerts.fr.json';
+import type { AlertStart } from './alert-draft';
 import { AlertForm } from './alert-form';
 import { AlertList } from './alert-list';
 import { AlertChannels } from './channels/alert-channels';
 import { useAlertOptions, useOwnAlerts } from './use-alerts';
 
+type AlertsDialogProps = {
+  /** What the form opens with. */
+  start?: AlertStart;
+  onClose: () => void;
+};
+
+const MESSAGES = { en, fr };
+
 /**
  * Creates alerts and lists the ones this browser owns; both load when it opens. Its messages load with
  * it, not with every page.
  */
-export function AlertsDialog({ onClose }: { onClose: () => void }) {
+export function AlertsDialog(props: AlertsDialogProps) {
+  const locale = useLocale();
   return (
-    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-      <OwnAlerts onClose={onClose} />
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
+      <OwnAlerts {...props} />
     </NextIntlClientProvider>
   );
 }
 
-function OwnAlerts({ onClose }: { onClose: () => void }) {
+function OwnAlerts({ start, onClose }: AlertsDialogProps) {
   const t = useTranslations('alerts');
   const options = useAlertOptions();
   const onFailure = useCallback(() => {
@@ -38,7 +49,7 @@ function OwnAlerts({ onClose }: { onClose: () => void }) {
       {options === null ? (
         <Skeleton className="h-72" />
       ) : (
-        <AlertForm options={options} onCreated={() => void reload()} />
+        <AlertForm options={options} start={start} onCreated={() => void reload()} />
       )}
       <AlertList state={state} onDeleted={reload} />
       <AlertChannels state={state} />

@@ -1,17 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { SectionLink } from '@/components/ui/section-link';
 import { confirmAlertsContract, stopAlertsContract } from '@/lib/visitors/alerts/links-contract';
 import { FetchError } from '@/lib/web/client/fetch-error';
+import { latePart } from '@/lib/web/client/late-part';
 import { sendContract } from '@/lib/web/client/send-contract';
 import { rememberEmail } from './use-alerts';
 
-const ConfirmedAlerts = lazy(async () => ({
-  default: (await import('./confirmed-alerts')).ConfirmedAlerts,
-}));
+const ConfirmedAlerts = latePart(async () => (await import('./confirmed-alerts')).ConfirmedAlerts);
 
 type State =
   | { step: 'ready' | 'working' | 'stopped' }

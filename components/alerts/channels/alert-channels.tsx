@@ -2,18 +2,22 @@
 
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide';
-import { NextIntlClientProvider, useTranslations } from 'next-intl';
+import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import type { AlertsState } from '@/components/alerts/use-alerts';
 import { useRuleText } from '@/components/alerts/use-rule-text';
 import { Icon } from '@/components/ui/icon';
 import en from '@/messages/channels.en.json';
+import fr from '@/messages/channels.fr.json';
 import { ChannelAttached } from './channel-attached';
 import { type AttachedChannel, type ChannelAlert, ChannelForm } from './channel-form';
+
+const MESSAGES = { en, fr };
 
 /** Further channels of the reader's alerts; empty if there are no alerts. */
 export function AlertChannels({ state }: { state: AlertsState }) {
   const ruleText = useRuleText();
+  const locale = useLocale();
   if (state.status !== 'loaded' || state.alerts.length === 0) return null;
   const alerts = state.alerts.map((alert) => ({
     id: alert.id,
@@ -22,7 +26,7 @@ export function AlertChannels({ state }: { state: AlertsState }) {
   }));
   // Its messages load with the dialog, not with every page.
   return (
-    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
       <Channels alerts={alerts} />
     </NextIntlClientProvider>
   );

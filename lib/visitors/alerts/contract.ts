@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { ALERT_COMPARISONS, ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds';
+import {
+  ALERT_COMPARISONS,
+  ALERT_KINDS,
+  ALERT_THRESHOLD_ENDS,
+} from '@/lib/benchmark/alert/alert-kinds';
 import { defineContract } from '@/lib/contract/define-contract';
 import { metaSchema } from '@/lib/contract/meta';
 import { MAIL_ADDRESS } from '@/lib/contract/person-fields';
@@ -55,11 +59,20 @@ export const alertRuleShape = {
     z
       .number()
       .check(
-        z.minimum(0),
-        z.maximum(50),
+        z.minimum(ALERT_THRESHOLD_ENDS.min),
+        z.maximum(ALERT_THRESHOLD_ENDS.max),
         z.describe(
-          'In steps of 0.01: percent for yield, bps for peg deviation, 0 to 1 for liquidity',
+          'In steps of 0.01: percent for yield and bps for peg deviation, both 0 to 50; 0 to 1 for liquidity; bps for exit cost (0 to 1000) and spread over bills (-1000 to 5000)',
         ),
+      ),
+  ),
+  amount_usd: z.optional(
+    z
+      .number()
+      .check(
+        z.minimum(1),
+        z.maximum(999_999_999_999),
+        z.describe('Of exit_cost: US dollars that are sold, in steps of 0.01; default 10000000'),
       ),
   ),
   alert_type: z.optional(alertKindSchema.check(z.describe('Default yield_threshold'))),
@@ -68,13 +81,16 @@ export const alertRuleShape = {
 /** An alert; `is_active` and its like are there in both spellings. */
 export const alertSchema = z.object({
   id: alertIdSchema,
-  stablecoin: z.nullable(z.string()).check(z.describe('null for regime and fixing alerts')),
+  stablecoin: z
+    .nullable(z.string())
+    .check(z.describe('null for regime, fixing and bill_spread alerts')),
   condition: z.nullable(alertConditionSchema),
   threshold: z
     .nullable(z.number())
     .check(
       z.describe('Percent, bps or score, depending on the type; null for regime and fixing alerts'),
     ),
+  amount_usd: z.nullable(z.number()).check(z.describe('Of exit_cost: US dollars that are sold')),
   alert_type: alertKindSchema,
   is_active: z
     .boolean()

@@ -25,6 +25,7 @@ export function alertAnswer(
     stablecoin: row.symbol,
     condition: row.comparison,
     threshold: toNumber(row.threshold),
+    amount_usd: toNumber(row.amountUsd),
     alert_type: row.kind,
     is_active: active,
     isActive: active,

@@ -14,11 +14,12 @@ import {
   liquidityHistory,
   priceAbsenceHistory,
   regimeHistory,
+  spreadHistory,
   yieldHistory,
 } from './store/history';
 
 const DAYS = 90;
-/** Fixings are struck once a day, and the regime on them (Methodology §9). */
+/** Fixings are struck once a day; the regime and the spread over bills are theirs (Methodology §9). */
 const DAILY_STEP_SECONDS = 86_400;
 
 /**
@@ -50,7 +51,9 @@ export async function previewAlert(
 }
 
 function stepSeconds(rule: AlertRule): number {
-  return isWordKind(rule.kind) ? DAILY_STEP_SECONDS : ALERT_KIND_FACTS[rule.kind].everySeconds;
+  return isWordKind(rule.kind) || rule.kind === 'bill_spread'
+    ? DAILY_STEP_SECONDS
+    : ALERT_KIND_FACTS[rule.kind].everySeconds;
 }
 
 /**
@@ -78,6 +81,7 @@ function readHistory(
   const fromMs = toMs - DAYS * DAY_MS;
   const { feedId } = feed;
   if (rule.kind === 'fixing') return fixingHistory(db, { feedId, fromMs, toMs });
+  if (rule.kind === 'bill_spread') return spreadHistory(db, { feedId, fromMs, toMs });
   if (rule.symbol === null) return regimeHistory(db, { feedId, fromMs, toMs });
   const window = { feedId, symbol: rule.symbol, stepSeconds: stepSeconds(rule), fromMs, toMs };
   switch (rule.kind) {
@@ -85,6 +89,9 @@ function readHistory(
       return deviationHistory(db, window);
     case 'liquidity':
       return liquidityHistory(db, window);
+    // Books are not kept, only their depths.
+    case 'exit_cost':
+      return Promise.resolve([]);
     case 'stale_data':
       return priceAbsenceHistory(db, window);
     default:

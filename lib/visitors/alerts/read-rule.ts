@@ -2,37 +2,45 @@ import 'server-only';
 import {
   ALERT_KIND_FACTS,
   ALERT_THRESHOLD,
+  type AlertKind,
   type AlertRule,
   isWordKind,
 } from '@/lib/benchmark/alert/alert-kinds';
 import { COVERED_COINS, knownSpelling } from '@/lib/benchmark/basket/coin-names';
 import { dec, toText } from '@/lib/benchmark/units';
+import { TREASURY_DEFAULTS } from '@/lib/contract/calls';
 import { badParameter } from '@/lib/read/service/service-error';
 import type { CreateAlertBody } from './contract';
 import { ALERT_CONDITIONS, type AlertOptions } from './contract';
 
-type RuleInput = Pick<CreateAlertBody, 'stablecoin' | 'condition' | 'threshold' | 'alert_type'>;
+type RuleInput = Pick<
+  CreateAlertBody,
+  'stablecoin' | 'condition' | 'threshold' | 'alert_type' | 'amount_usd'
+>;
 
 /**
  * The rule a visitor means: yields need a coin, a condition and a threshold; peg and liquidity have
- * the usual ones (Specification §9) unless others are sent; stale data needs a coin only, a change of
- * regime and fixings nothing.
+ * the usual ones (Specification §9) unless others are sent, and so have the cost of an exit, which needs a
+ * coin, and the spread over bills, which needs none; stale data needs a coin only, a change of regime and
+ * fixings nothing.
  * @throws ServiceError 'bad-parameter' naming the field that is missing or out of bounds.
  */
-export function readRule(input: RuleInput): AlertRule {
+export function readRule(input: RuleInput): AlertRule & { amountUsd: string | null } {
   const kind = input.alert_type ?? 'yield_threshold';
-  if (isWordKind(kind)) return { kind, symbol: null, comparison: null, threshold: null };
+  if (isWordKind(kind)) {
+    return { kind, symbol: null, comparison: null, threshold: null, amountUsd: null };
+  }
   const facts = ALERT_KIND_FACTS[kind];
-  const symbol = coveredCoin(input.stablecoin);
+  const symbol = facts.ofCoin ? coveredCoin(input.stablecoin) : null;
   const comparison = facts.free ? (input.condition ?? facts.comparison) : facts.comparison;
   if (comparison === null) throw badParameter('condition', 'is required');
   const threshold =
-    facts.free && input.threshold !== undefined ? thresholdText(input.threshold) : facts.threshold;
+    facts.free && input.threshold !== undefined
+      ? thresholdText(input.threshold, kind)
+      : facts.threshold;
   if (threshold === null) throw badParameter('threshold', 'is required');
-  if (kind === 'liquidity' && dec(threshold).greaterThan(1)) {
-    throw badParameter('threshold', 'must be between 0 and 1 for a liquidity score');
-  }
-  return { kind, symbol, comparison, threshold };
+  const amountUsd = kind === 'exit_cost' ? amountText(input.amount_usd) : null;
+  return { kind, symbol, comparison, threshold, amountUsd };
 }
 
 function coveredCoin(typed: string | undefined): string {
@@ -44,8 +52,14 @@ function coveredCoin(typed: string | undefined): string {
   return symbol;
 }
 
-function thresholdText(typed: number): string {
-  const { min, max, places } = ALERT_THRESHOLD;
+/** Dollars of an exit; those that the treasury desk opens with where none are named. */
+function amountText(typed: number | undefined): string {
+  return typed === undefined ? TREASURY_DEFAULTS.amount : toText(dec(typed));
+}
+
+function thresholdText(typed: number, kind: AlertKind): string {
+  const { places } = ALERT_THRESHOLD;
+  const { min, max } = ALERT_KIND_FACTS[kind].bounds;
   const threshold = dec(typed);
   const within = threshold.greaterThanOrEqualTo(min) && threshold.lessThanOrEqualTo(max);
   if (!within) throw badParameter('threshold', `must be between ${min} and ${max}`);

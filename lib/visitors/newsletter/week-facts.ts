@@ -14,24 +14,14 @@ import { getRegime } from '@/lib/read/regime/get-current';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { getDayStatements } from '@/lib/read/statements/list-statements';
+import causeNames from '@/messages/causes.en.json';
 import type { Week } from './week';
 
 type Fact = { label: string; value: string };
 
 const MAX_EVENTS = 10;
 const EVENTS_READ = 500;
-const CAUSE_NAMES: Readonly<Record<ChangeCause, string>> = {
-  weight: 'weights',
-  apy: 'APY',
-  peg: 'peg scores',
-  liquidity: 'liquidity scores',
-  basket: 'members that joined or left',
-  yield: 'yield as a whole',
-  bill: '3-month T-bill',
-  fixing_window: 'mean over the fixing window',
-  carried_forward: 'carried forward',
-  rounding: 'rounding',
-};
+const CAUSE_NAMES: Readonly<Record<ChangeCause, string>> = causeNames;
 
 /** What moved the SYI between two fixings, every cause; or that a record is no longer kept. */
 export async function causesFact(

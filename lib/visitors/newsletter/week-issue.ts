@@ -3,6 +3,7 @@ import type { DataClass, IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { dec } from '@/lib/benchmark/units';
 import { serverConfig } from '@/lib/config/server-config';
+import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { formatBps, formatPercent } from '@/lib/format/numbers';
 import { formatDay, formatMonthDay } from '@/lib/format/times';
 import type { FixingDay, FixingRow } from '@/lib/read/fixings/contract';
@@ -66,7 +67,7 @@ function fixingOf({ fixings }: FixingDay, code: IndexCode): FixingRow | undefine
 
 function valueText({ value_text, unit }: FixingRow): string {
   if (value_text === null) return 'not computed';
-  return unit === 'bps' ? formatBps(value_text) : formatPercent(value_text, 4);
+  return formatIndexValue(value_text, unit, INDEX_PLACES.fixing);
 }
 
 /** Against the last fixing before the week, in basis points of the index. */

@@ -72,6 +72,25 @@ function created(over: object = {}) {
 }
 
 describe('opening', () => {
+  it('is filled in with what its button stands for, in the language of the page', async () => {
+    const user = userEvent.setup();
+    renderLive(
+      <AlertsButton source="/test" start={{ kind: 'peg_deviation', coin: 'USDC' }}>
+        M’alerter
+      </AlertsButton>,
+      { locale: 'fr' },
+    );
+    await user.click(screen.getByRole('button', { name: 'M’alerter' }));
+    expect(await screen.findByLabelText('Stablecoin')).toHaveValue('USDC');
+    expect(screen.getByLabelText('Type d’alerte')).toHaveDisplayValue('Écart de parité');
+    expect(screen.getByLabelText('Condition')).toHaveValue('>');
+    expect(screen.getByLabelText('Seuil (bps)')).toHaveValue(50);
+    answer('/api/ai/alerts', created());
+    await user.click(screen.getByRole('button', { name: 'Créer l’alerte' }));
+    const { body } = sent.find(({ url }) => url === '/api/ai/alerts') ?? {};
+    expect(body).toMatchObject({ alert_type: 'peg_deviation', stablecoin: 'USDC', threshold: 50 });
+  });
+
   it('loads alerts and options then, and not before', async () => {
     await open();
     await screen.findByText(/^No alerts configured yet/);

@@ -7,6 +7,7 @@ export function alert(over: Partial<Alert> = {}): Alert {
     stablecoin: 'USDC',
     condition: '>',
     threshold: 8.5,
+    amount_usd: null,
     alert_type: 'yield_threshold',
     is_active: true,
     isActive: true,

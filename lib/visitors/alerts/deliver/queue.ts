@@ -45,6 +45,7 @@ function webhookBody(
       stablecoin: alert.symbol,
       condition: alert.comparison,
       threshold: alert.threshold,
+      ...(alert.amountUsd === null ? {} : { amount_usd: alert.amountUsd }),
     },
     unit: ALERT_KIND_FACTS[alert.kind].unit,
     number: firing.number,
@@ -70,7 +71,8 @@ function chatText(firing: AlertFiring, alert: DueAlert, siteUrl: string): string
 
 function recordUrl(firing: AlertFiring, alert: DueAlert, siteUrl: string): string {
   if (alert.kind === 'fixing') return fixingUrl(siteUrl, firing.value);
-  const kind = alert.symbol === null ? 'kind=fixing&' : '';
+  const isFixing = alert.symbol === null && alert.kind !== 'bill_spread';
+  const kind = isFixing ? 'kind=fixing&' : '';
   return `${siteUrl}/api/v1/audit/SYI?${kind}at=${encodeURIComponent(isoTime(firing.asOfMs))}`;
 }
 

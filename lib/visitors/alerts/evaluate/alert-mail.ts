@@ -77,6 +77,8 @@ function sourceOf(alert: DueAlert, { feed, document }: LatestMarket): string {
     yield_threshold: `${coin?.poolsUsed ?? 0} pools and rates`,
     peg_deviation: `${coin?.venuesValid ?? 0} venues`,
     liquidity: `${coin?.liquidityVenues ?? 0} order books`,
+    exit_cost: `${coin?.liquidityVenues ?? 0} order books`,
+    bill_spread: 'the SYI and the 3-month bill',
     regime_change: 'the SYI fixing and the peg check',
     fixing: 'the signed statement of the day',
     stale_data: `last price ${seen(coin?.priceObservedAtMs)}, last yield ${seen(coin?.apyObservedAtMs)}`,
@@ -99,8 +101,13 @@ function recordLinks(
 ): { label: string; value: string }[] {
   const at = encodeURIComponent(observedAt);
   const record = `${siteUrl}/api/v1/audit/SYI`;
+  if (alert.kind === 'bill_spread') return [{ label: 'Audit record', value: `${record}?at=${at}` }];
   if (alert.symbol === null) {
     return [{ label: 'Audit record', value: `${record}?kind=fixing&at=${at}` }];
+  }
+  if (alert.kind === 'exit_cost') {
+    const query = `amount=${alert.amountUsd}&coin=${alert.symbol}`;
+    return [{ label: 'Cost now', value: `${siteUrl}/treasury?${query}` }];
   }
   const coin = document.coins.find(({ symbol }) => symbol === alert.symbol);
   const from = new Date(Date.parse(observedAt) - DAY_MS).toISOString();

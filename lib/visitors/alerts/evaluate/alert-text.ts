@@ -1,5 +1,12 @@
-import { type AlertKind, type AlertRule, readFixingWord } from '@/lib/benchmark/alert/alert-kinds';
+import {
+  ALERT_KIND_FACTS,
+  type AlertKind,
+  type AlertRule,
+  BEYOND_BOOKS_BPS,
+  readFixingWord,
+} from '@/lib/benchmark/alert/alert-kinds';
 import type { RegimeCode } from '@/lib/benchmark/codes';
+import { formatUsdCompact } from '@/lib/format/numbers';
 
 /** How a rule and a value read in a mail, a message or a log; plain English, units always. */
 
@@ -7,6 +14,8 @@ const SUBJECT: Readonly<Record<AlertKind, string>> = {
   yield_threshold: 'yield',
   peg_deviation: 'peg deviation',
   liquidity: 'liquidity score',
+  exit_cost: 'exit cost',
+  bill_spread: 'SYI over bills',
   regime_change: 'Regime',
   stale_data: 'data',
   fixing: 'Fixing',
@@ -29,7 +38,7 @@ export function ruleText(rule: AlertRule): string {
   if (rule.kind === 'fixing') return 'A fixing is published or restated';
   if (rule.kind === 'stale_data') return `${rule.symbol} data goes stale`;
   const threshold = withUnit(rule.kind, rule.threshold ?? '');
-  return `${rule.symbol} ${SUBJECT[rule.kind]} ${rule.comparison} ${threshold}`;
+  return `${subjectOf(rule)} ${rule.comparison} ${threshold}`;
 }
 
 /** `USDC yield is 8.62%`; `Regime is Risk-Off (OFF), previously Neutral (NEU)`; `Fixing of 2026-03-04 published`. */
@@ -39,7 +48,14 @@ export function firingText(rule: AlertRule, value: string, before: string | null
     return `Regime is ${valueText(rule.kind, value)}${was}`;
   }
   if (rule.kind === 'fixing') return `Fixing of ${valueText(rule.kind, value)}`;
-  return `${rule.symbol} ${SUBJECT[rule.kind]} is ${valueText(rule.kind, value)}`;
+  return `${subjectOf(rule)} is ${valueText(rule.kind, value)}`;
+}
+
+/** `USDC yield`, `SYI over bills`, `Exit cost of $10.00M USDC`. */
+function subjectOf({ kind, symbol, amountUsd }: AlertRule): string {
+  if (kind === 'bill_spread') return SUBJECT[kind];
+  if (kind !== 'exit_cost') return `${symbol} ${SUBJECT[kind]}`;
+  return `Exit cost of ${formatUsdCompact(amountUsd ?? '0')} ${symbol}`;
 }
 
 export function valueText(kind: AlertKind, value: string): string {
@@ -48,11 +64,12 @@ export function valueText(kind: AlertKind, value: string): string {
     const { day, revision } = readFixingWord(value);
     return revision === 0 ? `${day} published` : `${day} restated, revision ${revision}`;
   }
+  if (kind === 'exit_cost' && value === BEYOND_BOOKS_BPS) return 'more than the books show';
   if (kind === 'stale_data') return `at ${value}% of its maximum age, or missing`;
   return withUnit(kind, value);
 }
 
 function withUnit(kind: AlertKind, figure: string): string {
   if (kind === 'yield_threshold') return `${figure}%`;
-  return kind === 'peg_deviation' ? `${figure} bps` : figure;
+  return ALERT_KIND_FACTS[kind].unit === 'bps' ? `${figure} bps` : figure;
 }

@@ -1,8 +1,13 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { type AlertRule, fixingWord } from '@/lib/benchmark/alert/alert-kinds';
+import { type AlertRule, BEYOND_BOOKS_BPS, fixingWord } from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertMarket, alertReading } from '@/lib/benchmark/alert/alert-reading';
+import { type ExitBook, exitBook, exitCost } from '@/lib/benchmark/exit/exit-cost';
+import type { ExitMarket } from '@/lib/benchmark/exit/exit-market';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { premiumBps } from '@/lib/benchmark/treasury/break-even';
+import { dec, toPlaces } from '@/lib/benchmark/units';
+import { exitMarketsSchema, readExitMarket } from '@/lib/store/benchmark/exit-schema';
 import { listStatements } from '@/lib/store/benchmark/fixing-statements';
 import {
   coinStateSchema,
@@ -33,6 +38,9 @@ const documentSchema = z.object({
       liquidityVenues: true,
     }),
   ),
+  /** What the spread over bills is taken from; a document without them has no spread. */
+  indices: z._default(z.array(z.object({ code: z.string(), value: z.nullable(z.string()) })), []),
+  billRate: z._default(z.nullable(z.object({ percent: z.string() })), null),
   regime: z.partial(z.pick(regimeSnapshotSchema, { state: true, observations: true }), {
     observations: true,
   }),
@@ -53,12 +61,46 @@ export async function latestMarket(store: Store, nowMs: number): Promise<LatestM
   const stored = await getSnapshot(store.db, feed.feedId, SNAPSHOT.market);
   if (!stored) return undefined;
   const [statement] = await listStatements(store.db, { feedId: feed.feedId, limit: 1 });
+  const parsed = documentSchema.parse(JSON.parse(stored.document));
   const document = {
-    ...documentSchema.parse(JSON.parse(stored.document)),
+    ...parsed,
+    billSpreadBps: spreadOf(parsed),
+    exitCostBps: await exitCosts(store, feed),
     fixing: statement ? fixingWord(statement.date, statement.revision) : null,
   };
   const clockMs = feed.dataClass === 'replay' ? document.asOfMs : nowMs;
   return { feed, document, clockMs };
+}
+
+/** The SYI less the bill, signed basis points. */
+function spreadOf({ indices, billRate }: z.output<typeof documentSchema>): string | null {
+  const syi = indices.find(({ code }) => code === 'SYI')?.value ?? null;
+  if (syi === null || billRate === null) return null;
+  return toPlaces(premiumBps(dec(syi), dec(billRate.percent)), 2);
+}
+
+/** What selling dollars of a coin costs by the books of the last tick. */
+async function exitCosts({ db }: Store, { feedId }: Feed): Promise<AlertMarket['exitCostBps']> {
+  const stored = await getSnapshot(db, feedId, SNAPSHOT.exits);
+  const markets = stored ? exitMarketsSchema.parse(JSON.parse(stored.document)) : [];
+  const books = new Map<string, ExitBook | null>();
+  return (symbol, amountUsd) => {
+    const market = markets.find((row) => row.symbol === symbol);
+    if (!market) return null;
+    const book = books.get(symbol) ?? bookOf(readExitMarket(market));
+    books.set(symbol, book);
+    if (book === null) return null;
+    return toPlaces(exitCost(book, dec(amountUsd))?.costBps ?? dec(BEYOND_BOOKS_BPS), 2);
+  };
+}
+
+/** All of a coin's books together; `null` where there is no price or no book. */
+function bookOf({ consensusUsd, venues }: ExitMarket): ExitBook | null {
+  if (consensusUsd === null || venues.length === 0) return null;
+  return exitBook(
+    venues.flatMap(({ levels }) => levels),
+    consensusUsd,
+  );
 }
 
 /**
@@ -66,7 +108,7 @@ export async function latestMarket(store: Store, nowMs: number): Promise<LatestM
  * except that the data is stale; a fixing is of its day.
  */
 export function readingOf(
-  rule: Pick<AlertRule, 'kind' | 'symbol'>,
+  rule: Pick<AlertRule, 'kind' | 'symbol' | 'amountUsd'>,
   { document, clockMs }: LatestMarket,
 ): string | null {
   const ageSeconds = (clockMs - document.asOfMs) / 1000;

@@ -16,6 +16,7 @@ export const ALERT_COLUMNS = [
   'a.symbol as symbol',
   'a.comparison as comparison',
   'a.threshold as threshold',
+  'a.amount_usd as amountUsd',
   'a.created_at_ms as createdAtMs',
   'a.feed_id as feedId',
   'a.phase as phase',

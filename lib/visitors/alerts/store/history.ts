@@ -111,9 +111,23 @@ export async function regimeHistory(
   db: Db,
   query: { feedId: string; fromMs: number; toMs: number },
 ): Promise<AlertSample[]> {
+  const rows = await dailyRegime(db, query);
+  return rows.map((row) => ({ atMs: row.atMs, value: row.state }));
+}
+
+/** The spread of each day's fixing over the bill, basis points. */
+export async function spreadHistory(
+  db: Db,
+  query: { feedId: string; fromMs: number; toMs: number },
+): Promise<AlertSample[]> {
+  const rows = await dailyRegime(db, query);
+  return rows.map((row) => ({ atMs: row.atMs, value: row.excessBps }));
+}
+
+/** The days that the regime was judged on, oldest first. */
+async function dailyRegime(db: Db, query: { feedId: string; fromMs: number; toMs: number }) {
   const days = Math.ceil((query.toMs - query.fromMs) / DAY_MS) + 1;
-  const rows = await listRegimeDays(db, { ...query, limit: days });
-  return rows.reverse().map((row) => ({ atMs: row.atMs, value: row.state }));
+  return (await listRegimeDays(db, { ...query, limit: days })).reverse();
 }
 
 /** The SYI's fixings, each revision, as `fixingWord` names them; oldest first. */

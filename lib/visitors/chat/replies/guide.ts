@@ -83,7 +83,7 @@ const RISK_LINK = { label: 'Risk analytics', href: '/risk-analytics' } as const;
 const REPLIES: Readonly<Record<GuideTopic, Omit<Reply, 'basis'>>> = {
   alerts: {
     paragraphs: [
-      `A rule-based alert monitors a coin’s yield, peg or liquidity, the regime or the age of the data, and e-mails you when your condition is met. Choose a coin, a condition and a threshold from ${ALERT_THRESHOLD.min} to ${ALERT_THRESHOLD.max}. Your e-mail address must be confirmed first.`,
+      `A rule-based alert monitors a coin’s yield, peg, liquidity or exit cost, the premium of the SYI over bills, the regime or the age of the data, and e-mails you when your condition is met. Choose a coin, a condition and a threshold from ${ALERT_THRESHOLD.min} to ${ALERT_THRESHOLD.max}. Your e-mail address must be confirmed first.`,
       'You can set alerts in the yield section of the home page and on the live dashboard. Telegram, webhook and TradingView alerts require the Pro Trader plan.',
     ],
     links: [{ label: 'Yields and alerts', href: '/' }, RISK_LINK, API_LINK],

@@ -26,7 +26,7 @@ import { compareReply, indexReply, regimeReply } from '@/lib/visitors/chat/repli
 import { type Reply, writeReply } from '@/lib/visitors/chat/replies/reply';
 import { syiReply, whyReply } from '@/lib/visitors/chat/replies/syi-reply';
 import { getSyiMovers } from '@/lib/visitors/chat/syi-movers';
-import { closeApiStore, openApiStore, seed } from '../../../app/api/api-store';
+import { closeApiStore, openApiStore, seed, writeTick } from '../../../app/api/api-store';
 import { FEED_ID, TICK_MS } from '../../../app/api/market-fixture';
 import { indexRow } from '../../../support/store/store-rows';
 
@@ -40,7 +40,7 @@ function record(atMs: number, apys: Record<string, string>, over: object = {}) {
   };
   return JSON.stringify({
     ...{ index: 'SYI', kind: 'indicative', asOf: new Date(atMs).toISOString() },
-    parameters: { ray: { pegExponent: '1', liquidityExponent: '0.7' } },
+    methodologyVersion: '3.0.0',
     constituents: Object.entries(apys).map(([symbol, apyPercent]) => ({
       ...{ id: symbol, symbol, apyPercent, rayPercent: apyPercent },
       ...{ pegScore: '1', liquidityScore: '1', effectiveWeightPercent: '50' },
@@ -50,13 +50,15 @@ function record(atMs: number, apys: Record<string, string>, over: object = {}) {
   });
 }
 
-const putRecord = (store: Store, atMs: number, text: string) =>
-  appendRows(store.db, indicativeRecords, [
+async function putRecord(store: Store, atMs: number, text: string): Promise<void> {
+  await appendRows(store.db, indicativeRecords, [
     { feedId: FEED_ID, indexCode: 'SYI', atMs, record: text },
   ]);
+  await writeTick(store);
+}
 
 async function putFixing(
-  { db }: Store,
+  store: Store,
   sequence: number,
   atMs: number,
   apys: Record<string, string>,
@@ -64,8 +66,8 @@ async function putFixing(
 ): Promise<void> {
   const of = { feedId: FEED_ID, indexCode: 'SYI', kind: 'fixing', revision: 0 } as const;
   const output = { value, unit: 'percent', method: 'full', confidence: '0.95' };
-  await appendIndexValues(db, [indexRow({ feedId: FEED_ID, kind: 'fixing', atMs, value })]);
-  await appendAuditRecord(db, {
+  await appendIndexValues(store.db, [indexRow({ feedId: FEED_ID, kind: 'fixing', atMs, value })]);
+  await appendAuditRecord(store.db, {
     ...{ ...of, sequence, asOfMs: atMs, publishedAtMs: atMs },
     ...{
       sha256: String(sequence).repeat(64),
@@ -73,6 +75,7 @@ async function putFixing(
     },
     record: record(atMs, apys, { kind: 'fixing', output, fixing: { closing: output } }),
   });
+  await writeTick(store);
 }
 
 let store: Store;

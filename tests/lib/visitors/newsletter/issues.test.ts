@@ -55,7 +55,7 @@ function recordOf(apyPercent: string): string {
   };
   return JSON.stringify({
     ...{ index: 'SYI', kind: 'fixing', asOf: new Date(SUNDAY_FIXING_MS).toISOString() },
-    parameters: { ray: { pegExponent: '1', liquidityExponent: '0.7' } },
+    methodologyVersion: '3.0.0',
     ...{ constituents: [coin], bill: null, judgement: [], output, sha256: '2'.repeat(64) },
     fixing: { closing: output },
   });

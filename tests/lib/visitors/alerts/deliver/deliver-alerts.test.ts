@@ -341,6 +341,7 @@ it('queues a firing once for every channel of its alert', async () => {
     symbol: 'USDC',
     comparison: '>',
     threshold: '8.5',
+    amountUsd: null,
     createdAtMs: 1,
     feedId: 'sample',
     phase: 'armed',

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await insertOwner(db, { ...owner, createdAtMs: 1, confirmedAtMs: 1 });
   await insertAlert(db, {
     ...{ alertId: 'a', ownerId: 'o', kind: 'fixing', symbol: null },
-    ...{ comparison: null, threshold: null, createdAtMs: 1, feedId: null },
+    ...{ comparison: null, threshold: null, amountUsd: null, createdAtMs: 1, feedId: null },
     ...{ ...INITIAL_ALERT_STATE, checkedAtMs: null, lastFiredAtMs: null, timesFired: 0 },
   });
   const channel = { alert_id: 'a', secret: 's', created_at_ms: 1 };

@@ -5,6 +5,8 @@ import {
   INITIAL_ALERT_STATE,
 } from '@/lib/benchmark/alert/alert-kinds';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { dec } from '@/lib/benchmark/units';
+import { storedExitMarkets } from '@/lib/store/benchmark/exit-schema';
 import { putSnapshot } from '@/lib/store/benchmark/snapshots';
 import { activateFeed, registerFeed } from '@/lib/store/feeds';
 import { LeaseLostError } from '@/lib/store/leases';
@@ -45,6 +47,8 @@ type Figures = {
   bps?: string | null;
   liquidity?: string | null;
   regime?: string;
+  /** With a bill at 5.25 %. */
+  syi?: string;
   /** Days the regime knows; enough unless given. */
   observations?: number;
 };
@@ -71,6 +75,9 @@ async function publish(atMs: number, figures: Figures = {}, feedId = 'live'): Pr
     asOfMs: atMs,
     methodologyVersion: '2.0.0',
     coins: [coin],
+    ...(figures.syi === undefined
+      ? {}
+      : { indices: [{ code: 'SYI', value: figures.syi }], billRate: { percent: '5.25' } }),
     regime: { state: regime, ...(observations !== undefined && { observations }) },
   };
   await putSnapshot(db, { feedId, name: 'market', atMs, document: JSON.stringify(document) });
@@ -98,9 +105,10 @@ async function add(
     alertId,
     ownerId,
     kind,
-    symbol: kind === 'regime_change' ? null : 'USDC',
+    symbol: ALERT_KIND_FACTS[kind].ofCoin ? 'USDC' : null,
     comparison,
     threshold,
+    amountUsd: null,
     ...rule,
     createdAtMs: NOON,
     feedId: null,
@@ -157,6 +165,54 @@ describe('evaluating alerts', () => {
       sealAlertLink(SECRET, kind, owner, NOON + HOUR_MS + 15_000 + 90 * DAY_MS);
     expect(page.searchParams.get('token')).toBe(sealed('open'));
     expect(page.searchParams.get('stop')).toBe(sealed('stop'));
+  });
+
+  it('fires when an exit costs more, when the books no longer show it, and when the premium is gone', async () => {
+    const exit = await add('exit_cost', { amountUsd: '2000000' });
+    const beyond = await add('exit_cost', { amountUsd: '2000000.01' });
+    const spread = await add('bill_spread');
+    const book = (second: string) =>
+      storedExitMarkets([
+        {
+          symbol: 'USDC',
+          consensusUsd: dec(1),
+          venues: [
+            {
+              ...{ venue: 'kraken-usd', exchange: 'kraken', observedAtMs: NOON },
+              levels: [
+                { price: dec('1'), coins: dec(1_000_000) },
+                { price: dec(second), coins: dec(1_000_000) },
+              ],
+            },
+          ],
+        },
+      ]);
+    const { db } = kept.store;
+    const putBooks = (second: string) =>
+      putSnapshot(db, {
+        ...{ feedId: 'live', name: 'exits', atMs: NOON },
+        document: JSON.stringify(book(second)),
+      });
+    await putBooks('0.999');
+    await publish(NOON, { syi: '5.30' });
+    await look(NOON + 15_000);
+    expect(await firings(exit)).toEqual([]);
+    expect(await firings(spread)).toEqual([]);
+    expect(await firings(beyond)).toMatchObject([{ value: '10000.00' }]);
+    await putBooks('0.99');
+    await publish(NOON + FIVE_MINUTES_MS, { syi: '5.20' });
+    await look(NOON + FIVE_MINUTES_MS + 15_000);
+    // A million at par and a million a percent below: 50 bps of two million.
+    expect(await firings(exit)).toMatchObject([{ value: '50.00' }]);
+    expect(await firings(spread)).toMatchObject([{ value: '-5.00' }]);
+    const texts = (await mails()).map(({ subject, text_body }) => `${subject}\n${text_body}`);
+    expect(texts.find((text) => text.includes('is 50.00 bps'))).toContain(
+      'https://yield.test/treasury?amount=2000000&coin=USDC',
+    );
+    expect(texts.some((text) => text.includes('is more than the books show'))).toBe(true);
+    expect(texts.find((text) => text.includes('SYI over bills is -5.00 bps'))).toContain(
+      'Source: the SYI and the 3-month bill',
+    );
   });
 
   it('looks at yields once an hour and at everything else every five minutes', async () => {
