@@ -104,9 +104,14 @@ export async function pegMonitorFigures(symbols: readonly string[]): Promise<Ini
   };
 }
 
+/** The peg of one coin with its depegs; the longer ranges of its chart are asked for when chosen. */
 export async function pegStatusFigures(): Promise<InitialFigures> {
-  const peg = await readOrNull((context) => getPegRecent(context, PEG_RECENT_DEFAULTS));
-  return { [PEG_RECENT]: peg };
+  const { asset } = PEG_RECENT_DEFAULTS;
+  const [peg, events] = await Promise.all([
+    readOrNull((context) => getPegRecent(context, PEG_RECENT_DEFAULTS)),
+    readOrNull((context) => getDepegEvents(context, { asset })),
+  ]);
+  return { [PEG_RECENT]: peg, [depegEventsCall.swrKey({ query: { asset } })]: events };
 }
 
 export async function statusFigures(): Promise<InitialFigures> {

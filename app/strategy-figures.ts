@@ -1,7 +1,11 @@
 import 'server-only';
 import { SUITE_FIELDS } from '@/components/indices/shown-fields';
 import { SUITE, SUITE_SERIES } from '@/components/indices/suite/suite-codes';
-import { FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-queries';
+import {
+  FIRST_NOT_COUNTED,
+  FIRST_STRATEGIES,
+  notCounted,
+} from '@/components/yields/strategies/strategy-queries';
 import {
   coinsCall,
   indexFamilyCall,
@@ -55,14 +59,17 @@ export async function riskFigures(): Promise<InitialFigures> {
   };
 }
 
-/** What the strategies page starts with: the first rows of the list, and every coin. */
+/** What the strategies page starts with: the first rows of both lists, and every coin. */
 export async function strategyFigures(): Promise<InitialFigures> {
-  const [strategies, coins] = await Promise.all([
+  const excluded = notCounted(FIRST_NOT_COUNTED);
+  const [strategies, others, coins] = await Promise.all([
     readOrNull((context) => getStrategies(context, FIRST_STRATEGIES)),
+    readOrNull((context) => getStrategies(context, excluded)),
     readOrNull(getCoins),
   ]);
   return {
     [strategiesCall.swrKey({ query: FIRST_STRATEGIES })]: strategies,
+    [strategiesCall.swrKey({ query: excluded })]: others,
     [coinsCall.swrKey()]: coins,
   };
 }

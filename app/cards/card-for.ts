@@ -6,9 +6,13 @@ import { replayCard } from '@/components/cards/replay-card';
 import { articleCard, textCard } from '@/components/cards/text-cards';
 import { serverConfig } from '@/lib/config/server-config';
 import { findArticle } from '@/lib/content/article/files';
+import { coinOfPath } from '@/lib/content/coin/coin-path';
 import { replayOfPath } from '@/lib/content/replay/replay-path';
 import type { cardPage } from '@/lib/content/site/card-path';
+import { coinFacts } from '@/lib/content/site/page-metadata';
 import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
+import type { Locale } from '@/lib/i18n/locales';
+import { findCoin } from '@/lib/read/coins/find-coin';
 import { getStablecoinMetrics } from '@/lib/read/coins/list-metrics';
 import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
 import { getPegRecent } from '@/lib/read/peg/get-recent';
@@ -20,7 +24,7 @@ import { fetchNinetyDaySeries } from '../initial-figures';
 
 type Page = NonNullable<ReturnType<typeof cardPage>>;
 
-/** What a page's card says now, from the store; `null` for an article or a recording that does not exist. */
+/** What a page's card says now, from the store; `null` for an article, a recording or a coin that does not exist. */
 export async function cardFor(page: Page): Promise<Card | null> {
   const { siteUrl } = serverConfig();
   const host = siteUrl.replace(/^https?:\/\//, '');
@@ -48,6 +52,7 @@ export async function cardFor(page: Page): Promise<Card | null> {
     }
     case '/risk-analytics':
       return riskCard(address, await readOrNull(getRegime));
+    case '/treasury':
     case '/fixings':
     case '/fixings/errors':
     case '/methodology':
@@ -61,6 +66,8 @@ export async function cardFor(page: Page): Promise<Card | null> {
     case '/privacy':
       return textCard(page, address);
     default: {
+      const named = coinOfPath(page);
+      if (named !== null) return coinCard(address, named.symbol, named.locale);
       const recording = replayOfPath(page);
       if (recording !== null) {
         const file = await findReplay(recording);
@@ -70,4 +77,13 @@ export async function cardFor(page: Page): Promise<Card | null> {
       return article && articleCard(article, `${host}/blog`);
     }
   }
+}
+
+/** What the page's own title asks, answered in figures. */
+async function coinCard(address: string, symbol: string, locale: Locale): Promise<Card | null> {
+  const found = await findCoin(symbol);
+  // A card has one address, as its page has.
+  if (found?.symbol !== symbol) return null;
+  const peg = await readOrNull((context) => getPegRecent(context, { asset: symbol, limit: 1 }));
+  return pegStatusCard(address, peg, locale, coinFacts(symbol, locale).title);
 }

@@ -6,6 +6,7 @@ import { LinkButton } from '@/components/ui/form/button';
 import { SiteLink } from '@/components/ui/site-link';
 import { publicConfig } from '@/lib/config/public/public-config';
 import type { IndexSeries } from '@/lib/read/series/contract';
+import { AmountForm } from './amount-form';
 import { PegCard } from './peg-card.live';
 import { RegimeCard } from './regime-card.live';
 
@@ -27,7 +28,7 @@ export async function HomeHero({ series }: { series: IndexSeries | null }) {
           <CertificateLink index="SYI" />
         </p>
       </section>
-      <div className="flex flex-col gap-3 sm:gap-8">
+      <div className="flex flex-col gap-3 sm:gap-8 lg:row-span-2">
         <NinetyDayLine series={series} />
         <div className="grid grid-cols-2 border-firm border-t">
           <section
@@ -39,7 +40,7 @@ export async function HomeHero({ series }: { series: IndexSeries | null }) {
             </h2>
             <PegCard />
             <SiteLink
-              href="/peg-status"
+              href="/en/peg-status"
               className="prose-link mt-2 inline-flex min-h-11 items-center font-semibold text-small"
             >
               {t('pegCard.link')}
@@ -53,6 +54,7 @@ export async function HomeHero({ series }: { series: IndexSeries | null }) {
           </section>
         </div>
       </div>
+      <AmountForm />
     </div>
   );
 }

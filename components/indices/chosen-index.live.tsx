@@ -1,15 +1,16 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
+import { latePart } from '@/lib/web/client/late-part';
 import type { OtherIndexCode } from './constituents/index-constituents.live';
 
-const Table = lazy(async () => ({
-  default: (await import('./constituents/index-constituents.live')).IndexConstituents,
-}));
-const Note = lazy(async () => ({
-  default: (await import('./constituents/index-constituents.live')).IndexConstituentsNote,
-}));
+const Table = latePart(
+  async () => (await import('./constituents/index-constituents.live')).IndexConstituents,
+);
+const Note = latePart(
+  async () => (await import('./constituents/index-constituents.live')).IndexConstituentsNote,
+);
 
 /** Another index's constituents in a box of `heightPx`, so that nothing below moves as they come. */
 export function ChosenIndexConstituents({

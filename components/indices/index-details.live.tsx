@@ -11,6 +11,7 @@ import { Segmented } from '@/components/ui/form/segmented';
 import { orMissing } from '@/components/ui/missing';
 import { Definition } from '@/components/ui/overlay/definition';
 import { publicConfig } from '@/lib/config/public/public-config';
+import { formatIndexValue } from '@/lib/format/index-value';
 import { formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
 import { indexSeriesCsv, useIndexSeries } from '@/lib/web/client/hooks/use-series';
@@ -18,7 +19,7 @@ import { liveData } from '@/lib/web/client/use-live';
 import { useNearViewport } from '@/lib/web/client/use-near-viewport';
 import { useQueryParam } from '@/lib/web/client/use-query-param';
 import { ValueFacts } from './facts/value-facts.live';
-import { formatIndexValue, INDEX_CODES_SHOWN, type ShownIndexCode } from './index-format';
+import { INDEX_CODES_SHOWN, type ShownIndexCode } from './index-format';
 import { DEFAULT_INDEX_WINDOW, INDEX_WINDOWS, WINDOW_SERIES } from './index-windows';
 import type { DashboardField } from './shown-fields';
 

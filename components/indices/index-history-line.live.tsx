@@ -5,11 +5,11 @@ import { useRef } from 'react';
 import { ReconstructedNote } from '@/components/charts/reconstructed-note';
 import { Sparkline } from '@/components/charts/sparkline';
 import { Skeleton } from '@/components/ui/skeleton';
+import { formatIndexValue } from '@/lib/format/index-value';
 import { errorMessage } from '@/lib/web/client/fetch-error';
 import { useIndexLine } from '@/lib/web/client/hooks/use-series';
 import { linePoints } from '@/lib/web/client/index-line';
 import { useNearViewport } from '@/lib/web/client/use-near-viewport';
-import { formatIndexValue } from './index-format';
 import { type IndexWindow, WINDOW_SERIES } from './index-windows';
 
 /** A small line over the window; asked for when it nears the viewport. */

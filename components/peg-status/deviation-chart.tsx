@@ -1,16 +1,31 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
+import type { ReadoutDetail } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { PEG_WORDS } from '@/components/peg/peg-thresholds';
+import { Segmented } from '@/components/ui/form/segmented';
+import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMark } from '@/components/ui/status-mark';
 import { coinColor } from '@/lib/content/coin-colors';
 import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
-import { FINE_BPS_PLACES, formatBps, formatNumber } from '@/lib/format/numbers';
+import { FINE_BPS_PLACES, formatBps, formatNumber, formatPrice } from '@/lib/format/numbers';
 import type { PegReading } from '@/lib/read/peg/recent-contract';
+import { errorMessage } from '@/lib/web/client/fetch-error';
+import { usePegSeries } from '@/lib/web/client/hooks/use-series';
+import { liveData } from '@/lib/web/client/use-live';
+import { useQueryParam } from '@/lib/web/client/use-query-param';
 import { classOf } from './peg-captions';
+import {
+  pointsOfReadings,
+  pointsOfSeries,
+  STATUS_RANGES,
+  STATUS_WINDOWS,
+  type StatusPoint,
+} from './status-ranges';
 
 const POINTS = 50;
 const CHART_HEIGHT = 340;
@@ -27,52 +42,124 @@ const MARKS: readonly ReferenceMark[] = [
   { value: -PEG_WORDS.alert, label: '', tone: 'alert' },
 ];
 
-/** The last 50 deviations with the lines zero and of the classes; only where there is data. */
+/**
+ * Deviations with the lines zero and of the classes: the last 50 readings, or a range of time; only
+ * where there is data. The readout says price and status beside each.
+ */
 export function DeviationChart({ readings }: { readings: readonly PegReading[] }) {
   const t = useTranslations('pegStatus');
-  const locale = useLocale();
-  const points = readings
-    .slice(0, POINTS)
-    .map((reading) => ({ atMs: Date.parse(reading.observed_at), value: reading.price_dev_bps }))
-    .reverse();
-  if (!points.some((point) => point.value !== null)) return null;
-  const formatValue = (bps: number) => formatBps(bps, FINE_BPS_PLACES, { locale });
+  const [range, setRange] = useQueryParam('range', STATUS_RANGES, 'last');
+  const chosen = range === 'last' ? null : STATUS_WINDOWS[range];
   const asset = PEG_RECENT_DEFAULTS.asset;
-  const series = [{ key: asset, label: asset, color: coinColor(asset), points }];
+  const { state } = usePegSeries(asset, chosen ?? STATUS_WINDOWS.day, chosen !== null);
+  const last = pointsOfReadings(readings, POINTS);
+  if (!last.some((point) => point.bps !== null)) return null;
+  const series = liveData(state);
+  const points = chosen === null ? last : series === null ? [] : pointsOfSeries(series);
   return (
     <div className="mt-14">
-      <ChartFrame
-        title={t('chart')}
-        unit={t('axis')}
-        series={series}
-        formatValue={formatValue}
-        legend={
-          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small text-soft">
-            <li className="inline-flex items-center gap-1.5">
-              <StatusMark tone="stable" /> {t('legendStable', PEG_WORDS)}
-            </li>
-            <li className="inline-flex items-center gap-1.5">
-              <StatusMark tone="watch" /> {t('legendWatch', PEG_WORDS)}
-            </li>
-            <li className="inline-flex items-center gap-1.5">
-              <StatusMark tone="alert" /> {t('legendAlert', PEG_WORDS)}
-            </li>
-          </ul>
+      <StatusChart
+        title={range === 'last' ? t('chart') : t('chartOf', { range: t(range) })}
+        note={range === 'last' ? null : t('largest')}
+        points={points}
+        failure={
+          chosen !== null && state.status === 'error'
+            ? t('failedRange', { message: errorMessage(state.error) })
+            : null
         }
-      >
+        controls={
+          <Segmented
+            label={t('range')}
+            segments={STATUS_RANGES.map((value) => ({ value, label: t(value) }))}
+            value={range}
+            onChange={setRange}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+function StatusChart({
+  title,
+  note,
+  points,
+  failure,
+  controls,
+}: {
+  title: string;
+  note: string | null;
+  points: readonly StatusPoint[];
+  failure: string | null;
+  controls: ReactNode;
+}) {
+  const t = useTranslations('pegStatus');
+  const locale = useLocale();
+  const asset = PEG_RECENT_DEFAULTS.asset;
+  const formatValue = (bps: number) => formatBps(bps, FINE_BPS_PLACES, { locale });
+  const line = points.map(({ atMs, bps }) => ({ atMs, value: bps }));
+  const series = [{ key: asset, label: asset, color: coinColor(asset), points: line }];
+  const detailsAt = (atMs: number): ReadoutDetail[] => {
+    const point = points.find((candidate) => candidate.atMs === atMs);
+    if (point === undefined) return [];
+    const { priceUsd, bps } = point;
+    const status = bps === null ? 'unknown' : classOf(bps);
+    return [
+      { label: t('readoutPrice'), text: priceUsd === null ? '—' : formatPrice(priceUsd, locale) },
+      { label: t('readoutStatus'), text: t(`badge.${status}`) },
+    ];
+  };
+  return (
+    <ChartFrame
+      title={title}
+      unit={note === null ? t('axis') : `${t('axis')} · ${note}`}
+      series={series}
+      formatValue={formatValue}
+      controls={controls}
+      legend={<StatusLegend />}
+    >
+      {points.length === 0 ? (
+        <div className="chart-box" style={{ height: CHART_HEIGHT }}>
+          {failure === null ? (
+            <Skeleton className="size-full" />
+          ) : (
+            <p role="alert" className="grid size-full place-items-center bg-sunk px-6 text-soft">
+              {failure}
+            </p>
+          )}
+        </div>
+      ) : (
         <LazyLineChart
           height={CHART_HEIGHT}
           series={series}
           marks={MARKS}
           include={[-REACH_BPS, REACH_BPS]}
-          ticks={ticksFor(points)}
+          ticks={ticksFor(line)}
           formatValue={formatValue}
           formatAxis={(bps) => formatNumber(bps, 0, { locale })}
           dotColor={(bps) => DOT[classOf(bps)]}
-          ariaLabel={t('chart')}
+          detailsAt={detailsAt}
+          ariaLabel={title}
         />
-      </ChartFrame>
-    </div>
+      )}
+    </ChartFrame>
+  );
+}
+
+function StatusLegend() {
+  const t = useTranslations('pegStatus');
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small text-soft">
+      <li className="inline-flex items-center gap-1.5">
+        <StatusMark tone="stable" /> {t('legendStable', PEG_WORDS)}
+      </li>
+      <li className="inline-flex items-center gap-1.5">
+        <StatusMark tone="watch" /> {t('legendWatch', PEG_WORDS)}
+      </li>
+      <li className="inline-flex items-center gap-1.5">
+        <StatusMark tone="alert" /> {t('legendAlert', PEG_WORDS)}
+      </li>
+    </ul>
   );
 }
 

@@ -1,8 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { CoinEvents } from '@/components/coins/coin-events';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { StateNote } from '@/components/freshness/state-note';
+import { SiteLink } from '@/components/ui/site-link';
+import { coinPath } from '@/lib/content/coin/coin-path';
+import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
 import { formatTimestamp } from '@/lib/format/times';
 import { usePegRecent } from '@/lib/web/client/hooks/use-figures';
 import { CurrentStatus } from './current-status';
@@ -11,6 +15,8 @@ import { PegStatusError } from './peg-status-error';
 import { PegStatusHead } from './peg-status-head';
 import { PegStatusSkeleton } from './peg-status-skeleton';
 import { RecentEvents } from './recent-events';
+
+const { asset: ASSET } = PEG_RECENT_DEFAULTS;
 
 /** The peg status page: loading, error with retry, loaded; refreshed silently every 60 s. */
 export function PegStatusBoard() {
@@ -38,7 +44,18 @@ export function PegStatusBoard() {
       {data ? (
         <>
           <CurrentStatus now={data.current_status} />
+          <p className="mt-2">
+            <SiteLink
+              href={coinPath(ASSET, locale)}
+              className="tap prose-link inline-flex items-center font-semibold"
+            >
+              {t('toCoin', { symbol: ASSET })}
+            </SiteLink>
+          </p>
           <DeviationChart readings={data.recent_events} />
+          <div className="mt-14">
+            <CoinEvents symbol={ASSET} />
+          </div>
           <RecentEvents readings={data.recent_events} meta={data.meta} />
         </>
       ) : null}

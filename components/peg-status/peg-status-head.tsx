@@ -1,10 +1,12 @@
 'use client';
 
 import { CircleCheck, CircleX, LoaderCircle } from 'lucide';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { LanguageSwitch } from '@/components/shell/language-switch';
 import { Icon } from '@/components/ui/icon';
 import type { DataClass } from '@/lib/benchmark/codes';
+import { PEG_STATUS_PATHS } from '@/lib/content/site/peg-status-paths';
 
 const ICONS = {
   ok: { shape: CircleCheck, className: 'text-stable', label: 'iconOk' },
@@ -25,6 +27,7 @@ export function PegStatusHead({
   children?: ReactNode;
 }) {
   const t = useTranslations('pegStatus');
+  const locale = useLocale();
   const { shape, className, label } = ICONS[icon];
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -33,7 +36,8 @@ export function PegStatusHead({
           <Icon of={shape} label={t(label)} className={`size-8 shrink-0 ${className}`} />
           {t('title')}
         </h1>
-        <p className="mt-2 text-soft">{t(`subtitle.${dataClass ?? 'unknown'}`)}</p>
+        <LanguageSwitch label={t('language')} current={locale} paths={PEG_STATUS_PATHS} />
+        <p className="text-soft">{t(`subtitle.${dataClass ?? 'unknown'}`)}</p>
       </div>
       <div className="flex min-h-6 flex-wrap items-center gap-2">
         {updated ? <p className="figure text-faint text-small">{updated}</p> : null}

@@ -7,7 +7,7 @@ import { PegStatusBoard } from './peg-status-board.live';
 /** The USDC peg status page in one language. */
 export function PegStatusPage({ locale, figures }: { locale: Locale; figures: InitialFigures }) {
   return (
-    <MessagesProvider locale={locale} namespaces={['pegStatus']}>
+    <MessagesProvider locale={locale} namespaces={['pegStatus', 'depegEvents', 'methodLinks']}>
       <LiveProvider figures={figures}>
         <div className="page pt-10 sm:pt-14">
           <PegStatusBoard />

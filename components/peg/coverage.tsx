@@ -3,6 +3,7 @@ import { WaitlistButton } from '@/components/leads/open-dialog';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { SiteLink } from '@/components/ui/site-link';
 import { coinName } from '@/lib/benchmark/basket/coin-names';
+import { coinPath } from '@/lib/content/coin/coin-path';
 import { pegSeriesCall } from '@/lib/contract/calls';
 
 /** Comprehensive monitoring: which coins are watched, what is recorded of each, and where it is. */
@@ -33,7 +34,7 @@ export async function Coverage({ symbols }: { symbols: readonly string[] }) {
             </span>
             <span className="flex gap-4 text-small">
               <SiteLink
-                href={`/dashboard?coin=${symbol}`}
+                href={coinPath(symbol)}
                 prefetch={false}
                 className="prose-link inline-flex min-h-11 items-center md:min-h-9"
               >

@@ -13,6 +13,7 @@ import type { DepegEventView } from '@/lib/read/peg/events-contract';
 import { errorMessage } from '@/lib/web/client/fetch-error';
 import { useDepegEvents } from '@/lib/web/client/hooks/use-figures';
 import { CLASS_TONE } from './peg-tone';
+import { Recovery } from './recovery';
 
 /** The log of depeg events: start, trough, duration, recovery. */
 export function DepegEvents() {
@@ -80,13 +81,7 @@ function EventTable({ events }: { events: readonly DepegEventView[] }) {
             </Td>
             <Td numeric>{formatDuration(event.duration_seconds)}</Td>
             <Td>
-              {event.recovered_at ? (
-                <Moment iso={event.recovered_at} />
-              ) : (
-                <Badge tone={event.state === 'open' ? 'alert' : 'watch'}>
-                  {t(event.state === 'open' ? 'stateOpen' : 'stateRecovering')}
-                </Badge>
-              )}
+              <Recovery event={event} />
             </Td>
           </tr>
         ))}

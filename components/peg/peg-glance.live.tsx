@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CoinLink } from '@/components/coins/coin-link';
 import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { Freshness } from '@/components/freshness/freshness';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -64,7 +65,10 @@ function GlanceRow({ coin }: { coin: PegCheckResult }) {
   const bps = coin.deviation.bps;
   return (
     <tr>
-      <RowHead>{coin.symbol}</RowHead>
+      <RowHead>
+        {/* Without a price the feed may not cover the coin, and it has no page. */}
+        {coin.price_usd === null ? coin.symbol : <CoinLink symbol={coin.symbol} />}
+      </RowHead>
       <Td numeric>
         {figureOrMissing(coin.price_usd, common('missing.price'), (usd) =>
           formatPrice(coin.price_text ?? usd),

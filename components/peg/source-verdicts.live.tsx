@@ -1,11 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatPrice } from '@/lib/format/numbers';
-import type { PegRecent } from '@/lib/read/peg/recent-contract';
+import type { PegNow } from '@/lib/read/peg/recent-contract';
 import { usePegRecent } from '@/lib/web/client/hooks/use-figures';
 import { PegFailure } from './peg-failure';
 
@@ -14,23 +15,34 @@ export function SourceVerdicts({ symbol, flags }: { symbol: string; flags: reado
   const { state } = usePegRecent({ asset: symbol, limit: 1 });
   if (state.status === 'loading') return <Skeleton className="h-20 w-full max-w-xl" />;
   if (state.status === 'error') return <PegFailure error={state.error} />;
-  return <Verdicts now={state.data.current_status} flags={flags} />;
+  return <TitledList symbol={symbol} now={state.data.current_status} flags={flags} />;
 }
 
-function Verdicts({ now, flags }: { now: PegRecent['current_status']; flags: readonly string[] }) {
-  const t = useTranslations('pegMonitor');
-  const rule = useCodeText('pegMonitor.rules');
-  const flag = useCodeText('pegMonitor.flagNames');
+function TitledList({ symbol, ...list }: { symbol: string } & ComponentProps<typeof VerdictList>) {
+  const t = useTranslations('priceSources');
+  return (
+    <>
+      <h3 className="font-semibold text-small">{t('verdicts', { symbol })}</h3>
+      <VerdictList {...list} />
+    </>
+  );
+}
+
+/** The sources of a price by what became of them. */
+export function VerdictList({ now, flags }: { now: PegNow; flags: readonly string[] }) {
+  const t = useTranslations('priceSources');
+  const locale = useLocale();
+  const rule = useCodeText('priceSources.rules');
+  const flag = useCodeText('priceSources.flagNames');
   return (
     <div className="max-w-4xl whitespace-normal text-small">
-      <h3 className="font-semibold">{t('verdicts', { symbol: now.asset })}</h3>
       <p className="text-soft">
         {t('basis')}: {t(`methods.${now.price_method}`)} ·{' '}
         {t('venueCount', { count: now.venues_valid })}
       </p>
       {now.pending ? (
         <p className="mt-1 text-watch">
-          {t('pending', { price: now.pending.price_usd.toFixed(4) })} ·{' '}
+          {t('pending', { price: formatPrice(now.pending.price_text, locale) })} ·{' '}
           {t('reportedBy', { sources: now.pending.sources.join(', ') })}
         </p>
       ) : null}
@@ -58,11 +70,11 @@ function Verdicts({ now, flags }: { now: PegRecent['current_status']; flags: rea
                 {verdict.source}
               </span>
               <span className="figure">
-                {verdict.price_usd === null ? '—' : formatPrice(verdict.price_usd)}
+                {verdict.price_usd === null ? '—' : formatPrice(verdict.price_usd, locale)}
               </span>
               <span className="text-soft">
                 {t('rule')}: <span className="text-ink">{rule(verdict.rule ?? '')}</span>
-                {verdict.reason ? ` – ${verdict.reason}` : ''}
+                {verdict.reason && locale === 'en' ? ` – ${verdict.reason}` : ''}
               </span>
             </li>
           ))}

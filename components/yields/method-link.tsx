@@ -14,7 +14,7 @@ const ANCHORS = {
 
 /** From a block of figures to the rule behind them. */
 export function MethodLink({ topic }: { topic: keyof typeof ANCHORS }) {
-  const t = useTranslations('strategies.method');
+  const t = useTranslations('methodLinks');
   return (
     <SiteLink href={`/methodology#${ANCHORS[topic]}`} prefetch={false} className="prose-link">
       {t(topic)}

@@ -1,10 +1,13 @@
 import alertsEn from '@/messages/alerts.en.json';
+import alertsFr from '@/messages/alerts.fr.json';
 import apiDocsEn from '@/messages/api-docs.en.json';
 import blogEn from '@/messages/blog.en.json';
 import cardsEn from '@/messages/cards.en.json';
 import cardsFr from '@/messages/cards.fr.json';
+import causesEn from '@/messages/causes.en.json';
 import certificateEn from '@/messages/certificate.en.json';
 import channelsEn from '@/messages/channels.en.json';
+import channelsFr from '@/messages/channels.fr.json';
 import chatEn from '@/messages/chat.en.json';
 import chatFr from '@/messages/chat.fr.json';
 import en from '@/messages/en.json';
@@ -17,15 +20,20 @@ import replayEn from '@/messages/replay.en.json';
 import replayPlayerEn from '@/messages/replay-player.en.json';
 import shellEn from '@/messages/shell.en.json';
 import shellFr from '@/messages/shell.fr.json';
+import treasuryEn from '@/messages/treasury.en.json';
+import treasuryDeskEn from '@/messages/treasury-desk.en.json';
 import type { Locale } from './locales';
 
 /**
  * The words of what stands on every page (`shell.*.json`) are in the script that every page shares,
- * those of /api-documentation, of /blog, of the replay player and of the newsletter form in theirs. Those of
- * /fixings, of /replay around its player and of certificates around their tools stay on the server.
+ * those of /api-documentation, of /blog, of the treasury desk, of the replay player and of the newsletter form in
+ * theirs. Those of /fixings, of /treasury around its desk, of /replay around its player and of certificates around their tools stay on the server.
  * Those of the lead dialogs, of the alerts and their channels, and of the chat load with them. Those of
  * the cards, the badge and the widget never reach a browser.
  */
+/** Mails name the causes too, so their names have a file of their own. */
+const attribution = { ...en.attribution, causes: causesEn };
+
 const english = {
   ...en,
   ...shellEn,
@@ -39,22 +47,41 @@ const english = {
   ...chatEn,
   ...cardsEn,
   ...certificateEn,
+  ...treasuryEn,
+  ...treasuryDeskEn,
   ...channelsEn,
   ...alertsEn,
   common: { ...en.common, ...shellEn.common },
+  attribution,
 };
 /** English has every namespace; French has those a French page shows (a test holds the parity). */
 export type EnglishMessages = typeof english;
 
 type Catalog = Partial<EnglishMessages>;
 
-type FrenchNamespace = 'shell' | 'common' | 'errors' | 'pegStatus' | 'leads' | 'chat' | 'cardFrame';
+type FrenchNamespace =
+  | 'shell'
+  | 'common'
+  | 'errors'
+  | 'pegStatus'
+  | 'coinPage'
+  | 'depegEvents'
+  | 'exclusions'
+  | 'methodLinks'
+  | 'priceSources'
+  | 'leads'
+  | 'chat'
+  | 'cardFrame'
+  | 'alerts'
+  | 'alertChannels';
 
 const french: Pick<EnglishMessages, FrenchNamespace> = {
   ...fr,
   ...shellFr,
   ...leadsFr,
   ...chatFr,
+  ...alertsFr,
+  ...channelsFr,
   ...cardsFr,
   common: { ...fr.common, ...shellFr.common },
 };
@@ -67,7 +94,7 @@ export function messagesFor(locale: Locale): Catalog {
 
 /** The namespaces a page may send to its widgets. */
 const PAGES = {
-  en: { ...en, ...alertsEn, certificateProof: certificateEn.certificateProof },
+  en: { ...en, ...alertsEn, attribution, certificateProof: certificateEn.certificateProof },
   fr,
 } satisfies Record<Locale, object>;
 export type PageNamespace = keyof (typeof PAGES)['en'];

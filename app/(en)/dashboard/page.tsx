@@ -1,5 +1,4 @@
 import { PageData } from '@/components/json-ld/page-data';
-import { CoinDetail } from '@/components/yields/coins/coin-detail.live';
 import { CoinsTable } from '@/components/yields/coins/coins-table.live';
 import { NotCounted } from '@/components/yields/strategies/not-counted.live';
 import { StrategiesBoard } from '@/components/yields/strategies/strategies-board.live';
@@ -16,12 +15,11 @@ export const metadata = pageMetadata('/dashboard');
 export default async function StrategiesPage() {
   const figures = await strategyFigures();
   return (
-    <MessagesProvider locale="en" namespaces={['strategies']}>
+    <MessagesProvider locale="en" namespaces={['strategies', 'exclusions', 'methodLinks']}>
       <PageData path="/dashboard" />
       <LiveProvider figures={figures}>
         <div className="page space-y-12 pt-8 sm:pt-12">
           <StrategiesHead />
-          <CoinDetail />
           <StrategiesBoard />
           <NotCounted />
           <CoinsTable />

@@ -20,7 +20,7 @@ export default async function PegMonitorPage() {
   const { symbols, charted, basket, recorded } = await watchedCoins();
   const figures = await pegMonitorFigures(symbols);
   return (
-    <MessagesProvider locale="en" namespaces={['peg', 'pegMonitor']}>
+    <MessagesProvider locale="en" namespaces={['peg', 'pegMonitor', 'priceSources', 'depegEvents']}>
       <PageData path="/peg-monitor" />
       <LiveProvider figures={figures}>
         <div className="page space-y-16 pt-10 sm:pt-14">

@@ -1,14 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FactField } from '@/components/indices/shown-fields';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatPercent, formatShare } from '@/lib/format/numbers';
 import type { IndexView } from '@/lib/read/indices/contract';
+import { latePart } from '@/lib/web/client/late-part';
 
-const List = lazy(async () => ({ default: (await import('./fact-list.live')).FactList }));
+const List = latePart(async () => (await import('./fact-list.live')).FactList);
 
 /**
  * Beside an index value: confidence and coverage at once, and one click away what stands behind it, which

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { DemoNote } from '@/components/freshness/demo-note';
-import { formatIndexValue } from '@/components/indices/index-format';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { FAMILY_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import { formatIndexValue } from '@/lib/format/index-value';
 
 /** Shown if no family figure ever arrived: the labeled reference figures and the reason. */
 export function FamilyFallback({ message }: { message: string }) {

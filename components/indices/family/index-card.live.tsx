@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { CertificateLink } from '@/components/certificate/certificate-link';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { ValueFacts } from '@/components/indices/facts/value-facts.live';
-import { formatIndexValue, modeTone, type ShownIndexCode } from '@/components/indices/index-format';
+import { modeTone, type ShownIndexCode } from '@/components/indices/index-format';
 import type { IndexWindow } from '@/components/indices/index-windows';
 import { openIndexDetails } from '@/components/indices/open-details';
 import type { DashboardField } from '@/components/indices/shown-fields';
@@ -16,8 +16,10 @@ import { Missing, orMissing } from '@/components/ui/missing';
 import { Definition } from '@/components/ui/overlay/definition';
 import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
+import { formatIndexValue } from '@/lib/format/index-value';
 import { formatBps, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import type { IndexView } from '@/lib/read/indices/contract';
+import { latePart } from '@/lib/web/client/late-part';
 import { useNearViewport } from '@/lib/web/client/use-near-viewport';
 
 /** One index: value, mode, change, a line over the chosen window, and its key figures. */
@@ -87,16 +89,15 @@ export function IndexCard({
         >
           {t('viewDetails')}
         </Button>
-        <CertificateLink index={code} />
+        {value === null ? null : <CertificateLink index={code} />}
       </p>
     </article>
   );
 }
 
-const Line = lazy(async () => {
-  const { IndexHistoryLine } = await import('@/components/indices/index-history-line.live');
-  return { default: IndexHistoryLine };
-});
+const Line = latePart(
+  async () => (await import('@/components/indices/index-history-line.live')).IndexHistoryLine,
+);
 
 /** The small line of a card under the fold: code and figures are fetched when it nears the viewport. */
 function LateHistoryLine(props: { code: string; window: IndexWindow; name: string }) {

@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CertificateLink } from '@/components/certificate/certificate-link';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { Freshness } from '@/components/freshness/freshness';
 import { ValueFacts } from '@/components/indices/facts/value-facts.live';
-import { formatIndexValue, modeTone } from '@/components/indices/index-format';
+import { modeTone } from '@/components/indices/index-format';
 import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
 import type { SuiteField } from '@/components/indices/shown-fields';
 import { Badge } from '@/components/ui/badge';
@@ -14,6 +15,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { SUITE_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import { formatIndexValue } from '@/lib/format/index-value';
 import { formatPercent } from '@/lib/format/numbers';
 import type { IndexView } from '@/lib/read/indices/contract';
 import { errorMessage } from '@/lib/web/client/fetch-error';
@@ -93,6 +95,11 @@ function SuiteCard({
         {index?.status === 'estimated' ? <Badge tone="watch">{common('estimated')}</Badge> : null}
       </p>
       {index ? <ValueFacts facts={index} /> : null}
+      {value === null ? null : (
+        <p className="text-small">
+          <CertificateLink index={code} />
+        </p>
+      )}
       <IndexHistoryLine code={code} window={SUITE_WINDOW} name={name} />
       <p className="mt-1 text-faint text-micro">{t('history')}</p>
     </article>

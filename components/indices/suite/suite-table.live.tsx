@@ -5,7 +5,6 @@ import { CertificateValue } from '@/components/certificate/certificate-link';
 import { ChangedFigure, figureOrMissing } from '@/components/freshness/changed-figure';
 import { LivePanel } from '@/components/freshness/live-panel';
 import {
-  formatIndexValue,
   INDEX_CODES_SHOWN,
   modeTone,
   type ShownIndexCode,
@@ -15,6 +14,7 @@ import { Badge } from '@/components/ui/badge';
 import { Missing, orMissing } from '@/components/ui/missing';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { publicConfig } from '@/lib/config/public/public-config';
+import { formatIndexValue } from '@/lib/format/index-value';
 import { formatBpsCell, formatNumber, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import type { IndexView } from '@/lib/read/indices/contract';
 import { type FamilyWith, useIndexFamily } from '@/lib/web/client/hooks/use-figures';

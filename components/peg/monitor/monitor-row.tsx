@@ -10,7 +10,9 @@ import { CoinDot } from '@/components/risk/coin-mark';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { orMissing } from '@/components/ui/missing';
+import { SiteLink } from '@/components/ui/site-link';
 import { RowHead, Td } from '@/components/ui/table';
+import { coinPath } from '@/lib/content/coin/coin-path';
 import { formatPercent, formatPrice, formatUsdCompact } from '@/lib/format/numbers';
 import { formatClock, formatTimestamp } from '@/lib/format/times';
 import type { PegCheckResult } from '@/lib/read/peg/check-contract';
@@ -92,6 +94,15 @@ export function MonitorRow({
         <tr id={detailsId}>
           <td colSpan={COLUMNS} className="border-rule border-b bg-sunk px-4 py-4">
             <SourceVerdicts symbol={coin.symbol} flags={coin.flags ?? []} />
+            {coin.price_usd === null ? null : (
+              <SiteLink
+                href={coinPath(coin.symbol)}
+                prefetch={false}
+                className="tap prose-link mt-2 inline-flex items-center text-small"
+              >
+                {t('toCoin', { symbol: coin.symbol })}
+              </SiteLink>
+            )}
           </td>
         </tr>
       ) : null}

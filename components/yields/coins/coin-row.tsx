@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CoinLink } from '@/components/coins/coin-link';
 import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { TIER_TONE } from '@/components/risk/liquidity-label';
 import { Badge } from '@/components/ui/badge';
@@ -10,7 +11,6 @@ import { FigureCell } from '@/components/yields/figure-cell';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { formatBpsCell, formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import type { Coin } from '@/lib/read/coins/contract';
-import { CoinLink } from './coin-link';
 
 const percent = (value: number) => formatNumber(value, 2);
 const score = (value: number) => formatNumber(value * 100, 1);
@@ -26,7 +26,7 @@ export function CoinRow({ coin }: { coin: Coin }) {
   return (
     <tr>
       <RowHead>
-        <CoinLink symbol={coin.symbol} name={coin.name} returnHere />
+        <CoinLink symbol={coin.symbol} name={coin.name} />
       </RowHead>
       <Td numeric>
         {figureOrMissing(coin.price_usd, noPrice, (usd) => formatNumber(coin.price_text ?? usd, 4))}

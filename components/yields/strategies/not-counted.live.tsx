@@ -12,20 +12,17 @@ import { strategiesCall } from '@/lib/contract/calls';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import type { Strategy } from '@/lib/read/yields/strategies-contract';
 import { useLive } from '@/lib/web/client/use-live';
-import { ALL_STRATEGIES, notCounted, STRATEGY_PAGE } from './strategy-queries';
+import { ALL_STRATEGIES, FIRST_NOT_COUNTED, notCounted, STRATEGY_PAGE } from './strategy-queries';
 import { useExclusion } from './use-exclusion';
-
-/** Rows before anybody asks for more. */
-const FIRST_ROWS = 8;
 
 /** The pools that do not count, largest first, each with the rule that keeps it out. */
 export function NotCounted() {
   const t = useTranslations('strategies');
-  const [limit, setLimit] = useState(FIRST_ROWS);
-  const first = useLive(strategiesCall, { input: { query: notCounted(FIRST_ROWS) } });
+  const [limit, setLimit] = useState(FIRST_NOT_COUNTED);
+  const first = useLive(strategiesCall, { input: { query: notCounted(FIRST_NOT_COUNTED) } });
   const all = useLive(strategiesCall, {
     input: { query: notCounted(ALL_STRATEGIES.limit) },
-    enabled: limit > FIRST_ROWS,
+    enabled: limit > FIRST_NOT_COUNTED,
   });
   // The first rows stay until the whole list is there.
   const { state } = 'data' in all.state ? all : first;

@@ -7,12 +7,15 @@ export const FIRST_STRATEGIES = { eligible: 'all', limit: STRATEGY_PAGE } as con
 /** Everything the call gives at once. */
 export const ALL_STRATEGIES = { eligible: 'all', limit: 1000 } as const;
 
+/** Rows of what does not count before anybody asks for more. */
+export const FIRST_NOT_COUNTED = 8;
+
 /** The largest pools that no index counts. */
 export function notCounted(limit: number) {
   return { eligible: 'false', limit } as const;
 }
 
-/** A coin's own strategies in its detail. */
-export function strategiesOfCoin(symbol: string) {
-  return { symbol, eligible: 'all', limit: 8 } as const;
+/** The best of a coin's strategies that count, or the largest of those that do not. */
+export function strategiesOfCoin(symbol: string, eligible: 'true' | 'false') {
+  return { symbol, eligible, limit: 5 } as const;
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CoinLink } from '@/components/coins/coin-link';
 import { TIER_TONE } from '@/components/risk/liquidity-label';
 import { Badge } from '@/components/ui/badge';
 import { orMissing } from '@/components/ui/missing';
 import { RowHead, Td } from '@/components/ui/table';
-import { CoinLink } from '@/components/yields/coins/coin-link';
 import { FigureCell } from '@/components/yields/figure-cell';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';

@@ -1,15 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 
 /** Says in words which rule keeps a strategy out, with the rule's own bound. */
 export function useExclusion(): (rule: string) => string {
-  const t = useTranslations('strategies.exclusion');
+  const t = useTranslations('exclusions');
+  const locale = useLocale();
   const { yield: limits } = METHODOLOGY_PARAMETERS;
   const bounds = {
-    tvl: formatUsdCompact(limits.minTvlUsd, 0),
+    tvl: formatUsdCompact(limits.minTvlUsd, 0, locale),
     observations: limits.minObservations,
     low: formatNumber(limits.minApyPercent, 0),
     high: formatNumber(limits.maxApyPercent, 0),

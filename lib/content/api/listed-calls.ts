@@ -1,7 +1,10 @@
 import type { ApiGroup } from './api-reference';
 
-/** A call in the list of all: its name, `GET /path`, and whether it needs a key. */
-export type ListedCall = readonly [id: string, request: string, keyed?: true];
+/**
+ * A call in the list of all, as words with a space between: its name, its path, its method unless that
+ * is GET, and `keyed` where it needs a key. In one text, because the page carries all of them twice.
+ */
+export type ListedCall = string;
 export type ListedGroup = { tag: string; calls: readonly ListedCall[] };
 
 /** The reference as a list of calls, without what their own pages say. */
@@ -9,7 +12,7 @@ export function listedCalls(groups: readonly ApiGroup[]): ListedGroup[] {
   return groups.map(({ tag, calls }) => ({
     tag,
     calls: calls.map(({ id, method, path, keyed }) =>
-      keyed ? [id, `${method} ${path}`, true] : [id, `${method} ${path}`],
+      [id, path, ...(method === 'GET' ? [] : [method]), ...(keyed ? ['keyed'] : [])].join(' '),
     ),
   }));
 }

@@ -1,3 +1,4 @@
+import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
 import type { Meta } from '@/lib/contract/meta';
 import { formatAge, formatTimestamp } from '@/lib/format/times';
 import type { Locale } from '@/lib/i18n/locales';
@@ -5,9 +6,6 @@ import { commonMessages } from './picture-messages';
 
 /** A word that says what a figure is; `warns` where it is not simply a live value. */
 export type DataMark = { text: string; warns: boolean };
-
-/** Four ticks without a new value. */
-const OLD_AFTER_SECONDS = 120;
 
 /** The kind of data, worded as on the site; a recording is named. */
 export function dataClassMark(meta: Meta, locale: Locale = 'en'): DataMark {

@@ -93,13 +93,14 @@ function variable(code: IndexCode): PropertyValueLeaf {
 function distributions(code: IndexCode): DataDownloadLeaf[] {
   const series = `/api/v1/series/${code}`;
   return [
-    download(`Daily values, ${DAYS} days, CSV`, 'text/csv', `${series}?${HISTORY}&format=csv`),
-    download(`Daily values, ${DAYS} days, JSON`, 'application/json', `${series}?${HISTORY}`),
-    download(`Daily fixings, ${DAYS} days, CSV`, 'text/csv', `${series}?${FIXINGS}&format=csv`),
-    download(`Daily fixings, ${DAYS} days, JSON`, 'application/json', `${series}?${FIXINGS}`),
+    downloadNode(`Daily values, ${DAYS} days, CSV`, 'text/csv', `${series}?${HISTORY}&format=csv`),
+    downloadNode(`Daily values, ${DAYS} days, JSON`, 'application/json', `${series}?${HISTORY}`),
+    downloadNode(`Daily fixings, ${DAYS} days, CSV`, 'text/csv', `${series}?${FIXINGS}&format=csv`),
+    downloadNode(`Daily fixings, ${DAYS} days, JSON`, 'application/json', `${series}?${FIXINGS}`),
   ];
 }
 
-function download(name: string, encodingFormat: string, path: string): DataDownloadLeaf {
+/** A file of a dataset. @param path Path and query on this site. */
+export function downloadNode(name: string, encodingFormat: string, path: string): DataDownloadLeaf {
   return { '@type': 'DataDownload', name, encodingFormat, contentUrl: absoluteUrl(path) };
 }

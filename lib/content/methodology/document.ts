@@ -18,6 +18,7 @@ import { attributionSection } from './sections/record/attribution';
 import { auditSection } from './sections/record/audit';
 import { glossarySection } from './sections/record/glossary';
 import { complaintsSection, governanceSection } from './sections/record/governance';
+import { inDollarsSection } from './sections/record/in-dollars';
 import { limitsSection, statementSection } from './sections/record/statement';
 import { parametersSection, versionsSection } from './versions';
 
@@ -46,6 +47,7 @@ const PARTS: readonly { title: string; writers: readonly Writer[] }[] = [
     writers: [
       auditSection,
       attributionSection,
+      inDollarsSection,
       qualitySection,
       governanceSection,
       complaintsSection,

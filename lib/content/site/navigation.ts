@@ -8,6 +8,7 @@ export type SiteLink = {
     | 'insights'
     | 'methodology'
     | 'api'
+    | 'treasury'
     | 'strategies'
     | 'fixings'
     | 'replays'
@@ -32,6 +33,7 @@ export const MAIN_NAVIGATION: readonly SiteLink[] = [
 
 export const FOOTER_NAVIGATION: readonly SiteLink[] = [
   ...MAIN_NAVIGATION,
+  { href: '/treasury', key: 'treasury', built: true },
   { href: '/dashboard', key: 'strategies', built: true },
   { href: '/fixings', key: 'fixings', built: true },
   { href: '/replay', key: 'replays', built: true },

@@ -9,6 +9,7 @@ import type { Article } from '@/lib/content/article/article';
 import { articlePath } from '@/lib/content/article/article-path';
 import { FEED_TYPES } from '@/lib/content/article/feeds';
 import { certificatePath } from '@/lib/content/certificate/certificate-path';
+import { coinPath } from '@/lib/content/coin/coin-path';
 import { FIXING_FEED_TYPES } from '@/lib/content/fixing/feeds';
 import { fixingPath } from '@/lib/content/fixing/fixing-path';
 import { replayPath } from '@/lib/content/replay/replay-path';
@@ -103,6 +104,24 @@ export function fixingFacts(day: string): PageFacts {
 export function fixingMetadata(day: string): Metadata {
   const types = { 'application/json': `/api/v1/fixings/${day}` };
   return metadataOf(fixingFacts(day), types, '/fixings');
+}
+
+/** The facts of a coin's page. */
+export function coinFacts(symbol: string, locale: Locale): PageFacts {
+  const messages = messagesFor(locale) as EnglishMessages;
+  const t = createTranslator({ locale, messages, namespace: 'coinPage' });
+  return {
+    path: coinPath(symbol, locale),
+    name: symbol,
+    title: t('metaTitle', { symbol }),
+    description: t('metaDescription', { symbol }),
+    locale,
+  };
+}
+
+/** Metadata of a coin's page; its card and its address in the other language follow from its path. */
+export function coinMetadata(symbol: string, locale: Locale): Metadata {
+  return metadataOf(coinFacts(symbol, locale));
 }
 
 /** The facts of a recorded crisis. */

@@ -1,4 +1,6 @@
+import { coinOfPath, coinPaths } from '@/lib/content/coin/coin-path';
 import type { Locale } from '@/lib/i18n/locales';
+import { PEG_STATUS_PATHS } from './peg-status-paths';
 
 /**
  * What makes a page another one: its figures, the articles, its own text, the calls of the API, or the
@@ -24,6 +26,7 @@ export const SITE_PAGES = [
   { path: '/yield-indices', words: 'yieldIndices', locale: 'en', changes: 'figures' },
   { path: '/risk-analytics', words: 'riskAnalytics', locale: 'en', changes: 'figures' },
   { path: '/dashboard', words: 'strategies', locale: 'en', changes: 'figures' },
+  { path: '/treasury', words: 'treasury', locale: 'en', changes: 'figures' },
   { path: '/fixings', words: 'fixings', locale: 'en', changes: 'figures' },
   { path: '/fixings/errors', words: 'fixingErrors', locale: 'en', changes: 'figures' },
   { path: '/peg-monitor', words: 'pegMonitor', locale: 'en', changes: 'figures' },
@@ -48,14 +51,15 @@ export function sitePage(path: SitePath): (typeof SITE_PAGES)[number] {
   return found;
 }
 
-/** One page in two languages: each names both, and French is what any other language gets. */
-const LANGUAGES = {
-  fr: '/peg-status',
-  en: '/en/peg-status',
-  'x-default': '/peg-status',
-} as const;
+/** The peg status in two languages: each page names both, and French is what any other language gets. */
+const PEG_STATUS = { ...PEG_STATUS_PATHS, 'x-default': PEG_STATUS_PATHS.fr } as const;
 
 /** The paths of a page by language (`hreflang`), or `null` where it has one language only. */
 export function languagesOf(path: string): Readonly<Record<string, string>> | null {
-  return Object.values<string>(LANGUAGES).includes(path) ? LANGUAGES : null;
+  const coin = coinOfPath(path);
+  if (coin !== null) {
+    const paths = coinPaths(coin.symbol);
+    return { ...paths, 'x-default': paths.en };
+  }
+  return Object.values<string>(PEG_STATUS).includes(path) ? PEG_STATUS : null;
 }

@@ -6,7 +6,7 @@ const TEXT_DAYS = {
   '/methodology': {
     published: '2026-11-21',
     changed: '2026-11-23',
-    fingerprint: '8d8e216e8ddb03cd',
+    fingerprint: 'a6d99d10eaf2f95b',
   },
   '/about': { published: '2026-11-21', changed: '2026-11-22', fingerprint: '0fdc892139732a0a' },
   '/careers': { published: '2026-11-21', changed: '2026-11-22', fingerprint: '7c18d5d75d7a4b3e' },

@@ -36,10 +36,10 @@ it('shows each computed value with what it counts', async () => {
   );
   expect(await composite.findByText('4.47%')).toBeVisible();
   expect(composite.getByText('47 assets')).toBeVisible();
-  expect(composite.getByRole('link')).toHaveAttribute(
-    'href',
+  expect(composite.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/index-dashboard?tab=SYC&view=constituents',
-  );
+    '/certificate/SYC/latest',
+  ]);
   expect(screen.getByText('1 platform')).toBeVisible();
   const defi = within(screen.getByRole('article', { name: 'SY-DeFi Index' }));
   expect(defi.getByText('12 protocols')).toBeVisible();

@@ -3,12 +3,22 @@ import userEvent from '@testing-library/user-event';
 import { classCaption, deviationCaption } from '@/components/peg-status/peg-captions';
 import { PegStatusBoard } from '@/components/peg-status/peg-status-board.live';
 import { pegRecent } from '../support/answers';
-import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { EVENTS, events, pegSeries, pegSeriesPath } from '../support/coin-answers';
+import {
+  answer,
+  asked,
+  failNetwork,
+  installFetch,
+  neverAnswer,
+  renderLive,
+} from '../support/harness';
 
 const PATH = '/api/frontend/peg/recent';
 
 beforeEach(() => {
   installFetch();
+  answer(EVENTS, events('USDC'));
+  window.history.replaceState(null, '', '/peg-status');
   globalThis.IntersectionObserver = class {
     observe() {}
     disconnect() {}
@@ -51,11 +61,63 @@ it.each([
     const feed_title = 'March 2023';
     answer(PATH, { ...data, meta: { ...data.meta, data_class, feed_title } });
     renderLive(<PegStatusBoard />, { locale });
-    const name = locale === 'fr' ? 'Derniers Événements' : 'Latest events';
+    const name = locale === 'fr' ? 'Derniers Événements' : 'Latest readings';
     const events = within(await screen.findByRole('region', { name }));
     expect(events.getByText(words)).toBeVisible();
   },
 );
+
+it('shows real depegs above the latest readings, and leads to the page of the coin', async () => {
+  answer(PATH, pegRecent(-30));
+  renderLive(<PegStatusBoard />, { locale: 'fr' });
+  const depegs = await screen.findByRole('region', { name: 'Dépegs passés' });
+  const readings = screen.getByRole('region', { name: 'Derniers Événements' });
+  expect(depegs.compareDocumentPosition(readings)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const log = within(await within(depegs).findByRole('table', { name: 'Dépegs de USDC' }));
+  expect(log.getAllByRole('row')[1]).toHaveTextContent('11 févr. 2026, 01:00−87,20,99132 h');
+  expect(screen.getByRole('link', { name: 'USDC : tout va bien en ce moment ?' })).toHaveAttribute(
+    'href',
+    '/fr/coins/USDC',
+  );
+});
+
+it('names its languages under the title, and which one it is in', async () => {
+  answer(PATH, pegRecent(-30));
+  renderLive(<PegStatusBoard />, { locale: 'en' });
+  const languages = within(
+    await screen.findByRole('navigation', { name: 'Language of this page' }),
+  );
+  expect(languages.getByText('English')).toHaveAttribute('aria-current', 'page');
+  expect(languages.getByRole('link', { name: 'Français' })).toHaveAttribute('href', '/peg-status');
+});
+
+it.each([
+  ['24 h', 'day', 'range=24H&step=1h'],
+  ['7 jours', 'week', 'range=7D&step=1h'],
+  ['30 jours', 'month', 'range=30D&step=1d'],
+] as const)('draws %s, which lives in the address', async (name, range, query) => {
+  const user = userEvent.setup();
+  answer(PATH, pegRecent(-30));
+  answer(pegSeriesPath('USDC'), pegSeries('USDC'));
+  renderLive(<PegStatusBoard />, { locale: 'fr' });
+  expect(await screen.findByText('Évolution des Déviations (50 derniers points)')).toBeVisible();
+  expect(asked.filter((url) => url.startsWith(pegSeriesPath('USDC')))).toEqual([]);
+  await user.click(screen.getByRole('button', { name }));
+  expect(await screen.findByText(`Évolution des Déviations (${name})`)).toBeVisible();
+  expect(window.location.search).toBe(`?range=${range}`);
+  expect(asked).toContain(`${pegSeriesPath('USDC')}?${query}`);
+});
+
+it('says in the place of the chart that a range cannot be had', async () => {
+  const user = userEvent.setup();
+  answer(PATH, pegRecent(-30));
+  failNetwork(pegSeriesPath('USDC'));
+  renderLive(<PegStatusBoard />, { locale: 'fr' });
+  await user.click(await screen.findByRole('button', { name: '7 jours' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Impossible de charger cette période/,
+  );
+});
 
 it('draws no chart and no price where there is none', async () => {
   answer(PATH, { ...pegRecent(null), recent_events: [] });

@@ -27,6 +27,18 @@ const flips: RegimeFlips = {
       ...{ source: 'backtest', data_class: 'replay', from: '2021-01-01', to: '2025-08-05' },
       ...{ days: 1678, note: 'Volatility is taken as 0.' },
     },
+    {
+      ...{ source: 'charts', data_class: 'reconstructed', from: '2025-08-06', to: '2025-12-31' },
+      ...{ days: 148, note: 'From daily charts.' },
+    },
+    {
+      source: 'own',
+      data_class: 'live',
+      from: '2026-02-01',
+      to: '2026-03-01',
+      days: 29,
+      note: null,
+    },
   ],
   tally: { right: 0, wrong: 1, unrated: 0 },
   meta,
@@ -73,4 +85,12 @@ it('asks for the history when it is opened, and tells the wrong ones', async () 
   );
   expect(screen.getByText('0 right, 1 wrong, 0 not rated.')).toBeVisible();
   expect(screen.getByText(/Backtest \(recorded data\), Jan 1, 2021 to Aug 5, 2025/)).toBeVisible();
+  expect(
+    screen.getByText(/Daily charts \(reconstructed\), Aug 6, 2025 to Dec 31, 2025: 148 days/),
+  ).toBeVisible();
+  // Of days that no period covers it says so; the first two periods touch.
+  expect(screen.getAllByText(/no daily inputs/)).toHaveLength(1);
+  expect(
+    screen.getByText('Jan 1, 2026 to Jan 31, 2026: no daily inputs, so no change is known.'),
+  ).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Coin, CoinsResponse } from '@/lib/read/coins/contract';
+import type { CoinDetail } from '@/lib/read/coins/detail-contract';
 import type { DepegEventsResponse } from '@/lib/read/peg/events-contract';
 import type { CoinSeries } from '@/lib/read/series/coin-contract';
 import type { PegSeries } from '@/lib/read/series/contract';
@@ -40,6 +41,43 @@ export function coin(symbol: string, extra: Partial<Coin> = {}): Coin {
     pools_used: 3,
     market_cap_usd: 27_800_000_000,
     judgement: [],
+    ...extra,
+  };
+}
+
+export const coinPath = (symbol: string) => `/api/v1/coins/${symbol}`;
+
+/** A coin with seven venues, all of which agree. */
+export function coinDetail(symbol: string, extra: Partial<CoinDetail> = {}): CoinDetail {
+  const now = coin(symbol);
+  const sources = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `${name}-usd`);
+  return {
+    verdict: 'stable',
+    coin: now,
+    peg: {
+      asset: symbol,
+      observed_at: meta.as_of,
+      price_usd: now.price_usd,
+      price_text: now.price_text,
+      price_dev_bps: now.deviation_bps,
+      status: now.peg_class,
+      pending_price_usd: null,
+      exchange: 'Consensus of 7 venues',
+      price_method: 'venues',
+      sources,
+      venues_valid: 7,
+      peg_score: now.peg_score,
+      pending: null,
+      refused: [
+        { source: 'aggregator', price_usd: 1, rule: 'aggregator-not-needed', reason: '7 venues' },
+      ],
+    },
+    venues_agreeing: 7,
+    venues_quoting: 7,
+    flags: [],
+    strategies_counted: 20,
+    strategies_excluded: 1,
+    meta,
     ...extra,
   };
 }

@@ -51,7 +51,7 @@ it('says so when every pool counts', async () => {
 
 it('has words for the rule of every kind', () => {
   const rules = Object.values(KIND_RULES).filter((rule) => rule !== null);
-  expect(Object.keys(messages.strategies.exclusion)).toEqual(
+  expect(Object.keys(messages.exclusions)).toEqual(
     expect.arrayContaining([...rules, 'duplicate_deposit']),
   );
 });

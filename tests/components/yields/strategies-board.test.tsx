@@ -37,7 +37,7 @@ it('shows base and reward apart, both averages, change, TVL, RAY, scores, tier a
   open();
   const row = within(await screen.findByRole('row', { name: /Platform 1/ }));
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-    'USDC details',
+    'USDC',
     '3.14',
     '6.00',
     '5.00',

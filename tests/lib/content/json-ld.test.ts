@@ -4,6 +4,7 @@ import { findArticle } from '@/lib/content/article/files';
 import { BLOG_QUESTIONS } from '@/lib/content/faq/blog-questions';
 import { HOME_QUESTIONS } from '@/lib/content/faq/home-questions';
 import { articleNode, methodologyNode } from '@/lib/content/json-ld/article-nodes';
+import { coinNode } from '@/lib/content/json-ld/coin-node';
 import { type DatasetCoverage, datasetNodes } from '@/lib/content/json-ld/dataset-nodes';
 import { faqNode } from '@/lib/content/json-ld/faq-node';
 import { type JsonLdNode, jsonLdText } from '@/lib/content/json-ld/json-ld-text';
@@ -36,6 +37,13 @@ it('describes what was computed from a recorded market as a dataset', async () =
     expect(nodes.map((node) => node['@type'])).toEqual(['Organization', 'Dataset']);
     expect(danglingReferences(nodes, nodes)).toEqual([]);
   }
+});
+
+it.each(['en', 'fr'] as const)('a coin’s peg is a dataset, the same one in %s', (locale) => {
+  const nodes = parsed([organizationNode(), coinNode('USDe', locale)]);
+  expect(nodes.map((node) => node['@type'])).toEqual(['Organization', 'Dataset']);
+  expect(danglingReferences(nodes, nodes)).toEqual([]);
+  expect(nodes[1]).toMatchObject({ '@id': expect.stringMatching(/\/coins\/USDe#dataset$/) });
 });
 
 it.each(SITE_PAGES.map(({ path }) => path).filter((path) => path !== '/'))(

@@ -1,11 +1,22 @@
 import { messagesFor, pickMessages } from '@/lib/i18n/messages';
 import alertsEn from '@/messages/alerts.en.json';
+import alertsFr from '@/messages/alerts.fr.json';
+import channelsEn from '@/messages/channels.en.json';
+import channelsFr from '@/messages/channels.fr.json';
 import en from '@/messages/en.json';
 import fr from '@/messages/fr.json';
 import shellEn from '@/messages/shell.en.json';
 import shellFr from '@/messages/shell.fr.json';
 
-const FRENCH = ['common', 'pegStatus'] as const;
+const FRENCH = [
+  'common',
+  'pegStatus',
+  'exclusions',
+  'methodLinks',
+  'priceSources',
+  'coinPage',
+  'depegEvents',
+] as const;
 const SHELL = ['shell', 'common', 'errors'] as const;
 
 function leaves(value: unknown, path = ''): Map<string, string> {
@@ -19,7 +30,11 @@ function leaves(value: unknown, path = ''): Map<string, string> {
 
 /** Names of the values a message needs, plural branches aside. */
 function placeholders(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{(\w+)(?=[},])/g)].map((match) => match[1] ?? ''))].sort();
+  return [
+    ...new Set(
+      [...text.matchAll(/(?<!\b(?:one|other) )\{(\w+)(?=[},])/g)].map((match) => match[1] ?? ''),
+    ),
+  ].sort();
 }
 
 it('French has exactly the namespaces its pages use', () => {
@@ -29,6 +44,8 @@ it('French has exactly the namespaces its pages use', () => {
 
 describe.each([
   ...FRENCH.map((namespace) => [namespace, en[namespace], fr[namespace]] as const),
+  ['alerts', alertsEn, alertsFr] as const,
+  ['channels of alerts', channelsEn, channelsFr] as const,
   ...SHELL.map((name) => [`${name} of the shell`, shellEn[name], shellFr[name]] as const),
 ])('%s', (_name, inEnglish, inFrench) => {
   const english = leaves(inEnglish);
@@ -46,7 +63,7 @@ describe.each([
 });
 
 it('leaves no message empty', () => {
-  for (const catalog of [en, alertsEn, fr, shellEn, shellFr]) {
+  for (const catalog of [en, alertsEn, alertsFr, channelsEn, channelsFr, fr, shellEn, shellFr]) {
     for (const [key, text] of leaves(catalog)) expect([key, text.trim()]).not.toEqual([key, '']);
   }
 });

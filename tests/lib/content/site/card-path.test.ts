@@ -8,6 +8,8 @@ it.each([
   ['/yield-indices', '/cards/yield-indices.png'],
   ['/en/peg-status', '/cards/en/peg-status.png'],
   ['/blog', '/cards/blog.png'],
+  ['/coins/USDe', '/cards/coins/USDe.png'],
+  ['/fr/coins/USDe', '/cards/fr/coins/USDe.png'],
   ['/replay/usdc-2023-03', '/cards/replay/usdc-2023-03.png'],
   ['/blog/what-march-2023-shows', '/cards/blog/what-march-2023-shows.png'],
 ])('%s has its card at %s', (page, card) => {
@@ -28,7 +30,7 @@ it('gives every page of the site a card of its own', () => {
 
 it('finds the page of every address it makes', async () => {
   const articles = (await listArticles()).map(({ slug }) => articlePath(slug));
-  for (const page of [...CARD_PAGES, ...articles]) {
+  for (const page of [...CARD_PAGES, ...articles, '/coins/USDe', '/fr/coins/USDe']) {
     const parts = cardPath(page).split('/').slice(2);
     expect(cardPage(parts)).toBe(page);
   }

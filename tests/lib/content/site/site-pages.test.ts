@@ -1,14 +1,17 @@
 import { readdirSync } from 'node:fs';
+import { COVERED_COINS } from '@/lib/benchmark/basket/coin-names';
 import { apiReference } from '@/lib/content/api/api-reference';
 import { listArticles } from '@/lib/content/article/files';
 import { cardPath } from '@/lib/content/site/card-path';
 import {
   articleMetadata,
   callMetadata,
+  coinMetadata,
   pageMetadata,
   unlistedMetadata,
 } from '@/lib/content/site/page-metadata';
 import { languagesOf, SITE_PAGES } from '@/lib/content/site/site-pages';
+import { LOCALES } from '@/lib/i18n/locales';
 import { openApiDocument } from '@/lib/web/calls/openapi';
 import { UNLISTED_PAGES } from '../../../support/browser/playwright-pages';
 
@@ -19,6 +22,8 @@ const FAMILIES = [
   '/fixings/[date]',
   '/certificate/[index]/[time]',
   '/replay/[recording]',
+  '/coins/[symbol]',
+  '/fr/coins/[symbol]',
   '/embed/replay/[recording]/[[...theme]]',
   '/forms/[form]',
   '/fr/forms/[form]',
@@ -41,12 +46,15 @@ const calls = apiReference(openApiDocument(), 'https://yield.example').flatMap(
   (group) => group.calls,
 );
 
+const COIN_PAGES = COVERED_COINS.flatMap((symbol) => LOCALES.map((locale) => ({ symbol, locale })));
+
 async function everyMetadata() {
   const articles = await listArticles();
   return [
     ...SITE_PAGES.map(({ path }) => pageMetadata(path)),
     ...articles.map(articleMetadata),
     ...calls.map(callMetadata),
+    ...COIN_PAGES.map(({ symbol, locale }) => coinMetadata(symbol, locale)),
   ];
 }
 
@@ -99,6 +107,17 @@ it('names both languages on both pages, and only on them', () => {
     expect(languages['x-default']).toBe('/peg-status');
     expect(pageMetadata(path).alternates?.languages).toEqual(languages);
   }
+});
+
+it.each(COIN_PAGES)('names both languages of the page of $symbol ($locale), briefly', (page) => {
+  const { title, description, alternates } = coinMetadata(page.symbol, page.locale);
+  expect(String(title).length).toBeLessThanOrEqual(65);
+  expect((description ?? '').length).toBeLessThanOrEqual(160);
+  expect(alternates?.languages).toEqual({
+    en: `/coins/${page.symbol}`,
+    fr: `/fr/coins/${page.symbol}`,
+    'x-default': `/coins/${page.symbol}`,
+  });
 });
 
 it('keeps a page that a mail leads to from lists, followers and referrers', () => {

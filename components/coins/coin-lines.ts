@@ -1,7 +1,15 @@
 import type { ChartSeries } from '@/components/charts/chart-data';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { coinColor } from '@/lib/content/coin-colors';
 import type { CoinSeries } from '@/lib/read/series/coin-contract';
 import type { PegSeries } from '@/lib/read/series/contract';
+import type { SeriesWindow } from '@/lib/web/client/series-window';
+
+/** The distance from a book's mid price within which its depth is told, basis points. */
+export const SELL_WITHIN_BPS = METHODOLOGY_PARAMETERS.liquidity.bucketsBps[1];
+
+/** The hours a coin's page draws beside its answer. */
+export const DAY_WINDOW = { range: '24H', step: '1h' } as const satisfies SeriesWindow;
 
 /** Last price of each step, US dollars. */
 export function priceLine({ asset, points }: PegSeries): ChartSeries {

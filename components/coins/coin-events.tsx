@@ -1,24 +1,29 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Moment } from '@/components/freshness/moment';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
+import { Recovery } from '@/components/peg/recovery';
 import { Badge } from '@/components/ui/badge';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { MethodLink } from '@/components/yields/method-link';
-import { depegEventsCall } from '@/lib/contract/calls';
 import { formatDuration } from '@/lib/format/durations';
-import { formatBpsCell, formatNumber } from '@/lib/format/numbers';
-import { useLive } from '@/lib/web/client/use-live';
+import { BPS_PLACES } from '@/lib/format/numbers';
+import { useDepegEvents } from '@/lib/web/client/hooks/use-figures';
+import { useFormats } from './use-formats';
 
 /** A coin's depeg events, newest first: start, widest deviation, duration, recovery. */
 export function CoinEvents({ symbol }: { symbol: string }) {
-  const t = useTranslations('strategies.detail');
-  const { state } = useLive(depegEventsCall, { input: { query: { asset: symbol } } });
+  const t = useTranslations('depegEvents');
+  const locale = useLocale();
+  const format = useFormats();
+  const { state } = useDepegEvents(symbol);
   return (
-    <div className="min-w-0">
-      <h3 className="text-lead">{t('events')}</h3>
+    <section aria-labelledby="depegs-title" className="min-w-0">
+      <h2 id="depegs-title" className="border-firm border-b pb-2 text-lead">
+        {t('events')}
+      </h2>
       <LivePanel
         state={state}
         skeletonClass="h-40"
@@ -39,23 +44,17 @@ export function CoinEvents({ symbol }: { symbol: string }) {
               {events.map((event) => (
                 <tr key={event.event_id}>
                   <RowHead weight="font-normal">
-                    <Moment iso={event.started_at} />
+                    <Moment iso={event.started_at} locale={locale} />
                   </RowHead>
                   <Td numeric>
                     <Badge tone={CLASS_TONE[event.peak_class]}>
-                      {formatBpsCell(event.peak_deviation_bps)}
+                      {format.number(event.peak_deviation_bps, BPS_PLACES, true)}
                     </Badge>
                   </Td>
-                  <Td numeric>{formatNumber(event.peak_price_text ?? event.peak_price_usd, 4)}</Td>
-                  <Td numeric>{formatDuration(event.duration_seconds)}</Td>
+                  <Td numeric>{format.number(event.peak_price_text ?? event.peak_price_usd, 4)}</Td>
+                  <Td numeric>{formatDuration(event.duration_seconds, locale)}</Td>
                   <Td>
-                    {event.recovered_at ? (
-                      <Moment iso={event.recovered_at} />
-                    ) : (
-                      <Badge tone={event.state === 'open' ? 'alert' : 'watch'}>
-                        {t(event.state === 'open' ? 'open' : 'recovering')}
-                      </Badge>
-                    )}
+                    <Recovery event={event} />
                   </Td>
                 </tr>
               ))}
@@ -63,6 +62,6 @@ export function CoinEvents({ symbol }: { symbol: string }) {
           </TableFrame>
         )}
       </LivePanel>
-    </div>
+    </section>
   );
 }

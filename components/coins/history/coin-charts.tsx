@@ -5,7 +5,6 @@ import type { ReferenceMark } from '@/components/charts/chart-data';
 import { ReconstructedNote, reconstructedCount } from '@/components/charts/reconstructed-note';
 import { Segmented } from '@/components/ui/form/segmented';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { formatBps, formatNumber, formatPercent, formatPrice } from '@/lib/format/numbers';
 import type { PegSeries } from '@/lib/read/series/contract';
 import {
   coinSeriesCsv,
@@ -15,7 +14,8 @@ import {
 } from '@/lib/web/client/hooks/use-series';
 import type { SeriesWindow } from '@/lib/web/client/series-window';
 import { useQueryParam } from '@/lib/web/client/use-query-param';
-import { liquidityLine, pegLine, priceLine, yieldLines } from './coin-lines';
+import { liquidityLine, pegLine, priceLine, yieldLines } from '../coin-lines';
+import { useFormats } from '../use-formats';
 import { HistoryChart } from './history-chart';
 
 const COIN_RANGES = ['24H', '7D', '30D', '90D'] as const;
@@ -37,7 +37,8 @@ function pegNote({ points }: PegSeries) {
 
 /** Price, peg, liquidity and yield of one coin over one range, which lives in the address. */
 export function CoinCharts({ symbol }: { symbol: string }) {
-  const t = useTranslations('strategies.detail');
+  const t = useTranslations('coinPage');
+  const format = useFormats();
   const [range, setRange] = useQueryParam('range', COIN_RANGES, '30D');
   const window = COIN_WINDOWS[range];
   const peg = usePegSeries(symbol, window).state;
@@ -55,7 +56,7 @@ export function CoinCharts({ symbol }: { symbol: string }) {
       <div className="mt-8">
         <Segmented
           label={t('range')}
-          segments={COIN_RANGES.map((value) => ({ value, label: value }))}
+          segments={COIN_RANGES.map((value) => ({ value, label: t(`ranges.${value}`) }))}
           value={range}
           onChange={setRange}
         />
@@ -68,7 +69,7 @@ export function CoinCharts({ symbol }: { symbol: string }) {
           noteOf={pegNote}
           toSeries={(data) => [priceLine(data)]}
           csv={{ ...pegCsv, name: `${symbol} ${t('priceHistory')}` }}
-          formatValue={(usd) => formatPrice(usd)}
+          formatValue={format.price}
           marks={[{ value: 1, label: '', tone: 'zero' }]}
           include={[0.999, 1.001]}
         />
@@ -79,10 +80,10 @@ export function CoinCharts({ symbol }: { symbol: string }) {
           noteOf={pegNote}
           toSeries={(data) => [pegLine(data)]}
           csv={pegCsv}
-          formatValue={(bps) => formatBps(bps)}
+          formatValue={(bps) => format.bps(bps)}
           marks={pegMarks}
           include={[-60, 60]}
-          axis={{ formatAxis: (bps) => formatNumber(bps, 0, { signed: true }) }}
+          axis={{ formatAxis: (bps) => format.number(bps, 0, true) }}
         />
         <HistoryChart
           title={t('liquidityHistory')}
@@ -90,9 +91,12 @@ export function CoinCharts({ symbol }: { symbol: string }) {
           state={coin}
           toSeries={(data) => [liquidityLine(data, t('liquidityHistory'))]}
           csv={{ ...coinCsv, name: `${symbol} ${t('liquidityHistory')}` }}
-          formatValue={(percent) => formatPercent(percent, 1)}
+          formatValue={(percent) => format.percent(percent, 1)}
           include={[0, 100]}
-          axis={{ formatAxis: (percent) => formatPercent(percent, 0), ticks: [0, 25, 50, 75, 100] }}
+          axis={{
+            formatAxis: (percent) => format.percent(percent, 0),
+            ticks: [0, 25, 50, 75, 100],
+          }}
         />
         <HistoryChart
           title={t('yieldHistory')}
@@ -107,7 +111,7 @@ export function CoinCharts({ symbol }: { symbol: string }) {
             })
           }
           csv={coinCsv}
-          formatValue={(percent) => formatPercent(percent, 2)}
+          formatValue={(percent) => format.percent(percent)}
         />
       </div>
     </>

@@ -8,55 +8,50 @@ import { Badge } from '@/components/ui/badge';
 import { orMissing } from '@/components/ui/missing';
 import { Definition } from '@/components/ui/overlay/definition';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import {
-  FINE_BPS_PLACES,
-  formatBps,
-  formatNumber,
-  formatPercent,
-  formatPrice,
-  formatShare,
-  formatUsdCompact,
-} from '@/lib/format/numbers';
+import { FINE_BPS_PLACES } from '@/lib/format/numbers';
 import type { Coin } from '@/lib/read/coins/contract';
+import { SELL_WITHIN_BPS } from './coin-lines';
+import { useFormats } from './use-formats';
 
 /** A coin's figures now, each with what stands behind it. */
 export function CoinFacts({ coin }: { coin: Coin }) {
-  const t = useTranslations('strategies.detail');
-  const missing = useTranslations('strategies.missing');
+  const t = useTranslations('coinPage');
+  const missing = useTranslations('coinPage.missing');
   const common = useTranslations('common');
-  const tierName = useTranslations('strategies.tierName');
-  const percent = (value: number) => formatPercent(value, 2);
+  const tierName = useTranslations('coinPage.tierName');
+  const format = useFormats();
+  const percent = (value: number) => format.percent(value);
   const noPrice = common('missing.price');
   const noYield = common('missing.yield');
   const dash = (value: number | null) => (value === null ? '—' : percent(value));
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
       <Definition label={t('price')} note={t('priceNote', { venues: coin.venues_valid })}>
-        {figureOrMissing(coin.price_usd, noPrice, (usd) => formatPrice(coin.price_text ?? usd))}
+        {figureOrMissing(coin.price_usd, noPrice, (usd) => format.price(coin.price_text ?? usd))}
       </Definition>
       <Definition
         label={t('deviation')}
         note={
           coin.volatility_5m_bps === null
             ? missing('volatility')
-            : t('volatility', { bps: formatNumber(coin.volatility_5m_bps, FINE_BPS_PLACES) })
+            : t('volatility', { bps: format.number(coin.volatility_5m_bps, FINE_BPS_PLACES) })
         }
       >
         <span className="inline-flex flex-wrap items-center gap-x-2">
-          {figureOrMissing(coin.deviation_bps, noPrice, (bps) => formatBps(bps))}
+          {figureOrMissing(coin.deviation_bps, noPrice, (bps) => format.bps(bps))}
           {coin.peg_class === null ? null : (
             <Badge tone={CLASS_TONE[coin.peg_class]}>{common(`pegClass.${coin.peg_class}`)}</Badge>
           )}
         </span>
       </Definition>
       <Definition label={t('pegScore')}>
-        {figureOrMissing(coin.peg_score, missing('peg'), (score) => formatShare(score, 1))}
+        {figureOrMissing(coin.peg_score, missing('peg'), format.share)}
       </Definition>
       <Definition label={t('liquidityScore')} note={liquidityNote()}>
         {figureOrMissing(
           coin.liq_score,
           missing('liquidity', { venues: METHODOLOGY_PARAMETERS.liquidity.minVenues }),
-          (score) => formatShare(score, 1),
+          format.share,
         )}
       </Definition>
       <Definition label={t('tier')}>
@@ -78,7 +73,7 @@ export function CoinFacts({ coin }: { coin: Coin }) {
         note={
           coin.change_24h === null
             ? common('missing.change')
-            : t('changeNote', { change: formatNumber(coin.change_24h, 2, { signed: true }) })
+            : t('changeNote', { change: format.number(coin.change_24h, 2, true) })
         }
       >
         {figureOrMissing(coin.apy_mean_7d, missing('mean'), percent)}
@@ -86,12 +81,10 @@ export function CoinFacts({ coin }: { coin: Coin }) {
         {figureOrMissing(coin.apy_mean_30d, missing('mean'), percent)}
       </Definition>
       <Definition label={t('poolTvl')} note={t('poolNote', { count: coin.pools_used })}>
-        {figureOrMissing(coin.pool_tvl_usd, noYield, (usd) => formatUsdCompact(usd))}
+        {figureOrMissing(coin.pool_tvl_usd, noYield, (usd) => format.usd(usd))}
       </Definition>
       <Definition label={t('cap')}>
-        {figureOrMissing(coin.market_cap_usd, common('missing.cap'), (usd) =>
-          formatUsdCompact(usd),
-        )}
+        {figureOrMissing(coin.market_cap_usd, common('missing.cap'), (usd) => format.usd(usd))}
       </Definition>
     </dl>
   );
@@ -103,6 +96,6 @@ export function CoinFacts({ coin }: { coin: Coin }) {
     if (method === 'assumed') return missing('assumed');
     return depth === null
       ? missing('depth')
-      : t('liquidityNote', { depth: formatUsdCompact(depth) });
+      : t('liquidityNote', { depth: format.usd(depth), bps: SELL_WITHIN_BPS });
   }
 }

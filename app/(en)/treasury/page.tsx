@@ -1,0 +1,23 @@
+import { PageData } from '@/components/json-ld/page-data';
+import { TreasuryDesk } from '@/components/treasury/treasury-desk';
+import { pageMetadata } from '@/lib/content/site/page-metadata';
+import { MessagesProvider } from '@/lib/i18n/provider';
+import { listPastExits } from '@/lib/read/exit/list-past-exits';
+import { LiveProvider } from '@/lib/web/client/live-provider';
+import { treasuryFigures } from '../../treasury-figures';
+
+export const revalidate = 30;
+
+export const metadata = pageMetadata('/treasury');
+
+export default async function TreasuryPage() {
+  const [figures, exits] = await Promise.all([treasuryFigures(), listPastExits()]);
+  return (
+    <MessagesProvider locale="en" namespaces={[]}>
+      <PageData path="/treasury" />
+      <LiveProvider figures={figures}>
+        <TreasuryDesk exits={exits} />
+      </LiveProvider>
+    </MessagesProvider>
+  );
+}

@@ -1,0 +1,153 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { AlertsButton } from '@/components/alerts/alerts-button';
+import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { Retry } from '@/components/freshness/retry';
+import { CLASS_TONE } from '@/components/peg/peg-tone';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatusMark } from '@/components/ui/status-mark';
+import { TONE_TEXT, type Tone } from '@/components/ui/tone';
+import type { CoinDetail, CoinVerdict } from '@/lib/read/coins/detail-contract';
+import { errorMessage } from '@/lib/web/client/fetch-error';
+import { useCoin } from '@/lib/web/client/hooks/use-figures';
+import { SELL_WITHIN_BPS } from './coin-lines';
+import { LastDepeg } from './last-depeg.live';
+import { useFormats } from './use-formats';
+import { usePriceAge } from './use-price-age';
+
+const VERDICT_TONE: Record<CoinVerdict, Tone> = {
+  ...CLASS_TONE,
+  unconfirmed: 'watch',
+  unknown: 'neutral',
+};
+
+/**
+ * Whether a coin is all right now: one word and one sentence. Where the figures have stopped coming,
+ * the word is the last known one, in grey, with its age and another try beside it.
+ */
+export function CoinAnswer({ symbol }: { symbol: string }) {
+  const t = useTranslations('coinPage');
+  const { state, refresh, refreshing } = useCoin(symbol);
+  const retry = <Retry onRetry={refresh} retrying={refreshing} />;
+  return (
+    <div>
+      {state.status === 'loading' ? <Skeleton className="h-32 w-full" /> : null}
+      {state.status === 'error' ? (
+        <Unreachable message={errorMessage(state.error)}>{retry}</Unreachable>
+      ) : null}
+      {'data' in state ? (
+        <>
+          <Verdict
+            detail={state.data}
+            receivedAtMs={state.receivedAtMs}
+            failed={state.status === 'stale'}
+            retry={retry}
+          />
+          <LastDepeg symbol={symbol} />
+        </>
+      ) : null}
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <AlertsButton
+          variant="line"
+          size="sm"
+          source={`coin-${symbol}`}
+          start={{ kind: 'peg_deviation', coin: symbol }}
+        >
+          {t('alert')}
+        </AlertsButton>
+        {'data' in state ? <DataClassLabel meta={state.data.meta} short /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Unreachable({ message, children }: { message: string; children: ReactNode }) {
+  const t = useTranslations('coinPage');
+  return (
+    <div role="alert">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lead">
+        {t('unreachable')}
+        {children}
+      </p>
+      <p className="mt-1 text-faint text-micro">{t('unreachableDetail', { message })}</p>
+    </div>
+  );
+}
+
+function Verdict({
+  detail,
+  receivedAtMs,
+  failed,
+  retry,
+}: {
+  detail: CoinDetail;
+  receivedAtMs: number;
+  failed: boolean;
+  retry: ReactNode;
+}) {
+  const t = useTranslations('coinPage');
+  const format = useFormats();
+  const { verdict, coin, peg } = detail;
+  const age = usePriceAge(detail, receivedAtMs);
+  const isLastKnown = failed || age.isOld || peg.price_method === 'carried_forward';
+  const tone = isLastKnown ? 'neutral' : VERDICT_TONE[verdict];
+  const word = t(`verdict.${verdict}`);
+  return (
+    <>
+      <p>
+        <span
+          className={clsx(
+            'flex flex-wrap items-center gap-x-3 font-semibold tracking-tight',
+            isLastKnown ? 'text-figure' : 'text-[2.5rem] leading-11',
+          )}
+        >
+          <StatusMark tone={tone} className="size-5" />
+          <span className={TONE_TEXT[tone]}>
+            {isLastKnown ? `${t('lastKnown', { word })}, ${age.text}` : word}
+          </span>
+          <span className="sr-only">:</span>
+          {isLastKnown ? retry : null}
+        </span>
+        <span className="figure mt-1 block min-h-18 text-lead leading-6 sm:min-h-12 xl:min-h-0">
+          {t('sentence', {
+            price:
+              coin.price_usd === null ? t('noPrice') : price(coin.price_text ?? coin.price_usd),
+            basis: basis(),
+            depth: depth(),
+          })}
+          {isLastKnown ? null : (
+            <>
+              , <span className="whitespace-nowrap">{age.text}</span>
+            </>
+          )}
+        </span>
+      </p>
+      {peg.pending ? (
+        <p className="mt-1 text-small text-watch">
+          {t('pending', { price: price(peg.pending.price_text) })}
+        </p>
+      ) : null}
+    </>
+  );
+
+  function price(usd: number | string): string {
+    return format.price(usd);
+  }
+
+  function basis(): string {
+    if (peg.price_method !== 'venues') return t(`basis.${peg.price_method}`);
+    const { venues_agreeing: agreeing, venues_quoting: quoting } = detail;
+    return t('venuesAgree', { agreeing, quoting });
+  }
+
+  function depth(): string {
+    const usd = coin.depth_20bps_usd;
+    if (usd === null) return t('sellableUnknown');
+    // Whole millions from ten up: the sentence is read, not computed with.
+    const shown = format.usd(usd, usd >= 1e7 ? 0 : 1);
+    return t('sellable', { usd: shown, bps: SELL_WITHIN_BPS });
+  }
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Sparkline } from '@/components/charts/sparkline';
+import { Skeleton } from '@/components/ui/skeleton';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { coinColor } from '@/lib/content/coin-colors';
+import { BPS_PLACES } from '@/lib/format/numbers';
+import { formatClock } from '@/lib/format/times';
+import { errorMessage } from '@/lib/web/client/fetch-error';
+import { usePegSeries } from '@/lib/web/client/hooks/use-series';
+import { DAY_WINDOW, pegLine } from './coin-lines';
+import { useFormats } from './use-formats';
+
+const { eventOpenBps } = METHODOLOGY_PARAMETERS.peg;
+
+/** The largest deviation of each of the last 24 hours, and whether it ever left the stable band. */
+export function CoinDay({ symbol }: { symbol: string }) {
+  const t = useTranslations('coinPage.day');
+  const format = useFormats();
+  const { state } = usePegSeries(symbol, DAY_WINDOW);
+  if (state.status === 'loading') return <Skeleton className="h-40 w-full" />;
+  if (state.status === 'error') {
+    return (
+      <p role="alert" className="text-small text-soft">
+        {t('failed', { message: errorMessage(state.error) })}
+      </p>
+    );
+  }
+  const { points } = pegLine(state.data);
+  const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  const first = points[0];
+  const last = points.at(-1);
+  if (known.length < 2 || first === undefined || last === undefined) {
+    return <p className="rounded-md bg-sunk px-4 py-8 text-center text-soft">{t('none')}</p>;
+  }
+  const low = format.number(Math.min(...known), BPS_PLACES, true);
+  const high = format.bps(Math.max(...known));
+  const outside = known.filter((bps) => Math.abs(bps) >= Number(eventOpenBps)).length;
+  return (
+    <figure>
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-semibold text-small">{t('title')}</h2>
+        <span className="figure text-small">{t('range', { low, high })}</span>
+      </figcaption>
+      <Sparkline
+        points={points}
+        className="mt-2 h-16 w-full overflow-visible sm:h-32"
+        height={128}
+        stroke={coinColor(symbol)}
+        label={t('label', { symbol, low, high })}
+      />
+      <p className="figure mt-1 flex justify-between text-faint text-micro">
+        <Clock atMs={first.atMs} />
+        <span>{t('note')}</span>
+        <Clock atMs={last.atMs} />
+      </p>
+      <p className="mt-1 text-small text-soft">
+        {outside === 0
+          ? t('inside', { bps: eventOpenBps })
+          : t('outside', { bps: eventOpenBps, hours: outside })}
+      </p>
+    </figure>
+  );
+}
+
+function Clock({ atMs }: { atMs: number }) {
+  return <time dateTime={new Date(atMs).toISOString()}>{formatClock(atMs, false)}</time>;
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LivePanel } from '@/components/freshness/live-panel';
+import { MethodLink } from '@/components/yields/method-link';
+import { useCoin } from '@/lib/web/client/hooks/use-figures';
+import { CoinFacts } from './coin-facts';
+
+/** Every figure of a coin now, with what stands behind it. */
+export function CoinFigures({ symbol }: { symbol: string }) {
+  const t = useTranslations('coinPage');
+  const { state } = useCoin(symbol);
+  return (
+    <section aria-labelledby="figures-title">
+      <h2 id="figures-title" className="border-firm border-b pb-2 text-lead">
+        {t('figuresTitle')}
+      </h2>
+      <LivePanel
+        state={state}
+        skeletonClass="h-40"
+        failure={(message) => t('unreachableDetail', { message })}
+        method={
+          <>
+            <MethodLink topic="peg" />
+            <MethodLink topic="yield" />
+            <MethodLink topic="ray" />
+          </>
+        }
+      >
+        {({ coin }) => (
+          <>
+            <CoinFacts coin={coin} />
+            {coin.judgement.map((sentence) => (
+              <p key={sentence} className="mt-2 text-micro text-watch">
+                {sentence}
+              </p>
+            ))}
+          </>
+        )}
+      </LivePanel>
+    </section>
+  );
+}

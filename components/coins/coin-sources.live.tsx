@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { VerdictList } from '@/components/peg/source-verdicts.live';
+import { Skeleton } from '@/components/ui/skeleton';
+import { MethodLink } from '@/components/yields/method-link';
+import { useCoin } from '@/lib/web/client/hooks/use-figures';
+import { liveData } from '@/lib/web/client/use-live';
+import { SELL_WITHIN_BPS } from './coin-lines';
+
+/** The venues a coin's price rests on, those that were refused, and what its depth means. */
+export function CoinSources({ symbol }: { symbol: string }) {
+  const t = useTranslations('coinPage');
+  const { state } = useCoin(symbol);
+  const detail = liveData(state);
+  return (
+    <section aria-labelledby="sources-title">
+      <div className="border-firm border-b pb-2">
+        <h2 id="sources-title" className="text-lead">
+          {t('sourcesTitle')}
+        </h2>
+        <p className="text-small text-soft">{t('sourcesBody')}</p>
+      </div>
+      <div className="mt-3">
+        {state.status === 'loading' ? <Skeleton className="h-40 w-full" /> : null}
+        {detail === null ? null : (
+          <>
+            <VerdictList now={detail.peg} flags={detail.flags} />
+            {detail.coin.depth_20bps_usd === null ? null : (
+              <p className="mt-3 max-w-3xl text-faint text-micro">
+                {t('sellableNote', {
+                  venues: detail.coin.liq_venues,
+                  bps: SELL_WITHIN_BPS,
+                })}
+              </p>
+            )}
+          </>
+        )}
+        <p className="mt-2 flex flex-wrap gap-x-3 text-micro">
+          <MethodLink topic="price" />
+          <MethodLink topic="liquidity" />
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Moment } from '@/components/freshness/moment';
+import { Badge } from '@/components/ui/badge';
+import type { DepegEventView } from '@/lib/read/peg/events-contract';
+
+/** When a depeg was over, or how far it is from that. */
+export function Recovery({ event }: { event: DepegEventView }) {
+  const t = useTranslations('depegEvents');
+  const locale = useLocale();
+  if (event.recovered_at !== null) return <Moment iso={event.recovered_at} locale={locale} />;
+  return (
+    <Badge tone={event.state === 'open' ? 'alert' : 'watch'}>
+      {t(event.state === 'open' ? 'open' : 'recovering')}
+    </Badge>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Segmented } from '@/components/ui/form/segmented';
+import { TextField } from '@/components/ui/form/text-field';
+import { parseAmount } from '@/lib/format/amount-text';
+import { formatNumber } from '@/lib/format/numbers';
+import { DESK_DAYS, useDesk } from './use-desk';
+
+/** Typing pauses this long before the figures follow. */
+const PAUSE_MS = 350;
+
+/** Amount and horizon, both in the address. What is typed counts once it can be read. */
+export function AmountFields() {
+  const t = useTranslations('treasuryDesk');
+  const { amount, daysText, setAmount, setDays } = useDesk();
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = typed === null ? amount : parseAmount(typed);
+
+  useEffect(() => {
+    if (read === null || read === amount) return;
+    const timer = setTimeout(() => setAmount(read), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [read, amount, setAmount]);
+
+  return (
+    <form
+      className="flex flex-wrap items-start gap-x-6 gap-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (read !== null) setAmount(read);
+      }}
+    >
+      <TextField
+        name="amount"
+        label={t('amount')}
+        className="w-full sm:w-72"
+        inputMode="text"
+        autoComplete="off"
+        maxLength={24}
+        value={typed ?? shown(amount)}
+        onChange={setTyped}
+        error={read === null ? t('amountWrong') : undefined}
+      />
+      <div>
+        <p className="font-semibold text-small">{t('horizon')}</p>
+        <div className="mt-1">
+          <Segmented
+            label={t('horizon')}
+            value={daysText}
+            onChange={setDays}
+            segments={DESK_DAYS.map((value) => ({
+              value,
+              label: value === '365' ? t('year') : t('days', { days: Number(value) }),
+            }))}
+          />
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** `10000000` as `10,000,000`. */
+function shown(amount: string): string {
+  return formatNumber(amount, amount.includes('.') ? 2 : 0);
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CertificateValue } from '@/components/certificate/certificate-link';
+import { CoinDot } from '@/components/risk/coin-mark';
+import { orMissing } from '@/components/ui/missing';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { formatBpsCell, formatNumber, formatPercent } from '@/lib/format/numbers';
+import { formatDay } from '@/lib/format/times';
+import type { Treasury, TreasuryLine } from '@/lib/read/treasury/contract';
+import { DeskAlert } from '../desk-alert';
+import { shownAmount } from '../shown-amount';
+
+const RATE_PLACES = 4;
+
+/** One row per holding: the SYI, bills, SOFR, each constituent. */
+export function EarnTable({ desk }: { desk: Treasury }) {
+  const t = useTranslations('treasuryDesk');
+  const sofr = desk.lines.find(({ id }) => id === 'sofr');
+  return (
+    <div className="min-w-0">
+      <TableFrame caption={t('earn.caption', { amount: shownAmount(desk.amount_usd) })}>
+        <HeadRow>
+          <Th stick>{t('earn.holding')}</Th>
+          <Th numeric>{t('earn.aDay')}</Th>
+          <Th numeric>{t('earn.inDays', { days: desk.days })}</Th>
+          <Th numeric>{t('earn.rate')}</Th>
+          <Th numeric>{t('earn.overUsd')}</Th>
+          <Th numeric>{t('earn.overBps')}</Th>
+        </HeadRow>
+        <tbody>
+          {desk.lines.map((line) => (
+            <EarnRow key={line.id} line={line} />
+          ))}
+        </tbody>
+      </TableFrame>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <DeskAlert label={t('earn.alertSpread')} start={{ kind: 'bill_spread' }} />
+        <DeskAlert label={t('earn.alertYield')} start={{ kind: 'yield_threshold' }} />
+      </p>
+      <p className="mt-2 max-w-[44rem] text-faint text-micro">
+        {t('earn.rules')}
+        {sofr?.missing === 'not_in_feed' ? (
+          <> {desk.meta.data_class === 'sample' ? t('earn.noSofr') : t('earn.noSofrFeed')}</>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+function EarnRow({ line }: { line: TreasuryLine }) {
+  const t = useTranslations('treasuryDesk.earn');
+  const howComputed = useTranslations('common')('howComputed');
+  const day = line.rate_date === null ? '' : formatDay(Date.parse(line.rate_date));
+  const reason = line.missing === null ? '' : t(`missing.${line.missing}`, { day });
+  const dollars = (usd: string | null, signed = false) =>
+    orMissing(usd, reason, (known) => formatNumber(known, 2, { signed }));
+  const isOwn = line.kind === 'bill';
+  return (
+    <tr data-line={line.id}>
+      <RowHead weight={line.kind === 'index' ? 'font-semibold' : 'font-normal'}>
+        <span className="inline-flex items-center gap-2">
+          {line.kind === 'coin' ? <CoinDot symbol={line.id} /> : null}
+          {line.kind === 'bill' ? t('bill') : line.kind === 'overnight' ? line.name : line.id}
+        </span>
+      </RowHead>
+      <Td numeric>{dollars(line.day_usd)}</Td>
+      <Td numeric className="font-semibold">
+        {dollars(line.horizon_usd)}
+      </Td>
+      <Td
+        numeric
+        title={`${t(`convention.${line.convention}`)}${day && `, ${t('ofDay', { day })}`}`}
+      >
+        {orMissing(line.rate_percent, reason, (rate) =>
+          line.kind === 'index' ? (
+            <CertificateValue index="SYI" label={howComputed}>
+              {formatPercent(rate, RATE_PLACES)}
+            </CertificateValue>
+          ) : (
+            formatPercent(rate, RATE_PLACES)
+          ),
+        )}
+      </Td>
+      <Td numeric>{isOwn ? null : dollars(line.over_bills_usd, true)}</Td>
+      <Td numeric>{isOwn ? null : orMissing(line.over_bills_bps, reason, formatBpsCell)}</Td>
+    </tr>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { CauseBars } from '@/components/attribution/cause-bars';
+import { Select } from '@/components/ui/form/select';
+import { formatUsd } from '@/lib/format/numbers';
+import type { Treasury } from '@/lib/read/treasury/contract';
+
+/** Under a cent there is nothing to draw. */
+const SHOWN_FROM_USD = 0.005;
+
+/** The waterfall in dollars: yield before risk, what peg and liquidity take, the result. */
+export function Way({ desk }: { desk: Treasury }) {
+  const t = useTranslations('treasuryDesk.way');
+  const [chosen, setChosen] = useState('SYI');
+  const stepped = desk.lines.filter(({ kind }) => kind === 'index' || kind === 'coin');
+  const line = stepped.find(({ id }) => id === chosen) ?? stepped[0];
+  if (!line) return null;
+  const steps = (line.steps ?? []).filter(
+    ({ horizon_usd }) => Math.abs(Number(horizon_usd)) >= SHOWN_FROM_USD,
+  );
+  return (
+    <section aria-labelledby="way" className="min-w-0">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h3 id="way" className="text-body">
+            {t('title')}
+          </h3>
+          <p className="text-faint text-micro">{t('note', { name: line.id, days: desk.days })}</p>
+        </div>
+        <Select
+          label={t('choose')}
+          value={line.id}
+          onChange={setChosen}
+          options={stepped.map(({ id }) => ({ value: id, label: id }))}
+        />
+      </div>
+      {steps.length === 0 || line.horizon_usd === null ? (
+        <p className="mt-4 text-small text-soft">{t('none')}</p>
+      ) : (
+        <div className="mt-2">
+          <CauseBars
+            wide
+            bars={steps.map(({ step, horizon_usd }, place) => ({
+              ...{ key: step, label: t(`steps.${step}`), bps: Number(horizon_usd) },
+              text: formatUsd(horizon_usd, 2, { signed: place > 0 }),
+            }))}
+            total={{
+              ...{ key: 'total', label: t('total'), bps: Number(line.horizon_usd) },
+              text: formatUsd(line.horizon_usd),
+            }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { LivePanel } from '@/components/freshness/live-panel';
+import { Select } from '@/components/ui/form/select';
+import { SectionHead } from '@/components/ui/section-head';
+import { liveData } from '@/lib/web/client/use-live';
+import { useNearViewport } from '@/lib/web/client/use-near-viewport';
+import { changeQuery, useQueryText } from '@/lib/web/client/use-query-param';
+import { DeskAlert } from '../desk-alert';
+import { useCoinExit, useExit } from '../use-answers';
+import { useDesk } from '../use-desk';
+import { ExitCoins } from './exit-coins';
+import { ExitCurve } from './exit-curve';
+import { ExitVenues } from './exit-venues';
+
+/** What selling the amount costs: per coin, and for one coin per venue and as a curve. */
+export function ExitSection() {
+  const t = useTranslations('treasuryDesk');
+  const box = useRef<HTMLElement>(null);
+  const near = useNearViewport(box);
+  const state = useExit();
+  const { amount } = useDesk();
+  const asked = useQueryText('coin');
+  const coins = liveData(state)?.coins ?? [];
+  const symbol =
+    (coins.find((coin) => coin.symbol === asked) ?? coins.find((coin) => coin.venue_count > 0))
+      ?.symbol ?? null;
+  const detail = useCoinExit(near ? symbol : null);
+  const choose = (next: string) => changeQuery({ coin: next }, 'replace');
+  return (
+    <section ref={box} aria-labelledby="exit">
+      <SectionHead id="exit" title={t('exit.title')} note={t('exit.note')} />
+      <LivePanel state={state} skeletonClass="h-96" failure={(message) => t('failed', { message })}>
+        {(exit) => <ExitCoins exit={exit} chosen={symbol} choose={choose} />}
+      </LivePanel>
+      {symbol === null ? null : (
+        <div className="mt-8">
+          <div className="flex flex-wrap items-end gap-3">
+            <div className="w-40">
+              <Select
+                label={t('exit.coin')}
+                value={symbol}
+                onChange={choose}
+                options={coins.map((coin) => ({ value: coin.symbol, label: coin.symbol }))}
+              />
+            </div>
+            <DeskAlert
+              label={t('exit.alert')}
+              start={{ kind: 'exit_cost', coin: symbol, amount }}
+            />
+          </div>
+          <LivePanel
+            state={detail}
+            skeletonClass="h-[28rem]"
+            failure={(message) => t('failed', { message })}
+          >
+            {(exit) => (
+              <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+                <ExitCurve exit={exit} />
+                <ExitVenues exit={exit} />
+              </div>
+            )}
+          </LivePanel>
+        </div>
+      )}
+      <p className="mt-3 max-w-[52rem] text-faint text-micro">{t('exit.rules')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { getTranslations } from 'next-intl/server';
+import { SectionHead } from '@/components/ui/section-head';
+import { SiteLink } from '@/components/ui/site-link';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import type { PastExit } from '@/lib/benchmark/replay/past-exit';
+import { replayPath } from '@/lib/content/replay/replay-path';
+import { formatNumber } from '@/lib/format/numbers';
+import { formatClock, formatDay } from '@/lib/format/times';
+
+/** What each venue paid at the worst minute of each recorded crisis. No books were recorded. */
+export async function PastExits({ exits }: { exits: readonly PastExit[] }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'treasury.past' });
+  return (
+    <section aria-labelledby="past">
+      <SectionHead id="past" title={t('title')} note={t('note')} />
+      <p className="mt-3 max-w-[52rem] text-soft">{exits.length === 0 ? t('none') : t('lead')}</p>
+      <div className="mt-4 grid gap-x-12 gap-y-8 xl:grid-cols-2">
+        {exits.map((exit) => {
+          const time = `${formatDay(exit.atMs)}, ${formatClock(exit.atMs, false)}`;
+          const { coin, title, recording } = exit;
+          return (
+            <div key={recording} className="min-w-0">
+              <h3 className="text-body">{t('at', { title, coin, time })}</h3>
+              <TableFrame caption={t('caption', { coin, time })} className="mt-2">
+                <HeadRow>
+                  <Th stick>{t('venue')}</Th>
+                  <Th numeric>{t('price')}</Th>
+                  <Th numeric>{t('bps')}</Th>
+                  <Th numeric>{t('perMillion')}</Th>
+                  <Th>{t('state')}</Th>
+                </HeadRow>
+                <tbody>
+                  {exit.venues.map((venue) => (
+                    <tr key={venue.name}>
+                      <RowHead weight="font-normal">{venue.name}</RowHead>
+                      <Td numeric>{formatNumber(venue.priceUsd, 4)}</Td>
+                      <Td numeric className="font-semibold">
+                        {formatNumber(venue.costBps, 0)}
+                      </Td>
+                      <Td numeric>{formatNumber(venue.costPerMillionUsd, 0)}</Td>
+                      <Td>{t(`states.${venue.state}`)}</Td>
+                    </tr>
+                  ))}
+                </tbody>
+              </TableFrame>
+              <p className="mt-2 text-small">
+                <SiteLink
+                  href={replayPath(recording)}
+                  prefetch={false}
+                  className="prose-link inline-flex min-h-11 items-center md:min-h-8"
+                >
+                  {t('play')}
+                </SiteLink>
+              </p>
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,204 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CoinMark } from '@/components/risk/coin-mark';
+import { Button } from '@/components/ui/form/button';
+import { orMissing } from '@/components/ui/missing';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import { SiteLink } from '@/components/ui/site-link';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import {
+  LAB_NAMES,
+  LAB_SETTINGS,
+  type LabSetting,
+  type LabValues,
+  METHODOLOGY_VALUES,
+  readSetting,
+  recomputeUnder,
+} from '@/lib/benchmark/treasury/lab';
+import { BPS_PER_PERCENT, type Dec, dec, toText } from '@/lib/benchmark/units';
+import { formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';
+import type { Treasury, TreasuryCoin } from '@/lib/read/treasury/contract';
+import { changeQuery, useQueryText } from '@/lib/web/client/use-query-param';
+import { DeskSlider } from '../desk-slider';
+
+const VALUE_PLACES = 4;
+
+/** Haircuts as sliders, and the SYI that the index's own code makes of them. */
+export function LabPanel({ desk }: { desk: Treasury }) {
+  const t = useTranslations('treasuryDesk.lab');
+  const values = useLabValues();
+  const isOwn = LAB_NAMES.some((name) => values[name] !== METHODOLOGY_VALUES[name]);
+  const lab = recomputeUnder(desk.coins.map(labCoin), values);
+  const published = desk.lines.find(({ id }) => id === 'SYI')?.rate_percent ?? null;
+  const set = (name: LabSetting, value: number) => {
+    const text = String(value);
+    changeQuery({ [name]: text === METHODOLOGY_VALUES[name] ? null : text }, 'replace');
+  };
+  return (
+    <>
+      <p className="mt-3 max-w-[52rem] text-soft">{t('lead')}</p>
+      <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <div className="grid content-start gap-x-8 gap-y-3 sm:grid-cols-2">
+          {LAB_NAMES.map((name) => (
+            <DeskSlider
+              key={name}
+              label={t(`settings.${name}`)}
+              shown={values[name]}
+              note={t('default', { value: METHODOLOGY_VALUES[name] })}
+              {...boundsOf(name)}
+              value={Number(values[name])}
+              onChange={(value) => set(name, value)}
+            />
+          ))}
+        </div>
+        <div>
+          <LabValue published={published} value={lab.valuePercent} />
+          <p className="mt-4 flex flex-wrap items-center gap-3">
+            <Button
+              variant="line"
+              size="sm"
+              disabled={!isOwn}
+              onClick={() =>
+                changeQuery(Object.fromEntries(LAB_NAMES.map((name) => [name, null])), 'replace')
+              }
+            >
+              {t('reset')}
+            </Button>
+            <CopyLink />
+            <SiteLink href="/methodology" prefetch={false} className="prose-link text-small">
+              {t('method')}
+            </SiteLink>
+          </p>
+        </div>
+      </div>
+      <TableFrame caption={t('caption')} className="mt-6">
+        <HeadRow>
+          <Th stick>{t('coin')}</Th>
+          <Th numeric>{t('ray')}</Th>
+          <Th numeric>{t('rayPublished')}</Th>
+          <Th numeric>{t('peg')}</Th>
+          <Th numeric>{t('liquidity')}</Th>
+          <Th numeric>{t('weight')}</Th>
+        </HeadRow>
+        <tbody>
+          {desk.coins.map((coin, place) => (
+            <LabRow key={coin.symbol} coin={coin} lab={lab.coins[place]} />
+          ))}
+        </tbody>
+      </TableFrame>
+    </>
+  );
+}
+
+/** Every setting of the address; one that is not in it is the methodology's. */
+function useLabValues(): LabValues {
+  const asked: Record<LabSetting, string | null> = {
+    alpha: useQueryText('alpha'),
+    beta: useQueryText('beta'),
+    scale: useQueryText('scale'),
+    depth10: useQueryText('depth10'),
+    depth20: useQueryText('depth20'),
+  };
+  const values = LAB_NAMES.map((name) => [
+    name,
+    readSetting(name, asked[name]) ?? METHODOLOGY_VALUES[name],
+  ]);
+  return Object.fromEntries(values) as LabValues;
+}
+
+function boundsOf(name: LabSetting) {
+  const { min, max, step } = LAB_SETTINGS[name];
+  return { min, max, step };
+}
+
+function labCoin(coin: TreasuryCoin) {
+  return {
+    symbol: coin.symbol,
+    weightPercent: coin.weight_percent,
+    apyPercent: coin.apy_percent,
+    deviationBps: coin.deviation_bps,
+    volatility5mBps: coin.volatility_5m_bps,
+    liquidityScore: coin.liq_score,
+    depth10Usd: coin.depth_10bps_usd,
+    depth20Usd: coin.depth_20bps_usd,
+    medianSpreadBps: coin.median_spread_bps,
+  };
+}
+
+function LabValue({ published, value }: { published: string | null; value: Dec | null }) {
+  const t = useTranslations('treasuryDesk');
+  const percent = (text: string) => formatPercent(text, VALUE_PLACES);
+  const difference =
+    published === null || value === null
+      ? null
+      : toText(value.minus(dec(published)).times(BPS_PER_PERCENT));
+  return (
+    <dl aria-live="polite" className="grid grid-cols-2 border-firm border-t">
+      <div className="border-rule border-r border-b py-3 pr-3">
+        <dt className="text-small text-soft">{t('lab.yours')}</dt>
+        <dd className="figure font-semibold text-figure" data-lab="value">
+          {value === null ? t('lab.noValue') : percent(toText(value))}
+        </dd>
+        <dd className="figure text-faint text-micro">
+          {t('lab.difference')}: {difference === null ? '—' : formatBps(difference)}
+        </dd>
+      </div>
+      <div className="border-rule border-b py-3 pl-4">
+        <dt className="text-small text-soft">{t('lab.published')}</dt>
+        <dd className="figure font-semibold text-figure">
+          {orMissing(published, t('unknown'), percent)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function LabRow({
+  coin,
+  lab,
+}: {
+  coin: TreasuryCoin;
+  lab: ReturnType<typeof recomputeUnder>['coins'][number] | undefined;
+}) {
+  const t = useTranslations('treasuryDesk');
+  const shown = (value: Dec | null | undefined, places: number) =>
+    orMissing(value ?? null, t('unknown'), (known) => formatNumber(toText(known), places));
+  return (
+    <tr>
+      <RowHead>
+        <CoinMark symbol={coin.symbol} />
+      </RowHead>
+      <Td numeric className="font-semibold">
+        {shown(lab?.rayPercent, VALUE_PLACES)}
+      </Td>
+      <Td numeric>
+        {orMissing(coin.ray_percent, t('unknown'), (ray) => formatNumber(ray, VALUE_PLACES))}
+      </Td>
+      <Td numeric>{shown(lab?.pegScore, 4)}</Td>
+      <Td numeric>{shown(lab?.liquidityScore, 4)}</Td>
+      <Td numeric>
+        {orMissing(coin.weight_percent, t('unknown'), (weight) => formatNumber(weight, 1))}
+      </Td>
+    </tr>
+  );
+}
+
+function CopyLink() {
+  const t = useTranslations('treasuryDesk.lab');
+  const copy = () => {
+    const link = `${window.location.href.split('#')[0]}#lab`;
+    // A page without a secure origin has no clipboard at all.
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(link))
+      .then(
+        () => showToast({ title: t('copied') }),
+        () => showToast({ title: t('copyFailed'), variant: 'destructive' }),
+      );
+  };
+  return (
+    <Button variant="line" size="sm" onClick={copy}>
+      {t('copy')}
+    </Button>
+  );
+}

@@ -1,0 +1,134 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CoinMark } from '@/components/risk/coin-mark';
+import { Button } from '@/components/ui/form/button';
+import { accrualUsd } from '@/lib/benchmark/treasury/accrual';
+import { type Mix, mixYield } from '@/lib/benchmark/treasury/mix';
+import { dec, toText } from '@/lib/benchmark/units';
+import { formatNumber, formatPercent, formatUsd } from '@/lib/format/numbers';
+import type { Treasury } from '@/lib/read/treasury/contract';
+import { changeQuery, useQueryText } from '@/lib/web/client/use-query-param';
+import { DeskSlider } from '../desk-slider';
+
+const RATE_PLACES = 4;
+
+/** Sliders for the shares, and what the mix earns against the SYI. */
+export function MixPanel({ desk }: { desk: Treasury }) {
+  const t = useTranslations('treasuryDesk.mix');
+  const own = readShares(useQueryText('mix'), desk);
+  const shares = own ?? indexShares(desk);
+  const mix = mixYield(
+    desk.coins.map((coin) => ({
+      symbol: coin.symbol,
+      apyPercent: coin.apy_percent,
+      pegScore: coin.peg_score,
+      liquidityScore: coin.liq_score,
+      rayPercent: coin.ray_percent,
+    })),
+    shares,
+  );
+  const change = (symbol: string, share: number) => {
+    const next = new Map(shares).set(symbol, share);
+    const text = [...next].map(([coin, value]) => `${coin}:${value}`).join(',');
+    changeQuery({ mix: text }, 'replace');
+  };
+  const countedOf = (symbol: string) =>
+    mix?.shares.find((share) => share.symbol === symbol)?.percent.toFixed(1) ?? '0';
+  return (
+    <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="grid content-start gap-x-8 gap-y-3 sm:grid-cols-2">
+        {desk.coins.map(({ symbol }) => (
+          <DeskSlider
+            key={symbol}
+            label={<CoinMark symbol={symbol} />}
+            shown={`${formatNumber(countedOf(symbol), 1)}%`}
+            {...{ min: 0, max: 100, step: 0.1 }}
+            value={shares.get(symbol) ?? 0}
+            onChange={(share) => change(symbol, share)}
+          />
+        ))}
+        <p className="sm:col-span-2">
+          <Button
+            variant="line"
+            size="sm"
+            disabled={own === null}
+            onClick={() => changeQuery({ mix: null }, 'replace')}
+          >
+            {t('reset')}
+          </Button>
+        </p>
+      </div>
+      {mix === null ? (
+        <p className="rounded-md bg-sunk px-4 py-8 text-center text-soft">{t('empty')}</p>
+      ) : (
+        <MixResult desk={desk} mix={mix} />
+      )}
+    </div>
+  );
+}
+
+function MixResult({ desk, mix }: { desk: Treasury; mix: Mix }) {
+  const t = useTranslations('treasuryDesk');
+  const amount = dec(desk.amount_usd);
+  const earned = (days: number) => accrualUsd(amount, mix.ratePercent, days, 'apy');
+  const syiUsd = desk.lines.find(({ id }) => id === 'SYI')?.horizon_usd ?? null;
+  const horizon = earned(desk.days);
+  return (
+    <div aria-live="polite">
+      <dl className="grid grid-cols-2 border-firm border-t text-small">
+        <Fact label={t('mix.result')} value={formatUsd(toText(earned(1)))}>
+          {t('answers.aDay')}
+        </Fact>
+        <Fact label={t('earn.inDays', { days: desk.days })} value={formatUsd(toText(horizon))} />
+        <Fact label={t('mix.rate')} value={formatPercent(toText(mix.ratePercent), RATE_PLACES)} />
+        <Fact
+          label={t('mix.against')}
+          value={
+            syiUsd === null ? '—' : formatUsd(toText(horizon.minus(syiUsd)), 2, { signed: true })
+          }
+        />
+      </dl>
+      {mix.suspended.map((symbol) => (
+        <p key={symbol} className="mt-2 text-small text-watch">
+          {t('mix.suspended', { symbol })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Fact({ label, value, children }: { label: string; value: string; children?: string }) {
+  return (
+    <div className="border-rule border-b py-3 pr-3 odd:border-r even:pl-4">
+      <dt className="text-soft">{label}</dt>
+      <dd className="figure font-semibold text-[1.25rem]">
+        {value} <span className="font-normal text-small text-soft">{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** The weights that the SYI was computed with. */
+function indexShares(desk: Treasury): Map<string, number> {
+  return new Map(
+    desk.coins.map((coin) => [
+      coin.symbol,
+      Math.round(Number(coin.effective_weight_percent ?? 0) * 10) / 10,
+    ]),
+  );
+}
+
+/** `USDT:60,DAI:40` of an address; `null` where no coin of the basket has a share in it. */
+function readShares(text: string | null, desk: Treasury): Map<string, number> | null {
+  if (text === null) return null;
+  const given = new Map(
+    text.split(',').flatMap((part) => {
+      const [, symbol = '', share = ''] =
+        /^([A-Za-z0-9.]{2,12}):(\d{1,3}(?:\.\d)?)$/.exec(part) ?? [];
+      return symbol === '' || Number(share) > 100 ? [] : [[symbol, Number(share)] as const];
+    }),
+  );
+  const shares = new Map(desk.coins.map(({ symbol }) => [symbol, given.get(symbol) ?? 0]));
+  return [...shares].some(([symbol]) => given.has(symbol)) ? shares : null;
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LivePanel } from '@/components/freshness/live-panel';
+import { CoinDot } from '@/components/risk/coin-mark';
+import { orMissing } from '@/components/ui/missing';
+import { SectionHead } from '@/components/ui/section-head';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { formatBps, formatBpsCell, formatNumber, formatPercent } from '@/lib/format/numbers';
+import type { Treasury, TreasuryLine } from '@/lib/read/treasury/contract';
+import { useTreasury } from '../use-answers';
+
+/** Losses of the columns, percent of the amount, as the API answers them. */
+const LOSSES = ['1', '3', '10', '50', '100'] as const;
+const EXPLAINED_LOSS = '10';
+
+/** Which yearly chance of which loss the premium over bills pays for. */
+export function BreakEven() {
+  const t = useTranslations('treasuryDesk');
+  const state = useTreasury();
+  return (
+    <section aria-labelledby="break-even">
+      <SectionHead id="break-even" title={t('breakEven.title')} note={t('breakEven.note')} />
+      <LivePanel state={state} skeletonClass="h-96" failure={(message) => t('failed', { message })}>
+        {(desk) => (
+          <>
+            <Explained desk={desk} />
+            <TableFrame caption={t('breakEven.caption')} className="mt-2">
+              <HeadRow>
+                <Th stick>{t('earn.holding')}</Th>
+                <Th numeric>{t('breakEven.premium')}</Th>
+                {LOSSES.map((loss) => (
+                  <Th key={loss} numeric>
+                    {t('breakEven.loss', { loss })}
+                  </Th>
+                ))}
+              </HeadRow>
+              <tbody>
+                {desk.lines
+                  .filter(({ kind }) => kind === 'index' || kind === 'coin')
+                  .map((line) => (
+                    <LossRow key={line.id} line={line} />
+                  ))}
+              </tbody>
+            </TableFrame>
+          </>
+        )}
+      </LivePanel>
+    </section>
+  );
+}
+
+function LossRow({ line }: { line: TreasuryLine }) {
+  const t = useTranslations('treasuryDesk');
+  const { break_even: rows } = line;
+  const none = line.over_bills_bps === null ? t('unknown') : t('breakEven.none');
+  return (
+    <tr>
+      <RowHead weight={line.kind === 'index' ? 'font-semibold' : 'font-normal'}>
+        <span className="inline-flex items-center gap-2">
+          {line.kind === 'coin' ? <CoinDot symbol={line.id} /> : null}
+          {line.id}
+        </span>
+      </RowHead>
+      <Td numeric>{orMissing(line.over_bills_bps, t('unknown'), formatBpsCell)}</Td>
+      {LOSSES.map((loss) => {
+        const yearly = rows?.find(({ loss_percent }) => loss_percent === loss)?.yearly_percent;
+        return (
+          <Td key={loss} numeric>
+            {orMissing(yearly, none, (percent) => formatPercent(percent, 2))}
+          </Td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** The SYI's row in one sentence. */
+function Explained({ desk }: { desk: Treasury }) {
+  const t = useTranslations('treasuryDesk.breakEven');
+  const syi = desk.lines.find(({ id }) => id === 'SYI');
+  if (syi?.over_bills_bps == null) return null;
+  const premium = formatBps(syi.over_bills_bps);
+  const row = syi.break_even?.find(({ loss_percent }) => loss_percent === EXPLAINED_LOSS);
+  return (
+    <p className="mt-3 max-w-[52rem] text-soft">
+      {row
+        ? t('explain', {
+            ...{ premium, loss: formatNumber(EXPLAINED_LOSS, 0) },
+            // Words around a published figure: once in so many years.
+            years: formatNumber(100 / Number(row.yearly_percent), 1),
+          })
+        : t('explainNone', { premium })}
+    </p>
+  );
+}

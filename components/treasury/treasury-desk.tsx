@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server';
+import type { PastExit } from '@/lib/benchmark/replay/past-exit';
+import { AmountFields } from './amount-fields.live';
+import { Answers } from './answers.live';
+import { EarnSection } from './earn/earn-section.live';
+import { ExitSection } from './exit/exit-section.live';
+import { PastExits } from './exit/past-exits';
+import { LabSection, MixSection } from './lab/lazy-panels.live';
+import { BreakEven } from './risk/break-even.live';
+import { DistanceHistory } from './risk/peg-history.live';
+import { TreasuryMessages } from './treasury-messages';
+
+/** The desk: an amount, what it earns, what can go wrong, what getting out costs. */
+export async function TreasuryDesk({ exits }: { exits: readonly PastExit[] }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'treasury' });
+  return (
+    <TreasuryMessages>
+      <div className="page space-y-16 pt-6 sm:pt-10">
+        <header>
+          <p className="eyebrow">{t('eyebrow')}</p>
+          <h1 className="mt-1 text-title">{t('title')}</h1>
+          <p className="mt-2 hidden max-w-[48rem] text-soft sm:block">{t('lead')}</p>
+          <div className="mt-4 sm:mt-6">
+            <AmountFields />
+          </div>
+          <Answers />
+        </header>
+        <EarnSection />
+        <MixSection />
+        <ExitSection />
+        <PastExits exits={exits} />
+        <BreakEven />
+        <DistanceHistory />
+        <LabSection />
+        <p className="max-w-[52rem] text-faint text-small">{t('notAdvice')}</p>
+      </div>
+    </TreasuryMessages>
+  );
+}

@@ -1,0 +1,10 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { PageMessages } from '@/lib/i18n/page-messages';
+import desk from '@/messages/treasury-desk.en.json';
+
+/** The words of the desk: they load with its script. */
+export function TreasuryMessages({ children }: { children: ReactNode }) {
+  return <PageMessages own={desk}>{children}</PageMessages>;
+}

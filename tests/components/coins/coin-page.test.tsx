@@ -1,0 +1,288 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoinAnswer } from '@/components/coins/coin-answer.live';
+import { CoinDay } from '@/components/coins/coin-day.live';
+import { CoinEvents } from '@/components/coins/coin-events';
+import { CoinFigures } from '@/components/coins/coin-figures.live';
+import { CoinSources } from '@/components/coins/coin-sources.live';
+import { CoinYields } from '@/components/coins/coin-yields';
+import { CoinCharts } from '@/components/coins/history/coin-charts';
+import type { CoinDetail } from '@/lib/read/coins/detail-contract';
+import { meta } from '../support/answers';
+import {
+  coin,
+  coinDetail,
+  coinPath,
+  coinSeries,
+  coinSeriesPath,
+  EVENTS,
+  events,
+  pegSeries,
+  pegSeriesPath,
+} from '../support/coin-answers';
+import {
+  answer,
+  asked,
+  failNetwork,
+  installFetch,
+  neverAnswer,
+  renderLive,
+} from '../support/harness';
+import { STRATEGIES, strategies, strategy } from '../support/risk-answers';
+
+const USDC = coinPath('USDC');
+const NOW_MS = Date.parse(meta.as_of);
+
+/** The address of a coin is the beginning of its series: the longer one is answered first. */
+function answerAll(extra: Partial<CoinDetail> = {}, eventsOf: string | null = null) {
+  answer(coinSeriesPath('USDC'), coinSeries('USDC'));
+  answer(pegSeriesPath('USDC'), pegSeries('USDC'));
+  answer(EVENTS, events(eventsOf));
+  answer(`${STRATEGIES}?eligible=true`, { ...strategies([strategy('1')]), total: 20 });
+  answer(`${STRATEGIES}?eligible=false`, {
+    ...strategies([strategy('2', { eligible: false, ry_apy: null, exclusion: 'private_credit' })]),
+    total: 1,
+  });
+  answer(USDC, coinDetail('USDC', extra));
+}
+
+const sentence = async () => (await screen.findByText(/sellable|depth unknown/)).textContent;
+
+beforeEach(() => {
+  installFetch();
+  window.history.replaceState(null, '', '/coins/USDC');
+  window.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+
+describe('the answer', () => {
+  it('is one word and one sentence, with the age of the price', async () => {
+    answerAll();
+    renderLive(<CoinAnswer symbol="USDC" />);
+    expect(await screen.findByText('Stable')).toHaveClass('text-stable');
+    expect(await sentence()).toMatch(
+      /^\$0\.9996, 7 of 7 venues agree, \$10M sellable within 20 bps, \d+ s ago$/,
+    );
+    expect(await screen.findByRole('link', { name: 'No depeg on record.' })).toBeVisible();
+  });
+
+  it.each([
+    [{ verdict: 'warning' }, 'Monitoring', 'text-watch'],
+    [{ verdict: 'alert' }, 'Alert', 'text-alert'],
+    [{ verdict: 'unknown', coin: coin('USDC', { price_usd: null }) }, 'Unknown', 'text-neutral'],
+  ] as const)('says %j as %s', async (extra, word, tone) => {
+    answerAll(extra);
+    renderLive(<CoinAnswer symbol="USDC" />);
+    expect(await screen.findByText(word)).toHaveClass(tone);
+  });
+
+  it('tells of a move that waits, of missing depth and of a price without venues', async () => {
+    const { peg } = coinDetail('USDC');
+    answerAll({
+      verdict: 'unconfirmed',
+      coin: coin('USDC', { depth_20bps_usd: null }),
+      peg: {
+        ...peg,
+        price_method: 'aggregator',
+        pending: { price_usd: 0.988, price_text: '0.9880', since: meta.as_of, sources: ['a-usd'] },
+      },
+    });
+    renderLive(<CoinAnswer symbol="USDC" />);
+    expect(await screen.findByText('Unconfirmed')).toHaveClass('text-watch');
+    expect(screen.getByText('A move to $0.9880 waits for a second source.')).toBeVisible();
+    expect(await sentence()).toMatch(/^\$0\.9996, price from an aggregator, depth unknown/);
+  });
+
+  it('leads to the last depeg', async () => {
+    answerAll({}, 'USDC');
+    renderLive(<CoinAnswer symbol="USDC" />);
+    const link = await screen.findByRole('link', { name: /^Last depeg/ });
+    expect(link).toHaveTextContent('Last depeg: Feb 11, 2026, −87.2 bps at the trough, 2 h.');
+    expect(link).toHaveAttribute('href', '#depegs');
+  });
+
+  it('greys the last known word where a poll fails, and another try brings the figures', async () => {
+    const user = userEvent.setup();
+    answerAll();
+    failNetwork(USDC);
+    renderLive(<CoinAnswer symbol="USDC" />, {
+      figures: { [USDC]: coinDetail('USDC') },
+      renderedAtMs: Date.now() - 240_000,
+    });
+    const word = await screen.findByText(/^Last known: Stable, 4 min ago/);
+    expect(word).toHaveClass('text-neutral');
+    answer(USDC, coinDetail('USDC'));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Stable')).toHaveClass('text-stable');
+  });
+
+  it('greys a word that nobody has written anew for two minutes, and a price carried forward', async () => {
+    answerAll({ meta: { ...meta, age_seconds: 300 } });
+    const { unmount } = renderLive(<CoinAnswer symbol="USDC" />);
+    expect(await screen.findByText(/^Last known: Stable, 5 min ago/)).toBeVisible();
+    unmount();
+    const { peg } = coinDetail('USDC');
+    const observed = new Date(NOW_MS - 600_000).toISOString();
+    answerAll({
+      coin: coin('USDC', { price_observed_at: observed }),
+      peg: { ...peg, price_method: 'carried_forward' },
+    });
+    renderLive(<CoinAnswer symbol="USDC" />);
+    expect(await screen.findByText(/^Last known: Stable, 10 min ago/)).toBeVisible();
+  });
+
+  it('says so where no figure ever came, with another try beside it', async () => {
+    const user = userEvent.setup();
+    answerAll();
+    failNetwork(USDC);
+    renderLive(<CoinAnswer symbol="USDC" />);
+    const failure = await screen.findByRole('alert');
+    expect(failure).toHaveTextContent('We can’t reach the figures right now.');
+    answer(USDC, coinDetail('USDC'));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Stable')).toBeVisible();
+  });
+
+  it('loading holds the place without a figure', () => {
+    answerAll();
+    neverAnswer(USDC);
+    const { container } = renderLive(<CoinAnswer symbol="USDC" />);
+    expect(container.querySelector('.skeleton')).not.toBeNull();
+    expect(screen.queryByText(/agree/)).toBeNull();
+  });
+
+  it('is written in French on a French page', async () => {
+    answerAll();
+    renderLive(<CoinAnswer symbol="USDC" />, { locale: 'fr' });
+    const text = (await screen.findByText(/vendables/)).textContent?.replace(/\s/g, ' ');
+    expect(text).toMatch(
+      /^0,9996 \$, 7 plateformes sur 7 concordent, 10 M\$ vendables à 20 bps près, il y a \d+ s$/,
+    );
+    expect(screen.getByRole('button', { name: 'M’alerter s’il bouge' })).toBeVisible();
+  });
+});
+
+describe('the last 24 hours', () => {
+  it('are a line with its ends, and whether it left the band', async () => {
+    answerAll();
+    renderLive(<CoinDay symbol="USDC" />);
+    expect(
+      await screen.findByRole('img', { name: /last 24 hours, from −9\.0 to −9\.0 bps$/ }),
+    ).toBeVisible();
+    expect(screen.getByText('Within ±50 bps of one dollar in every hour.')).toBeVisible();
+    expect(asked).toContain('/api/v1/peg/USDC/series?range=24H&step=1h');
+  });
+
+  it('count the hours beyond the band', async () => {
+    const series = pegSeries('USDC');
+    const [first, ...others] = series.points;
+    if (first === undefined) throw new Error('no point');
+    const points = [{ ...first, extreme_deviation_bps: -60 }, ...others];
+    answer(pegSeriesPath('USDC'), { ...series, points });
+    renderLive(<CoinDay symbol="USDC" />);
+    expect(await screen.findByText('Beyond ±50 bps in 1 hour.')).toBeVisible();
+  });
+
+  it('say when there are too few of them, and when they cannot be had', async () => {
+    answer(pegSeriesPath('USDC'), { ...pegSeries('USDC'), points: [] });
+    const { unmount } = renderLive(<CoinDay symbol="USDC" />);
+    expect(await screen.findByText(/Not enough readings/)).toBeVisible();
+    unmount();
+    failNetwork(pegSeriesPath('USDC'));
+    renderLive(<CoinDay symbol="USDC" />);
+    expect(await screen.findByText(/Could not load the last 24 hours/)).toBeVisible();
+  });
+});
+
+describe('what it stands on', () => {
+  it('names the venues used, those refused and why, and what the depth is', async () => {
+    answerAll();
+    renderLive(<CoinSources symbol="USDC" />);
+    expect(await screen.findByText(/^a-usd · Used/)).toBeVisible();
+    expect(screen.getByText('Not needed (enough venues)')).toBeVisible();
+    expect(screen.getByText(/^Sellable: .* added up over 4 venues\.$/)).toBeVisible();
+  });
+
+  it('lists past depegs with trough, duration and recovery', async () => {
+    answerAll({}, 'USDC');
+    renderLive(<CoinEvents symbol="USDC" />);
+    const log = within(await screen.findByRole('table', { name: 'Depeg events of USDC' }));
+    expect(log.getAllByRole('row')[1]).toHaveTextContent(
+      'Feb 11, 2026, 01:00−87.20.99132 hFeb 11, 2026, 03:00',
+    );
+  });
+
+  it('lists the yields that count, and the others with the reason', async () => {
+    answerAll();
+    renderLive(<CoinYields symbol="USDC" />);
+    const counted = within(await screen.findByRole('table', { name: /USDC that count$/ }));
+    expect(counted.getByRole('row', { name: /Platform 1/ })).toHaveTextContent('3.146.00$120.0M');
+    const others = within(await screen.findByRole('table', { name: /that do not count/ }));
+    expect(others.getByRole('row', { name: /Platform 2/ })).toHaveTextContent('Private credit');
+    expect(screen.getByRole('heading', { name: 'Counted (20)' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All 20 that count' })).toHaveAttribute(
+      'href',
+      '/dashboard?asset=USDC&status=eligible#strategies',
+    );
+  });
+
+  it('has every figure with the way to its method, and what rests on judgement', async () => {
+    answerAll({ coin: coin('USDC', { judgement: ['liquidity score assumed 0.9'] }) });
+    renderLive(<CoinFigures symbol="USDC" />);
+    for (const figure of ['$0.9996', '−4.0 bps', '90.0%', '46.0%', '5.20%', '4.60%', '$900.0M']) {
+      expect(await screen.findByText(figure)).toBeVisible();
+    }
+    expect(screen.getByText('5.00% base + 0.20% reward')).toBeVisible();
+    expect(screen.getByText('liquidity score assumed 0.9')).toBeVisible();
+    const methods = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(methods).toContain('/methodology#peg-score');
+  });
+
+  it.each([
+    ['carried_forward', 'Last score, carried forward'],
+    ['assumed', 'Assumed for this recording, not observed'],
+  ] as const)('marks a liquidity score that is %s', async (method, words) => {
+    answerAll({ coin: coin('USDC', { liq_method: method }) });
+    renderLive(<CoinFigures symbol="USDC" />);
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+});
+
+describe('the histories', () => {
+  it('follow the range, which lives in the address; each has a CSV', async () => {
+    const user = userEvent.setup();
+    answerAll();
+    renderLive(<CoinCharts symbol="USDC" />);
+    await user.click(await screen.findByRole('button', { name: '90D' }));
+    expect(window.location.search).toBe('?range=90D');
+    expect(asked).toContain('/api/v1/coins/USDC/series?range=90D&step=1d');
+    expect(asked).toContain('/api/v1/peg/USDC/series?range=90D&step=1d');
+    expect(screen.getByRole('link', { name: 'Download USDC Peg as CSV' })).toHaveAttribute(
+      'href',
+      '/api/v1/peg/USDC/series?format=csv&range=90D&step=1d',
+    );
+  });
+
+  it('also stand as tables: yield apart, peg at its widest', async () => {
+    const user = userEvent.setup();
+    answerAll();
+    renderLive(<CoinCharts symbol="USDC" />);
+    const buttons = await screen.findAllByRole('button', { name: 'Show as table' });
+    for (const button of buttons) await user.click(button);
+    const yields = within(await screen.findByRole('table', { name: 'Yield' }));
+    expect(yields.getAllByRole('row')[1]).toHaveTextContent('4.50%6.00%4.00%1.00%');
+    expect(await screen.findByRole('table', { name: 'Peg' })).toHaveTextContent('−9.0 bps');
+    expect(screen.getByRole('table', { name: 'Price' })).toHaveTextContent('$0.9998');
+    expect(screen.getByRole('table', { name: 'Liquidity' })).toHaveTextContent('46.0%');
+  });
+
+  it('say so when one cannot be had', async () => {
+    answerAll();
+    failNetwork(coinSeriesPath('USDC'));
+    renderLive(<CoinCharts symbol="USDC" />);
+    await act(async () => undefined);
+    expect(await screen.findAllByText(/Could not load the history: Network error/)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,129 @@
+import type { CoinExit, Exit } from '@/lib/read/exit/contract';
+import type { PegDistances } from '@/lib/read/peg/distances-contract';
+import type { Treasury, TreasuryCoin, TreasuryLine } from '@/lib/read/treasury/contract';
+import { meta } from './answers';
+
+export const line = (over: Partial<TreasuryLine> & Pick<TreasuryLine, 'id'>): TreasuryLine => ({
+  ...{ kind: 'coin', name: over.id, convention: 'apy', rate_percent: '4', apy_percent: '5' },
+  ...{ rate_date: null, over_bills_bps: '-100.00', over_bills_usd: '-20000.00', steps: null },
+  ...{ day_usd: '1074.59', horizon_usd: '97181.00', break_even: null, missing: null },
+  ...over,
+});
+
+export const coin = (symbol: string, over: Partial<TreasuryCoin> = {}): TreasuryCoin => ({
+  ...{ symbol, name: symbol, weight_percent: '25', effective_weight_percent: '25' },
+  ...{ apy_percent: '6', ray_percent: '3.135626', deviation_bps: '0', volatility_5m_bps: '10' },
+  ...{ peg_score: '0.9000', liq_score: '0.4600', liq_method: 'observed' },
+  ...{ depth_10bps_usd: '5000000', depth_20bps_usd: '10000000', median_spread_bps: '10.5' },
+  ...over,
+});
+
+export const treasury = (over: Partial<Treasury> = {}): Treasury => ({
+  amount_usd: '10000000',
+  days: 90,
+  lines: [
+    line({
+      ...{ id: 'SYI', kind: 'index', rate_percent: '3.13563', over_bills_bps: '40.00' },
+      ...{ day_usd: '1199.32', horizon_usd: '108517.12', over_bills_usd: '9876.54' },
+      break_even: [
+        { loss_percent: '1', yearly_percent: '40.00' },
+        { loss_percent: '3', yearly_percent: '13.33' },
+        { loss_percent: '10', yearly_percent: '4.00' },
+        { loss_percent: '50', yearly_percent: '0.80' },
+        { loss_percent: '100', yearly_percent: '0.40' },
+      ],
+      steps: [
+        { step: 'average', bps: '600', day_usd: '1500.00', horizon_usd: '120000.00' },
+        { step: 'peg', bps: '-60', day_usd: '-100.00', horizon_usd: '-5000.00' },
+        { step: 'liquidity', bps: '-226', day_usd: '-200.68', horizon_usd: '-6482.88' },
+      ],
+    }),
+    line({
+      ...{ id: 'bill', kind: 'bill', convention: 'bill', name: '3-month US Treasury bill' },
+      ...{ rate_percent: '2.73563', apy_percent: null, rate_date: '2026-02-27' },
+      ...{ over_bills_bps: null, over_bills_usd: null },
+    }),
+    line({
+      ...{ id: 'sofr', kind: 'overnight', convention: 'overnight', name: 'SOFR' },
+      ...{ rate_percent: null, apy_percent: null, day_usd: null, horizon_usd: null },
+      ...{ over_bills_bps: null, over_bills_usd: null, missing: 'not_in_feed' },
+    }),
+    ...['USDT', 'USDC', 'DAI', 'USDS'].map((id) => line({ id })),
+  ],
+  coins: ['USDT', 'USDC', 'DAI', 'USDS'].map((symbol) => coin(symbol)),
+  meta,
+  ...over,
+});
+
+const exitCoin = {
+  ...{ symbol: 'USDT', name: 'Tether', consensus_usd: '0.9999', visible_usd: '188000000.00' },
+  ...{ cost_usd: '1421.72', cost_bps: '1.42', venue_count: 2 },
+  oldest_book_at: '2026-03-02T14:05:00.000Z',
+};
+
+export const exit = (over: Partial<Exit> = {}): Exit => ({
+  amount_usd: '10000000',
+  basket: { cost_usd: '931.59', cost_bps: '0.93' },
+  coins: [
+    exitCoin,
+    {
+      ...{ ...exitCoin, symbol: 'USDC', name: 'USD Coin', visible_usd: '8000000.00' },
+      ...{ cost_usd: null, cost_bps: null },
+    },
+    {
+      ...{ ...exitCoin, symbol: 'DAI', name: 'Dai', visible_usd: '0.00', venue_count: 0 },
+      ...{ cost_usd: null, cost_bps: null, oldest_book_at: null },
+    },
+  ],
+  meta,
+  ...over,
+});
+
+const curve = (factor: number) =>
+  [100_000, 1_000_000, 10_000_000].map((amount, place) => ({
+    amount_usd: String(amount),
+    cost_usd: String(factor * amount * place),
+    cost_bps: String(factor * (place + 1)),
+  }));
+
+export const coinExit = (over: Partial<CoinExit> = {}): CoinExit => ({
+  ...{ amount_usd: '10000000', ...exitCoin, curve: curve(1) },
+  venues: [
+    {
+      ...{ venue: 'kraken-usd', name: 'Kraken', observed_at: '2026-03-02T14:05:00.000Z' },
+      ...{ visible_usd: '55000000.00', cost_usd: '4137.38', cost_bps: '4.14', curve: curve(2) },
+    },
+    {
+      ...{ venue: 'gemini-usd', name: 'Gemini', observed_at: '2026-03-02T14:05:00.000Z' },
+      ...{ visible_usd: '50000.00', cost_usd: null, cost_bps: null, curve: [] },
+    },
+  ],
+  meta,
+  ...over,
+});
+
+export const distances: PegDistances = {
+  coins: [
+    {
+      ...{ symbol: 'USDC', name: 'USD Coin', from: '2025-12-01', to: '2026-03-02', days: 92 },
+      counts: [
+        { bound_bps: 10, days: 5 },
+        { bound_bps: 50, days: 0 },
+      ],
+      ...{ furthest_bps: '-12.30', furthest_at: '2026-01-05T00:00:00.000Z' },
+      reconstructed_days: 60,
+    },
+  ],
+  recorded: [
+    {
+      ...{ symbol: 'USDC', name: 'USD Coin', from: '2023-03-08', to: '2023-03-15', days: 8 },
+      counts: [
+        { bound_bps: 10, days: 7 },
+        { bound_bps: 50, days: 4 },
+      ],
+      ...{ furthest_bps: '-1240.75', furthest_at: '2023-03-11T07:16:00.000Z' },
+      ...{ recording: 'usdc-2023-03', title: 'USDC, March 2023' },
+    },
+  ],
+  meta,
+};

@@ -1,0 +1,248 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AmountFields } from '@/components/treasury/amount-fields.live';
+import { Answers } from '@/components/treasury/answers.live';
+import { EarnSection } from '@/components/treasury/earn/earn-section.live';
+import { ExitSection } from '@/components/treasury/exit/exit-section.live';
+import { LabSection, MixSection } from '@/components/treasury/lab/lazy-panels.live';
+import { BreakEven } from '@/components/treasury/risk/break-even.live';
+import { DistanceHistory } from '@/components/treasury/risk/peg-history.live';
+import { meta } from '../support/answers';
+import { answer, asked, installFetch, renderLive } from '../support/harness';
+import { coin, coinExit, distances, exit, line, treasury } from '../support/treasury-answers';
+
+const TREASURY = '/api/v1/treasury';
+const EXIT = '/api/v1/exit';
+
+beforeEach(() => {
+  installFetch();
+  answer(TREASURY, treasury());
+  answer(EXIT, exit());
+  answer('/api/v1/coins/', coinExit());
+  window.history.replaceState(null, '', '/treasury');
+  // jsdom has none; browsers do.
+  globalThis.structuredClone ??= <T,>(value: T) => JSON.parse(JSON.stringify(value)) as T;
+  globalThis.ResizeObserver = class {
+    observe = () => undefined;
+    disconnect = () => undefined;
+    unobserve = () => undefined;
+  };
+  globalThis.IntersectionObserver = class {
+    constructor(report: IntersectionObserverCallback) {
+      report([{ isIntersecting: true }] as IntersectionObserverEntry[], this as never);
+    }
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  } as unknown as typeof IntersectionObserver;
+});
+
+const rowTexts = async (name: string | RegExp) => {
+  const table = await screen.findByRole('table', { name });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+};
+
+it('answers in one row: earnings, premium, the loss it pays for, exit', async () => {
+  renderLive(<Answers />);
+  const answers = await screen.findByRole('region', { name: 'The answers for $10,000,000' });
+  await within(answers).findByText('$931.59');
+  const texts = within(answers)
+    .getAllByRole('definition')
+    .map((definition) => definition.textContent);
+  expect(texts).toEqual([
+    '$1,199.32 a day$108,517.12 in 90 days',
+    '+$9,876.54over 90 days, +40.0 bps a year',
+    '13.3% a yearThe chance of losing 3% at which the premium is gone',
+    '$931.590.93 bps, as the index holds it',
+  ]);
+});
+
+it('says that there is no premium, and that an exit is more than the books show', async () => {
+  const desk = treasury();
+  const [syi, ...rest] = desk.lines;
+  answer(TREASURY, {
+    ...desk,
+    lines: [{ ...syi, over_bills_bps: '-34.50', break_even: null }, ...rest],
+  });
+  answer(EXIT, exit({ basket: { cost_usd: null, cost_bps: null } }));
+  renderLive(<Answers />);
+  expect(await screen.findByText('No premium')).toBeVisible();
+  expect(await screen.findByText('More than the books show')).toBeVisible();
+});
+
+it('takes an amount as people type it into the address, and asks with it', async () => {
+  renderLive(
+    <>
+      <AmountFields />
+      <Answers />
+    </>,
+  );
+  const field = await screen.findByRole('textbox', { name: 'Amount in US dollars' });
+  expect(field).toHaveValue('10,000,000');
+  await userEvent.clear(field);
+  await userEvent.type(field, '$2.5M{Enter}');
+  expect(window.location.search).toBe('?amount=2500000');
+  await waitFor(() => expect(asked).toContain('/api/v1/treasury?amount=2500000&days=90'));
+  await waitFor(() => expect(asked).toContain('/api/v1/exit?amount=2500000'));
+  await userEvent.click(screen.getByRole('button', { name: '1 year' }));
+  await waitFor(() => expect(asked).toContain('/api/v1/treasury?amount=2500000&days=365'));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'much');
+  expect(screen.getByText(/^Enter dollars from 1 to under 1 trillion/)).toBeVisible();
+  expect(window.location.search).toBe('?amount=2500000&days=365');
+});
+
+it('reads the amount of an address, and keeps the figures while a new one is on its way', async () => {
+  window.history.replaceState(null, '', '/treasury?amount=%241M');
+  renderLive(<EarnSection />);
+  await screen.findByRole('table', { name: /^What \$10,000,000 earns/ });
+  expect(asked).toContain('/api/v1/treasury?amount=1000000&days=90');
+  answer(TREASURY, treasury({ amount_usd: '3000000' }));
+  act(() => {
+    window.history.replaceState(null, '', '/treasury?amount=3000000');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(screen.getByRole('table', { name: /^What \$10,000,000 earns/ })).toBeVisible();
+  expect(await screen.findByRole('table', { name: /^What \$3,000,000 earns/ })).toBeVisible();
+});
+
+it('lists each holding, with the reason where there is no rate', async () => {
+  renderLive(<EarnSection />);
+  const rows = await rowTexts(/^What \$10,000,000 earns/);
+  expect(rows[0]).toBe('SYI1,199.32108,517.123.1356%+9,876.54+40.0');
+  expect(rows[1]).toBe('3-month bill1,074.5997,181.002.7356%');
+  expect(rows[2]).toMatch(/^SOFR—/);
+  expect(screen.getByText(/This feed has no SOFR of the New York Fed\./)).toBeVisible();
+});
+
+it('draws the way of a holding in dollars', async () => {
+  renderLive(<EarnSection />);
+  const way = await screen.findByRole('region', { name: 'From yield to result' });
+  const terms = within(way).getAllByRole('term');
+  expect(terms.map((term) => term.textContent)).toEqual([
+    'Yield before risk',
+    'Peg',
+    'Liquidity',
+    'Result',
+  ]);
+  expect(within(way).getByText('−$6,482.88')).toBeVisible();
+  await userEvent.selectOptions(within(way).getByRole('combobox'), 'USDT');
+  expect(within(way).getByText(/carried forward, so it has no steps/)).toBeVisible();
+});
+
+it('shows what each coin costs, where books end, and one coin venue by venue', async () => {
+  renderLive(<ExitSection />);
+  const rows = await rowTexts('Cost of selling $10,000,000 of each coin now');
+  expect(rows[0]).toMatch(/^USDTTether1\.421,421\.72\$188\.0M2$/);
+  expect(rows[1]).toMatch(/^USDCUSD CoinBeyond the books—/);
+  expect(rows[2]).toMatch(/^DAIDai—/);
+  const venues = await rowTexts('USDT: cost of selling all of $10,000,000 at one venue');
+  expect(venues[0]).toBe('Kraken4.144,137.38$55.00M14:05:00');
+  expect(venues[1]).toMatch(/^Gemini—/);
+  await userEvent.click(screen.getByRole('button', { name: /^USDC/ }));
+  expect(window.location.search).toBe('?coin=USDC');
+  await waitFor(() => expect(asked).toContain('/api/v1/coins/USDC/exit?amount=10000000'));
+});
+
+it('reads the curve at any of its amounts', async () => {
+  renderLive(<ExitSection />);
+  const slider = await screen.findByRole('slider', { name: 'Read the curve at' });
+  expect(slider).toHaveAttribute('aria-valuetext', 'Selling $10.00M');
+  const figure = slider.closest('figure');
+  if (figure === null) throw new Error('no figure');
+  expect(within(figure).getByText('3.00 bps')).toBeVisible();
+  expect(within(figure).getByText('6.00 bps')).toBeVisible();
+});
+
+it('says which loss the premium pays for, and that none is paid for without one', async () => {
+  renderLive(<BreakEven />);
+  const rows = await rowTexts('Break-even chance a year, by size of the loss');
+  expect(rows[0]).toBe('SYI+40.040.00%13.33%4.00%0.80%0.40%');
+  expect(rows[1]).toMatch(/^USDT−100\.0—/);
+  expect(
+    screen.getByText(/^A premium of \+40\.0 bps a year pays for losing 10% once in 25\.0 years\./),
+  ).toBeVisible();
+});
+
+it('counts days off the peg, ours and those of the recorded crises', async () => {
+  answer('/api/v1/peg/distances', distances);
+  renderLive(<DistanceHistory />);
+  const rows = await rowTexts('Days off the peg, by distance, one row per coin');
+  expect(rows).toEqual(['USDC9250−12.3', 'USDC, Mar 2023874−1,240.8']);
+  expect(screen.queryByText(/demonstration market is simulated/)).toBeNull();
+});
+
+it('says that the history of the demonstration is simulated', async () => {
+  const sample = { ...distances, meta: { ...meta, data_class: 'sample' } };
+  answer('/api/v1/peg/distances', sample);
+  renderLive(<DistanceHistory />);
+  expect(await screen.findByText(/demonstration market is simulated/)).toBeVisible();
+});
+
+describe('the mix', () => {
+  it('earns by the shares of the address, against the SYI', async () => {
+    window.history.replaceState(null, '', '/treasury?mix=USDT%3A50');
+    answer(
+      TREASURY,
+      treasury({ coins: [coin('USDT', { ray_percent: '4.000000' }), coin('USDC')] }),
+    );
+    renderLive(<MixSection />);
+    const texts = (await screen.findAllByRole('definition')).map((text) => text.textContent);
+    // 10,000,000 × (1.04^(1/365) − 1), the same over 90 days, and less the SYI's 108,517.12.
+    expect(texts).toEqual(['$1,074.60 a day', '$97,177.75 ', '4.0000% ', '−$11,339.37 ']);
+  });
+
+  it('starts with the weights of the index, and asks for a share where there is none', async () => {
+    renderLive(<MixSection />);
+    expect(await screen.findByRole('slider', { name: 'USDT' })).toHaveValue('25');
+    expect(screen.getByRole('button', { name: 'Shares of the SYI' })).toBeDisabled();
+    act(() => {
+      window.history.replaceState(null, '', '/treasury?mix=USDT:0,USDC:0');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(await screen.findByText('Give at least one coin a share.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Shares of the SYI' }));
+    expect(window.location.search).toBe('');
+  });
+});
+
+describe('the RAY lab', () => {
+  it('recomputes the published value under the methodology, and says what a change does', async () => {
+    renderLive(<LabSection />);
+    const rows = await rowTexts(/^Scores and risk-adjusted yield per coin/);
+    expect(rows[0]).toBe('USDT3.13563.13560.90000.460025.0');
+    expect(screen.getByText('Difference: 0.0 bps')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Back to the methodology' })).toBeDisabled();
+    act(() => {
+      window.history.replaceState(null, '', '/treasury?beta=0');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    // 6 % × 0.9 without a deduction for liquidity.
+    expect(await screen.findByText('5.4000%')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the methodology' }));
+    expect(window.location.search).toBe('');
+    expect(await screen.findByText('Difference: 0.0 bps')).toBeVisible();
+  });
+
+  it('has no value where too few coins are left', async () => {
+    const gone = ['USDT', 'USDC', 'DAI'].map((symbol) => coin(symbol, { apy_percent: null }));
+    answer(TREASURY, treasury({ coins: [...gone, coin('USDS')] }));
+    renderLive(<LabSection />);
+    expect(await screen.findByText('Too few coins are left to compute an index.')).toBeVisible();
+  });
+});
+
+it('names a rate that is too old by its day', async () => {
+  const old = line({
+    ...{ id: 'sofr', kind: 'overnight', convention: 'overnight', name: 'SOFR' },
+    ...{ rate_percent: null, day_usd: null, horizon_usd: null, rate_date: '2026-02-02' },
+    missing: 'too_old',
+  });
+  answer(TREASURY, treasury({ lines: [old] }));
+  renderLive(<EarnSection />);
+  const [missing] = await screen.findAllByText(/The last known rate, of Feb 2, 2026/);
+  expect(missing).toBeInTheDocument();
+});
