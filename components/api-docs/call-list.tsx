@@ -3,19 +3,20 @@ import { SiteLink } from '@/components/ui/site-link';
 import { callPath } from '@/lib/content/api/call-slug';
 import type { ListedCall } from '@/lib/content/api/listed-calls';
 
-/** Calls by method and path, each leading to its own page, which says what it answers. */
+/** Calls by path, and by method where it is not GET; each leads to its own page, which says what it answers. */
 export function CallList({ calls }: { calls: readonly ListedCall[] }) {
   const t = useTranslations('apiDocs.reference');
   return (
     <ul>
-      {calls.map(([id, request, keyed]) => {
-        const [method, path] = request.split(' ');
+      {calls.map((call) => {
+        const [id = '', path, ...rest] = call.split(' ');
+        const method = rest.find((word) => word !== 'keyed');
         return (
-          <li key={id} id={id}>
+          <li key={id}>
             <SiteLink href={callPath({ id })} prefetch={false}>
-              <b>{method}</b>
+              {method ? <b>{method}</b> : null}
               <code>{path}</code>
-              {keyed ? <i>{t('keyed')}</i> : null}
+              {rest.includes('keyed') ? <i>{t('keyed')}</i> : null}
             </SiteLink>
           </li>
         );

@@ -6,7 +6,16 @@ export type Bar = { key: string; label: string; bps: number; text: string };
  * A waterfall: each bar begins where the one before ended. A rise is filled, a fall is outlined, so
  * that neither needs a color. Drawn from its figures alone, without a chart library.
  */
-export function CauseBars({ bars, total }: { bars: readonly Bar[]; total: Bar }) {
+export function CauseBars({
+  bars,
+  total,
+  wide = false,
+}: {
+  bars: readonly Bar[];
+  total: Bar;
+  /** Room for dollars beside the bars. */
+  wide?: boolean;
+}) {
   const ends: number[] = [];
   for (const { bps } of bars) ends.push((ends.at(-1) ?? 0) + bps);
   const low = Math.min(0, total.bps, ...ends);
@@ -25,7 +34,10 @@ export function CauseBars({ bars, total }: { bars: readonly Bar[]; total: Bar })
         <div
           key={bar.key}
           className={clsx(
-            'grid grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)_5.75rem] items-center gap-x-3 py-2 text-small',
+            'grid items-center gap-x-3 py-2 text-small',
+            wide
+              ? 'grid-cols-[minmax(0,7rem)_minmax(0,1fr)_8rem] sm:grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)_8rem]'
+              : 'grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)_5.75rem]',
             bar === total ? 'border-firm border-t font-semibold' : 'border-rule border-b',
           )}
         >

@@ -2,12 +2,12 @@ import { reconstructedCount } from '@/components/charts/reconstructed-note';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { cardMessages } from '@/lib/content/embed/picture-messages';
 import { syiText } from '@/lib/content/embed/syi-text';
+import { formatIndexValue } from '@/lib/format/index-value';
 import { formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { IndexFamilyOverview } from '@/lib/read/indices/contract';
 import type { IndexSeries } from '@/lib/read/series/contract';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
-import { formatIndexValue } from '../indices/index-format';
 import type { Card, CardFigure, CardLine } from './card';
 
 export const INDEX_PAGES = {

@@ -52,10 +52,16 @@ export function pegMonitorCard(address: string, coins: StablecoinsResponse | nul
   });
 }
 
-/** Price, deviation and classification of USDC, in the language of the page. */
-export function pegStatusCard(address: string, peg: PegRecent | null, locale: Locale): Card {
+/** Price, deviation and classification of a coin (USDC without `title`), in the language of the page. */
+export function pegStatusCard(
+  address: string,
+  peg: PegRecent | null,
+  locale: Locale,
+  title?: string,
+): Card {
   const t = pegMessages(locale);
-  return figuresCard({ locale, title: t('title'), address }, peg?.meta ?? null, () => {
+  const frame = { locale, title: title ?? t('title'), address };
+  return figuresCard(frame, peg?.meta ?? null, () => {
     const now = peg?.current_status;
     const price = now?.price_text ?? null;
     const deviation = now?.price_dev_bps ?? null;

@@ -6,6 +6,7 @@ import { formatDay } from '@/lib/format/times';
 import type { Card } from './card';
 
 export const TEXT_PAGES = {
+  '/treasury': 'treasury',
   '/fixings': 'fixings',
   '/fixings/errors': 'fixingErrors',
   '/methodology': 'methodology',

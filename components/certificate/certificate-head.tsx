@@ -3,10 +3,10 @@ import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { Badge } from '@/components/ui/badge';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { publicConfig } from '@/lib/config/public/public-config';
+import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { BPS_PLACES, formatNumber, formatPercent, formatShare } from '@/lib/format/numbers';
-import { formatDay, formatTimestamp } from '@/lib/format/times';
+import { formatAge, formatDay, formatTimestamp } from '@/lib/format/times';
 import type { Certificate } from '@/lib/read/certificate/contract';
-import { valueText } from './certificate-text';
 
 /** The value with everything published beside it. */
 export async function CertificateHead({
@@ -35,7 +35,9 @@ export async function CertificateHead({
             {publicConfig.indexNames[index]} ({index})
           </p>
           <p className="figure font-semibold text-[clamp(3rem,1.6rem+5.5vw,5.5rem)] leading-none tracking-tight print:text-[2.5rem]">
-            {valueText(output) ?? '—'}
+            {output.value === null
+              ? '—'
+              : formatIndexValue(output.value, output.unit, INDEX_PLACES.published)}
           </p>
           <p className="figure mt-3 text-soft">{formatTimestamp(Date.parse(asOf))}</p>
         </div>
@@ -52,7 +54,10 @@ export async function CertificateHead({
   );
 }
 
-async function facts({ record }: Certificate): Promise<[string, string][]> {
+async function facts({
+  record,
+  oldestInputAgeSeconds: oldest,
+}: Certificate): Promise<[string, string][]> {
   const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
   const { output, bill, revision, index } = record;
   const { p1, p99 } = output.band ?? {};
@@ -73,6 +78,7 @@ async function facts({ record }: Certificate): Promise<[string, string][]> {
     [t('facts.topShare'), output.topSharePercent && formatPercent(output.topSharePercent, 1)],
     [t('facts.hhi'), output.hhi && formatNumber(output.hhi, 0)],
     [t('facts.band'), p1 && p99 ? `${band(p1)} to ${band(p99)} ${unit}` : null],
+    [t('facts.oldest'), oldest === null ? null : t('facts.age', { age: formatAge(oldest) })],
     [t('facts.version'), record.methodologyVersion],
     [t('facts.revision'), revision.number],
     [

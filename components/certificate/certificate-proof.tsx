@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CopyExamples } from '@/components/api-docs/copy-examples';
 import { CopyableText } from '@/components/api-docs/copyable-text';
+import { HashList } from '@/components/ui/hash-list';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import {
@@ -30,16 +31,10 @@ export async function CertificateProof({ certificate: { record } }: { certificat
           </div>
         </CopyExamples>
       </div>
-      <dl className="mt-6 grid gap-x-14 gap-y-3 text-small lg:grid-cols-2 print:grid-cols-2 print:gap-x-4 print:gap-y-1">
-        {(await hashes(record)).map(([label, hash]) => (
-          <div key={`${label}${hash}`} className="min-w-0">
-            <dt className="text-soft">{label}</dt>
-            <dd>
-              <code className="wrap-anywhere text-micro">{hash}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <HashList
+        hashes={await hashes(record)}
+        className="mt-6 grid gap-x-14 lg:grid-cols-2 print:grid-cols-2 print:gap-x-4 print:gap-y-1"
+      />
       <p className="tap-links mt-4 text-small print:hidden">
         <a href={recordUrl({ index, kind, asOf })}>{t('json')}</a>
         {kind === 'indicative' ? (

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { CauseBars } from '@/components/attribution/cause-bars';
 import { SectionHead } from '@/components/ui/section-head';
+import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { FINE_BPS_PLACES, formatBps, formatPercent } from '@/lib/format/numbers';
 import type { Certificate } from '@/lib/read/certificate/contract';
-import { valueText } from './certificate-text';
 
 const PERCENT_PLACES = 5;
 /** Basis points below which a step shows as zero. */
@@ -22,7 +22,7 @@ export async function CertificateWay({ certificate }: { certificate: Certificate
   return (
     <section aria-labelledby="way">
       <SectionHead id="way" title={t('way')} note={t('wayNote')} />
-      {steps === null || valueBps === null ? (
+      {steps === null || valueBps === null || output.value === null ? (
         <p className="mt-4 text-soft">
           {t('wayNone', { reason: (output.reason ?? t('unknown')).replaceAll('_', ' ') })}
         </p>
@@ -35,7 +35,7 @@ export async function CertificateWay({ certificate }: { certificate: Certificate
             }))}
             total={{
               ...{ key: 'value', label: t('value'), bps: Number(valueBps) },
-              text: valueText(output) ?? '',
+              text: formatIndexValue(output.value, output.unit, INDEX_PLACES.published),
             }}
           />
         </div>

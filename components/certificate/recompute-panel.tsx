@@ -4,14 +4,21 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
-import { useVerifier } from './use-verifier';
+import { useVerification } from './use-verifier';
 import { VerdictTable } from './verdict';
 import { VerifierProgress } from './verifier-progress';
+import type { VerifierQueue } from './verifier-queue';
 
 /** Recomputes the record with the visitor's own machine. */
-export function RecomputePanel({ record }: { record: AuditRecord }) {
+export function RecomputePanel({
+  record,
+  verifier,
+}: {
+  record: AuditRecord;
+  verifier: VerifierQueue;
+}) {
   const t = useTranslations('certificateProof');
-  const { state, run } = useVerifier(true);
+  const { state, run } = useVerification(verifier);
   return (
     <section aria-labelledby="recompute" className="print:hidden">
       <SectionHead id="recompute" title={t('recompute')} note={t('recomputeNote')} />

@@ -9,17 +9,24 @@ import { TextField } from '@/components/ui/form/text-field';
 import { SectionHead } from '@/components/ui/section-head';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { type TamperChoice, tamperChoices } from '@/lib/benchmark/certificate/tamper-choices';
-import { useVerifier } from './use-verifier';
+import { useVerification } from './use-verifier';
 import { VerdictTable } from './verdict';
 import { VerifierProgress } from './verifier-progress';
+import type { VerifierQueue } from './verifier-queue';
 
 const DECIMAL = /^-?\d{1,15}(\.\d{1,18})?$/;
 
 /** Lets a visitor change one input and see what no longer agrees. */
-export function TamperPanel({ record }: { record: AuditRecord }) {
+export function TamperPanel({
+  record,
+  verifier,
+}: {
+  record: AuditRecord;
+  verifier: VerifierQueue;
+}) {
   const t = useTranslations('certificateProof');
   const choices = record.documents ? tamperChoices(record) : [];
-  const { state, run } = useVerifier(choices.length > 0);
+  const { state, run } = useVerification(verifier);
   const [place, setPlace] = useState('0');
   const chosen = choices[Number(place)];
   const [value, setValue] = useState(chosen?.current ?? '');

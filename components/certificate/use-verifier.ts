@@ -1,61 +1,37 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ExaminationStage } from '@/lib/benchmark/audit/audit-verify';
-import type { Verdict, VerifierMessage, VerifierRequest } from './verifier';
+import type { VerifierRequest } from './verifier';
+import { VerifierQueue, type VerifierState } from './verifier-queue';
 
-export type VerifierState =
-  | { status: 'idle' }
-  | { status: 'running'; stage: ExaminationStage | null }
-  | { status: 'done'; verdict: Verdict }
-  | { status: 'failed' };
-
-/**
- * The verifier in a worker of its own. It is loaded as soon as `ready`, so that it also runs after the
- * connection is lost; a new request ends the one before.
- */
-export function useVerifier(ready: boolean) {
-  const [state, setState] = useState<VerifierState>({ status: 'idle' });
-  const worker = useRef<Worker | null>(null);
-  const busy = useRef(false);
-
-  const start = useCallback(() => {
-    worker.current?.terminate();
-    const fresh = new Worker(new URL('./verifier-worker.ts', import.meta.url), { type: 'module' });
-    fresh.onmessage = ({ data }: MessageEvent<VerifierMessage>) => {
-      if (data.type === 'done') busy.current = false;
-      setState(
-        data.type === 'stage'
-          ? { status: 'running', stage: data.stage }
-          : { status: 'done', verdict: data.verdict },
-      );
-    };
-    fresh.onerror = () => {
-      busy.current = false;
-      // A worker that could not be loaded answers nothing: the next request makes another.
-      worker.current = null;
-      setState({ status: 'failed' });
-    };
-    worker.current = fresh;
-    return fresh;
-  }, []);
-
+/** The verifier of a page, in a worker of its own that is loaded as soon as `ready`. */
+export function useVerifier(ready: boolean): VerifierQueue {
+  const [queue] = useState(
+    () =>
+      new VerifierQueue(
+        () => new Worker(new URL('./verifier-worker.ts', import.meta.url), { type: 'module' }),
+      ),
+  );
   useEffect(() => {
-    if (ready) start();
-    return () => {
-      worker.current?.terminate();
-      worker.current = null;
-    };
-  }, [ready, start]);
+    if (ready) queue.open();
+    return () => queue.close();
+  }, [ready, queue]);
+  return queue;
+}
 
+/** How far the verifier is with what this place asked it last. */
+export function useVerification(queue: VerifierQueue) {
+  const [state, setState] = useState<VerifierState>({ status: 'idle' });
+  const latest = useRef(0);
   const run = useCallback(
     (request: VerifierRequest) => {
-      const own = busy.current || !worker.current ? start() : worker.current;
-      busy.current = true;
-      setState({ status: 'running', stage: null });
-      own.postMessage(request);
+      latest.current += 1;
+      const own = latest.current;
+      queue.ask(request, (next) => {
+        if (own === latest.current) setState(next);
+      });
     },
-    [start],
+    [queue],
   );
   return { state, run };
 }

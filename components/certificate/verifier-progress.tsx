@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { EXAMINATION_STAGES } from './stages';
-import type { VerifierState } from './use-verifier';
+import type { VerifierState } from './verifier-queue';
 
 /** One line that says what the verifier does, with a bar beneath it. */
 export function VerifierProgress({ state }: { state: VerifierState }) {

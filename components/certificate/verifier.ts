@@ -17,14 +17,17 @@ export type Verdict = {
   sha256: string;
 };
 
-export type VerifierMessage =
+export type VerifierAnswer =
   | { type: 'stage'; stage: ExaminationStage }
   | { type: 'done'; verdict: Verdict };
+
+/** What the worker says: that it is loaded, then the answers. */
+export type VerifierMessage = { type: 'ready' } | VerifierAnswer;
 
 /** Answers one request: each stage as it begins, then the verdict. Runs alike in a worker and a test. */
 export function answerRequest(
   { record, change }: VerifierRequest,
-  post: (message: VerifierMessage) => void,
+  post: (answer: VerifierAnswer) => void,
 ): void {
   const examined = change
     ? changeLeaf(record, change.leaf, () => change.value, change.resealing)

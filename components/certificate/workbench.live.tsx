@@ -10,6 +10,7 @@ import { RecomputePanel } from './recompute-panel';
 import type { RecordAddress } from './record-url';
 import { TamperPanel } from './tamper-panel';
 import { useRecord } from './use-record';
+import { useVerifier } from './use-verifier';
 
 /**
  * What needs the whole record: its inputs, the verifier, and what happens when an input is changed. The
@@ -20,6 +21,7 @@ export function CertificateWorkbench({ address }: { address: RecordAddress }) {
   const box = useRef<HTMLDivElement>(null);
   const near = useNearViewport(box);
   const { record, error, retry, isAsking } = useRecord(address, near);
+  const verifier = useVerifier(record !== undefined);
   return (
     <div ref={box} className="space-y-14 print:hidden">
       {record === undefined ? (
@@ -37,8 +39,8 @@ export function CertificateWorkbench({ address }: { address: RecordAddress }) {
         </div>
       ) : (
         <>
-          <RecomputePanel record={record} />
-          <TamperPanel record={record} />
+          <RecomputePanel record={record} verifier={verifier} />
+          <TamperPanel record={record} verifier={verifier} />
           {record.documents ? (
             <>
               <CoinMarkets record={record} />

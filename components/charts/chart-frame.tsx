@@ -2,16 +2,14 @@
 
 import { Download } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import { latePart } from '@/lib/web/client/late-part';
 import type { ChartSeries } from './chart-data';
 
-const SeriesTable = lazy(async () => {
-  const { SeriesTable: table } = await import('./series-table');
-  return { default: table };
-});
+const SeriesTable = latePart(async () => (await import('./series-table')).SeriesTable);
 
 /**
  * The frame of every chart: title, unit, legend, the same figures as a table, and both as files

@@ -7,6 +7,9 @@ import {
   valueRange,
 } from './chart-data';
 
+/** A line of the readout: a name and its text. */
+export type ReadoutDetail = { label: string; text: string };
+
 export type LineChartProps = {
   series: readonly ChartSeries[];
   marks?: readonly ReferenceMark[];
@@ -17,6 +20,8 @@ export type LineChartProps = {
   formatValue: (value: number) => string;
   formatAxis?: (value: number) => string;
   dotColor?: ((value: number) => string) | undefined;
+  /** What the readout says beside the lines at a time, e.g. a price. */
+  detailsAt?: ((atMs: number) => readonly ReadoutDetail[]) | undefined;
   ariaLabel: string;
 };
 

@@ -43,7 +43,7 @@ export function LineChart({
   /** Whether what stood here before had the focus. */
   takesFocus: boolean;
 }) {
-  const { series, formatValue, dotColor, ariaLabel } = props;
+  const { series, formatValue, dotColor, detailsAt, ariaLabel } = props;
   const locale = useLocale();
   const plan = planChart(props);
   const { rows, fromMs, toMs, domain, times, values, marks, showAxis, dotRadius } = plan;
@@ -88,7 +88,14 @@ export function LineChart({
           {...(pointerX === null ? {} : { defaultIndex: rowUnder(pointerX, plan, size) })}
           content={({ active, label }) =>
             active && typeof label === 'number' ? (
-              <ChartReadout atMs={label} rows={rows} series={series} formatValue={formatValue} />
+              <ChartReadout
+                atMs={label}
+                rows={rows}
+                series={series}
+                formatValue={formatValue}
+                details={detailsAt?.(label) ?? []}
+                locale={locale}
+              />
             ) : null
           }
         />

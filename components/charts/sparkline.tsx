@@ -45,18 +45,15 @@ export function Sparkline({
         stroke="var(--rule)"
         vectorEffect="non-scaling-stroke"
       />
-      {runs.map((run) => (
-        <path
-          key={run}
-          d={run}
-          fill="none"
-          stroke={stroke}
-          strokeWidth={1.5}
-          strokeLinejoin="round"
-          strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
+      <path
+        d={runs.join('')}
+        fill="none"
+        stroke={stroke}
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
       {last ? (
         <path
           d={`M${last.x} ${last.y}h0.01`}

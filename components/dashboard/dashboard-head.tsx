@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { AlertsButton } from '@/components/alerts/alerts-button';
+import { CertificateLink } from '@/components/certificate/certificate-link';
 import { MarketMetrics } from '@/components/indices/market-metrics.live';
 import { SyiFixing } from '@/components/syi/syi-fixing.live';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
@@ -26,6 +27,9 @@ export async function DashboardHead() {
           <div className="mt-4">
             <SyiHeadline size="card" />
           </div>
+          <p className="mt-2 text-small">
+            <CertificateLink index="SYI" />
+          </p>
         </div>
         <SyiFixing />
       </section>

@@ -5,10 +5,10 @@ import { SiteLink } from '@/components/ui/site-link';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { fixingPath } from '@/lib/content/fixing/fixing-path';
+import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { formatBpsCell } from '@/lib/format/numbers';
 import { formatDay, formatTimestamp } from '@/lib/format/times';
 import type { FixingErrorList } from '@/lib/read/fixings/errors-contract';
-import { fixingText } from './fixing-format';
 
 const { restateFromBps, errorFromBps } = METHODOLOGY_PARAMETERS.fixing;
 
@@ -36,7 +36,7 @@ export async function FixingErrors({ list }: { list: FixingErrorList | null }) {
       {list === null || list.errors.length === 0 ? (
         <p className="text-soft">{list === null ? t('unavailable') : t('empty')}</p>
       ) : (
-        <ErrorTable list={list} />
+        <ErrorTable errors={list.errors} />
       )}
       <section aria-labelledby="found" className="max-w-[44rem]">
         <h2 id="found" className="border-firm border-b pb-2 text-lead">
@@ -55,7 +55,8 @@ export async function FixingErrors({ list }: { list: FixingErrorList | null }) {
   );
 }
 
-async function ErrorTable({ list }: { list: FixingErrorList }) {
+/** A row for each error, with what the fixing is with the inputs that are known now. */
+export async function ErrorTable({ errors }: Pick<FixingErrorList, 'errors'>) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixingErrors' });
   return (
     <TableFrame caption={t('caption')}>
@@ -69,7 +70,7 @@ async function ErrorTable({ list }: { list: FixingErrorList }) {
         <Th>{t('cause')}</Th>
       </HeadRow>
       <tbody>
-        {list.errors.map((row) => (
+        {errors.map((row) => (
           <tr key={`${row.day} ${row.index_code} ${row.difference_bps}`}>
             <RowHead>
               <SiteLink href={fixingPath(row.day)} prefetch={false} className="prose-link">
@@ -94,5 +95,5 @@ async function ErrorTable({ list }: { list: FixingErrorList }) {
 }
 
 function figure(value: string | null, unit: 'percent' | 'bps', missing: string) {
-  return orMissing(fixingText({ value_text: value, unit }), missing, String);
+  return orMissing(value, missing, (known) => formatIndexValue(known, unit, INDEX_PLACES.fixing));
 }

@@ -1,18 +1,15 @@
-import { BPS_PLACES, formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';
+import { INDEX_PLACES } from '@/lib/format/index-value';
+import { BPS_PLACES, formatNumber } from '@/lib/format/numbers';
 import type { FixingRow } from '@/lib/read/fixings/contract';
 
 type Value = Pick<FixingRow, 'value_text' | 'unit'>;
 
-/** A fixing with its unit: percent with four decimals, SYRPI in signed basis points. */
-export function fixingText({ value_text: text, unit }: Value): string | null {
-  if (text === null) return null;
-  return unit === 'bps' ? formatBps(text, BPS_PLACES) : formatPercent(text, 4);
-}
-
-/** The same without its unit, for a column that names it. */
+/** A fixing without its unit, for a column that names it. */
 export function fixingCell({ value_text: text, unit }: Value): string | null {
   if (text === null) return null;
-  return unit === 'bps' ? formatNumber(text, BPS_PLACES, { signed: true }) : formatNumber(text, 4);
+  return unit === 'bps'
+    ? formatNumber(text, BPS_PLACES, { signed: true })
+    : formatNumber(text, INDEX_PLACES.fixing);
 }
 
 /** The weight quantiles a fixing is published with. */

@@ -3,10 +3,10 @@ import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { SiteLink } from '@/components/ui/site-link';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { fixingPath } from '@/lib/content/fixing/fixing-path';
+import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { formatBps, formatShare } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { FixingList } from '@/lib/read/fixings/contract';
-import { fixingText } from './fixing-format';
 import { NextFixing } from './next-fixing.live';
 
 const { endHourUtc } = METHODOLOGY_PARAMETERS.fixing;
@@ -16,7 +16,6 @@ export async function FixingsHead({ list }: { list: FixingList | null }) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings' });
   const newest = list?.days[0];
   const syi = newest?.fixings.find(({ index_code }) => index_code === 'SYI');
-  const text = syi ? fixingText(syi) : null;
   return (
     <header>
       <h1 className="text-title">{t('title')}</h1>
@@ -27,7 +26,7 @@ export async function FixingsHead({ list }: { list: FixingList | null }) {
         </p>
       ) : null}
       <dl className="mt-8 flex flex-wrap gap-x-14 gap-y-6 border-rule border-t pt-5">
-        {newest && syi && text ? (
+        {newest && syi?.value_text ? (
           <>
             <div>
               <dt className="text-small text-soft">
@@ -35,7 +34,7 @@ export async function FixingsHead({ list }: { list: FixingList | null }) {
               </dt>
               <dd className="figure mt-1 font-semibold text-title">
                 <SiteLink href={fixingPath(newest.day)} className="hover:text-accent">
-                  {text}
+                  {formatIndexValue(syi.value_text, syi.unit, INDEX_PLACES.fixing)}
                 </SiteLink>
               </dd>
             </div>

@@ -1,9 +1,7 @@
 'use client';
 
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { useNow } from '@/lib/web/client/use-now';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** How long it is until the next fixing; the server, which cannot know when it is read, names the hour. */
 export function NextFixing({

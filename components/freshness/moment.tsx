@@ -1,11 +1,12 @@
+import type { FormatLocale } from '@/lib/format/numbers';
 import { formatClock, formatDay } from '@/lib/format/times';
 
 /** A point in time as day and clock, UTC. `iso` is ISO 8601. */
-export function Moment({ iso }: { iso: string }) {
+export function Moment({ iso, locale }: { iso: string; locale?: FormatLocale }) {
   const atMs = Date.parse(iso);
   return (
     <time dateTime={iso}>
-      {formatDay(atMs)}, {formatClock(atMs, false)}
+      {formatDay(atMs, locale)}, {formatClock(atMs, false)}
     </time>
   );
 }

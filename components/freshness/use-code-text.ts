@@ -8,8 +8,8 @@ type CodeNamespace =
   | 'common.suspended'
   | 'constituents.exclusion'
   | 'status.failure'
-  | 'pegMonitor.rules'
-  | 'pegMonitor.flagNames';
+  | 'priceSources.rules'
+  | 'priceSources.flagNames';
 
 /** Puts an engine code as text; an unknown code is shown with spaces. */
 export function useCodeText(namespace: CodeNamespace): (code: string) => string {

@@ -6,6 +6,7 @@ import { LivePanel } from '@/components/freshness/live-panel';
 import { Disclosure } from '@/components/ui/disclosure';
 import { orMissing } from '@/components/ui/missing';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { DAY_MS } from '@/lib/benchmark/durations';
 import { regimeFlipsCall } from '@/lib/contract/calls';
 import { formatBps, formatBpsCell } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
@@ -56,6 +57,9 @@ function FlipTable({ flips, known, tally }: Flips) {
             {note}
           </li>
         ))}
+        {gapsBetween(known).map(([from, to]) => (
+          <li key={from}>{t('gap', { from: formatDay(from), to: formatDay(to) })}</li>
+        ))}
       </ul>
       <TableFrame caption={t('historyCaption')} className="mt-3 max-h-[36rem]">
         <HeadRow>
@@ -74,6 +78,15 @@ function FlipTable({ flips, known, tally }: Flips) {
       </TableFrame>
     </>
   );
+}
+
+/** The days between two periods of which nothing is known, first and last. */
+function gapsBetween(known: Flips['known']): [fromMs: number, toMs: number][] {
+  return known.slice(1).flatMap((period, place) => {
+    const fromMs = Date.parse(known[place]?.to ?? period.from) + DAY_MS;
+    const toMs = Date.parse(period.from) - DAY_MS;
+    return toMs < fromMs ? [] : [[fromMs, toMs] as [number, number]];
+  });
 }
 
 function FlipRow({ flip }: { flip: RegimeFlipView }) {

@@ -1,13 +1,11 @@
 'use client';
 
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
+import { latePart } from '@/lib/web/client/late-part';
 import { useNearViewport } from '@/lib/web/client/use-near-viewport';
 
-const ReplayPlayer = lazy(async () => {
-  const { ReplayPlayer: player } = await import('./player/replay-player');
-  return { default: player };
-});
+const ReplayPlayer = latePart(async () => (await import('./player/replay-player')).ReplayPlayer);
 
 const NO_RULES = {};
 

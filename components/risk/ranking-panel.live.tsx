@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CoinLink } from '@/components/coins/coin-link';
 import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
@@ -11,7 +12,6 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { FINE_BPS_PLACES, formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import type { PegRankingResponse } from '@/lib/read/coins/metrics-contract';
 import { usePegRanking } from '@/lib/web/client/hooks/use-figures';
-import { CoinMark } from './coin-mark';
 import { MethodLink } from './method-link';
 
 /** Coins by peg score with price, deviation and five-minute volatility. */
@@ -56,7 +56,7 @@ function RankedCoin({ coin }: { coin: PegRankingResponse['ranking'][number] }) {
   return (
     <tr>
       <RowHead>
-        <CoinMark symbol={coin.symbol} name={coin.name} />
+        <CoinLink symbol={coin.symbol} name={coin.name} />
       </RowHead>
       <Td numeric className="text-soft">
         {coin.rank}

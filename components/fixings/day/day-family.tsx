@@ -3,10 +3,17 @@ import { CertificateValue } from '@/components/certificate/certificate-link';
 import { orMissing } from '@/components/ui/missing';
 import { SectionHead } from '@/components/ui/section-head';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
-import { formatBpsCell, formatNumber, formatShare, formatUsdCompact } from '@/lib/format/numbers';
-import { formatDay } from '@/lib/format/times';
+import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
+import {
+  formatBpsCell,
+  formatNumber,
+  formatPercent,
+  formatShare,
+  formatUsdCompact,
+} from '@/lib/format/numbers';
+import { formatAge, formatDay } from '@/lib/format/times';
 import type { DayFixing, FixingDayDetail } from '@/lib/read/fixings/contract';
-import { fixingText, QUANTILES, quantileCell } from '../fixing-format';
+import { QUANTILES, quantileCell } from '../fixing-format';
 
 /** The whole family on that day, with the record behind each value. */
 export async function DayFamily({ detail }: { detail: FixingDayDetail }) {
@@ -23,7 +30,7 @@ export async function DayFamily({ detail }: { detail: FixingDayDetail }) {
           <Th numeric>{list('changeBps')}</Th>
           <Th>{t('method')}</Th>
           <Th numeric>{t('confidence')}</Th>
-          <Th numeric>{t('constituents')}</Th>
+          <Th numeric>{t('constituentsCoverage')}</Th>
           <Th numeric>{t('topShare')}</Th>
           <Th numeric>HHI</Th>
           {QUANTILES.map((name) => (
@@ -31,6 +38,8 @@ export async function DayFamily({ detail }: { detail: FixingDayDetail }) {
               {name.toUpperCase()}
             </Th>
           ))}
+          <Th numeric>{t('oldest')}</Th>
+          <Th numeric>{t('revisionShort')}</Th>
           <Th numeric>{t('tvl')}</Th>
           <Th>{t('record')}</Th>
         </HeadRow>
@@ -54,9 +63,9 @@ async function FamilyRow({ day, fixing }: { day: string; fixing: DayFixing }) {
     <tr>
       <RowHead>{code}</RowHead>
       <Td numeric className="font-semibold">
-        {orMissing(fixingText(fixing), unknown, (text) => (
+        {orMissing(fixing.value_text, unknown, (value) => (
           <CertificateValue index={code} time={day} label={t('howComputed')}>
-            {text}
+            {formatIndexValue(value, fixing.unit, INDEX_PLACES.fixing)}
           </CertificateValue>
         ))}
       </Td>
@@ -64,7 +73,8 @@ async function FamilyRow({ day, fixing }: { day: string; fixing: DayFixing }) {
       <Td>{list(`methods.${fixing.method}`)}</Td>
       <Td numeric>{orMissing(fixing.confidence, unknown, formatShare)}</Td>
       <Td numeric>
-        {t('used', { used: fixing.constituents_used, expected: fixing.constituents_expected })}
+        {t('used', { used: fixing.constituents_used, expected: fixing.constituents_expected })},{' '}
+        {orMissing(fixing.coverage_percent, unknown, (share) => formatPercent(share, 0))}
       </Td>
       <Td numeric>
         {orMissing(fixing.top_share_percent, unknown, (share) => formatNumber(share, 1))}
@@ -75,6 +85,10 @@ async function FamilyRow({ day, fixing }: { day: string; fixing: DayFixing }) {
           {orMissing(quantileCell(fixing, name), unknown, String)}
         </Td>
       ))}
+      <Td numeric>
+        {orMissing(fixing.oldest_input_age_seconds, unknown, (seconds) => formatAge(seconds))}
+      </Td>
+      <Td numeric>{fixing.revision}</Td>
       <Td numeric>{orMissing(fixing.total_tvl_usd, unknown, (usd) => formatUsdCompact(usd))}</Td>
       <Td>
         {orMissing(sha256, unknown, (hash) => (

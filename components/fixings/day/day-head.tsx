@@ -4,10 +4,10 @@ import { Badge } from '@/components/ui/badge';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { formatBps, formatShare } from '@/lib/format/numbers';
-import { formatDay, formatTimestamp } from '@/lib/format/times';
+import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
+import { formatBps, formatPercent, formatShare } from '@/lib/format/numbers';
+import { formatAge, formatDay, formatTimestamp } from '@/lib/format/times';
 import type { DayFixing, FixingDayDetail } from '@/lib/read/fixings/contract';
-import { fixingText } from '../fixing-format';
 
 const { startHourUtc, endHourUtc, intervalSeconds } = METHODOLOGY_PARAMETERS.fixing;
 const INTERVALS = ((endHourUtc - startHourUtc) * 3600) / intervalSeconds;
@@ -56,6 +56,16 @@ async function Headline({ detail, fixing }: { detail: FixingDayDetail; fixing: D
       t('constituents'),
       t('used', { used: fixing.constituents_used, expected: fixing.constituents_expected }),
     ],
+    ...(fixing.coverage_percent === null
+      ? []
+      : ([[t('coverage'), formatPercent(fixing.coverage_percent, 1)]] as [string, string][])),
+    ...(fixing.oldest_input_age_seconds === null
+      ? []
+      : ([[t('oldest'), t('age', { age: formatAge(fixing.oldest_input_age_seconds) })]] as [
+          string,
+          string,
+        ][])),
+    [t('revision'), String(fixing.revision)],
     ...(detail.methodology_version
       ? ([[t('version'), detail.methodology_version]] as [string, string][])
       : []),
@@ -67,7 +77,9 @@ async function Headline({ detail, fixing }: { detail: FixingDayDetail; fixing: D
           {publicConfig.indexNames[fixing.index_code]} ({fixing.index_code})
         </p>
         <p className="figure font-semibold text-[clamp(3rem,1.6rem+5.5vw,5.5rem)] leading-none tracking-tight">
-          {fixingText(fixing) ?? '—'}
+          {fixing.value_text === null
+            ? '—'
+            : formatIndexValue(fixing.value_text, fixing.unit, INDEX_PLACES.fixing)}
         </p>
         <p className="figure mt-3 text-soft">
           {change === null || previous === null

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CopyExamples } from '@/components/api-docs/copy-examples';
 import { CopyableText } from '@/components/api-docs/copyable-text';
+import { HashList } from '@/components/ui/hash-list';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { fixingCitations } from '@/lib/content/fixing/citation';
@@ -23,16 +24,7 @@ export async function DayProof({ detail }: { detail: FixingDayDetail }) {
   return (
     <section aria-labelledby="proof">
       <SectionHead id="proof" title={t('proof')} note={t('proofNote')} />
-      <dl className="mt-4 space-y-3 text-small">
-        {hashes.map(([label, hash]) => (
-          <div key={label}>
-            <dt className="text-soft">{label}</dt>
-            <dd>
-              <code className="wrap-anywhere text-micro">{hash}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <HashList hashes={hashes} className="mt-4 grid" />
       <p className="tap-links mt-3 text-small">
         {statement ? (
           <a href={`/api/v1/statements/${day}`}>{t('statementLink')}</a>

@@ -2,11 +2,12 @@ import { getTranslations } from 'next-intl/server';
 import { orMissing } from '@/components/ui/missing';
 import { SectionHead } from '@/components/ui/section-head';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { formatTimestamp } from '@/lib/format/times';
 import type { DayFixing, FixingDayDetail } from '@/lib/read/fixings/contract';
-import { fixingText } from '../fixing-format';
+import { ErrorTable } from '../fixing-errors';
 
-/** Every revision of the indices that were restated on that day. */
+/** Every revision of the indices that were restated on that day, and errors that restated none. */
 export async function DayRestatements({ detail }: { detail: FixingDayDetail }) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
   const list = await getTranslations({ locale: 'en', namespace: 'fixings' });
@@ -33,6 +34,14 @@ export async function DayRestatements({ detail }: { detail: FixingDayDetail }) {
           </tbody>
         </TableFrame>
       )}
+      {detail.errors.length === 0 ? (
+        <p className="mt-3 text-soft">{t('noErrors')}</p>
+      ) : (
+        <>
+          <p className="mt-6 text-soft">{t('errors')}</p>
+          <ErrorTable errors={detail.errors} />
+        </>
+      )}
     </section>
   );
 }
@@ -45,7 +54,9 @@ async function Revisions({ day, fixing }: { day: string; fixing: DayFixing }) {
       <RowHead>{code}</RowHead>
       <Td numeric>{revision}</Td>
       <Td numeric className="font-semibold">
-        {orMissing(fixingText({ value_text, unit }), t('unknown'), String)}
+        {orMissing(value_text, t('unknown'), (value) =>
+          formatIndexValue(value, unit, INDEX_PLACES.fixing),
+        )}
       </Td>
       <Td>{formatTimestamp(Date.parse(published_at))}</Td>
       <Td className="min-w-80 whitespace-normal">{reason ?? ''}</Td>

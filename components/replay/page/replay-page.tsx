@@ -54,9 +54,9 @@ export async function ReplayPage({ file, siteUrl }: { file: ReplayFile; siteUrl:
   );
 }
 
-/** What the rules in the file say, in the words of the peg monitor. */
+/** What the rules in the file say, in the words of the site. */
 async function ruleWords({ verdicts }: ReplayFile): Promise<Record<string, string>> {
-  const t = await getTranslations({ locale: 'en', namespace: 'pegMonitor' });
+  const t = await getTranslations({ locale: 'en', namespace: 'priceSources' });
   return Object.fromEntries(
     verdicts.flatMap((rule) => {
       // A rule of another version may have no words; the player then shows its name.

@@ -1,0 +1,79 @@
+import type { ExaminationStage } from '@/lib/benchmark/audit/audit-verify';
+import type { Verdict, VerifierMessage, VerifierRequest } from './verifier';
+
+export type VerifierState =
+  | { status: 'idle' }
+  | { status: 'running'; stage: ExaminationStage | null }
+  | { status: 'done'; verdict: Verdict }
+  | { status: 'failed' };
+
+/** What of a worker is used. */
+export type VerifierWorker = Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>;
+
+type Asked = { request: VerifierRequest; tell: (state: VerifierState) => void };
+
+/**
+ * One worker that examines one record after the other. A request that comes while it is busy waits: a second
+ * worker could not be loaded once the connection is lost.
+ */
+export class VerifierQueue {
+  private worker: VerifierWorker | null = null;
+  private isLoaded = false;
+  private current: Asked | null = null;
+  private waiting: Asked[] = [];
+
+  constructor(private readonly makeWorker: () => VerifierWorker) {}
+
+  /** Loads the worker, so that it is there when the connection no longer is. */
+  open(): void {
+    this.worker ??= this.started();
+  }
+
+  /** @param tell is told each stage of the examination, and its end. */
+  ask(request: VerifierRequest, tell: Asked['tell']): void {
+    tell({ status: 'running', stage: null });
+    this.waiting.push({ request, tell });
+    this.next();
+  }
+
+  /** Ends the worker; whoever waits is told nothing more. */
+  close(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.isLoaded = false;
+    this.current = null;
+    this.waiting = [];
+  }
+
+  private next(): void {
+    if (this.current) return;
+    const asked = this.waiting.shift();
+    if (!asked) return;
+    this.current = asked;
+    this.open();
+    this.worker?.postMessage(asked.request);
+  }
+
+  private started(): VerifierWorker {
+    const worker = this.makeWorker();
+    worker.onmessage = ({ data }: MessageEvent<VerifierMessage>) => {
+      if (data.type === 'ready') this.isLoaded = true;
+      else if (data.type === 'stage') this.current?.tell({ status: 'running', stage: data.stage });
+      else this.end({ status: 'done', verdict: data.verdict });
+    };
+    worker.onerror = () => {
+      // One that could not be loaded answers nothing, so the next request makes another; one that is loaded
+      // stays, whatever it made of a record.
+      if (!this.isLoaded) this.worker = null;
+      this.end({ status: 'failed' });
+    };
+    return worker;
+  }
+
+  private end(state: VerifierState): void {
+    const { current } = this;
+    this.current = null;
+    current?.tell(state);
+    this.next();
+  }
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { RefreshCw } from 'lucide';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/form/button';
+import { Icon } from '@/components/ui/icon';
+
+/** Another try, beside what failed. */
+export function Retry({
+  onRetry,
+  retrying,
+}: {
+  onRetry: () => Promise<boolean>;
+  retrying: boolean;
+}) {
+  const t = useTranslations('common');
+  return (
+    <Button variant="line" size="sm" onClick={() => void onRetry()} disabled={retrying}>
+      <Icon of={RefreshCw} className={`size-4 ${retrying ? 'animate-spin' : ''}`} />
+      {t(retrying ? 'retrying' : 'retry')}
+    </Button>
+  );
+}

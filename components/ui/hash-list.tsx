@@ -1,0 +1,23 @@
+import { clsx } from 'clsx';
+
+/** Hashes with what each is of, whole, so that a reader can compare them. */
+export function HashList({
+  hashes,
+  className,
+}: {
+  hashes: readonly (readonly [label: string, hash: string])[];
+  className?: string;
+}) {
+  return (
+    <dl className={clsx('gap-y-3 text-small', className)}>
+      {hashes.map(([label, hash]) => (
+        <div key={`${label}${hash}`} className="min-w-0">
+          <dt className="text-soft">{label}</dt>
+          <dd>
+            <code className="wrap-anywhere text-micro">{hash}</code>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
