@@ -67,6 +67,13 @@ const nextConfig = {
         destination: '/:path',
         permanent: true,
       },
+      // The detail of a coin stood on /dashboard before it had a page of its own.
+      {
+        source: '/dashboard',
+        has: [{ type: 'query', key: 'coin', value: '(?<symbol>[A-Za-z0-9.]{2,12})' }],
+        destination: '/coins/:symbol',
+        permanent: false,
+      },
     ];
   },
   async rewrites() {

@@ -61,7 +61,16 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'lib/market': ['lib/benchmark'],
   'lib/store': ['lib/benchmark', CONFIG],
   'lib/read': ['lib/benchmark', 'lib/contract', 'lib/store', CONFIG],
-  'lib/visitors': ['lib/benchmark', 'lib/contract', 'lib/store', 'lib/read', 'lib/format', CONFIG],
+  'lib/visitors': [
+    'lib/benchmark',
+    'lib/contract',
+    'lib/store',
+    'lib/read',
+    'lib/format',
+    // What causes of a change are called, on screens and in mails alike.
+    'messages/causes.en.json',
+    CONFIG,
+  ],
   'lib/engine': ['lib/benchmark', 'lib/market', 'lib/store', CONFIG],
   'lib/content': ['lib/benchmark', 'lib/format', 'lib/i18n', CONFIG, ...CONTRACTS],
   'lib/web/calls': ['lib/benchmark', CONFIG, ...CONTRACTS],

@@ -9,11 +9,15 @@ import { type PageKind, SITE_PAGES } from './pages/pages';
 import { FULL_HISTORY_MS, withSampleStore } from './sample-store';
 
 /** Largest first-load JavaScript beside the bare page's. */
-const FACTORS: Readonly<Record<PageKind, number>> = { text: 1.2, long: 1.2, live: 1.4 };
+const FACTORS: Readonly<Record<PageKind, number>> = {
+  ...{ text: 1.2, long: 1.2 },
+  ...{ live: 1.4, 'long-live': 1.4 },
+};
 /** Largest HTML before compression. */
 const HTML_LIMITS: Readonly<Record<PageKind, number>> = {
   text: 45_000,
   long: Number.POSITIVE_INFINITY,
+  'long-live': Number.POSITIVE_INFINITY,
   live: 90_000,
 };
 
@@ -25,9 +29,15 @@ const WIDTHS = [360, 1280] as const;
 /** A phone of the middle class beside the machine that measures. */
 const SLOWDOWN = 4;
 
-/** `npm run weight [-- --files]`: first-load scripts of each page in Chromium beside a bare page's, and its HTML. */
+/**
+ * `npm run weight [-- --files] [-- --only /fixings,/about]`: first-load scripts of each page in Chromium beside a
+ * bare page's, and its HTML. A page may be named that is not on the list: it is measured as a live one.
+ */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { files: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { files: { type: 'boolean', default: false }, only: { type: 'string' } },
+  });
+  const pages = chosen(values.only);
   if (!existsSync('.next/BUILD_ID')) throw new Error('no production build (npm run build)');
   await buildBarePage();
   const executablePath = findSystemChromium();
@@ -38,7 +48,7 @@ async function main(): Promise<void> {
       ({ databaseUrl }) =>
         withServer({ env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' } }, async (origin) => {
           const found: string[][] = [];
-          for (const { path, kind, status } of PAGES) {
+          for (const { path, kind, status } of pages) {
             const page = await measured(browser, `${origin}${path}`, status);
             if (values.files) printFiles(path, page);
             found.push(cells(path, page, bare, kind));
@@ -51,6 +61,13 @@ async function main(): Promise<void> {
   } finally {
     await browser.close();
   }
+}
+
+function chosen(only: string | undefined): typeof PAGES {
+  if (only === undefined) return PAGES;
+  return only
+    .split(',')
+    .map((path) => PAGES.find((page) => page.path === path) ?? { path, kind: 'live' });
 }
 
 const HEAD = [

@@ -5,7 +5,7 @@ import {
   startSite,
   waitForHistory,
 } from '../support/browser/playwright-site';
-import { recordingFolder } from '../support/browser/playwright-sites';
+import { replaySettings } from '../support/browser/playwright-sites';
 
 /**
  * Starts the production build three times: on the demonstration market, on a recorded one, and
@@ -14,14 +14,7 @@ import { recordingFolder } from '../support/browser/playwright-sites';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const [sample, replay, empty] = await Promise.all([
     startSite({ env: { MARKET_FEED: 'sample', LOG_LEVEL: 'warn' } }),
-    startSite({
-      env: {
-        MARKET_FEED: 'replay',
-        MARKET_REPLAY: recordingFolder(),
-        MARKET_REPLAY_SPEED: 'max',
-        LOG_LEVEL: 'warn',
-      },
-    }),
+    startSite({ env: { ...replaySettings(), LOG_LEVEL: 'warn' } }),
     startEmptyWeb(),
   ]);
   await waitForHistory(sample);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'playwright/test';
+import { callSlug } from '../../../lib/content/api/call-slug';
 import { violations } from '../../support/browser/playwright-visit';
 import { listedCalls, shownExamples } from '../../support/browser/shown-examples';
 import { openStarted } from '../../support/browser/started-page';
@@ -79,12 +80,12 @@ test('the page has its badges, sections, plans and reference', async ({ page, re
     const pages = new Set<string>();
     for (const [path, methods] of Object.entries<Record<string, { operationId: string }>>(paths)) {
       for (const { operationId } of Object.values(methods)) {
-        const link = reference.locator(`li#${operationId} a`);
+        const link = reference.locator(`.calls a[href$="/${callSlug(operationId)}"]`);
         await expect(link.locator('code')).toHaveText(path);
         pages.add((await link.getAttribute('href')) ?? '');
       }
     }
-    expect(pages.size).toBe(await reference.locator('li[id] a').count());
+    expect(pages.size).toBe(await reference.locator('.calls li a').count());
     expect((await request.get('/api-documentation/no-such-call')).status()).toBe(404);
   });
 
@@ -109,7 +110,7 @@ test('the page has its badges, sections, plans and reference', async ({ page, re
   });
 
   await test.step('a call has its fields with units, errors and examples', async () => {
-    await page.locator('li#checkPeg a').click();
+    await page.locator('.calls a[href$="/check-peg"]').click();
     await expect(page).toHaveURL(/\/api-documentation\/check-peg$/);
     await expect(
       page.getByRole('heading', { level: 1, name: 'Peg status of the given coins' }),

@@ -8,8 +8,6 @@ const STRATEGIES = '/api/v1/strategies/risk-adjusted-yield';
 
 const strategiesTable = (page: Page) => page.getByRole('table', { name: /^Strategies with/ });
 const coinsTable = (page: Page) => page.getByRole('table', { name: /^Covered coins/ });
-const detail = (page: Page, symbol: string) =>
-  page.getByRole('region', { name: `${symbol} details` });
 
 test.describe('the list of strategies', () => {
   test('stands in the first HTML, with its columns and where the data comes from', async ({
@@ -133,81 +131,18 @@ test.describe('the list of strategies', () => {
   });
 });
 
-test.describe('a coin in detail', () => {
-  test('opens from the table of coins, and Back closes it', async ({ page }) => {
-    await openStarted(page, '/dashboard');
-    await coinsTable(page)
-      .getByRole('link', { name: /^PYUSD\b.* details$/ })
-      .click();
-    await expect(page).toHaveURL(/[?&]coin=PYUSD/);
-    await expect(detail(page, 'PYUSD')).toBeFocused();
-    await page.goBack();
-    await expect(detail(page, 'PYUSD')).toHaveCount(0);
-  });
-
-  test('opens from a strategy, and by link, and survives reload', async ({ page }) => {
-    await page.goto('/dashboard?asset=DAI');
-    await expect(page.getByLabel('Coin', { exact: true })).toHaveValue('DAI');
-    await strategiesTable(page)
-      .getByRole('link', { name: /^DAI\b.* details$/ })
-      .first()
-      .click();
-    await expect(detail(page, 'DAI')).toBeVisible();
-    await expect(page).toHaveURL(/asset=DAI/);
-    await page.goto('/dashboard?coin=USDC');
-    await expect(detail(page, 'USDC')).toBeVisible();
-    await page.reload();
-    await expect(detail(page, 'USDC')).toBeVisible();
-  });
-
-  test('shows price, peg, liquidity and yield over a chosen range, as charts, tables and CSV', async ({
-    page,
-    request,
-  }) => {
-    await page.goto('/dashboard?coin=PYUSD');
-    const sheet = detail(page, 'PYUSD');
-    for (const title of ['Price', 'Peg', 'Liquidity', 'Yield']) {
-      await expect(
-        sheet.getByRole('heading', { level: 3, name: title, exact: true }),
-      ).toBeVisible();
-    }
-    await sheet.getByRole('button', { name: '7D', exact: true }).click();
-    await expect(page).toHaveURL(/range=7D/);
-    for (const title of ['Price', 'Peg', 'Liquidity', 'Yield']) {
-      const csv = sheet.getByRole('link', { name: `Download PYUSD ${title} as CSV` });
-      const href = await csv.getAttribute('href');
-      expect(href).toContain('range=7D');
-      const answer = await request.get(href ?? '');
-      expect(answer.headers()['content-type']).toContain('text/csv');
-      expect((await answer.text()).split('\r\n').length).toBeGreaterThan(5);
-    }
-    await sheet.getByRole('button', { name: 'Show as table' }).last().click();
-    const yields = sheet.getByRole('table', { name: 'Yield', exact: true });
-    for (const line of ['RAY', 'APY', 'Base', 'Reward']) {
-      await expect(yields.getByRole('columnheader', { name: line, exact: true })).toHaveCount(1);
-    }
-  });
-
-  test('shows its depeg events, its strategies, its data class and the way to the method', async ({
-    page,
-  }) => {
-    await page.goto('/dashboard?coin=USDe');
-    const sheet = detail(page, 'USDe');
-    await expect(sheet.getByRole('table', { name: 'Depeg events of USDe' })).toBeVisible();
-    await expect(sheet.getByRole('table', { name: 'Strategies on USDe' })).toBeVisible();
-    await expect(sheet.getByText(DEMONSTRATION).first()).toBeVisible();
-    await expect(sheet.getByText(/^as of/).first()).toBeVisible();
-    await expect(
-      sheet.getByRole('link', { name: 'How the peg score is calculated' }).first(),
-    ).toHaveAttribute('href', '/methodology#peg-score');
-  });
-
-  test('closes, and gives the focus back', async ({ page }) => {
-    await page.goto('/dashboard?coin=USDC');
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(coinsTable(page).getByRole('link', { name: /^USDC\b.* details$/ })).toBeFocused();
-  });
+test('a coin leads to its page, from both tables and from its former address', async ({ page }) => {
+  await openStarted(page, '/dashboard?asset=DAI');
+  await strategiesTable(page).getByRole('link', { name: /^DAI$/ }).first().click();
+  await expect(page).toHaveURL(/\/coins\/DAI$/);
+  await page.goBack();
+  await coinsTable(page)
+    .getByRole('link', { name: /^PYUSD\b/ })
+    .click();
+  await expect(page).toHaveURL(/\/coins\/PYUSD$/);
+  await page.goto('/dashboard?coin=usdc');
+  await expect(page).toHaveURL(/\/coins\/usdc(\?|$)/);
+  await expect(page.getByRole('heading', { name: 'Is USDC OK right now?' })).toBeVisible();
 });
 
 test('on a phone the filters fold, the first column stays, and nothing sticks out', async ({
@@ -233,9 +168,8 @@ test('on a phone the filters fold, the first column stays, and nothing sticks ou
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('list and detail have no accessibility violation in either theme', async ({ page }) => {
-  await page.goto('/dashboard?coin=PYUSD&status=excluded');
-  await expect(detail(page, 'PYUSD').getByRole('table').first()).toBeVisible();
+test('the lists have no accessibility violation in either theme', async ({ page }) => {
+  await page.goto('/dashboard?status=excluded');
   await expect(strategiesTable(page).getByText('Private credit').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

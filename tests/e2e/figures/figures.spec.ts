@@ -120,7 +120,7 @@ test('shows the four indices with their value and what they count, as the API gi
     if (value === null) throw new Error(`the demonstration market has no ${code}`);
     const figure = unit === 'bps' ? formatBps(value) : formatPercent(value, 2);
     await expect(card.getByText(figure, { exact: true })).toBeVisible();
-    await expect(card.getByRole('link')).toHaveAttribute(
+    await expect(card.getByRole('link', { name: /^Open / })).toHaveAttribute(
       'href',
       `/index-dashboard?tab=${code}&view=constituents`,
     );

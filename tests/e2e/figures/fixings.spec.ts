@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { overflowAt, violations } from '../../support/browser/playwright-visit';
 
 test('the list leads to a day, whose page says the value, its causes, its proof and how to cite it', async ({
   page,
@@ -26,4 +27,33 @@ test('the list leads to a day, whose page says the value, its causes, its proof 
   for (const path of ['/fixings/2020-01-01', '/fixings/2999-01-01', '/fixings/no-day']) {
     expect((await request.get(path)).status()).toBe(404);
   }
+});
+
+test('the errors of fixings stand at an address of their own, one click from the list', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/fixings');
+  await page.getByRole('main').getByRole('link', { name: 'Errors' }).first().click();
+  await expect(page).toHaveURL('/fixings/errors');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Errors of fixings' })).toBeVisible();
+  await expect(main.getByText('Demonstration:').first()).toBeVisible();
+  // The rules by which a difference is restated, listed or nothing.
+  await expect(main).toContainText('by 1 bp or more. Differences from 0.1 bp up');
+  const { errors } = (await (await request.get('/api/v1/fixings/errors')).json()) as {
+    errors: unknown[];
+  };
+  const table = main.getByRole('table', { name: /^Errors of fixings that were not restated/ });
+  if (errors.length === 0) {
+    await expect(main).toContainText('No error has been found in a published fixing.');
+    await expect(table).toHaveCount(0);
+  } else await expect(table.getByRole('row')).toHaveCount(errors.length + 1);
+  for (const name of ['As CSV', 'As JSON', 'The rules of restatement']) {
+    const address = await main.getByRole('link', { name }).getAttribute('href');
+    expect([name, (await request.get(address ?? '')).status()]).toEqual([name, 200]);
+  }
+  expect(await violations(page)).toEqual([]);
+  for (const width of [360, 1280])
+    expect([width, await overflowAt(page, width)]).toEqual([width, 0]);
 });

@@ -70,7 +70,12 @@ const LIVE_PAGES: readonly LivePage[] = [
     polls: ['/api/v1/stablecoins/all-metrics'],
     keeps: figureKeeps(/^\$\d\.\d{4}$/, /Showing the last known value/),
   },
-  { path: '/dashboard?coin=USDC', polls: ['/api/v1/coins'], keeps: partsKeep('USDC details') },
+  {
+    path: '/coins/USDC',
+    polls: ['/api/v1/coins/USDC', '/api/v1/peg/events'],
+    keeps: partsKeep('Past depegs', 'Yields', 'Figures now'),
+  },
+  { path: '/dashboard', polls: ['/api/v1/coins'], keeps: partsKeep('Coins') },
   {
     path: '/peg-monitor',
     polls: ['/api/peg/check', '/api/v1/peg/events'],
@@ -80,6 +85,11 @@ const LIVE_PAGES: readonly LivePage[] = [
     path: '/peg-status',
     polls: ['/api/frontend/peg/recent'],
     keeps: figureKeeps(/^\d,\d{4}\s\$$/, /^Service temporairement indisponible$/),
+  },
+  {
+    path: '/treasury',
+    polls: ['/api/v1/treasury', '/api/v1/exit'],
+    keeps: partsKeep('What it earns', 'What getting out costs', 'Your own mix'),
   },
   { path: '/about', polls: ['/api/syi/current'], keeps: async () => async () => undefined },
 ];

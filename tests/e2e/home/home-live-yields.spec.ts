@@ -55,10 +55,12 @@ test('the live yields show their coins, their risk, and lead on', async ({ page,
     await expect(cards(page).nth(0)).toContainText('Yield (APY)');
   });
 
-  await test.step('View Details opens the coin on the dashboard', async () => {
-    await cards(page).nth(1).getByRole('link').click();
-    await expect(page).toHaveURL(/\/dashboard\?coin=USDC$/);
-    await expect(page.getByRole('region', { name: /USDC/ }).first()).toBeVisible();
+  await test.step('View Details opens the coin, by way of the dashboard', async () => {
+    const link = cards(page).nth(1).getByRole('link');
+    await expect(link).toHaveAttribute('href', '/dashboard?coin=USDC');
+    await link.click();
+    await expect(page).toHaveURL(/\/coins\/USDC/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('USDC');
   });
 });
 

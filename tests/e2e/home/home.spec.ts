@@ -115,7 +115,7 @@ test('the front page shows the index, its peg, regime and family, and leads on',
     await expect(peg.getByText(/^[+−]?\d+\.\d bps$/)).toBeVisible();
     await expect(peg.getByText(/^(Stable|Monitoring|Alert)$/)).toBeVisible();
     await peg.getByRole('link', { name: 'Peg status' }).click();
-    await expect(page).toHaveURL(/\/peg-status$/);
+    await expect(page).toHaveURL(/\/en\/peg-status$/);
   });
 });
 

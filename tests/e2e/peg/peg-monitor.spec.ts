@@ -36,7 +36,7 @@ test('the monitor has its coins, its history and its ways on', async ({ page, re
       expect(answer.headers()['content-type']).toContain('text/csv');
       await expect(coverage.getByRole('link', { name: `Details of ${symbol}` })).toHaveAttribute(
         'href',
-        `/dashboard?coin=${symbol}`,
+        `/coins/${symbol}`,
       );
     }
   });

@@ -71,6 +71,15 @@ test('the page has its status, tooltip, table and languages', async ({ page }) =
     }
   });
 
+  await test.step('real depegs stand above the latest readings, and the coin has a page', async () => {
+    const depegs = page.getByRole('region', { name: 'Dépegs passés' });
+    await expect(depegs.getByText('Aucun dépeg enregistré.')).toBeVisible();
+    const readings = page.getByRole('region', { name: 'Derniers Événements' });
+    const [above, below] = [await depegs.boundingBox(), await readings.boundingBox()];
+    expect(above?.y ?? Number.NaN).toBeLessThan(below?.y ?? Number.NaN);
+    await expect(page.getByRole('main').locator('a[href="/fr/coins/USDC"]')).toBeVisible();
+  });
+
   await test.step('names its other language to machines and links it', async () => {
     await expect(page.locator('link[rel="alternate"][hreflang="fr"]')).toHaveAttribute(
       'href',
@@ -81,6 +90,11 @@ test('the page has its status, tooltip, table and languages', async ({ page }) =
       /\/en\/peg-status$/,
     );
     await expect(page.getByRole('contentinfo').locator('a[href="/en/peg-status"]')).toBeVisible();
+    const languages = page.getByRole('navigation', { name: 'Langue de cette page' });
+    await expect(languages.getByRole('link', { name: 'English' })).toHaveAttribute(
+      'href',
+      '/en/peg-status',
+    );
   });
 });
 
@@ -136,6 +150,19 @@ test('the chart has its lines, its points and its readout', async ({ page, reque
     const readout = chart(page).locator('.recharts-tooltip-wrapper');
     await expect(readout).toContainText(/UTC/);
     await expect(readout).toContainText(/[+−]?\d+,\d{2} bps/);
+    await expect(readout).toContainText(/Prix\d,\d{4}\s\$/);
+    await expect(readout).toContainText(/Statut(Stable|Surveillance|Alerte)/);
+  });
+
+  await test.step('a range of seven days has its own points, and is told of in the readout too', async () => {
+    const week = page.getByRole('figure', { name: /Évolution des Déviations \(7 jours\)/ });
+    await page.getByRole('button', { name: '7 jours' }).click();
+    await expect(week.locator('.recharts-line-dots circle').first()).toBeVisible();
+    expect(await week.locator('.recharts-line-dots circle').count()).toBeGreaterThan(50);
+    const box = await week.locator('svg.recharts-surface').first().boundingBox();
+    if (!box) throw new Error('the chart has no place on the screen');
+    await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2);
+    await expect(week.locator('.recharts-tooltip-wrapper')).toContainText(/Prix\d,\d{4}\s\$/);
   });
 });
 

@@ -5,6 +5,7 @@ export const PAGES = [
   '/yield-indices',
   '/risk-analytics',
   '/dashboard',
+  '/treasury',
   '/fixings',
   '/fixings/errors',
   '/peg-monitor',
@@ -63,11 +64,16 @@ const NAMES = {
   },
 } as const;
 
-export const namesOn = (path: string) => NAMES[path === '/peg-status' ? 'fr' : 'en'];
+/** The language of a page, by its path. */
+export const languageOf = (path: string) =>
+  path === '/peg-status' || path.startsWith('/fr/') ? 'fr' : 'en';
+
+export const namesOn = (path: string) => NAMES[languageOf(path)];
 
 /** Where the links of the footer lead, in order. */
 export const FOOTER: readonly string[] = [
   ...NAVIGATION.map(([, href]) => href),
+  '/treasury',
   '/dashboard',
   '/fixings',
   '/replay',

@@ -9,14 +9,15 @@ const STEP_S = 10;
 const SECONDS: readonly [path: RegExp, seconds: number][] = [
   [/^\/api\/(syi\/current|peg\/check)$/, 30],
   [
-    /^\/api\/v1\/(index-family\/overview|stablecoins\/all-metrics|peg-stability\/ranking|coins)$/,
+    /^\/api\/v1\/(index-family\/overview|stablecoins\/all-metrics|peg-stability\/ranking|coins(\/\w+)?)$/,
     30,
   ],
   [/^\/api\/(frontend\/peg\/recent|v1\/peg\/events|v1\/.*\/?series.*)$/, 60],
   [/^\/api\/(regime\/current|yields|v1\/strategies\/risk-adjusted-yield)$/, 300],
   [/^\/api\/v1\/attribution\/\w+$/, 300],
   [/^\/api\/v1\/regime\/flips$/, 3600],
-  [/^\/api\/v1\/status$/, 30],
+  [/^\/api\/v1\/(status|treasury|exit|coins\/\w+\/exit)$/, 30],
+  [/^\/api\/v1\/peg\/distances$/, 3600],
 ];
 
 type Call = { url: string; atMs: number };

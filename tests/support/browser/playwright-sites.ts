@@ -21,8 +21,22 @@ export function emptyUrl(): string {
 
 const isRecording = (folder: string) => existsSync(path.join(folder, 'capture.json'));
 
+/** After the recovery nothing happens that a test looks at; the fixture is short anyway. */
+const REAL_UNTIL = '2023-03-13T18:00:00Z';
+
+/** The settings of a site that replays as fast as it computes. */
+export function replaySettings(): Record<string, string> {
+  const folder = recordingFolder();
+  return {
+    MARKET_FEED: 'replay',
+    MARKET_REPLAY: folder,
+    MARKET_REPLAY_SPEED: 'max',
+    ...(folder === REAL_RECORDING && { MARKET_REPLAY_UNTIL: REAL_UNTIL }),
+  };
+}
+
 /** The recording to replay: the real market of March 2023 where it is at hand, else the fixture. */
-export function recordingFolder(): string {
+function recordingFolder(): string {
   if (isRecording(REAL_RECORDING)) return REAL_RECORDING;
   console.warn(`${REAL_RECORDING} is absent: the end-to-end replay plays the project's fixture`);
   const nested = existsSync(FIXTURES)

@@ -5,15 +5,20 @@ export type ShownExample = { id: string; text: string };
 /** The calls of the reference's list: their name in the OpenAPI document and their page. */
 export async function listedCalls(page: Page, wanted: { keyed: boolean }) {
   await page.goto('/api-documentation', { waitUntil: 'domcontentloaded' });
-  const calls = await page.locator('[aria-labelledby="reference"] li[id] a').evaluateAll((links) =>
-    links.map((link) => ({
-      id: link.parentElement?.id ?? '',
-      href: link.getAttribute('href') ?? '',
-      text: link.textContent ?? '',
-    })),
-  );
+  const calls = await page
+    .locator('[aria-labelledby="reference"] .calls li a')
+    .evaluateAll((links) =>
+      links.map((link) => ({
+        // As the OpenAPI document names it: `check-peg` is checkPeg.
+        id: (link.getAttribute('href') ?? '')
+          .replace(/.*\//, '')
+          .replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+        href: link.getAttribute('href') ?? '',
+        text: link.textContent ?? '',
+      })),
+    );
   return calls.filter(
-    ({ text }) => text.startsWith('GET') && text.includes('API key required') === wanted.keyed,
+    ({ text }) => text.startsWith('/') && text.includes('API key required') === wanted.keyed,
   );
 }
 

@@ -1,0 +1,254 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import {
+  formatBps,
+  formatPercent,
+  formatPrice,
+  formatShare,
+  formatUsdCompact,
+} from '@/lib/format/numbers';
+import type { CoinDetail } from '@/lib/read/coins/detail-contract';
+import {
+  showWholePage,
+  smallTargets,
+  violations,
+  watchPage,
+} from '../../support/browser/playwright-visit';
+import { openStarted } from '../../support/browser/started-page';
+import { seededRandom } from '../../support/seeded-random';
+
+const CALL = '**/api/v1/coins/USDC';
+/** What the journey may take of a first visitor's minute, in all. */
+const MINUTE_MS = 60_000;
+
+const answer = (page: Page) => page.getByText(/venues agree, .* sellable within 20 bps/);
+
+test('"Is USDC OK right now?" is answered from the front page of a phone in five interactions', async ({
+  page,
+}, info) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const steps: { step: string; ms: number }[] = [];
+  const interact = async (step: string, act: () => Promise<unknown>) => {
+    const from = performance.now();
+    await test.step(step, act);
+    steps.push({ step, ms: Math.round(performance.now() - from) });
+  };
+  await openStarted(page, '/');
+  await interact('from the peg card to the peg status', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Peg status' }).click();
+    await expect(page).toHaveURL(/\/en\/peg-status$/);
+  });
+  await interact('from there to the coin: one word, one sentence', async () => {
+    await page.getByRole('link', { name: 'Is USDC OK right now?' }).click();
+    await expect(page).toHaveURL(/\/coins\/USDC$/);
+    await expect(
+      page.getByRole('main').getByText('Stable', { exact: true }).first(),
+    ).toBeInViewport();
+    await expect(answer(page)).toBeInViewport();
+  });
+  await interact('past depegs', async () => {
+    await page.getByRole('link', { name: /^(No depeg on record|Last depeg)/ }).click();
+    await expect(page.getByRole('heading', { name: 'Past depegs' })).toBeInViewport();
+  });
+  await interact('an alert, filled in', async () => {
+    await page.getByRole('button', { name: 'Alert me when it moves' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Stablecoin')).toHaveValue('USDC');
+  });
+  await interact('the alert is set', async () => {
+    await page.getByRole('button', { name: 'Create Alert' }).click();
+    await expect(page.getByText('Alert Created!', { exact: true })).toBeVisible();
+  });
+  await info.attach('steps', { body: JSON.stringify(steps), contentType: 'application/json' });
+  console.log(`journey: ${steps.map(({ step, ms }) => `${step} ${ms} ms`).join('; ')}`);
+  expect(steps.length).toBeLessThanOrEqual(5);
+  expect(steps.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThan(MINUTE_MS);
+});
+
+test('ten figures drawn at random are those that the API answered', async ({ page }) => {
+  await page.clock.install();
+  await openStarted(page, '/coins/USDC');
+  const answered = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/api/v1/coins/USDC',
+  );
+  await page.clock.runFor(31_000);
+  const detail: CoinDetail = await (await answered).json();
+  const { coin } = detail;
+  const main = page.getByRole('main');
+  const figure = (label: string) =>
+    main.locator('dl > div').filter({ has: page.locator('dt', { hasText: label }) });
+  const sentence = answer(page);
+  const known = (value: number | string | null) => {
+    if (value === null) throw new Error('the demonstration market has every figure of USDC');
+    return value;
+  };
+  const { venues_agreeing: agreeing, venues_quoting: quoting } = detail;
+  const shown: [name: string, place: Locator, text: string][] = [
+    ['price', sentence, formatPrice(known(coin.price_text))],
+    ['venues', sentence, `${agreeing} of ${quoting} venues agree`],
+    ['depth', sentence, `${formatUsdCompact(known(coin.depth_20bps_usd), 0)} sellable`],
+    ['price below', figure('Price'), formatPrice(known(coin.price_text))],
+    ['deviation', figure('Deviation'), formatBps(known(coin.deviation_bps))],
+    ['peg score', figure('Peg score'), formatShare(known(coin.peg_score), 1)],
+    ['liquidity score', figure('Liquidity score'), formatShare(known(coin.liq_score), 1)],
+    ['depth below', figure('Liquidity score'), formatUsdCompact(known(coin.depth_20bps_usd))],
+    ['APY', figure('APY'), formatPercent(known(coin.apy), 2)],
+    ['base', figure('APY'), `${formatPercent(known(coin.apy_base), 2)} base`],
+    ['reward', figure('APY'), `${formatPercent(known(coin.apy_reward), 2)} reward`],
+    ['RAY', figure('RAY'), formatPercent(known(coin.ry_apy), 2)],
+    ['7-day average', figure('7-day'), formatPercent(known(coin.apy_mean_7d), 2)],
+    ['30-day average', figure('7-day'), formatPercent(known(coin.apy_mean_30d), 2)],
+    ['pool TVL', figure('Pool TVL'), formatUsdCompact(known(coin.pool_tvl_usd))],
+    ['strategies', figure('Pool TVL'), `${coin.pools_used} strategies`],
+    ['market cap', figure('Market cap'), formatUsdCompact(known(coin.market_cap_usd))],
+    ['counted', main, `Counted (${detail.strategies_counted})`],
+    ['not counted', main, `Not counted (${detail.strategies_excluded})`],
+  ];
+  const random = seededRandom(20_261_123);
+  const drawn = shown
+    .map((each) => ({ each, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, 10);
+  for (const { each } of drawn) {
+    const [name, place, text] = each;
+    await expect(place.first(), name).toContainText(text);
+  }
+});
+
+test('on a phone all of the answer stands above 700 px, and nothing sticks out', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [path, parts] of [
+    [
+      '/coins/USDC',
+      [/^Stable$/, /sellable within/, /^Last 24 hours$/, /^Alert me/, /^(No|Last) depeg/],
+    ],
+    [
+      '/fr/coins/USDC',
+      [/^Stable$/, /vendables/, /^Dernières 24/, /^M’alerter/, /^(Aucun|Dernier) dépeg/],
+    ],
+  ] as const) {
+    await openStarted(page, path);
+    for (const part of parts) {
+      const box = await page.getByRole('main').getByText(part).first().boundingBox();
+      expect([path, String(part), (box?.y ?? 9999) + (box?.height ?? 0) <= 700]).toEqual([
+        path,
+        String(part),
+        true,
+      ]);
+    }
+    const line = await page.getByRole('main').getByRole('img').first().boundingBox();
+    expect((line?.y ?? 9999) + (line?.height ?? 0)).toBeLessThanOrEqual(700);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});
+
+test('figures that stop coming turn grey with their age, and another try brings them back', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openStarted(page, '/coins/USDC');
+  await expect(answer(page)).toBeVisible();
+  await page.route(CALL, (route) => route.abort('connectionrefused'));
+  await page.clock.runFor(240_000);
+  const word = page.getByText(/^Last known: Stable, \d+ min ago/);
+  await expect(word).toHaveClass(/text-neutral/);
+  await page.unroute(CALL);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(word).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Stable', { exact: true }).first()).toHaveClass(
+    /text-stable/,
+  );
+});
+
+test('the French page is the same in French, and the switch under the title leads between them', async ({
+  page,
+}) => {
+  await openStarted(page, '/coins/USDC');
+  await page
+    .getByRole('navigation', { name: 'Language of this page' })
+    .getByRole('link', { name: 'Français' })
+    .click();
+  await expect(page).toHaveURL(/\/fr\/coins\/USDC$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(
+    page.getByText(/plateformes sur \d+ concordent, .* vendables à 20 bps près/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'M’alerter s’il bouge' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Stablecoin')).toHaveValue('USDC');
+  await expect(dialog.getByRole('button', { name: 'Créer l’alerte' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('navigation', { name: 'Langue de cette page' })
+    .getByRole('link', { name: 'English' })
+    .click();
+  await expect(page).toHaveURL(/\/coins\/USDC$/);
+});
+
+test('another way to write a coin is the same page, which names its one address', async ({
+  page,
+  request,
+}) => {
+  for (const [from, to] of [
+    ['/coins/usdc', '/coins/USDC'],
+    ['/fr/coins/usde', '/fr/coins/USDe'],
+  ] as const) {
+    await page.goto(from);
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute('href', new RegExp(`${to}$`));
+  }
+  const former = await request.get('/dashboard?coin=USDC', { maxRedirects: 0 });
+  expect([former.status(), former.headers().location]).toEqual([
+    307,
+    expect.stringMatching(/^\/coins\/USDC/),
+  ]);
+});
+
+test('price, peg, liquidity and yield over a chosen range, as charts, tables and CSV', async ({
+  page,
+  request,
+}) => {
+  await openStarted(page, '/coins/PYUSD');
+  await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded();
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByRole('button', { name: '7D', exact: true }).click();
+  await expect(page).toHaveURL(/range=7D/);
+  for (const title of ['Price', 'Peg', 'Liquidity', 'Yield']) {
+    const csv = history.getByRole('link', { name: `Download PYUSD ${title} as CSV` });
+    const href = await csv.getAttribute('href');
+    expect(href).toContain('range=7D');
+    const file = await request.get(href ?? '');
+    expect(file.headers()['content-type']).toContain('text/csv');
+    expect((await file.text()).split('\r\n').length).toBeGreaterThan(5);
+  }
+  await history.getByRole('button', { name: 'Show as table' }).last().click();
+  const yields = history.getByRole('table', { name: 'Yield', exact: true });
+  for (const line of ['RAY', 'APY', 'Base', 'Reward']) {
+    await expect(yields.getByRole('columnheader', { name: line, exact: true })).toHaveCount(1);
+  }
+});
+
+test('past depegs stand with trough and recovery', async ({ page }) => {
+  await openStarted(page, '/coins/USDe');
+  const log = page.getByRole('table', { name: 'Depeg events of USDe' });
+  await expect(log.getByRole('row').nth(1)).toContainText(/−8\d\.\d/);
+  await expect(page.getByRole('link', { name: /^Last depeg: / })).toBeVisible();
+});
+
+for (const path of ['/coins/USDC', '/fr/coins/USDC']) {
+  test(`${path} has no accessibility violation in either theme and no small target`, async ({
+    page,
+  }) => {
+    const seen = watchPage(page);
+    await openStarted(page, path);
+    await showWholePage(page);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await smallTargets(page)).toEqual([]);
+    expect(seen.errors).toEqual([]);
+    expect(seen.foreign).toEqual([]);
+  });
+}

@@ -1,0 +1,167 @@
+import { expect, type Page, test } from 'playwright/test';
+import { formatNumber, formatPercent } from '@/lib/format/numbers';
+import type { Exit } from '@/lib/read/exit/contract';
+import type { Treasury } from '@/lib/read/treasury/contract';
+import { openStarted } from '../../support/browser/started-page';
+import { seededRandom } from '../../support/seeded-random';
+
+const WHOLE_JOURNEY_MS = 60_000;
+const COMPARED_FIGURES = 10;
+
+/** Steps of a journey with what each took, kept with the result. */
+class Journey {
+  interactions = 0;
+  private readonly startMs = performance.now();
+  readonly times: { step: string; ms: number }[] = [];
+
+  async step(name: string, interactions: number, act: () => Promise<void>): Promise<void> {
+    const beforeMs = performance.now();
+    await test.step(name, act);
+    this.interactions += interactions;
+    this.times.push({ step: name, ms: Math.round(performance.now() - beforeMs) });
+  }
+
+  get totalMs(): number {
+    return performance.now() - this.startMs;
+  }
+}
+
+for (const viewport of [
+  { width: 1280, height: 900 },
+  { width: 360, height: 740 },
+]) {
+  test(`what $25M earns, what can go wrong and what getting out costs, at ${viewport.width} px`, async ({
+    page,
+  }, info) => {
+    await page.setViewportSize(viewport);
+    await openStarted(page, '/');
+    const journey = new Journey();
+
+    await journey.step('an amount in the hero leads to its answers', 2, async () => {
+      await page.getByRole('textbox', { name: 'Amount in US dollars' }).fill('$25M');
+      await page.getByRole('button', { name: 'Show me' }).click();
+      await expect(page).toHaveURL(/\/treasury\?amount=%2425M$/);
+      const answers = page.getByRole('region', { name: 'The answers for $25,000,000' });
+      await expect(answers.getByText(/^\$[\d,]+\.\d\d a day$/)).toBeVisible();
+      await expect(answers.getByText('What can go wrong')).toBeVisible();
+      await expect(answers.getByText(/bps, as the index holds it$/)).toBeVisible();
+      const box = await answers.boundingBox();
+      expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    });
+
+    await journey.step('a horizon of a year', 1, async () => {
+      await page.getByRole('button', { name: '1 year' }).click();
+      await expect(page.getByText(/^\$[\d,]+\.\d\d in 365 days$/)).toBeVisible();
+    });
+
+    await journey.step('the cost of getting out of one coin, venue by venue', 1, async () => {
+      const coins = page.getByRole('table', {
+        name: 'Cost of selling $25,000,000 of each coin now',
+      });
+      await coins.getByRole('button', { name: /^USDC/ }).click();
+      const venues = page.getByRole('table', {
+        name: /^USDC: cost of selling all of \$25,000,000/,
+      });
+      await expect(venues.getByRole('row')).not.toHaveCount(1);
+      await expect(page.getByRole('slider', { name: 'Read the curve at' })).toBeVisible();
+    });
+
+    await journey.step('the index under another haircut', 1, async () => {
+      const beta = page.getByRole('slider', { name: 'Weight of liquidity (β)' });
+      await page.getByRole('heading', { name: 'RAY lab' }).scrollIntoViewIfNeeded();
+      await beta.press('Home');
+      await expect(page).toHaveURL(/[?&]beta=0(&|$)/);
+      await expect(page.getByText(/^Difference: \+[\d.]+ bps$/)).toBeVisible();
+    });
+
+    info.annotations.push({ type: 'journey', description: JSON.stringify(journey.times) });
+    expect(journey.interactions).toBeLessThanOrEqual(5);
+    expect(journey.totalMs).toBeLessThan(WHOLE_JOURNEY_MS);
+  });
+}
+
+test('a link opens the lab with its haircuts, and leads back to the methodology', async ({
+  page,
+}) => {
+  await openStarted(page, '/treasury?alpha=2&depth10=40#lab');
+  const lab = page.getByRole('region', { name: 'RAY lab' });
+  await lab.scrollIntoViewIfNeeded();
+  await expect(lab.getByRole('slider', { name: 'Weight of the peg (α)' })).toHaveValue('2');
+  await lab.getByRole('button', { name: 'Back to the methodology' }).click();
+  await expect(page).toHaveURL(/\/treasury#lab$/);
+  const published = await lab.getByText('Published SYI').locator('xpath=../dd').textContent();
+  await expect(lab.locator('[data-lab="value"]')).toHaveText(published ?? '');
+});
+
+test('the exit of the amount can be watched from where it stands', async ({ page }) => {
+  await openStarted(page, '/treasury?amount=25000000&coin=USDC');
+  await page.getByRole('button', { name: 'Tell me when this exit costs more' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox', { name: 'Alert type' })).toHaveValue('exit_cost');
+  await expect(dialog.getByRole('combobox', { name: 'Stablecoin' })).toHaveValue('USDC');
+  await expect(dialog.getByRole('textbox', { name: 'Amount in US dollars' })).toHaveValue(
+    '25000000',
+  );
+  await dialog.getByRole('button', { name: 'Create Alert' }).click();
+  await expect(dialog.getByText('Exit cost of $25.00M USDC > 20 bps')).toBeVisible();
+});
+
+test('ten figures, picked at random, are those of the API', async ({ page }, info) => {
+  // An amount that the page did not come with, so that it has to ask.
+  const treasury = page.waitForResponse((answer) =>
+    answer.url().includes('/api/v1/treasury?amount=7654321'),
+  );
+  const exit = page.waitForResponse((answer) =>
+    answer.url().includes('/api/v1/exit?amount=7654321'),
+  );
+  await openStarted(page, '/treasury?amount=7654321&days=180');
+  const desk = (await (await treasury).json()) as Treasury;
+  const costs = (await (await exit).json()) as Exit;
+  await expect(page.getByRole('table', { name: /^What \$7,654,321 earns/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Cost of selling \$7,654,321/ })).toBeVisible();
+  const figures = [...earnFigures(desk), ...exitFigures(costs)];
+  expect(figures.length).toBeGreaterThan(3 * COMPARED_FIGURES);
+  const seed = Date.now() % 2 ** 31;
+  info.annotations.push({ type: 'seed', description: String(seed) });
+  const random = seededRandom(seed);
+  const picked = Array.from(
+    { length: COMPARED_FIGURES },
+    () => figures[Math.floor(random() * figures.length)],
+  );
+  for (const figure of picked) {
+    if (figure === undefined) throw new Error('no figure');
+    const { row, column, text } = figure;
+    expect([row, column, await cell(page, row, column)]).toEqual([row, column, text]);
+  }
+});
+
+type Figure = { row: string; column: number; text: string };
+
+async function cell(page: Page, row: string, column: number): Promise<string | null> {
+  return page.locator(`${row} > *`).nth(column).textContent();
+}
+
+function earnFigures(desk: Treasury): Figure[] {
+  return desk.lines.flatMap((line) => {
+    const row = `tr[data-line="${line.id}"]`;
+    const shown: [number, string | null, (figure: string) => string][] = [
+      [1, line.day_usd, (usd) => formatNumber(usd, 2)],
+      [2, line.horizon_usd, (usd) => formatNumber(usd, 2)],
+      [3, line.rate_percent, (rate) => formatPercent(rate, 4)],
+      [4, line.over_bills_usd, (usd) => formatNumber(usd, 2, { signed: true })],
+      [5, line.over_bills_bps, (bps) => formatNumber(bps, 1, { signed: true })],
+    ];
+    return shown.flatMap(([column, figure, show]) =>
+      figure === null ? [] : [{ row, column, text: show(figure) }],
+    );
+  });
+}
+
+function exitFigures(exit: Exit): Figure[] {
+  return exit.coins.flatMap((coin) => {
+    const row = `tr[data-coin="${coin.symbol}"]`;
+    return [coin.cost_bps, coin.cost_usd].flatMap((figure, place) =>
+      figure === null ? [] : [{ row, column: place + 1, text: formatNumber(figure, 2) }],
+    );
+  });
+}
