@@ -5,8 +5,16 @@ export type ChartSeries = {
   key: string;
   label: string;
   color: string;
+  /** Dashes of a line that is told from the others by more than its color, as SVG takes them. */
+  dash?: string;
   points: readonly ChartPoint[];
 };
+
+/** A moment on the time axis: an event, or a fixing that was restated. */
+export type ChartPin = { atMs: number; kind: 'event' | 'restatement'; text: string };
+
+/** A value of its own beside the lines, e.g. a fixing. */
+export type ChartDot = { atMs: number; value: number; text: string };
 
 /** A labeled threshold. */
 export type ReferenceMark = { value: number; label: string; tone: 'zero' | 'watch' | 'alert' };
@@ -30,13 +38,23 @@ export function mergeSeries(series: readonly ChartSeries[]): MergedRow[] {
   return merged;
 }
 
+/** The newest point of a line that has a value. */
+export function lastPoint(series: ChartSeries): { atMs: number; value: number } | null {
+  const known = series.points.findLast((point) => point.value !== null);
+  return known === undefined || known.value === null
+    ? null
+    : { atMs: known.atMs, value: known.value };
+}
+
 /** The newest known value of a line. */
 export function lastValue(series: ChartSeries): number | null {
-  for (let index = series.points.length - 1; index >= 0; index -= 1) {
-    const value = series.points[index]?.value;
-    if (value !== null && value !== undefined) return value;
-  }
-  return null;
+  return lastPoint(series)?.value ?? null;
+}
+
+/** The value of a line before the row at `place`; `null` at its start. */
+export function valueBefore(rows: readonly MergedRow[], place: number, key: string): number | null {
+  const before = rows.slice(0, place).findLast((row) => typeof row[key] === 'number');
+  return before?.[key] ?? null;
 }
 
 /** The newest time any line has a value at; `null` without values. */

@@ -1,6 +1,9 @@
 import { timeTicks, valueTicks } from './axis-ticks';
 import {
+  type ChartDot,
+  type ChartPin,
   type ChartSeries,
+  lastPoint,
   type MergedRow,
   mergeSeries,
   type ReferenceMark,
@@ -20,6 +23,12 @@ export type LineChartProps = {
   formatValue: (value: number) => string;
   formatAxis?: (value: number) => string;
   dotColor?: ((value: number) => string) | undefined;
+  /** What a value changed against the point before, in the readout; none says no changes. */
+  formatChange?: ((before: number, now: number) => string) | undefined;
+  /** What stands at the end of a line; none leaves the ends bare. */
+  endLabel?: ((line: ChartSeries, value: number) => string) | undefined;
+  pins?: readonly ChartPin[] | undefined;
+  dots?: readonly ChartDot[] | undefined;
   /** What the readout says beside the lines at a time, e.g. a price. */
   detailsAt?: ((atMs: number) => readonly ReadoutDetail[]) | undefined;
   ariaLabel: string;
@@ -30,6 +39,10 @@ export const CHART_EDGES = { top: 10, right: 24, bottom: 30, left: 58 } as const
 /** Least room between two labels of the time axis, px. */
 export const LABEL_GAP = 24;
 export const LABEL_SIZE = 11;
+/** About the width of a letter of a label, px: figures and short months. */
+export const LETTER_PX = LABEL_SIZE * 0.56;
+/** Room between a line's end and its label, px. */
+export const END_GAP = 8;
 
 /** A line of so few points shows each of them. */
 const DOTTED_UP_TO = 10;
@@ -39,6 +52,9 @@ export const MARK_COLOR: Record<ReferenceMark['tone'], string> = {
   watch: 'var(--watch)',
   alert: 'var(--alert)',
 };
+
+/** The label at a line's end. */
+type LineEnd = { key: string; color: string; atMs: number; value: number; text: string };
 
 /** What a line chart draws, whatever its size and whoever draws it. */
 export type ChartPlan = {
@@ -52,6 +68,11 @@ export type ChartPlan = {
   showAxis: (value: number) => string;
   /** Radius of the points, px; `null` where a line shows none. */
   dotRadius: number | null;
+  ends: readonly LineEnd[];
+  pins: readonly ChartPin[];
+  dots: readonly ChartDot[];
+  /** Room right of the lines, px: for the labels at their ends. */
+  right: number;
 };
 
 /** Rows, axes and marks of a line chart. */
@@ -63,13 +84,20 @@ export function planChart({
   formatValue,
   formatAxis,
   dotColor,
+  endLabel,
+  pins = [],
+  dots = [],
 }: LineChartProps): ChartPlan {
   const rows = mergeSeries(series);
   const [fromMs, toMs] = [rows[0]?.atMs ?? 0, rows.at(-1)?.atMs ?? 0];
   const showAxis = formatAxis ?? formatValue;
-  const domain = valueRange(series, include) ?? [0, 1];
+  const during = ({ atMs }: { atMs: number }) => atMs >= fromMs && atMs <= toMs;
+  const shownDots = dots.filter(during);
+  const domain = valueRange(series, [...include, ...shownDots.map(({ value }) => value)]) ?? [0, 1];
   const [low, high] = domain;
   const inside = (value: number) => value >= low && value <= high;
+  const ends = endLabel === undefined ? [] : endsOf(series, endLabel);
+  const longest = Math.max(0, ...ends.map(({ text }) => text.length));
   return {
     rows,
     fromMs,
@@ -80,5 +108,37 @@ export function planChart({
     marks: marks.filter((mark) => inside(mark.value)),
     showAxis,
     dotRadius: dotColor ? 3 : rows.length <= DOTTED_UP_TO ? 2.5 : null,
+    ends,
+    pins: pins.filter(during),
+    dots: shownDots,
+    right: Math.max(CHART_EDGES.right, longest * LETTER_PX + 2 * END_GAP),
   };
+}
+
+function endsOf(
+  series: readonly ChartSeries[],
+  label: (line: ChartSeries, value: number) => string,
+): LineEnd[] {
+  return series.flatMap((line) => {
+    const last = lastPoint(line);
+    if (last === null) return [];
+    return [{ key: line.key, color: line.color, ...last, text: label(line, last.value) }];
+  });
+}
+
+/** What else is told at a row: the pins and dots that are nearer to it than to any other row. */
+export function momentsAt(
+  { rows, pins, dots }: Pick<ChartPlan, 'rows' | 'pins' | 'dots'>,
+  atMs: number,
+): readonly string[] {
+  const place = rows.findIndex((row) => row.atMs === atMs);
+  if (place < 0) return [];
+  const halfway = (other: number) => ((rows[other]?.atMs ?? atMs) + atMs) / 2;
+  const [fromMs, toMs] = [halfway(place - 1), halfway(place + 1)];
+  const isLast = place === rows.length - 1;
+  return [...pins, ...dots]
+    .filter(
+      (moment) => moment.atMs >= fromMs && (moment.atMs < toMs || (isLast && moment.atMs === toMs)),
+    )
+    .map(({ text }) => text);
 }

@@ -1,13 +1,13 @@
-import { CHART_EDGES, type ChartPlan, LABEL_GAP, LABEL_SIZE } from './chart-plan';
+import { CHART_EDGES, type ChartPlan, LABEL_GAP, LETTER_PX } from './chart-plan';
 
 export type Size = { width: number; height: number };
 
-/** About the width of a letter of a label, px: figures and short months. */
-const LETTER_PX = LABEL_SIZE * 0.56;
-
 /** Places times and values in a picture of this size, px. */
-export function plot({ fromMs, toMs, domain: [low, high] }: ChartPlan, { width, height }: Size) {
-  const { top, right, bottom, left } = CHART_EDGES;
+export function plot(
+  { fromMs, toMs, domain: [low, high], right }: Omit<ChartPlan, 'showAxis'>,
+  { width, height }: Size,
+) {
+  const { top, bottom, left } = CHART_EDGES;
   const across = width - left - right;
   const up = height - top - bottom;
   return {
@@ -34,6 +34,24 @@ export function runs(points: readonly { x: number; y: number | null }[]): readon
   }
   if (current !== '') found.push(current);
   return found;
+}
+
+/** Places at least `gap` apart, each as near to where it wants to be as the others let it, px. */
+export function spreadApart(wanted: readonly number[], gap: number, bottom: number): number[] {
+  const order = wanted.map((y, at) => ({ y, at })).sort((a, b) => a.y - b.y);
+  let floor = Number.NEGATIVE_INFINITY;
+  for (const each of order) {
+    each.y = Math.max(each.y, floor + gap);
+    floor = each.y;
+  }
+  let ceiling = bottom;
+  for (const each of order.reverse()) {
+    each.y = Math.min(each.y, ceiling);
+    ceiling = each.y - gap;
+  }
+  const places = [...wanted];
+  for (const { y, at } of order) places[at] = y;
+  return places;
 }
 
 /** Every nth label of the time axis, as many as fit beside each other, from the first on. */

@@ -1,28 +1,40 @@
 import type { FormatLocale } from '@/lib/format/numbers';
 import { formatTimestamp } from '@/lib/format/times';
-import type { ChartSeries, MergedRow } from './chart-data';
-import type { ReadoutDetail } from './chart-plan';
+import { type ChartSeries, valueBefore } from './chart-data';
+import { type ChartPlan, momentsAt, type ReadoutDetail } from './chart-plan';
+import { LineSwatch } from './line-swatch';
 
-/** The hover's box: all lines at that time, and what else is known of it. */
+/**
+ * The hover's box: all lines at that time, each with its change since the point before, and what else is
+ * known of it.
+ */
 export function ChartReadout({
   atMs,
-  rows,
+  plan,
   series,
   formatValue,
+  formatChange,
   details = [],
   locale,
 }: {
   atMs: number;
-  rows: readonly MergedRow[];
+  plan: ChartPlan;
   series: readonly ChartSeries[];
   formatValue: (value: number) => string;
+  formatChange?: ((before: number, now: number) => string) | undefined;
   details?: readonly ReadoutDetail[];
   locale: FormatLocale;
 }) {
-  const row = rows.find((candidate) => candidate.atMs === atMs);
+  const { rows } = plan;
+  const place = rows.findIndex((candidate) => candidate.atMs === atMs);
+  const row = rows[place];
   if (!row) return null;
+  const changeOf = (key: string, value: number) => {
+    const before = valueBefore(rows, place, key);
+    return before === null ? '' : (formatChange?.(before, value) ?? '');
+  };
   return (
-    <div className="rounded-md border border-rule bg-float px-3 py-2 text-micro shadow-float">
+    <div className="max-w-72 rounded-md border border-rule bg-float px-3 py-2 text-micro shadow-float">
       <p className="figure text-faint">{formatTimestamp(atMs, locale)}</p>
       <ul className="mt-1">
         {series.map((line) => {
@@ -30,11 +42,18 @@ export function ChartReadout({
           return (
             <li key={line.key} className="flex items-center justify-between gap-6">
               <span className="inline-flex items-center gap-1.5">
-                <span aria-hidden="true" className="h-0.5 w-3" style={{ background: line.color }} />
+                <LineSwatch line={line} className="w-3" />
                 {line.label}
               </span>
-              <span className="figure font-semibold">
-                {typeof value === 'number' ? formatValue(value) : '—'}
+              <span className="figure flex items-baseline gap-2">
+                <span className="font-semibold">
+                  {typeof value === 'number' ? formatValue(value) : '—'}
+                </span>
+                {formatChange ? (
+                  <span className="min-w-16 text-right text-faint">
+                    {typeof value === 'number' ? changeOf(line.key, value) : ''}
+                  </span>
+                ) : null}
               </span>
             </li>
           );
@@ -43,6 +62,11 @@ export function ChartReadout({
           <li key={label} className="flex items-center justify-between gap-6">
             <span>{label}</span>
             <span className="figure font-semibold">{text}</span>
+          </li>
+        ))}
+        {momentsAt(plan, atMs).map((text) => (
+          <li key={text} className="whitespace-normal text-soft">
+            {text}
           </li>
         ))}
       </ul>

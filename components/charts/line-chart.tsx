@@ -13,6 +13,7 @@ import {
   YAxis,
 } from 'recharts';
 import { formatTick } from '@/lib/format/ticks';
+import { ChartLayer } from './chart-layer';
 import {
   CHART_EDGES,
   LABEL_GAP,
@@ -23,6 +24,7 @@ import {
 } from './chart-plan';
 import { rowUnder, type Size } from './chart-plot';
 import { ChartReadout } from './chart-readout';
+import { Crosshair } from './crosshair';
 
 const LABEL = { fill: 'var(--ink-faint)', fontSize: LABEL_SIZE };
 
@@ -43,7 +45,7 @@ export function LineChart({
   /** Whether what stood here before had the focus. */
   takesFocus: boolean;
 }) {
-  const { series, formatValue, dotColor, detailsAt, ariaLabel } = props;
+  const { series, formatValue, formatChange, dotColor, detailsAt, ariaLabel } = props;
   const locale = useLocale();
   const plan = planChart(props);
   const { rows, fromMs, toMs, domain, times, values, marks, showAxis, dotRadius } = plan;
@@ -51,7 +53,7 @@ export function LineChart({
     <ResponsiveContainer width="100%" height="100%" initialDimension={size}>
       <RechartsLineChart
         data={[...rows]}
-        margin={{ top: CHART_EDGES.top, right: CHART_EDGES.right, bottom: 0, left: 0 }}
+        margin={{ top: CHART_EDGES.top, right: plan.right, bottom: 0, left: 0 }}
         accessibilityLayer
         title={ariaLabel}
       >
@@ -84,15 +86,16 @@ export function LineChart({
         />
         <Tooltip
           isAnimationActive={false}
-          cursor={{ stroke: 'var(--rule-firm)' }}
+          cursor={false}
           {...(pointerX === null ? {} : { defaultIndex: rowUnder(pointerX, plan, size) })}
           content={({ active, label }) =>
             active && typeof label === 'number' ? (
               <ChartReadout
                 atMs={label}
-                rows={rows}
+                plan={plan}
                 series={series}
                 formatValue={formatValue}
+                formatChange={formatChange}
                 details={detailsAt?.(label) ?? []}
                 locale={locale}
               />
@@ -123,6 +126,7 @@ export function LineChart({
             type="linear"
             stroke={line.color}
             strokeWidth={1.5}
+            {...(line.dash === undefined ? {} : { strokeDasharray: line.dash })}
             connectNulls={false}
             isAnimationActive={false}
             activeDot={{ r: 3.5, strokeWidth: 0 }}
@@ -135,6 +139,8 @@ export function LineChart({
             }
           />
         ))}
+        <ChartLayer plan={plan} size={size} />
+        <Crosshair plan={plan} series={series} size={size} />
         {takesFocus ? <FocusOnce /> : null}
       </RechartsLineChart>
     </ResponsiveContainer>

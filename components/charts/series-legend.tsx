@@ -3,6 +3,7 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ChartSeries, lastValue } from './chart-data';
+import { LineSwatch } from './line-swatch';
 
 /** The lines with their newest value; each can be hidden and shown again. */
 export function SeriesLegend({
@@ -34,11 +35,7 @@ export function SeriesLegend({
               !shown && 'text-faint line-through',
             )}
           >
-            <span
-              aria-hidden="true"
-              className={clsx('h-[3px] w-4 rounded-full', !shown && 'opacity-30')}
-              style={{ background: line.color }}
-            />
+            <LineSwatch line={line} {...(shown ? {} : { className: 'opacity-30' })} />
             <span className="font-semibold">{line.label}</span>
             <span className="figure text-soft">{value === null ? '—' : formatValue(value)}</span>
           </button>

@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { formatTick } from '@/lib/format/ticks';
+import { ChartLayer } from './chart-layer';
 import { LABEL_SIZE, type LineChartProps, MARK_COLOR, planChart } from './chart-plan';
 import { labelsThatFit, plot, runs, type Size } from './chart-plot';
 
@@ -75,7 +76,14 @@ export function StillLineChart({ size, ...props }: LineChartProps & { size: Size
             {runs(
               points.map(({ at, value }) => ({ x: x(at), y: value === null ? null : y(value) })),
             ).map((run) => (
-              <path key={run} d={run} fill="none" stroke={line.color} strokeWidth={1.5} />
+              <path
+                key={run}
+                d={run}
+                fill="none"
+                stroke={line.color}
+                strokeWidth={1.5}
+                strokeDasharray={line.dash}
+              />
             ))}
             {dotRadius === null
               ? null
@@ -93,6 +101,7 @@ export function StillLineChart({ size, ...props }: LineChartProps & { size: Size
           </g>
         );
       })}
+      <ChartLayer plan={plan} size={size} />
     </svg>
   );
 }

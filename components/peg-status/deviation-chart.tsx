@@ -12,7 +12,14 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMark } from '@/components/ui/status-mark';
 import { coinColor } from '@/lib/content/coin-colors';
 import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
-import { FINE_BPS_PLACES, formatBps, formatNumber, formatPrice } from '@/lib/format/numbers';
+import {
+  BPS_PLACES,
+  FINE_BPS_PLACES,
+  formatBps,
+  formatNumber,
+  formatPrice,
+  shownChange,
+} from '@/lib/format/numbers';
 import type { PegReading } from '@/lib/read/peg/recent-contract';
 import { errorMessage } from '@/lib/web/client/fetch-error';
 import { usePegSeries } from '@/lib/web/client/hooks/use-series';
@@ -32,6 +39,8 @@ const CHART_HEIGHT = 340;
 const REACH_BPS = 220;
 /** On an axis longer than this the labels of 0 and ±50 would overlap. */
 const CROWDED_BPS = 1000;
+/** The lines of the classes, or as much as the deviations take. */
+const AXES = ['classes', 'data'] as const;
 const DOT = { stable: 'var(--stable)', warning: 'var(--watch)', alert: 'var(--alert)' } as const;
 
 const MARKS: readonly ReferenceMark[] = [
@@ -49,6 +58,7 @@ const MARKS: readonly ReferenceMark[] = [
 export function DeviationChart({ readings }: { readings: readonly PegReading[] }) {
   const t = useTranslations('pegStatus');
   const [range, setRange] = useQueryParam('range', STATUS_RANGES, 'last');
+  const [axis, setAxis] = useQueryParam('axis', AXES, 'classes');
   const chosen = range === 'last' ? null : STATUS_WINDOWS[range];
   const asset = PEG_RECENT_DEFAULTS.asset;
   const { state } = usePegSeries(asset, chosen ?? STATUS_WINDOWS.day, chosen !== null);
@@ -67,13 +77,22 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
             ? t('failedRange', { message: errorMessage(state.error) })
             : null
         }
+        fitsData={axis === 'data'}
         controls={
-          <Segmented
-            label={t('range')}
-            segments={STATUS_RANGES.map((value) => ({ value, label: t(value) }))}
-            value={range}
-            onChange={setRange}
-          />
+          <div className="flex flex-wrap gap-2">
+            <Segmented
+              label={t('range')}
+              segments={STATUS_RANGES.map((value) => ({ value, label: t(value) }))}
+              value={range}
+              onChange={setRange}
+            />
+            <Segmented
+              label={t('scale')}
+              segments={AXES.map((value) => ({ value, label: t(`scales.${value}`, PEG_WORDS) }))}
+              value={axis}
+              onChange={setAxis}
+            />
+          </div>
         }
       />
     </div>
@@ -85,12 +104,15 @@ function StatusChart({
   note,
   points,
   failure,
+  fitsData,
   controls,
 }: {
   title: string;
   note: string | null;
   points: readonly StatusPoint[];
   failure: string | null;
+  /** Whether the axis ends with the deviations and not with the lines of the classes. */
+  fitsData: boolean;
   controls: ReactNode;
 }) {
   const t = useTranslations('pegStatus');
@@ -133,10 +155,14 @@ function StatusChart({
           height={CHART_HEIGHT}
           series={series}
           marks={MARKS}
-          include={[-REACH_BPS, REACH_BPS]}
-          ticks={ticksFor(line)}
+          include={fitsData ? [0] : [-REACH_BPS, REACH_BPS]}
+          {...(fitsData ? {} : { ticks: ticksFor(line) })}
           formatValue={formatValue}
-          formatAxis={(bps) => formatNumber(bps, 0, { locale })}
+          formatChange={(before, now) =>
+            formatBps(shownChange(before, now, FINE_BPS_PLACES), FINE_BPS_PLACES, { locale })
+          }
+          formatAxis={(bps) => formatNumber(bps, Number.isInteger(bps) ? 0 : 1, { locale })}
+          endLabel={(_, bps) => formatBps(bps, BPS_PLACES, { locale })}
           dotColor={(bps) => DOT[classOf(bps)]}
           detailsAt={detailsAt}
           ariaLabel={title}

@@ -12,7 +12,7 @@ import { pegLine } from '@/components/coins/coin-lines';
 import { StateNote } from '@/components/freshness/state-note';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
-import { BPS_PLACES, formatBps, formatNumber } from '@/lib/format/numbers';
+import { BPS_PLACES, formatBps, formatNumber, shownChange } from '@/lib/format/numbers';
 import { usePegHistory } from '@/lib/web/client/hooks/use-peg-history';
 import { pegSeriesCsv } from '@/lib/web/client/hooks/use-series';
 import { liveData } from '@/lib/web/client/use-live';
@@ -22,6 +22,7 @@ import {
   coinsWithoutLine,
   DEFAULT_PEG_RANGE,
   hiddenSeries,
+  PEG_BANDS,
   PEG_DETAILS,
   PEG_RANGES,
   PEG_WINDOWS,
@@ -50,6 +51,7 @@ export function PegHistory({
   const t = useTranslations();
   const [range, setRange] = useQueryParam('range', PEG_RANGES, DEFAULT_PEG_RANGE);
   const [detail, setDetail] = useQueryParam('detail', PEG_DETAILS, defaultDetail);
+  const [band, setBand] = useQueryParam('axis', PEG_BANDS, 'data');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const window = PEG_WINDOWS[detail][range];
   const box = useRef<HTMLDivElement>(null);
@@ -67,11 +69,13 @@ export function PegHistory({
     .filter((coin) => !hidden.has(coin.asset))
     .flatMap((coin) => coin.points);
   const shown = series.filter((line) => !hidden.has(line.key));
+  // On an axis of the data a threshold shows where a deviation comes near it.
   const marks: readonly ReferenceMark[] = [
     { value: THRESHOLD_BPS, label: `+50 ${t('pegMonitor.threshold')}`, tone: 'alert' },
     { value: 0, label: '', tone: 'zero' },
     { value: -THRESHOLD_BPS, label: `−50 ${t('pegMonitor.threshold')}`, tone: 'alert' },
   ];
+  const reach = band === 'band' ? [-AXIS_REACH_BPS, AXIS_REACH_BPS] : [0];
   const toggle = (key: string) =>
     setToggled((before) => {
       const next = new Set(before);
@@ -100,12 +104,18 @@ export function PegHistory({
             />
             <Segmented
               label={t('pegMonitor.detail')}
-              segments={[
-                { value: 'standard', label: t('pegMonitor.detailStandard') },
-                { value: 'fine', label: t('pegMonitor.detailFine') },
-              ]}
+              segments={PEG_DETAILS.map((value) => ({
+                value,
+                label: t(`pegMonitor.steps.${PEG_WINDOWS[value][range].step}`),
+              }))}
               value={detail}
               onChange={setDetail}
+            />
+            <Segmented
+              label={t('pegMonitor.axis')}
+              segments={PEG_BANDS.map((value) => ({ value, label: t(`pegMonitor.axes.${value}`) }))}
+              value={band}
+              onChange={setBand}
             />
           </div>
         }
@@ -135,9 +145,13 @@ export function PegHistory({
             height={CHART_HEIGHT}
             series={shown}
             marks={marks}
-            include={[-AXIS_REACH_BPS, AXIS_REACH_BPS]}
+            include={reach}
             formatValue={formatValue}
-            formatAxis={(bps) => formatNumber(bps, 0)}
+            formatChange={(before, now) =>
+              formatBps(shownChange(before, now, BPS_PLACES), BPS_PLACES)
+            }
+            formatAxis={(bps) => formatNumber(bps, Number.isInteger(bps) ? 0 : 1)}
+            endLabel={({ label }) => label}
             ariaLabel={t('pegMonitor.history')}
           />
         ) : null}

@@ -108,6 +108,24 @@ export function formatShare(share: Figure, places = 0, locale: FormatLocale = 'e
   return formatPercent(Number(share) * 100, places, { locale });
 }
 
+/**
+ * What a figure changed, from what the reader sees of both at `places` decimals, so that the two and their
+ * difference add up; as decimal text. With `inBps` both are percent and the change is in basis points.
+ * @throws RangeError when one is not a finite number.
+ */
+export function shownChange(
+  before: Figure,
+  now: Figure,
+  places: number,
+  { inBps = false }: { inBps?: boolean } = {},
+): string {
+  const [from, to] = [before, now].map((figure) => {
+    const { sign, whole, fraction } = roundedDigits(String(figure).trim(), places);
+    return BigInt(sign) * BigInt(whole + fraction);
+  });
+  return `${(to ?? 0n) - (from ?? 0n)}e${(inBps ? 2 : 0) - places}`;
+}
+
 const DECIMAL = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
 
 /** A rounded number in parts: `-1234.50` is −1, `1234` and `50`. */

@@ -31,6 +31,10 @@ const chart = (
     ticks={[-200, -50, 0, 50, 200]}
     formatValue={(bps) => `${bps} bps`}
     formatAxis={String}
+    formatChange={(before, now) => `${now - before} since`}
+    endLabel={({ label }) => `end of ${label}`}
+    pins={[{ atMs: START_MS + 15 * MINUTE_MS, kind: 'event', text: 'Depeg' }]}
+    dots={[{ atMs: START_MS + 60 * MINUTE_MS, value: 5, text: 'Fixing 5' }]}
     dotColor={(bps) => (Math.abs(bps) < 50 ? 'green' : 'red')}
     ariaLabel="Deviations"
   />
@@ -94,11 +98,25 @@ it('shows lines, points, marks and labels before its library is there, and does 
   expect(texts).not.toContain('out of sight');
   expect(screen.getByTitle('Deviations')).toBeInTheDocument();
   // A gap parts the line; a missing value has no point.
-  expect(box.querySelectorAll('path')).toHaveLength(2);
-  const fills = [...box.querySelectorAll('circle')].map((dot) => dot.getAttribute('fill'));
+  expect(box.querySelectorAll('path[stroke-width]')).toHaveLength(2);
+  const own = box.querySelectorAll('circle:not([data-dot], [data-end] *)');
+  const fills = [...own].map((dot) => dot.getAttribute('fill'));
   expect(fills).toEqual(['green', 'red', 'red', 'green']);
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(library()).toBeNull();
+});
+
+it('has pins, dots and the name at the end of each line, before and with its library', async () => {
+  const { box, library } = open();
+  const marks = () => [
+    box.querySelectorAll('[data-pin="event"]').length,
+    box.querySelectorAll('[data-dot]').length,
+    box.querySelector('[data-end]')?.textContent,
+  ];
+  expect(marks()).toEqual([1, 1, 'end of USDC']);
+  fireEvent.scroll(window);
+  await waitFor(() => expect(library()).not.toBeNull());
+  expect(marks()).toEqual([1, 1, 'end of USDC']);
 });
 
 it('hands the focus on to the chart that is read with the arrow keys', async () => {
@@ -118,6 +136,9 @@ it('reads out what is under the pointer that waited', async () => {
   await waitFor(() => expect(library()).not.toBeNull());
   await waitFor(() => expect(screen.getByText('0 bps')).toBeInTheDocument());
   expect(screen.getByText(/11:00:00 UTC/)).toBeInTheDocument();
+  expect(screen.getByText('-210 since')).toBeInTheDocument();
+  expect(screen.getByText('Fixing 5')).toBeInTheDocument();
+  expect(box.querySelectorAll('[data-crosshair] line')).toHaveLength(2);
 });
 
 it('is ready to be read once the visitor scrolls', async () => {

@@ -4,6 +4,7 @@ import { openStarted } from '../../support/browser/started-page';
 
 const chart = (page: Page) =>
   page.getByRole('figure', { name: /Évolution des Déviations \(50 derniers points\)/ });
+const ticks = (page: Page) => chart(page).locator('svg text');
 
 async function openChart(page: Page): Promise<void> {
   await page.goto('/peg-status');
@@ -111,10 +112,9 @@ test('the chart has its lines, its points and its readout', async ({ page, reque
   await test.step('the chart has its unit, the lines 0, ±50 and ±200, and the legend', async () => {
     await expect(chart(page).getByText('Déviation (bps)').first()).toBeVisible();
     await expect(chart(page).locator('.recharts-reference-line-line')).toHaveCount(5);
-    const ticks = chart(page).locator('svg text');
     // Zero is the firm line between them.
     for (const label of ['200', '50', '−50', '−200']) {
-      await expect(ticks.filter({ hasText: new RegExp(`^${label}$`) })).toHaveCount(1);
+      await expect(ticks(page).filter({ hasText: new RegExp(`^${label}$`) })).toHaveCount(1);
     }
     for (const entry of [
       'Stable : ±50 bps',
@@ -123,6 +123,14 @@ test('the chart has its lines, its points and its readout', async ({ page, reque
     ]) {
       await expect(chart(page).getByText(entry)).toBeVisible();
     }
+  });
+
+  await test.step('the axis may end with the data instead', async () => {
+    const scale = chart(page).getByRole('group', { name: 'Échelle' });
+    await scale.getByRole('button', { name: 'Selon les données' }).click();
+    await expect(ticks(page).filter({ hasText: /^200$/ })).toHaveCount(0);
+    await scale.getByRole('button', { name: '±50 et ±200 bps' }).click();
+    await expect(ticks(page).filter({ hasText: /^200$/ })).toHaveCount(1);
   });
 
   await test.step('the points of the chart are at most 50, green where stable', async () => {

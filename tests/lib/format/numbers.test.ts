@@ -6,6 +6,7 @@ import {
   formatPrice,
   formatShare,
   formatUsdCompact,
+  shownChange,
 } from '@/lib/format/numbers';
 
 describe('formatNumber', () => {
@@ -106,5 +107,14 @@ describe('formatUsdCompact', () => {
 
   it('takes the decimals it is told', () => {
     expect(formatUsdCompact(10_000_000, 0)).toBe('$10M');
+  });
+});
+
+describe('shownChange', () => {
+  it('is the difference of what both figures read, so that the three add up', () => {
+    // 4.1234 and 4.1237 on the screen, although their exact difference rounds to 0.0002 points.
+    expect(formatBps(shownChange('4.12345', '4.12366', 4, { inBps: true }), 2)).toBe('+0.03 bps');
+    expect(formatBps(shownChange(0.3, 0.1, 1), 1)).toBe('−0.2 bps');
+    expect(formatBps(shownChange(-0.04, 0.04, 1), 1)).toBe('0.0 bps');
   });
 });

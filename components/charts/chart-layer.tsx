@@ -1,0 +1,61 @@
+import { type ChartPlan, END_GAP, LABEL_SIZE } from './chart-plan';
+import { plot, type Size, spreadApart } from './chart-plot';
+
+const PIN_PX = 4;
+const DOT_PX = 2.5;
+/** Between the baselines of two labels at the ends of lines, px. */
+const END_STEP = LABEL_SIZE + 1;
+
+/** What stands over the lines of a chart: pins, dots of their own values, and the label at each end. */
+export function ChartLayer({ plan, size }: { plan: ChartPlan; size: Size }) {
+  const { right, top, bottom, x, y } = plot(plan, size);
+  const ends = spreadApart(
+    plan.ends.map(({ value }) => y(value)),
+    END_STEP,
+    bottom,
+  );
+  return (
+    <g pointerEvents="none" fontSize={LABEL_SIZE}>
+      {plan.pins.map(({ atMs, kind, text }) => (
+        <g key={`${kind}${atMs}${text}`} data-pin={kind} color="var(--ink-soft)">
+          <line
+            x1={x(atMs)}
+            x2={x(atMs)}
+            y1={top}
+            y2={bottom}
+            stroke="currentColor"
+            strokeDasharray="1 3"
+          />
+          <path d={pinShape(kind, x(atMs), top)} fill="currentColor" />
+        </g>
+      ))}
+      {plan.dots.map(({ atMs, value }) => (
+        <circle
+          key={atMs}
+          data-dot=""
+          cx={x(atMs)}
+          cy={y(value)}
+          r={DOT_PX}
+          fill="var(--paper)"
+          stroke="var(--ink)"
+        />
+      ))}
+      {plan.ends.map(({ key, color, text }, place) => (
+        <g key={key} data-end={key}>
+          <circle cx={right + END_GAP / 2} cy={ends[place]} r={DOT_PX} fill={color} />
+          <text x={right + END_GAP + DOT_PX} y={ends[place]} dy="0.355em" fill="var(--ink-soft)">
+            {text}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Told apart by shape: an event hangs from the top as a triangle, a restatement as a diamond. */
+function pinShape(kind: 'event' | 'restatement', x: number, y: number): string {
+  const p = PIN_PX;
+  return kind === 'event'
+    ? `M${x - p} ${y - p}h${2 * p}L${x} ${y + p}Z`
+    : `M${x} ${y - p}l${p} ${p}l${-p} ${p}l${-p} ${-p}Z`;
+}
