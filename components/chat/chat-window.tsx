@@ -12,7 +12,7 @@ import { conversation, sendMessage, subscribe } from './conversation';
 import { MessageList } from './message-list';
 import { noMoreNudge } from './nudge-once';
 
-const PROMPTS = ['syi', 'why', 'pegs', 'regime'] as const;
+const PROMPTS = ['syi', 'why', 'earn', 'exit', 'pegs', 'regime'] as const;
 /** Below this width the window is a sheet over the page. */
 const SHEET_BELOW_PX = 640;
 

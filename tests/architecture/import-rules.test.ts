@@ -69,6 +69,9 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'lib/format',
     // What causes of a change are called, on screens and in mails alike.
     'messages/causes.en.json',
+    // Addresses and citations of what the assistant tells of.
+    'lib/content/coin',
+    'lib/content/fixing',
     CONFIG,
   ],
   'lib/engine': ['lib/benchmark', 'lib/market', 'lib/store', CONFIG],

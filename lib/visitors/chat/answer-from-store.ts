@@ -1,14 +1,20 @@
 import 'server-only';
 import { getCoins } from '@/lib/read/coins/list-coins';
+import { getExit } from '@/lib/read/exit/get-exit';
 import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
 import { getRegime } from '@/lib/read/regime/get-current';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
+import { getTreasury } from '@/lib/read/treasury/get-treasury';
 import { getStrategies } from '@/lib/read/yields/list-strategies';
+import { answerCitation, answerDay, dayIn } from './answer-day';
+import { getFixingMovers, getIndexMovers } from './index-movers';
+import { type Intent, intentOf } from './question/intents';
+import { type Question, readQuestion } from './question/question';
 import { coinOverviewReply, liquidityReply, pegReply, yieldReply } from './replies/coin-replies';
+import { exitReply } from './replies/exit-reply';
 import { guideReply } from './replies/guide';
-import { type Intent, intentOf } from './replies/intents';
 import { compareReply, indexReply, regimeReply } from './replies/market-replies';
 import {
   adviceReply,
@@ -17,10 +23,9 @@ import {
   termReply,
   unknownReply,
 } from './replies/plain-replies';
-import { type Question, readQuestion } from './replies/question';
 import { type Reply, writeReply } from './replies/reply';
-import { syiReply, whyReply } from './replies/syi-reply';
-import { getSyiMovers } from './syi-movers';
+import { changeReply, noChangeReply, syiReply, whyReply } from './replies/syi-reply';
+import { billsReply, earnReply } from './replies/treasury-reply';
 
 const MOST_STRATEGIES = 1000;
 
@@ -46,14 +51,25 @@ async function replyTo(context: ServiceContext, question: Question): Promise<Rep
 
 async function compose(
   context: ServiceContext,
-  { coins, indices, language }: Question,
+  question: Question,
   intent: Intent,
 ): Promise<Reply> {
+  const { coins, indices, language } = question;
   switch (intent.kind) {
     case 'syi':
       return syiReply(await getCurrentSyi(context), language);
     case 'why':
-      return whyReply(await getCurrentSyi(context), await getSyiMovers(context), language);
+      return why(context, question);
+    case 'day':
+      return answerDay(context, question);
+    case 'cite':
+      return answerCitation(context, question);
+    case 'earn':
+      return earnReply(await treasuryOf(context, question), question, language);
+    case 'bills':
+      return billsReply(await treasuryOf(context, question), question, language);
+    case 'exit':
+      return exitReply(await getExit(context, amountOf(question)), coins, language);
     case 'peg':
       return pegReply(await getCoins(context), coins, language);
     case 'liquidity':
@@ -71,14 +87,36 @@ async function compose(
     case 'index':
       return indexReply(await getIndexFamilyOverview(context), indices, language);
     case 'term':
-      return termReply(intent.term);
+      return termReply(intent.term, language);
     case 'guide':
-      return guideReply(intent.topic);
+      return guideReply(intent.topic, language);
     case 'advice':
       return adviceReply(language);
     case 'greeting':
       return greetingReply(language);
     case 'unknown':
-      return unknownReply(language);
+      return unknownReply(question);
   }
+}
+
+/** What moved the index that is named, since yesterday or on the day that is named. */
+async function why(
+  context: ServiceContext,
+  { indices, day: asked, language }: Question,
+): Promise<Reply> {
+  const code = indices[0] ?? 'SYI';
+  const day = await dayIn(context, asked);
+  const change =
+    day === null ? await getIndexMovers(context, code) : await getFixingMovers(context, code, day);
+  if (code === 'SYI' && day === null) {
+    return whyReply(await getCurrentSyi(context), change, language);
+  }
+  return change === null ? noChangeReply(language) : changeReply(change, language);
+}
+
+const amountOf = ({ amount }: Question) => (amount === null ? {} : { amount });
+
+function treasuryOf(context: ServiceContext, question: Question) {
+  const { days } = question;
+  return getTreasury(context, { ...amountOf(question), ...(days === null ? {} : { days }) });
 }

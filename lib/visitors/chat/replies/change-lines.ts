@@ -1,7 +1,7 @@
 import { formatBps, formatPercent } from '@/lib/format/numbers';
 import { formatTimestamp } from '@/lib/format/times';
 import type { Attribution } from '@/lib/read/attribution/contract';
-import type { ChatLanguage } from './language';
+import type { ChatLanguage } from '../question/language';
 import { plain, say } from './reply';
 
 type Part = Attribution['causes'][number];
@@ -27,14 +27,17 @@ const CAUSES: Readonly<Record<Part['cause'], { en: string; fr: string }>> = {
 
 /** From which value to which, and when. */
 export function changeSentence(change: Attribution, language: ChatLanguage): string {
-  const { from, to, kind } = change;
-  const percent = (value: string | null) => formatPercent(value ?? 0, 4, { locale: language });
+  const { from, to, kind, unit, index_code: code } = change;
+  const shown = (value: string | null) =>
+    unit === 'bps'
+      ? formatBps(value ?? 0, BPS_PLACES, { locale: language })
+      : formatPercent(value ?? 0, 4, { locale: language });
   const bps = formatBps(change.change_bps_text ?? 0, BPS_PLACES, { locale: language });
   const time = (at: string) => formatTimestamp(Date.parse(at), language);
   const fixing = kind === 'fixing';
   return say(language, {
-    en: `SYI moved from ${percent(from.value_text)} to **${percent(to.value_text)}**, ${bps}, between ${fixing ? 'the fixings of ' : ''}${time(from.at)} and ${time(to.at)}.`,
-    fr: `Le SYI est passé de ${percent(from.value_text)} à **${percent(to.value_text)}**, ${bps}, entre ${fixing ? 'les fixings du ' : 'le '}${time(from.at)} et ${fixing ? 'du ' : 'le '}${time(to.at)}.`,
+    en: `${code} moved from ${shown(from.value_text)} to **${shown(to.value_text)}**, ${bps}, between ${fixing ? 'the fixings of ' : ''}${time(from.at)} and ${time(to.at)}.`,
+    fr: `Le ${code} est passé de ${shown(from.value_text)} à **${shown(to.value_text)}**, ${bps}, entre ${fixing ? 'les fixings du ' : 'le '}${time(from.at)} et ${fixing ? 'du ' : 'le '}${time(to.at)}.`,
   });
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@/lib/format/numbers';
 import { formatAge } from '@/lib/format/times';
 import type { Coin } from '@/lib/read/coins/contract';
-import type { ChatLanguage } from './language';
+import type { ChatLanguage } from '../question/language';
 import { plain, say } from './reply';
 
 const PEG_LABELS = {
@@ -56,7 +56,7 @@ export function liquidityLine(coin: Coin, language: ChatLanguage, short = false)
       ? ''
       : say(language, {
           en: `, ${formatUsdCompact(coin.depth_20bps_usd)} within 20 bps`,
-          fr: `, ${formatUsdCompact(coin.depth_20bps_usd)} à moins de 20 bps`,
+          fr: `, ${formatUsdCompact(coin.depth_20bps_usd, undefined, 'fr')} à moins de 20 bps`,
         });
   const assumed =
     coin.liq_method === 'assumed' ? say(language, { en: ' (assumed)', fr: ' (supposé)' }) : '';

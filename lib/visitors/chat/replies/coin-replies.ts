@@ -1,8 +1,8 @@
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { formatNumber } from '@/lib/format/numbers';
 import type { Coin, CoinsResponse } from '@/lib/read/coins/contract';
+import type { ChatLanguage } from '../question/language';
 import { liquidityLine, pegLine, yieldLine } from './coin-lines';
-import type { ChatLanguage } from './language';
 import { plain, type Reply, say } from './reply';
 
 const MOST_COINS = 8;

@@ -1,133 +1,135 @@
 import { ALERT_THRESHOLD } from '@/lib/benchmark/alert/alert-kinds';
-import { OPEN_ACCESS, PLANS } from '@/lib/config/public/plans';
-import { mentions, type Question } from './question';
-import type { Reply } from './reply';
+import { OPEN_ACCESS, PLAN_NAMES, PLANS, plansWith } from '@/lib/config/public/plans';
+import { formatNumber } from '@/lib/format/numbers';
+import type { GuideTopic } from '../question/guide-topics';
+import type { ChatLanguage } from '../question/language';
+import { type Reply, say } from './reply';
 
-const TOPICS = {
-  alerts: [
-    'alert',
-    'alerts',
-    'notify',
-    'notification*',
-    'notified',
-    'alerte*',
-    'telegram',
-    'webhook*',
-  ],
-  plans: [
-    'plan',
-    'plans',
-    'pricing',
-    'subscription',
-    'pro trader',
-    'enterprise',
-    'quota',
-    'tarif*',
-    'abonnement*',
-  ],
-  api: [
-    'api',
-    'apis',
-    'endpoint*',
-    'developer*',
-    'json',
-    'csv',
-    'key',
-    'keys',
-    'tradingview',
-    'integration*',
-  ],
-  whitepaper: ['whitepaper', 'white paper', 'livre blanc'],
-  newsletter: ['newsletter', 'subscribe', 'lettre'],
-  contact: ['contact', 'human', 'person', 'support', 'desk', 'complaint*', 'complain'],
-  method: [
-    'methodology',
-    'method',
-    'calculated',
-    'calculate*',
-    'computed',
-    'methodologie',
-    'calcul*',
-  ],
+function planLine(plan: (typeof PLANS)[number], language: ChatLanguage): string {
+  const { realTime, delayMinutes, callsPerDay, historyDays } = plan;
+  const count = (value: number) => formatNumber(value, 0, { locale: language });
+  const parts = say(language, {
+    en: [
+      realTime ? 'real-time data' : `data delayed by ${delayMinutes} minutes`,
+      callsPerDay === null ? 'no daily limit' : `${count(callsPerDay)} calls per day`,
+      historyDays === null ? 'full history' : `${historyDays} days of history`,
+    ].join(', '),
+    fr: [
+      realTime ? 'données en temps réel' : `données différées de ${delayMinutes} minutes`,
+      callsPerDay === null ? 'sans limite quotidienne' : `${count(callsPerDay)} appels par jour`,
+      historyDays === null ? 'historique complet' : `${historyDays} jours d’historique`,
+    ].join(', '),
+  });
+  return `**${PLAN_NAMES[plan.id]}**${say(language, { en: ':', fr: '\u00a0:' })} ${parts}`;
+}
+
+type Words = { en: string; fr: string };
+type Guide = {
+  paragraphs: readonly Words[];
+  links: readonly { label: Words; href: `/${string}` }[];
+  hasPlans?: true;
+};
+
+const API_LINK = {
+  label: { en: 'API documentation', fr: 'Documentation de l’API' },
+  href: '/api-documentation',
 } as const;
-export type GuideTopic = keyof typeof TOPICS;
+const RISK_LINK = {
+  label: { en: 'Risk analytics', fr: 'Analyse des risques' },
+  href: '/risk-analytics',
+} as const;
+const METHODOLOGY_LINK = {
+  label: { en: 'Methodology', fr: 'Méthodologie' },
+  href: '/methodology',
+} as const;
+const DEPTH = OPEN_ACCESS.program.historyDays;
+const KEY_PLANS: Words = {
+  en: plansWith('webhookAlerts'),
+  fr: plansWith('webhookAlerts').replace(' or ', ' ou '),
+};
 
-/** Which of the site's ways a question asks for. */
-export function guideTopicIn(question: Question): GuideTopic | null {
-  for (const [topic, phrases] of Object.entries(TOPICS)) {
-    if (mentions(question, phrases)) return topic as GuideTopic;
-  }
-  return null;
-}
-
-const count = new Intl.NumberFormat('en-US');
-
-function planLine({
-  id,
-  realTime,
-  delayMinutes,
-  callsPerDay,
-  historyDays,
-}: (typeof PLANS)[number]) {
-  const name = { free: 'Free', pro: 'Pro Trader', enterprise: 'Enterprise' }[id];
-  const speed = realTime ? 'real-time data' : `data delayed by ${delayMinutes} minutes`;
-  const calls =
-    callsPerDay === null ? 'no daily limit' : `${count.format(callsPerDay)} calls per day`;
-  const depth = historyDays === null ? 'full history' : `${historyDays} days of history`;
-  return `**${name}**: ${speed}, ${calls}, ${depth}`;
-}
-
-const API_LINK = { label: 'API documentation', href: '/api-documentation' } as const;
-const RISK_LINK = { label: 'Risk analytics', href: '/risk-analytics' } as const;
-
-const REPLIES: Readonly<Record<GuideTopic, Omit<Reply, 'basis'>>> = {
+const GUIDES: Readonly<Record<GuideTopic, Guide>> = {
   alerts: {
     paragraphs: [
-      `A rule-based alert monitors a coin’s yield, peg, liquidity or exit cost, the premium of the SYI over bills, the regime or the age of the data, and e-mails you when your condition is met. Choose a coin, a condition and a threshold from ${ALERT_THRESHOLD.min} to ${ALERT_THRESHOLD.max}. Your e-mail address must be confirmed first.`,
-      'You can set alerts in the yield section of the home page and on the live dashboard. Telegram, webhook and TradingView alerts require the Pro Trader plan.',
+      {
+        en: `A rule-based alert monitors a coin’s yield, peg, liquidity or exit cost, the premium of the SYI over bills, the regime or the age of the data, and e-mails you when your condition is met. Choose a coin, a condition and a threshold from ${ALERT_THRESHOLD.min} to ${ALERT_THRESHOLD.max}. Your e-mail address must be confirmed first.`,
+        fr: `Une alerte surveille le rendement, l’ancrage, la liquidité ou le coût de sortie d’un stablecoin, la prime du SYI sur les bons du Trésor, le régime ou l’âge des données, et vous écrit quand votre condition est remplie. Choisissez un stablecoin, une condition et un seuil de ${ALERT_THRESHOLD.min} à ${ALERT_THRESHOLD.max}. Votre adresse doit d’abord être confirmée.`,
+      },
+      {
+        en: `You can set alerts in the yield section of the home page, on the live dashboard and beside any figure of the treasury page. Telegram and webhook alerts require the ${KEY_PLANS.en} plan.`,
+        fr: `Les alertes se créent dans la section des rendements de la page d’accueil, sur le tableau de bord et à côté de chaque chiffre de la page Trésorerie. Les alertes Telegram et webhook demandent l’offre ${KEY_PLANS.fr}.`,
+      },
     ],
-    links: [{ label: 'Yields and alerts', href: '/' }, RISK_LINK, API_LINK],
+    links: [
+      { label: { en: 'Yields and alerts', fr: 'Rendements et alertes' }, href: '/' },
+      { label: { en: 'Treasury', fr: 'Trésorerie' }, href: '/treasury' },
+      API_LINK,
+    ],
   },
   plans: {
-    paragraphs: ['There are three API plans:'],
-    items: PLANS.map(planLine),
+    paragraphs: [{ en: 'There are three API plans:', fr: 'L’API propose trois offres\u00a0:' }],
+    hasPlans: true,
     links: [API_LINK],
   },
   api: {
     paragraphs: [
-      'The endpoints this site itself uses are open and require no key, for example `/api/syi/current`. They are documented in `/api/openapi.json`.',
-      `Without a key, history and audit records reach back ${OPEN_ACCESS.program.historyDays} days. The data API requires a key:`,
+      {
+        en: 'The endpoints this site itself uses are open and require no key, for example `/api/syi/current`. They are documented in `/api/openapi.json`.',
+        fr: 'Les points d’accès qu’utilise ce site sont ouverts et sans clé, par exemple `/api/syi/current`. Ils sont documentés dans `/api/openapi.json`.',
+      },
+      {
+        en: `Without a key, history and audit records reach back ${DEPTH} days. The data API requires a key:`,
+        fr: `Sans clé, l’historique et les enregistrements d’audit remontent à ${DEPTH} jours. L’API de données demande une clé\u00a0:`,
+      },
     ],
-    items: PLANS.map(planLine),
+    hasPlans: true,
     links: [API_LINK],
   },
   whitepaper: {
     paragraphs: [
-      'Use the Whitepaper button at the top of any page to download the whitepaper as a PDF.',
+      {
+        en: 'Use the Whitepaper button at the top of any page to download the whitepaper as a PDF.',
+        fr: 'Le bouton Whitepaper en haut de chaque page permet de télécharger le livre blanc en PDF (en anglais).',
+      },
     ],
-    links: [{ label: 'Methodology', href: '/methodology' }],
+    links: [METHODOLOGY_LINK],
   },
   newsletter: {
     paragraphs: [
-      'Sign up for the newsletter on the Market Insights page. Confirm your address with the link in the first e-mail.',
+      {
+        en: 'Sign up for the newsletter on the Market Insights page. Confirm your address with the link in the first e-mail.',
+        fr: 'Inscrivez-vous à la newsletter sur la page Market Insights. Confirmez votre adresse avec le lien du premier e-mail.',
+      },
     ],
-    links: [{ label: 'Market Insights', href: '/blog' }],
+    links: [{ label: { en: 'Market Insights', fr: 'Market Insights' }, href: '/blog' }],
   },
   contact: {
     paragraphs: [
-      'I am an automated assistant and cannot transfer you to a person. Use the contact form on the Market Insights page to reach our team.',
+      {
+        en: 'I am an automated assistant and cannot transfer you to a person. Use the contact form on the Market Insights page to reach our team.',
+        fr: 'Je suis un assistant automatique et ne peux pas vous passer quelqu’un. Écrivez à notre équipe avec le formulaire de contact de la page Market Insights.',
+      },
     ],
-    links: [{ label: 'Contact our team', href: '/blog' }],
+    links: [{ label: { en: 'Contact our team', fr: 'Contacter notre équipe' }, href: '/blog' }],
   },
   method: {
     paragraphs: [
-      'Venue prices determine the consensus price and the peg score, order books the liquidity score, and lending pools the yield. The two scores reduce the yield to the risk-adjusted yield, and the indices are weighted averages of those. The methodology page lists every threshold, and each value has an audit record from which it can be recalculated.',
+      {
+        en: 'Venue prices determine the consensus price and the peg score, order books the liquidity score, and lending pools the yield. The two scores reduce the yield to the risk-adjusted yield, and the indices are weighted averages of those. The methodology page lists every threshold, and each value has an audit record from which it can be recalculated.',
+        fr: 'Les prix des plateformes donnent le prix de consensus et le score d’ancrage, les carnets d’ordres le score de liquidité, et les pools de prêt le rendement. Les deux scores réduisent le rendement au rendement ajusté du risque, dont les indices sont des moyennes pondérées. La page de méthodologie donne chaque seuil, et chaque valeur possède un enregistrement d’audit qui permet de la recalculer.',
+      },
     ],
-    links: [{ label: 'Methodology', href: '/methodology' }],
+    links: [METHODOLOGY_LINK, RISK_LINK],
   },
 };
 
 /** How to do or find something on the site. */
-export function guideReply(topic: GuideTopic): Reply {
-  return { ...REPLIES[topic], basis: null, englishOnly: true };
+export function guideReply(topic: GuideTopic, language: ChatLanguage): Reply {
+  const { paragraphs, links, hasPlans } = GUIDES[topic];
+  return {
+    paragraphs: paragraphs.map((words) => say(language, words)),
+    items: hasPlans ? PLANS.map((plan) => planLine(plan, language)) : [],
+    links: links.map(({ label, href }) => ({ label: say(language, label), href })),
+    basis: null,
+  };
 }

@@ -3,7 +3,7 @@ import { formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';
 import type { IndexFamilyOverview, IndexView } from '@/lib/read/indices/contract';
 import type { Regime } from '@/lib/read/regime/contract';
 import type { StrategiesResponse, Strategy } from '@/lib/read/yields/strategies-contract';
-import type { ChatLanguage } from './language';
+import type { ChatLanguage } from '../question/language';
 import { plain, type Reply, say } from './reply';
 
 const REGIME_LABELS = {

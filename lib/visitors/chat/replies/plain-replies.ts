@@ -1,5 +1,7 @@
-import type { GlossaryTerm } from './glossary';
-import type { ChatLanguage } from './language';
+import type { GlossaryTerm } from '../glossary/term';
+import type { ChatLanguage } from '../question/language';
+import type { Question } from '../question/question';
+import { nearestPage } from './nearest-page';
 import { type Reply, say } from './reply';
 
 /** What the assistant can do, for a greeting. */
@@ -12,8 +14,8 @@ export function greetingReply(language: ChatLanguage): Reply {
       }),
     ],
     items: say(language, {
-      en: 'What is SYI now, and why did it move?\nIs USDC holding its peg?\nCompare CeFi and DeFi yields\nWhat is the current regime?\nWhat is a peg score?',
-      fr: 'Quel est le SYI maintenant, et pourquoi a-t-il bougé\u202f?\nL’USDC tient-il sa parité\u202f?\nComparer les rendements CeFi et DeFi\nQuel est le régime actuel\u202f?',
+      en: 'What is SYI now, and why did it move?\nWhat does $10M earn in a month?\nWhat does it cost to sell $10M USDC?\nIs USDC holding its peg?\nCompare CeFi and DeFi yields\nWhat is the current regime?\nWhat is a peg score?',
+      fr: 'Quel est le SYI maintenant, et pourquoi a-t-il bougé\u202f?\nQue rapportent 10 M$ en un mois\u202f?\nCombien coûte la vente de 10 M$ d’USDC\u202f?\nL’USDC tient-il sa parité\u202f?\nComparer les rendements CeFi et DeFi\nQuel est le régime actuel\u202f?\nQu’est-ce que le score d’ancrage\u202f?',
     }).split('\n'),
     basis: null,
   };
@@ -38,18 +40,21 @@ export function adviceReply(language: ChatLanguage): Reply {
   };
 }
 
-/** For what no rule covers. */
-export function unknownReply(language: ChatLanguage): Reply {
+/** For what no rule covers: what can be asked, and the page that comes nearest. */
+export function unknownReply(question: Question): Reply {
+  const { language } = question;
   return {
     paragraphs: [
       say(language, {
-        en: 'I don’t know the answer to that. I can answer questions about the indices and why they move, pegs, liquidity, yields, the regime, methodology terms, alerts and the API.',
-        fr: 'Je ne connais pas la réponse à cette question. Je peux répondre sur les indices et leur évolution, les ancrages, la liquidité, les rendements et le régime.',
+        en: 'I don’t know the answer to that. I can answer questions about the indices, now and on a given day, why they move, what an amount earns or costs to sell, bills, pegs, liquidity, yields, the regime, citations, methodology terms, alerts and the API.',
+        fr: 'Je ne connais pas la réponse à cette question. Je peux répondre sur les indices, maintenant et à une date donnée, leur évolution, ce que rapporte ou coûte à vendre un montant, les bons du Trésor, les ancrages, la liquidité, les rendements, le régime, les citations, les termes de la méthodologie, les alertes et l’API.',
+      }),
+      say(language, {
+        en: 'The page that comes nearest to your question:',
+        fr: 'La page la plus proche de votre question\u00a0:',
       }),
     ],
-    links: [
-      { label: say(language, { en: 'Methodology', fr: 'Méthodologie' }), href: '/methodology' },
-    ],
+    links: [nearestPage(question)],
     basis: null,
   };
 }
@@ -67,11 +72,16 @@ export function noFiguresReply(language: ChatLanguage): Reply {
   };
 }
 
-export function termReply(term: GlossaryTerm): Reply {
+/** What a term means, in the words of the glossary. */
+export function termReply({ title, text, anchor }: GlossaryTerm, language: ChatLanguage): Reply {
   return {
-    paragraphs: [`**${term.title}.** ${term.text}`],
-    links: [term.link],
+    paragraphs: [`**${say(language, title)}.** ${say(language, text)}`],
+    links: [
+      {
+        label: say(language, { en: 'Methodology', fr: 'Méthodologie' }),
+        href: `/methodology#${anchor}`,
+      },
+    ],
     basis: null,
-    englishOnly: true,
   };
 }

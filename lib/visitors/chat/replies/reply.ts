@@ -1,6 +1,6 @@
 import type { Meta } from '@/lib/contract/meta';
 import { formatAge, formatTimestamp } from '@/lib/format/times';
-import type { ChatLanguage } from './language';
+import type { ChatLanguage } from '../question/language';
 
 export type ReplyLink = { label: string; href: `/${string}` };
 
@@ -12,8 +12,6 @@ export type Reply = {
   links?: readonly ReplyLink[];
   /** What the figures in it stand on; `null` where it has none. */
   basis: Meta | null;
-  /** Set where the words exist in English only. */
-  englishOnly?: boolean;
 };
 
 /** The sentence of the language. */
@@ -30,14 +28,12 @@ const NOTE = {
   en: 'This is information, not financial advice.',
   fr: 'Ceci est une information, pas un conseil financier.',
 };
-const ENGLISH_ONLY = 'Cette réponse n’est disponible qu’en anglais.';
 const MORE = { en: 'More:', fr: 'Pour en savoir plus\u00a0:' };
 
 /** Writes a reply as Markdown; the last line is always the note that it is no advice. */
 export function writeReply(reply: Reply, language: ChatLanguage): string {
   const { paragraphs, items = [], links = [], basis } = reply;
   const parts = [
-    ...(reply.englishOnly && language === 'fr' ? [ENGLISH_ONLY] : []),
     ...paragraphs,
     ...(items.length === 0 ? [] : [items.map((item) => `- ${item}`).join('\n')]),
     ...(basis ? [basisLine(basis, language)] : []),

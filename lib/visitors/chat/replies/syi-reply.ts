@@ -1,8 +1,8 @@
 import { formatBps, formatPercent, formatShare } from '@/lib/format/numbers';
 import type { Attribution } from '@/lib/read/attribution/contract';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
+import type { ChatLanguage } from '../question/language';
 import { causeSentence, changeSentence, memberLines } from './change-lines';
-import type { ChatLanguage } from './language';
 import { plain, type Reply, type ReplyLink, say } from './reply';
 
 function links(language: ChatLanguage): ReplyLink[] {
@@ -21,30 +21,45 @@ export function syiReply(syi: SyiCurrent, language: ChatLanguage): Reply {
   };
 }
 
-/** What moved the headline index, per cause and coin; `change` is `null` where no record reaches back. */
+/** What moved an index, per cause and coin. */
+export function changeReply(change: Attribution, language: ChatLanguage): Reply {
+  return {
+    paragraphs: [changeSentence(change, language), causeSentence(change, language)],
+    items: memberLines(change, language),
+    links: links(language),
+    basis: change.meta,
+  };
+}
+
+/** What moved the headline index; `change` is `null` where no record reaches back. */
 export function whyReply(
   syi: SyiCurrent,
   change: Attribution | null,
   language: ChatLanguage,
 ): Reply {
   const estimated = estimatedSentence(syi, language);
-  if (change === null || estimated.length > 0) {
-    const none = say(language, {
-      en: 'There is no earlier record of the same market for comparison, so I cannot say what moved it.',
-      fr: 'Il n’existe pas d’enregistrement antérieur du même marché à titre de comparaison. Je ne peux donc pas expliquer cette évolution.',
-    });
-    const reasons = estimated.length > 0 ? estimated : [none];
-    return {
-      paragraphs: [valueSentence(syi, language), ...reasons],
-      links: links(language),
-      basis: syi.meta,
-    };
-  }
+  if (change !== null && estimated.length === 0) return changeReply(change, language);
+  const reasons = estimated.length > 0 ? estimated : noChangeReply(language).paragraphs;
   return {
-    paragraphs: [changeSentence(change, language), causeSentence(change, language)],
-    items: memberLines(change, language),
+    paragraphs: [valueSentence(syi, language), ...reasons],
     links: links(language),
-    basis: change.meta,
+    basis: syi.meta,
+  };
+}
+
+/** Where no two records can be compared. */
+export function noChangeReply(language: ChatLanguage): Reply {
+  return {
+    paragraphs: [
+      say(language, {
+        en: 'There is no earlier record of the same market for comparison, so I cannot say what moved it.',
+        fr: 'Il n’existe pas d’enregistrement antérieur du même marché à titre de comparaison. Je ne peux donc pas expliquer cette évolution.',
+      }),
+    ],
+    links: [
+      { label: say(language, { en: 'All fixings', fr: 'Tous les fixings' }), href: '/fixings' },
+    ],
+    basis: null,
   };
 }
 

@@ -16,6 +16,7 @@ import type { Store } from '@/lib/store/client';
 import { indicativeRecords } from '@/lib/store/tables/index-tables';
 import { appendRows } from '@/lib/store/write-rows';
 import { answerFromStore } from '@/lib/visitors/chat/answer-from-store';
+import { getIndexMovers } from '@/lib/visitors/chat/index-movers';
 import {
   coinOverviewReply,
   liquidityReply,
@@ -25,7 +26,6 @@ import {
 import { compareReply, indexReply, regimeReply } from '@/lib/visitors/chat/replies/market-replies';
 import { type Reply, writeReply } from '@/lib/visitors/chat/replies/reply';
 import { syiReply, whyReply } from '@/lib/visitors/chat/replies/syi-reply';
-import { getSyiMovers } from '@/lib/visitors/chat/syi-movers';
 import { closeApiStore, openApiStore, seed, writeTick } from '../../../app/api/api-store';
 import { FEED_ID, TICK_MS } from '../../../app/api/market-fixture';
 import { indexRow } from '../../../support/store/store-rows';
@@ -146,7 +146,7 @@ describe('with a market', () => {
   });
 
   it('cannot say why where no earlier record is kept', async () => {
-    expect(await getSyiMovers(context)).toBeNull();
+    expect(await getIndexMovers(context)).toBeNull();
     expect(await ask('Why did SYI move?')).toContain('no earlier record of the same market');
   });
 
@@ -154,9 +154,9 @@ describe('with a market', () => {
     const atMs = TICK_MS + 1000;
     await putRecord(store, atMs, record(atMs, { USDT: '4.30', USDC: '4.50' }));
     await putFixing(store, 1, TICK_MS - 44 * HOUR_MS, { USDT: '4.20', USDC: '4.50' }, '4.35000');
-    expect(await getSyiMovers(context)).toBeNull();
+    expect(await getIndexMovers(context)).toBeNull();
     await putFixing(store, 2, TICK_MS - 20 * HOUR_MS, { USDT: '4.30', USDC: '4.46' }, '4.38000');
-    expect(await getSyiMovers(context)).toMatchObject({
+    expect(await getIndexMovers(context)).toMatchObject({
       ...{ kind: 'fixing', change_bps_text: '3' },
       causes: [{ cause: 'apy', bps_text: '3' }],
       members: [{ symbol: 'USDT' }, { symbol: 'USDC' }],
@@ -187,7 +187,7 @@ describe('with a market', () => {
     };
     const atMs = TICK_MS + 2000;
     await putRecord(store, atMs, record(atMs, { USDT: '4.30' }, { output }));
-    expect(await getSyiMovers(context)).toMatchObject({
+    expect(await getIndexMovers(context)).toMatchObject({
       causes: [{ cause: 'carried_forward', bps_text: '5' }],
       members: [],
     });

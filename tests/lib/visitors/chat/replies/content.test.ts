@@ -2,9 +2,9 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { PLANS } from '@/lib/config/public/plans';
 import { cannedAnswer, cannedTopic } from '@/lib/content/fallback/canned-answers';
 import { currentMethodology, numberedSections } from '@/lib/content/methodology/document';
-import { GLOSSARY, termIn } from '@/lib/visitors/chat/replies/glossary';
+import { GLOSSARY, termIn } from '@/lib/visitors/chat/glossary/glossary';
+import { readQuestion } from '@/lib/visitors/chat/question/question';
 import { guideReply } from '@/lib/visitors/chat/replies/guide';
-import { readQuestion } from '@/lib/visitors/chat/replies/question';
 import { plain, type Reply, writeReply } from '@/lib/visitors/chat/replies/reply';
 import en from '@/messages/chat.en.json';
 import fr from '@/messages/chat.fr.json';
@@ -26,10 +26,10 @@ describe('the glossary', () => {
     ...section.blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : [])),
   ]);
 
-  it.each(GLOSSARY.map((term) => [term.title, term] as const))(
+  it.each(GLOSSARY.map((term) => [term.title.en, term] as const))(
     '%s leads to a part of the methodology',
-    (_, { link }) => {
-      expect(anchors).toContain(link.href.split('#')[1]);
+    (_, { anchor }) => {
+      expect(anchors).toContain(anchor);
     },
   );
 
@@ -42,14 +42,14 @@ describe('the glossary', () => {
 
   it('takes its figures from the parameters', () => {
     const { peg, regime } = METHODOLOGY_PARAMETERS;
-    expect(termIn(readQuestion('depeg'))?.text).toContain(`${peg.eventOpenBps} bps`);
-    expect(termIn(readQuestion('override'))?.text).toContain(`${regime.overrideSumBps} bps`);
+    expect(termIn(readQuestion('depeg'))?.text.en).toContain(`${peg.eventOpenBps} bps`);
+    expect(termIn(readQuestion('override'))?.text.fr).toContain(`${regime.overrideSumBps} bps`);
   });
 });
 
 describe('how to do things', () => {
   it('prints the plans as they are enforced', () => {
-    const { items = [] } = guideReply('plans');
+    const { items = [] } = guideReply('plans', 'en');
     expect(items).toHaveLength(PLANS.length);
     expect(items[0]).toBe(
       '**Free**: data delayed by 15 minutes, 1,000 calls per day, 30 days of history',
@@ -71,11 +71,14 @@ describe('a reply', () => {
     expect(writeReply(reply({ basis: { ...meta, data_class } }), 'en')).toContain(words);
   });
 
-  it('says in French that it has only English words', () => {
-    const text = writeReply(guideReply('api'), 'fr');
-    expect(text).toMatch(/^Cette réponse n’est disponible qu’en anglais\./);
-    expect(writeReply(guideReply('api'), 'en')).not.toContain('anglais');
-  });
+  it.each(['alerts', 'plans', 'api', 'whitepaper', 'newsletter', 'contact', 'method'] as const)(
+    'has the guide to %s in French words',
+    (topic) => {
+      const text = writeReply(guideReply(topic, 'fr'), 'fr');
+      expect(text).not.toBe(writeReply(guideReply(topic, 'en'), 'en'));
+      expect(text).not.toMatch(/\b(the|your|with|plan require)\b/);
+    },
+  );
 
   it('takes names from outside as text', () => {
     expect(plain('[x](javascript:1) **b** <img>\n# h')).toBe(

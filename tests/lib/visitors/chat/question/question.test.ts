@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Intent, intentOf } from '@/lib/visitors/chat/replies/intents';
-import { readQuestion } from '@/lib/visitors/chat/replies/question';
+import { type Intent, intentOf } from '@/lib/visitors/chat/question/intents';
+import { readQuestion } from '@/lib/visitors/chat/question/question';
 
 const kindOf = (message: string) => intentOf(readQuestion(message)).kind;
 

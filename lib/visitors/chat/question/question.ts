@@ -5,6 +5,8 @@ import {
   knownSpelling,
 } from '@/lib/benchmark/basket/coin-names';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { askedAmount } from './asked-amount';
+import { type AskedDay, askedDay, askedDays } from './asked-time';
 import { type ChatLanguage, languageOf } from './language';
 
 /** A visitor's message as the rules read it; nothing of it is ever said back. */
@@ -15,6 +17,12 @@ export type Question = {
   /** Tickers of the coins named, each once, in the order of the message. */
   coins: readonly string[];
   indices: readonly IndexCode[];
+  /** Dollars named, plain decimal text. */
+  amount: string | null;
+  /** The day the question is about. */
+  day: AskedDay | null;
+  /** The horizon in days. */
+  days: number | null;
 };
 
 /** Reads any text whatever. */
@@ -26,6 +34,9 @@ export function readQuestion(message: string): Question {
     language: languageOf(words),
     coins: coinsIn(text, words),
     indices: indicesIn(text),
+    amount: askedAmount(message, (word) => isKnownCoin(knownSpelling(word))),
+    day: askedDay(text),
+    days: askedDays(text),
   };
 }
 

@@ -1,7 +1,8 @@
-import { type GlossaryTerm, termIn } from './glossary';
-import { type GuideTopic, guideTopicIn } from './guide';
+import { termIn } from '../glossary/glossary';
+import type { GlossaryTerm } from '../glossary/term';
+import { type GuideTopic, guideTopicIn } from './guide-topics';
 import {
-  ADVICE,
+  ASKS_ADVICE,
   COMPARE,
   DEFINE,
   GREETING,
@@ -13,28 +14,38 @@ import {
   PEG,
   REGIME,
   SYI,
+  TRADE,
   WHY,
   YIELD,
 } from './intent-patterns';
+import { AGAINST, BILLS, CITE, COST, EARN, EXIT, SELL } from './money-patterns';
 import { mentions, type Question } from './question';
 
 export type Intent =
   | { kind: 'greeting' | 'advice' | 'why' | 'syi' | 'index' | 'regime' | 'coin' | 'unknown' }
   | { kind: 'peg' | 'yield' | 'compare' | 'liquidity' }
+  | { kind: 'cite' | 'exit' | 'earn' | 'bills' | 'day' }
   | { kind: 'term'; term: GlossaryTerm }
   | { kind: 'guide'; topic: GuideTopic };
 
 /** What a question is about: the first rule that holds, from the most particular to the most general. */
 export function intentOf(question: Question): Intent {
   const says = (phrases: readonly string[]) => mentions(question, phrases);
-  if (says(ADVICE)) return { kind: 'advice' };
+  if (says(ASKS_ADVICE)) return { kind: 'advice' };
+  if (says(CITE)) return { kind: 'cite' };
   const aboutIndex = says(SYI) || question.indices.length > 0;
+  const topic = guideTopicIn(question);
+  if (topic !== 'alerts') {
+    const figures = moneyKind(question, aboutIndex);
+    if (figures) return { kind: figures };
+  }
+  if (says(TRADE)) return { kind: 'advice' };
   if (question.coins.length === 0 && (says(WHY) || (says(MOVED) && aboutIndex)))
     return { kind: 'why' };
+  if (question.day !== null && topic === null) return { kind: 'day' };
   const asksMeaning = question.coins.length === 0 && says(DEFINE) && !says(NOW);
   const term = asksMeaning ? termIn(question) : null;
   if (term && (!term.hasValueNow || says(MEANING))) return { kind: 'term', term };
-  const topic = guideTopicIn(question);
   if (topic) return { kind: 'guide', topic };
   if (question.indices.some((code) => code !== 'SYI') || says(INDEX)) return { kind: 'index' };
   if (says(LIQUIDITY)) return { kind: 'liquidity' };
@@ -48,4 +59,15 @@ export function intentOf(question: Question): Intent {
   const known = termIn(question);
   if (known) return { kind: 'term', term: known };
   return says(GREETING) ? { kind: 'greeting' } : { kind: 'unknown' };
+}
+
+/** Questions on dollars: what leaving costs, what an amount earns, what there is beyond bills. */
+function moneyKind(question: Question, aboutIndex: boolean): 'exit' | 'earn' | 'bills' | null {
+  const says = (phrases: readonly string[]) => mentions(question, phrases);
+  const { amount, coins, day, days } = question;
+  if (day !== null) return null;
+  if (says(EXIT) || (says(SELL) && (amount !== null || says(COST)))) return 'exit';
+  const isBills = says(BILLS) && (says(AGAINST) || aboutIndex || coins.length > 0 || says(NOW));
+  if (isBills && !says(MEANING)) return 'bills';
+  return !says(TRADE) && (amount !== null || (days !== null && says(EARN))) ? 'earn' : null;
 }

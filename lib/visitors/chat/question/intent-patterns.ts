@@ -58,22 +58,23 @@ export const NOW = [
   'niveau',
   'combien',
 ];
-export const ADVICE = [
+/** Asks what to do: no advice is given, whatever figures the question holds. */
+export const ASKS_ADVICE = [
   'should i',
   'should we',
-  'buy',
-  'sell',
-  'invest',
-  'recommend',
+  'shall i',
+  'would you',
+  'recommend*',
   'is it safe',
   'good investment',
   'dois je',
   'devrais*',
-  'acheter',
-  'vendre',
-  'investir',
+  'faut il',
+  'conseil*',
   'recommand*',
 ];
+/** A trade that is not asked the price of. */
+export const TRADE = ['buy', 'sell', 'invest', 'acheter', 'vendre', 'investir'];
 export const PEG = [
   'peg',
   'pegs',

@@ -1,0 +1,8 @@
+/** A share of one in percent, in English. */
+export const percentOf = (share: string) => `${Number(share) * 100}%`;
+
+/** The same in French. */
+export const frenchPercentOf = (share: string) => `${comma(String(Number(share) * 100))}\u202f%`;
+
+/** Decimal text with the French decimal sign. */
+export const comma = (figure: string) => figure.replace('.', ',');

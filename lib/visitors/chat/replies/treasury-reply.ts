@@ -1,0 +1,149 @@
+import { publicConfig } from '@/lib/config/public/public-config';
+import { formatBps, formatNumber, formatPercent, formatUsd } from '@/lib/format/numbers';
+import { formatDay } from '@/lib/format/times';
+import type { Treasury, TreasuryLine } from '@/lib/read/treasury/contract';
+import type { ChatLanguage } from '../question/language';
+import type { Question } from '../question/question';
+import { plain, type Reply, say } from './reply';
+
+type Asked = Pick<Question, 'coins' | 'amount' | 'days'>;
+
+/** What an amount earns in the SYI and the coins asked for, beside bills and SOFR. */
+export function earnReply(treasury: Treasury, asked: Asked, language: ChatLanguage): Reply {
+  const amount = dollars(treasury.amount_usd, language);
+  const days = spanText(treasury.days, language);
+  const shown = linesOf(treasury, asked.coins);
+  return {
+    paragraphs: [
+      say(language, {
+        en: `At the current rates, ${amount} earns, per day and over ${days}:`,
+        fr: `Aux taux actuels, ${amount} rapportent, par jour et sur ${days}\u00a0:`,
+      }),
+      ...notCovered(treasury, asked.coins, language),
+    ],
+    items: shown.map((line) => earnedLine(line, language)),
+    links: [deskLink(treasury, language)],
+    basis: treasury.meta,
+  };
+}
+
+/** The SYI and the coins asked for against bills, with dollars where an amount was named. */
+export function billsReply(treasury: Treasury, asked: Asked, language: ChatLanguage): Reply {
+  const amount = dollars(treasury.amount_usd, language);
+  const days = spanText(treasury.days, language);
+  const shown = linesOf(treasury, asked.coins);
+  const withDollars = asked.amount !== null || asked.days !== null;
+  return {
+    paragraphs: [
+      say(language, {
+        en: `Annual rates after risk adjustment, compared with the 3-month Treasury bill${withDollars ? ` (${amount} over ${days})` : ''}:`,
+        fr: `Taux annuels après ajustement du risque, comparés au bon du Trésor américain à 3 mois${withDollars ? ` (${amount} sur ${days})` : ''}\u00a0:`,
+      }),
+      ...notCovered(treasury, asked.coins, language),
+    ],
+    items: shown.map((line) => againstLine(line, withDollars, language)),
+    links: [
+      deskLink(treasury, language),
+      {
+        label: say(language, { en: 'Conventions', fr: 'Conventions' }),
+        href: '/methodology#in-dollars',
+      },
+    ],
+    basis: treasury.meta,
+  };
+}
+
+/** Dollars as the language writes them; cents only where there are some. */
+export function dollars(usd: string, language: ChatLanguage, places = centsOf(usd)): string {
+  if (language === 'en') return formatUsd(usd, places);
+  return `${formatNumber(usd, places, { locale: 'fr' })}\u202f$`;
+}
+
+const centsOf = (usd: string) => (usd.includes('.') ? 2 : 0);
+
+function spanText(days: number, language: ChatLanguage): string {
+  const count = formatNumber(days, 0, { locale: language });
+  if (days === 1) return say(language, { en: 'one day', fr: 'un jour' });
+  return say(language, { en: `${count} days`, fr: `${count} jours` });
+}
+
+/** SYI, bill and SOFR always; of the constituents those that were named. */
+function linesOf({ lines }: Treasury, wanted: readonly string[]): TreasuryLine[] {
+  return lines.filter(({ kind, id }) => kind !== 'coin' || wanted.includes(id));
+}
+
+function notCovered({ lines }: Treasury, wanted: readonly string[], language: ChatLanguage) {
+  const missing = wanted.filter((symbol) => !lines.some(({ id }) => id === symbol));
+  if (missing.length === 0) return [];
+  const names = missing.map(plain).join(', ');
+  return [
+    say(language, {
+      en: `I have no rate for ${names}: not a constituent of the SYI here.`,
+      fr: `Je n’ai pas de taux pour ${names}\u00a0: absent des constituants du SYI affichés ici.`,
+    }),
+  ];
+}
+
+function nameOf({ id, kind }: TreasuryLine, language: ChatLanguage): string {
+  if (kind === 'index') return `**${publicConfig.indexNames.SYI} (SYI)**`;
+  if (kind === 'bill') {
+    return say(language, {
+      en: '**3-month Treasury bill**',
+      fr: '**Bon du Trésor américain à 3 mois**',
+    });
+  }
+  return kind === 'overnight' ? '**SOFR**' : `**${plain(id)}**`;
+}
+
+function rateText(line: TreasuryLine, language: ChatLanguage): string | null {
+  if (line.rate_percent === null) return null;
+  const places = line.kind === 'index' ? 4 : 2;
+  const rate = formatPercent(line.rate_percent, places, { locale: language });
+  if (line.rate_date === null) return rate;
+  const day = formatDay(Date.parse(line.rate_date), language);
+  return say(language, { en: `${rate} (of ${day})`, fr: `${rate} (du ${day})` });
+}
+
+const MISSING = {
+  not_in_feed: { en: 'no rate in this data', fr: 'pas de taux dans ces données' },
+  too_old: { en: 'the last rate is too old', fr: 'le dernier taux est trop ancien' },
+  not_computed: { en: 'not computed at the moment', fr: 'non calculé en ce moment' },
+};
+const colon = (language: ChatLanguage) => say(language, { en: ':', fr: '\u00a0:' });
+
+function missingLine(line: TreasuryLine, language: ChatLanguage): string {
+  const reason = MISSING[line.missing ?? 'not_computed'][language];
+  return `${nameOf(line, language)}${colon(language)} ${reason}`;
+}
+
+function earnedLine(line: TreasuryLine, language: ChatLanguage): string {
+  const rate = rateText(line, language);
+  const { day_usd: day, horizon_usd: horizon } = line;
+  if (rate === null || day === null || horizon === null) return missingLine(line, language);
+  const [aDay, inAll] = [day, horizon].map((usd) => dollars(usd, language, 2));
+  const at = say(language, { en: `at ${rate} a year`, fr: `à ${rate} par an` });
+  const total = say(language, {
+    en: `${aDay} a day, **${inAll}**`,
+    fr: `${aDay} par jour, **${inAll}**`,
+  });
+  return `${nameOf(line, language)}${colon(language)} ${total}, ${at}`;
+}
+
+function againstLine(line: TreasuryLine, withDollars: boolean, language: ChatLanguage): string {
+  const rate = rateText(line, language);
+  if (rate === null) return missingLine(line, language);
+  const parts = [rate];
+  if (line.over_bills_bps !== null) {
+    const bps = formatBps(line.over_bills_bps, 1, { locale: language });
+    parts.push(say(language, { en: `${bps} over bills`, fr: `${bps} par rapport aux bons` }));
+  }
+  if (withDollars && line.horizon_usd !== null) parts.push(dollars(line.horizon_usd, language, 2));
+  return `${nameOf(line, language)}${colon(language)} ${parts.join(', ')}`;
+}
+
+function deskLink({ amount_usd: amount, days }: Treasury, language: ChatLanguage) {
+  return {
+    label: say(language, { en: 'Treasury', fr: 'Trésorerie' }),
+    href: `/treasury?amount=${amount}&days=${days}` as const,
+  };
+}
