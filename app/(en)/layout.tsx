@@ -14,7 +14,7 @@ export const viewport = siteViewport;
 export default async function EnglishLayout({ children }: { children: ReactNode }) {
   const strip = await stripState();
   return (
-    <RootDocument locale="en" dataClass={strip.figures.dataClass}>
+    <RootDocument locale="en" dataClass={strip.figures.data?.data_class ?? null}>
       <SiteShell locale="en" strip={strip}>
         {children}
       </SiteShell>

@@ -14,7 +14,7 @@ export const viewport = siteViewport;
 export default async function FrenchLayout({ children }: { children: ReactNode }) {
   const strip = await stripState();
   return (
-    <RootDocument locale="fr" dataClass={strip.figures.dataClass}>
+    <RootDocument locale="fr" dataClass={strip.figures.data?.data_class ?? null}>
       <SiteShell locale="fr" strip={strip}>
         {children}
       </SiteShell>

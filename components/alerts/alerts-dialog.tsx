@@ -63,5 +63,5 @@ function SimulationNote() {
   const { state } = useSyi();
   const dataClass = liveData(state)?.meta.data_class;
   if (dataClass !== 'sample' && dataClass !== 'replay') return null;
-  return <p className="mb-4 rounded-md bg-watch-wash p-3 text-small text-watch">{t(dataClass)}</p>;
+  return <p className="mb-4 rounded-md bg-neutral-wash p-3 text-small text-soft">{t(dataClass)}</p>;
 }

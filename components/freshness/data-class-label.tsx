@@ -1,32 +1,34 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useContext } from 'react';
 import { Badge } from '@/components/ui/badge';
 import type { Meta } from '@/lib/contract/meta';
+import { BandContext } from './band-data';
+import { useDataClassText } from './use-data-class-text';
 
 /**
- * Names the kind of data behind a figure. Demonstration and recorded data are always marked; live
- * data is named only where `always` asks for it. `short` leaves out which market it is.
+ * Names the kind of data behind a figure, unless the band under the header says it for the whole page.
+ * Live data is named only where `always` asks for it. `short` leaves out which market it is.
  */
 export function DataClassLabel({
   meta,
   always = false,
   short = false,
+  overBand = false,
 }: {
   meta: Meta;
   always?: boolean;
   short?: boolean;
+  /** In a dialog, which covers the band. */
+  overBand?: boolean;
 }) {
-  const t = useTranslations('common');
-  if (meta.data_class === 'live') return always ? <span>{t('dataClass.live')}</span> : null;
-  return (
-    <Badge tone="watch" wrap>
-      {short ? t(`dataClass.${meta.data_class}`) : marketOf(meta)}
-    </Badge>
-  );
-
-  function marketOf({ data_class, feed_title: title }: Meta): string {
-    if (data_class === 'sample') return t('demonstration');
-    return title === null ? t(`dataClass.${data_class}`) : t('recording', { title });
-  }
+  const t = useTranslations('common.dataClass');
+  const text = useDataClassText();
+  const band = useContext(BandContext);
+  if (meta.data_class === 'live') return always ? <span>{t('live')}</span> : null;
+  const saidByBand =
+    meta.data_class === band?.data_class && meta.feed_title === band.feed_title && !overBand;
+  if (saidByBand) return null;
+  return <Badge wrap>{short ? t(meta.data_class) : text(meta)}</Badge>;
 }

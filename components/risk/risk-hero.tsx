@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { WaitlistButton, WhitepaperButton } from '@/components/leads/open-dialog';
-import { DataBadge } from '@/components/shell/strip/data-badge';
+import { LiveBadge } from '@/components/shell/strip/live-badge';
 import { LinkButton } from '@/components/ui/form/button';
 
 export async function RiskHero() {
@@ -9,7 +9,7 @@ export async function RiskHero() {
   const whitepaper = await getTranslations({ locale: 'en', namespace: 'leads.whitepaper' });
   return (
     <div>
-      <DataBadge live={t('badge')} />
+      <LiveBadge text={t('badge')} />
       <h1 className="mt-3 text-title">{t('title')}</h1>
       <p className="mt-3 max-w-2xl text-lead text-soft">{t('lead')}</p>
       <div className="mt-6 flex flex-wrap items-center gap-3">

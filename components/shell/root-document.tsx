@@ -12,7 +12,7 @@ export function RootDocument({
   children,
 }: {
   locale: Locale;
-  /** What the page's figures stand on; the badges read it (data-badge.tsx). */
+  /** What the page's figures stand on; prints, pictures and the mark of what is live read it. */
   dataClass: DataClass | null;
   font?: { variable: string };
   children: ReactNode;

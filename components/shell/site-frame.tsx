@@ -1,8 +1,9 @@
 'use client';
 
 import { NextIntlClientProvider } from 'next-intl';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { ChatOpener } from '@/components/chat/chat-opener';
+import { BandContext, type BandData } from '@/components/freshness/band-data';
 import type { Locale } from '@/lib/i18n/locales';
 import en from '@/messages/shell.en.json';
 import fr from '@/messages/shell.fr.json';
@@ -12,13 +13,14 @@ import { PrintLine } from './print-line';
 import { QueryAnnouncer } from './query-announcer';
 import { ScrollToTop } from './scroll-to-top';
 import { SkipLink } from './skip-link';
+import { DataBand } from './strip/data-band';
 import { StripLoader, type StripStart } from './strip/strip-loader';
 import { Toaster } from './toaster';
 
 const MESSAGES = { en, fr };
 
 /**
- * Header, live strip, page, footer, toasts and assistant. A client component as a whole: its text
+ * Header, band, live strip, page, footer, toasts and assistant. A client component as a whole: its text
  * stand in the script that all pages share, and the data of a page holds only what differs.
  */
 export function SiteFrame({
@@ -34,13 +36,22 @@ export function SiteFrame({
   strip: StripStart | null;
   children: ReactNode;
 }) {
+  const [data, setData] = useState(strip?.data ?? null);
+  const showData = useCallback((next: BandData) => {
+    // What prints, pictures and the mark of what is live read.
+    document.documentElement.dataset.feed = next.data_class;
+    setData(next);
+  }, []);
   return (
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
       <SkipLink />
       <Header marksPlace={strip !== null} />
-      {strip ? <StripLoader {...strip} /> : null}
+      <DataBand data={data} />
+      {strip ? (
+        <StripLoader initial={strip.initial} renderedAtMs={strip.renderedAtMs} onData={showData} />
+      ) : null}
       <main id="content" tabIndex={-1} className="outline-none">
-        {children}
+        <BandContext.Provider value={data}>{children}</BandContext.Provider>
       </main>
       <Footer version={version} />
       <Toaster />

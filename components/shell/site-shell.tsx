@@ -20,7 +20,6 @@ export async function SiteShell({
   const messages = {
     locale,
     regime: await getTranslations({ locale, namespace: 'common.regime' }),
-    dataClass: await getTranslations({ locale, namespace: 'common.dataClass' }),
   };
   return (
     <SiteFrame
@@ -29,6 +28,7 @@ export async function SiteShell({
       strip={
         strip && {
           initial: stripEntries(strip.figures, messages),
+          data: strip.figures.data,
           renderedAtMs: strip.renderedAtMs,
         }
       }

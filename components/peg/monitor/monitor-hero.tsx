@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { WaitlistButton } from '@/components/leads/open-dialog';
 import { PEG_WORDS } from '@/components/peg/peg-thresholds';
-import { DataBadge } from '@/components/shell/strip/data-badge';
+import { LiveBadge } from '@/components/shell/strip/live-badge';
 import { MonitorSummary } from './monitor-summary.live';
 
 export async function MonitorHero({ symbols }: { symbols: readonly string[] }) {
@@ -10,7 +10,7 @@ export async function MonitorHero({ symbols }: { symbols: readonly string[] }) {
   return (
     <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-2">
       <div>
-        <DataBadge live={t('badge')} />
+        <LiveBadge text={t('badge')} />
         <h1 className="mt-3 text-title">{t('title')}</h1>
         <p className="mt-3 max-w-xl text-soft">{t('body', PEG_WORDS)}</p>
         <WaitlistButton source="peg-monitor-hero" interest="peg_alerts" className="mt-5">

@@ -48,7 +48,7 @@ export function SampleReport({ symbols, onClose }: DialogProps & { symbols: read
                 to: formatTimestamp(period.toMs),
               })}
             </span>
-            <DataClassLabel meta={meta} always />
+            <DataClassLabel meta={meta} always overBand />
             <StateNote status={state.status} />
           </p>
           <ReportTable rows={histories.map(reportRow)} />

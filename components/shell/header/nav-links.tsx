@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { DataBadgeView } from '@/components/shell/strip/data-badge-view';
+import { LiveBadge } from '@/components/shell/strip/live-badge';
 import { SiteLink } from '@/components/ui/site-link';
 import { MAIN_NAVIGATION } from '@/lib/content/site/navigation';
 
@@ -12,7 +12,6 @@ import { MAIN_NAVIGATION } from '@/lib/content/site/navigation';
  */
 export function NavLinks({ marksPlace }: { marksPlace: boolean }) {
   const t = useTranslations('shell.nav');
-  const badge = useTranslations('common.dataBadge');
   const pathname = usePathname();
   return MAIN_NAVIGATION.map(({ href, key, live }) => {
     const active = marksPlace && (pathname === href || pathname.startsWith(`${href}/`));
@@ -20,11 +19,7 @@ export function NavLinks({ marksPlace }: { marksPlace: boolean }) {
       <li key={href}>
         <SiteLink href={href} aria-current={active ? 'page' : undefined}>
           {t(key)}
-          {live ? (
-            <DataBadgeView
-              copy={{ live: t('live'), replay: badge('replay'), sample: badge('sample') }}
-            />
-          ) : null}
+          {live ? <LiveBadge text={t('live')} /> : null}
         </SiteLink>
       </li>
     );

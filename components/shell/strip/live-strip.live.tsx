@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import type { BandData } from '@/components/freshness/band-data';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { useAgeSeconds } from '@/components/freshness/use-age';
 import { formatAge } from '@/lib/format/times';
@@ -15,12 +16,18 @@ import { StripRow } from './strip-row';
 const changing = (text: string) => <ChangedFigure text={text} />;
 
 /** The strip once it polls. Until an answer is there, it keeps what the page came with. */
-export function LiveStrip({ initial }: { initial: StripEntries }) {
+export function LiveStrip({
+  initial,
+  onData,
+}: {
+  initial: StripEntries;
+  /** Told what the figures stand on. */
+  onData: (data: BandData) => void;
+}) {
   const locale = useLocale();
   const messages = {
     locale,
     regime: useTranslations('common.regime'),
-    dataClass: useTranslations('common.dataClass'),
   };
   const { state } = useSyi();
   const syi = liveData(state);
@@ -35,11 +42,10 @@ export function LiveStrip({ initial }: { initial: StripEntries }) {
     widest: coins ? polled.widest : initial.widest,
   };
   const age = useAgeSeconds(syi?.meta ?? null, 'data' in state ? state.receivedAtMs : null);
-  const { dataClass } = figures;
+  const { data_class: dataClass, feed_title: title = null } = figures.data ?? {};
   useEffect(() => {
-    // What every badge of the page reads (data-badge.tsx).
-    if (dataClass !== null) document.documentElement.dataset.feed = dataClass;
-  }, [dataClass]);
+    if (dataClass !== undefined) onData({ data_class: dataClass, feed_title: title });
+  }, [dataClass, title, onData]);
   return (
     <StripRow
       entries={entries}

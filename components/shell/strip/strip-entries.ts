@@ -11,7 +11,6 @@ import type { StripFigures } from './strip-figures';
 export type StripMessages = {
   locale: Locale;
   regime: ReturnType<typeof useTranslations<'common.regime'>>;
-  dataClass: ReturnType<typeof useTranslations<'common.dataClass'>>;
 };
 
 /** One figure of the strip as text. */
@@ -25,14 +24,14 @@ export type StripEntry = {
 
 /** What the strip says; a missing figure is shown as a dash. */
 export type StripEntries = Record<
-  'syi' | 'overBills' | 'widest' | 'regime' | 'asOf' | 'data',
+  'syi' | 'overBills' | 'widest' | 'regime' | 'asOf',
   StripEntry | null
 >;
 
 /** What the strip says of these figures; the same on the server and in the browser. */
 export function stripEntries(figures: StripFigures, messages: StripMessages): StripEntries {
   const { locale } = messages;
-  const { syiPercent, overBillsBps, widest, regime, asOf, dataClass } = figures;
+  const { syiPercent, overBillsBps, widest, regime, asOf, data } = figures;
   const bps = (value: number) => formatBps(value, BPS_PLACES, { locale });
   return {
     syi:
@@ -45,11 +44,10 @@ export function stripEntries(figures: StripFigures, messages: StripMessages): St
     overBills: overBillsBps === null ? null : { text: bps(overBillsBps) },
     widest: widest && { text: `${widest.symbol} ${bps(widest.deviationBps)}` },
     regime: regime && { text: messages.regime(regime), tone: REGIME_TONE[regime] },
-    asOf: asOf === null ? null : { text: momentText(asOf, dataClass, locale), iso: asOf },
-    data: dataClass && {
-      text: messages.dataClass(dataClass),
-      ...(dataClass !== 'live' && { tone: 'watch' }),
-    },
+    asOf:
+      asOf === null
+        ? null
+        : { text: momentText(asOf, data?.data_class ?? null, locale), iso: asOf },
   };
 }
 

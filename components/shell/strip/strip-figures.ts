@@ -1,4 +1,4 @@
-import type { DataClass } from '@/lib/benchmark/codes';
+import type { BandData } from '@/components/freshness/band-data';
 import type { StablecoinsResponse } from '@/lib/read/coins/metrics-contract';
 import type { Regime } from '@/lib/read/regime/contract';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
@@ -14,7 +14,8 @@ export type StripFigures = {
   regime: Regime['state'] | null;
   /** Time of the SYI, ISO 8601. */
   asOf: string | null;
-  dataClass: DataClass | null;
+  /** The kind of data the SYI was computed from. */
+  data: BandData | null;
 };
 
 /** Picks the strip's figures out of three answers; the same on the server and in the browser. */
@@ -30,7 +31,7 @@ export function stripFigures(
     widest: widestDeviation(coins),
     regime: regime?.state ?? null,
     asOf: syi?.meta.as_of ?? null,
-    dataClass: syi?.meta.data_class ?? null,
+    data: syi && { data_class: syi.meta.data_class, feed_title: syi.meta.feed_title },
   };
 }
 

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CertificateValue } from '@/components/certificate/certificate-link';
-import { Badge } from '@/components/ui/badge';
 import { StatusMark } from '@/components/ui/status-mark';
 import type { StripEntries, StripEntry } from './strip-entries';
 
@@ -12,7 +11,7 @@ const plain = (text: string): ReactNode => text;
  * strip is live.
  */
 export function StripRow({
-  entries: { syi, overBills, widest, regime, asOf, data },
+  entries: { syi, overBills, widest, regime, asOf },
   show = plain,
   age = null,
 }: {
@@ -56,12 +55,6 @@ export function StripRow({
           </>
         )}
       </Entry>
-      {data === null ? null : (
-        <div className="ml-auto shrink-0">
-          <dt className="sr-only">{t('data')}</dt>
-          <dd>{data.tone ? <Badge tone={data.tone}>{data.text}</Badge> : data.text}</dd>
-        </div>
-      )}
     </dl>
   );
 }

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import { DataBadge } from '@/components/shell/strip/data-badge';
+import { LiveBadge } from '@/components/shell/strip/live-badge';
 import { LinkButton } from '@/components/ui/form/button';
 
 export async function StrategiesHead() {
   const t = await getTranslations({ locale: 'en', namespace: 'strategies' });
   return (
     <div>
-      <DataBadge live={t('badge')} />
+      <LiveBadge text={t('badge')} />
       <h1 className="mt-3 text-title">{t('title')}</h1>
       <p className="mt-2 max-w-2xl text-soft sm:text-lead">{t('lead')}</p>
       <p className="mt-3 flex flex-wrap items-center gap-x-5 text-small">

@@ -13,7 +13,6 @@ const stablecoins = coinsAnswer([metrics('USDC'), metrics('DAI')]);
 
 beforeEach(() => {
   installFetch();
-  delete document.documentElement.dataset.feed;
 });
 afterEach(() => jest.useRealTimers());
 
@@ -21,24 +20,25 @@ const english = { locale: 'en', messages: messagesFor('en') as EnglishMessages }
 const words = {
   locale: 'en',
   regime: createTranslator({ ...english, namespace: 'common.regime' }),
-  dataClass: createTranslator({ ...english, namespace: 'common.dataClass' }),
 } as const;
 const entriesOf = (figures: StripFigures) => stripEntries(figures, words);
 const initial = entriesOf(stripFigures(syi, regime, stablecoins));
 
 /** The strip as a page comes with it. */
 const renderStrip = (figures: StripFigures) =>
-  renderLive(<StripLoader initial={entriesOf(figures)} renderedAtMs={Date.now()} />);
+  renderLive(
+    <StripLoader initial={entriesOf(figures)} renderedAtMs={Date.now()} onData={onData} />,
+  );
+
+const onData = jest.fn();
 
 const entry = (label: string) => screen.getByText(label).nextElementSibling;
 
 describe('the strip as the server writes it', () => {
-  it('carries SYI, spread over bills, widest deviation, regime, time and kind of data', () => {
-    const sample = { ...syi, meta: { ...meta, data_class: 'sample' as const } };
-    renderStrip(stripFigures(sample, regime, stablecoins));
+  it('carries SYI, spread over bills, widest deviation, regime and time', () => {
+    renderStrip(stripFigures(syi, regime, stablecoins));
     expect(entry('SYI')).toHaveTextContent('4.4745%');
     expect(entry('As of')).toHaveTextContent(/^\d\d:\d\d:\d\d UTC$/);
-    expect(screen.getByText('Demonstration data')).toBeVisible();
   });
 
   it('has a dash for each figure that is not there', () => {
@@ -66,17 +66,17 @@ describe('the polling half', () => {
     answer('/api/syi/current', { ...syi, syi_percent_text: '4.5001' });
     answer('/api/regime/current', regime);
     answer('/api/v1/stablecoins/all-metrics', stablecoins);
-    renderLive(<LiveStrip initial={initial} />);
+    renderLive(<LiveStrip initial={initial} onData={onData} />);
     expect(entry('SYI')).toHaveTextContent('4.4745%');
     await waitFor(() => expect(entry('SYI')).toHaveTextContent('4.5001%'));
     await waitFor(() => expect(entry('As of')).toHaveTextContent(/ · \d+ s/));
-    expect(document.documentElement.dataset.feed).toBe('live');
+    expect(onData).toHaveBeenCalledWith({ data_class: 'live', feed_title: meta.feed_title });
   });
 
   it('keeps what the page came with while every call fails', async () => {
     for (const path of ['/api/syi/current', '/api/regime', '/api/v1/stablecoins'])
       failNetwork(path);
-    renderLive(<LiveStrip initial={initial} />);
+    renderLive(<LiveStrip initial={initial} onData={onData} />);
     await waitFor(() => expect(asked).toHaveLength(3));
     expect(entry('SYI')).toHaveTextContent('4.4745%');
   });
@@ -87,7 +87,7 @@ it('polls nothing until the page’s figures are 30 s old', async () => {
   answer('/api/syi/current', syi);
   answer('/api/regime/current', regime);
   answer('/api/v1/stablecoins/all-metrics', stablecoins);
-  renderLive(<StripLoader initial={initial} renderedAtMs={Date.now() - 10_000} />);
+  renderLive(<StripLoader initial={initial} renderedAtMs={Date.now() - 10_000} onData={onData} />);
   await act(() => jest.advanceTimersByTimeAsync(19_000));
   expect(asked).toEqual([]);
   expect(entry('SYI')).toHaveTextContent('4.4745%');

@@ -6,7 +6,7 @@ test('the dashboard has its parts, its window and its refresh', async ({ page })
   await openStarted(page, '/index-dashboard');
   await test.step('shows the headline, the metrics and where the data comes from', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Demonstration data').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Data', exact: true })).toBeVisible();
     for (const metric of ['Average Yield', 'Total TVL', 'Constituents', 'Average Volatility']) {
       await expect(page.getByText(metric, { exact: true }).first()).toBeVisible();
     }

@@ -13,7 +13,6 @@ import type { Regime } from '@/lib/read/regime/contract';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
 import type { YieldItem } from '@/lib/read/yields/contract';
 import { PolledPage } from '../../support/browser/playwright-polls';
-import { DEMONSTRATION } from '../../support/demonstration-label';
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const LONGEST_INTERVAL_S = 310;
@@ -58,7 +57,6 @@ test('the front page sets SYI beside the bill rate, with the figures of the API'
   const counted = `${syi.components_count} of ${syi.components_expected} constituents`;
   await expect(stats.getByText(counted)).toBeVisible();
   await expect(stats.getByText(/^as of \d\d:\d\d:\d\d UTC · .* old$/)).toBeVisible();
-  await expect(stats.getByText(DEMONSTRATION)).toBeVisible();
   const hero = region(page, /Institutional Stablecoin Benchmark/);
   const value = formatNumber(syi.syi_percent_text, 4);
   await expect(hero.getByText(value, { exact: true })).toBeVisible();
@@ -135,8 +133,6 @@ test('shows the four indices with their value and what they count, as the API gi
     );
     await polled.run(40);
     await expect(cards.getByText(/^3 /)).toHaveCount(4);
-    const suite = region(page, 'Index Suite');
-    await expect(suite.getByText(DEMONSTRATION).first()).toBeVisible();
     await expect(page.getByText('Using demonstration data')).toHaveCount(0);
     for (const { code, percent, constituents } of SUITE_FALLBACK) {
       const value = code === 'SYRPI' ? formatBps(percent * 100) : formatPercent(percent, 2);

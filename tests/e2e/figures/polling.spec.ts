@@ -1,14 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
 import { PolledPage, secondsOf, wrongGaps } from '../../support/browser/playwright-polls';
 import { leaks, showWholePage } from '../../support/browser/playwright-visit';
-import { DEMONSTRATION } from '../../support/demonstration-label';
 
 const CALLS = '**/api/**';
-/** A part says it in full where it has a line for it, else in short. */
-const DEMONSTRATED = new RegExp(
-  `(demonstration data|${DEMONSTRATION.replaceAll('.', '\\.')})$`,
-  'i',
-);
 const STALE = 'Last update failed. Showing the last known value.';
 
 /** A page with live figures: calls it polls, and what it keeps when its polls fail. */
@@ -27,7 +21,6 @@ const partsKeep =
     return async () => {
       for (const part of parts) {
         await expect(part.getByText(STALE).first()).toBeVisible();
-        await expect(part.getByText(DEMONSTRATED).first()).toBeVisible();
         await expect(part.getByText('Using demonstration data')).toHaveCount(0);
       }
     };

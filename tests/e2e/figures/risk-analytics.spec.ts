@@ -1,7 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { openStarted } from '../../support/browser/started-page';
-import { DEMONSTRATION } from '../../support/demonstration-label';
 
 const TABS = [
   ['Overview', null],
@@ -178,7 +177,6 @@ test('the tabs are moved by arrow keys, and each panel names its data and its me
     await expect(page.getByRole('tab', { name: label, exact: true })).toBeFocused();
     const panel = page.getByRole('tabpanel', { name: label });
     await expect(panel.getByText(/^as of/)).toBeVisible();
-    await expect(panel.getByText(DEMONSTRATION)).toBeVisible();
     await expect(panel.getByRole('link', { name: 'How it is calculated' })).toHaveAttribute(
       'href',
       /^\/methodology/,

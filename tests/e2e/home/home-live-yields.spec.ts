@@ -1,6 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
 import { openStarted } from '../../support/browser/started-page';
-import { DEMONSTRATION } from '../../support/demonstration-label';
 
 const YIELDS = '**/api/yields';
 const REFRESH = '**/api/yields/refresh';
@@ -36,7 +35,6 @@ test('the live yields show their coins, their risk, and lead on', async ({ page,
       await expect(link).toHaveText('View Details');
       await expect(link).toHaveAttribute('href', `/dashboard?coin=${symbol}`);
     }
-    await expect(yields(page).getByText(DEMONSTRATION)).toBeVisible();
   });
 
   await test.step('Risk View goes from raw to risk-adjusted yield with its four figures, and back', async () => {

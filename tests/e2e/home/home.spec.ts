@@ -72,7 +72,9 @@ test('the front page shows the index, its peg, regime and family, and leads on',
     await expect(hero.getByText(/^\d\.\d{4}$/)).toBeVisible();
     await expect(hero.getByText('6 Constituents')).toBeVisible();
     await expect(hero.getByText(/^as of/)).toBeVisible();
-    await expect(hero.getByText(DEMONSTRATION)).toBeVisible();
+    // Once for the whole page, in the band under the header.
+    await expect(page.getByText(/^Demonstration/)).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Data', exact: true })).toHaveText(DEMONSTRATION);
   });
 
   await test.step('the regime and the index family stand beside the figure', async () => {

@@ -11,7 +11,7 @@ test('the monitor has its coins, its history and its ways on', async ({ page, re
   await openStarted(page, '/peg-monitor');
   await test.step('shows every covered coin with price, deviation and status', async () => {
     // The badge promises real time on live data only; this site stands on the demonstration market.
-    await expect(page.getByRole('main').getByText('Demo', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Data', exact: true })).toBeVisible();
     await expect(page.getByText('Real-Time Monitoring')).toBeHidden();
     const table = page.getByRole('table', { name: /Current price/ });
     for (const column of ['Asset', 'Price', 'Deviation', 'Status', '24h Volume', 'Market Cap']) {

@@ -91,7 +91,8 @@ test('every route reads without JavaScript, under a strip of live figures', asyn
       const regime = strip.locator('dl > div').filter({ hasText: /^(Regime|Régime)/ });
       await expect(regime.getByRole('definition')).toHaveText(words[state]);
       await expect(strip).toContainText(/\d\d:\d\d:\d\d UTC/);
-      await expect(strip).toContainText(/Demonstration data|Données de démonstration/);
+      const band = page.getByRole('region', { name: /^(Data|Données)$/ });
+      await expect(band).toHaveText(/^(Demonstration:|Démonstration :)/);
     });
   }
 });

@@ -41,7 +41,6 @@ it('has the six entries in order and marks the page one is on', () => {
   expect(screen.getByRole('link', { name: 'Peg Monitor' })).toHaveAttribute('aria-current', 'page');
   expect(liveIndex()).not.toHaveAttribute('aria-current');
   expect(within(liveIndex()).getByText('Live')).toHaveClass('on-live');
-  expect(within(liveIndex()).getByText('Demo')).toHaveClass('on-sample');
 });
 
 it('is named in French on the French page', () => {
@@ -62,7 +61,6 @@ it('is named in French on the French page', () => {
   ]);
   const entry = within(screen.getByRole('link', { name: /Indice en direct/ }));
   expect(entry.getByText('En direct')).toHaveClass('on-live');
-  expect(entry.getByText('Démo')).toHaveClass('on-sample');
 });
 
 it('opens the menu, closes it on Escape and when a link is followed', async () => {
