@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Sparkline } from '@/components/charts/sparkline';
+import { FailureNote } from '@/components/freshness/failure-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { coinColor } from '@/lib/content/coin-colors';
@@ -22,9 +23,9 @@ export function CoinDay({ symbol }: { symbol: string }) {
   if (state.status === 'loading') return <Skeleton className="h-40 w-full" />;
   if (state.status === 'error') {
     return (
-      <p role="alert" className="text-small text-soft">
+      <FailureNote again={state.again}>
         {t('failed', { message: errorMessage(state.error) })}
-      </p>
+      </FailureNote>
     );
   }
   const { points } = pegLine(state.data);

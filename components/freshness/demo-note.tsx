@@ -1,11 +1,26 @@
 import { Badge } from '@/components/ui/badge';
+import type { Again } from '@/lib/web/client/use-live';
+import { BrokenSign } from './broken-sign';
+import { Retry } from './retry';
 
-/** The label every fixed fallback figure carries, with the reason it is shown. */
-export function DemoNote({ label, detail }: { label: string; detail?: string }) {
+/** The label every fixed fallback figure carries, with the reason it is shown, and another try. */
+export function DemoNote({
+  label,
+  detail,
+  again,
+}: {
+  label: string;
+  detail?: string;
+  again?: Again | undefined;
+}) {
   return (
-    <p role="alert" className="flex flex-wrap items-center gap-2 text-small text-watch">
-      <Badge tone="watch">{label}</Badge>
-      {detail ? <span>{detail}</span> : null}
-    </p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-soft">
+      <p role="alert" className="flex flex-wrap items-center gap-2">
+        <BrokenSign />
+        <Badge tone="watch">{label}</Badge>
+        {detail ? <span>{detail}</span> : null}
+      </p>
+      {again ? <Retry {...again} /> : null}
+    </div>
   );
 }

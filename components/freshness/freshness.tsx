@@ -1,7 +1,7 @@
 'use client';
 
 import type { Meta } from '@/lib/contract/meta';
-import type { Live } from '@/lib/web/client/use-live';
+import type { Again, Live } from '@/lib/web/client/use-live';
 import { AsOf } from './as-of';
 import { DataClassLabel } from './data-class-label';
 import { StateNote } from './state-note';
@@ -13,7 +13,7 @@ export function Freshness({
   short = false,
 }: {
   meta: Meta;
-  state: { receivedAtMs: number | null; status: Live<unknown>['status'] };
+  state: { receivedAtMs: number | null; status: Live<unknown>['status']; again?: Again };
   /** Leaves out which recording it is. */
   short?: boolean;
 }) {
@@ -21,7 +21,7 @@ export function Freshness({
     <>
       <AsOf meta={meta} receivedAtMs={state.receivedAtMs} />
       <DataClassLabel meta={meta} short={short} />
-      <StateNote status={state.status} />
+      <StateNote state={state} />
     </>
   );
 }

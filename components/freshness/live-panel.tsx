@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { Meta } from '@/lib/contract/meta';
 import { errorMessage } from '@/lib/web/client/fetch-error';
 import type { Live } from '@/lib/web/client/use-live';
+import { FailureNote } from './failure-note';
 import { Freshness } from './freshness';
 
 /**
@@ -32,12 +33,9 @@ export function LivePanel<T extends { meta: Meta }>({
   if (state.status === 'loading') return <Skeleton className={`mt-4 w-full ${skeletonClass}`} />;
   if (state.status === 'error') {
     return (
-      <p
-        role="alert"
-        className="mt-4 rounded-md border border-alert bg-alert-wash px-4 py-3 text-alert text-small"
-      >
+      <FailureNote again={state.again} className="mt-4">
         {failure(errorMessage(state.error))}
-      </p>
+      </FailureNote>
     );
   }
   const nothing = empty?.(state.data) ?? null;

@@ -4,15 +4,10 @@ import { RefreshCw } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
+import type { Again } from '@/lib/web/client/use-live';
 
 /** Another try, beside what failed. */
-export function Retry({
-  onRetry,
-  retrying,
-}: {
-  onRetry: () => Promise<boolean>;
-  retrying: boolean;
-}) {
+export function Retry({ onRetry, retrying }: Again) {
   const t = useTranslations('common');
   return (
     <Button variant="line" size="sm" onClick={() => void onRetry()} disabled={retrying}>

@@ -2,16 +2,26 @@
 
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import type { Live } from '@/lib/web/client/use-live';
+import type { Again, Live } from '@/lib/web/client/use-live';
+import { BrokenSign } from './broken-sign';
+import { Retry } from './retry';
 
-/** A note on a value that is not live: stale after a failed poll, or estimated. */
-export function StateNote({ status }: { status: Live<unknown>['status'] }) {
+/** A note on a value that is not live: stale after a failed poll, with another try, or estimated. */
+export function StateNote({
+  state: { status, again },
+}: {
+  state: { status: Live<unknown>['status']; again?: Again };
+}) {
   const t = useTranslations('common');
   if (status === 'stale') {
     return (
-      <Badge tone="watch" wrap>
-        <span role="status">{t('stale')}</span>
-      </Badge>
+      <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-ink">
+        <span className="inline-flex items-center gap-1.5">
+          <BrokenSign />
+          <span role="status">{t('stale')}</span>
+        </span>
+        {again ? <Retry {...again} /> : null}
+      </span>
     );
   }
   return status === 'estimated' ? <Badge tone="watch">{t('estimated')}</Badge> : null;

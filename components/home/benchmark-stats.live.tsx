@@ -13,7 +13,7 @@ import { formatDay } from '@/lib/format/times';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
 import { type ShownRegime, useRegime } from '@/lib/web/client/hooks/use-figures';
 import { useSyi } from '@/lib/web/client/hooks/use-syi';
-import type { Live } from '@/lib/web/client/use-live';
+import type { Again, Live } from '@/lib/web/client/use-live';
 
 /** SYI beside a Treasury bill, and the figures behind it, polled. */
 export function BenchmarkStats() {
@@ -29,7 +29,7 @@ export function BenchmarkStatsView({
 }) {
   const t = useTranslations('homeLive.benchmark');
   const missing = useTranslations('common.missing')('value');
-  if (syiState.status === 'error') return <Fallback />;
+  if (syiState.status === 'error') return <Fallback again={syiState.again} />;
   const syi = 'data' in syiState ? syiState.data : null;
   const loading = syi === null;
   return (
@@ -85,13 +85,13 @@ function BillNote({ state }: { state: Live<ShownRegime> }) {
   return (
     <>
       {t('bill', { rate: formatPercent(rate, 2), day: formatDay(Date.parse(date)) })}{' '}
-      <StateNote status={state.status} />
+      <StateNote state={state} />
     </>
   );
 }
 
 /** Where no value ever came: the description's figures, labeled. */
-function Fallback() {
+function Fallback({ again }: { again: Again | undefined }) {
   const t = useTranslations('homeLive.benchmark');
   const missing = useTranslations('common.missing')('value');
   const { constituents } = SYI_FALLBACK;
@@ -120,7 +120,7 @@ function Fallback() {
         </FourCell>
       </dl>
       <div className="mt-3">
-        <DemoNote label={t('demo')} />
+        <DemoNote label={t('demo')} again={again} />
       </div>
     </>
   );

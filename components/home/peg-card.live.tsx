@@ -5,6 +5,7 @@ import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { StateNote } from '@/components/freshness/state-note';
+import { useLastKnown } from '@/components/freshness/use-last-known';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -23,6 +24,7 @@ export function PegCard() {
 export function PegCardView({ state }: { state: Live<PegRecent> }) {
   const t = useTranslations('homeLive');
   const common = useTranslations('common');
+  const shown = useLastKnown(state);
   if (state.status === 'loading') {
     return (
       <div className="space-y-2">
@@ -40,7 +42,7 @@ export function PegCardView({ state }: { state: Live<PegRecent> }) {
         <p className="figure text-small text-soft">
           {formatBps(PEG_CARD_FALLBACK.deviationBps)} · {common('pegClass.stable').toUpperCase()}
         </p>
-        <DemoNote label={t('pegFallback')} />
+        <DemoNote label={t('pegFallback')} again={state.again} />
       </div>
     );
   }
@@ -57,13 +59,15 @@ export function PegCardView({ state }: { state: Live<PegRecent> }) {
           <span className="figure">{formatBps(now.price_dev_bps)}</span>
         )}
         {now.status ? (
-          <Badge tone={CLASS_TONE[now.status]}>{common(`pegClass.${now.status}`)}</Badge>
+          <Badge tone={shown.tone(CLASS_TONE[now.status])} wrap>
+            {shown.word(common(`pegClass.${now.status}`))}
+          </Badge>
         ) : null}
       </p>
       <p className="mt-2 text-faint text-micro">{now.exchange}</p>
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         <DataClassLabel meta={state.data.meta} short />
-        <StateNote status={state.status} />
+        <StateNote state={state} />
       </div>
     </div>
   );

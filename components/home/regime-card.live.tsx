@@ -1,9 +1,11 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { StateNote } from '@/components/freshness/state-note';
+import { AS_IT_IS, type ShownStatus, useLastKnown } from '@/components/freshness/use-last-known';
 import { regimeErrorText } from '@/components/regime/regime-error';
 import { REGIME_TONE } from '@/components/regime/regime-tone';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -21,6 +23,7 @@ export function RegimeCard() {
 
 export function RegimeCardView({ state }: { state: Live<ShownRegime> }) {
   const t = useTranslations('regimeWidget');
+  const shown = useLastKnown(state);
   if (state.status === 'loading') {
     return (
       <div className="space-y-2">
@@ -32,8 +35,8 @@ export function RegimeCardView({ state }: { state: Live<ShownRegime> }) {
   if (state.status === 'error') {
     return (
       <div className="space-y-2">
-        <RegimeName state={REGIME_FALLBACK.state} />
-        <DemoNote label={t('demoLabel')} detail={t('demoMessage')} />
+        <RegimeName state={REGIME_FALLBACK.state} shown={shown} />
+        <DemoNote label={t('demoLabel')} detail={t('demoMessage')} again={state.again} />
         <p className="text-alert text-small">{regimeErrorText(state.error, t('failed'))}</p>
       </div>
     );
@@ -41,7 +44,7 @@ export function RegimeCardView({ state }: { state: Live<ShownRegime> }) {
   const regime = state.data;
   return (
     <div>
-      <RegimeName state={regime.state} />
+      <RegimeName state={regime.state} shown={shown} />
       <p className="mt-1 text-small text-soft">{regime.statement}</p>
       <p className="figure mt-2 text-faint text-micro">
         {regime.syi_excess === null
@@ -55,18 +58,23 @@ export function RegimeCardView({ state }: { state: Live<ShownRegime> }) {
       </p>
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         <DataClassLabel meta={regime.meta} short />
-        <StateNote status={state.status} />
+        <StateNote state={state} />
       </div>
     </div>
   );
 }
 
-function RegimeName({ state }: { state: Regime['state'] }) {
+function RegimeName({ state, shown }: { state: Regime['state']; shown: ShownStatus }) {
   const t = useTranslations('common.regime');
   return (
-    <p className="flex items-center gap-2.5 font-semibold text-figure">
-      <StatusMark tone={REGIME_TONE[state]} className="size-3.5" />
-      {t(state)}
+    <p
+      className={clsx(
+        'flex items-center gap-2.5 font-semibold',
+        shown === AS_IT_IS ? 'text-figure' : 'text-lead text-neutral leading-snug',
+      )}
+    >
+      <StatusMark tone={shown.tone(REGIME_TONE[state])} className="size-3.5 shrink-0" />
+      {shown.word(t(state))}
     </p>
   );
 }

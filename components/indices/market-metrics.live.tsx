@@ -14,7 +14,7 @@ import {
 } from '@/lib/format/numbers';
 import { useStablecoins } from '@/lib/web/client/hooks/use-figures';
 import { useSyi } from '@/lib/web/client/hooks/use-syi';
-import { liveData } from '@/lib/web/client/use-live';
+import { type Again, liveData } from '@/lib/web/client/use-live';
 
 /** Key Market Metrics: average yield, TVL, constituents, average volatility. */
 export function MarketMetrics() {
@@ -22,7 +22,7 @@ export function MarketMetrics() {
   const missing = useTranslations('common.missing')('value');
   const { state } = useSyi();
   const coins = useStablecoins().state;
-  if (state.status === 'error') return <FallbackMetrics />;
+  if (state.status === 'error') return <FallbackMetrics again={state.again} />;
   const syi = liveData(state);
   const volatility = liveData(coins)?.average_volatility_5m_bps;
   return (
@@ -58,12 +58,12 @@ export function MarketMetrics() {
   );
 }
 
-function FallbackMetrics() {
+function FallbackMetrics({ again }: { again: Again | undefined }) {
   const t = useTranslations('dashboard');
   const f = METRICS_FALLBACK;
   return (
     <>
-      <DemoNote label={t('demo')} />
+      <DemoNote label={t('demo')} again={again} />
       <MetricRow>
         <Metric place={0} label={t('averageYield')} note={t('demo')}>
           {formatPercent(f.averageYieldPercent, 2)}

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowRight, ArrowUp, Info } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
+import { AS_IT_IS, type ShownStatus } from '@/components/freshness/use-last-known';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
@@ -15,7 +16,13 @@ import type { PegRecent } from '@/lib/read/peg/recent-contract';
 import { classCaption, classOf, deviationCaption } from './peg-captions';
 
 /** Price, deviation, classification and source of the asset now. */
-export function CurrentStatus({ now }: { now: PegRecent['current_status'] }) {
+export function CurrentStatus({
+  now,
+  shown = AS_IT_IS,
+}: {
+  now: PegRecent['current_status'];
+  shown?: ShownStatus;
+}) {
   const t = useTranslations('pegStatus');
   const locale = useLocale();
   const bps = now.price_dev_bps;
@@ -26,7 +33,7 @@ export function CurrentStatus({ now }: { now: PegRecent['current_status'] }) {
         className="flex flex-wrap items-center gap-3 border-rule border-b px-5 py-3 text-lead"
       >
         {t('current')} <span className="font-normal text-soft">{now.asset}</span>
-        <ClassBadge bps={bps} />
+        <ClassBadge bps={bps} shown={shown} />
       </h2>
       <dl className="grid sm:grid-cols-2 lg:grid-cols-4">
         <Cell label={t('price')}>
@@ -64,7 +71,7 @@ export function CurrentStatus({ now }: { now: PegRecent['current_status'] }) {
         </Cell>
         <Cell label={t('classification')}>
           <span className="block py-1">
-            <ClassBadge bps={bps} />
+            <ClassBadge bps={bps} shown={shown} />
           </span>
           {bps === null ? null : (
             <span className="block text-small text-soft">
@@ -99,11 +106,15 @@ function Cell({ label, children }: { label: ReactNode; children: ReactNode }) {
   );
 }
 
-function ClassBadge({ bps }: { bps: number | null }) {
+function ClassBadge({ bps, shown }: { bps: number | null; shown: ShownStatus }) {
   const t = useTranslations('pegStatus.badge');
   if (bps === null) return <Badge tone="neutral">{t('unknown')}</Badge>;
   const pegClass = classOf(bps);
-  return <Badge tone={CLASS_TONE[pegClass]}>{t(pegClass)}</Badge>;
+  return (
+    <Badge tone={shown.tone(CLASS_TONE[pegClass])} wrap>
+      {shown.word(t(pegClass))}
+    </Badge>
+  );
 }
 
 /** Up red if positive, down blue if negative, neutral green if zero (Specification §2). */

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { CoinEvents } from '@/components/coins/coin-events';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { StateNote } from '@/components/freshness/state-note';
+import { useLastKnown } from '@/components/freshness/use-last-known';
 import { SiteLink } from '@/components/ui/site-link';
 import { coinPath } from '@/lib/content/coin/coin-path';
 import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
@@ -25,6 +26,7 @@ export function PegStatusBoard() {
   const { state, refresh, refreshing } = usePegRecent();
   const failed = state.status === 'error' || state.status === 'stale';
   const data = 'data' in state ? state.data : null;
+  const shown = useLastKnown(state);
   return (
     <>
       <PegStatusHead
@@ -35,7 +37,7 @@ export function PegStatusBoard() {
         }
       >
         {data ? <DataClassLabel meta={data.meta} /> : null}
-        <StateNote status={state.status} />
+        <StateNote state={{ status: state.status }} />
       </PegStatusHead>
       {state.status === 'loading' ? <PegStatusSkeleton /> : null}
       {state.status === 'error' || state.status === 'stale' ? (
@@ -43,7 +45,7 @@ export function PegStatusBoard() {
       ) : null}
       {data ? (
         <>
-          <CurrentStatus now={data.current_status} />
+          <CurrentStatus now={data.current_status} shown={shown} />
           <p className="mt-2">
             <SiteLink
               href={coinPath(ASSET, locale)}

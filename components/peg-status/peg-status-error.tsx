@@ -1,6 +1,6 @@
 'use client';
 
-import { RefreshCw, TriangleAlert } from 'lucide';
+import { RefreshCw, Unlink } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
@@ -20,7 +20,7 @@ export function PegStatusError({
   return (
     <div role="alert" className="mt-8 rounded-lg border border-alert bg-alert-wash p-5">
       <h2 className="flex items-center gap-2.5 text-alert text-lead">
-        <Icon of={TriangleAlert} className="size-5 shrink-0" />
+        <Icon of={Unlink} className="size-5 shrink-0" />
         {t('errorTitle')}
       </h2>
       <p className="mt-2">{t(`errors.${pegErrorKey(pegErrorText(error))}`)}</p>

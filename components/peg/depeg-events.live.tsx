@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FailureNote } from '@/components/freshness/failure-note';
 import { Freshness } from '@/components/freshness/freshness';
 import { Moment } from '@/components/freshness/moment';
 import { PEG_WORDS } from '@/components/peg/peg-thresholds';
@@ -29,9 +30,9 @@ export function DepegEvents() {
       </div>
       {state.status === 'loading' ? <Skeleton className="mt-3 h-40 w-full" /> : null}
       {state.status === 'error' ? (
-        <p role="alert" className="mt-3 text-alert text-small">
+        <FailureNote again={state.again} className="mt-3">
           {t('eventsFailed', { message: errorMessage(state.error) })}
-        </p>
+        </FailureNote>
       ) : null}
       {'data' in state ? (
         <>

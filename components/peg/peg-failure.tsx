@@ -1,17 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FailureNote } from '@/components/freshness/failure-note';
 import { errorMessage } from '@/lib/web/client/fetch-error';
+import type { Again } from '@/lib/web/client/use-live';
 
-/** The red box of a failed peg call, in the specification's words. */
-export function PegFailure({ error }: { error: unknown }) {
+/** The red box of a failed peg call, in the specification's words, with another try. */
+export function PegFailure({
+  state: { error, again },
+}: {
+  state: { error: unknown; again?: Again };
+}) {
   const t = useTranslations('peg');
   return (
-    <p
-      role="alert"
-      className="mt-3 rounded-md border border-alert bg-alert-wash px-4 py-3 text-alert text-small"
-    >
+    <FailureNote again={again} className="mt-3">
       {t('failed', { message: errorMessage(error) || t('networkError') })}
-    </p>
+    </FailureNote>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { CoinLink } from '@/components/coins/coin-link';
 import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { Freshness } from '@/components/freshness/freshness';
+import { type ShownStatus, useLastKnown } from '@/components/freshness/use-last-known';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMark } from '@/components/ui/status-mark';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
@@ -17,22 +18,23 @@ import { glanceTone } from './peg-tone';
 /** The dashboard's peg widget: every 30 s, green, yellow from 0.25 %, red when depegged. */
 export function PegGlance({ symbols }: { symbols: readonly string[] }) {
   const { state } = usePegCheck(symbols);
+  const shown = useLastKnown(state, { brief: true });
   if (state.status === 'loading') {
     return <Skeleton className="h-72 w-full" />;
   }
-  if (state.status === 'error') return <PegFailure error={state.error} />;
+  if (state.status === 'error') return <PegFailure state={state} />;
   return (
     <>
-      <GlanceTable coins={state.data.data.results} />
+      <GlanceTable coins={state.data.data.results} shown={shown} />
       <p className="mt-3 flex flex-wrap items-center gap-2 text-faint text-micro">
         <Freshness meta={state.data.meta} state={state} />
       </p>
-      {state.status === 'stale' ? <PegFailure error={state.error} /> : null}
+      {state.status === 'stale' ? <PegFailure state={state} /> : null}
     </>
   );
 }
 
-function GlanceTable({ coins }: { coins: readonly PegCheckResult[] }) {
+function GlanceTable({ coins, shown }: { coins: readonly PegCheckResult[]; shown: ShownStatus }) {
   const t = useTranslations('peg');
   return (
     <TableFrame caption={t('caption')}>
@@ -44,7 +46,7 @@ function GlanceTable({ coins }: { coins: readonly PegCheckResult[] }) {
       </HeadRow>
       <tbody>
         {coins.map((coin) => (
-          <GlanceRow key={coin.symbol} coin={coin} />
+          <GlanceRow key={coin.symbol} coin={coin} shown={shown} />
         ))}
       </tbody>
     </TableFrame>
@@ -57,11 +59,12 @@ const WORD: Partial<Record<Tone, 'ok' | 'watch' | 'depegged'>> = {
   alert: 'depegged',
 };
 
-function GlanceRow({ coin }: { coin: PegCheckResult }) {
+function GlanceRow({ coin, shown }: { coin: PegCheckResult; shown: ShownStatus }) {
   const t = useTranslations('peg');
   const common = useTranslations('common');
   const tone = glanceTone(coin);
   const word = WORD[tone];
+  const mark = shown.tone(tone);
   const bps = coin.deviation.bps;
   return (
     <tr>
@@ -76,9 +79,9 @@ function GlanceRow({ coin }: { coin: PegCheckResult }) {
       </Td>
       <Td numeric>{figureOrMissing(bps, common('missing.price'), formatBpsCell)}</Td>
       <Td numeric>
-        <span className={`inline-flex items-center gap-1.5 font-semibold ${TONE_TEXT[tone]}`}>
-          <StatusMark tone={tone} />
-          {word ? t(word) : common('pegLabel.unknown')}
+        <span className={`inline-flex items-center gap-1.5 font-semibold ${TONE_TEXT[mark]}`}>
+          <StatusMark tone={mark} />
+          {word ? shown.word(t(word)) : common('pegLabel.unknown')}
         </span>
       </Td>
     </tr>

@@ -155,7 +155,7 @@ export function PegHistory({
             ariaLabel={t('pegMonitor.history')}
           />
         ) : null}
-        <StateNote status={state.status} />
+        <StateNote state={state} />
       </ChartFrame>
       {without.length > 0 ? (
         <p className="text-faint text-micro">

@@ -14,7 +14,7 @@ import { PegFailure } from './peg-failure';
 export function SourceVerdicts({ symbol, flags }: { symbol: string; flags: readonly string[] }) {
   const { state } = usePegRecent({ asset: symbol, limit: 1 });
   if (state.status === 'loading') return <Skeleton className="h-20 w-full max-w-xl" />;
-  if (state.status === 'error') return <PegFailure error={state.error} />;
+  if (state.status === 'error') return <PegFailure state={state} />;
   return <TitledList symbol={symbol} now={state.data.current_status} flags={flags} />;
 }
 

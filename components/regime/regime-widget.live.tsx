@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { Freshness } from '@/components/freshness/freshness';
+import { type ShownStatus, useLastKnown } from '@/components/freshness/use-last-known';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
@@ -24,6 +25,7 @@ import { REGIME_TONE } from './regime-tone';
 export function RegimeWidget() {
   const t = useTranslations('regimeWidget');
   const { state, refresh, refreshing } = useRegime();
+  const shown = useLastKnown(state);
 
   const onRefresh = async () => {
     const good = await refresh();
@@ -49,13 +51,13 @@ export function RegimeWidget() {
             <p role="alert" className="text-alert text-small">
               {regimeErrorText(state.error, t('failed'))}
             </p>
-            <Headline state={REGIME_FALLBACK.state} />
-            <DemoNote label={t('demoLabel')} detail={t('demoMessage')} />
+            <Headline state={REGIME_FALLBACK.state} shown={shown} />
+            <DemoNote label={t('demoLabel')} detail={t('demoMessage')} again={state.again} />
           </div>
         ) : null}
         {'data' in state ? (
           <>
-            <RegimeBody regime={state.data} />
+            <RegimeBody regime={state.data} shown={shown} />
             <p className="mt-4 flex flex-wrap items-center gap-2 text-faint text-micro">
               <Freshness meta={state.data.meta} state={state} />
             </p>
@@ -72,12 +74,12 @@ export function RegimeWidget() {
   );
 }
 
-function RegimeBody({ regime }: { regime: ShownRegime }) {
+function RegimeBody({ regime, shown }: { regime: ShownRegime; shown: ShownStatus }) {
   const t = useTranslations('regimeWidget');
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Headline state={regime.state} />
+        <Headline state={regime.state} shown={shown} />
         {regime.alert_type ? (
           <Badge tone={regime.alert_type === 'Override Peg' ? 'alert' : 'watch'}>
             {t(`alerts.${regime.alert_type}`)}
@@ -105,13 +107,13 @@ function RegimeBody({ regime }: { regime: ShownRegime }) {
   );
 }
 
-function Headline({ state }: { state: Regime['state'] }) {
+function Headline({ state, shown }: { state: Regime['state']; shown: ShownStatus }) {
   const t = useTranslations('regimeWidget');
-  const tone = REGIME_TONE[state];
+  const tone = shown.tone(REGIME_TONE[state]);
   return (
     <p className={`flex items-center gap-2.5 font-semibold text-lead ${TONE_TEXT[tone]}`}>
       <StatusMark tone={tone} className="size-3.5" />
-      {t(state)}
+      {shown.word(t(state))}
     </p>
   );
 }

@@ -14,6 +14,7 @@ import { formatTimestamp } from '@/lib/format/times';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
 import { errorMessage } from '@/lib/web/client/fetch-error';
 import { useSyi } from '@/lib/web/client/hooks/use-syi';
+import type { Again, Live } from '@/lib/web/client/use-live';
 import { SyiFacts, SyiFallbackFacts } from './syi-facts';
 
 type HeadlineSize = 'hero' | 'card';
@@ -40,6 +41,7 @@ export function SyiHeadline({ size = 'hero' }: { size?: HeadlineSize }) {
           <DemoNote
             label={t('estimatedLabel')}
             detail={t('failedBody', { message: errorMessage(state.error) })}
+            again={state.again}
           />
           <SyiFallbackFacts />
         </div>
@@ -52,7 +54,7 @@ export function SyiHeadline({ size = 'hero' }: { size?: HeadlineSize }) {
       <BigFigure size={size} text={formatNumber(syi.syi_percent_text, 4)} />
       <div className="mt-4">
         <SyiFacts syi={syi} receivedAtMs={state.receivedAtMs} />
-        {state.status === 'live' ? null : <EstimatedNote status={state.status} syi={syi} />}
+        {state.status === 'live' ? null : <EstimatedNote state={state} syi={syi} />}
         <ValueFacts facts={{ ...syi, unit: 'percent', judgement: syi.meta.judgement }} short />
       </div>
     </div>
@@ -89,14 +91,21 @@ function BigFigure({
 }
 
 /** Under a value that is not simply live: what it is instead, and why. */
-function EstimatedNote({ status, syi }: { status: 'stale' | 'estimated'; syi: SyiCurrent }) {
+function EstimatedNote({
+  state,
+  syi,
+}: {
+  state: { status: Live<unknown>['status']; again?: Again };
+  syi: SyiCurrent;
+}) {
+  const { status } = state;
   const { reason, why: rule, computed_at: computedAt } = syi;
   const t = useTranslations('syi');
   const reasonText = useCodeText('common.indexReason');
   const why = reason ? t('estimatedBecause', { reason: reasonText(reason) }) : t('carried');
   return (
     <p className="mt-2 flex flex-wrap items-center gap-2 text-small text-soft">
-      <StateNote status={status} />
+      <StateNote state={state} />
       {status === 'estimated' ? why : null}
       {status === 'estimated' && computedAt !== null ? (
         <span>{t('computedAt', { time: formatTimestamp(Date.parse(computedAt)) })}</span>

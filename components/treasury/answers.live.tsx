@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { FailureNote } from '@/components/freshness/failure-note';
 import { Freshness } from '@/components/freshness/freshness';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatBps, formatNumber, formatPercent, formatUsd } from '@/lib/format/numbers';
@@ -20,9 +21,9 @@ export function Answers() {
   const state = useTreasury();
   if (state.status === 'error') {
     return (
-      <p role="alert" className="mt-6 rounded-md bg-alert-wash px-4 py-3 text-alert text-small">
+      <FailureNote again={state.again} className="mt-6">
         {t('failed', { message: errorMessage(state.error) })}
-      </p>
+      </FailureNote>
     );
   }
   if (state.status === 'loading') return <Skeleton className="mt-6 h-56 w-full lg:h-36" />;

@@ -103,6 +103,7 @@ export function ConstituentsTable() {
           <DemoNote
             label={dashboard('demo')}
             detail={t('failed', { message: errorMessage(state.error) })}
+            again={state.again}
           />
           <ConstituentTable rows={FALLBACK_ROWS} caption={t('caption')} />
         </div>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { AsOf } from '@/components/freshness/as-of';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { FailureNote } from '@/components/freshness/failure-note';
 import { StateNote } from '@/components/freshness/state-note';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import type { ShownIndexCode } from '@/components/indices/index-format';
@@ -33,9 +34,9 @@ export function IndexConstituents({ code }: { code: OtherIndexCode }) {
   if (state.status === 'loading') return <Skeleton className="h-full w-full" />;
   if (state.status === 'error') {
     return (
-      <p role="alert" className="py-4 text-alert text-small">
+      <FailureNote again={state.again} className="mt-4">
         {t('failed', { message: errorMessage(state.error) })}
-      </p>
+      </FailureNote>
     );
   }
   const caption = t('captionOf', { code });
@@ -126,7 +127,7 @@ export function IndexConstituentsNote({ code }: { code: OtherIndexCode }) {
           <DataClassLabel meta={family.data.meta} />
         </>
       ) : null}
-      <StateNote status={state.status} />
+      <StateNote state={state} />
       {exclusions.length > 0 ? <Exclusions code={code} exclusions={exclusions} /> : null}
       <a
         href={auditContract.swrKey({ params: { index: code } })}

@@ -3,13 +3,14 @@ import { DemoNote } from '@/components/freshness/demo-note';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { FAMILY_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatIndexValue } from '@/lib/format/index-value';
+import type { Again } from '@/lib/web/client/use-live';
 
 /** Shown if no family figure ever arrived: the labeled reference figures and the reason. */
-export function FamilyFallback({ message }: { message: string }) {
+export function FamilyFallback({ message, again }: { message: string; again: Again | undefined }) {
   const t = useTranslations('indices');
   return (
     <div className="pt-4">
-      <DemoNote label={t('demo')} detail={t('unavailable', { message })} />
+      <DemoNote label={t('demo')} detail={t('unavailable', { message })} again={again} />
       <ul className="mt-4 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
         {FAMILY_FALLBACK.map((index) => (
           <li key={index.code}>

@@ -33,7 +33,7 @@ export function FamilyGrid() {
           {'data' in state ? (
             <>
               <DataClassLabel meta={state.data.meta} />
-              <StateNote status={state.status} />
+              <StateNote state={state} />
             </>
           ) : null}
         </div>
@@ -44,7 +44,12 @@ export function FamilyGrid() {
           onChange={setWindow}
         />
       </div>
-      {failure === null ? null : <FamilyFallback message={failure} />}
+      {failure === null ? null : (
+        <FamilyFallback
+          message={failure}
+          again={state.status === 'error' ? state.again : undefined}
+        />
+      )}
       {failure !== null ? null : (
         <ul className="grid sm:grid-cols-2 xl:grid-cols-4">
           {ORDER.map((code) => (

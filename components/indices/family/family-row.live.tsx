@@ -26,7 +26,8 @@ export function FamilyRow() {
   const failure = useFamilyFailure(state);
   const t = useTranslations('indices');
   const missing = useTranslations('common.missing')('value');
-  if (state.status === 'error') return <FamilyFallback message={failure ?? ''} />;
+  if (state.status === 'error')
+    return <FamilyFallback message={failure ?? ''} again={state.again} />;
   return (
     <>
       <ul className="grid grid-cols-2 border-rule border-y lg:grid-cols-4">
@@ -63,7 +64,7 @@ export function FamilyRow() {
       {'data' in state ? (
         <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
           <DataClassLabel meta={state.data.meta} />
-          <StateNote status={state.status} />
+          <StateNote state={state} />
         </p>
       ) : null}
     </>

@@ -20,13 +20,13 @@ import { formatPercent } from '@/lib/format/numbers';
 import type { IndexView } from '@/lib/read/indices/contract';
 import { errorMessage } from '@/lib/web/client/fetch-error';
 import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
-import { liveData } from '@/lib/web/client/use-live';
+import { type Again, liveData } from '@/lib/web/client/use-live';
 import { SUITE, SUITE_WINDOW, type SuiteCode } from './suite-codes';
 
 /** The four indices with their computed values and constituent counts. */
 export function SuiteGrid() {
   const { state } = useIndexFamily<SuiteField>();
-  if (state.status === 'error') return <SuiteFallback error={state.error} />;
+  if (state.status === 'error') return <SuiteFallback error={state.error} again={state.again} />;
   const family = liveData(state);
   return (
     <>
@@ -107,11 +107,15 @@ function SuiteCard({
 }
 
 /** Shown if no value ever arrived: the specification's fixed suite, labeled, and the reason. */
-function SuiteFallback({ error }: { error: unknown }) {
+function SuiteFallback({ error, again }: { error: unknown; again: Again | undefined }) {
   const t = useTranslations('yieldIndices');
   return (
     <div className="pt-4">
-      <DemoNote label={t('demo')} detail={t('unavailable', { message: errorMessage(error) })} />
+      <DemoNote
+        label={t('demo')}
+        detail={t('unavailable', { message: errorMessage(error) })}
+        again={again}
+      />
       <ul className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
         {SUITE_FALLBACK.map(({ code, percent, constituents }) => (
           <li key={code}>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { Freshness } from '@/components/freshness/freshness';
+import { useLastKnown } from '@/components/freshness/use-last-known';
 import { PegFailure } from '@/components/peg/peg-failure';
 import { LABEL_TONE } from '@/components/peg/peg-tone';
 import { pegLabel } from '@/components/peg/peg-word';
@@ -23,7 +24,8 @@ const COUNTS = [
 export function MonitorSummary({ symbols }: { symbols: readonly string[] }) {
   const t = useTranslations('pegMonitor');
   const { state } = usePegCheck(symbols);
-  if (state.status === 'error') return <PegFailure error={state.error} />;
+  const shown = useLastKnown(state);
+  if (state.status === 'error') return <PegFailure state={state} />;
   const messages = liveData(state)?.data.results.map(pegLabel) ?? null;
   return (
     <section aria-labelledby="summary-title">
@@ -37,7 +39,7 @@ export function MonitorSummary({ symbols }: { symbols: readonly string[] }) {
             className="border-rule border-l px-2 py-3 first:border-l-0 first:pl-0 max-[22.5rem]:px-1 sm:px-3"
           >
             <dt className="flex items-center gap-1.5 whitespace-nowrap text-micro text-soft">
-              <StatusMark tone={LABEL_TONE[word]} />
+              <StatusMark tone={shown.tone(LABEL_TONE[word])} />
               {t(key)}
             </dt>
             <dd className="mt-1 font-semibold text-figure">

@@ -19,7 +19,7 @@ export function MonitorTable({ symbols }: { symbols: readonly string[] }) {
         {t('pegMonitor.table')}
       </h2>
       {state.status === 'loading' ? <Skeleton className="mt-2 h-80 w-full" /> : null}
-      {state.status === 'error' ? <PegFailure error={state.error} /> : null}
+      {state.status === 'error' ? <PegFailure state={state} /> : null}
       {'data' in state ? (
         <TableFrame caption={t('pegMonitor.tableCaption')}>
           <HeadRow>
@@ -41,7 +41,7 @@ export function MonitorTable({ symbols }: { symbols: readonly string[] }) {
           ))}
         </TableFrame>
       ) : null}
-      {state.status === 'stale' ? <PegFailure error={state.error} /> : null}
+      {state.status === 'stale' ? <PegFailure state={state} /> : null}
     </section>
   );
 }

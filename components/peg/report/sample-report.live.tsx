@@ -37,7 +37,7 @@ export function SampleReport({ symbols, onClose }: DialogProps & { symbols: read
       onClose={onClose}
     >
       {state.status === 'loading' ? <Skeleton className="h-72 w-full" /> : null}
-      {state.status === 'error' ? <PegFailure error={state.error} /> : null}
+      {state.status === 'error' ? <PegFailure state={state} /> : null}
       {'data' in state && period === null ? <p className="py-8 text-soft">{t('empty')}</p> : null}
       {period && meta ? (
         <div className="space-y-5">
@@ -49,7 +49,7 @@ export function SampleReport({ symbols, onClose }: DialogProps & { symbols: read
               })}
             </span>
             <DataClassLabel meta={meta} always overBand />
-            <StateNote status={state.status} />
+            <StateNote state={state} />
           </p>
           <ReportTable rows={histories.map(reportRow)} />
           <ReportEvents events={events === null ? null : eventsWithin(events, period)} />

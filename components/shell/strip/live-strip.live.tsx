@@ -5,11 +5,12 @@ import { useEffect } from 'react';
 import type { BandData } from '@/components/freshness/band-data';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { useAgeSeconds } from '@/components/freshness/use-age';
+import { useLastKnown } from '@/components/freshness/use-last-known';
 import { formatAge } from '@/lib/format/times';
 import { useRegime, useStablecoins } from '@/lib/web/client/hooks/use-figures';
 import { useSyi } from '@/lib/web/client/hooks/use-syi';
 import { liveData } from '@/lib/web/client/use-live';
-import { type StripEntries, stripEntries } from './strip-entries';
+import { type StripEntries, type StripEntry, stripEntries } from './strip-entries';
 import { stripFigures } from './strip-figures';
 import { StripRow } from './strip-row';
 
@@ -31,14 +32,16 @@ export function LiveStrip({
   };
   const { state } = useSyi();
   const syi = liveData(state);
-  const regime = liveData(useRegime().state);
+  const regimeState = useRegime().state;
+  const regime = liveData(regimeState);
+  const shown = useLastKnown(regimeState, { brief: true });
   const coins = liveData(useStablecoins().state);
   const figures = stripFigures(syi, regime, coins);
   const polled = stripEntries(figures, messages);
   const entries: StripEntries = {
     ...(syi ? polled : initial),
     overBills: regime ? polled.overBills : initial.overBills,
-    regime: regime ? polled.regime : initial.regime,
+    regime: regime ? lastKnown(polled.regime) : initial.regime,
     widest: coins ? polled.widest : initial.widest,
   };
   const age = useAgeSeconds(syi?.meta ?? null, 'data' in state ? state.receivedAtMs : null);
@@ -53,4 +56,13 @@ export function LiveStrip({
       age={age === null ? null : ` · ${formatAge(age, locale)}`}
     />
   );
+
+  function lastKnown(entry: StripEntry | null): StripEntry | null {
+    return (
+      entry && {
+        text: shown.word(entry.text),
+        ...(entry.tone && { tone: shown.tone(entry.tone) }),
+      }
+    );
+  }
 }

@@ -73,6 +73,7 @@ function LastUpdated({ state }: { state: Live<readonly CardYield[]> }) {
       <DemoNote
         label={t('demo')}
         detail={t('unavailable', { message: errorMessage(state.error) })}
+        again={state.again}
       />
     );
   }
@@ -83,7 +84,7 @@ function LastUpdated({ state }: { state: Live<readonly CardYield[]> }) {
         {t('lastUpdated')} <AsOf meta={meta} receivedAtMs={state.receivedAtMs} />
       </span>
       <DataClassLabel meta={meta} />
-      <StateNote status={state.status} />
+      <StateNote state={state} />
     </>
   ) : null;
 }

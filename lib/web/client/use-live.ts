@@ -17,9 +17,12 @@ import { useMounted } from './use-mounted';
  */
 export type Live<T> =
   | { status: 'loading' }
-  | { status: 'error'; error: unknown }
+  | { status: 'error'; error: unknown; again?: Again }
   | { status: 'live' | 'estimated'; data: T; receivedAtMs: number }
-  | { status: 'stale'; data: T; receivedAtMs: number; error: unknown };
+  | { status: 'stale'; data: T; receivedAtMs: number; error: unknown; again?: Again };
+
+/** Another try of what failed; resolves to whether a good value came. */
+export type Again = { onRetry: () => Promise<boolean>; retrying: boolean };
 
 export type LiveHandle<T> = {
   state: Live<T>;
@@ -126,7 +129,8 @@ export function useLiveValue<T>(
     }
   };
 
-  return { state: toLive(data, refreshError ?? error, isEstimated), refresh, refreshing };
+  const again = { onRetry: refresh, retrying: refreshing };
+  return { state: toLive(data, refreshError ?? error, again, isEstimated), refresh, refreshing };
 }
 
 /** Whether the page came with a value under this key. */
@@ -165,13 +169,14 @@ function dedupingMs(refreshMs: number): number {
 function toLive<T>(
   last: Received<T> | undefined,
   error: unknown,
+  again: Again,
   isEstimated?: (data: T) => boolean,
 ): Live<T> {
   if (last === undefined) {
-    return error === undefined ? { status: 'loading' } : { status: 'error', error };
+    return error === undefined ? { status: 'loading' } : { status: 'error', error, again };
   }
   const { value: data, atMs: receivedAtMs } = last;
-  if (error !== undefined) return { status: 'stale', data, receivedAtMs, error };
+  if (error !== undefined) return { status: 'stale', data, receivedAtMs, error, again };
   return { status: isEstimated?.(data) ? 'estimated' : 'live', data, receivedAtMs };
 }
 

@@ -118,7 +118,7 @@ describe.each(WAYS_TO_FAIL)('%s', (_name, fail, message, regime) => {
     await expectFamily('Both SYI and Index Family systems unavailable');
     const glance = within(await region('Peg Stability at a Glance')).getByRole('alert');
     expect(glance).toHaveTextContent(`Failed to load peg data: ${message}`);
-    expect(glance).toHaveClass('border-alert');
+    expect(glance.parentElement).toHaveClass('failure');
     const risk = within(await region('Risk ON/OFF Detection'));
     expect(risk.getAllByRole('alert')[0]).toHaveTextContent(regime);
     expect(risk.getByText('Neutral (initializing or no clear signal)')).toBeVisible();
@@ -156,7 +156,7 @@ describe.each(WAYS_TO_FAIL)('%s', (_name, fail, message, regime) => {
       .getAllByRole('alert')
       .filter((box) => box.textContent?.includes(`Failed to load peg data: ${message}`));
     expect(boxes).toHaveLength(2);
-    for (const box of boxes) expect(box).toHaveClass('border-alert');
+    for (const box of boxes) expect(box.parentElement).toHaveClass('failure');
     expect(container.textContent).not.toMatch(/\$\d\.\d{4}/);
   });
 

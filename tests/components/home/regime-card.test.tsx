@@ -42,7 +42,8 @@ it('labels demonstration data, and the last good state when a poll fails', () =>
   const data = { ...regime, meta: { ...meta, data_class: 'sample' as const } };
   const error = new FetchError('network', 'Network error');
   renderLive(<RegimeCardView state={{ status: 'stale', data, receivedAtMs, error }} />);
-  expect(screen.getByText('Risk-Off')).toBeVisible();
+  const lastKnown = screen.getByText(/^last known: Risk-Off, .+ ago$/);
+  expect(lastKnown.querySelector('.mark')).toHaveClass('text-neutral');
   expect(screen.getByText('Demonstration data')).toBeVisible();
   expect(screen.getByText(/Showing the last known value/)).toBeVisible();
 });

@@ -78,7 +78,7 @@ it.each([
   expect(boxes).toHaveLength(2);
   for (const box of boxes) {
     expect(box).toHaveTextContent(`Failed to load peg data: ${message}`);
-    expect(box).toHaveClass('border-alert', 'text-alert');
+    expect(box.parentElement).toHaveClass('failure');
   }
 });
 

@@ -78,6 +78,6 @@ it('refreshes by hand, keeps the state when that fails, and tells it by toast', 
   failNetwork(PATH);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(currentToast()).toMatchObject({ variant: 'destructive' });
-  expect(screen.getByText('Risk-Off (defensive, elevated risk)')).toBeVisible();
+  expect(screen.getByText(/^last known: Risk-Off \(defensive, elevated risk\)/)).toBeVisible();
   expect(screen.getByText(/Showing the last known value/)).toBeVisible();
 });

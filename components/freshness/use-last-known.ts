@@ -1,0 +1,35 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { Tone } from '@/components/ui/tone';
+import type { Meta } from '@/lib/contract/meta';
+import { formatAge } from '@/lib/format/times';
+import type { Live } from '@/lib/web/client/use-live';
+import { useAgeSeconds } from './use-age';
+
+/** How a status is shown: as it is, or in grey as the last known one. */
+export type ShownStatus = { tone: (tone: Tone) => Tone; word: (word: string) => string };
+
+export const AS_IT_IS: ShownStatus = { tone: (tone) => tone, word: (word) => word };
+
+/**
+ * A status under a failed poll is the last known one: grey, with its age unless `brief`. A green mark
+ * beside old figures would say more than is known.
+ */
+export function useLastKnown(
+  state: Live<{ meta: Meta }>,
+  { brief = false }: { brief?: boolean } = {},
+): ShownStatus {
+  const t = useTranslations('common');
+  const locale = useLocale();
+  const known = 'data' in state ? state : null;
+  const age = useAgeSeconds(known?.data.meta ?? null, known?.receivedAtMs ?? null);
+  if (state.status !== 'stale') return AS_IT_IS;
+  return {
+    tone: () => 'neutral',
+    word: (word) =>
+      brief || age === null
+        ? t('lastKnown', { word })
+        : t('lastKnownAgo', { word, age: formatAge(age, locale) }),
+  };
+}
