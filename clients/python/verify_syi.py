@@ -1899,7 +1899,6 @@ def output_of(outcome: Outcome, confidence: Figure) -> Json:
         "value": text_at(outcome.value, 5 if outcome.unit == "percent" else 2),
         "unit": outcome.unit,
         "method": outcome.method,
-        "status": "estimated" if outcome.method == "carried_forward" else "live",
         "reason": outcome.reason,
         "confidence": text_at(confidence, 4),
         "constituentsUsed": str(outcome.used),
@@ -1910,6 +1909,13 @@ def output_of(outcome: Outcome, confidence: Figure) -> Json:
         "band": outcome.band,
         "averageYieldPercent": text_at(outcome.average, 6),
     }
+
+
+def output_like(found: Json, computed: Json) -> Json:
+    """An output that was computed again, with the status that older records have beside the method."""
+    if "status" not in found:
+        return computed
+    return {**computed, "status": "estimated" if computed["method"] == "carried_forward" else "live"}
 
 
 # --------------------------------------------------------------------------------------------------------------------
@@ -2329,12 +2335,12 @@ def strike_fixing(record: Json, closing: Json, p: Parameters) -> tuple[list[Json
     if len(medians) < max(1, p.count("fixing.minIntervals")):
         value = last
         confidence = None if before is None else rounded(before * p.of("confidence.carriedForwardFactor"), 4)
-        own = {"method": "carried_forward", "status": "estimated", "reason": "too_few_intervals"}
+        own = {"method": "carried_forward", "reason": "too_few_intervals"}
     else:
         value = rounded(total(medians) / len(medians), 5 if unit == "percent" else 2)
         closed = dec_or_none(closing["confidence"], "confidence")
         confidence = None if closed is None else rounded(closed * len(medians) / len(intervals), 4)
-        own = {"method": "full" if len(medians) == len(intervals) else "reduced", "status": "live", "reason": None}
+        own = {"method": "full" if len(medians) == len(intervals) else "reduced", "reason": None}
     return intervals, {**closing, **own, "value": text_of(value), "confidence": text_at(confidence, 4)}
 
 
@@ -2390,9 +2396,10 @@ def record_fields(record: Json, body: Json, output: Json, documents: Documents, 
     yield from compared("", body, {name: record[name] for name in ("constituents", "exclusions", "refused", "bill")})
     if record["fixing"] is not None:
         intervals, final = strike_fixing(record, output, p)
-        yield from compared("fixing.closing", output, record["fixing"]["closing"])
+        closing = record["fixing"]["closing"]
+        yield from compared("fixing.closing", output_like(closing, output), closing)
         yield from compared("fixing.intervals", intervals, record["fixing"]["intervals"])
-    yield from compared("output", final, record["output"])
+    yield from compared("output", output_like(record["output"], final), record["output"])
     for coin in record["documents"]["coins"]:
         assumed = documents.typed(coin["sha256"], "evidence-coin/1")["assumedLiquidity"]
         if assumed is not None:

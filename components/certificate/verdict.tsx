@@ -71,10 +71,7 @@ function byRank(a: { path: string }, b: { path: string }): number {
 
 function FieldRow({ row: { name, published, recomputed, holds } }: { row: Row }) {
   const t = useTranslations('certificateProof');
-  // A record's `status` calls what was computed live; of which data it was, its data class says.
-  const isStatus = name.endsWith('.status');
-  const text = (value: string | null) =>
-    isStatus && value === 'live' ? t('computed') : (value ?? t('unknown'));
+  const text = (value: string | null) => value ?? t('unknown');
   return (
     <tr>
       <RowHead weight="font-normal" className="wrap-anywhere">

@@ -1,4 +1,4 @@
-import type { LiquidityMethod, PriceMethod } from '@/lib/benchmark/codes';
+import type { IndexStatus, LiquidityMethod, PriceMethod } from '@/lib/benchmark/codes';
 import type { QualityInputs } from '@/lib/benchmark/confidence/confidence';
 import { type IndexOutcome, PLACES } from '@/lib/benchmark/index/index-outcome';
 import { type Dec, toPlaces, toText } from '@/lib/benchmark/units';
@@ -6,13 +6,23 @@ import type { AuditOutput, AuditQuality, AuditStep } from './audit';
 
 const SHARE_PLACES = 5;
 
+/** An output that was computed again, with the `status` that older records have beside `method`. */
+export function outputLike(found: AuditOutput, computed: AuditOutput): AuditOutput {
+  if (found.status === undefined) return computed;
+  return { ...computed, status: statusOf(computed) };
+}
+
+/** Whether a value was computed (`live`, whatever the data) or carried forward. */
+export function statusOf({ method }: Pick<AuditOutput, 'method'>): IndexStatus {
+  return method === 'carried_forward' ? 'estimated' : 'live';
+}
+
 /** An outcome and its confidence as a record and the API print them. */
 export function auditOutput(outcome: IndexOutcome, confidence: Dec | null): AuditOutput {
   return {
     value: toPlaces(outcome.value, PLACES[outcome.unit]),
     unit: outcome.unit,
     method: outcome.method,
-    status: outcome.status,
     reason: outcome.reason,
     confidence: toPlaces(confidence, 4),
     constituentsUsed: String(outcome.constituentsUsed),

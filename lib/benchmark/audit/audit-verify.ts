@@ -4,6 +4,7 @@ import { msOf } from '@/lib/benchmark/evidence/text-times';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { AuditRecord } from './audit';
 import { type AuditFinding, compareText } from './audit-finding';
+import { outputLike } from './audit-output';
 import { basketFields } from './basket-fields';
 import { compareFields, findingsOf, type RecomputedField } from './compare-fields';
 import { EARLIER_SCHEMA, type EarlierRecord } from './earlier/earlier-record';
@@ -91,13 +92,14 @@ function recompute(
   const closed = fixing && { ...fixing, closing: output };
   const struck = closed && fixingBody(closed, msOf(record.asOf) - 1, parameters);
   const { constituents, exclusions, refused, bill } = record;
+  const final = struck?.output ?? output;
   const fields = [
     ...compareFields('asOf', expectedAsOf(record, parameters), record.asOf),
     ...compareFields('', body, { constituents, exclusions, refused, bill }),
-    ...compareFields('output', struck?.output ?? output, record.output),
+    ...compareFields('output', outputLike(record.output, final), record.output),
     ...(fixing && struck
       ? [
-          ...compareFields('fixing.closing', output, fixing.closing),
+          ...compareFields('fixing.closing', outputLike(fixing.closing, output), fixing.closing),
           ...compareFields('fixing.intervals', struck.intervals, fixing.intervals),
         ]
       : []),

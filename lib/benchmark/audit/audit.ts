@@ -162,7 +162,8 @@ export type AuditOutput = {
   value: string | null;
   unit: 'percent' | 'bps';
   method: IndexMethod;
-  status: IndexStatus;
+  /** Only in older records: what `method` says already, `live` whatever the data. */
+  status?: IndexStatus;
   reason: string | null;
   confidence: string | null;
   constituentsUsed: string;

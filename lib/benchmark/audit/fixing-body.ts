@@ -58,7 +58,6 @@ export function fixingOutput(
     ...closing,
     value: toText(fixing.value),
     method: fixing.method,
-    status: fixing.status,
     reason: fixing.reason,
     confidence: toPlaces(confidence, 4),
   };

@@ -28,7 +28,7 @@ const everyRecord = z.looseObject({
   bill: z.looseObject({}).nullable(),
   previous: z.looseObject({}).nullable(),
   fixing: z.looseObject({}).nullable(),
-  output: z.looseObject({ value: textOrNull, method: text, status: text }),
+  output: z.looseObject({ value: textOrNull, method: text }),
   revision: z.looseObject({}),
   previousSha256: textOrNull,
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex'),

@@ -1,10 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
+import { statusOf } from '@/lib/benchmark/audit/audit-output';
 import {
   DATA_CLASSES,
   INDEX_CODES,
   INDEX_METHODS,
-  INDEX_STATUSES,
   INDEX_UNITS,
   statedStatus,
 } from '@/lib/benchmark/codes';
@@ -34,7 +34,6 @@ const recordSchema = z.object({
     value: z.string(),
     unit: z.enum(INDEX_UNITS),
     method: z.enum(INDEX_METHODS),
-    status: z.enum(INDEX_STATUSES),
     confidence: z.string().nullable(),
   }),
 });
@@ -140,7 +139,7 @@ function statedFixing(row: AuditRecordRow): StatedFixing {
     value: output.value,
     unit: output.unit,
     method: output.method,
-    status: statedStatus(output.status, dataClass),
+    status: statedStatus(statusOf(output), dataClass),
     confidence: output.confidence,
     revision: String(row.revision),
     record_sha256: row.sha256,

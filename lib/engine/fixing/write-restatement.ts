@@ -1,6 +1,7 @@
 import 'server-only';
 import { type AuditRecord, namedDocuments, sealRecord } from '@/lib/benchmark/audit/audit';
 import { canonicalText } from '@/lib/benchmark/audit/audit-hash';
+import { statusOf } from '@/lib/benchmark/audit/audit-output';
 import type { Fixing } from '@/lib/benchmark/fixing/fixing';
 import type { Runtime } from '@/lib/engine/process/runtime';
 import type { Engine } from '@/lib/engine/tick/engine';
@@ -35,7 +36,7 @@ export async function writeRestatement(
   { published, record, documents, fixing, reason, publishedAtMs }: Restated,
 ): Promise<void> {
   const { feedId } = engine;
-  const { value, confidence, method, status } = record.output;
+  const { value, confidence, method } = record.output;
   if (value === null) return;
   const revision = published.revision + 1;
   const restated = sealRecord({
@@ -52,7 +53,10 @@ export async function writeRestatement(
   await inTransaction(runtime.store.db, async (trx) => {
     await assertLease(trx, { ...runtime.lease, nowMs: await storeNowMs(trx) });
     await appendIndexValues(trx, [
-      { ...published, revision, value, confidence, method, status, publishedAtMs, reason },
+      {
+        ...{ ...published, revision, value, confidence, method, publishedAtMs, reason },
+        status: statusOf(record.output),
+      },
     ]);
     await appendAuditRecord(trx, {
       ...{ feedId, ...audit, indexCode: record.index, kind: 'fixing', asOfMs: fixing.asOfMs },

@@ -4,12 +4,7 @@ import type { ValueStep } from '@/lib/benchmark/certificate/value-steps';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { Meta } from '@/lib/contract/meta';
-import {
-  dataClassSchema,
-  decimalTextSchema,
-  indexMethodSchema,
-  indexStatusSchema,
-} from '@/lib/contract/primitives';
+import { dataClassSchema, decimalTextSchema, indexMethodSchema } from '@/lib/contract/primitives';
 import { recordKindSchema } from '@/lib/read/records/contract';
 import { recordStepSchema } from '@/lib/read/records/record-step';
 
@@ -20,7 +15,6 @@ const outputSchema = z.object({
   value: figure,
   unit: z.enum(['percent', 'bps']),
   method: indexMethodSchema,
-  status: indexStatusSchema,
   reason: z.nullable(z.string()),
   confidence: figure,
   constituentsUsed: z.string(),

@@ -19,6 +19,7 @@ export function forgeries(
   const coins = indicative.basket?.coins ?? [];
   return [
     ['another value', withOutput(indicative, { value: '9.99999' })],
+    ['a status that the method denies', withOutput(indicative, { status: 'estimated' })],
     ['a fixing with another value', withOutput(fixing, { value: '9.99999' })],
     ['a fixing with another HHI', withOutput(fixing, { hhi: '1.00' })],
     ['a fixing with another coverage', withOutput(fixing, { coveragePercent: '12.00000' })],
@@ -111,7 +112,7 @@ export function forgeries(
   ];
 }
 
-function withOutput(record: AuditRecord, output: Partial<AuditRecord['output']>): AuditRecord {
+export function withOutput(record: AuditRecord, output: Partial<AuditRecord['output']>): AuditRecord {
   return sealed({ ...record, output: { ...record.output, ...output } });
 }
 

@@ -23,7 +23,7 @@ import { startApiServer } from '../../support/api-server';
 import { exportLines } from '../../support/export-lines';
 import { scriptArguments } from '../../support/script-arguments';
 import { seededRandom } from '../../support/seeded-random';
-import { forgeries } from './forgeries';
+import { forgeries, withOutput } from './forgeries';
 import { type PythonDetails, runPython } from './python-verifier';
 import { liveRecords, sampleRecords } from './records-of-runs';
 import { cutRecording } from './short-replay';
@@ -106,6 +106,15 @@ describe('both verifiers', () => {
     const paths = records.flatMap((record) => examineRecord(record).fields.map(({ path }) => path));
     expect(paths).toContain('basket.choice');
     expect(paths.filter((name) => /^pools\..*\.symbol$/.test(name)).length).toBeGreaterThan(500);
+  });
+
+  it('agree on records that repeat the method as a status, as older ones do', async () => {
+    const older = sample
+      .filter(({ index, fixing }) => index === 'SYI' && fixing === null)
+      .slice(0, 3)
+      .map((record) => withOutput(record, { status: 'live' }));
+    const found = await agreement(saved('older', older));
+    expect(found.records).toBe(3);
   });
 
   it('find what was forged under hashes and totals that fit', async () => {

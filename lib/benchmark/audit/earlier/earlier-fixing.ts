@@ -40,7 +40,7 @@ export function checkFixing(
   return [
     ...findings,
     ...compareText('fixing', 'method', method, output.method),
-    ...compareText('fixing', 'status', carried ? 'estimated' : 'live', output.status),
+    ...compareText('fixing', 'status', carried ? 'estimated' : 'live', output.status ?? null),
     ...compareFigure('fixing', 'value', expectedValue, figure(output.value)),
     ...compareFigure('fixing', 'confidence', expectedConfidence, figure(output.confidence)),
     ...compareFields('fixing.basket', basketOf(fixing.closing), basketOf(output)).flatMap((field) =>

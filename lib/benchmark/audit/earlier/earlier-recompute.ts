@@ -26,7 +26,7 @@ export function recomputeIndex(
     lastComputed,
     parameters,
   );
-  return { outcome, output: auditOutput(outcome, confidence) };
+  return { outcome, output: { ...auditOutput(outcome, confidence), status: outcome.status } };
 }
 
 function outcomeOf(record: EarlierRecord, parameters: MethodologyParameters): IndexOutcome {
@@ -150,7 +150,7 @@ export function compareOutput(
   const quantiles = ['p1', 'p25', 'p50', 'p75', 'p99'] as const;
   return [
     ...words.flatMap((name) =>
-      compareText('output', `${prefix}.${name}`, expected[name], found[name]),
+      compareText('output', `${prefix}.${name}`, expected[name] ?? null, found[name] ?? null),
     ),
     ...figures.flatMap((name) =>
       compareFigure('output', `${prefix}.${name}`, figure(expected[name]), figure(found[name])),

@@ -196,7 +196,10 @@ function draftOf({ out, previous = null }: Options = {}): EarlierDraft {
     bill: null,
     previous,
     fixing: null,
-    output: auditOutput(outcome, outcomeConfidence(outcome, quality, last, parameters)),
+    output: {
+      ...auditOutput(outcome, outcomeConfidence(outcome, quality, last, parameters)),
+      status: outcome.status,
+    },
     revision: { number: '1', reason: null },
     previousSha256: null,
   };
