@@ -2,6 +2,7 @@
 
 import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
+import { MailNotice } from '@/components/mail/mail-notice';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -46,6 +47,7 @@ function OwnAlerts({ start, onClose }: AlertsDialogProps) {
   return (
     <Dialog title={t('title')} description={t('intro')} closeLabel={t('close')} onClose={onClose}>
       <SimulationNote />
+      <MailNotice form="alerts" />
       {options === null ? (
         <Skeleton className="h-72" />
       ) : (

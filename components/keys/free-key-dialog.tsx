@@ -3,13 +3,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { DialogProps } from '@/components/leads/dialog-opener';
 import { idempotencyKey } from '@/components/leads/lead-drafts';
+import { MailNotice } from '@/components/mail/mail-notice';
+import { useMailState } from '@/components/mail/use-mail-state';
 import { Button } from '@/components/ui/form/button';
 import { TextField } from '@/components/ui/form/text-field';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { requestFreeKeyContract } from '@/lib/visitors/keys/contract';
 import { FetchError } from '@/lib/web/client/fetch-error';
 import { sendContract } from '@/lib/web/client/send-contract';
+import mail from '@/messages/mail.en.json';
 import type { FreeKeyMessages } from './free-key-messages';
+import { ScreenKey } from './screen-key';
 
 type Phase = { status: 'idle' | 'sending' | 'sent' } | { status: 'failed'; detail: string | null };
 
@@ -47,20 +51,24 @@ export function FreeKeyDialog({ messages, onClose }: DialogProps & { messages: F
   };
 
   const sending = phase.status === 'sending';
+  const onScreen = useMailState()?.key_on_screen === true;
   return (
     <Dialog
       title={messages.title}
-      description={messages.body}
+      description={onScreen ? mail.screenKey.body : messages.body}
       closeLabel={messages.close}
       onClose={onClose}
     >
-      {phase.status === 'sent' ? (
+      {onScreen ? (
+        <ScreenKey />
+      ) : phase.status === 'sent' ? (
         <div ref={done} tabIndex={-1} role="status" className="py-4 outline-none">
           <p className="font-semibold text-lead">{messages.sent}</p>
           <p className="mt-1 text-soft">{messages.sentBody}</p>
         </div>
       ) : (
         <form noValidate onSubmit={submit} aria-busy={sending} className="mt-4">
+          <MailNotice form="freeKey" />
           <TextField
             name="email"
             type="email"

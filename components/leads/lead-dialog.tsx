@@ -3,6 +3,7 @@
 import { CircleCheck } from 'lucide';
 import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { MailNotice } from '@/components/mail/mail-notice';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { Dialog } from '@/components/ui/overlay/dialog';
@@ -55,6 +56,7 @@ function LeadFormDialog({ name, interest, source, onClose }: DialogProps & LeadC
         </Sent>
       ) : (
         <form ref={element} noValidate onSubmit={submit} aria-busy={submitting}>
+          <MailNotice form={description.whitepaper ? 'whitepaper' : 'request'} />
           <LeadFields
             text={text}
             control={(field) => ({

@@ -1,6 +1,7 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { MailedForm } from '@/components/mail/mail-notice';
 import { Button } from '@/components/ui/form/button';
 import type { NewsletterMessages } from './send-newsletter';
 
@@ -23,6 +24,15 @@ export function NewsletterFields({
   const id = useId();
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
+  const [Notice, setNotice] = useState<ComponentType<{ form: MailedForm }> | null>(null);
+  // Before a letter is typed: the note and its words come with the first focus.
+  const tell = () => {
+    if (Notice) return;
+    import('@/components/mail/mail-notice').then(
+      ({ MailNotice }) => setNotice(() => MailNotice),
+      () => undefined,
+    );
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy.current) return;
@@ -57,9 +67,11 @@ export function NewsletterFields({
       method="post"
       action={NEWSLETTER_PATH}
       onSubmit={submit}
+      onFocus={tell}
       aria-busy={sending}
       className="-m-0.5 relative max-w-xl overflow-hidden p-0.5"
     >
+      {Notice ? <Notice form="newsletter" /> : null}
       <label htmlFor={id} className="block font-semibold text-small">
         {messages.label}
       </label>

@@ -51,6 +51,8 @@ export const serverEnvironmentSchema = z
       .regex(/^[^<>\p{Cc}]{1,100}$/u, 'must be one line of at most 100 characters without < and >')
       .default('All rights reserved'),
     API_LICENSE_URL: httpUrl.optional(),
+    /** Free keys a UTC day that anybody may have on screen, without an address; 0: keys go by mail. */
+    FREE_KEYS_ON_SCREEN_PER_DAY: wholeNumber(0, 10_000).default(0),
     /** A separate peg service that /api/peg/check passes through to. */
     PEG_API_URL: httpUrl.optional(),
     REDIS_URL: urlWithScheme(
@@ -122,6 +124,7 @@ function toServerConfig(env: ServerEnvironment) {
       name: env.API_LICENSE,
       url: env.API_LICENSE_URL ?? `${siteUrl}/api-documentation`,
     },
+    freeKeysOnScreenPerDay: env.FREE_KEYS_ON_SCREEN_PER_DAY,
     pegApiUrl: env.PEG_API_URL,
     redisUrl: env.REDIS_URL,
     logLevel: env.LOG_LEVEL,

@@ -2021,6 +2021,8 @@ ConfirmFreeKeyAnswer = TypedDict(
     },
 )
 
+GiveKeyOnScreenAnswer = ConfirmFreeKeyAnswer
+
 DataIndicesAnswerIndicesItem = TypedDict(
     "DataIndicesAnswerIndicesItem",
     {
@@ -2506,6 +2508,16 @@ GetStatusAnswer = TypedDict(
     },
 )
 
+GetMailStateAnswer = TypedDict(
+    "GetMailStateAnswer",
+    {
+        # Whether a mail server is set up; null: not known yet
+        "sends_mail": "bool | None",
+        # Whether a Free plan key is given on screen, without an address
+        "key_on_screen": "bool",
+    },
+)
+
 GetHealthAnswer = TypedDict(
     "GetHealthAnswer",
     {
@@ -2949,6 +2961,10 @@ class Client(Http):
         """Create the key for an e-mailed link; the link can be used once. At most 20 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
         return self._json("POST", "/api/keys/confirm", {}, body)
 
+    def give_key_on_screen(self) -> GiveKeyOnScreenAnswer:
+        """Create a Free plan key and show it once, where the site gives keys on screen. At most 3 calls from one address within 3600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only."""
+        return self._json("POST", "/api/keys/screen", {})
+
     def data_indices(self) -> DataIndicesAnswer:
         """Current values of all indices. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call."""
         return self._json("GET", "/api/data/v1/indices", {})
@@ -3052,6 +3068,10 @@ class Client(Http):
     def get_status(self) -> GetStatusAnswer:
         """Status of the feed, sources and collector. Limited per address. Caches may keep the answer for 10 seconds. Pages of other sites may make this call. Also at /v1/status."""
         return self._json("GET", "/api/v1/status", {})
+
+    def get_mail_state(self) -> GetMailStateAnswer:
+        """Whether the site sends e-mail, and how a Free plan key is given. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call."""
+        return self._json("GET", "/api/v1/mail", {})
 
     def get_health(self) -> GetHealthAnswer:
         """Health check of the web process and its data store. No cache keeps the answer. Pages of other sites may make this call."""

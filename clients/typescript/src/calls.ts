@@ -1671,6 +1671,8 @@ export type ConfirmFreeKeyAnswer = {
   history_days: number | null;
 };
 
+export type GiveKeyOnScreenAnswer = ConfirmFreeKeyAnswer;
+
 export type DataIndicesAnswerIndicesItem = {
   index_code: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
   name: string;
@@ -2073,6 +2075,13 @@ export type GetStatusAnswer = {
   methodology_version: string;
   parameters_sha256: string;
   meta: Meta;
+};
+
+export type GetMailStateAnswer = {
+  /** Whether a mail server is set up; null: not known yet */
+  sends_mail: boolean | null;
+  /** Whether a Free plan key is given on screen, without an address */
+  key_on_screen: boolean;
 };
 
 export type GetHealthAnswer = {
@@ -2895,6 +2904,11 @@ export class Client extends Http {
     return this.json('POST', '/api/keys/confirm', {}, body, options);
   }
 
+  /** Create a Free plan key and show it once, where the site gives keys on screen. At most 3 calls from one address within 3600 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. */
+  giveKeyOnScreen(options?: CallOptions): Promise<GiveKeyOnScreenAnswer> {
+    return this.json('POST', '/api/keys/screen', {}, undefined, options);
+  }
+
   /** Current values of all indices. Needs an API key; every call counts on its quota. No cache keeps the answer. Pages of other sites may make this call. */
   dataIndices(options?: CallOptions): Promise<DataIndicesAnswer> {
     return this.json('GET', '/api/data/v1/indices', {}, undefined, options);
@@ -3023,6 +3037,11 @@ export class Client extends Http {
   /** Status of the feed, sources and collector. Limited per address. Caches may keep the answer for 10 seconds. Pages of other sites may make this call. Also at /v1/status. */
   getStatus(options?: CallOptions): Promise<GetStatusAnswer> {
     return this.json('GET', '/api/v1/status', {}, undefined, options);
+  }
+
+  /** Whether the site sends e-mail, and how a Free plan key is given. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. */
+  getMailState(options?: CallOptions): Promise<GetMailStateAnswer> {
+    return this.json('GET', '/api/v1/mail', {}, undefined, options);
   }
 
   /** Health check of the web process and its data store. No cache keeps the answer. Pages of other sites may make this call. */

@@ -5,6 +5,7 @@ import { createLog } from '@/lib/config/create-log';
 import { serverConfig } from '@/lib/config/server-config';
 import { openStore } from '@/lib/store/client';
 import { StoreReplacedError } from '@/lib/store/file-identity';
+import { putMailState } from '@/lib/store/mail-state';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { whenStoreAnswers } from '@/lib/store/outage';
 import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
@@ -72,6 +73,7 @@ async function main(): Promise<void> {
   try {
     metrics = await startMetrics(config, log);
     const lease = await holder.acquire(stop.signal);
+    await putMailState(store.db, { sends: config.mail.smtpUrl !== undefined }, Date.now());
     let isReady = false;
     const runtime: Runtime = {
       config,

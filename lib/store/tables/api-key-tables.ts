@@ -20,7 +20,8 @@ export const apiKeys = defineTable('api_keys', {
   /** The address without a `+tag`: one free key for each. */
   mailbox: text(),
   plan: oneOf<PlanId>(PLAN_IDS),
-  origin: oneOf(['operator', 'self-serve']),
+  /** `screen`: given out without an address. */
+  origin: oneOf(['operator', 'self-serve', 'screen']),
   /** The request it was issued for. */
   requestId: orNull(text()),
   createdAtMs: integer(),

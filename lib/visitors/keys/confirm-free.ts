@@ -1,11 +1,11 @@
 import 'server-only';
-import { planOf } from '@/lib/config/public/plans';
 import { badParameter, ServiceError } from '@/lib/read/service/service-error';
 import { writableStoreHandle } from '@/lib/read/service/store-handle';
 import { inTransaction } from '@/lib/store/client';
 import { useClaim } from './claims-store';
 import type { FreeKey } from './contract';
 import { claimOf } from './free-key-link';
+import { shownFreeKey } from './free-key-terms';
 import { makeKey } from './make-key';
 import { insertKey, newestFreeKey, revokeKey } from './store';
 
@@ -40,14 +40,5 @@ export async function confirmFreeKey(token: string, nowMs: number): Promise<Free
     if (await insertKey(trx, made.row)) return made;
     throw badParameter('token', 'another key was created for this address a moment ago');
   });
-  const { callsPerDay, delayMinutes, historyDays } = planOf('free');
-  return {
-    success: true,
-    key,
-    prefix: row.prefix,
-    plan: 'free',
-    calls_per_day: callsPerDay,
-    delay_minutes: delayMinutes,
-    history_days: historyDays,
-  };
+  return shownFreeKey(key, row.prefix);
 }

@@ -58,3 +58,16 @@ export const confirmFreeKeyContract = defineContract({
   limit: { points: 20, durationSeconds: 60 },
   errors: LEAD_ERRORS,
 });
+
+/** Where the operator has chosen to give keys without an address: bounded by the day, and here by caller. */
+export const keyOnScreenContract = defineContract({
+  key: 'giveKeyOnScreen',
+  method: 'POST',
+  path: '/api/keys/screen',
+  summary: 'Create a Free plan key and show it once, where the site gives keys on screen',
+  tag: 'Keys',
+  response: freeKeySchema,
+  cache: 'no-store',
+  limit: { points: 3, durationSeconds: 3600 },
+  errors: [403, 413, 429, 503],
+});

@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { inTransaction } from '@/lib/store/client';
 import type { Db } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
@@ -53,6 +54,28 @@ export async function newestFreeKey(db: Db, mailbox: string): Promise<ApiKeyRow 
       .limit(1)
       .executeTakeFirst()
   );
+}
+
+/** How many keys were given on screen since a moment, in use or not. */
+export async function countKeysOnScreen(db: Db, sinceMs: number): Promise<number> {
+  const row = await db
+    .selectFrom('api_keys')
+    .select((eb) => eb.fn.countAll<number>().as('keys'))
+    .where('origin', '=', 'screen')
+    .where('created_at_ms', '>=', sinceMs)
+    .executeTakeFirstOrThrow();
+  return Number(row.keys);
+}
+
+/** Drops the keys given on screen that nobody has used since a moment, with their counts. */
+export async function dropUnusedScreenKeys(db: Db, beforeMs: number): Promise<number> {
+  const isUnused = sql<boolean>`origin = 'screen' and coalesce(last_used_at_ms, created_at_ms) < ${beforeMs}`;
+  return inTransaction(db, async (trx) => {
+    const unused = trx.selectFrom('api_keys').select('account_id').where(isUnused);
+    await trx.deleteFrom('api_key_usage').where('account_id', 'in', unused).execute();
+    const keys = await trx.deleteFrom('api_keys').where(isUnused).executeTakeFirst();
+    return Number(keys.numDeletedRows);
+  });
 }
 
 /** Ends a key; the first time stands. `false` where there is none in use. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
 import type { Db } from '@/lib/store/schema';
+import { dropUnusedScreenKeys } from '@/lib/visitors/keys/store';
 
 /** Days what visitors sent is kept once it is dealt with; `null` keeps it for ever. */
 export type VisitorRetention = {
@@ -52,6 +53,10 @@ export async function applyVisitorRetention(
     .where('requested_at_ms', '<', nowMs - RETENTION_DAYS.freeKeyClaim * DAY_MS)
     .executeTakeFirst();
   removed.freeKeyLinks = Number(claims.numDeletedRows);
+  removed.keysOnScreen = await dropUnusedScreenKeys(
+    db,
+    nowMs - RETENTION_DAYS.unusedScreenKey * DAY_MS,
+  );
   if (sentMailDays !== null) {
     const bodies = await db
       .updateTable('mail_outbox')

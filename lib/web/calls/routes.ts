@@ -73,7 +73,12 @@ import {
 } from '@/lib/visitors/alerts/contract';
 import { confirmAlertsContract, stopAlertsContract } from '@/lib/visitors/alerts/links-contract';
 import { chatContract } from '@/lib/visitors/chat/contract';
-import { confirmFreeKeyContract, requestFreeKeyContract } from '@/lib/visitors/keys/contract';
+import {
+  confirmFreeKeyContract,
+  keyOnScreenContract,
+  requestFreeKeyContract,
+} from '@/lib/visitors/keys/contract';
+import { mailStateContract } from '@/lib/visitors/mail/contract';
 import {
   newsletterConfirmContract,
   newsletterContract,
@@ -143,6 +148,7 @@ export const ROUTES = [
   pegDistancesContract,
   requestFreeKeyContract,
   confirmFreeKeyContract,
+  keyOnScreenContract,
   dataIndicesContract,
   dataIndexContract,
   dataIndexSeriesContract,
@@ -165,6 +171,7 @@ export const ROUTES = [
   chartHistoryContract,
   chartTimeContract,
   statusContract,
+  mailStateContract,
   healthContract,
   openApiContract,
   revalidateContract,

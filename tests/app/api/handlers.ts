@@ -33,6 +33,7 @@ import { GET as health } from '@/app/api/healthz/route';
 import { POST as revalidate } from '@/app/api/internal/revalidate/route';
 import { POST as confirmFreeKey } from '@/app/api/keys/confirm/route';
 import { POST as requestFreeKey } from '@/app/api/keys/free/route';
+import { POST as giveKeyOnScreen } from '@/app/api/keys/screen/route';
 import { POST as confirmNewsletter } from '@/app/api/newsletter/confirm/route';
 import { POST as unsubscribeNewsletter } from '@/app/api/newsletter/unsubscribe/route';
 import { GET as openApi } from '@/app/api/openapi.json/route';
@@ -58,6 +59,7 @@ import { GET as fixingErrors } from '@/app/api/v1/fixings/errors/route';
 import { GET as fixings } from '@/app/api/v1/fixings/route';
 import { POST as calculate } from '@/app/api/v1/index-family/calculate/route';
 import { GET as overview } from '@/app/api/v1/index-family/overview/route';
+import { GET as getMailState } from '@/app/api/v1/mail/route';
 import { GET as pegSeries } from '@/app/api/v1/peg/[asset]/series/route';
 import { GET as pegDistances } from '@/app/api/v1/peg/distances/route';
 import { GET as events } from '@/app/api/v1/peg/events/route';
@@ -130,6 +132,8 @@ export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
   getStatements: dayStatements,
   getStatementKeys: statementKeys,
   requestFreeKey,
+  giveKeyOnScreen,
+  getMailState,
   confirmFreeKey,
   dataIndices,
   dataIndex,

@@ -13,6 +13,8 @@ import { seedStatements } from './statement-seed';
 import { ALERT_CALLS, seedAlert } from './visitors/alert-calls';
 import { REQUEST_CALLS, seedSubscriber } from './visitors/request-calls';
 
+// Off by default, and then the call is refused.
+process.env.FREE_KEYS_ON_SCREEN_PER_DAY = '5';
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
 type Call = [key: Parameters<typeof callRoute>[0], input: CallInput];
@@ -77,6 +79,7 @@ const CALLS: Call[] = [
   ['getStatements', { params: { date: '2026-03-09' } }],
   ['getStatementKeys', {}],
   ['getStatus', {}],
+  ['getMailState', {}],
   ['getHealth', {}],
   ['getOpenApi', {}],
   ['revalidatePages', AUTHORIZED],

@@ -29,6 +29,7 @@ export function claimLink(id = CLAIM_ID, expiresAtMs = FAR): string {
 export const KEY_CALLS: [Key, Input][] = [
   ['requestFreeKey', { body: { email: 'ada@example.org' } }],
   ['confirmFreeKey', { body: { token: claimLink() } }],
+  ['giveKeyOnScreen', {}],
 ];
 
 /** A key an operator gives out. */

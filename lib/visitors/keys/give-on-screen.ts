@@ -1,0 +1,35 @@
+import 'server-only';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { serverConfig } from '@/lib/config/server-config';
+import { ServiceError } from '@/lib/read/service/service-error';
+import { writableStoreHandle } from '@/lib/read/service/store-handle';
+import { inTransaction } from '@/lib/store/client';
+import type { FreeKey } from './contract';
+import { shownFreeKey } from './free-key-terms';
+import { makeKey } from './make-key';
+import { countKeysOnScreen, insertKey } from './store';
+
+/** Such a key belongs to nobody's mailbox; the name cannot be an address of anybody. */
+const NOBODY = 'on-screen@key.invalid';
+
+/**
+ * Makes a Free key for whoever asks, where the operator has chosen so: no address, at most so many a UTC day.
+ * @throws ServiceError 'forbidden' where keys go by mail, 'rate-limited' once the day's keys are given.
+ */
+export async function giveKeyOnScreen(nowMs: number): Promise<FreeKey> {
+  const perDay = serverConfig().freeKeysOnScreenPerDay;
+  if (perDay === 0) throw new ServiceError('forbidden', 'Keys are sent by e-mail on this site.');
+  const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  const { db } = await writableStoreHandle();
+  return inTransaction(db, async (trx) => {
+    if ((await countKeysOnScreen(trx, dayMs)) >= perDay) {
+      throw new ServiceError('rate-limited', 'No more keys can be given out today.', {
+        retryAfterSeconds: Math.ceil((dayMs + DAY_MS - nowMs) / 1000),
+      });
+    }
+    const terms = { email: NOBODY, plan: 'free', origin: 'screen', requestId: null } as const;
+    const { key, row } = makeKey(terms, nowMs);
+    await insertKey(trx, row);
+    return shownFreeKey(key, row.prefix);
+  });
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { cacheFor, defineContract } from '@/lib/contract/define-contract';
+
+export const mailStateSchema = z.object({
+  sends_mail: z
+    .nullable(z.boolean())
+    .check(z.describe('Whether a mail server is set up; null: not known yet')),
+  key_on_screen: z
+    .boolean()
+    .check(z.describe('Whether a Free plan key is given on screen, without an address')),
+});
+export type MailState = z.infer<typeof mailStateSchema>;
+
+/** Forms ask before a visitor types, so that nobody waits for a mail that cannot come. */
+export const mailStateContract = defineContract({
+  key: 'getMailState',
+  path: '/api/v1/mail',
+  summary: 'Whether the site sends e-mail, and how a Free plan key is given',
+  tag: 'Operation',
+  response: mailStateSchema,
+  cache: cacheFor(60),
+  errors: [429, 503],
+});

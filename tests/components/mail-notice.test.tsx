@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FreeKeyButton } from '@/components/keys/free-key-button';
+import { ContactButton, WhitepaperButton } from '@/components/leads/open-dialog';
+import { MailNotice } from '@/components/mail/mail-notice';
+import { NewsletterFields } from '@/components/newsletter/newsletter-fields';
+import { messagesFor } from '@/lib/i18n/messages';
+import en from '@/messages/mail.en.json';
+import fr from '@/messages/mail.fr.json';
+import newsletter from '@/messages/newsletter.en.json';
+import { answer, asked, failNetwork, installFetch, renderLive } from './support/harness';
+
+const STATE = '/api/v1/mail';
+const NONE = 'This site sends no e-mail at the moment.';
+const free = messagesFor('en').freeKey;
+if (!free) throw new Error('no words');
+
+beforeEach(installFetch);
+
+it('stands above a form where no mail is sent', async () => {
+  answer(STATE, { sends_mail: false, key_on_screen: false });
+  renderLive(<ContactButton source="test">Write</ContactButton>);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Write' }));
+  const note = await screen.findByText(NONE, { exact: false });
+  expect(note).toHaveTextContent(en.mailNotice.then.request);
+});
+
+it('says that the whitepaper comes all the same', async () => {
+  answer(STATE, { sends_mail: false, key_on_screen: false });
+  renderLive(<WhitepaperButton source="test">Paper</WhitepaperButton>);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Paper' }));
+  expect(await screen.findByText(NONE, { exact: false })).toHaveTextContent('download starts');
+});
+
+it.each([
+  ['mail is sent', () => answer(STATE, { sends_mail: true, key_on_screen: false })],
+  ['nobody knows', () => answer(STATE, { sends_mail: null, key_on_screen: false })],
+  ['the call fails', () => failNetwork(STATE)],
+])('says nothing where %s', async (_, prepare) => {
+  prepare();
+  renderLive(<MailNotice form="alerts" />);
+  await waitFor(() => expect(asked).toEqual([STATE]));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('speaks French on French pages', async () => {
+  answer(STATE, { sends_mail: false, key_on_screen: false });
+  renderLive(<MailNotice form="alerts" />, { locale: 'fr' });
+  expect((await screen.findByRole('status')).textContent).toContain(fr.mailNotice.then.alerts);
+});
+
+it('comes to the newsletter with the first focus, before a letter is typed', async () => {
+  answer(STATE, { sends_mail: false, key_on_screen: false });
+  renderLive(
+    <NewsletterFields source="blog" messages={newsletter.newsletterForm}>
+      <p>Consent</p>
+    </NewsletterFields>,
+  );
+  expect(asked).toEqual([]);
+  await userEvent.setup().click(screen.getByLabelText('E-mail'));
+  expect(await screen.findByText(NONE, { exact: false })).toBeVisible();
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+});
+
+it('gives a key on screen where the operator has chosen so', async () => {
+  answer(STATE, { sends_mail: false, key_on_screen: true });
+  answer('/api/keys/screen', {
+    ...{ success: true, key: 'sy_abc_secret', prefix: 'sy_abc', plan: 'free' },
+    ...{ calls_per_day: 1000, delay_minutes: 15, history_days: 30 },
+  });
+  const user = userEvent.setup();
+  const messages = { ...free, title: free.dialogTitle, body: free.dialogBody };
+  renderLive(<FreeKeyButton messages={messages}>Key</FreeKeyButton>);
+  await user.click(screen.getByRole('button', { name: 'Key' }));
+  const make = await screen.findByRole('button', { name: en.screenKey.button });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(make);
+  expect(await screen.findByText('sy_abc_secret')).toBeVisible();
+});
+
+it('says why there is no key today', async () => {
+  answer(STATE, { sends_mail: false, key_on_screen: true });
+  const detail = 'No more keys can be given out today.';
+  answer('/api/keys/screen', { detail, code: 'rate_limited', request_id: 'r-1' }, 429);
+  const user = userEvent.setup();
+  const messages = { ...free, title: free.dialogTitle, body: free.dialogBody };
+  renderLive(<FreeKeyButton messages={messages}>Key</FreeKeyButton>);
+  await user.click(screen.getByRole('button', { name: 'Key' }));
+  await user.click(await screen.findByRole('button', { name: en.screenKey.button }));
+  expect(await screen.findByText(detail)).toBeVisible();
+});
