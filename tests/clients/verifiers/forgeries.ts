@@ -112,7 +112,10 @@ export function forgeries(
   ];
 }
 
-export function withOutput(record: AuditRecord, output: Partial<AuditRecord['output']>): AuditRecord {
+export function withOutput(
+  record: AuditRecord,
+  output: Partial<AuditRecord['output']>,
+): AuditRecord {
   return sealed({ ...record, output: { ...record.output, ...output } });
 }
 
