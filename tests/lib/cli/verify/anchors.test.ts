@@ -11,6 +11,7 @@ import {
 } from '@/lib/cli/verify/read-anchors';
 import { commit, showFeed } from '@/lib/engine/process/runtime';
 import { Engine } from '@/lib/engine/tick/engine';
+import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { listStatementKeys, listStatements } from '@/lib/store/benchmark/fixing-statements';
 import {
   type TestRuntime,
@@ -27,17 +28,23 @@ let runtime: TestRuntime;
 /** What a reader kept of the store before anything was done to it. */
 let kept: { statements: Anchor[] };
 
+/** The fixing hours, computed once. */
+let days: TickResult[][];
+beforeAll(() => {
+  const engine = new Engine(sampleOptions());
+  days = DAYS.map((day, place) => {
+    const fixedAtMs = Date.parse(`${day}T16:00:00Z`);
+    const span = { stepMs: 300_000, prime: place === 0 };
+    return run(engine, fixedAtMs - HOUR_MS - 300_000, fixedAtMs, span);
+  });
+});
+
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'anchors-'));
   held = await temporaryStore();
   runtime = await testRuntime(held);
   await showFeed(runtime, { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' });
-  const engine = new Engine(sampleOptions());
-  for (const [place, day] of DAYS.entries()) {
-    const fixedAtMs = Date.parse(`${day}T16:00:00Z`);
-    const span = { stepMs: 300_000, prime: place === 0 };
-    await commit(runtime, 'sample', run(engine, fixedAtMs - HOUR_MS - 300_000, fixedAtMs, span));
-  }
+  for (const ticks of days) await commit(runtime, 'sample', ticks);
   const rows = await listStatements(held.store.db, { feedId: 'sample', limit: 10 });
   kept = {
     statements: rows.map(({ statement, sha256, keyId, signature }) => ({

@@ -1,8 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { HOUR_MS } from '@/lib/benchmark/durations';
 import { type FixingStatement, statementHash } from '@/lib/benchmark/fixing/statement';
 import { commit, showFeed, signFixings } from '@/lib/engine/process/runtime';
-import { Engine } from '@/lib/engine/tick/engine';
 import { appendAuditRecord, getLatestAuditRecord } from '@/lib/store/benchmark/audit-records';
 import {
   listStatementKeys,
@@ -16,7 +14,7 @@ import {
   temporaryStore,
   testRuntime,
 } from '../process/memory-store';
-import { run, sampleOptions } from '../tick/sample-run';
+import { fixingHour } from '../tick/sample-run';
 
 const DAY = '2026-03-04';
 const FIXED_AT_MS = Date.parse(`${DAY}T16:00:00Z`);
@@ -37,12 +35,7 @@ afterEach(async () => {
 async function strike(environment: Record<string, string> = {}): Promise<void> {
   runtime = await testRuntime(held, environment);
   await showFeed(runtime, { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' });
-  const engine = new Engine(sampleOptions());
-  const ticks = run(engine, FIXED_AT_MS - HOUR_MS - 300_000, FIXED_AT_MS, {
-    stepMs: 300_000,
-    prime: true,
-  });
-  await commit(runtime, 'sample', ticks);
+  await commit(runtime, 'sample', fixingHour(FIXED_AT_MS));
 }
 
 const statements = () => listStatements(held.store.db, { feedId: 'sample', limit: 10 });

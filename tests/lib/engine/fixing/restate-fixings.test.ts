@@ -4,7 +4,8 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { dec, toPlaces } from '@/lib/benchmark/units';
 import { hourlyRestatement, restateFixings } from '@/lib/engine/fixing/restate-fixings';
 import { commit, showFeed } from '@/lib/engine/process/runtime';
-import { Engine } from '@/lib/engine/tick/engine';
+import type { Engine } from '@/lib/engine/tick/engine';
+import { restoreEngine } from '@/lib/engine/write/restore-engine';
 import { listIndexValues } from '@/lib/store/benchmark/index-values';
 import { fixingErrors } from '@/lib/store/tables/index-tables';
 import { storedRows } from '../../../support/store/store-rows';
@@ -15,7 +16,7 @@ import {
   temporaryStore,
   testRuntime,
 } from '../process/memory-store';
-import { run, sampleOptions } from '../tick/sample-run';
+import { fixingHour, sampleOptions } from '../tick/sample-run';
 
 const DAY = '2026-03-04';
 const FIXED_AT_MS = Date.parse(`${DAY}T16:00:00Z`);
@@ -37,12 +38,8 @@ beforeEach(async () => {
   held = await temporaryStore();
   runtime = await testRuntime(held);
   await showFeed(runtime, { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' });
-  engine = new Engine(sampleOptions());
-  const ticks = run(engine, FIXED_AT_MS - HOUR_MS - 300_000, FIXED_AT_MS, {
-    stepMs: 300_000,
-    prime: true,
-  });
-  await commit(runtime, 'sample', ticks);
+  await commit(runtime, 'sample', fixingHour(FIXED_AT_MS));
+  engine = await restoreEngine(held.store, sampleOptions());
 });
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import type { IndexCode } from '@/lib/benchmark/codes';
-import { MINUTE_MS } from '@/lib/benchmark/durations';
+import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { sampleEngineOptions } from '@/lib/engine/feeds/sample-feed';
 import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
@@ -74,6 +74,19 @@ export function run(
     engine.apply(change(coarseUpdate(atMs, market, { pools }), atMs));
     ticks.push(engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: records }));
   }
+  return ticks;
+}
+
+const hours = new Map<number, TickResult[]>();
+
+/** A fixing's hour in steps of five minutes, by an engine without a past; computed once a test file. */
+export function fixingHour(fixedAtMs: number): readonly TickResult[] {
+  const stepMs = 5 * MINUTE_MS;
+  const known = hours.get(fixedAtMs);
+  if (known) return known;
+  const span = { stepMs, prime: true };
+  const ticks = run(new Engine(sampleOptions()), fixedAtMs - HOUR_MS - stepMs, fixedAtMs, span);
+  hours.set(fixedAtMs, ticks);
   return ticks;
 }
 

@@ -12,9 +12,10 @@ import { getActiveFeed } from '@/lib/store/feeds';
 import { acquireLease, LeaseLostError } from '@/lib/store/leases';
 import { wholeRecords } from '../../../support/store/whole-records';
 import { countRows, type TestStore, temporaryStore, testRuntime } from '../process/memory-store';
-import { coarseUpdate, lastOf, run, STEP_MS, sampleOptions } from '../tick/sample-run';
+import { coarseUpdate, fixingHour, lastOf, run, STEP_MS, sampleOptions } from '../tick/sample-run';
 
 const START_MS = Date.parse('2026-03-04T14:50:00Z');
+const FIXED_AT_MS = Date.parse('2026-03-04T16:00:00Z');
 const FEED = { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' } as const;
 const FIVE = { stepMs: 5 * 60_000, prime: true };
 
@@ -28,8 +29,7 @@ describe('a commit', () => {
   it('leaves every series, the documents and the chain of records', async () => {
     const runtime = await testRuntime(kept);
     await showFeed(runtime, FEED);
-    const engine = new Engine(sampleOptions());
-    const ticks = run(engine, START_MS, START_MS + 90 * 60_000, FIVE);
+    const ticks = fixingHour(FIXED_AT_MS);
     const updates = [coarseUpdate(START_MS)];
     await commit(runtime, 'sample', ticks, updates);
 
@@ -73,11 +73,12 @@ describe('a commit', () => {
   it('repeated, or of a tick computed again, doubles nothing', async () => {
     const runtime = await testRuntime(kept);
     await showFeed(runtime, FEED);
-    const ticks = run(new Engine(sampleOptions()), START_MS, START_MS + 2 * HOUR_MS, FIVE);
+    const ticks = fixingHour(FIXED_AT_MS);
     await commit(runtime, 'sample', ticks, [coarseUpdate(START_MS)]);
     const rows = await countRows(kept.store);
     await commit(runtime, 'sample', ticks, [coarseUpdate(START_MS)]);
-    const again = run(new Engine(sampleOptions()), START_MS, START_MS + 2 * HOUR_MS, FIVE);
+    const fromMs = FIXED_AT_MS - HOUR_MS - FIVE.stepMs;
+    const again = run(new Engine(sampleOptions()), fromMs, FIXED_AT_MS, FIVE);
     await commit(runtime, 'sample', again, [coarseUpdate(START_MS)]);
     expect(await countRows(kept.store)).toEqual(rows);
     await runtime.release();
