@@ -11,7 +11,7 @@ import {
 import { fixingPath } from '@/lib/content/fixing/fixing-path';
 import { absoluteUrl } from '@/lib/content/site/absolute-url';
 import type { Certificate } from '@/lib/read/certificate/contract';
-import { recordUrl } from './record-url';
+import { recordUrl } from './verify/record-url';
 
 /** The hashes that hold a value in place, its permanent address, and the ways on from here. */
 export async function CertificateProof({ certificate: { record } }: { certificate: Certificate }) {

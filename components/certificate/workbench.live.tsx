@@ -6,11 +6,11 @@ import { Button } from '@/components/ui/form/button';
 import { useNearViewport } from '@/lib/web/client/use-near-viewport';
 import { CoinMarkets } from './coin-markets';
 import { CoinPools } from './coin-pools';
-import { RecomputePanel } from './recompute-panel';
-import type { RecordAddress } from './record-url';
-import { TamperPanel } from './tamper-panel';
-import { useRecord } from './use-record';
-import { useVerifier } from './use-verifier';
+import { RecomputePanel } from './verify/recompute-panel';
+import type { RecordAddress } from './verify/record-url';
+import { TamperPanel } from './verify/tamper-panel';
+import { useRecord } from './verify/use-record';
+import { useVerifier } from './verify/use-verifier';
 
 /**
  * What needs the whole record: its inputs, the verifier, and what happens when an input is changed. The

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { WEB_ARGS, WEB_BUNDLE } from '@/lib/cli/project.mjs';
-import { freePort } from '../support/ports';
+import { freePort } from '../support/servers/ports';
 import { untilAnswering } from './pages/bare-page';
 import { SAMPLE_HISTORY_MS, withSampleStore } from './sample-store';
 

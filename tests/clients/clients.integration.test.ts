@@ -7,7 +7,7 @@ import { closeApiStore, openApiStore } from '../app/api/api-store';
 import { seedData } from '../app/api/data/data-store';
 import { chartKeyFor, DATA_CALLS, keyFor, UDF_CALLS } from '../app/api/data/key-calls';
 import { runNode, runProgram } from '../lib/cli/run-cli';
-import { startApiServer } from '../support/api-server';
+import { startApiServer } from '../support/servers/api-server';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 jest.setTimeout(120_000);

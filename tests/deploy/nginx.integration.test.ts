@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../support/ports';
+import { freePort } from '../support/servers/ports';
 import { until } from '../support/until';
 
 /** `deploy/nginx` in front of a web node that counts what it is asked for. */

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { FeaturedArticle } from '@/components/blog/article-list';
-import { ArticleSection } from '@/components/blog/article-section';
+import { FeaturedArticle } from '@/components/blog/article/article-list';
+import { ArticleSection } from '@/components/blog/article/article-section';
 import { BlogCalls } from '@/components/blog/blog-calls';
 import { BlogFaq } from '@/components/blog/blog-faq';
 import { BlogHero } from '@/components/blog/blog-hero';

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject, NEXT_BIN } from '@/lib/cli/project.mjs';
 import { runCommand } from '@/lib/cli/run-command.mjs';
-import { freePort } from '../../support/ports';
+import { freePort } from '../../support/servers/ports';
 import { until } from '../../support/until';
 
 // Inside the project, so that it resolves the very Next and React that the site is built with.

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { chartKeyOf, issuedKey } from '../../support/browser/playwright-keys';
-import { type LoopbackServer, startLoopbackServer } from '../../support/loopback-server';
+import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
 
 let other: LoopbackServer;
 

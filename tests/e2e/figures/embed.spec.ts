@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { emptyUrl, replayUrl } from '../../support/browser/playwright-sites';
 import { violations } from '../../support/browser/playwright-visit';
-import { startLoopbackServer } from '../../support/loopback-server';
+import { startLoopbackServer } from '../../support/servers/loopback-server';
 
 const FACTS = [/as of \w{3} \d{1,2}, 20\d\d, \d\d:\d\d:\d\d UTC/, /Demonstration data/];
 

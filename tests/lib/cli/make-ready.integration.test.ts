@@ -5,7 +5,7 @@ import { TYPESCRIPT_ARGS } from '@/lib/cli/project.mjs';
 import { openStore } from '@/lib/store/client';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { linkSecret } from '@/lib/store/secrets/link-secret';
-import { freePort } from '../../support/ports';
+import { freePort } from '../../support/servers/ports';
 import { countInFiles } from '../../support/store/stored-bytes';
 import { runNode } from './run-cli';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createFetchJson, parseRetryAfter } from '@/lib/market/fetch-json';
 import type { FetchRequest } from '@/lib/market/types';
 import { SourceError } from '@/lib/market/types';
-import { type LoopbackServer, startLoopbackServer } from '../../support/loopback-server';
+import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
 
 let server: LoopbackServer;
 let sleeps: number[];

@@ -5,12 +5,12 @@ import { sourceUrlsSchema } from '@/lib/market/source-urls';
 import type { MarketSource } from '@/lib/market/types';
 import { poolRow, stablecoinRow } from '../../fixtures/market/defillama-bodies';
 import { roundOf, rpcAnswers } from '../../fixtures/market/rpc-answers';
+import { loopbackUrls, marketContext } from '../../support/market-context';
 import {
   type LoopbackReply,
   type LoopbackServer,
   startLoopbackServer,
-} from '../../support/loopback-server';
-import { loopbackUrls, marketContext } from '../../support/market-context';
+} from '../../support/servers/loopback-server';
 
 const NOW_MS = Date.parse('2026-08-05T12:00:00Z');
 

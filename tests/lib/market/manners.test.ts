@@ -4,8 +4,8 @@ import { defillamaPools } from '@/lib/market/defillama';
 import { exchangeSource } from '@/lib/market/exchanges';
 import { venues } from '@/lib/market/registry';
 import { sourceUrlsSchema } from '@/lib/market/source-urls';
-import { type LoopbackServer, startLoopbackServer } from '../../support/loopback-server';
 import { loopbackUrls, marketContext } from '../../support/market-context';
+import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
 
 let server: LoopbackServer;
 beforeEach(async () => {

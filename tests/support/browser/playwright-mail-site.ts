@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { test as base } from 'playwright/test';
-import { freePort } from '../ports';
-import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '../smtp-server';
+import { freePort } from '../servers/ports';
+import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '../servers/smtp-server';
 import { discardSite, startSite } from './playwright-site';
 
 export const DESK = 'desk@yield.test';

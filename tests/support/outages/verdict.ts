@@ -6,7 +6,7 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import type { CoinState, IndexState } from '@/lib/store/benchmark/snapshot-schema';
 import { coinByTicker, priceUsdAt } from '../../vendors/market/coins';
-import { withDocuments } from '../with-documents';
+import { withDocuments } from '../records/with-documents';
 import type { Heard } from './heard';
 import { type Opinion, Recomputation } from './recomputation';
 

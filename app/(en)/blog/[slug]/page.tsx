@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ArticlePage } from '@/components/blog/article-page';
+import { ArticlePage } from '@/components/blog/article/article-page';
 import { SubpageData } from '@/components/json-ld/page-data';
 import { findArticle, listArticles } from '@/lib/content/article/files';
 import { articleNode } from '@/lib/content/json-ld/article-nodes';

@@ -3,7 +3,7 @@ import { listIndexRollups } from '@/lib/store/benchmark/index-values';
 import { endKey, rotateKey } from '@/lib/visitors/keys/issue';
 import { getKey } from '@/lib/visitors/keys/store';
 import { listUsage } from '@/lib/visitors/keys/usage-store';
-import { scrollBack, UdfClient } from '../../../support/udf-client';
+import { scrollBack, UdfClient } from '../../../support/servers/udf-client';
 import { closeApiStore, openApiStore } from '../api-store';
 import { callRoute, HANDLERS } from '../handlers';
 import { FEED_ID, TICK_MS } from '../market-fixture';

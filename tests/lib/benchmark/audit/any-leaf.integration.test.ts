@@ -5,7 +5,7 @@ import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { INFORMATION_LEAVES } from '@/lib/benchmark/audit/information-leaves';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { Engine } from '@/lib/engine/tick/engine';
-import { withDocuments } from '../../../support/with-documents';
+import { withDocuments } from '../../../support/records/with-documents';
 import { type Change, run, sampleOptions } from '../../engine/tick/sample-run';
 import { type Amount, type Leaf, leafName, leavesOf, tampered } from './tampering';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
+import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 import { PROJECT, runNode } from '../run-cli';
 
 const ADVISORIES = '/-/npm/v1/security/advisories/bulk';

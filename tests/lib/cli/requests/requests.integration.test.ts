@@ -9,7 +9,7 @@ import { sendOutbox } from '@/lib/visitors/mail/send-outbox';
 import { smtpTransport } from '@/lib/visitors/mail/smtp-transport';
 import { requestSubscription } from '@/lib/visitors/newsletter/store';
 import { addRequest, type NewRequest } from '@/lib/visitors/requests/store';
-import { startSmtpServer } from '../../../support/smtp-server';
+import { startSmtpServer } from '../../../support/servers/smtp-server';
 import { countInFiles } from '../../../support/store/stored-bytes';
 import { SILENT } from '../../engine/process/memory-store';
 import { runCli, runNode } from '../run-cli';

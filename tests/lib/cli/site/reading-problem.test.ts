@@ -1,5 +1,5 @@
 import { readingProblem } from '@/lib/cli/site/web-client.mjs';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
+import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 
 const HELD_UNTIL_MS = Date.parse('2026-03-04T12:00:15.000Z');
 const read = (leaseUntil: string | null) => ({

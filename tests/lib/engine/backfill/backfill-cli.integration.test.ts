@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore } from '@/lib/store/client';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
 import { scriptArguments } from '../../../support/script-arguments';
+import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 import {
   backfill,
   historyCounts,

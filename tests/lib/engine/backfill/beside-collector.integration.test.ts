@@ -7,7 +7,7 @@ import { openStore, type Store } from '@/lib/store/client';
 import { acquireLease, assertLease } from '@/lib/store/leases';
 import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
 import { migrateToLatest } from '@/lib/store/migrate';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
+import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 import { findPostgres, postgresOpener } from '../../../support/store/store-postgres';
 import { priceRow } from '../../../support/store/store-rows';
 import type { OpenStore } from '../../store/conformance';

@@ -4,7 +4,7 @@ import { type BackfillOptions, runBackfill } from '@/lib/engine/backfill/run-bac
 import { isWithin, lastDays } from '@/lib/engine/backfill/span';
 import type { Store } from '@/lib/store/client';
 import { poolRow } from '../../../fixtures/market/defillama-bodies';
-import type { LoopbackServer } from '../../../support/loopback-server';
+import type { LoopbackServer } from '../../../support/servers/loopback-server';
 
 /** Wednesday 5 August 2026, noon: history ends with the 4th. */
 export const NOW_MS = Date.parse('2026-08-05T12:00:00Z');

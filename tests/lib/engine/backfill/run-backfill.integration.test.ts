@@ -8,7 +8,7 @@ import { migrateToLatest } from '@/lib/store/migrate';
 import { applyRetention } from '@/lib/store/retention';
 import { strategyReadings } from '@/lib/store/tables/market-tables';
 import { appendRows } from '@/lib/store/write-rows';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
+import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 import { priceRow } from '../../../support/store/store-rows';
 import {
   backfill,

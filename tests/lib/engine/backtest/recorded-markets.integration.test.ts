@@ -31,7 +31,7 @@ type Recomputed = {
 };
 
 function recompute(folder: string, symbol: string): Recomputed {
-  const script = path.resolve('tests/support/recompute-trough.mjs');
+  const script = path.resolve('tests/support/records/recompute-trough.mjs');
   const args = [script, folder, symbol, '--pending'];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Recomputed;
 }

@@ -13,8 +13,8 @@ import {
 } from '../../../fixtures/market/exchange-bodies';
 import { BITFINEX_PAIRS, MORE_EXCHANGES } from '../../../fixtures/market/more-exchange-bodies';
 import { roundOf, rpcAnswers } from '../../../fixtures/market/rpc-answers';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
 import { loopbackUrls } from '../../../support/market-context';
+import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 import {
   countRows,
   type TestRuntime,

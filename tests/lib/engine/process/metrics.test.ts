@@ -2,7 +2,7 @@ import { LIVE_FEED } from '@/lib/engine/feeds/live-feed';
 import { type CollectorMetrics, startMetrics } from '@/lib/engine/process/metrics';
 import { commit, prepareFeed } from '@/lib/engine/process/runtime';
 import type { SourceReport } from '@/lib/engine/process/source-runner';
-import { freePort } from '../../../support/ports';
+import { freePort } from '../../../support/servers/ports';
 import { SILENT, temporaryStore, testRuntime } from './memory-store';
 
 const running: CollectorMetrics[] = [];

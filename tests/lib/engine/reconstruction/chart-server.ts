@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
-import type { LoopbackServer } from '../../../support/loopback-server';
+import type { LoopbackServer } from '../../../support/servers/loopback-server';
 
 const PERIOD_SECONDS: Readonly<Record<string, number>> = { '1h': 3_600, '1d': 86_400 };
 const dayText = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);

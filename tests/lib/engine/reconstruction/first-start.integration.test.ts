@@ -14,7 +14,7 @@ import { appendIndexValues } from '@/lib/store/benchmark/index-values';
 import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
 import { indexSeriesTable } from '@/lib/web/http/tables/series-tables';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
+import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 import { indexRow } from '../../../support/store/store-rows';
 import { urlVariables } from '../backfill/history-fixture';
 import { fakeSource, fastMarket } from '../feeds/fake-market';

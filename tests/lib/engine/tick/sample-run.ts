@@ -8,7 +8,7 @@ import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { createSampleMarket, type SampleMarket, type SampleParts } from '@/lib/market/sample';
 import type { CoinState, IndexState } from '@/lib/store/benchmark/snapshot-schema';
 
-export { withDocuments } from '../../../support/with-documents';
+export { withDocuments } from '../../../support/records/with-documents';
 
 /** An engine on the demonstration market, driven step by step by a test. */
 

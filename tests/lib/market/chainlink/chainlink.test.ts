@@ -2,8 +2,8 @@ import { chainlink } from '@/lib/market/chainlink';
 import { feedsOf } from '@/lib/market/chainlink/feeds';
 import { coveredCoins } from '@/lib/market/registry';
 import { roundOf, rpcAnswers } from '../../../fixtures/market/rpc-answers';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
 import { loopbackUrls, marketContext } from '../../../support/market-context';
+import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 
 const NOW_MS = 1_767_225_600_000;
 const BLOCK_AT_MS = NOW_MS - 7_000;

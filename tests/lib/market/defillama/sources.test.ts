@@ -15,9 +15,9 @@ import {
 import { coveredCoins } from '@/lib/market/registry';
 import type { SourceUrls } from '@/lib/market/source-urls';
 import { poolRow, stablecoinRow } from '../../../fixtures/market/defillama-bodies';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
 import { fetchedBody, loopbackUrls, marketContext } from '../../../support/market-context';
 import { describeRecorded, recordedJson } from '../../../support/recorded-data';
+import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 
 const NOW_MS = 1_767_225_600_000;
 const NOW_SECONDS = NOW_MS / 1000;

@@ -2,12 +2,12 @@ import { ethereumDex } from '@/lib/market/ethereum-dex';
 import { coveredCoins } from '@/lib/market/registry';
 import type { MarketSource } from '@/lib/market/types';
 import { SourceError } from '@/lib/market/types';
+import { loopbackUrls, marketContext } from '../../../support/market-context';
 import {
   type LoopbackReply,
   type LoopbackServer,
   startLoopbackServer,
-} from '../../../support/loopback-server';
-import { loopbackUrls, marketContext } from '../../../support/market-context';
+} from '../../../support/servers/loopback-server';
 
 const NOW_MS = Date.parse('2026-09-02T12:00:00Z');
 const KYBER = '/ethereum/api/v1/routes';

@@ -10,12 +10,12 @@ import {
   type ExchangeFixture,
 } from '../../../fixtures/market/exchange-bodies';
 import { MORE_EXCHANGES } from '../../../fixtures/market/more-exchange-bodies';
+import { fetchedBody, marketContext } from '../../../support/market-context';
 import {
   type LoopbackReply,
   type LoopbackServer,
   startLoopbackServer,
-} from '../../../support/loopback-server';
-import { fetchedBody, marketContext } from '../../../support/market-context';
+} from '../../../support/servers/loopback-server';
 
 const NOW_MS = BOOK_TIME_MS + 1_500;
 

@@ -1,9 +1,9 @@
 import { exchangeSource } from '@/lib/market/exchanges';
 import { venues } from '@/lib/market/registry';
 import { BOOK, EXCHANGES } from '../../../fixtures/market/exchange-bodies';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
 import { marketContext } from '../../../support/market-context';
 import { describeRecorded, recordedJson } from '../../../support/recorded-data';
+import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 
 let server: LoopbackServer;
 beforeEach(async () => {

@@ -21,7 +21,7 @@ function secondOpinion(): Row[] {
 }
 
 function runScript(...options: string[]): string {
-  const script = path.resolve('tests/support/yield-table.mjs');
+  const script = path.resolve('tests/support/records/yield-table.mjs');
   const file = path.join(RECORDED_FOLDER, FILE);
   return execFileSync(process.execPath, [script, file, ...options], { encoding: 'utf8' });
 }

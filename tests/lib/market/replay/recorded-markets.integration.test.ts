@@ -18,7 +18,7 @@ type Trough = { troughAt: string; deviationBps: number; samples: number };
 
 /** The second opinion: its own reading of the file and of the rules. */
 function secondOpinion(folder: string, symbol: string): Trough {
-  const script = path.join(ROOT, 'tests/support/recompute-trough.mjs');
+  const script = path.join(ROOT, 'tests/support/records/recompute-trough.mjs');
   return JSON.parse(execFileSync(process.execPath, [script, folder, symbol], { encoding: 'utf8' }));
 }
 

@@ -1,4 +1,4 @@
-import { answerRequest, type Verdict } from '@/components/certificate/verifier';
+import { answerRequest, type Verdict } from '@/components/certificate/verify/verifier';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { examineRecord } from '@/lib/benchmark/audit/audit-verify';
 import { coinMarkets, coinYields } from '@/lib/benchmark/certificate/evidence-rows';

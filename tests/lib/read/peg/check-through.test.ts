@@ -3,7 +3,7 @@ import { serverConfig } from '@/lib/config/server-config';
 import { pegCheckSchema } from '@/lib/read/peg/check-contract';
 import { checkPegThrough } from '@/lib/read/peg/check-through';
 import { pegServiceUrl } from '@/lib/read/peg/fetch-peg-service';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
+import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 
 process.env.LOG_LEVEL = 'silent';
 

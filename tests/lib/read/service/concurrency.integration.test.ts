@@ -7,7 +7,7 @@ import { migrateToLatest } from '@/lib/store/migrate';
 import { queueMail } from '@/lib/visitors/mail/queue-mail';
 import { sendOutbox } from '@/lib/visitors/mail/send-outbox';
 import { smtpTransport } from '@/lib/visitors/mail/smtp-transport';
-import { startSmtpServer } from '../../../support/smtp-server';
+import { startSmtpServer } from '../../../support/servers/smtp-server';
 import { findPostgres, postgresOpener } from '../../../support/store/store-postgres';
 import { SILENT } from '../../engine/process/memory-store';
 import type { OpenStore } from '../../store/conformance';

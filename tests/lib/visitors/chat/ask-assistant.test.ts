@@ -1,7 +1,7 @@
 import { ServiceError } from '@/lib/read/service/service-error';
 import { askAssistant, MAX_ANSWER_LENGTH } from '@/lib/visitors/chat/ask-assistant';
 import { chatAnswerSchema } from '@/lib/visitors/chat/contract';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/loopback-server';
+import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 
 let server: LoopbackServer;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import {
   type SmtpBehavior,
   startSmtpServer,
   type TestSmtpServer,
-} from '../../../support/smtp-server';
+} from '../../../support/servers/smtp-server';
 import { SILENT, type TestStore, temporaryStore } from '../../engine/process/memory-store';
 
 export const FROM = 'Stable Yield <no-reply@yield.test>';

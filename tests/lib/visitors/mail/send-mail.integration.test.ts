@@ -1,6 +1,6 @@
 import type { Store } from '@/lib/store/client';
 import { queueMail } from '@/lib/visitors/mail/queue-mail';
-import { startSmtpServer } from '../../../support/smtp-server';
+import { startSmtpServer } from '../../../support/servers/smtp-server';
 import { until } from '../../../support/until';
 import { type CollectorProcess, startCollector } from '../../engine/process/collector-process';
 import { type TestStore, temporaryStore } from '../../engine/process/memory-store';

@@ -1,6 +1,6 @@
 import { openStore } from '@/lib/store/client';
 import { smtpTransport } from '@/lib/visitors/mail/smtp-transport';
-import { freePort } from '../../../support/ports';
+import { freePort } from '../../../support/servers/ports';
 import type { TestStore } from '../../engine/process/memory-store';
 import { FROM, newStore, opened, queue, rows, START_MS, sender, serve } from './outbox-sender';
 

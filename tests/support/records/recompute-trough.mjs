@@ -3,7 +3,7 @@
  * It imports nothing of the project, and works in plain floats on purpose: a second opinion on the
  * engine must not share its code. Agreement within 1 bp is what the tests ask for.
  *
- *   node tests/support/recompute-trough.mjs <folder> <symbol> [--pending]
+ *   node tests/support/records/recompute-trough.mjs <folder> <symbol> [--pending]
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -298,7 +298,9 @@ export function pendingStretches(folder, symbol) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [folder, symbol, flag] = process.argv.slice(2);
   if (!folder || !symbol) {
-    console.error('usage: node tests/support/recompute-trough.mjs <folder> <symbol> [--pending]');
+    console.error(
+      'usage: node tests/support/records/recompute-trough.mjs <folder> <symbol> [--pending]',
+    );
     process.exitCode = 2;
   } else {
     const result = recomputeTrough(folder, symbol);

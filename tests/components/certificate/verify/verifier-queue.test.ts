@@ -1,9 +1,9 @@
-import type { Verdict, VerifierRequest } from '@/components/certificate/verifier';
+import type { Verdict, VerifierRequest } from '@/components/certificate/verify/verifier';
 import {
   VerifierQueue,
   type VerifierState,
   type VerifierWorker,
-} from '@/components/certificate/verifier-queue';
+} from '@/components/certificate/verify/verifier-queue';
 
 /** A worker that answers when the test says so. */
 class ScriptedWorker implements VerifierWorker {

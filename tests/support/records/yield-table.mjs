@@ -6,7 +6,7 @@
  * counts of observations and no 30-day means: symbols decide, every pool counts as established, and
  * a pool without a base rate is left out.
  *
- *   node tests/support/yield-table.mjs <pools.csv> [--json]
+ *   node tests/support/records/yield-table.mjs <pools.csv> [--json]
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -232,7 +232,7 @@ function print(rows) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [file, format] = process.argv.slice(2);
   if (!file) {
-    console.error('usage: node tests/support/yield-table.mjs <pools.csv> [--json]');
+    console.error('usage: node tests/support/records/yield-table.mjs <pools.csv> [--json]');
     process.exit(2);
   }
   const rows = yieldTable(readFileSync(file, 'utf8'));

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { VerdictTable } from '@/components/certificate/verdict';
-import { renderLive } from '../support/harness';
+import { VerdictTable } from '@/components/certificate/verify/verdict';
+import { renderLive } from '../../support/harness';
 
 it('sets what was recomputed beside what was published', () => {
   const field = (path: string, found: string | null, expected = found) => ({

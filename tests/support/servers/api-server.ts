@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ROUTES } from '@/lib/web/calls/routes';
-import { HANDLERS } from '../app/api/handlers';
+import { HANDLERS } from '../../app/api/handlers';
 
 const CALLS = ROUTES.map((route) => ({
   key: route.key,

@@ -3,7 +3,7 @@ import { LazyReplay } from '@/components/replay/lazy-replay';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { replayPath } from '@/lib/content/replay/replay-path';
 import { absoluteUrl } from '@/lib/content/site/absolute-url';
-import { LiveFigure } from './live-figure';
+import { LiveFigure } from '../live-figure';
 
 /** `<Replay recording="…" title="…" />` of an article: the player of a recorded crisis. */
 export async function ArticleReplay({ recording, title }: { recording: string; title: string }) {
