@@ -383,6 +383,10 @@ RefreshYieldsAnswer = TypedDict(
     {
         "success": "Literal[True]",
         "message": "str",
+        # computed: a tick was due and came; current: none was due; due: it did not come within 5 seconds; stopped: nothing written for 2 minutes; recorded: a replay
+        "outcome": "Literal['computed', 'current', 'due', 'stopped', 'recorded']",
+        # Age of the figures after that
+        "age_seconds": "int",
         # Time of the current data
         "refreshed_at": "str",
         # Same as refreshed_at
@@ -2750,7 +2754,7 @@ class Client(Http):
         return self._json("GET", "/api/yields", {"refresh": refresh})
 
     def refresh_yields(self) -> RefreshYieldsAnswer:
-        """Return the time of the latest yields. At most 20 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. Also at /api/yields/refresh/."""
+        """Wait for the next tick where it is due, and return the age of the figures. At most 20 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. Also at /api/yields/refresh/."""
         return self._json("POST", "/api/yields/refresh", {})
 
     def list_risk_adjusted_yield(self, *, symbol: str | None = None, eligible: Literal['true', 'false', 'all'] | None = None, limit: int | None = None) -> ListRiskAdjustedYieldAnswer:

@@ -319,6 +319,10 @@ export type ListYieldsAnswer = ReadonlyArray<ListYieldsAnswerItem>;
 export type RefreshYieldsAnswer = {
   success: true;
   message: string;
+  /** computed: a tick was due and came; current: none was due; due: it did not come within 5 seconds; stopped: nothing written for 2 minutes; recorded: a replay */
+  outcome: "computed" | "current" | "due" | "stopped" | "recorded";
+  /** Age of the figures after that */
+  age_seconds: number;
   /** Time of the current data */
   refreshed_at: string;
   /** Same as refreshed_at */
@@ -2639,7 +2643,7 @@ export class Client extends Http {
     return this.json('GET', '/api/yields', args, undefined, options);
   }
 
-  /** Return the time of the latest yields. At most 20 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. Also at /api/yields/refresh/. */
+  /** Wait for the next tick where it is due, and return the age of the figures. At most 20 calls from one address within 60 seconds. No cache keeps the answer. Browsers make this call for pages of this site only. Also at /api/yields/refresh/. */
   refreshYields(options?: CallOptions): Promise<RefreshYieldsAnswer> {
     return this.json('POST', '/api/yields/refresh', {}, undefined, options);
   }

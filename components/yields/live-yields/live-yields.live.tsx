@@ -1,16 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { formatClock } from '@/lib/format/times';
 import { useYields } from '@/lib/web/client/hooks/use-figures';
 import { YieldBoard } from './yield-board';
 import type { CardField } from './yield-figures';
 
 /** The live yields: every 5 minutes, and at once by the button; raw or after risk. */
 export function LiveYields() {
-  const t = useTranslations('liveYields');
   const { state, refresh } = useYields<CardField>();
   const [riskView, setRiskView] = useState(false);
   const [refreshing, setRefreshing] = useState(false);
@@ -24,8 +21,7 @@ export function LiveYields() {
       const { requestRefresh } = await import('./request-refresh');
       const answer = await requestRefresh();
       if (!(await refresh())) throw new Error('the yields could not be read again');
-      const at = `${formatClock(Date.parse(answer.refreshed_at))} UTC`;
-      showToast({ title: t('updated'), description: t('updatedBody', { at }) });
+      showToast(answer);
     } catch (error) {
       // Logged only (Specification §8): the figures of before still stand, with their age.
       console.error('Refreshing the yields failed.', error);

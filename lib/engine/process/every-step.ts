@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+const LONGEST_NAP_MS = 1_000;
+
 /**
  * Calls `work` at every whole multiple of `stepMs` since the epoch until `signal` aborts, first at
  * once for the step under way. A step that took too long is followed by the next one due; steps
@@ -14,10 +16,20 @@ export async function everyStep(
   await work(lastMs);
   while (!signal.aborted) {
     const nextMs = Math.max(lastMs + stepMs, Math.floor(Date.now() / stepMs) * stepMs);
-    await pause(nextMs - Date.now(), signal);
+    await untilDue(nextMs, signal);
     if (signal.aborted) return;
-    lastMs = nextMs;
-    await work(nextMs);
+    // The step under way, where the sleep was longer than a step.
+    lastMs = Math.max(nextMs, Math.floor(Date.now() / stepMs) * stepMs);
+    await work(lastMs);
+  }
+}
+
+/** Looks at the clock at least once a second: timers stand still while a machine sleeps. */
+async function untilDue(atMs: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const leftMs = atMs - Date.now();
+    if (leftMs <= 0) return;
+    await pause(Math.min(leftMs, LONGEST_NAP_MS), signal);
   }
 }
 

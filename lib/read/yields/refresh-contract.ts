@@ -6,6 +6,14 @@ import { count, figure, isoTimeSchema } from '@/lib/contract/primitives';
 export const refreshAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),
+  outcome: z
+    .enum(['computed', 'current', 'due', 'stopped', 'recorded'])
+    .check(
+      z.describe(
+        'computed: a tick was due and came; current: none was due; due: it did not come within 5 seconds; stopped: nothing written for 2 minutes; recorded: a replay',
+      ),
+    ),
+  age_seconds: count('Age of the figures after that'),
   refreshed_at: isoTimeSchema.check(z.describe('Time of the current data')),
   as_of: isoTimeSchema.check(z.describe('Same as refreshed_at')),
   next_refresh_at: z
@@ -17,13 +25,13 @@ export const refreshAnswerSchema = z.object({
 });
 export type RefreshAnswer = z.infer<typeof refreshAnswerSchema>;
 
-/** The collector fetches on its own clock; this call reports what it last wrote and when it will next. */
+/** Waits for the collector where its next tick is due; the figures are of its last one either way. */
 export const yieldsRefreshContract = defineContract({
   key: 'refreshYields',
   method: 'POST',
   path: '/api/yields/refresh',
   aliases: ['/api/yields/refresh/'],
-  summary: 'Return the time of the latest yields',
+  summary: 'Wait for the next tick where it is due, and return the age of the figures',
   tag: 'Yields',
   response: refreshAnswerSchema,
   cache: 'no-store',

@@ -1,22 +1,41 @@
 import 'server-only';
-import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
+import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { nextTickAt, TICK_SECONDS } from '@/lib/read/service/answer-meta';
 import { marketMeta, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime } from '@/lib/read/service/figures';
 import type { RefreshAnswer } from './refresh-contract';
 
+/** Longest a call waits for a tick that is due; a tick takes about a second. */
+const WAIT_MS = 5_000;
+const LOOK_EVERY_MS = 250;
+
+/** However many callers wait for a tick, this process looks for it once. */
+let looking: { sequence: number; found: Promise<boolean> } | undefined;
+
 /**
- * Reports the newest yields the collector has written. A visitor's request never calls a vendor,
- * so there is nothing to start: the collector fetches on its own clock.
+ * Waits for the tick of a collector that is due with one, and says how old the figures are then. A visitor's
+ * request calls no vendor: the collector computes one tick per cadence, whoever asks and however often.
  * @throws ServiceError 'no-data' before the first tick.
  */
-export async function reportRefresh(context: ServiceContext): Promise<RefreshAnswer> {
-  const active = await activeFeed({ ...context, fresh: true });
+export async function refreshFigures(context: ServiceContext): Promise<RefreshAnswer> {
+  const fresh = { ...context, fresh: true };
+  const before = await activeFeed(fresh);
+  const startedAt = performance.now();
+  const isDue = stateOf(before) === 'due';
+  const hasCome = isDue && (await tickAfter(before, fresh));
+  const nowMs = context.nowMs + Math.round(performance.now() - startedAt);
+  const active = isDue ? await activeFeed({ ...fresh, nowMs }) : before;
   const market = await readMarket(active);
   const asOf = isoTime(market.asOfMs);
+  const state = stateOf(before);
+  const outcome = hasCome ? 'computed' : state;
   return {
     success: true,
-    message: 'These are the newest yields; the collector fetches on its own clock.',
+    message: MESSAGES[outcome],
+    outcome,
+    age_seconds: Math.max(0, Math.floor((active.clockMs - market.asOfMs) / 1000)),
     refreshed_at: asOf,
     as_of: asOf,
     next_refresh_at: nextTickAt(active),
@@ -24,4 +43,40 @@ export async function reportRefresh(context: ServiceContext): Promise<RefreshAns
     items: market.coins.filter((coin) => coin.apyPercent !== null).length,
     meta: marketMeta(active, market),
   };
+}
+
+const MESSAGES: Readonly<Record<RefreshAnswer['outcome'], string>> = {
+  computed: 'A tick was due; these figures are of it.',
+  current: 'These figures are of the newest tick; the next one is not due yet.',
+  due: 'A tick is due and has not come yet; these are the last figures.',
+  stopped: 'The collector has not written for two minutes; these are the last figures.',
+  recorded: 'A recorded market: its figures come with the recording.',
+};
+
+function stateOf({ feed, context }: ActiveFeed): Exclude<RefreshAnswer['outcome'], 'computed'> {
+  if (feed.dataClass === 'replay') return 'recorded';
+  const ageMs = feed.wallAtMs === null ? Infinity : context.nowMs - feed.wallAtMs;
+  if (ageMs > OLD_AFTER_SECONDS * 1000) return 'stopped';
+  return ageMs < TICK_SECONDS * 1000 ? 'current' : 'due';
+}
+
+/** Whether the collector writes another tick soon. */
+function tickAfter({ feed: { sequence } }: ActiveFeed, context: ServiceContext): Promise<boolean> {
+  if (looking?.sequence !== sequence) {
+    const found = lookFor(sequence, context).finally(() => {
+      if (looking?.found === found) looking = undefined;
+    });
+    looking = { sequence, found };
+  }
+  return looking.found;
+}
+
+async function lookFor(sequence: number, context: ServiceContext): Promise<boolean> {
+  const untilMs = performance.now() + WAIT_MS;
+  while (performance.now() < untilMs) {
+    await sleep(LOOK_EVERY_MS);
+    const { feed } = await activeFeed(context);
+    if (feed.sequence !== sequence) return true;
+  }
+  return false;
 }

@@ -1,8 +1,8 @@
-import { reportRefresh } from '@/lib/read/yields/refresh';
+import { refreshFigures } from '@/lib/read/yields/refresh';
 import { yieldsRefreshContract } from '@/lib/read/yields/refresh-contract';
 import { defineRoute } from '@/lib/web/http/define-route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
   yieldsRefreshContract,
-  ({ context }) => reportRefresh(context),
+  ({ context }) => refreshFigures(context),
 );

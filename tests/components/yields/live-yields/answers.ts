@@ -41,7 +41,9 @@ export function yieldItem(symbol: string, extra: Partial<YieldItem> = {}): Yield
 
 export const refreshAnswer: RefreshAnswer = {
   success: true,
-  message: 'The newest yields are of 14:06:00.',
+  message: 'These figures are of the newest tick.',
+  outcome: 'current',
+  age_seconds: 12,
   refreshed_at: '2026-03-02T14:06:00.000Z',
   as_of: '2026-03-02T14:06:00.000Z',
   next_refresh_at: '2026-03-02T14:06:30.000Z',
