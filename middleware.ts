@@ -57,6 +57,7 @@ export const config = {
     '/api/ai/alerts/channels',
     '/api/keys/free',
     '/api/keys/confirm',
+    '/api/keys/screen',
     '/api/ai-chat-proxy',
     '/api/requests/contact',
     '/api/requests/api-access',

@@ -59,7 +59,7 @@ import { GET as fixingErrors } from '@/app/api/v1/fixings/errors/route';
 import { GET as fixings } from '@/app/api/v1/fixings/route';
 import { POST as calculate } from '@/app/api/v1/index-family/calculate/route';
 import { GET as overview } from '@/app/api/v1/index-family/overview/route';
-import { GET as getMailState } from '@/app/api/v1/mail/route';
+import { GET as mailState } from '@/app/api/v1/mail/route';
 import { GET as pegSeries } from '@/app/api/v1/peg/[asset]/series/route';
 import { GET as pegDistances } from '@/app/api/v1/peg/distances/route';
 import { GET as events } from '@/app/api/v1/peg/events/route';
@@ -133,7 +133,7 @@ export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
   getStatementKeys: statementKeys,
   requestFreeKey,
   giveKeyOnScreen,
-  getMailState,
+  getMailState: mailState,
   confirmFreeKey,
   dataIndices,
   dataIndex,

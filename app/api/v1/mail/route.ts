@@ -2,7 +2,7 @@ import { mailStateContract } from '@/lib/visitors/mail/contract';
 import { getMailState } from '@/lib/visitors/mail/mail-state';
 import { defineRoute } from '@/lib/web/http/define-route';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
   mailStateContract,
   getMailState,
 );
