@@ -7,8 +7,8 @@ const { fixing } = METHODOLOGY_PARAMETERS;
 const INTERVALS = ((fixing.endHourUtc - fixing.startHourUtc) * 3600) / fixing.intervalSeconds;
 const DOWNLOAD_DAYS = 100;
 
-/** How a fixing is struck, and where all of them are in forms for machines. */
-export async function FixingRules() {
+/** How a fixing is struck, and where all of them are in forms for machines and as the week's report. */
+export async function FixingRules({ hasReports }: { hasReports: boolean }) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings' });
   const rules = [
     t('rules.window', {
@@ -61,6 +61,7 @@ export async function FixingRules() {
           <SiteLink href="/fixings/errors" prefetch={false}>
             {t('links.errors')}
           </SiteLink>
+          {hasReports ? <a href="/reports/weekly/latest.pdf">{t('links.report')}</a> : null}
           <a href="/api/v1/statements">{t('links.statements')}</a>
           <a href="/.well-known/syi-keys.json">{t('links.keys')}</a>
         </p>

@@ -86,7 +86,15 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'lib/visitors',
     CONFIG,
   ],
-  'lib/web/files': [DURATIONS, 'lib/benchmark/codes', 'lib/content', 'lib/read', CONFIG],
+  'lib/web/files': [
+    DURATIONS,
+    'lib/benchmark/codes',
+    'lib/content',
+    'lib/read',
+    // A report says what the digest of its time says.
+    'lib/visitors/newsletter',
+    CONFIG,
+  ],
   'lib/web/mcp': [
     'lib/benchmark',
     'lib/content',

@@ -8,6 +8,7 @@ import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { listFixings } from '@/lib/read/fixings/list-fixings';
 import { readOrNull } from '@/lib/read/service/read-or-null';
+import { getReport } from '@/lib/web/files/get-report';
 
 export const revalidate = 30;
 
@@ -22,7 +23,7 @@ export default async function FixingsPage() {
       <div className="page space-y-12 pt-10 sm:pt-14">
         <FixingsHead list={list} />
         <FixingTable list={list} />
-        <FixingRules />
+        <FixingRules hasReports={(await getReport('weekly', 'latest.pdf')) !== null} />
       </div>
     </MessagesProvider>
   );

@@ -10,6 +10,7 @@ import type { FixingDay, FixingRow } from '@/lib/read/fixings/contract';
 import { listFixings } from '@/lib/read/fixings/list-fixings';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
 import type { NewsletterIssue } from './issue';
+import { type Period, reportPath, weekFrom } from './period';
 import type { Week } from './week';
 import { causesFact, depegFacts, regimeFact, restatementFacts, statementFacts } from './week-facts';
 
@@ -21,44 +22,86 @@ const LABELS: Readonly<Record<Exclude<DataClass, 'live'>, string>> = {
 /** An issue and the kind of data its figures stand on. */
 export type WeekIssue = { issue: NewsletterIssue; dataClass: DataClass };
 
+/** What a mail or a report says of a period, and the fixings it is from. */
+type PeriodFacts = {
+  heading: string;
+  subject: string;
+  paragraphs: string[];
+  facts: { label: string; value: string }[];
+  days: readonly FixingDay[];
+  last: FixingDay;
+  dataClass: DataClass;
+};
+
 /**
- * The week's digest: fixings of the family with their change, what moved the SYI, depegs, the regime,
- * restatements and errors, and the signed statement of the last fixing.
- * @returns `null` where the week has no fixing of the SYI.
+ * The digest of a week or a month: fixings of the family with their change, what moved the SYI, depegs, the
+ * regime, restatements and errors, the signed statement of the last fixing, and the report as PDF.
+ * @returns `null` where the period has no fixing of the SYI.
  */
-export async function weekIssue(context: ServiceContext, week: Week): Promise<WeekIssue | null> {
-  const { days, meta } = await listFixings(context, { before: dayText(week.untilMs), limit: 8 });
-  const inWeek = days.filter(({ day }) => day >= dayText(week.fromMs));
-  const before = days.find(({ day }) => day < dayText(week.fromMs));
-  const [last] = inWeek;
+export async function periodIssue(
+  context: ServiceContext,
+  period: Period,
+): Promise<WeekIssue | null> {
+  const found = await periodFacts(context, period, await regimeFact(context));
+  if (found === null) return null;
+  const { heading, subject, paragraphs, facts, last, dataClass } = found;
+  const { siteUrl } = serverConfig();
+  const issue = {
+    key: `${period.kind}:${dayText(period.fromMs)}`,
+    subject,
+    heading,
+    paragraphs,
+    facts: [...facts, { label: 'Report', value: `${siteUrl}${reportPath(period)}` }],
+    action: { label: 'Open the Fixing', url: `${siteUrl}/fixings/${last.day}` },
+  };
+  return { issue, dataClass };
+}
+
+/** The digest of a week. @returns `null` where it has no fixing of the SYI. */
+export function weekIssue(context: ServiceContext, week: Week): Promise<WeekIssue | null> {
+  return periodIssue(context, weekFrom(week.fromMs));
+}
+
+/** The facts of a period; `null` where it has no fixing of the SYI. */
+export async function periodFacts(
+  context: ServiceContext,
+  period: Period,
+  regime: { label: string; value: string },
+): Promise<PeriodFacts | null> {
+  const isWeek = period.kind === 'week';
+  const limit = isWeek ? 8 : 32;
+  const { days, meta } = await listFixings(context, { before: dayText(period.untilMs), limit });
+  const inPeriod = days.filter(({ day }) => day >= dayText(period.fromMs));
+  const before = days.find(({ day }) => day < dayText(period.fromMs));
+  const [last] = inPeriod;
   const syi = last && fixingOf(last, 'SYI');
   if (!last || !syi || syi.value_text === null) return null;
-  const { productName, siteUrl } = serverConfig();
+  const { productName } = serverConfig();
   const dataClass = meta.data_class;
-  const span = `${formatMonthDay(week.fromMs)} to ${formatDay(week.untilMs - DAY_MS)}`;
-  const issue = {
-    key: `week:${dayText(week.fromMs)}`,
-    subject: `SYI ${formatPercent(syi.value_text)}: the week of ${formatMonthDay(week.fromMs)}`,
-    heading: `The week in figures, ${span}`,
+  const span = `${formatMonthDay(period.fromMs)} to ${formatDay(period.untilMs - DAY_MS)}`;
+  return {
+    heading: `The ${period.kind} in figures, ${span}`,
+    subject: `SYI ${formatPercent(syi.value_text)}: the ${period.kind} of ${formatMonthDay(period.fromMs)}`,
     paragraphs: [
       ...(dataClass === 'live' ? [] : [LABELS[dataClass]]),
-      `The ${productName} Index (SYI) was fixed at ${valueText(syi)} on ${formatDay(Date.parse(last.day))}, ${changeText(syi, before)}.`,
+      `The ${productName} Index (SYI) was fixed at ${valueText(syi)} on ${formatDay(Date.parse(last.day))}, ${changeText(syi, before, period)}.`,
     ],
     facts: [
       ...last.fixings.map((row) => ({
         label: row.index_code,
-        value: `${valueText(row)}, ${changeText(row, before)}`,
+        value: `${valueText(row)}, ${changeText(row, before, period)}`,
       })),
-      ...rangeFact(inWeek),
+      ...rangeFact(inPeriod),
       ...(before ? await causesFact(context, before, last) : []),
-      ...(await depegFacts(context, week)),
-      await regimeFact(context),
-      ...(await restatementFacts(context, week, inWeek)),
+      ...(await depegFacts(context, period)),
+      regime,
+      ...(await restatementFacts(context, period, inPeriod)),
       ...(await statementFacts(context, last.day)),
     ],
-    action: { label: 'Open the Fixing', url: `${siteUrl}/fixings/${last.day}` },
+    days: inPeriod,
+    last,
+    dataClass,
   };
-  return { issue, dataClass };
 }
 
 function fixingOf({ fixings }: FixingDay, code: IndexCode): FixingRow | undefined {
@@ -70,10 +113,14 @@ function valueText({ value_text, unit }: FixingRow): string {
   return formatIndexValue(value_text, unit, INDEX_PLACES.fixing);
 }
 
-/** Against the last fixing before the week, in basis points of the index. */
-function changeText(row: FixingRow, before: FixingDay | undefined): string {
+/** Against the last fixing before the period, in basis points of the index. */
+function changeText(
+  row: FixingRow,
+  before: FixingDay | undefined,
+  { kind }: Pick<Period, 'kind'>,
+): string {
   const earlier = before && fixingOf(before, row.index_code)?.value_text;
-  if (!before || !earlier || row.value_text === null) return 'no fixing of the week before';
+  if (!before || !earlier || row.value_text === null) return `no fixing of the ${kind} before`;
   const difference = dec(row.value_text).minus(earlier);
   const bps = row.unit === 'bps' ? difference : difference.times(100);
   return `${formatBps(bps.toFixed())} since ${formatMonthDay(Date.parse(before.day))}`;

@@ -1,12 +1,13 @@
 import 'server-only';
 import { type Job, type JobRuntime, repeat } from '@/lib/visitors/job-runtime';
 import { queueIssue } from './issue';
+import { monthDue, weekFrom } from './period';
 import { weekDue } from './week';
-import { weekIssue } from './week-issue';
+import { periodIssue } from './week-issue';
 
 const TEN_PAST_EVERY_HOUR = '0 10 * * * *';
 
-/** On Mondays from 08:00 UTC, sends the digest of the week before to every subscriber, once. */
+/** On Mondays and on the first of a month, from 08:00 UTC: the digest of the time before to every subscriber, once. */
 export function startWeekDigestJob(parts: Pick<JobRuntime, 'store' | 'log'>): Job {
   return repeat(
     parts,
@@ -16,7 +17,7 @@ export function startWeekDigestJob(parts: Pick<JobRuntime, 'store' | 'log'>): Jo
 }
 
 /**
- * Queues the digest that is due. Nothing is sent of a demonstration or a replay, nor of a week without a
+ * Queues the digests that are due. Nothing is sent of a demonstration or a replay, nor of a time without a
  * fixing.
  */
 export async function queueWeekDigest(
@@ -24,9 +25,11 @@ export async function queueWeekDigest(
   nowMs: number,
 ): Promise<void> {
   const week = weekDue(nowMs);
-  if (week === null) return;
-  const found = await weekIssue({ nowMs }, week);
-  if (found === null || found.dataClass !== 'live') return;
-  const queued = await queueIssue(store, found.issue, nowMs);
-  if (queued > 0) log.info({ issue: found.issue.key, mails: queued }, 'digest of the week queued');
+  for (const period of [week && weekFrom(week.fromMs), monthDue(nowMs)]) {
+    if (period === null) continue;
+    const found = await periodIssue({ nowMs }, period);
+    if (found === null || found.dataClass !== 'live') continue;
+    const queued = await queueIssue(store, found.issue, nowMs);
+    if (queued > 0) log.info({ issue: found.issue.key, mails: queued }, 'digest queued');
+  }
 }

@@ -52,7 +52,7 @@ test('the page has its badges, sections, plans and reference', async ({ page, re
         '100,000 per day',
         'Risk-adjusted metrics',
         'Telegram alerts',
-        'TradingView alerts',
+        'TradingView datafeed',
         'Weekly report',
         'E-mail support',
         'Priority support',

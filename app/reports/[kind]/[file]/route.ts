@@ -1,0 +1,23 @@
+import { getReport } from '@/lib/web/files/get-report';
+import { cachedAnswer, notFound } from '@/lib/web/http/cached-answer';
+import { entityTag } from '@/lib/web/http/etag';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
+
+// Written from the store when it is asked for.
+export const dynamic = 'force-dynamic';
+
+const CACHED_SECONDS = 3600;
+
+/** The report of a week (`/reports/weekly/2026-W47.pdf`) or a month (`/reports/monthly/2026-10.pdf`). */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ kind: string; file: string }> },
+): Promise<Response> {
+  const { kind, file } = await params;
+  const content = await getReport(kind, file);
+  if (content === null) return notFound();
+  const body = { content, tag: entityTag(content), type: 'application/pdf' };
+  return cachedAnswer(request, body, CACHED_SECONDS);
+}
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

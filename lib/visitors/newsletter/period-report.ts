@@ -1,0 +1,81 @@
+import 'server-only';
+import type { DataClass } from '@/lib/benchmark/codes';
+import { serverConfig } from '@/lib/config/server-config';
+import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
+import { formatDay } from '@/lib/format/times';
+import type { FixingDay } from '@/lib/read/fixings/contract';
+import { listRegimeFlips } from '@/lib/read/regime/list-flips';
+import type { ServiceContext } from '@/lib/read/service/active-feed';
+import type { Period } from './period';
+import { periodFacts } from './week-issue';
+
+/** What a report says of a week or a month, before it is set on pages. */
+export type PeriodReport = {
+  title: string;
+  paragraphs: readonly string[];
+  facts: readonly { label: string; value: string }[];
+  /** Days by index, newest first. */
+  fixings: { columns: readonly string[]; rows: readonly (readonly string[])[] };
+  madeAt: Date;
+  product: string;
+  origin: string;
+  dataClass: DataClass;
+};
+
+const REGIMES = {
+  ON: 'Risk-On',
+  OFF: 'Risk-Off',
+  OFF_OVERRIDE: 'Risk-Off Override',
+  NEU: 'Neutral',
+} as const;
+
+/** The report of a period from the store; `null` where it has no fixing of the SYI. */
+export async function periodReport(
+  context: ServiceContext,
+  period: Period,
+): Promise<PeriodReport | null> {
+  const found = await periodFacts(context, period, await regimeOf(context, period));
+  if (found === null) return null;
+  const { productName, siteUrl } = serverConfig();
+  return {
+    title: found.heading,
+    paragraphs: found.paragraphs,
+    facts: found.facts,
+    fixings: fixingTable(found.days),
+    madeAt: new Date(period.untilMs),
+    product: productName,
+    origin: siteUrl,
+    dataClass: found.dataClass,
+  };
+}
+
+/** Its changes in the period, and what it was at the end: unlike today's, that stands for good. */
+async function regimeOf(context: ServiceContext, { fromMs, untilMs }: Period) {
+  const { flips } = await listRegimeFlips(context);
+  const known = flips.filter(({ date }) => Date.parse(date) < untilMs);
+  const inPeriod = known.filter(({ date }) => Date.parse(date) >= fromMs).reverse();
+  const last = known[0];
+  const lines = inPeriod.map(
+    ({ date, from, to }) => `${formatDay(Date.parse(date))}: ${REGIMES[from]} to ${REGIMES[to]}`,
+  );
+  const end = last ? `${REGIMES[last.to]} at the end.` : 'No change is recorded.';
+  return {
+    label: 'Regime',
+    value: [...(lines.length > 0 ? lines : ['No change.']), end].join('\n'),
+  };
+}
+
+function fixingTable(days: readonly FixingDay[]): PeriodReport['fixings'] {
+  const codes = [...new Set(days.flatMap(({ fixings }) => fixings.map((row) => row.index_code)))];
+  return {
+    columns: ['Day', ...codes],
+    rows: days.map(({ day, fixings }) => [
+      formatDay(Date.parse(day)),
+      ...codes.map((code) => {
+        const row = fixings.find(({ index_code }) => index_code === code);
+        if (!row || row.value_text === null) return '–';
+        return formatIndexValue(row.value_text, row.unit, INDEX_PLACES.fixing);
+      }),
+    ]),
+  };
+}

@@ -1,0 +1,67 @@
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { lastWholeWeek, type Week } from './week';
+
+/** A week (`2026-W47`, ISO 8601) or a month (`2026-10`) of UTC days. */
+export type Period = Week & { kind: 'week' | 'month'; name: string };
+
+const WEEK_MS = 7 * DAY_MS;
+/** To the Thursday of a week, whose year is the week's. */
+const THURSDAY_MS = 3 * DAY_MS;
+const SENT_AT_MS = 8 * HOUR_MS;
+const SENT_UNTIL_MS = 2 * DAY_MS;
+
+/** The period of a name; `null` for what is none. */
+export function periodNamed(name: string): Period | null {
+  const week = /^(\d{4})-W(\d{2})$/.exec(name);
+  const month = /^(\d{4})-(\d{2})$/.exec(name);
+  const found = week
+    ? weekFrom(firstMonday(Number(week[1])) + (Number(week[2]) - 1) * WEEK_MS)
+    : month
+      ? monthOf(Number(month[1]), Number(month[2]) - 1)
+      : null;
+  // A 54th week or a 13th month runs into another year, under another name.
+  return found?.name === name ? found : null;
+}
+
+/** The last week or month that is over. */
+export function lastWhole(kind: Period['kind'], nowMs: number): Period {
+  if (kind === 'week') return weekFrom(lastWholeWeek(nowMs).fromMs);
+  const now = new Date(nowMs);
+  return monthOf(now.getUTCFullYear(), now.getUTCMonth() - 1);
+}
+
+/** The month whose report is due: from 08:00 UTC of the first day for two days; otherwise `null`. */
+export function monthDue(nowMs: number): Period | null {
+  const month = lastWhole('month', nowMs);
+  const sinceMs = nowMs - month.untilMs;
+  return sinceMs >= SENT_AT_MS && sinceMs < SENT_UNTIL_MS ? month : null;
+}
+
+/** Address of a period's report. */
+export function reportPath({ kind, name }: Pick<Period, 'kind' | 'name'>): string {
+  return `/reports/${kind}ly/${name}.pdf`;
+}
+
+/** The week that begins on a Monday, with its ISO name. */
+export function weekFrom(fromMs: number): Period {
+  const year = new Date(fromMs + THURSDAY_MS).getUTCFullYear();
+  const number = Math.round((fromMs - firstMonday(year)) / WEEK_MS) + 1;
+  const name = `${year}-W${String(number).padStart(2, '0')}`;
+  return { kind: 'week', name, fromMs, untilMs: fromMs + WEEK_MS };
+}
+
+/** Of the week that holds 4 January. */
+function firstMonday(year: number): number {
+  const fourth = Date.UTC(year, 0, 4);
+  return fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY_MS;
+}
+
+function monthOf(year: number, month: number): Period {
+  const fromMs = Date.UTC(year, month, 1);
+  return {
+    kind: 'month',
+    name: new Date(fromMs).toISOString().slice(0, 7),
+    fromMs,
+    untilMs: Date.UTC(year, month + 1, 1),
+  };
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import { writeReport } from '@/lib/content/report/write-report';
+import { activeFeed } from '@/lib/read/service/active-feed';
+import { LoadCache } from '@/lib/read/service/load-cache';
+import { readOrNull } from '@/lib/read/service/read-or-null';
+import { ServiceError } from '@/lib/read/service/service-error';
+import { lastWhole, periodNamed } from '@/lib/visitors/newsletter/period';
+import { periodReport } from '@/lib/visitors/newsletter/period-report';
+
+const KINDS: Readonly<Record<string, 'week' | 'month'>> = { weekly: 'week', monthly: 'month' };
+/** A year of weeks and months; an hour, because errors may be found in a fixing later. */
+const reports = new LoadCache<Buffer<ArrayBuffer>>({ maxEntries: 64, maxAgeMs: HOUR_MS });
+
+/**
+ * The report of an address, e.g. `weekly` and `2026-W47.pdf`, or `latest.pdf`; `null` where there is none: no such
+ * period, one that is not over, or one without a fixing.
+ */
+export function getReport(kind: string, file: string): Promise<Buffer<ArrayBuffer> | null> {
+  return readOrNull(async (context) => {
+    const asked = KINDS[kind];
+    const name = /^([\w-]{1,12})\.pdf$/.exec(file)?.[1];
+    if (asked === undefined || name === undefined) return null;
+    const { feed, clockMs } = await activeFeed(context);
+    const period = name === 'latest' ? lastWhole(asked, clockMs) : periodNamed(name);
+    if (period === null || period.kind !== asked || period.untilMs > clockMs) return null;
+    return reports.get(`${feed.feedId}:${period.name}`, context.nowMs, async () => {
+      const report = await periodReport(context, period);
+      // Not kept: history that is being loaded may fill the period.
+      if (report === null) throw new ServiceError('not-found', 'No fixing in this period.');
+      return Buffer.from(Uint8Array.from(await writeReport(report)));
+    });
+  });
+}
