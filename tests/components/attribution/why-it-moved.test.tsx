@@ -100,7 +100,9 @@ it('says so where there is no earlier value, and where the values are unknown', 
 it('shows the reason of a failure, and no figure while it waits', async () => {
   answer(FIXINGS, { detail: 'no such store', code: 'internal', request_id: 'r' }, 500);
   const { unmount } = renderLive(<WhyItMoved />);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^The causes could not be loaded: /);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^We can’t reach the causes right now. /,
+  );
   unmount();
   neverAnswer(FIXINGS);
   renderLive(<WhyItMoved />);

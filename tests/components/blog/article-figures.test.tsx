@@ -55,7 +55,7 @@ describe('the index in an article', () => {
     answer(SYI, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
     renderLive(<SyiNowFigures />);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Could not load the current data: HTTP 503',
+      'We can’t reach the current data right now. HTTP 503',
     );
   });
 });
@@ -90,6 +90,6 @@ describe('the regime in an article', () => {
   it('says what failed where nothing ever came', async () => {
     failNetwork(REGIME);
     renderLive(<RegimeNowFigures />);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Could not load the current data/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/We can’t reach the current data/);
   });
 });

@@ -192,7 +192,7 @@ describe('the last 24 hours', () => {
     unmount();
     failNetwork(pegSeriesPath('USDC'));
     renderLive(<CoinDay symbol="USDC" />);
-    expect(await screen.findByText(/Could not load the last 24 hours/)).toBeVisible();
+    expect(await screen.findByText(/We can’t reach the last 24 hours/)).toBeVisible();
   });
 });
 
@@ -283,6 +283,8 @@ describe('the histories', () => {
     failNetwork(coinSeriesPath('USDC'));
     renderLive(<CoinCharts symbol="USDC" />);
     await act(async () => undefined);
-    expect(await screen.findAllByText(/Could not load the history: Network error/)).toHaveLength(2);
+    expect(
+      await screen.findAllByText(/We can’t reach the history right now. Network error/),
+    ).toHaveLength(2);
   });
 });

@@ -85,7 +85,7 @@ async function expectConstituents(message: string) {
   const section = within(await region('Index Constituents'));
   const note = await section.findByRole('alert');
   expect(note).toHaveTextContent('Using demonstration data');
-  expect(note).toHaveTextContent(`Could not load the constituents: ${message}`);
+  expect(note).toHaveTextContent(`We can’t reach the constituents right now. ${message}`);
   expect(section.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
     'USDT',
     'USDC',
@@ -101,7 +101,7 @@ async function expectFamily(message: string) {
   const family = within(await region('Index Family'));
   const note = await family.findByRole('alert');
   expect(note).toHaveTextContent('Using demonstration data');
-  expect(note).toHaveTextContent(`Backend API not available: ${message}`);
+  expect(note).toHaveTextContent(`We can’t reach the figures right now. ${message}`);
   for (const value of ['4.47%', '4.23%', '7.89%', '+167.2 bps']) {
     expect(family.getByText(value)).toBeVisible();
   }
@@ -117,7 +117,7 @@ describe.each(WAYS_TO_FAIL)('%s', (_name, fail, message, regime) => {
     await expectConstituents(message);
     await expectFamily('Both SYI and Index Family systems unavailable');
     const glance = within(await region('Peg Stability at a Glance')).getByRole('alert');
-    expect(glance).toHaveTextContent(`Failed to load peg data: ${message}`);
+    expect(glance).toHaveTextContent(`We can’t reach the peg data right now. ${message}`);
     expect(glance.parentElement).toHaveClass('failure');
     const risk = within(await region('Risk ON/OFF Detection'));
     expect(risk.getAllByRole('alert')[0]).toHaveTextContent(regime);
@@ -130,7 +130,7 @@ describe.each(WAYS_TO_FAIL)('%s', (_name, fail, message, regime) => {
     renderLive(<SuiteGrid />);
     const note = await screen.findByRole('alert');
     expect(note).toHaveTextContent('Using demonstration data');
-    expect(note).toHaveTextContent(`Backend API not available: ${message}`);
+    expect(note).toHaveTextContent(`We can’t reach the figures right now. ${message}`);
     for (const [value, count] of [
       ['4.47%', '47 assets'],
       ['4.23%', '8 platforms'],
@@ -150,11 +150,13 @@ describe.each(WAYS_TO_FAIL)('%s', (_name, fail, message, regime) => {
         <DepegEvents />
       </>,
     );
-    const told = await screen.findByText(`Could not load the depeg events: ${message}`);
+    const told = await screen.findByText(`We can’t reach the depeg events right now. ${message}`);
     expect(told).toBeVisible();
     const boxes = screen
       .getAllByRole('alert')
-      .filter((box) => box.textContent?.includes(`Failed to load peg data: ${message}`));
+      .filter((box) =>
+        box.textContent?.includes(`We can’t reach the peg data right now. ${message}`),
+      );
     expect(boxes).toHaveLength(2);
     for (const box of boxes) expect(box.parentElement).toHaveClass('failure');
     expect(container.textContent).not.toMatch(/\$\d\.\d{4}/);
@@ -167,7 +169,7 @@ describe.each(WAYS_TO_FAIL)('%s', (_name, fail, message, regime) => {
       await user.click(screen.getByRole('tab', { name: tab }));
       const panel = within(screen.getByRole('tabpanel', { name: tab }));
       expect(await panel.findByRole('alert')).toHaveTextContent(
-        `Could not load the risk data: ${message}`,
+        `We can’t reach the risk data right now. ${message}`,
       );
     }
   });
@@ -179,8 +181,10 @@ describe.each(WAYS_TO_FAIL)('%s', (_name, fail, message, regime) => {
         <CoinsTable />
       </>,
     );
-    expect(await screen.findByText(`Could not load the strategies: ${message}`)).toBeVisible();
-    expect(await screen.findByText(`Could not load the coins: ${message}`)).toBeVisible();
+    expect(
+      await screen.findByText(`We can’t reach the strategies right now. ${message}`),
+    ).toBeVisible();
+    expect(await screen.findByText(`We can’t reach the coins right now. ${message}`)).toBeVisible();
   });
 
   it('the front page tells of it and labels every figure it falls back to', async () => {

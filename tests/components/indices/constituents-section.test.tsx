@@ -180,7 +180,7 @@ it('says why a record could not be loaded', async () => {
   window.history.replaceState(null, '', '/index-dashboard?tab=SYC');
   renderLive(<ConstituentsSection />);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Could not load the constituents: Network error',
+    'We can’t reach the constituents right now. Network error',
   );
 });
 
@@ -195,7 +195,9 @@ it('shows the six fixed rows, labeled, where no yield ever came', async () => {
   answer(YIELDS, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
   renderLive(<ConstituentsSection />);
   expect(await screen.findByText('Using demonstration data')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('Could not load the constituents: HTTP 503');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'We can’t reach the constituents right now. HTTP 503',
+  );
   expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(
     expect.arrayContaining(['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX', 'USDP']),
   );

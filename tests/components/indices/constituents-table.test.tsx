@@ -93,7 +93,7 @@ it('shows the fixed six assets, labeled, with the reason, where nothing ever cam
   renderLive(<ConstituentsTable />);
   const note = await screen.findByRole('alert');
   expect(note).toHaveTextContent('Using demonstration data');
-  expect(note).toHaveTextContent('Could not load the constituents: HTTP 503');
+  expect(note).toHaveTextContent('We can’t reach the constituents right now. HTTP 503');
   const heads = screen.getAllByRole('rowheader').map((head) => head.textContent);
   expect(heads).toEqual(['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'USDP']);
   expect(screen.getAllByText('5.0')).toHaveLength(6);

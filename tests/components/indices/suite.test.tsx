@@ -75,7 +75,7 @@ it('shows the fixed suite only as labeled demonstration data', async () => {
   answer(OVERVIEW, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
   renderLive(<SuiteGrid />);
   expect(await screen.findByText('Using demonstration data')).toBeVisible();
-  expect(screen.getByText('Backend API not available: HTTP 503')).toBeVisible();
+  expect(screen.getByText('We can’t reach the figures right now. HTTP 503')).toBeVisible();
   for (const text of ['4.47%', '4.23%', '7.89%', '+1,234.0 bps']) {
     expect(screen.getByText(text)).toBeVisible();
   }
@@ -104,6 +104,6 @@ it('the table tells of a failure', async () => {
   failNetwork(OVERVIEW);
   renderLive(<SuiteTable />);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Backend API not available: Network error',
+    'We can’t reach the figures right now. Network error',
   );
 });

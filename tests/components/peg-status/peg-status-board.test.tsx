@@ -115,7 +115,7 @@ it('says in the place of the chart that a range cannot be had', async () => {
   renderLive(<PegStatusBoard />, { locale: 'fr' });
   await user.click(await screen.findByRole('button', { name: '7 jours' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^Impossible de charger cette période/,
+    /^Nous n’arrivons pas à obtenir cette période/,
   );
 });
 

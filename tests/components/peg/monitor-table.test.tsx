@@ -77,7 +77,7 @@ it.each([
   const boxes = await screen.findAllByRole('alert');
   expect(boxes).toHaveLength(2);
   for (const box of boxes) {
-    expect(box).toHaveTextContent(`Failed to load peg data: ${message}`);
+    expect(box).toHaveTextContent(`We can’t reach the peg data right now. ${message}`);
     expect(box.parentElement).toHaveClass('failure');
   }
 });

@@ -93,7 +93,9 @@ it('holds its place while the history is on its way', async () => {
 
 it('says why it cannot be made', async () => {
   failNetwork('/api/v1/peg');
-  expect(within(await open()).getByText('Failed to load peg data: Network error')).toBeVisible();
+  expect(
+    within(await open()).getByText('We can’t reach the peg data right now. Network error'),
+  ).toBeVisible();
 });
 
 it('says that nothing is recorded yet, and never a zero', async () => {

@@ -160,7 +160,7 @@ it.each([
   answer(path, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
   openAt(tab);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Could not load the risk data: HTTP 503',
+    'We can’t reach the risk data right now. HTTP 503',
   );
   expect(screen.queryByText(/%/)).toBeNull();
 });

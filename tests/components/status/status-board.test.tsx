@@ -90,5 +90,7 @@ it('puts the worst first in one sentence', () => {
 it('shows the reason where the status itself cannot be had', async () => {
   failNetwork(PATH);
   renderLive(<StatusBoard />);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^The status could not be loaded: /);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^We can’t reach the status right now. /,
+  );
 });

@@ -68,7 +68,7 @@ it('tells of a failure where there was never an answer', async () => {
   failNetwork(COINS);
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Could not load the coins: Network error',
+    'We can’t reach the coins right now. Network error',
   );
 });
 

@@ -132,7 +132,7 @@ it('keeps the first rows when the whole list does not come, and says so', async 
   open();
   await user.click(await screen.findByRole('button', { name: 'Show 5 more' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Only the first strategies are shown. Could not load the full list: Network error',
+    'Only the first strategies are shown. We can’t reach the full list right now. Network error',
   );
   expect(bodyRows()).toHaveLength(25);
 });
@@ -263,7 +263,7 @@ it('tells of a failure where there was never an answer', async () => {
   answer(STRATEGIES, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Could not load the strategies: HTTP 503',
+    'We can’t reach the strategies right now. HTTP 503',
   );
   expect(screen.queryByRole('row')).toBeNull();
 });

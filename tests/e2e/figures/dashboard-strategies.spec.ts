@@ -126,7 +126,7 @@ test.describe('the list of strategies', () => {
       route.fulfill({ status: 500, body: '{"detail":"x","code":"internal","request_id":"r"}' }),
     );
     await page.goto('/dashboard?type=cefi');
-    await expect(page.getByText('Could not load the full list: HTTP 500')).toBeVisible();
+    await expect(page.getByText('We can’t reach the full list right now. HTTP 500')).toBeVisible();
     await expect(strategiesTable(page).locator('tbody tr').first()).toBeVisible();
   });
 });

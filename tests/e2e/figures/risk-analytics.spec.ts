@@ -189,6 +189,6 @@ test('a failing call says so in the open tab and shows no figure', async ({ page
     route.fulfill({ status: 500, body: '{}' }),
   );
   await page.goto('/risk-analytics?tab=risk-adjusted');
-  await expect(page.getByText('Could not load the risk data: HTTP 500')).toBeVisible();
+  await expect(page.getByText('We can’t reach the risk data right now. HTTP 500')).toBeVisible();
   await expect(page.getByRole('tabpanel').getByRole('table')).toHaveCount(0);
 });

@@ -24,10 +24,10 @@ async function expectSyi(page: Page, message: string): Promise<void> {
 async function expectDashboard(page: Page, message: string): Promise<void> {
   await expectSyi(page, message);
   await expect(region(page, 'Index Constituents').getByRole('alert')).toContainText(
-    `Could not load the constituents: ${message}`,
+    `We can’t reach the constituents right now. ${message}`,
   );
   const glance = region(page, 'Peg Stability at a Glance').getByRole('alert');
-  await expect(glance).toHaveText(`Failed to load peg data: ${message}`);
+  await expect(glance).toHaveText(`We can’t reach the peg data right now. ${message}`);
   const regime = region(page, 'Risk ON/OFF Detection');
   await expect(regime.getByRole('alert').first()).toHaveText('Failed to fetch regime data');
   await expect(regime.getByText('Demonstration data', { exact: true })).toBeVisible();
@@ -51,7 +51,7 @@ const PAGES_WITH_FIGURES: Readonly<Record<string, (page: Page) => Promise<void>>
     const metrics = region(page, 'Key Market Metrics').getByRole('alert');
     await expect(metrics).toHaveText('Using demonstration data');
     await expect(region(page, 'Index Family').getByRole('alert')).toContainText(
-      'Backend API not available: Both SYI and Index Family systems unavailable',
+      'We can’t reach the figures right now. Both SYI and Index Family systems unavailable',
     );
   },
   '/yield-indices': async (page) => {
@@ -64,23 +64,27 @@ const PAGES_WITH_FIGURES: Readonly<Record<string, (page: Page) => Promise<void>>
     const boxes = page
       .getByRole('main')
       .getByRole('alert')
-      .filter({ hasText: 'Failed to load peg data: Network error' });
+      .filter({ hasText: 'We can’t reach the peg data right now. Network error' });
     await expect(boxes).toHaveCount(2);
-    await expect(page.getByText('Could not load the depeg events: Network error')).toBeVisible();
+    await expect(
+      page.getByText('We can’t reach the depeg events right now. Network error'),
+    ).toBeVisible();
     await expect(page.getByRole('main').getByText(/\$\d\.\d{4}/)).toHaveCount(0);
   },
   '/risk-analytics': async (page) => {
     for (const tab of ['Overview', 'Peg Stability', 'Risk-Adjusted', 'Liquidity']) {
       await page.getByRole('tab', { name: tab, exact: true }).click();
       await expect(page.getByRole('tabpanel', { name: tab }).getByRole('alert')).toHaveText(
-        'Could not load the risk data: Network error',
+        'We can’t reach the risk data right now. Network error',
       );
     }
   },
   '/dashboard': async (page) => {
     const main = page.getByRole('main');
-    await expect(main.getByText('Could not load the strategies: Network error')).toBeVisible();
-    await expect(main.getByText('Could not load the coins: Network error')).toBeVisible();
+    await expect(
+      main.getByText('We can’t reach the strategies right now. Network error'),
+    ).toBeVisible();
+    await expect(main.getByText('We can’t reach the coins right now. Network error')).toBeVisible();
   },
   '/peg-status': async (page) => {
     const box = page.getByRole('alert').filter({ hasText: 'Service temporairement indisponible' });

@@ -126,7 +126,7 @@ describe('where nothing was ever loaded', () => {
     renderLive(<LiveYields />);
     expect(await screen.findByText('Demonstration data')).toBeVisible();
     expect(
-      screen.getByText(`Sample data: the yields could not be loaded (${message}).`),
+      screen.getByText(`Sample data: we can’t reach the yields right now. ${message}`),
     ).toBeVisible();
     expect(
       screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent),

@@ -73,7 +73,7 @@ it.each<[FetchErrorKind, string]>([
 ])('names the reason (%s) beside the sample figures', (kind, message) => {
   renderLive(<YieldBoard state={{ status: 'error', error: new FetchError(kind, message) }} />);
   expect(
-    screen.getByText(`Sample data: the yields could not be loaded (${message}).`),
+    screen.getByText(`Sample data: we can’t reach the yields right now. ${message}`),
   ).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
