@@ -5,6 +5,7 @@ import { LivePanel } from '@/components/freshness/live-panel';
 import { Moment } from '@/components/freshness/moment';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { Recovery } from '@/components/peg/recovery';
+import { FoldRow } from '@/components/tables/fold-row';
 import { Badge } from '@/components/ui/badge';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { MethodLink } from '@/components/yields/method-link';
@@ -32,7 +33,7 @@ export function CoinEvents({ symbol }: { symbol: string }) {
         method={<MethodLink topic="peg" />}
       >
         {({ events }) => (
-          <TableFrame caption={t('eventsCaption', { symbol })} className="max-h-96">
+          <TableFrame caption={t('eventsCaption', { symbol })} keep={[2, 5]} tall>
             <HeadRow>
               <Th stick>{t('started')}</Th>
               <Th numeric>{t('trough')}</Th>
@@ -42,7 +43,7 @@ export function CoinEvents({ symbol }: { symbol: string }) {
             </HeadRow>
             <tbody>
               {events.map((event) => (
-                <tr key={event.event_id}>
+                <FoldRow key={event.event_id}>
                   <RowHead weight="font-normal">
                     <Moment iso={event.started_at} locale={locale} />
                   </RowHead>
@@ -56,7 +57,7 @@ export function CoinEvents({ symbol }: { symbol: string }) {
                   <Td>
                     <Recovery event={event} />
                   </Td>
-                </tr>
+                </FoldRow>
               ))}
             </tbody>
           </TableFrame>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
+import { FoldRow } from '@/components/tables/fold-row';
 import { SiteLink } from '@/components/ui/site-link';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { FigureCell } from '@/components/yields/figure-cell';
@@ -87,7 +88,10 @@ function YieldTable({
   const format = useFormats();
   const percent = (value: number) => format.number(value, 2);
   return (
-    <TableFrame caption={t(counts ? 'countedCaption' : 'notCountedCaption', { symbol })}>
+    <TableFrame
+      caption={t(counts ? 'countedCaption' : 'notCountedCaption', { symbol })}
+      keep={[2, 3]}
+    >
       <HeadRow>
         <Th stick>{t('platform')}</Th>
         {counts ? <Th numeric>{t('rayColumn')}</Th> : <Th>{t('reason')}</Th>}
@@ -96,7 +100,7 @@ function YieldTable({
       </HeadRow>
       <tbody>
         {strategies.map((strategy) => (
-          <tr key={strategy.strategy_id}>
+          <FoldRow key={strategy.strategy_id}>
             <RowHead className="max-w-36 truncate sm:max-w-44">{strategy.platform}</RowHead>
             {counts ? (
               <FigureCell
@@ -116,7 +120,7 @@ function YieldTable({
               reason={t('missing.tvl')}
               format={(usd) => format.usd(usd)}
             />
-          </tr>
+          </FoldRow>
         ))}
       </tbody>
     </TableFrame>

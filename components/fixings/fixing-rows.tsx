@@ -1,6 +1,7 @@
 'use client';
 
 import { CertificateValue } from '@/components/certificate/certificate-link';
+import { FoldRow } from '@/components/tables/fold-row';
 import { Badge } from '@/components/ui/badge';
 import { Missing } from '@/components/ui/missing';
 import { SiteLink } from '@/components/ui/site-link';
@@ -39,7 +40,7 @@ export function FixingRows({
   howComputed: string;
 }) {
   return (
-    <TableFrame caption={caption}>
+    <TableFrame caption={caption} keep={[2, 3]} tall>
       <HeadRow>
         <Th stick>{dayHead}</Th>
         {heads.slice(0, METHOD_AT).map((head) => (
@@ -70,7 +71,7 @@ export function FixingRows({
             </Td>
           ));
           return (
-            <tr key={day}>
+            <FoldRow key={day}>
               <RowHead>
                 <SiteLink href={path} prefetch={false} className="prose-link">
                   <time dateTime={day}>{shown}</time>
@@ -79,7 +80,7 @@ export function FixingRows({
               {cells.slice(0, METHOD_AT)}
               <Td>{estimated ? <Badge tone="watch">{method}</Badge> : method}</Td>
               {cells.slice(METHOD_AT)}
-            </tr>
+            </FoldRow>
           );
         })}
       </tbody>

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
+import { FoldRow } from '@/components/tables/fold-row';
 import { Badge } from '@/components/ui/badge';
 import { orMissing } from '@/components/ui/missing';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
@@ -35,6 +36,8 @@ export function RecentEvents({ readings, meta }: { readings: readonly PegReading
           <p className="mb-2 text-faint text-small">{t('eventsCount', { count: rows.length })}</p>
           <TableFrame
             caption={t('events')}
+            keep={[4, 5]}
+            tall
             className="max-sm:[&_td]:px-2 max-sm:[&_th]:px-2 [&_tr>:first-child]:pl-0"
           >
             <HeadRow>
@@ -46,7 +49,7 @@ export function RecentEvents({ readings, meta }: { readings: readonly PegReading
             </HeadRow>
             <tbody>
               {rows.map((reading) => (
-                <tr key={reading.observed_at}>
+                <FoldRow key={reading.observed_at}>
                   <RowHead weight="font-normal">
                     <Moment iso={reading.observed_at} />
                   </RowHead>
@@ -68,7 +71,7 @@ export function RecentEvents({ readings, meta }: { readings: readonly PegReading
                       </Badge>
                     )}
                   </Td>
-                </tr>
+                </FoldRow>
               ))}
             </tbody>
           </TableFrame>

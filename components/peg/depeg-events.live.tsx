@@ -5,9 +5,12 @@ import { FailureNote } from '@/components/freshness/failure-note';
 import { Freshness } from '@/components/freshness/freshness';
 import { Moment } from '@/components/freshness/moment';
 import { PEG_WORDS } from '@/components/peg/peg-thresholds';
+import { FoldRow } from '@/components/tables/fold-row';
+import { useSort } from '@/components/tables/use-sort';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatDuration } from '@/lib/format/durations';
 import { formatBps, formatPrice } from '@/lib/format/numbers';
 import type { DepegEventView } from '@/lib/read/peg/events-contract';
@@ -50,23 +53,34 @@ export function DepegEvents() {
   );
 }
 
+const EVENT_VALUES = {
+  asset: ({ asset }: DepegEventView) => asset,
+  started: ({ started_at }: DepegEventView) => started_at,
+  trough: ({ peak_deviation_bps }: DepegEventView) => Math.abs(peak_deviation_bps),
+  troughPrice: ({ peak_price_usd }: DepegEventView) => peak_price_usd,
+  troughAt: ({ peak_at }: DepegEventView) => peak_at,
+  duration: ({ duration_seconds }: DepegEventView) => duration_seconds,
+  recovery: ({ recovered_at }: DepegEventView) => recovered_at,
+};
+
 function EventTable({ events }: { events: readonly DepegEventView[] }) {
   const t = useTranslations('pegMonitor');
   const asset = useTranslations('peg')('asset');
+  const { rows, head } = useSort(events, EVENT_VALUES, { key: 'started', direction: 'descending' });
   return (
-    <TableFrame caption={t('eventsCaption')} className="max-h-[30rem]">
+    <TableFrame caption={t('eventsCaption')} keep={[2, 3]} tall>
       <HeadRow>
-        <Th stick>{asset}</Th>
-        <Th>{t('started')}</Th>
-        <Th numeric>{t('trough')}</Th>
-        <Th numeric>{t('troughPrice')}</Th>
-        <Th>{t('troughAt')}</Th>
-        <Th numeric>{t('duration')}</Th>
-        <Th>{t('recovery')}</Th>
+        <SortHead {...head} column="asset" label={asset} numeric={false} stick />
+        <SortHead {...head} column="started" label={t('started')} numeric={false} />
+        <SortHead {...head} column="trough" label={t('trough')} />
+        <SortHead {...head} column="troughPrice" label={t('troughPrice')} />
+        <SortHead {...head} column="troughAt" label={t('troughAt')} numeric={false} />
+        <SortHead {...head} column="duration" label={t('duration')} />
+        <SortHead {...head} column="recovery" label={t('recovery')} numeric={false} />
       </HeadRow>
       <tbody>
-        {events.map((event) => (
-          <tr key={event.event_id}>
+        {rows.map((event) => (
+          <FoldRow key={event.event_id}>
             <RowHead>{event.asset}</RowHead>
             <Td>
               <Moment iso={event.started_at} />
@@ -84,7 +98,7 @@ function EventTable({ events }: { events: readonly DepegEventView[] }) {
             <Td>
               <Recovery event={event} />
             </Td>
-          </tr>
+          </FoldRow>
         ))}
       </tbody>
     </TableFrame>

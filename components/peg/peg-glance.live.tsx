@@ -5,14 +5,17 @@ import { CoinLink } from '@/components/coins/coin-link';
 import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { Freshness } from '@/components/freshness/freshness';
 import { type ShownStatus, useLastKnown } from '@/components/freshness/use-last-known';
+import { useSort } from '@/components/tables/use-sort';
 import { Skeleton } from '@/components/ui/skeleton';
+import { SortHead } from '@/components/ui/sort-head';
 import { StatusMark } from '@/components/ui/status-mark';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { TONE_TEXT, type Tone } from '@/components/ui/tone';
 import { formatBpsCell, formatPrice } from '@/lib/format/numbers';
 import type { PegCheckResult } from '@/lib/read/peg/check-contract';
 import { usePegCheck } from '@/lib/web/client/hooks/use-figures';
 import { PegFailure } from './peg-failure';
+import { PEG_VALUES } from './peg-order';
 import { glanceTone } from './peg-tone';
 
 /** The dashboard's peg widget: every 30 s, green, yellow from 0.25 %, red when depegged. */
@@ -36,16 +39,17 @@ export function PegGlance({ symbols }: { symbols: readonly string[] }) {
 
 function GlanceTable({ coins, shown }: { coins: readonly PegCheckResult[]; shown: ShownStatus }) {
   const t = useTranslations('peg');
+  const { rows, head } = useSort(coins, PEG_VALUES);
   return (
     <TableFrame caption={t('caption')}>
       <HeadRow>
-        <Th stick>{t('asset')}</Th>
-        <Th numeric>{t('price')}</Th>
-        <Th numeric>{t('deviationBps')}</Th>
-        <Th numeric>{t('status')}</Th>
+        <SortHead {...head} column="asset" label={t('asset')} numeric={false} stick />
+        <SortHead {...head} column="price" label={t('price')} />
+        <SortHead {...head} column="deviation" label={t('deviationBps')} />
+        <SortHead {...head} column="status" label={t('status')} />
       </HeadRow>
       <tbody>
-        {coins.map((coin) => (
+        {rows.map((coin) => (
           <GlanceRow key={coin.symbol} coin={coin} shown={shown} />
         ))}
       </tbody>

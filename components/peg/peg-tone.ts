@@ -26,9 +26,9 @@ export function glanceTone(coin: PegCheckResult): Tone {
   return percentage !== null && Math.abs(percentage) >= WATCH_FROM_PERCENT ? 'watch' : 'stable';
 }
 
-/** Text color of a deviation in percent: to 0.1 blue, to 0.5 grey, above red (§4). */
-export function deviationText(percent: number): string {
-  const size = Math.abs(percent);
-  if (size <= 0.1) return 'text-falling';
-  return size <= 0.5 ? 'text-neutral' : 'text-alert';
+/** Text color of a deviation: to 10 bps blue, to 50 bps grey, above red (§4). */
+export function deviationText(bps: number): string {
+  const size = Math.abs(bps);
+  if (size <= 10) return 'text-falling';
+  return size <= 50 ? 'text-neutral' : 'text-alert';
 }

@@ -12,8 +12,7 @@ export function pegLabel(coin: PegCheckResult): PegStatusLabel {
   return percentage !== null && Math.abs(percentage) >= NEUTRAL_FROM_PERCENT ? 'neutral' : 'stable';
 }
 
-/** Signed deviation in percent; the magnitude where the answer has no sign. */
-export function deviationPercent(coin: PegCheckResult): number | null {
-  const bps = coin.deviation.bps;
-  return bps === null || bps === undefined ? coin.deviation.percentage : bps / 100;
+/** Signed deviation in basis points; the magnitude where the answer has no sign. */
+export function deviationBps({ deviation: { bps, percentage } }: PegCheckResult): number | null {
+  return bps ?? (percentage === null ? null : percentage * 100);
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
+import { FoldRow } from '@/components/tables/fold-row';
 import { Disclosure } from '@/components/ui/disclosure';
 import { orMissing } from '@/components/ui/missing';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
@@ -61,7 +62,13 @@ function FlipTable({ flips, known, tally }: Flips) {
           <li key={from}>{t('gap', { from: formatDay(from), to: formatDay(to) })}</li>
         ))}
       </ul>
-      <TableFrame caption={t('historyCaption')} className="mt-3 max-h-[36rem]">
+      <TableFrame
+        caption={t('historyCaption')}
+        keep={[2, 3]}
+        keepWide={[2, 3, 4]}
+        tall
+        className="mt-3"
+      >
         <HeadRow>
           <Th stick>{t('day')}</Th>
           <Th>{t('change')}</Th>
@@ -94,7 +101,7 @@ function FlipRow({ flip }: { flip: RegimeFlipView }) {
   const names = useTranslations('common.regime');
   const missing = useTranslations('common.missing')('value');
   return (
-    <tr>
+    <FoldRow>
       <RowHead weight="font-normal" className="whitespace-nowrap">
         {formatDay(Date.parse(flip.date))}
         <span className="block text-faint text-micro">{t(`sources.${flip.source}`)}</span>
@@ -108,11 +115,11 @@ function FlipRow({ flip }: { flip: RegimeFlipView }) {
       <Td numeric className="figure">
         {orMissing(flip.excess_bps, missing, formatBpsCell)}
       </Td>
-      <Td className="min-w-72 whitespace-normal!">
+      <Td className="whitespace-normal! md:min-w-72">
         <Aftermath after={flip.after} />
       </Td>
       <Td>{flip.causes.map((cause) => t(`names.${cause}`)).join(', ')}</Td>
-    </tr>
+    </FoldRow>
   );
 }
 

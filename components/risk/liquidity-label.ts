@@ -19,12 +19,6 @@ export const LIQUIDITY_LABEL_TONE: Record<LiquidityLabel, Tone> = {
   unknown: 'neutral',
 };
 
-/** Color of a liquidity score: from 0.9 green, from 0.7 amber, below red (Specification §9). */
-export function liquidityTone(score: number): Tone {
-  if (score >= 0.9) return 'stable';
-  return score >= 0.7 ? 'watch' : 'alert';
-}
-
 /** Color of a risk tier (Specification §9): low green, medium yellow, high red. */
 export const TIER_TONE: Record<'low' | 'medium' | 'high', Tone> = {
   low: 'stable',

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { orMissing } from '@/components/ui/missing';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
@@ -11,6 +10,7 @@ import type { StablecoinMetrics } from '@/lib/read/coins/metrics-contract';
 import { useStablecoins } from '@/lib/web/client/hooks/use-figures';
 import { CoinMark } from './coin-mark';
 import { LIQUIDITY_BOUNDS, LIQUIDITY_LABEL_TONE, liquidityLabel } from './liquidity-label';
+import { LiquidityWord } from './liquidity-word';
 import { MethodLink } from './method-link';
 import { ScoreBar } from './score-bar';
 
@@ -51,7 +51,6 @@ export function LiquidityPanel() {
 
 function LiquidityCard({ coin }: { coin: StablecoinMetrics }) {
   const t = useTranslations('riskAnalytics');
-  const word = liquidityLabel(coin.liq_score);
   const depths = [coin.depth_10bps_usd, coin.depth_20bps_usd, coin.depth_50bps_usd];
   return (
     <Card aria-label={coin.name} className="h-full p-4">
@@ -59,14 +58,17 @@ function LiquidityCard({ coin }: { coin: StablecoinMetrics }) {
         <h3 className="text-body">
           <CoinMark symbol={coin.symbol} />
         </h3>
-        <Badge tone={LIQUIDITY_LABEL_TONE[word]}>{t(`liquidityLabel.${word}`)}</Badge>
+        <LiquidityWord score={coin.liq_score} />
       </div>
       <p className="figure mt-2 font-semibold text-figure">
         {orMissing(coin.liq_score, t('missing.liquidity', { venues: rules.minVenues }), (score) =>
           formatShare(score, 1),
         )}
       </p>
-      <ScoreBar score={coin.liq_score} tone={LIQUIDITY_LABEL_TONE[word]} />
+      <ScoreBar
+        score={coin.liq_score}
+        tone={LIQUIDITY_LABEL_TONE[liquidityLabel(coin.liq_score)]}
+      />
       <p className="mt-1 min-h-[1.1rem] text-micro text-watch">
         {coin.liq_method === 'carried_forward' ? t('missing.carried') : null}
         {coin.liq_method === 'assumed' ? t('missing.assumed') : null}

@@ -12,7 +12,8 @@ import { formatBps, formatPrice, formatShare } from '@/lib/format/numbers';
 import type { StablecoinMetrics } from '@/lib/read/coins/metrics-contract';
 import { useStablecoins } from '@/lib/web/client/hooks/use-figures';
 import { CoinMark } from './coin-mark';
-import { liquidityTone } from './liquidity-label';
+import { LIQUIDITY_LABEL_TONE, liquidityLabel } from './liquidity-label';
+import { LiquidityWord } from './liquidity-word';
 import { MethodLink } from './method-link';
 import { ScoreBar } from './score-bar';
 
@@ -58,7 +59,8 @@ function Coin({ coin }: { coin: StablecoinMetrics }) {
           label={t('liquidityScore')}
           score={coin.liq_score}
           reason={t('missing.liquidity', { venues })}
-          tone={coin.liq_score === null ? undefined : liquidityTone(coin.liq_score)}
+          tone={LIQUIDITY_LABEL_TONE[liquidityLabel(coin.liq_score)]}
+          word={coin.liq_score === null ? null : <LiquidityWord score={coin.liq_score} />}
         />
         <Line label={t('price')}>
           {figureOrMissing(coin.vw_price, price, (usd) => formatPrice(coin.vw_price_text ?? usd))}
@@ -74,17 +76,22 @@ function Score({
   score,
   reason,
   tone,
+  word = null,
 }: {
   label: string;
   score: number | null;
   reason: string;
-  tone?: Tone | undefined;
+  tone?: Tone;
+  word?: ReactNode;
 }) {
   return (
     <div>
       <dt className="text-micro text-faint">{label}</dt>
       <dd className="figure font-semibold">
-        {figureOrMissing(score, reason, (score) => formatShare(score, 1))}
+        <span className="flex flex-wrap items-center justify-between gap-x-2">
+          {figureOrMissing(score, reason, (score) => formatShare(score, 1))}
+          {word}
+        </span>
         <ScoreBar score={score} tone={tone} />
       </dd>
     </div>

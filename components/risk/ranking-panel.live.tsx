@@ -5,9 +5,12 @@ import { CoinLink } from '@/components/coins/coin-link';
 import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
+import { FoldRow } from '@/components/tables/fold-row';
+import { useSort } from '@/components/tables/use-sort';
 import { Badge } from '@/components/ui/badge';
 import { orMissing } from '@/components/ui/missing';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { FINE_BPS_PLACES, formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import type { PegRankingResponse } from '@/lib/read/coins/metrics-contract';
@@ -26,35 +29,53 @@ export function RankingPanel() {
       empty={({ ranking }) => (ranking.length === 0 ? t('noCoins') : null)}
       method={<MethodLink />}
     >
-      {({ ranking }) => (
-        <TableFrame caption={t('rankingCaption')}>
-          <HeadRow>
-            <Th stick>{t('asset')}</Th>
-            <Th numeric>{t('rank')}</Th>
-            <Th numeric>{t('priceUsd')}</Th>
-            <Th numeric>{t('deviationBps')}</Th>
-            <Th numeric>{t('pegScorePercent')}</Th>
-            <Th numeric>{t('volatility')}</Th>
-            <Th>{t('class')}</Th>
-          </HeadRow>
-          <tbody>
-            {ranking.map((coin) => (
-              <RankedCoin key={coin.symbol} coin={coin} />
-            ))}
-          </tbody>
-        </TableFrame>
-      )}
+      {({ ranking }) => <RankingTable ranking={ranking} />}
     </LivePanel>
   );
 }
 
-function RankedCoin({ coin }: { coin: PegRankingResponse['ranking'][number] }) {
+type Ranked = PegRankingResponse['ranking'][number];
+
+const VALUES = {
+  asset: ({ symbol }: Ranked) => symbol,
+  rank: ({ rank }: Ranked) => rank,
+  price: ({ price }: Ranked) => price,
+  deviation: ({ peg_dev_bps }: Ranked) => (peg_dev_bps === null ? null : Math.abs(peg_dev_bps)),
+  score: ({ peg_score }: Ranked) => peg_score,
+  volatility: ({ peg_vol_5m_bps }: Ranked) => peg_vol_5m_bps,
+  class: ({ peg_class }: Ranked) => peg_class,
+};
+
+function RankingTable({ ranking }: { ranking: readonly Ranked[] }) {
+  const t = useTranslations('riskAnalytics');
+  const { rows, head } = useSort(ranking, VALUES, { key: 'rank', direction: 'ascending' });
+  return (
+    <TableFrame caption={t('rankingCaption')} keep={[5, 7]}>
+      <HeadRow>
+        <SortHead {...head} column="asset" label={t('asset')} numeric={false} stick />
+        <SortHead {...head} column="rank" label={t('rank')} />
+        <SortHead {...head} column="price" label={t('priceUsd')} />
+        <SortHead {...head} column="deviation" label={t('deviationBps')} />
+        <SortHead {...head} column="score" label={t('pegScorePercent')} />
+        <SortHead {...head} column="volatility" label={t('volatility')} />
+        <SortHead {...head} column="class" label={t('class')} numeric={false} />
+      </HeadRow>
+      <tbody>
+        {rows.map((coin) => (
+          <RankedCoin key={coin.symbol} coin={coin} />
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+function RankedCoin({ coin }: { coin: Ranked }) {
   const t = useTranslations('riskAnalytics');
   const common = useTranslations('common');
   const points = METHODOLOGY_PARAMETERS.volatility.minPoints;
   const noPrice = common('missing.price');
   return (
-    <tr>
+    <FoldRow>
       <RowHead>
         <CoinLink symbol={coin.symbol} name={coin.name} />
       </RowHead>
@@ -76,6 +97,6 @@ function RankedCoin({ coin }: { coin: PegRankingResponse['ranking'][number] }) {
           <Badge tone={CLASS_TONE[pegClass]}>{common(`pegClass.${pegClass}`)}</Badge>
         ))}
       </Td>
-    </tr>
+    </FoldRow>
   );
 }

@@ -2,16 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
+import { FoldRow } from '@/components/tables/fold-row';
+import { useSort } from '@/components/tables/use-sort';
 import { Badge } from '@/components/ui/badge';
 import { orMissing } from '@/components/ui/missing';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
-import { TONE_TEXT } from '@/components/ui/tone';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import { TIER_RANK } from '@/components/yields/strategies/strategy-order';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { formatNumber } from '@/lib/format/numbers';
 import type { Strategy } from '@/lib/read/yields/strategies-contract';
 import { useStrategies } from '@/lib/web/client/hooks/use-figures';
 import { CoinMark } from './coin-mark';
-import { liquidityTone, TIER_TONE } from './liquidity-label';
+import { TIER_TONE } from './liquidity-label';
+import { LiquidityWord } from './liquidity-word';
 import { MethodLink } from './method-link';
 
 const SHOWN = 8;
@@ -30,22 +34,7 @@ export function RiskAdjustedPanel() {
     >
       {({ strategies, total }) => (
         <>
-          <TableFrame caption={t('strategiesCaption')}>
-            <HeadRow>
-              <Th stick>{t('platformColumn')}</Th>
-              <Th>{t('symbol')}</Th>
-              <Th>{t('tier')}</Th>
-              <Th numeric>{t('rawApy')}</Th>
-              <Th numeric>{t('rayApy')}</Th>
-              <Th numeric>{t('pegScorePercent')}</Th>
-              <Th numeric>{t('liquidityScorePercent')}</Th>
-            </HeadRow>
-            <tbody>
-              {strategies.slice(0, SHOWN).map((strategy) => (
-                <StrategyRow key={strategy.strategy_id} strategy={strategy} />
-              ))}
-            </tbody>
-          </TableFrame>
+          <StrategyTable strategies={strategies.slice(0, SHOWN)} />
           <p className="mt-3 text-small text-soft">
             {t('shown', { shown: Math.min(SHOWN, strategies.length), total })}
           </p>
@@ -55,13 +44,46 @@ export function RiskAdjustedPanel() {
   );
 }
 
+const VALUES = {
+  platform: ({ platform }: Strategy) => platform.toLowerCase(),
+  symbol: ({ symbol }: Strategy) => symbol,
+  tier: ({ risk_tier }: Strategy) => (risk_tier === null ? null : TIER_RANK[risk_tier]),
+  apy: ({ apy }: Strategy) => apy,
+  ray: ({ ry_apy }: Strategy) => ry_apy,
+  peg: ({ peg_score }: Strategy) => peg_score,
+  liquidity: ({ liq_score }: Strategy) => liq_score,
+};
+
+function StrategyTable({ strategies }: { strategies: readonly Strategy[] }) {
+  const t = useTranslations('riskAnalytics');
+  const { rows, head } = useSort(strategies, VALUES, { key: 'ray', direction: 'descending' });
+  return (
+    <TableFrame caption={t('strategiesCaption')} keep={[2, 3, 5]}>
+      <HeadRow>
+        <SortHead {...head} column="platform" label={t('platformColumn')} numeric={false} stick />
+        <SortHead {...head} column="symbol" label={t('symbol')} numeric={false} />
+        <SortHead {...head} column="tier" label={t('tier')} numeric={false} />
+        <SortHead {...head} column="apy" label={t('rawApy')} />
+        <SortHead {...head} column="ray" label={t('rayApy')} />
+        <SortHead {...head} column="peg" label={t('pegScorePercent')} />
+        <SortHead {...head} column="liquidity" label={t('liquidityScorePercent')} />
+      </HeadRow>
+      <tbody>
+        {rows.map((strategy) => (
+          <StrategyRow key={strategy.strategy_id} strategy={strategy} />
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
 function StrategyRow({ strategy }: { strategy: Strategy }) {
   const t = useTranslations('riskAnalytics');
   const missing = useTranslations('common.missing');
   const { peg_score: peg, liq_score: liquidity, risk_tier: tier } = strategy;
   const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
   return (
-    <tr>
+    <FoldRow>
       <RowHead className="max-w-44 truncate sm:max-w-none">
         {strategy.platform}
         {strategy.chain ? (
@@ -83,9 +105,11 @@ function StrategyRow({ strategy }: { strategy: Strategy }) {
       <Td numeric>{orMissing(peg, t('missing.peg'), (known) => formatNumber(known * 100, 1))}</Td>
       <Td numeric>
         {orMissing(liquidity, t('missing.liquidity', { venues }), (known) => (
-          <span className={TONE_TEXT[liquidityTone(known)]}>{formatNumber(known * 100, 1)}</span>
+          <span className="inline-flex items-center gap-1.5">
+            {formatNumber(known * 100, 1)} <LiquidityWord score={known} />
+          </span>
         ))}
       </Td>
-    </tr>
+    </FoldRow>
   );
 }

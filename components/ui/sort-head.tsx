@@ -20,22 +20,23 @@ export function SortHead<Key extends string>({
 }: {
   column: Key;
   label: string;
-  sort: SortState<Key>;
+  /** `null` while the rows stand in their own order. */
+  sort: SortState<Key> | null;
   onSort: (next: SortState<Key>) => void;
   numeric?: boolean;
   stick?: boolean;
 }) {
-  const active = sort.key === column;
-  const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown;
+  const active = sort?.key === column;
+  const Arrow = sort?.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <Th numeric={numeric} stick={stick} aria-sort={active ? sort.direction : 'none'}>
+    <Th numeric={numeric} stick={stick} aria-sort={active ? sort?.direction : 'none'}>
       <button
         type="button"
         className={active ? 'sorts text-ink' : 'sorts'}
         onClick={() =>
           onSort({
             key: column,
-            direction: active && sort.direction === 'descending' ? 'ascending' : 'descending',
+            direction: active && sort?.direction === 'descending' ? 'ascending' : 'descending',
           })
         }
       >

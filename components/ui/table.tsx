@@ -2,26 +2,40 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
 /**
- * A table as in a statistical release: figures right-aligned, rows of 40 px, the head sticks, and
- * on a narrow screen the first column stays while the rest scrolls.
+ * A table as in a statistical release: figures right-aligned, rows of 40 px, and a head that sticks.
+ * Without `keep` the first column stays on a narrow screen while the rest scrolls. `keep` names the
+ * columns (the second is 2) that a phone shows beside the first, `keepWide` those of a screen under
+ * 1280 px; the others open row by row (components/tables/fold-row.tsx). A `tall` table scrolls with the
+ * page under its head, so it must fit the width it gets.
  */
 export function TableFrame({
   caption,
   children,
+  keep,
+  keepWide,
+  tall = false,
   className,
 }: {
   caption: string;
   children: ReactNode;
+  keep?: readonly number[];
+  keepWide?: readonly number[];
+  tall?: boolean;
   className?: string;
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a form; a landmark per table would be too many
     <div
       role="group"
-      className={clsx('scrolls-x relative overflow-auto overscroll-x-contain', className)}
+      className={clsx(
+        tall ? 'tall' : 'scrolls-x relative overflow-auto overscroll-x-contain',
+        className,
+      )}
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-      tabIndex={0}
+      // A scrolling area must be reachable by keyboard.
+      tabIndex={tall ? undefined : 0}
+      data-keep={keep?.join(' ')}
+      data-keep-wide={keepWide?.join(' ')}
     >
       <table className="rows w-full border-separate border-spacing-0 text-small">
         <caption className="sr-only">{caption}</caption>

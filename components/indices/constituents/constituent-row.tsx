@@ -4,18 +4,13 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { CoinDot } from '@/components/risk/coin-mark';
+import { FoldRow } from '@/components/tables/fold-row';
 import { Badge } from '@/components/ui/badge';
 import { Missing, orMissing } from '@/components/ui/missing';
 import { RowHead, Td } from '@/components/ui/table';
-import { TONE_TEXT, type Tone } from '@/components/ui/tone';
+import type { Tone } from '@/components/ui/tone';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import type { ConstituentKind, ConstituentRow } from './constituent-rows';
-
-/** At least 6 % good, at least 4 % neutral, below bad (Specification §9). */
-function yieldTone(percent: number): Tone {
-  if (percent >= 6) return 'stable';
-  return percent >= 4 ? 'neutral' : 'alert';
-}
 
 /** Up to 3 good, up to 6 neutral, above bad (Specification §9). */
 function riskTone(score: number): Tone {
@@ -38,7 +33,7 @@ export function ConstituentTableRow({ row, kind }: { row: ConstituentRow; kind: 
       format,
     );
   return (
-    <tr>
+    <FoldRow>
       <RowHead>
         <span className="inline-flex items-center gap-2">
           {kind === 'coin' ? <CoinDot symbol={row.symbol} /> : null}
@@ -60,13 +55,7 @@ export function ConstituentTableRow({ row, kind }: { row: ConstituentRow; kind: 
           ) : null}
         </Td>
       ) : null}
-      <Td numeric>
-        {show(row.yieldPercent, 'yield', (percent) => (
-          <span className={percent >= 4 && percent < 6 ? '' : TONE_TEXT[yieldTone(percent)]}>
-            {formatNumber(percent, 2)}
-          </span>
-        ))}
-      </Td>
+      <Td numeric>{show(row.yieldPercent, 'yield', (percent) => formatNumber(percent, 2))}</Td>
       <Td numeric className="font-semibold">
         {show(row.rayPercent, 'ray', (percent) => formatNumber(percent, 2))}
       </Td>
@@ -79,6 +68,6 @@ export function ConstituentTableRow({ row, kind }: { row: ConstituentRow; kind: 
       ) : null}
       <Td numeric>{show(row.tvlUsd, 'cap', (usd) => formatUsdCompact(usd))}</Td>
       <Td numeric>{show(row.weightPercent, 'value', (percent) => formatNumber(percent, 1))}</Td>
-    </tr>
+    </FoldRow>
   );
 }

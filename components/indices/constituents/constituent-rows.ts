@@ -1,4 +1,4 @@
-import { compareKnown } from '@/components/yields/strategies/strategy-order';
+import { compareKnown } from '@/components/tables/use-sort';
 import { CONSTITUENTS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import type { YieldItem } from '@/lib/read/yields/contract';
 

@@ -31,7 +31,7 @@ export function ConstituentTable({
   });
   const head = { sort, onSort: setSort };
   return (
-    <TableFrame caption={caption} className={className}>
+    <TableFrame caption={caption} keep={kind === 'coin' ? [4, 5, 7] : [3, 5]} className={className}>
       <HeadRow>
         <SortHead
           {...head}

@@ -10,9 +10,12 @@ import {
   type ShownIndexCode,
 } from '@/components/indices/index-format';
 import type { SuiteField } from '@/components/indices/shown-fields';
+import { FoldRow } from '@/components/tables/fold-row';
+import { numberOrNull, useSort } from '@/components/tables/use-sort';
 import { Badge } from '@/components/ui/badge';
 import { Missing, orMissing } from '@/components/ui/missing';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { formatIndexValue } from '@/lib/format/index-value';
 import { formatBpsCell, formatNumber, formatShare, formatUsdCompact } from '@/lib/format/numbers';
@@ -30,23 +33,9 @@ export function SuiteTable() {
       failure={(message) => t('unavailable', { message })}
     >
       {(family) => (
-        <TableFrame caption={t('caption')}>
-          <HeadRow>
-            <Th stick>{t('index')}</Th>
-            <Th numeric>{t('value')}</Th>
-            <Th numeric>{t('change')}</Th>
-            <Th numeric>{t('constituents')}</Th>
-            <Th numeric>{t('tvl')}</Th>
-            <Th numeric>{t('averageYield')}</Th>
-            <Th numeric>{t('confidence')}</Th>
-            <Th>{t('mode')}</Th>
-          </HeadRow>
-          <tbody>
-            {INDEX_CODES_SHOWN.map((code) => (
-              <IndexRow key={code} code={code} index={indexOf(family, code)} />
-            ))}
-          </tbody>
-        </TableFrame>
+        <IndexTable
+          indices={INDEX_CODES_SHOWN.map((code) => ({ code, index: indexOf(family, code) }))}
+        />
       )}
     </LivePanel>
   );
@@ -58,6 +47,43 @@ function indexOf({ data }: FamilyWith<SuiteField>, code: ShownIndexCode): ShownI
   return (code === 'SYI' ? data.syi : data.indices[code]) ?? null;
 }
 
+type CodedIndex = { code: ShownIndexCode; index: ShownIndex | null };
+
+const VALUES = {
+  index: ({ code }: CodedIndex) => code,
+  value: ({ index }: CodedIndex) => numberOrNull(index?.value_native_text ?? null),
+  change: ({ index }: CodedIndex) => index?.change_24h_bps ?? null,
+  constituents: ({ index }: CodedIndex) => index?.constituent_count ?? null,
+  tvl: ({ index }: CodedIndex) => index?.total_tvl ?? null,
+  averageYield: ({ index }: CodedIndex) => index?.avg_yield ?? null,
+  confidence: ({ index }: CodedIndex) => index?.confidence ?? null,
+  mode: ({ index }: CodedIndex) => index?.mode ?? null,
+};
+
+function IndexTable({ indices }: { indices: readonly CodedIndex[] }) {
+  const t = useTranslations('yieldIndices');
+  const { rows, head } = useSort(indices, VALUES);
+  return (
+    <TableFrame caption={t('caption')} keep={[2, 3, 8]}>
+      <HeadRow>
+        <SortHead {...head} column="index" label={t('index')} numeric={false} stick />
+        <SortHead {...head} column="value" label={t('value')} />
+        <SortHead {...head} column="change" label={t('change')} />
+        <SortHead {...head} column="constituents" label={t('constituents')} />
+        <SortHead {...head} column="tvl" label={t('tvl')} />
+        <SortHead {...head} column="averageYield" label={t('averageYield')} />
+        <SortHead {...head} column="confidence" label={t('confidence')} />
+        <SortHead {...head} column="mode" label={t('mode')} numeric={false} />
+      </HeadRow>
+      <tbody>
+        {rows.map(({ code, index }) => (
+          <IndexRow key={code} code={code} index={index} />
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
 function IndexRow({ code, index }: { code: ShownIndexCode; index: ShownIndex | null }) {
   const t = useTranslations('yieldIndices');
   const missing = useTranslations('common.missing');
@@ -66,7 +92,7 @@ function IndexRow({ code, index }: { code: ShownIndexCode; index: ShownIndex | n
     figureOrMissing(value, missing('value'), text);
   const value = index?.value_native_text ?? null;
   return (
-    <tr>
+    <FoldRow>
       <RowHead>
         {code}{' '}
         <span className="hidden font-normal text-faint sm:inline">
@@ -96,6 +122,6 @@ function IndexRow({ code, index }: { code: ShownIndexCode; index: ShownIndex | n
           <Badge tone={modeTone(known.mode)}>{known.mode}</Badge>
         ))}
       </Td>
-    </tr>
+    </FoldRow>
   );
 }

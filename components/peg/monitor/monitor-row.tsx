@@ -2,9 +2,11 @@
 
 import { ChevronDown } from 'lucide';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { ChangedFigure } from '@/components/freshness/changed-figure';
+import type { ShownStatus } from '@/components/freshness/use-last-known';
 import { deviationText, LABEL_TONE } from '@/components/peg/peg-tone';
-import { deviationPercent, pegLabel } from '@/components/peg/peg-word';
+import { deviationBps, pegLabel } from '@/components/peg/peg-word';
 import { SourceVerdicts } from '@/components/peg/source-verdicts.live';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { Badge } from '@/components/ui/badge';
@@ -13,7 +15,7 @@ import { orMissing } from '@/components/ui/missing';
 import { SiteLink } from '@/components/ui/site-link';
 import { RowHead, Td } from '@/components/ui/table';
 import { coinPath } from '@/lib/content/coin/coin-path';
-import { formatPercent, formatPrice, formatUsdCompact } from '@/lib/format/numbers';
+import { formatBpsCell, formatPrice, formatUsdCompact } from '@/lib/format/numbers';
 import { formatClock, formatTimestamp } from '@/lib/format/times';
 import type { PegCheckResult } from '@/lib/read/peg/check-contract';
 
@@ -21,19 +23,29 @@ const COLUMNS = 7;
 
 export function MonitorRow({
   coin,
+  shown,
   open,
   onToggle,
 }: {
   coin: PegCheckResult;
+  shown: ShownStatus;
   open: boolean;
   onToggle: () => void;
 }) {
   const t = useTranslations('pegMonitor');
+  const words = useTranslations('peg');
   const common = useTranslations('common');
   const word = pegLabel(coin);
-  const percent = deviationPercent(coin);
+  const bps = deviationBps(coin);
   const detailsId = `sources-${coin.symbol}`;
   const updateMs = coin.last_update ? Date.parse(coin.last_update) : null;
+  const volume = orMissing(coin.volume_24h_usd, common('missing.volume'), formatUsdCompact);
+  const cap = orMissing(coin.market_cap_usd, common('missing.cap'), formatUsdCompact);
+  const updated = orMissing(updateMs, common('missing.price'), (atMs) => (
+    <time dateTime={coin.last_update ?? undefined} title={formatTimestamp(atMs)}>
+      {formatClock(atMs)} UTC
+    </time>
+  ));
   return (
     <tbody>
       <tr>
@@ -68,31 +80,29 @@ export function MonitorRow({
           ) : null}
         </Td>
         <Td numeric>
-          {orMissing(percent, common('missing.price'), (known) => (
-            <ChangedFigure
-              text={formatPercent(known, 3, { signed: true })}
-              className={deviationText(known)}
-            />
+          {orMissing(bps, common('missing.price'), (known) => (
+            <ChangedFigure text={formatBpsCell(known)} className={deviationText(known)} />
           ))}
         </Td>
         <Td>
-          <Badge tone={LABEL_TONE[word]}>{common(`pegLabel.${word}`)}</Badge>
+          <Badge tone={shown.tone(LABEL_TONE[word])} wrap>
+            {shown.word(common(`pegLabel.${word}`))}
+          </Badge>
         </Td>
-        <Td numeric>
-          {orMissing(coin.volume_24h_usd, common('missing.volume'), formatUsdCompact)}
-        </Td>
-        <Td numeric>{orMissing(coin.market_cap_usd, common('missing.cap'), formatUsdCompact)}</Td>
+        <Td numeric>{volume}</Td>
+        <Td numeric>{cap}</Td>
         <Td numeric className="text-soft">
-          {orMissing(updateMs, common('missing.price'), (atMs) => (
-            <time dateTime={coin.last_update ?? undefined} title={formatTimestamp(atMs)}>
-              {formatClock(atMs)} UTC
-            </time>
-          ))}
+          {updated}
         </Td>
       </tr>
       {open ? (
         <tr id={detailsId}>
           <td colSpan={COLUMNS} className="border-rule border-b bg-sunk px-4 py-4">
+            <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-small md:hidden">
+              <Fact label={words('volume')}>{volume}</Fact>
+              <Fact label={words('cap')}>{cap}</Fact>
+              <Fact label={words('lastUpdate')}>{updated}</Fact>
+            </dl>
             <SourceVerdicts symbol={coin.symbol} flags={coin.flags ?? []} />
             {coin.price_usd === null ? null : (
               <SiteLink
@@ -107,5 +117,14 @@ export function MonitorRow({
         </tr>
       ) : null}
     </tbody>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-faint">{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </>
   );
 }

@@ -2,16 +2,23 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useLastKnown } from '@/components/freshness/use-last-known';
 import { PegFailure } from '@/components/peg/peg-failure';
+import { PEG_VALUES } from '@/components/peg/peg-order';
+import { useSort } from '@/components/tables/use-sort';
 import { Skeleton } from '@/components/ui/skeleton';
-import { HeadRow, TableFrame, Th } from '@/components/ui/table';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, TableFrame } from '@/components/ui/table';
 import { usePegCheck } from '@/lib/web/client/hooks/use-figures';
+import { liveData } from '@/lib/web/client/use-live';
 import { MonitorRow } from './monitor-row';
 
 /** Live Peg Monitor Dashboard. A row opens to show which sources its price rests on. */
 export function MonitorTable({ symbols }: { symbols: readonly string[] }) {
   const t = useTranslations();
   const { state } = usePegCheck(symbols);
+  const shown = useLastKnown(state, { brief: true });
+  const { rows, head } = useSort(liveData(state)?.data.results ?? [], PEG_VALUES);
   const [open, setOpen] = useState<string | null>(null);
   return (
     <section aria-labelledby="monitor-title">
@@ -21,20 +28,21 @@ export function MonitorTable({ symbols }: { symbols: readonly string[] }) {
       {state.status === 'loading' ? <Skeleton className="mt-2 h-80 w-full" /> : null}
       {state.status === 'error' ? <PegFailure state={state} /> : null}
       {'data' in state ? (
-        <TableFrame caption={t('pegMonitor.tableCaption')}>
+        <TableFrame caption={t('pegMonitor.tableCaption')} keep={[2, 3, 4]} tall>
           <HeadRow>
-            <Th stick>{t('peg.asset')}</Th>
-            <Th numeric>{t('peg.price')}</Th>
-            <Th numeric>{t('peg.deviation')}</Th>
-            <Th>{t('peg.status')}</Th>
-            <Th numeric>{t('peg.volume')}</Th>
-            <Th numeric>{t('peg.cap')}</Th>
-            <Th numeric>{t('peg.lastUpdate')}</Th>
+            <SortHead {...head} column="asset" label={t('peg.asset')} numeric={false} stick />
+            <SortHead {...head} column="price" label={t('peg.price')} />
+            <SortHead {...head} column="deviation" label={t('peg.deviationBps')} />
+            <SortHead {...head} column="status" label={t('peg.status')} numeric={false} />
+            <SortHead {...head} column="volume" label={t('peg.volume')} />
+            <SortHead {...head} column="cap" label={t('peg.cap')} />
+            <SortHead {...head} column="updated" label={t('peg.lastUpdate')} />
           </HeadRow>
-          {state.data.data.results.map((coin) => (
+          {rows.map((coin) => (
             <MonitorRow
               key={coin.symbol}
               coin={coin}
+              shown={shown}
               open={open === coin.symbol}
               onToggle={() => setOpen((before) => (before === coin.symbol ? null : coin.symbol))}
             />

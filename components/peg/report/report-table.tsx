@@ -30,7 +30,7 @@ export function ReportTable({ rows }: { rows: readonly ReportRow[] }) {
               <RowHead>
                 <CoinMark symbol={symbol} />
               </RowHead>
-              <Td numeric className={largest ? deviationText(largest.bps / 100) : ''}>
+              <Td numeric className={largest ? deviationText(largest.bps) : ''}>
                 {largest ? (
                   formatBpsCell(largest.bps)
                 ) : (

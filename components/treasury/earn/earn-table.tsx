@@ -3,8 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { CertificateValue } from '@/components/certificate/certificate-link';
 import { CoinDot } from '@/components/risk/coin-mark';
+import { FoldRow } from '@/components/tables/fold-row';
+import { numberOrNull, useSort } from '@/components/tables/use-sort';
 import { orMissing } from '@/components/ui/missing';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatBpsCell, formatNumber, formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { Treasury, TreasuryLine } from '@/lib/read/treasury/contract';
@@ -13,23 +16,36 @@ import { shownAmount } from '../shown-amount';
 
 const RATE_PLACES = 4;
 
+const VALUES = {
+  holding: ({ id }: TreasuryLine) => id,
+  day: ({ day_usd }: TreasuryLine) => numberOrNull(day_usd),
+  horizon: ({ horizon_usd }: TreasuryLine) => numberOrNull(horizon_usd),
+  rate: ({ rate_percent }: TreasuryLine) => numberOrNull(rate_percent),
+  overUsd: ({ over_bills_usd }: TreasuryLine) => numberOrNull(over_bills_usd),
+  overBps: ({ over_bills_bps }: TreasuryLine) => numberOrNull(over_bills_bps),
+};
+
 /** One row per holding: the SYI, bills, SOFR, each constituent. */
 export function EarnTable({ desk }: { desk: Treasury }) {
   const t = useTranslations('treasuryDesk');
+  const { rows, head } = useSort(desk.lines, VALUES);
   const sofr = desk.lines.find(({ id }) => id === 'sofr');
   return (
     <div className="min-w-0">
-      <TableFrame caption={t('earn.caption', { amount: shownAmount(desk.amount_usd) })}>
+      <TableFrame
+        caption={t('earn.caption', { amount: shownAmount(desk.amount_usd) })}
+        keep={[3, 6]}
+      >
         <HeadRow>
-          <Th stick>{t('earn.holding')}</Th>
-          <Th numeric>{t('earn.aDay')}</Th>
-          <Th numeric>{t('earn.inDays', { days: desk.days })}</Th>
-          <Th numeric>{t('earn.rate')}</Th>
-          <Th numeric>{t('earn.overUsd')}</Th>
-          <Th numeric>{t('earn.overBps')}</Th>
+          <SortHead {...head} column="holding" label={t('earn.holding')} numeric={false} stick />
+          <SortHead {...head} column="day" label={t('earn.aDay')} />
+          <SortHead {...head} column="horizon" label={t('earn.inDays', { days: desk.days })} />
+          <SortHead {...head} column="rate" label={t('earn.rate')} />
+          <SortHead {...head} column="overUsd" label={t('earn.overUsd')} />
+          <SortHead {...head} column="overBps" label={t('earn.overBps')} />
         </HeadRow>
         <tbody>
-          {desk.lines.map((line) => (
+          {rows.map((line) => (
             <EarnRow key={line.id} line={line} />
           ))}
         </tbody>
@@ -57,7 +73,7 @@ function EarnRow({ line }: { line: TreasuryLine }) {
     orMissing(usd, reason, (known) => formatNumber(known, 2, { signed }));
   const isOwn = line.kind === 'bill';
   return (
-    <tr data-line={line.id}>
+    <FoldRow data-line={line.id}>
       <RowHead weight={line.kind === 'index' ? 'font-semibold' : 'font-normal'}>
         <span className="inline-flex items-center gap-2">
           {line.kind === 'coin' ? <CoinDot symbol={line.id} /> : null}
@@ -84,6 +100,6 @@ function EarnRow({ line }: { line: TreasuryLine }) {
       </Td>
       <Td numeric>{isOwn ? null : dollars(line.over_bills_usd, true)}</Td>
       <Td numeric>{isOwn ? null : orMissing(line.over_bills_bps, reason, formatBpsCell)}</Td>
-    </tr>
+    </FoldRow>
   );
 }

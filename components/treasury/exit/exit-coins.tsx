@@ -2,11 +2,22 @@
 
 import { useTranslations } from 'next-intl';
 import { CoinMark } from '@/components/risk/coin-mark';
+import { FoldRow } from '@/components/tables/fold-row';
+import { numberOrNull, useSort } from '@/components/tables/use-sort';
 import { orMissing } from '@/components/ui/missing';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import type { Exit, ExitCoin } from '@/lib/read/exit/contract';
 import { shownAmount } from '../shown-amount';
+
+const VALUES = {
+  coin: ({ symbol }: ExitCoin) => symbol,
+  bps: ({ cost_bps }: ExitCoin) => numberOrNull(cost_bps),
+  usd: ({ cost_usd }: ExitCoin) => numberOrNull(cost_usd),
+  visible: ({ visible_usd }: ExitCoin) => Number(visible_usd),
+  venues: ({ venue_count }: ExitCoin) => venue_count,
+};
 
 /** Cost of selling the amount of each coin, all venues together. */
 export function ExitCoins({
@@ -19,17 +30,22 @@ export function ExitCoins({
   choose: (symbol: string) => void;
 }) {
   const t = useTranslations('treasuryDesk.exit');
+  const { rows, head } = useSort(exit.coins, VALUES);
   return (
-    <TableFrame caption={t('caption', { amount: shownAmount(exit.amount_usd) })} className="mt-2">
+    <TableFrame
+      caption={t('caption', { amount: shownAmount(exit.amount_usd) })}
+      keep={[2, 3]}
+      className="mt-2"
+    >
       <HeadRow>
-        <Th stick>{t('coin')}</Th>
-        <Th numeric>{t('costBps')}</Th>
-        <Th numeric>{t('costUsd')}</Th>
-        <Th numeric>{t('visible')}</Th>
-        <Th numeric>{t('venues')}</Th>
+        <SortHead {...head} column="coin" label={t('coin')} numeric={false} stick />
+        <SortHead {...head} column="bps" label={t('costBps')} />
+        <SortHead {...head} column="usd" label={t('costUsd')} />
+        <SortHead {...head} column="visible" label={t('visible')} />
+        <SortHead {...head} column="venues" label={t('venues')} />
       </HeadRow>
       <tbody>
-        {exit.coins.map((coin) => (
+        {rows.map((coin) => (
           <CoinRow
             key={coin.symbol}
             coin={coin}
@@ -56,7 +72,7 @@ function CoinRow({
   const hasBooks = coin.venue_count > 0;
   const reason = hasBooks ? t('beyond', { visible }) : t('noBooks');
   return (
-    <tr data-coin={coin.symbol} className={isChosen ? 'bg-accent-wash' : undefined}>
+    <FoldRow data-coin={coin.symbol} className={isChosen ? 'bg-accent-wash' : undefined}>
       <RowHead className={isChosen ? 'bg-accent-wash' : undefined}>
         <button
           type="button"
@@ -77,6 +93,6 @@ function CoinRow({
       <Td numeric>{orMissing(coin.cost_usd, reason, (usd) => formatNumber(usd, 2))}</Td>
       <Td numeric>{hasBooks ? visible : orMissing(null, reason, () => null)}</Td>
       <Td numeric>{coin.venue_count}</Td>
-    </tr>
+    </FoldRow>
   );
 }

@@ -1,4 +1,5 @@
-import { compareKnown, TIER_RANK } from '@/components/yields/strategies/strategy-order';
+import { compareKnown } from '@/components/tables/use-sort';
+import { TIER_RANK } from '@/components/yields/strategies/strategy-order';
 import type { Coin } from '@/lib/read/coins/contract';
 
 /** What each column is sorted by, in the order of the columns. */

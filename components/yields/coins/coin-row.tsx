@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { CoinLink } from '@/components/coins/coin-link';
 import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { TIER_TONE } from '@/components/risk/liquidity-label';
+import { FoldRow } from '@/components/tables/fold-row';
 import { Badge } from '@/components/ui/badge';
 import { orMissing } from '@/components/ui/missing';
 import { RowHead, Td } from '@/components/ui/table';
@@ -24,7 +25,7 @@ export function CoinRow({ coin }: { coin: Coin }) {
   const noYield = common('yield');
   const noPrice = common('price');
   return (
-    <tr>
+    <FoldRow>
       <RowHead>
         <CoinLink symbol={coin.symbol} name={coin.name} />
       </RowHead>
@@ -61,6 +62,6 @@ export function CoinRow({ coin }: { coin: Coin }) {
         ))}
       </Td>
       <FigureCell value={coin.market_cap_usd} reason={common('cap')} format={usd} />
-    </tr>
+    </FoldRow>
   );
 }

@@ -41,6 +41,9 @@ export function CoinsTable() {
         {({ coins }) => (
           <TableFrame
             caption={t('coinsCaption')}
+            keep={[4, 14]}
+            keepWide={[2, 3, 4, 5, 12, 13, 14, 15]}
+            tall
             className="[&_td]:px-1.5 [&_th]:px-1.5 [&_tr>:first-child]:pl-0"
           >
             <HeadRow>

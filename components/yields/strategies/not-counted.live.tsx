@@ -3,9 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
+import { FoldRow } from '@/components/tables/fold-row';
+import { useSort } from '@/components/tables/use-sort';
 import { Button } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { FigureCell } from '@/components/yields/figure-cell';
 import { MethodLink } from '@/components/yields/method-link';
 import { strategiesCall } from '@/lib/contract/calls';
@@ -42,20 +45,7 @@ export function NotCounted() {
       >
         {({ strategies, total }) => (
           <>
-            <TableFrame caption={t('notCounted.caption')}>
-              <HeadRow>
-                <Th stick>{t('column.platform')}</Th>
-                <Th>{t('column.asset')}</Th>
-                <Th numeric>{t('column.tvl')}</Th>
-                <Th numeric>{t('column.apy')}</Th>
-                <Th>{t('notCounted.rule')}</Th>
-              </HeadRow>
-              <tbody>
-                {strategies.slice(0, limit).map((strategy) => (
-                  <Row key={strategy.strategy_id} strategy={strategy} />
-                ))}
-              </tbody>
-            </TableFrame>
+            <NotCountedTable strategies={strategies.slice(0, limit)} />
             <div className="mt-2 flex flex-wrap items-center gap-x-3">
               <p role="status" className="text-small text-soft">
                 {t('notCounted.showing', { shown: Math.min(limit, strategies.length), total })}
@@ -77,13 +67,42 @@ export function NotCounted() {
   );
 }
 
+const VALUES = {
+  platform: ({ platform }: Strategy) => platform.toLowerCase(),
+  asset: ({ symbol }: Strategy) => symbol,
+  tvl: ({ tvl_usd }: Strategy) => tvl_usd,
+  apy: ({ apy }: Strategy) => apy,
+  rule: ({ exclusion }: Strategy) => exclusion,
+};
+
+function NotCountedTable({ strategies }: { strategies: readonly Strategy[] }) {
+  const t = useTranslations('strategies');
+  const { rows, head } = useSort(strategies, VALUES, { key: 'tvl', direction: 'descending' });
+  return (
+    <TableFrame caption={t('notCounted.caption')} keep={[3, 5]} tall>
+      <HeadRow>
+        <SortHead {...head} column="platform" label={t('column.platform')} numeric={false} stick />
+        <SortHead {...head} column="asset" label={t('column.asset')} numeric={false} />
+        <SortHead {...head} column="tvl" label={t('column.tvl')} />
+        <SortHead {...head} column="apy" label={t('column.apy')} />
+        <SortHead {...head} column="rule" label={t('notCounted.rule')} numeric={false} />
+      </HeadRow>
+      <tbody>
+        {rows.map((strategy) => (
+          <Row key={strategy.strategy_id} strategy={strategy} />
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
 function Row({ strategy }: { strategy: Strategy }) {
   const t = useTranslations('strategies');
   const exclusion = useExclusion();
   const { chain, pool_name: name, symbol } = strategy;
   const beside = [chain, name === symbol ? null : name].filter((text) => text !== null);
   return (
-    <tr>
+    <FoldRow>
       <RowHead className="max-w-36 truncate leading-4 sm:max-w-56">
         {strategy.platform}
         {beside.length > 0 ? (
@@ -99,7 +118,9 @@ function Row({ strategy }: { strategy: Strategy }) {
         format={(usd) => formatUsdCompact(usd)}
       />
       <Td numeric>{formatNumber(strategy.apy, 2)}</Td>
-      <Td className="text-soft">{exclusion(strategy.exclusion ?? 'apy_unknown')}</Td>
-    </tr>
+      <Td className="whitespace-normal text-soft leading-4">
+        {exclusion(strategy.exclusion ?? 'apy_unknown')}
+      </Td>
+    </FoldRow>
   );
 }

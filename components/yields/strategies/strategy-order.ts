@@ -1,3 +1,4 @@
+import { compareKnown } from '@/components/tables/use-sort';
 import type { Strategy } from '@/lib/read/yields/strategies-contract';
 
 /** What the strategies can be filtered by; the first of each list lets everything through. */
@@ -77,15 +78,4 @@ export function sortStrategies(
       compareKnown(read(a), read(b), direction) ||
       a.strategy_id.localeCompare(b.strategy_id),
   );
-}
-
-/** Orders two values of one column; `null` stands last in both directions. */
-export function compareKnown(
-  a: string | number | null,
-  b: string | number | null,
-  direction: 'ascending' | 'descending',
-): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  const rising = typeof a === 'string' ? a.localeCompare(String(b)) : a - Number(b);
-  return direction === 'ascending' ? rising : -rising;
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { CoinLink } from '@/components/coins/coin-link';
 import { TIER_TONE } from '@/components/risk/liquidity-label';
+import { FoldRow } from '@/components/tables/fold-row';
 import { Badge } from '@/components/ui/badge';
 import { orMissing } from '@/components/ui/missing';
 import { RowHead, Td } from '@/components/ui/table';
@@ -23,7 +24,7 @@ export function StrategyRow({ strategy }: { strategy: Strategy }) {
   const tier = strategy.risk_tier;
   const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
   return (
-    <tr>
+    <FoldRow>
       <RowHead className="max-w-32 truncate leading-4 sm:max-w-44">
         <span title={strategy.platform}>{strategy.platform}</span>
         {strategy.chain ? (
@@ -77,6 +78,6 @@ export function StrategyRow({ strategy }: { strategy: Strategy }) {
           </Badge>
         )}
       </Td>
-    </tr>
+    </FoldRow>
   );
 }

@@ -40,7 +40,10 @@ export function StrategyTable({
   return (
     <TableFrame
       caption={t('strategiesCaption')}
-      className="md:max-h-[80vh] [&_td]:px-2 [&_th]:px-2 [&_tr>:first-child]:pl-0"
+      keep={[2, 3, 13]}
+      keepWide={[2, 3, 4, 10, 13, 15]}
+      tall
+      className="[&_td]:px-2 [&_th]:px-2 [&_tr>:first-child]:pl-0"
     >
       <HeadRow>
         <SortHead {...head} column="platform" label={t('column.platform')} numeric={false} stick />

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { FixingRows } from '@/components/fixings/fixing-rows';
 import { NextFixing, untilNext } from '@/components/fixings/next-fixing.live';
+import { renderLive } from '../support/harness';
 
 it.each([
   ['2026-03-04T15:59:59.500Z', '0:00:01'],
@@ -21,7 +22,7 @@ it('names the hour, and counts once it runs in a browser', () => {
 
 it('shows a day per row, leading to its page; what a day lacks is a dash with its reason', () => {
   const row = { day: '2026-03-04', path: '/fixings/2026-03-04', shown: 'Mar 4, 2026' };
-  render(
+  renderLive(
     <FixingRows
       caption="Daily fixings"
       dayHead="Day"

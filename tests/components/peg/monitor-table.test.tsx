@@ -25,7 +25,7 @@ it('has the seven columns of the specification', async () => {
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Asset',
     'Price',
-    'Deviation',
+    'Deviation (bps)',
     'Status',
     '24h Volume',
     'Market Cap',
@@ -40,16 +40,16 @@ it('writes price, deviation, status, volume, market cap and time of a coin', asy
   const texts = row('USDC')
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
-  expect(texts).toEqual(['$0.9988', '−0.120%', 'Stable', '$1.23B', '$92.50B', '14:05:30 UTC']);
+  expect(texts).toEqual(['$0.9988', '−12.0', 'Stable', '$1.23B', '$92.50B', '14:05:30 UTC']);
 });
 
-it('colors a deviation blue to 0.1 %, grey to 0.5 %, red above, and each status with its word', async () => {
+it('colors a deviation blue to 10 bps, grey to 50, red above, and each status with its word', async () => {
   answer(PATH, pegCheck([coin('USDT', 9), coin('USDC', -30), coin('DAI', 90), coin('TUSD', null)]));
   renderLive(<MonitorTable symbols={SYMBOLS} />);
   await screen.findByRole('table');
-  expect(row('USDT').getByText('+0.090%')).toHaveClass('text-falling');
-  expect(row('USDC').getByText('−0.300%')).toHaveClass('text-neutral');
-  expect(row('DAI').getByText('+0.900%')).toHaveClass('text-alert');
+  expect(row('USDT').getByText('+9.0')).toHaveClass('text-falling');
+  expect(row('USDC').getByText('−30.0')).toHaveClass('text-neutral');
+  expect(row('DAI').getByText('+90.0')).toHaveClass('text-alert');
   for (const [symbol, word, look] of [
     ['USDT', 'Stable', 'text-stable'],
     ['USDC', 'Neutral', 'text-watch'],

@@ -1,17 +1,17 @@
 import { deviationText, glanceTone, LABEL_TONE } from '@/components/peg/peg-tone';
-import { deviationPercent, pegLabel } from '@/components/peg/peg-word';
+import { deviationBps, pegLabel } from '@/components/peg/peg-word';
 import { coin } from '../support/answers';
 
 it.each([
   [0, 'text-falling'],
-  [0.1, 'text-falling'],
-  [-0.1, 'text-falling'],
-  [0.101, 'text-neutral'],
-  [-0.5, 'text-neutral'],
-  [0.501, 'text-alert'],
-  [-3, 'text-alert'],
-])('a deviation of %p %% is colored %s', (percent, look) => {
-  expect(deviationText(percent)).toBe(look);
+  [10, 'text-falling'],
+  [-10, 'text-falling'],
+  [10.1, 'text-neutral'],
+  [-50, 'text-neutral'],
+  [50.1, 'text-alert'],
+  [-300, 'text-alert'],
+])('a deviation of %p bps is colored %s', (bps, look) => {
+  expect(deviationText(bps)).toBe(look);
 });
 
 it.each([
@@ -48,8 +48,8 @@ it('has a color of its own for each status value', () => {
   expect(new Set(Object.values(LABEL_TONE)).size).toBe(4);
 });
 
-it('has the deviation signed in percent, and its size where the answer has no sign', () => {
-  expect(deviationPercent(coin('USDC', -30))).toBeCloseTo(-0.3, 12);
+it('has the deviation signed in basis points, and its size where the answer has no sign', () => {
+  expect(deviationBps(coin('USDC', -30))).toBe(-30);
   const unsigned = { percentage: 0.3, absolute: 0.003 };
-  expect(deviationPercent(coin('USDC', null, { deviation: unsigned }))).toBe(0.3);
+  expect(deviationBps(coin('USDC', null, { deviation: unsigned }))).toBe(30);
 });

@@ -1,24 +1,14 @@
-import { liquidityLabel, liquidityTone, TIER_TONE } from '@/components/risk/liquidity-label';
+import { LIQUIDITY_LABEL_TONE, liquidityLabel, TIER_TONE } from '@/components/risk/liquidity-label';
 
 it.each([
-  [1, 'stable'],
-  [0.9, 'stable'],
-  [0.899, 'watch'],
-  [0.7, 'watch'],
-  [0.699, 'alert'],
-  [0, 'alert'],
-])('a liquidity score of %p has the color %s', (score, tone) => {
-  expect(liquidityTone(score)).toBe(tone);
-});
-
-it.each([
-  [0.701, 'excellent'],
-  [0.7, 'good'],
-  [0.401, 'good'],
-  [0.4, 'fair'],
-  [null, 'unknown'],
-])('a liquidity score of %p is %s', (score, word) => {
+  [0.701, 'excellent', 'stable'],
+  [0.7, 'good', 'neutral'],
+  [0.401, 'good', 'neutral'],
+  [0.4, 'fair', 'watch'],
+  [null, 'unknown', 'neutral'],
+] as const)('a liquidity score of %p is %s, colored %s on every tab', (score, word, tone) => {
   expect(liquidityLabel(score)).toBe(word);
+  expect(LIQUIDITY_LABEL_TONE[word]).toBe(tone);
 });
 
 it('colors the tiers low green, medium yellow, high red', () => {

@@ -110,7 +110,7 @@ it('risk-adjusted shows the first eight strategies and how many there are', asyn
     '6.00',
     '3.14',
     '90.0',
-    '46.0',
+    '46.0 Good',
   ]);
   expect(screen.getAllByRole('row')).toHaveLength(1 + 8);
   expect(screen.getByText(/^8 of 40 strategies/)).toBeVisible();

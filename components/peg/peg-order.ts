@@ -1,0 +1,19 @@
+import type { PegCheckResult } from '@/lib/read/peg/check-contract';
+import { deviationBps, pegLabel } from './peg-word';
+
+/** The worst stands first where a status falls. */
+const RANK = { unknown: null, stable: 0, neutral: 1, depegged: 2 } as const;
+
+/** What each column of the peg tables is sorted by; a deviation by its size, not its sign. */
+export const PEG_VALUES = {
+  asset: ({ symbol }: PegCheckResult) => symbol,
+  price: ({ price_usd }: PegCheckResult) => price_usd,
+  deviation: (coin: PegCheckResult) => {
+    const bps = deviationBps(coin);
+    return bps === null ? null : Math.abs(bps);
+  },
+  status: (coin: PegCheckResult) => RANK[pegLabel(coin)],
+  volume: ({ volume_24h_usd }: PegCheckResult) => volume_24h_usd ?? null,
+  cap: ({ market_cap_usd }: PegCheckResult) => market_cap_usd ?? null,
+  updated: ({ last_update }: PegCheckResult) => last_update ?? null,
+};

@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import {
+  Children,
+  type ComponentProps,
+  cloneElement,
+  isValidElement,
+  type MouseEvent,
+  type ReactNode,
+  useState,
+} from 'react';
+
+/** A cell that this screen leaves out of the row: its place, and its column's head. */
+type FoldedCell = { place: number; head: string };
+
+/**
+ * A row whose less urgent cells a narrow screen leaves out (`keep` of the table's frame); a button
+ * beside the row's name opens them below it, each with its column's head. The first child is the row's
+ * head, and there is a child per column.
+ */
+export function FoldRow({ children, ...rest }: ComponentProps<'tr'>) {
+  const more = useTranslations('common')('rowMore');
+  const [folded, setFolded] = useState<readonly FoldedCell[] | null>(null);
+  const cells = Children.toArray(children);
+  const [name] = cells;
+  const toggle = (event: MouseEvent<HTMLButtonElement>) =>
+    setFolded(folded === null ? foldedCells(event.currentTarget) : null);
+  return (
+    <>
+      <tr {...rest}>
+        {isValidElement<{ children?: ReactNode }>(name)
+          ? cloneElement(
+              name,
+              {},
+              <span className="fold-name">
+                <button
+                  type="button"
+                  className="fold-button"
+                  aria-expanded={folded !== null}
+                  aria-label={more}
+                  onClick={toggle}
+                />
+                <span>{name.props.children}</span>
+              </span>,
+            )
+          : name}
+        {cells.slice(1)}
+      </tr>
+      {folded === null ? null : (
+        <tr className="fold-more">
+          <td colSpan={cells.length}>
+            <table>
+              <tbody>
+                {folded.map(({ place, head }) => (
+                  <tr key={place}>
+                    <th scope="row">{head}</th>
+                    {cells[place]}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** The cells of the button's row that are not shown now. */
+function foldedCells(button: HTMLButtonElement): FoldedCell[] {
+  const row = button.closest('tr');
+  const heads = row?.closest('table')?.tHead?.rows[0]?.cells;
+  return [...(row?.cells ?? [])].flatMap((cell, place) =>
+    getComputedStyle(cell).display === 'none'
+      ? [{ place, head: heads?.[place]?.textContent ?? '' }]
+      : [],
+  );
+}
