@@ -1,11 +1,20 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/form/select';
 import { ALERT_KIND_FACTS, ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds';
 import type { AlertOptions } from '@/lib/visitors/alerts/contract';
 import { type AlertDraft, fieldsOf, withKind } from './alert-draft';
 import { TextField } from './alert-fields';
+
+/** The server names conditions in English; the page says them in its own language. */
+const CONDITION_NAME = {
+  '>': 'gt',
+  '>=': 'gte',
+  '<': 'lt',
+  '<=': 'lte',
+  '=': 'eq',
+} as const satisfies Record<AlertOptions['conditions'][number]['value'], string>;
 
 /** The kind of alert, the coin, the condition and the threshold. */
 export function AlertRuleFields({
@@ -18,7 +27,6 @@ export function AlertRuleFields({
   onChange: (draft: AlertDraft) => void;
 }) {
   const t = useTranslations('alerts.form');
-  const locale = useLocale();
   const fields = fieldsOf(draft.kind);
   const kinds = ALERT_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }));
   return (
@@ -49,10 +57,9 @@ export function AlertRuleFields({
             required
             label={t('condition')}
             placeholder={t('chooseCondition')}
-            options={options.conditions.map(({ value, label }) => ({
+            options={options.conditions.map(({ value }) => ({
               value,
-              // The server names conditions in English; the sign says the same in any language.
-              label: locale === 'en' ? `${label} (${value})` : value,
+              label: `${t(`conditions.${CONDITION_NAME[value]}`)} (${value})`,
             }))}
             value={draft.condition}
             onChange={(condition) => onChange({ ...draft, condition })}

@@ -42,7 +42,7 @@ function Bubble({ onOpen, onClose }: NudgeProps) {
     <div
       ref={bubble}
       role="status"
-      className="fixed right-20 bottom-4 z-30 flex max-w-80 items-start gap-1 rounded-lg border border-rule bg-float py-1 pr-1 pl-4 shadow-float print:hidden"
+      className="fixed top-[4.5rem] right-4 z-30 min-[85.5rem]:top-auto min-[85.5rem]:right-20 min-[85.5rem]:bottom-4 flex max-w-80 items-start gap-1 rounded-lg border border-rule bg-float py-1 pr-1 pl-4 shadow-float print:hidden"
     >
       <button
         type="button"

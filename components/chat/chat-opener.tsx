@@ -60,7 +60,7 @@ export function ChatOpener() {
         onClick={isOpen ? close : open}
         className="chat-button"
       >
-        <Icon of={MessageCircle} className="size-6" />
+        <Icon of={MessageCircle} />
       </button>
       {shown ? (
         <shown.part onOpen={open} onClose={shown.open ? close : () => setShown(null)} />

@@ -51,7 +51,7 @@ function Panel({ onClose }: { onClose: () => void }) {
         event.stopPropagation();
         onClose();
       }}
-      className="fixed inset-x-0 bottom-0 z-40 flex h-[min(500px,90dvh)] flex-col rounded-t-lg border border-rule bg-float shadow-float sm:inset-x-auto sm:right-4 sm:bottom-20 sm:h-[min(500px,calc(100dvh-6rem))] sm:w-[420px] sm:rounded-lg print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 flex h-[min(500px,90dvh)] flex-col rounded-t-lg border border-rule bg-float shadow-float sm:inset-x-auto sm:right-4 sm:bottom-4 min-[85.5rem]:bottom-20 sm:h-[min(500px,calc(100dvh-6rem))] sm:w-[420px] sm:rounded-lg print:hidden"
     >
       <div className="flex items-start justify-between gap-4 border-rule border-b py-1 pr-1 pl-4">
         <div className="py-1.5">

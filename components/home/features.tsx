@@ -24,7 +24,7 @@ export async function Features() {
     venues: liquidity.minVenues,
   };
   return (
-    <HomeSection id="features" title={t('title')}>
+    <HomeSection id="features" title={t('title')} folds>
       <FeatureList
         items={FEATURES.map(({ key, href }) => ({
           title: t(key),

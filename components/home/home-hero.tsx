@@ -4,6 +4,7 @@ import { NinetyDayLine } from '@/components/syi/ninety-day-line';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
 import { LinkButton } from '@/components/ui/form/button';
 import { SiteLink } from '@/components/ui/site-link';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
 import type { IndexSeries } from '@/lib/read/series/contract';
 import { AmountForm } from './amount-form';
@@ -18,9 +19,12 @@ export async function HomeHero({ series }: { series: IndexSeries | null }) {
       <section aria-labelledby="hero-title">
         <h1 id="hero-title" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className="text-lead">{publicConfig.indexNames.SYI}</span>
-          <span className="font-medium text-faint text-small">{t('eyebrow')}</span>
+          <span className="font-medium text-faint text-small max-sm:sr-only">{t('eyebrow')}</span>
         </h1>
-        <div className="mt-3 sm:mt-5 lg:mt-8">
+        <p className="mt-1 max-w-xl text-small text-soft sm:mt-2 sm:text-body">
+          {t('sentence', { hour: METHODOLOGY_PARAMETERS.fixing.endHourUtc })}
+        </p>
+        <div className="mt-2 sm:mt-5 lg:mt-8">
           <SyiHeadline />
         </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-small sm:mt-6">

@@ -13,7 +13,7 @@ export async function HowItWorks() {
     tvl: formatUsdCompact(METHODOLOGY_PARAMETERS.yield.minTvlUsd, 0),
   };
   return (
-    <HomeSection id="how" title={t('title')}>
+    <HomeSection id="how" title={t('title')} folds>
       <StepList items={STEPS.map((step) => ({ title: t(step), body: t(`${step}Body`, values) }))} />
     </HomeSection>
   );

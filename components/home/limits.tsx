@@ -9,7 +9,7 @@ export async function Limits() {
   const t = await getTranslations({ locale: 'en', namespace: 'home.limits' });
   const minWeight = METHODOLOGY_PARAMETERS.syi.minWeightPercent;
   return (
-    <HomeSection id="limits" title={t('title')}>
+    <HomeSection id="limits" title={t('title')} folds>
       <LimitList items={ITEMS.map((item) => t(item, { minWeight }))} />
     </HomeSection>
   );

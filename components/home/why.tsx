@@ -6,7 +6,7 @@ import { HomeSection } from './home-section';
 export async function Why() {
   const t = await getTranslations({ locale: 'en', namespace: 'home.why' });
   return (
-    <HomeSection id="why" title={t('title')}>
+    <HomeSection id="why" title={t('title')} folds>
       <p className="max-w-3xl text-lead">{t('body')}</p>
       <h3 className="mt-10 border-firm border-b pb-2 text-lead">{t('faq')}</h3>
       <HomeQuestions />

@@ -102,7 +102,7 @@ function IndexFacts({ code }: { code: ShownIndexCode }) {
   const index = (code === 'SYI' ? family?.data.syi : family?.data.indices[code]) ?? null;
   return (
     <>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-rule border-t pt-4 text-small sm:grid-cols-4 lg:grid-cols-7">
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-rule border-t pt-4 text-small sm:grid-cols-4 lg:grid-cols-7 min-[100rem]:grid-cols-4">
         <Definition label={t('constituents')}>
           {index ? `${index.constituent_count} / ${index.constituents_expected}` : '—'}
         </Definition>

@@ -68,7 +68,7 @@ function EventTable({ events }: { events: readonly DepegEventView[] }) {
   const asset = useTranslations('peg')('asset');
   const { rows, head } = useSort(events, EVENT_VALUES, { key: 'started', direction: 'descending' });
   return (
-    <TableFrame caption={t('eventsCaption')} keep={[2, 3]} tall>
+    <TableFrame caption={t('eventsCaption')} keep={[2, 3]} keepWide={[2, 3, 4, 6, 7]} tall>
       <HeadRow>
         <SortHead {...head} column="asset" label={asset} numeric={false} stick />
         <SortHead {...head} column="started" label={t('started')} numeric={false} />

@@ -2,7 +2,6 @@
 
 import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { ChatOpener } from '@/components/chat/chat-opener';
 import { BandContext, type BandData } from '@/components/freshness/band-data';
 import type { Locale } from '@/lib/i18n/locales';
 import en from '@/messages/shell.en.json';
@@ -20,7 +19,7 @@ import { Toaster } from './toaster';
 const MESSAGES = { en, fr };
 
 /**
- * Header, band, live strip, page, footer, toasts and assistant. A client component as a whole: its text
+ * Header with the assistant, band, live strip, page, footer and toasts. A client component as a whole: its text
  * stand in the script that all pages share, and the data of a page holds only what differs.
  */
 export function SiteFrame({
@@ -55,7 +54,6 @@ export function SiteFrame({
       </main>
       <Footer version={version} />
       <Toaster />
-      <ChatOpener />
       <ScrollToTop />
       <PrintLine />
       <Suspense fallback={null}>

@@ -20,7 +20,7 @@ export function SyiFacts({ syi, receivedAtMs }: { syi: SyiCurrent; receivedAtMs:
   }
   facts.push(
     <AsOf key="as-of" meta={syi.meta} receivedAtMs={receivedAtMs} />,
-    <span key="constituents">
+    <span key="constituents" className="wide-fact">
       {syi.components_count === syi.components_expected
         ? t('constituentsAll', { used: syi.components_count })
         : t('constituents', { used: syi.components_count, expected: syi.components_expected })}
@@ -28,11 +28,15 @@ export function SyiFacts({ syi, receivedAtMs }: { syi: SyiCurrent; receivedAtMs:
   );
   if (syi.confidence !== null) {
     facts.push(
-      <span key="confidence">{t('confidence', { confidence: formatShare(syi.confidence) })}</span>,
+      <span key="confidence" className="wide-fact">
+        {t('confidence', { confidence: formatShare(syi.confidence) })}
+      </span>,
     );
   }
   facts.push(
-    <span key="method">{t('methodology', { version: syi.methodology_version })}</span>,
+    <span key="method" className="wide-fact">
+      {t('methodology', { version: syi.methodology_version })}
+    </span>,
     <DataClassLabel key="class" meta={syi.meta} always />,
   );
   return (

@@ -15,6 +15,7 @@ import type { SyiCurrent } from '@/lib/read/syi/contract';
 import { errorMessage } from '@/lib/web/client/fetch-error';
 import { useSyi } from '@/lib/web/client/hooks/use-syi';
 import type { Again, Live } from '@/lib/web/client/use-live';
+import { BillLine } from './bill-line.live';
 import { SyiFacts, SyiFallbackFacts } from './syi-facts';
 
 type HeadlineSize = 'hero' | 'card';
@@ -52,7 +53,8 @@ export function SyiHeadline({ size = 'hero' }: { size?: HeadlineSize }) {
   return (
     <div>
       <BigFigure size={size} text={formatNumber(syi.syi_percent_text, 4)} />
-      <div className="mt-4">
+      <div className="mt-3 space-y-1 sm:mt-4">
+        <BillLine syi={syi} />
         <SyiFacts syi={syi} receivedAtMs={state.receivedAtMs} />
         {state.status === 'live' ? null : <EstimatedNote state={state} syi={syi} />}
         <ValueFacts facts={{ ...syi, unit: 'percent', judgement: syi.meta.judgement }} short />

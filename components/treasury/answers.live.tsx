@@ -31,7 +31,7 @@ export function Answers() {
   return (
     <section
       aria-label={t('answers.label', { amount: shownAmount(desk.amount_usd) })}
-      className="mt-6"
+      className="mt-4 sm:mt-6"
     >
       <dl className="grid grid-cols-2 border-firm border-t lg:grid-cols-4">
         <EarnAnswer desk={desk} />

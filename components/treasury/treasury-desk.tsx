@@ -15,12 +15,12 @@ export async function TreasuryDesk({ exits }: { exits: readonly PastExit[] }) {
   const t = await getTranslations({ locale: 'en', namespace: 'treasury' });
   return (
     <TreasuryMessages>
-      <div className="page space-y-16 pt-6 sm:pt-10">
+      <div className="page space-y-16 pt-4 sm:pt-10">
         <header>
           <p className="eyebrow">{t('eyebrow')}</p>
           <h1 className="mt-1 text-title">{t('title')}</h1>
           <p className="mt-2 hidden max-w-[48rem] text-soft sm:block">{t('lead')}</p>
-          <div className="mt-4 sm:mt-6">
+          <div className="mt-3 sm:mt-6">
             <AmountFields />
           </div>
           <Answers />

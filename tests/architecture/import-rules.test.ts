@@ -104,7 +104,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     CONFIG,
   ],
   // What stands in front of Next in the web process.
-  'lib/web/front': ['lib/contract', 'lib/web/http', CONFIG],
+  'lib/web/front': ['lib/contract', 'lib/web/http', 'lib/benchmark/basket/coin-names', CONFIG],
   // Forms that are answered with a page, whose text is content.
   'lib/web/forms': ['lib/content', 'lib/contract', 'lib/read', 'lib/visitors', 'lib/web/http'],
   'lib/cli': [

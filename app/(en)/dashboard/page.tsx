@@ -1,4 +1,5 @@
 import { PageData } from '@/components/json-ld/page-data';
+import { CoinBars } from '@/components/yields/coins/coin-bars.live';
 import { CoinsTable } from '@/components/yields/coins/coins-table.live';
 import { NotCounted } from '@/components/yields/strategies/not-counted.live';
 import { StrategiesBoard } from '@/components/yields/strategies/strategies-board.live';
@@ -18,10 +19,13 @@ export default async function StrategiesPage() {
     <MessagesProvider locale="en" namespaces={['strategies', 'exclusions', 'methodLinks']}>
       <PageData path="/dashboard" />
       <LiveProvider figures={figures}>
-        <div className="page space-y-12 pt-8 sm:pt-12">
+        <div className="page board space-y-12 pt-8 sm:pt-12">
           <StrategiesHead />
           <StrategiesBoard />
-          <NotCounted />
+          <div className="board-pair">
+            <NotCounted />
+            <CoinBars />
+          </div>
           <CoinsTable />
         </div>
       </LiveProvider>

@@ -33,10 +33,12 @@ export default async function IndexDashboardPage() {
     >
       <PageData path="/index-dashboard" />
       <LiveProvider figures={figures}>
-        <div className="page space-y-16 pt-10 sm:pt-14">
+        <div className="page board space-y-16 pt-10 sm:pt-14">
           <DashboardHead />
-          <ConstituentsSection />
-          <IndexDetails />
+          <div className="board-pair space-y-16">
+            <ConstituentsSection />
+            <IndexDetails />
+          </div>
           <WhyItMoved />
           <FamilyGrid />
           <DashboardWidgets symbols={symbols} />

@@ -23,18 +23,20 @@ export default async function PegMonitorPage() {
     <MessagesProvider locale="en" namespaces={['peg', 'pegMonitor', 'priceSources', 'depegEvents']}>
       <PageData path="/peg-monitor" />
       <LiveProvider figures={figures}>
-        <div className="page space-y-16 pt-10 sm:pt-14">
+        <div className="page board space-y-16 pt-10 sm:pt-14">
           <div>
             <OverrideNotice />
             <MonitorHero symbols={symbols} />
           </div>
-          <MonitorTable symbols={symbols} />
-          {/* A recording lasts days: daily points would be three dots. */}
-          <PegHistory
-            symbols={charted}
-            basket={basket}
-            defaultDetail={recorded ? 'fine' : 'standard'}
-          />
+          <div className="board-pair space-y-16">
+            <MonitorTable symbols={symbols} />
+            {/* A recording lasts days: daily points would be three dots. */}
+            <PegHistory
+              symbols={charted}
+              basket={basket}
+              defaultDetail={recorded ? 'fine' : 'standard'}
+            />
+          </div>
           <DepegEvents />
           <Coverage symbols={charted} />
           <ReportPromo symbols={charted} />

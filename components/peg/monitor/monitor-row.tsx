@@ -64,7 +64,9 @@ export function MonitorRow({
             <CoinDot symbol={coin.symbol} />
             {coin.symbol}
             {coin.name ? (
-              <span className="hidden font-normal text-faint lg:inline">{coin.name}</span>
+              <span className="hidden font-normal text-faint lg:inline min-[100rem]:hidden">
+                {coin.name}
+              </span>
             ) : null}
             <span className="sr-only"> {t('sources')}</span>
           </button>

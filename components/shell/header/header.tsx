@@ -3,6 +3,7 @@
 import { Menu, SunMoon, X } from 'lucide';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ChatOpener } from '@/components/chat/chat-opener';
 import { WhitepaperButton } from '@/components/leads/open-dialog';
 import { LinkButton } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
@@ -30,7 +31,8 @@ export function Header({ marksPlace }: { marksPlace: boolean }) {
         <nav aria-label={t('nav.label')} className="hidden h-full xl:block">
           <ul className="nav-bar flex h-full items-stretch gap-4">{links}</ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-0 sm:gap-2">
+          <ChatOpener />
           <ThemeToggle label={t('theme')}>
             <Icon of={SunMoon} className="size-[1.125rem]" strokeWidth={1.75} />
           </ThemeToggle>

@@ -22,7 +22,7 @@ export function StripRow({
   const t = useTranslations('shell.strip');
   const howComputed = useTranslations('common')('howComputed');
   return (
-    <dl className="page flex min-h-10 items-center gap-x-7 py-1.5 text-micro">
+    <dl className="page flex min-h-9 items-center gap-x-7 py-1 sm:min-h-10 sm:py-1.5 text-micro">
       <Entry label={t('syi')} of={syi}>
         {({ text, estimated }) => (
           <>

@@ -27,7 +27,7 @@ export function CoinRow({ coin }: { coin: Coin }) {
   return (
     <FoldRow>
       <RowHead>
-        <CoinLink symbol={coin.symbol} name={coin.name} />
+        <CoinLink symbol={coin.symbol} />
       </RowHead>
       <Td numeric>
         {figureOrMissing(coin.price_usd, noPrice, (usd) => formatNumber(coin.price_text ?? usd, 4))}

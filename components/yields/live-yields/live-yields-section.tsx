@@ -6,7 +6,7 @@ import { LiveYields } from './live-yields.live';
 export async function LiveYieldsSection() {
   const t = await getTranslations({ locale: 'en', namespace: 'liveYields' });
   return (
-    <section aria-labelledby="live-yields-title" className="page mt-20 lg:mt-28">
+    <section aria-labelledby="live-yields-title" className="page mt-12 sm:mt-20 lg:mt-28">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-firm border-b pb-3">
         <div>
           <h2 id="live-yields-title" className="text-[1.375rem] leading-snug">

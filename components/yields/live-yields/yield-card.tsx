@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import { LinkButton } from '@/components/ui/form/button';
+import { Button, LinkButton } from '@/components/ui/form/button';
 import { orMissing } from '@/components/ui/missing';
 import { formatNumber, formatPercent, formatPrice, formatShare } from '@/lib/format/numbers';
 import { RISK_TONE, type YieldFigures } from './yield-figures';
@@ -13,9 +13,11 @@ import { RISK_TONE, type YieldFigures } from './yield-figures';
 export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }) {
   const t = useTranslations('liveYields');
   const missing = useTranslations('common.missing');
+  const more = useTranslations('common')('rowMore');
+  const [open, setOpen] = useState(false);
   const shown = riskView ? coin.rayPercent : coin.yieldPercent;
   return (
-    <Card aria-label={coin.symbol} className="flex h-full flex-col p-5">
+    <Card aria-label={coin.symbol} className="flex h-full flex-col p-4 sm:p-5">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="flex items-baseline gap-2 text-lead">
           <CoinDot symbol={coin.symbol} />
@@ -26,13 +28,15 @@ export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: bo
           <Badge tone={RISK_TONE[coin.riskTier]}>{t(`risk.${coin.riskTier}`)}</Badge>
         ) : null}
       </div>
-      <p className="mt-4 text-small text-soft">{riskView ? t('riskAdjusted') : t('raw')}</p>
-      <p className="font-semibold text-[2.25rem] leading-[2.75rem] tracking-[-0.02em]">
-        {figureOrMissing(shown, missing(riskView ? 'ray' : 'yield'), (percent) =>
-          formatPercent(percent, 2),
-        )}
-      </p>
-      <dl className="mt-3 text-small">
+      <div className="max-sm:mt-1 max-sm:flex max-sm:items-baseline max-sm:justify-between">
+        <p className="text-small text-soft sm:mt-4">{riskView ? t('riskAdjusted') : t('raw')}</p>
+        <p className="font-semibold text-[2.25rem] leading-[2.75rem] tracking-[-0.02em]">
+          {figureOrMissing(shown, missing(riskView ? 'ray' : 'yield'), (percent) =>
+            formatPercent(percent, 2),
+          )}
+        </p>
+      </div>
+      <dl className={open ? 'text-small sm:mt-3' : 'folded text-small sm:mt-3'}>
         {riskView ? (
           <>
             <Row label={t('pegStability')}>
@@ -67,16 +71,26 @@ export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: bo
           </>
         )}
       </dl>
-      <LinkButton
-        href={`/dashboard?coin=${encodeURIComponent(coin.symbol)}`}
-        prefetch={false}
-        variant="quiet"
-        size="sm"
-        className="-ml-3 mt-3 self-start"
-        aria-label={t('viewDetailsOf', { symbol: coin.symbol })}
-      >
-        {t('viewDetails')}
-      </LinkButton>
+      <p className="-mx-3 flex justify-between sm:mt-3">
+        <LinkButton
+          href={`/dashboard?coin=${encodeURIComponent(coin.symbol)}`}
+          prefetch={false}
+          variant="quiet"
+          size="sm"
+          aria-label={t('viewDetailsOf', { symbol: coin.symbol })}
+        >
+          {t('viewDetails')}
+        </LinkButton>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="phone-only"
+          aria-expanded={open}
+          onClick={() => setOpen((before) => !before)}
+        >
+          {more}
+        </Button>
+      </p>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { callerAddress } from '@/lib/web/http/limits/caller-address';
 import { processCounters } from '@/lib/web/http/limits/counters';
 import { envelopeOf, type Refusal } from './envelope';
 import { refuseRequest } from './refuse-request';
+import { addressOfCoin } from './unknown-coin';
 
 const WINDOW_SECONDS = 60;
 
@@ -58,6 +59,7 @@ export function frontHandler(
       const { count, leftMs } = processCounters().add(`any:${caller}`, 1, WINDOW_SECONDS);
       if (count > requestsPerMinute) return answer(request, response, tooMany(leftMs));
     }
+    request.url = addressOfCoin(request.url ?? '');
     next(request, response).catch((error: unknown) => {
       log.error({ err: error, path }, 'request failed');
       if (response.headersSent) response.destroy();

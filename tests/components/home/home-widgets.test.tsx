@@ -22,7 +22,7 @@ const WIDGETS: readonly [
   figures: Record<string, unknown>,
   text: string,
 ][] = [
-  ['SYI', <SyiHeadline key="syi" />, { [SYI]: syi }, '4.4745'],
+  ['SYI', <SyiHeadline key="syi" />, { [SYI]: syi, [REGIME]: regime }, '4.4745'],
   ['the peg', <PegCard key="peg" />, { [PEG]: pegRecent(-4) }, '$0.9996'],
   ['the regime', <RegimeCard key="regime" />, { [REGIME]: regime }, 'Risk-Off'],
   [

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
 import { DEMONSTRATION } from '../../support/demonstration-label';
-import { meta, syi } from '../support/answers';
+import { meta, regime, syi } from '../support/answers';
 import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
 
 const PATH = '/api/syi/current';
@@ -23,6 +23,16 @@ it('shows the value with four decimals and its quiet line', async () => {
   expect(screen.getByText('6 Constituents')).toBeVisible();
   expect(screen.getByText('95% confidence')).toBeVisible();
   expect(screen.getByText('Live sources')).toBeVisible();
+});
+
+it('says under the figure how far it is from the Treasury bill, and what the bill pays', async () => {
+  answer(PATH, syi);
+  answer('/api/regime/current', regime);
+  const { container } = renderLive(<SyiHeadline />);
+  await screen.findByText('4.4745');
+  await waitFor(() =>
+    expect(container.textContent).toMatch(/[+−][\d.]+ bps vs\. the 3-month T-bill at \d\.\d\d%/),
+  );
 });
 
 it('labels demonstration and recorded data beside the figure', async () => {

@@ -53,7 +53,7 @@ it('opens the cells that a narrow screen leaves out, each under its column’s h
       </tbody>
     </TableFrame>,
   );
-  const button = screen.getByRole('button', { name: 'More figures of this row' });
+  const button = screen.getByRole('button', { name: 'More figures' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await user.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');

@@ -156,7 +156,7 @@ test('figures that stop coming turn grey with their age, and another try brings 
   const word = page.getByText(/^Last known: Stable, \d+ min ago/);
   await expect(word).toHaveClass(/text-neutral/);
   await page.unroute(CALL);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Retry' }).first().click();
   await expect(word).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Stable', { exact: true }).first()).toHaveClass(
     /text-stable/,

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { showWholePage } from '../../support/browser/playwright-visit';
+import { openStarted } from '../../support/browser/started-page';
 
 /** Adds up what moves without being asked to, as the browser itself scores it. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -77,4 +78,24 @@ test('on a phone everything that matters is in sight and can be tapped', async (
       expect(box?.height ?? 0, (await target.textContent()) ?? '').toBeGreaterThanOrEqual(44);
     }
   });
+});
+
+test('on a phone the page is at most 6,500 px long, and its text opens at its headings', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openStarted(page, '/');
+  await showWholePage(page);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(6500);
+  for (const name of ['What it covers', 'How SYI is calculated']) {
+    const text = page.getByRole('region', { name }).locator('p, dd').first();
+    await expect(text).toBeHidden();
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(text).toBeVisible();
+  }
+  const card = page.getByRole('region', { name: 'Live yields' }).getByRole('listitem').first();
+  await expect(card.getByText('24h change')).toBeHidden();
+  await card.getByRole('button', { name: 'More figures' }).click();
+  await expect(card.getByText('24h change')).toBeVisible();
 });

@@ -66,7 +66,9 @@ async function expectFooter(page: Page): Promise<void> {
 /** The assistant opens from its button, which keeps its place while the page scrolls. */
 async function expectAssistant(page: Page): Promise<void> {
   const launcher = page.getByRole('button', { name: /^(Open the assistant|Ouvrir l’assistant)$/ });
-  await expect(launcher).toHaveCSS('position', 'fixed');
+  const before = await launcher.boundingBox();
+  await page.mouse.wheel(0, 300);
+  expect(await launcher.boundingBox()).toEqual(before);
   const window = await openDialogBy(page, launcher);
   await expect(window.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CoinDot } from '@/components/risk/coin-mark';
+import { SectionHead } from '@/components/ui/section-head';
+import { coinColor } from '@/lib/content/coin-colors';
+import { formatNumber } from '@/lib/format/numbers';
+import type { Coin } from '@/lib/read/coins/contract';
+import { useCoins } from '@/lib/web/client/hooks/use-figures';
+import { liveData } from '@/lib/web/client/use-live';
+
+/**
+ * What each coin pays, and what is left of it after risk, as bars: the outline is the APY, what is
+ * filled the RAY. The table of the coins has the same figures.
+ */
+export function CoinBars() {
+  const t = useTranslations('strategies');
+  const coins = (liveData(useCoins().state)?.coins ?? []).flatMap((coin) =>
+    coin.apy === null || coin.ry_apy === null ? [] : [{ ...coin, apy: coin.apy, ray: coin.ry_apy }],
+  );
+  if (coins.length === 0) return null;
+  const highest = Math.max(...coins.map(({ apy }) => apy));
+  return (
+    <section aria-labelledby="bars-title" className="coin-bars">
+      <SectionHead id="bars-title" title={t('bars.title')} note={t('bars.note')} />
+      <dl className="mt-2">
+        {coins
+          .sort((a, b) => b.ray - a.ray)
+          .map((coin) => (
+            <Bar key={coin.symbol} coin={coin} share={(value) => (100 * value) / highest} />
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+function Bar({
+  coin: { symbol, apy, ray },
+  share,
+}: {
+  coin: Pick<Coin, 'symbol'> & { apy: number; ray: number };
+  share: (percent: number) => number;
+}) {
+  const t = useTranslations('strategies');
+  const color = coinColor(symbol);
+  return (
+    <div className="grid min-h-10 grid-cols-[5rem_minmax(0,1fr)_8rem] items-center gap-x-4 border-rule border-b text-small">
+      <dt className="inline-flex items-center gap-2 font-semibold">
+        <CoinDot symbol={symbol} />
+        {symbol}
+      </dt>
+      <dd aria-hidden="true">
+        <span className="block h-4 border" style={{ width: `${share(apy)}%`, borderColor: color }}>
+          <span
+            className="block h-full"
+            style={{ width: `${(100 * ray) / apy}%`, background: color }}
+          />
+        </span>
+      </dd>
+      <dd className="figure text-right">
+        {t('bars.of', { ray: formatNumber(ray, 2), apy: formatNumber(apy, 2) })}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { CoinBars } from '@/components/yields/coins/coin-bars.live';
+import { COINS, coin, coins } from '../support/coin-answers';
+import { answer, installFetch, renderLive } from '../support/harness';
+
+beforeEach(installFetch);
+
+it('has a bar per coin with both yields, the highest RAY first', async () => {
+  const list = [
+    coin('USDC', { apy: 4, ry_apy: 3 }),
+    coin('DAI', { apy: 8, ry_apy: 6 }),
+    coin('TUSD', { apy: null, ry_apy: null }),
+  ];
+  answer(COINS, coins(list));
+  renderLive(<CoinBars />);
+  await screen.findByRole('region', { name: 'Coins by RAY' });
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['DAI', 'USDC']);
+  expect(screen.getByText('6.00 of 8.00%')).toBeInTheDocument();
+});
+
+it('is not there without figures', () => {
+  answer(COINS, coins([]));
+  const { container } = renderLive(<CoinBars />);
+  expect(container).toBeEmptyDOMElement();
+});
