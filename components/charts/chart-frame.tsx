@@ -1,36 +1,43 @@
 'use client';
 
 import { Download } from 'lucide';
-import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { latePart } from '@/lib/web/client/late-part';
-import type { ChartSeries } from './chart-data';
+import { newestTimeMs } from './chart-data';
+import type { LineChartProps } from './chart-plan';
+import type { ChartSheet } from './export/chart-sheet';
 
 const SeriesTable = latePart(async () => (await import('./series-table')).SeriesTable);
 
 /**
  * The frame of every chart: title, unit, legend, the same figures as a table, and both as files
- * (CSV from the API, PNG drawn from what is on the screen).
+ * (CSV from the API, PNG drawn from the same figures). A chart without a value has nothing to download.
  * `controls` sit beside the title (ranges, resolution).
  */
 export function ChartFrame({
-  title,
+  chart,
   unit,
-  series,
-  formatValue,
   controls,
   legend,
   csv = [],
   headingLevel: Heading = 'h2',
   children,
 }: {
-  title: string;
+  /** What is drawn; its label is the title. */
+  chart: LineChartProps;
   unit: string;
-  series: readonly ChartSeries[];
-  formatValue: (value: number) => string;
   controls?: ReactNode;
   legend?: ReactNode;
   csv?: readonly { name: string; href: string }[];
@@ -38,28 +45,18 @@ export function ChartFrame({
   children: ReactNode;
 }) {
   const t = useTranslations('common.chart');
-  const tClass = useTranslations('common.dataClass');
-  const locale = useLocale();
+  const { ariaLabel: title, series, formatValue } = chart;
   const [asTable, setAsTable] = useState(false);
-  const figure = useRef<HTMLElement>(null);
-  const save = async () => {
-    if (figure.current === null) return;
-    try {
-      const { saveChart } = await import('./save-chart');
-      await saveChart(figure.current, { title, series, locale, t, tClass });
-    } catch (error) {
-      console.error(error);
-      showToast({ title: t('pngFailed'), variant: 'destructive' });
-    }
-  };
+  const { sheet, save } = useSheet(chart, unit);
+  const hasValues = newestTimeMs(series) !== null;
   return (
-    <figure ref={figure} className="min-w-0">
+    <figure className="min-w-0">
       <figcaption className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <Heading className="text-lead">{title}</Heading>
           <p className="text-faint text-micro">{unit}</p>
         </div>
-        {controls ? <div data-export="off">{controls}</div> : null}
+        {controls ? <div className="print:hidden">{controls}</div> : null}
       </figcaption>
       {legend ? <div className="mt-3">{legend}</div> : null}
       <div className="mt-3">
@@ -71,7 +68,7 @@ export function ChartFrame({
           children
         )}
       </div>
-      <div data-export="off" className="mt-2 flex flex-wrap items-center gap-x-1">
+      <div className="mt-2 flex flex-wrap items-center gap-x-1 print:hidden">
         <Button
           variant="quiet"
           size="sm"
@@ -81,7 +78,7 @@ export function ChartFrame({
         >
           {asTable ? t('showChart') : t('showTable')}
         </Button>
-        {csv.map((link) => (
+        {(hasValues ? csv : []).map((link) => (
           <a
             key={link.href}
             href={link.href}
@@ -92,17 +89,40 @@ export function ChartFrame({
             {csv.length === 1 ? t('csv') : link.name}
           </a>
         ))}
-        <Button
-          variant="quiet"
-          size="sm"
-          className="gap-1 px-2"
-          aria-label={t('pngOf', { name: title })}
-          onClick={save}
-        >
-          <Icon of={Download} className="size-3.5" />
-          {t('png')}
-        </Button>
+        {hasValues ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="gap-1 px-2"
+            aria-label={t('pngOf', { name: title })}
+            onClick={save}
+          >
+            <Icon of={Download} className="size-3.5" />
+            {t('png')}
+          </Button>
+        ) : null}
       </div>
+      {sheet}
     </figure>
   );
+}
+
+/** The picture for a file: its code comes with the first one that is asked for. */
+function useSheet(chart: LineChartProps, unit: string) {
+  const t = useTranslations('common.chart');
+  const [Sheet, setSheet] = useState<ComponentType<ComponentProps<typeof ChartSheet>> | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const save = async () => {
+    try {
+      const late = await import('./export/chart-sheet');
+      flushSync(() => setSheet(() => late.ChartSheet));
+      if (place.current) await late.saveSheet(place.current, chart);
+    } catch (error) {
+      console.error(error);
+      showToast({ title: t('pngFailed'), variant: 'destructive' });
+    } finally {
+      setSheet(null);
+    }
+  };
+  return { sheet: Sheet ? <Sheet ref={place} chart={chart} unit={unit} /> : null, save };
 }

@@ -1,91 +1,47 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { CertificateLink } from '@/components/certificate/certificate-link';
-import { ChartFrame } from '@/components/charts/chart-frame';
-import { ChartNote } from '@/components/charts/chart-note';
-import { LazyLineChart } from '@/components/charts/lazy-line-chart';
-import { ReconstructedNote, reconstructedCount } from '@/components/charts/reconstructed-note';
-import { Segmented } from '@/components/ui/form/segmented';
 import { orMissing } from '@/components/ui/missing';
 import { Definition } from '@/components/ui/overlay/definition';
+import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { formatIndexValue } from '@/lib/format/index-value';
 import { formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
-import { indexSeriesCsv, useIndexSeries } from '@/lib/web/client/hooks/use-series';
+import { latePart } from '@/lib/web/client/late-part';
 import { liveData } from '@/lib/web/client/use-live';
 import { useNearViewport } from '@/lib/web/client/use-near-viewport';
 import { useQueryParam } from '@/lib/web/client/use-query-param';
 import { ValueFacts } from './facts/value-facts.live';
 import { INDEX_CODES_SHOWN, type ShownIndexCode } from './index-format';
-import { DEFAULT_INDEX_WINDOW, INDEX_WINDOWS, WINDOW_SERIES } from './index-windows';
 import type { DashboardField } from './shown-fields';
 
-const CHART_HEIGHT = 280;
+const IndexHistory = latePart(
+  async () => (await import('./history/index-history.live')).IndexHistory,
+);
 
 /**
  * History and figures of the index named by `tab` in the address; SYI without one. The history is
- * asked for when it nears the viewport.
+ * asked for, and its code fetched, when it nears the viewport. `coins` are those with a yield to compare.
  */
-export function IndexDetails() {
-  const t = useTranslations();
+export function IndexDetails({ coins = [] }: { coins?: readonly string[] }) {
+  const t = useTranslations('indices');
   const [code] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
-  const [window, setWindow] = useQueryParam('window', INDEX_WINDOWS, DEFAULT_INDEX_WINDOW);
   const box = useRef<HTMLElement>(null);
   const near = useNearViewport(box);
-  const { state } = useIndexSeries(code, WINDOW_SERIES[window], near);
-  const data = liveData(state);
-  const unit = data?.unit ?? (code === 'SYRPI' ? 'bps' : 'percent');
-  const name = publicConfig.indexNames[code];
-  const format = (value: number) => formatIndexValue(value, unit);
-  const series = [
-    {
-      key: code,
-      label: code,
-      color: 'var(--ink)',
-      points: (data?.points ?? []).map((point) => ({
-        atMs: Date.parse(point.at),
-        value: point.value,
-      })),
-    },
-  ];
-  const reconstructed = reconstructedCount(data?.points ?? []);
-  const hasLine = series.some((line) => line.points.some((point) => point.value !== null));
+  const skeleton = <Skeleton className="h-[34rem] w-full" />;
   return (
-    <section ref={box} aria-label={t('indices.historyOf', { name })}>
-      <ChartFrame
-        title={t('indices.chartTitle', { name, window })}
-        unit={unit === 'bps' ? 'bps' : '%'}
-        series={series}
-        formatValue={format}
-        legend={
-          reconstructed > 0 ? (
-            <ReconstructedNote count={reconstructed} total={data?.points.length ?? 0} />
-          ) : undefined
-        }
-        csv={[{ name, href: indexSeriesCsv(code, WINDOW_SERIES[window]) }]}
-        controls={
-          <Segmented
-            label={t('indices.window')}
-            segments={INDEX_WINDOWS.map((value) => ({ value, label: value }))}
-            value={window}
-            onChange={setWindow}
-          />
-        }
-      >
-        {state.status === 'loading' || hasLine ? (
-          <LazyLineChart
-            height={CHART_HEIGHT}
-            series={series}
-            formatValue={format}
-            ariaLabel={t('indices.chartTitle', { name, window })}
-          />
+    <section ref={box} aria-label={t('historyOf', { name: publicConfig.indexNames[code] })}>
+      <div className="chart-box min-h-[34rem]">
+        {near ? (
+          <Suspense fallback={skeleton}>
+            <IndexHistory code={code} coins={coins} />
+          </Suspense>
         ) : (
-          <ChartNote height={CHART_HEIGHT} state={state} />
+          skeleton
         )}
-      </ChartFrame>
+      </div>
       <IndexFacts code={code} />
       <p className="mt-3 text-small">
         <CertificateLink index={code} />

@@ -1,6 +1,6 @@
 import type { SeriesWindow } from '@/lib/web/client/series-window';
 
-export const INDEX_WINDOWS = ['1D', '7D', '30D', '90D'] as const;
+export const INDEX_WINDOWS = ['1D', '7D', '30D', '90D', 'Max'] as const;
 export type IndexWindow = (typeof INDEX_WINDOWS)[number];
 export const DEFAULT_INDEX_WINDOW: IndexWindow = '7D';
 
@@ -10,4 +10,6 @@ export const WINDOW_SERIES: Record<IndexWindow, SeriesWindow> = {
   '7D': { range: '7D', step: '1h' },
   '30D': { range: '30D', step: '1d' },
   '90D': { range: '90D', step: '1d' },
+  // More than any store holds: the answer begins where the reader may see.
+  Max: { range: '9999D', step: '1d' },
 };

@@ -19,6 +19,6 @@ export function showConstituents(): void {
  * constituents of that index into view.
  */
 export function openIndexDetails(code: string): void {
-  changeQuery({ tab: code, view: 'constituents' }, 'push');
+  changeQuery({ tab: code, view: 'constituents', series: null }, 'push');
   showConstituents();
 }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
-import type { ReadoutDetail } from '@/components/charts/chart-plan';
+import type { LineChartProps, ReadoutDetail } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { PEG_WORDS } from '@/components/peg/peg-thresholds';
 import { Segmented } from '@/components/ui/form/segmented';
@@ -131,12 +131,24 @@ function StatusChart({
       { label: t('readoutStatus'), text: t(`badge.${status}`) },
     ];
   };
+  const chart: LineChartProps = {
+    series,
+    marks: MARKS,
+    include: fitsData ? [0] : [-REACH_BPS, REACH_BPS],
+    ...(fitsData ? {} : { ticks: ticksFor(line) }),
+    formatValue,
+    formatChange: (before, now) =>
+      formatBps(shownChange(before, now, FINE_BPS_PLACES), FINE_BPS_PLACES, { locale }),
+    formatAxis: (bps) => formatNumber(bps, Number.isInteger(bps) ? 0 : 1, { locale }),
+    endLabel: (_, bps) => formatBps(bps, BPS_PLACES, { locale }),
+    dotColor: (bps) => DOT[classOf(bps)],
+    detailsAt,
+    ariaLabel: title,
+  };
   return (
     <ChartFrame
-      title={title}
+      chart={chart}
       unit={note === null ? t('axis') : `${t('axis')} · ${note}`}
-      series={series}
-      formatValue={formatValue}
       controls={controls}
       legend={<StatusLegend />}
     >
@@ -151,22 +163,7 @@ function StatusChart({
           )}
         </div>
       ) : (
-        <LazyLineChart
-          height={CHART_HEIGHT}
-          series={series}
-          marks={MARKS}
-          include={fitsData ? [0] : [-REACH_BPS, REACH_BPS]}
-          {...(fitsData ? {} : { ticks: ticksFor(line) })}
-          formatValue={formatValue}
-          formatChange={(before, now) =>
-            formatBps(shownChange(before, now, FINE_BPS_PLACES), FINE_BPS_PLACES, { locale })
-          }
-          formatAxis={(bps) => formatNumber(bps, Number.isInteger(bps) ? 0 : 1, { locale })}
-          endLabel={(_, bps) => formatBps(bps, BPS_PLACES, { locale })}
-          dotColor={(bps) => DOT[classOf(bps)]}
-          detailsAt={detailsAt}
-          ariaLabel={title}
-        />
+        <LazyLineChart height={CHART_HEIGHT} {...chart} />
       )}
     </ChartFrame>
   );

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartNote } from '@/components/charts/chart-note';
+import type { LineChartProps } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { ReconstructedNote, reconstructedCount } from '@/components/charts/reconstructed-note';
 import { SeriesLegend } from '@/components/charts/series-legend';
@@ -76,6 +77,16 @@ export function PegHistory({
     { value: -THRESHOLD_BPS, label: `−50 ${t('pegMonitor.threshold')}`, tone: 'alert' },
   ];
   const reach = band === 'band' ? [-AXIS_REACH_BPS, AXIS_REACH_BPS] : [0];
+  const chart: LineChartProps = {
+    series: shown,
+    marks,
+    include: reach,
+    formatValue,
+    formatChange: (before, now) => formatBps(shownChange(before, now, BPS_PLACES), BPS_PLACES),
+    formatAxis: (bps) => formatNumber(bps, Number.isInteger(bps) ? 0 : 1),
+    endLabel: ({ label }) => label,
+    ariaLabel: t('pegMonitor.history'),
+  };
   const toggle = (key: string) =>
     setToggled((before) => {
       const next = new Set(before);
@@ -86,10 +97,8 @@ export function PegHistory({
   return (
     <div ref={box}>
       <ChartFrame
-        title={t('pegMonitor.history')}
+        chart={chart}
         unit={`bps · ${t('pegMonitor.historyBody')}`}
-        series={shown}
-        formatValue={formatValue}
         csv={shown.map((line) => ({
           name: `${line.label} CSV`,
           href: pegSeriesCsv(line.key, window),
@@ -140,21 +149,7 @@ export function PegHistory({
         {state.status === 'error' || ('data' in state && series.length === 0) ? (
           <ChartNote height={CHART_HEIGHT} state={state} />
         ) : null}
-        {series.length > 0 ? (
-          <LazyLineChart
-            height={CHART_HEIGHT}
-            series={shown}
-            marks={marks}
-            include={reach}
-            formatValue={formatValue}
-            formatChange={(before, now) =>
-              formatBps(shownChange(before, now, BPS_PLACES), BPS_PLACES)
-            }
-            formatAxis={(bps) => formatNumber(bps, Number.isInteger(bps) ? 0 : 1)}
-            endLabel={({ label }) => label}
-            ariaLabel={t('pegMonitor.history')}
-          />
-        ) : null}
+        {series.length > 0 ? <LazyLineChart height={CHART_HEIGHT} {...chart} /> : null}
         <StateNote state={state} />
       </ChartFrame>
       {without.length > 0 ? (

@@ -66,6 +66,7 @@ export const statusCall = call('statusSchema', '/api/v1/status', 30);
 export const coinsCall = call('coinsResponseSchema', '/api/v1/coins', 30);
 export const coinCall = call('coinDetailSchema', '/api/v1/coins/{asset}', 30);
 export const coinSeriesCall = call('coinSeriesSchema', '/api/v1/coins/{asset}/series', 60);
+export const rateSeriesCall = call('rateSeriesSchema', '/api/v1/rates/{rate}/series', 60);
 export const attributionCall = call('attributionSchema', '/api/v1/attribution/{index}', 300);
 export const treasuryCall = call('treasurySchema', '/api/v1/treasury', 30);
 export const exitCall = call('exitSchema', '/api/v1/exit', 30);

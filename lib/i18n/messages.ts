@@ -13,6 +13,7 @@ import chatFr from '@/messages/chat.fr.json';
 import en from '@/messages/en.json';
 import fixingsEn from '@/messages/fixings.en.json';
 import fr from '@/messages/fr.json';
+import indexHistoryEn from '@/messages/index-history.en.json';
 import leadsEn from '@/messages/leads.en.json';
 import leadsFr from '@/messages/leads.fr.json';
 import newsletterEn from '@/messages/newsletter.en.json';
@@ -28,7 +29,7 @@ import type { Locale } from './locales';
  * The words of what stands on every page (`shell.*.json`) are in the script that every page shares,
  * those of /api-documentation, of /blog, of the treasury desk, of the replay player and of the newsletter form in
  * theirs. Those of /fixings, of /treasury around its desk, of /replay around its player and of certificates around their tools stay on the server.
- * Those of the lead dialogs, of the alerts and their channels, and of the chat load with them. Those of
+ * Those of the lead dialogs, of the alerts and their channels, of the chat and of an index's history load with them. Those of
  * the cards, the badge and the widget never reach a browser.
  */
 /** Mails name the causes too, so their names have a file of their own. */
@@ -41,6 +42,7 @@ const english = {
   ...blogEn,
   ...newsletterEn,
   ...fixingsEn,
+  ...indexHistoryEn,
   ...replayEn,
   ...replayPlayerEn,
   ...leadsEn,

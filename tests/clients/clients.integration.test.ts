@@ -59,6 +59,7 @@ const GOOD: readonly Sent[] = [
   { id: 'getIndexSeries', args: { index: 'SYI', from: '2010-01-01', step: '1h' } },
   { id: 'getPegSeries', args: { asset: 'USDC' } },
   { id: 'getCoinSeries', args: { asset: 'USDT', range: '7D' } },
+  { id: 'getRateSeries', args: { rate: 'bill', range: '7D' } },
   { id: 'listCoins' },
   { id: 'getAuditRecord', args: { index: 'SYI', kind: 'fixing' } },
   { id: 'getStatus' },

@@ -37,7 +37,7 @@ export default async function IndexDashboardPage() {
           <DashboardHead />
           <div className="board-pair space-y-16">
             <ConstituentsSection />
-            <IndexDetails />
+            <IndexDetails coins={symbols} />
           </div>
           <WhyItMoved />
           <FamilyGrid />

@@ -1363,6 +1363,41 @@ GetCoinSeriesAnswer = TypedDict(
     },
 )
 
+GetRateSeriesAnswerPointsItem = TypedDict(
+    "GetRateSeriesAnswerPointsItem",
+    {
+        # From when the rate was known
+        "at": "str",
+        # Business day of the rate
+        "date": "str",
+        # Percent a year
+        "value": "float",
+        # The same, exact
+        "value_text": "str",
+        "source": "str",
+    },
+)
+
+GetRateSeriesAnswer = TypedDict(
+    "GetRateSeriesAnswer",
+    {
+        "rate": "Literal['bill', 'sofr']",
+        # coupon_equivalent: rate × days / 365; overnight: rate × days / 360
+        "basis": "Literal['coupon_equivalent', 'overnight']",
+        "unit": "Literal['percent']",
+        "step": "Literal['raw', '1m', '1h', '1d']",
+        # null for raw values
+        "step_seconds": "int | None",
+        "from": "str",
+        "to": "str",
+        # An answer has at most 5000 points: `from` of the call for the following ones, else null
+        "next": "str | None",
+        # Oldest first, one a business day; the first may be the one in force at from
+        "points": "list[GetRateSeriesAnswerPointsItem]",
+        "meta": "Meta",
+    },
+)
+
 GetAuditRecordAnswer = dict[str, Any]
 
 ListFixingsAnswerDaysItemFixingsItem = TypedDict(
@@ -2892,6 +2927,14 @@ class Client(Http):
     def get_coin_series_rows(self, *, asset: str, format: Literal["csv", "ndjson"], range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None) -> str:
         """The rows of `get_coin_series` as CSV or NDJSON text."""
         return self._text("GET", "/api/v1/coins/{asset}/series", {"asset": asset, "range": range, "from": from_, "to": to, "step": step, "format": format})
+
+    def get_rate_series(self, *, rate: Literal['bill', 'sofr'], range: str | None = None, from_: str | None = None, to: str | None = None) -> GetRateSeriesAnswer:
+        """History of the 3-month Treasury bill or SOFR, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/rates/{rate}/series."""
+        return self._json("GET", "/api/v1/rates/{rate}/series", {"rate": rate, "range": range, "from": from_, "to": to})
+
+    def get_rate_series_rows(self, *, rate: Literal['bill', 'sofr'], format: Literal["csv", "ndjson"], range: str | None = None, from_: str | None = None, to: str | None = None) -> str:
+        """The rows of `get_rate_series` as CSV or NDJSON text."""
+        return self._text("GET", "/api/v1/rates/{rate}/series", {"rate": rate, "range": range, "from": from_, "to": to, "format": format})
 
     def get_audit_record(self, *, index: str, kind: Literal['fixing', 'indicative'] | None = None, at: str | None = None, asOf: str | None = None, evidence: Literal['inline', 'none'] | None = None) -> GetAuditRecordAnswer:
         """Audit record for recalculating a value. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/audit/{index}."""

@@ -1136,6 +1136,35 @@ export type GetCoinSeriesAnswer = {
   meta: Meta;
 };
 
+export type GetRateSeriesAnswerPointsItem = {
+  /** From when the rate was known */
+  at: string;
+  /** Business day of the rate */
+  date: string;
+  /** Percent a year */
+  value: number;
+  /** The same, exact */
+  value_text: string;
+  source: string;
+};
+
+export type GetRateSeriesAnswer = {
+  rate: "bill" | "sofr";
+  /** coupon_equivalent: rate × days / 365; overnight: rate × days / 360 */
+  basis: "coupon_equivalent" | "overnight";
+  unit: "percent";
+  step: "raw" | "1m" | "1h" | "1d";
+  /** null for raw values */
+  step_seconds: number | null;
+  from: string;
+  to: string;
+  /** An answer has at most 5000 points: `from` of the call for the following ones, else null */
+  next: string | null;
+  /** Oldest first, one a business day; the first may be the one in force at from */
+  points: ReadonlyArray<GetRateSeriesAnswerPointsItem>;
+  meta: Meta;
+};
+
 export type GetAuditRecordAnswer = Readonly<Record<string, unknown>>;
 
 export type ListFixingsAnswerDaysItemFixingsItem = {
@@ -2369,6 +2398,17 @@ export type GetCoinSeriesArgs = {
   step?: "raw" | "1m" | "1h" | "1d" | undefined;
 };
 
+export type GetRateSeriesArgs = {
+  /** bill: coupon-equivalent yield of the 3-month bill */
+  rate: "bill" | "sofr";
+  /** Length back from the newest data: 1H, 24H, 7D, 30D, 2W, 1Y; default 24H (fixings: 30D) */
+  range?: string | undefined;
+  /** Start, as an alternative to range; inclusive */
+  from?: string | undefined;
+  /** End; default the time of the latest data */
+  to?: string | undefined;
+};
+
 export type GetAuditRecordArgs = {
   index: string;
   /** Default indicative */
@@ -2816,6 +2856,16 @@ export class Client extends Http {
   /** The rows of `getCoinSeries` as CSV or NDJSON text. */
   getCoinSeriesRows(args: GetCoinSeriesArgs & { format: RowFormat }, options?: CallOptions): Promise<string> {
     return this.text('GET', '/api/v1/coins/{asset}/series', args, undefined, options);
+  }
+
+  /** History of the 3-month Treasury bill or SOFR, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/rates/{rate}/series. */
+  getRateSeries(args: GetRateSeriesArgs, options?: CallOptions): Promise<GetRateSeriesAnswer> {
+    return this.json('GET', '/api/v1/rates/{rate}/series', args, undefined, options);
+  }
+
+  /** The rows of `getRateSeries` as CSV or NDJSON text. */
+  getRateSeriesRows(args: GetRateSeriesArgs & { format: RowFormat }, options?: CallOptions): Promise<string> {
+    return this.text('GET', '/api/v1/rates/{rate}/series', args, undefined, options);
   }
 
   /** Audit record for recalculating a value. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/audit/{index}. */

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { ChartSeries, ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartNote } from '@/components/charts/chart-note';
+import type { LineChartProps } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { SeriesLegend } from '@/components/charts/series-legend';
 import { Freshness } from '@/components/freshness/freshness';
@@ -43,6 +44,14 @@ export function HistoryChart<T extends { meta: Meta }>({
   const all = 'data' in state ? toSeries(state.data) : [];
   const series = all.filter((line) => line.points.length > 0);
   const shown = series.filter((line) => !hidden.has(line.key));
+  const chart: LineChartProps = {
+    series: shown,
+    marks,
+    include,
+    ...axis,
+    formatValue,
+    ariaLabel: title,
+  };
   const toggle = (key: string) =>
     setHidden((before) => {
       const next = new Set(before);
@@ -52,11 +61,9 @@ export function HistoryChart<T extends { meta: Meta }>({
   return (
     <div>
       <ChartFrame
-        title={title}
+        chart={chart}
         unit={unit}
         headingLevel="h3"
-        series={shown}
-        formatValue={formatValue}
         csv={[csv]}
         legend={
           series.length > 1 ? (
@@ -79,17 +86,7 @@ export function HistoryChart<T extends { meta: Meta }>({
             role={state.status === 'error' ? 'alert' : undefined}
           />
         ) : null}
-        {series.length > 0 ? (
-          <LazyLineChart
-            height={HEIGHT}
-            series={shown}
-            marks={marks}
-            include={include}
-            {...axis}
-            formatValue={formatValue}
-            ariaLabel={title}
-          />
-        ) : null}
+        {series.length > 0 ? <LazyLineChart height={HEIGHT} {...chart} /> : null}
       </ChartFrame>
       {'data' in state ? noteOf?.(state.data) : null}
       {'data' in state ? (

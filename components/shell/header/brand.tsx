@@ -2,7 +2,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { publicConfig } from '@/lib/config/public/public-config';
 
 /** The mark: the firm line is par, the step beside it is the yield above it. */
-function BrandMark() {
+export function BrandMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d="M2 18h20" stroke="currentColor" strokeWidth="2.5" />

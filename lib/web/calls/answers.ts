@@ -20,6 +20,7 @@ export { regimeSchema } from '@/lib/read/regime/contract';
 export { regimeFlipsSchema } from '@/lib/read/regime/flips-contract';
 export { coinSeriesSchema } from '@/lib/read/series/coin-contract';
 export { indexSeriesSchema, pegSeriesSchema } from '@/lib/read/series/contract';
+export { rateSeriesSchema } from '@/lib/read/series/rate-contract';
 export { statusSchema } from '@/lib/read/status/contract';
 export { syiCurrentSchema } from '@/lib/read/syi/contract';
 export { treasurySchema } from '@/lib/read/treasury/contract';

@@ -47,6 +47,7 @@ import { regimeContract } from '@/lib/read/regime/contract';
 import { regimeFlipsContract } from '@/lib/read/regime/flips-contract';
 import { coinSeriesContract } from '@/lib/read/series/coin-contract';
 import { indexSeriesContract, pegSeriesContract } from '@/lib/read/series/contract';
+import { rateSeriesContract } from '@/lib/read/series/rate-contract';
 import {
   dayStatementsContract,
   statementKeysContract,
@@ -133,6 +134,7 @@ export const ROUTES = [
   coinDetailContract,
   pegSeriesContract,
   coinSeriesContract,
+  rateSeriesContract,
   auditContract,
   fixingsContract,
   fixingErrorsContract,

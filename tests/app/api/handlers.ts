@@ -64,6 +64,7 @@ import { GET as pegSeries } from '@/app/api/v1/peg/[asset]/series/route';
 import { GET as pegDistances } from '@/app/api/v1/peg/distances/route';
 import { GET as events } from '@/app/api/v1/peg/events/route';
 import { GET as ranking } from '@/app/api/v1/peg-stability/ranking/route';
+import { GET as rateSeries } from '@/app/api/v1/rates/[rate]/series/route';
 import { GET as regimeFlips } from '@/app/api/v1/regime/flips/route';
 import { GET as series } from '@/app/api/v1/series/[index]/route';
 import { GET as metrics } from '@/app/api/v1/stablecoins/all-metrics/route';
@@ -123,6 +124,7 @@ export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
   getCoin: coinDetail,
   listCoins: coins,
   getCoinSeries: coinSeries,
+  getRateSeries: rateSeries,
   getAuditRecord: audit,
   listFixings: fixings,
   listFixingErrors: fixingErrors,

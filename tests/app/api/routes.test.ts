@@ -52,6 +52,8 @@ const CALLS: Call[] = [
   ['getIndexSeries', { params: { index: 'SYI' }, query: { kind: 'fixing', range: '7D' } }],
   ['getPegSeries', { params: { asset: 'USDC' } }],
   ['getPegSeries', { params: { asset: 'USDC' }, query: { step: 'raw', range: '3H' } }],
+  ['getRateSeries', { params: { rate: 'bill' } }],
+  ['getRateSeries', { params: { rate: 'sofr' }, query: { range: '7D' } }],
   ['getBasket', {}],
   ['listCoins', {}],
   ['getTreasury', {}],

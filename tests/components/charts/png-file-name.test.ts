@@ -1,5 +1,5 @@
 import { newestTimeMs } from '@/components/charts/chart-data';
-import { pngFileName } from '@/components/charts/save-chart';
+import { pngFileName } from '@/components/charts/export/chart-file';
 
 const NOON = Date.UTC(2026, 10, 21, 12, 5, 30);
 

@@ -117,7 +117,7 @@ test('the window changes what the charts ask for, and survives reload and Back',
 }) => {
   await openStarted(page, '/index-dashboard');
   const windows = family(page).getByRole('group', { name: 'Chart period' });
-  await expect(windows.getByRole('button')).toHaveText(['1D', '7D', '30D', '90D']);
+  await expect(windows.getByRole('button')).toHaveText(['1D', '7D', '30D', '90D', 'Max']);
   await expect(windows.getByRole('button', { name: '7D' })).toHaveAttribute('aria-pressed', 'true');
   const asked = page.waitForRequest(/\/api\/v1\/series\/SYC\?range=90D&step=1d/);
   await family(page).getByRole('article').first().scrollIntoViewIfNeeded();

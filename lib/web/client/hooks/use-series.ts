@@ -1,16 +1,15 @@
 'use client';
 
-import { coinSeriesCall, indexSeriesCall, pegSeriesCall } from '@/lib/contract/calls';
+import {
+  coinSeriesCall,
+  indexSeriesCall,
+  pegSeriesCall,
+  rateSeriesCall,
+} from '@/lib/contract/calls';
 import { fetchCall } from '../fetch-call';
 import { type IndexLine, indexLine, indexLineCall, indexLineKey } from '../index-line';
 import type { SeriesWindow } from '../series-window';
 import { type LiveHandle, useLive, useLiveValue, useRendered } from '../use-live';
-
-/** History of one index, every minute once `enabled`. */
-export function useIndexSeries(index: string, window: SeriesWindow, enabled = true) {
-  const input = { params: { index }, query: { range: window.range, step: window.step } };
-  return useLive(indexSeriesCall, { enabled, input });
-}
 
 /** The line of an index, every minute once `enabled`; from the start where it came with the page. */
 export function useIndexLine(
@@ -57,4 +56,9 @@ export function usePegSeries(asset: string, { range, step }: SeriesWindow, enabl
 /** Address of the same yields and scores as CSV. */
 export function coinSeriesCsv(asset: string, { range, step }: SeriesWindow): string {
   return coinSeriesCall.swrKey({ params: { asset }, query: { range, step, format: 'csv' } });
+}
+
+/** Address of a rate's history as CSV. */
+export function rateSeriesCsv(rate: string, { range }: SeriesWindow): string {
+  return rateSeriesCall.swrKey({ params: { rate }, query: { range, format: 'csv' } });
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { type CsvTable, csvTable } from '@/lib/format/csv';
 import type { CoinSeries } from '@/lib/read/series/coin-contract';
 import type { IndexSeries, PegSeries } from '@/lib/read/series/contract';
+import type { RateSeries } from '@/lib/read/series/rate-contract';
 
 /** An index's history as a table; the unit and the kind of data stand in every row. */
 export function indexSeriesTable(series: IndexSeries): CsvTable {
@@ -67,6 +68,19 @@ export function coinSeriesTable(series: CoinSeries): CsvTable {
     'depth_50bps_usd',
     'median_spread_bps',
     'liq_venues',
+    ['data_class', () => series.meta.data_class],
+  ]);
+}
+
+/** A rate's history as a table. */
+export function rateSeriesTable(series: RateSeries): CsvTable {
+  return csvTable(series.points, [
+    'at',
+    'date',
+    ['rate', () => series.rate],
+    ['percent', (point) => point.value_text],
+    ['basis', () => series.basis],
+    'source',
     ['data_class', () => series.meta.data_class],
   ]);
 }

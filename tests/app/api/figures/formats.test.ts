@@ -26,6 +26,7 @@ const CALLS = [
   ['getIndexSeries', { params: { index: 'SYI' }, query: { range: '3H', step: '1h' } }],
   ['getPegSeries', { params: { asset: 'USDC' }, query: { range: '3H', step: 'raw' } }],
   ['getCoinSeries', { params: { asset: 'USDT' }, query: { range: '7D', step: '1d' } }],
+  ['getRateSeries', { params: { rate: 'bill' }, query: { range: '7D' } }],
   ['listFixings', {}],
   ['listFixingErrors', {}],
   ['listRegimeFlips', {}],

@@ -1,0 +1,120 @@
+'use client';
+
+import { domToBlob } from 'modern-screenshot';
+import { useLocale, useTranslations } from 'next-intl';
+import type { Ref } from 'react';
+import { BrandMark } from '@/components/shell/header/brand';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { formatTimestamp } from '@/lib/format/times';
+import { saveFile } from '@/lib/web/client/save-file';
+import { lastValue, newestTimeMs } from '../chart-data';
+import type { LineChartProps } from '../chart-plan';
+import { LineSwatch } from '../line-swatch';
+import { StillLineChart } from '../still-line-chart';
+import { pngFileName } from './chart-file';
+
+/** A slide and a card of social networks: the file is as large as this, whatever the screen. */
+const SIZE = { width: 1200, height: 675 } as const;
+const PADDING = 40;
+/** Lines whose newest value is told in figures; the others have their name only. */
+const TOLD_LINES = 3;
+const CHART = { width: 1120, height: 405 } as const;
+/** How much larger than on a screen the labels are: a slide is read from afar. */
+const ZOOM = 1.35;
+const DATA_CLASSES = ['live', 'replay', 'sample'] as const;
+
+/**
+ * Saves a sheet that stands in the page as a PNG.
+ * @throws Error when the browser cannot draw it.
+ */
+export async function saveSheet(sheet: HTMLElement, chart: LineChartProps): Promise<void> {
+  const blob = await domToBlob(sheet, { ...SIZE, scale: 1, type: 'image/png' });
+  saveFile(pngFileName(chart.ariaLabel, newestTimeMs(chart.series)), blob);
+}
+
+/** The picture of a chart, beside the page: mark, title, newest values, lines, kind of data, source, address. */
+export function ChartSheet({
+  ref,
+  chart,
+  unit,
+}: {
+  ref: Ref<HTMLDivElement>;
+  chart: LineChartProps;
+  unit: string;
+}) {
+  const t = useTranslations('common.chart');
+  const tClass = useTranslations('common.dataClass');
+  const locale = useLocale();
+  const newestMs = newestTimeMs(chart.series);
+  // What the page stands on, as the strip keeps it (components/shell/strip/live-strip.live.tsx).
+  const feed = DATA_CLASSES.find((each) => each === document.documentElement.dataset.feed);
+  const { host, pathname, search } = window.location;
+  return (
+    <div inert className="pointer-events-none fixed top-0 left-[200vw] print:hidden">
+      <div
+        ref={ref}
+        className="flex flex-col bg-paper text-ink"
+        style={{ ...SIZE, padding: PADDING, paddingBottom: PADDING / 2 }}
+      >
+        <div className="flex items-center justify-between gap-8">
+          <p className="brand">
+            <BrandMark />
+            <span>{publicConfig.productName}</span>
+          </p>
+          {feed === undefined ? null : (
+            <p
+              className={
+                feed === 'live'
+                  ? 'text-body text-soft'
+                  : 'rounded-sm bg-watch-wash px-3 py-1 font-semibold text-body text-watch'
+              }
+            >
+              {tClass(feed)}
+            </p>
+          )}
+        </div>
+        <div className="mt-4 flex items-end justify-between gap-8">
+          <div className="min-w-0">
+            <p className="font-semibold text-[26px] leading-8">{chart.ariaLabel}</p>
+            <p className="text-faint text-body">{unit}</p>
+          </div>
+          <ul className="flex shrink-0 items-end gap-7">
+            {chart.series.slice(0, TOLD_LINES).map((line, place) => {
+              const value = lastValue(line);
+              return (
+                <li key={line.key} className="text-right">
+                  <span className="inline-flex items-center gap-2 text-body text-soft">
+                    <LineSwatch line={line} />
+                    {line.label}
+                  </span>
+                  <span
+                    className={`figure block font-semibold ${place === 0 ? 'text-[34px] leading-10' : 'text-[22px] leading-9'}`}
+                  >
+                    {value === null ? '—' : chart.formatValue(value)}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+        <div className="mt-4 grow">
+          <div className="origin-top-left" style={{ transform: `scale(${ZOOM})` }}>
+            <StillLineChart
+              {...chart}
+              size={{ width: CHART.width / ZOOM, height: CHART.height / ZOOM }}
+            />
+          </div>
+        </div>
+        <p className="flex justify-between gap-8 border-rule border-t pt-3 text-faint text-small">
+          <span>
+            {t('source', {
+              product: publicConfig.productName,
+              time: newestMs === null ? '—' : formatTimestamp(newestMs, locale),
+            })}
+          </span>
+          <span className="truncate">{`${host}${pathname}${search}`}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ChartDot, ChartPin } from '@/components/charts/chart-data';
+import type { DepegEventView } from '@/lib/read/peg/events-contract';
+import type { IndexSeries } from '@/lib/read/series/contract';
+
+/** What the words of a moment are made of. */
+export type MomentWords = {
+  fixing: (value: string) => string;
+  restated: (fixing: { day: number; value: string; revision: number }) => string;
+  depeg: (event: { asset: string; bps: number }) => string;
+};
+
+/** What happened in the time of a chart: fixings as dots, restatements and depegs as pins, newest first. */
+export type Moments = { dots: ChartDot[]; pins: ChartPin[] };
+
+/** Fixings of an index and depegs from `fromMs` to `toMs`. */
+export function momentsBetween(
+  [fromMs, toMs]: readonly [fromMs: number, toMs: number],
+  fixings: IndexSeries['points'],
+  events: readonly DepegEventView[],
+  format: (value: number) => string,
+  words: MomentWords,
+): Moments {
+  const during = ({ atMs }: { atMs: number }) => atMs >= fromMs && atMs <= toMs;
+  const known = fixings
+    .flatMap(({ at, value, revision }) =>
+      value === null ? [] : [{ atMs: Date.parse(at), value, revision: revision ?? 0 }],
+    )
+    .filter(during);
+  const restated = known
+    .filter(({ revision }) => revision > 0)
+    .map(({ atMs, value, revision }) => ({
+      atMs,
+      kind: 'restatement' as const,
+      text: words.restated({ day: atMs, value: format(value), revision }),
+    }));
+  const depegs = events
+    .map(({ asset, started_at, peak_deviation_bps: bps }) => ({
+      atMs: Date.parse(started_at),
+      kind: 'event' as const,
+      text: words.depeg({ asset, bps }),
+    }))
+    .filter(during);
+  return {
+    dots: known.map(({ atMs, value }) => ({ atMs, value, text: words.fixing(format(value)) })),
+    pins: [...restated, ...depegs].sort((a, b) => b.atMs - a.atMs),
+  };
+}

@@ -1,0 +1,215 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { ChartSeries } from '@/components/charts/chart-data';
+import { ChartFrame } from '@/components/charts/chart-frame';
+import { ChartNote } from '@/components/charts/chart-note';
+import type { LineChartProps } from '@/components/charts/chart-plan';
+import { LazyLineChart } from '@/components/charts/lazy-line-chart';
+import { ReconstructedNote } from '@/components/charts/reconstructed-note';
+import { SeriesLegend } from '@/components/charts/series-legend';
+import { Segmented } from '@/components/ui/form/segmented';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { formatBps, formatNumber } from '@/lib/format/numbers';
+import { formatDay } from '@/lib/format/times';
+import { PageMessages } from '@/lib/i18n/page-messages';
+import { errorMessage } from '@/lib/web/client/fetch-error';
+import { type Live, liveData } from '@/lib/web/client/use-live';
+import { useQueryParam } from '@/lib/web/client/use-query-param';
+import own from '@/messages/index-history.en.json';
+import type { ShownIndexCode } from '../index-format';
+import {
+  DEFAULT_INDEX_WINDOW,
+  INDEX_WINDOWS,
+  type IndexWindow,
+  WINDOW_SERIES,
+} from '../index-windows';
+import { type Compared, CompareFields, useCompared } from './compare-fields';
+import {
+  axisPlaces,
+  formatExact,
+  formatMove,
+  type HistoryLine,
+  inUnit,
+  isIndex,
+  isRate,
+  lookOf,
+  onSameTimes,
+} from './history-lines';
+import { type Moments, momentsBetween } from './history-moments';
+import { RangeLog } from './range-log';
+import { historyCsv, useHistoryLine, useMoments } from './use-history';
+import { useLineName } from './use-line-name';
+
+const CHART_HEIGHT = 320;
+const STEP_MS = { raw: 60_000, '1m': 60_000, '1h': 3_600_000, '1d': 86_400_000 } as const;
+
+/** The history of the index `code`, or of what the address names, beside bills or another line. */
+export function IndexHistory(props: { code: ShownIndexCode; coins: readonly string[] }) {
+  return (
+    <PageMessages own={own}>
+      <History {...props} />
+    </PageMessages>
+  );
+}
+
+function History({ code, coins }: { code: ShownIndexCode; coins: readonly string[] }) {
+  const t = useTranslations('indexHistory');
+  const chartWords = useTranslations('indices');
+  const [window, setWindow] = useQueryParam('window', INDEX_WINDOWS, DEFAULT_INDEX_WINDOW);
+  const compared = useCompared(code, coins);
+  const { state, others, lines, series } = useLines(compared, window);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const moments = useChartMoments(compared.primary, window, lines[0]);
+  const primary = lines[0];
+  const unit = primary?.unit ?? 'percent';
+  const places = axisPlaces(lines, unit);
+  const shown = series.filter(({ key }) => !hidden.has(key));
+  const format = (value: number) => formatExact(value, unit);
+  const hasLine = series[0]?.points.some((point) => point.value !== null) ?? false;
+  const chart: LineChartProps = {
+    series: shown,
+    formatValue: format,
+    formatChange: (before, now) => formatMove(before, now, unit),
+    formatAxis: (value) =>
+      unit === 'bps' ? formatBps(value, places) : `${formatNumber(value, places)}%`,
+    endLabel: (_, value) => format(value),
+    pins: moments?.pins,
+    dots: hidden.has(compared.primary) ? [] : moments?.dots,
+    ariaLabel: t('title', { names: useNames(compared, series), window }),
+  };
+  const toggle = (key: string) =>
+    setHidden((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  const withCoin = [compared.primary, ...compared.others].some((id) => !isIndex(id) && !isRate(id));
+  return (
+    <ChartFrame
+      chart={chart}
+      unit={`${unit === 'bps' ? t('bps') : '%'}${withCoin ? ` · ${t('coinNote')}` : ''}`}
+      csv={lines.map(({ id }) => ({
+        name: series.find(({ key }) => key === id)?.label ?? id,
+        href: historyCsv(id, WINDOW_SERIES[window]),
+      }))}
+      controls={
+        <div className="flex flex-wrap items-end gap-2">
+          <CompareFields compared={compared} coins={coins} />
+          <Segmented
+            label={chartWords('window')}
+            segments={INDEX_WINDOWS.map((value) => ({ value, label: value }))}
+            value={window}
+            onChange={setWindow}
+          />
+        </div>
+      }
+      legend={
+        <>
+          <div className="min-h-11 md:min-h-9">
+            <SeriesLegend series={series} hidden={hidden} onToggle={toggle} formatValue={format} />
+          </div>
+          <CompareNote compared={compared} others={others} />
+        </>
+      }
+    >
+      {state.status === 'loading' || hasLine ? (
+        <LazyLineChart height={CHART_HEIGHT} {...chart} />
+      ) : (
+        <ChartNote height={CHART_HEIGHT} state={state} />
+      )}
+      {primary && hasLine ? (
+        <>
+          <RangeLog
+            line={primary}
+            window={WINDOW_SERIES[window]}
+            moments={moments}
+            isMax={window === 'Max'}
+          />
+          <ReconstructedNote count={primary.reconstructed} total={primary.points.length} />
+        </>
+      ) : null}
+    </ChartFrame>
+  );
+}
+
+/** The lines of the chart, on the same times and in the unit of the first. */
+function useLines({ primary, others }: Compared, window: IndexWindow) {
+  const name = useLineName();
+  const span = WINDOW_SERIES[window];
+  const state = useHistoryLine(primary, span);
+  // At most two stand beside a line: the bill and SOFR.
+  const beside = [
+    useHistoryLine(others[0] ?? null, span),
+    useHistoryLine(others[1] ?? null, span),
+  ].slice(0, others.length);
+  const first = liveData(state);
+  const found = first === null ? [] : [first, ...beside.flatMap((each) => liveData(each) ?? [])];
+  const filled = found.filter(({ id, points }) => id === primary || points.length > 0);
+  const unit = first?.unit ?? 'percent';
+  const lines = onSameTimes(filled, STEP_MS[span.step]).map((line) => inUnit(line, unit));
+  const series: ChartSeries[] = lines.map(({ id, points }) => ({
+    key: id,
+    label: name(id),
+    ...lookOf(id),
+    points,
+  }));
+  return { state, others: beside, lines, series };
+}
+
+function useChartMoments(id: string, window: IndexWindow, line?: HistoryLine): Moments | null {
+  const t = useTranslations('indexHistory');
+  const { fixings, events } = useMoments(id, WINDOW_SERIES[window]);
+  const [first, last] = [line?.points[0], line?.points.at(-1)];
+  const known = liveData(fixings);
+  if (!isIndex(id) || !first || !last || known === null) return null;
+  return momentsBetween(
+    [first.atMs, last.atMs],
+    known.points,
+    liveData(events)?.events ?? [],
+    (value) => formatExact(value, known.unit),
+    {
+      fixing: (value) => t('fixing', { value }),
+      restated: ({ day, ...fixing }) => t('restated', { ...fixing, day: formatDay(day) }),
+      depeg: ({ asset, bps }) => t('depeg', { asset, bps: formatBps(bps) }),
+    },
+  );
+}
+
+/** What the chart is called: an index by its full name, alone or with what it is compared to. */
+function useNames({ primary }: Compared, series: readonly ChartSeries[]): string {
+  const t = useTranslations('indexHistory');
+  const name = useLineName();
+  const first = isIndex(primary) ? publicConfig.indexNames[primary] : name(primary);
+  const others = series.slice(1).map(({ label }) => label);
+  return others.length === 0 ? first : t('and', { first, others: others.join(', ') });
+}
+
+/** Which of the lines beside the first could not be had; SOFR is missing without a word where the feed has none. */
+function CompareNote({
+  compared,
+  others,
+}: {
+  compared: Compared;
+  others: readonly Live<HistoryLine>[];
+}) {
+  const t = useTranslations('indexHistory');
+  const name = useLineName();
+  return compared.others.map((id, place) => {
+    const state = others[place];
+    const isEmpty = state && 'data' in state && state.data.points.length === 0;
+    if (state?.status === 'error') {
+      return (
+        <p key={id} role="alert" className="text-small text-soft">
+          {t('compareFailed', { name: name(id), message: errorMessage(state.error) })}
+        </p>
+      );
+    }
+    return isEmpty && compared.choice !== 'rates' ? (
+      <p key={id} className="text-small text-soft">
+        {t('compareNone', { name: name(id) })}
+      </p>
+    ) : null;
+  });
+}

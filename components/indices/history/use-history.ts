@@ -1,0 +1,67 @@
+'use client';
+
+import {
+  coinSeriesCall,
+  depegEventsCall,
+  indexSeriesCall,
+  rateSeriesCall,
+} from '@/lib/contract/calls';
+import { fetchCall } from '@/lib/web/client/fetch-call';
+import { coinSeriesCsv, indexSeriesCsv, rateSeriesCsv } from '@/lib/web/client/hooks/use-series';
+import type { SeriesWindow } from '@/lib/web/client/series-window';
+import { type Live, useLive, useLiveValue } from '@/lib/web/client/use-live';
+import { type HistoryLine, isIndex, isRate } from './history-lines';
+
+/** The history of an index, a rate or a coin's risk-adjusted yield, every minute; of nothing without an id. */
+export function useHistoryLine(id: string | null, window: SeriesWindow): Live<HistoryLine> {
+  const url = id === null ? null : urlOf(id, window);
+  const { state } = useLiveValue<HistoryLine>(
+    url === null ? null : `${url}#history`,
+    (fresh) => load(id ?? '', url ?? '', fresh),
+    { refreshMs: indexSeriesCall.refreshIntervalMs },
+  );
+  return state;
+}
+
+/** Fixings of an index over the window, and depegs; nothing beside another line. */
+export function useMoments(id: string, { range }: SeriesWindow) {
+  const enabled = isIndex(id);
+  const query = { range, kind: 'fixing' };
+  const fixings = useLive(indexSeriesCall, { enabled, input: { params: { index: id }, query } });
+  const events = useLive(depegEventsCall, { enabled });
+  return { fixings: fixings.state, events: events.state };
+}
+
+/** Address of the same history as CSV. */
+export function historyCsv(id: string, window: SeriesWindow): string {
+  if (isIndex(id)) return indexSeriesCsv(id, window);
+  return isRate(id) ? rateSeriesCsv(id, window) : coinSeriesCsv(id, window);
+}
+
+function urlOf(id: string, { range, step }: SeriesWindow): string {
+  const query = { range, step };
+  if (isIndex(id)) return indexSeriesCall.swrKey({ params: { index: id }, query });
+  if (isRate(id)) return rateSeriesCall.swrKey({ params: { rate: id }, query: { range } });
+  return coinSeriesCall.swrKey({ params: { asset: id }, query });
+}
+
+async function load(id: string, url: string, fresh: boolean): Promise<HistoryLine> {
+  if (isIndex(id)) {
+    const { unit, points } = await fetchCall(indexSeriesCall, url, { fresh });
+    const reconstructed = points.filter((point) => point.data_class === 'reconstructed').length;
+    return { id, unit, points: points.map(pointOf), reconstructed };
+  }
+  const percent = { id, unit: 'percent' as const, reconstructed: 0 };
+  if (isRate(id)) {
+    const { points } = await fetchCall(rateSeriesCall, url, { fresh });
+    return { ...percent, points: points.map(pointOf) };
+  }
+  const { points } = await fetchCall(coinSeriesCall, url, { fresh });
+  // Scores are read more often than yields: a step without a yield is no point of this line.
+  const read = points.filter((point) => point.pools_used !== null);
+  return { ...percent, points: read.map(({ at, ry_apy }) => pointOf({ at, value: ry_apy })) };
+}
+
+function pointOf({ at, value }: { at: string; value: number | null }) {
+  return { atMs: Date.parse(at), value };
+}
