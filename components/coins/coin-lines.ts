@@ -1,6 +1,6 @@
 import type { ChartSeries } from '@/components/charts/chart-data';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { coinColor } from '@/lib/content/coin-colors';
+import { coinColor, coinLook } from '@/lib/content/coin-colors';
 import type { CoinSeries } from '@/lib/read/series/coin-contract';
 import type { PegSeries } from '@/lib/read/series/contract';
 import type { SeriesWindow } from '@/lib/web/client/series-window';
@@ -26,7 +26,7 @@ export function pegLine({ asset, points }: PegSeries): ChartSeries {
   return {
     key: 'peg',
     label: asset,
-    color: coinColor(asset),
+    ...coinLook(asset),
     points: points.map((point) => ({
       atMs: Date.parse(point.at),
       value: point.extreme_deviation_bps ?? point.deviation_bps,

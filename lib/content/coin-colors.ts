@@ -7,3 +7,12 @@ import { isKnownCoin } from '@/lib/benchmark/basket/coin-names';
 export function coinColor(symbol: string): string {
   return `var(--coin-${isKnownCoin(symbol) ? symbol.toLowerCase() : 'other'})`;
 }
+
+/** The coins whose lines are dashed: more colors than these could not be told apart by every reader. */
+const DASHED: readonly string[] = ['TUSD', 'USDP', 'PYUSD', 'FDUSD', 'RLUSD', 'USDG', 'GHO'];
+
+/** Color and dashes of a coin's line. */
+export function coinLook(symbol: string): { color: string; dash?: string } {
+  const color = coinColor(symbol);
+  return DASHED.includes(symbol) ? { color, dash: '6 3' } : { color };
+}

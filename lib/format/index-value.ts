@@ -1,4 +1,4 @@
-import { BPS_PLACES, type Figure, formatBps, formatPercent } from './numbers';
+import { BPS_PLACES, FINE_BPS_PLACES, type Figure, formatBps, formatPercent } from './numbers';
 
 /** Decimals of an index in percent: a reading on a screen, a fixing, and all that are published. */
 export const INDEX_PLACES = { reading: 2, fixing: 4, published: 5 } as const;
@@ -10,4 +10,11 @@ export function formatIndexValue(
   places: number = INDEX_PLACES.reading,
 ): string {
   return unit === 'bps' ? formatBps(value, BPS_PLACES) : formatPercent(value, places);
+}
+
+/** Percent with the four decimals of a fixing, basis points with the two they are published with. */
+export function formatExactIndex(value: Figure, unit: 'percent' | 'bps'): string {
+  return unit === 'bps'
+    ? formatBps(value, FINE_BPS_PLACES)
+    : formatPercent(value, INDEX_PLACES.fixing);
 }

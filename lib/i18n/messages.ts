@@ -10,6 +10,7 @@ import channelsEn from '@/messages/channels.en.json';
 import channelsFr from '@/messages/channels.fr.json';
 import chatEn from '@/messages/chat.en.json';
 import chatFr from '@/messages/chat.fr.json';
+import embedChartEn from '@/messages/embed-chart.en.json';
 import en from '@/messages/en.json';
 import fixingsEn from '@/messages/fixings.en.json';
 import fr from '@/messages/fr.json';
@@ -29,7 +30,7 @@ import type { Locale } from './locales';
  * The words of what stands on every page (`shell.*.json`) are in the script that every page shares,
  * those of /api-documentation, of /blog, of the treasury desk, of the replay player and of the newsletter form in
  * theirs. Those of /fixings, of /treasury around its desk, of /replay around its player and of certificates around their tools stay on the server.
- * Those of the lead dialogs, of the alerts and their channels, of the chat and of an index's history load with them. Those of
+ * Those of the lead dialogs, of the alerts and their channels, of the chat of an index's history and of the chart embed load with them. Those of
  * the cards, the badge and the widget never reach a browser.
  */
 /** Mails name the causes too, so their names have a file of their own. */
@@ -43,6 +44,7 @@ const english = {
   ...newsletterEn,
   ...fixingsEn,
   ...indexHistoryEn,
+  ...embedChartEn,
   ...replayEn,
   ...replayPlayerEn,
   ...leadsEn,

@@ -1,14 +1,8 @@
 import type { ChartPoint, ChartSeries } from '@/components/charts/chart-data';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { coinColor } from '@/lib/content/coin-colors';
+import { coinLook } from '@/lib/content/coin-colors';
 import { INDEX_PLACES } from '@/lib/format/index-value';
-import {
-  FINE_BPS_PLACES,
-  type Figure,
-  formatBps,
-  formatPercent,
-  shownChange,
-} from '@/lib/format/numbers';
+import { FINE_BPS_PLACES, type Figure, formatBps, shownChange } from '@/lib/format/numbers';
 import { INDEX_CODES_SHOWN, type ShownIndexCode } from '../index-format';
 
 export const RATE_IDS = ['bill', 'sofr'] as const;
@@ -44,7 +38,7 @@ const LOOKS: Readonly<Record<ShownIndexCode | RateId, Pick<ChartSeries, 'color' 
 
 /** Color and dashes of a line: the same for the same index, rate or coin on every chart. */
 export function lookOf(id: string): Pick<ChartSeries, 'color' | 'dash'> {
-  return isIndex(id) || isRate(id) ? LOOKS[id] : { color: coinColor(id) };
+  return isIndex(id) || isRate(id) ? LOOKS[id] : coinLook(id);
 }
 
 /** Business days and a holiday between two rates; longer ago a rate no longer counts (§7). */
@@ -84,13 +78,6 @@ export function inUnit(line: HistoryLine, unit: HistoryUnit): HistoryLine {
     value: value === null ? null : Math.round(value * factor * DIGITS) / DIGITS,
   }));
   return { ...line, unit, points };
-}
-
-/** Percent with the four decimals of a fixing, basis points with the two they are published with. */
-export function formatExact(value: Figure, unit: HistoryUnit): string {
-  return unit === 'bps'
-    ? formatBps(value, FINE_BPS_PLACES)
-    : formatPercent(value, INDEX_PLACES.fixing);
 }
 
 /** The change between two values as they read, basis points in either unit. */

@@ -11,6 +11,7 @@ import { ReconstructedNote } from '@/components/charts/reconstructed-note';
 import { SeriesLegend } from '@/components/charts/series-legend';
 import { Segmented } from '@/components/ui/form/segmented';
 import { publicConfig } from '@/lib/config/public/public-config';
+import { formatExactIndex } from '@/lib/format/index-value';
 import { formatBps, formatNumber } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import { PageMessages } from '@/lib/i18n/page-messages';
@@ -28,7 +29,6 @@ import {
 import { type Compared, CompareFields, useCompared } from './compare-fields';
 import {
   axisPlaces,
-  formatExact,
   formatMove,
   type HistoryLine,
   inUnit,
@@ -66,7 +66,7 @@ function History({ code, coins }: { code: ShownIndexCode; coins: readonly string
   const unit = primary?.unit ?? 'percent';
   const places = axisPlaces(lines, unit);
   const shown = series.filter(({ key }) => !hidden.has(key));
-  const format = (value: number) => formatExact(value, unit);
+  const format = (value: number) => formatExactIndex(value, unit);
   const hasLine = series[0]?.points.some((point) => point.value !== null) ?? false;
   const chart: LineChartProps = {
     series: shown,
@@ -168,7 +168,7 @@ function useChartMoments(id: string, window: IndexWindow, line?: HistoryLine): M
     [first.atMs, last.atMs],
     known.points,
     liveData(events)?.events ?? [],
-    (value) => formatExact(value, known.unit),
+    (value) => formatExactIndex(value, known.unit),
     {
       fixing: (value) => t('fixing', { value }),
       restated: ({ day, ...fixing }) => t('restated', { ...fixing, day: formatDay(day) }),

@@ -18,6 +18,7 @@ type ExampleSource = {
 const SAMPLE_VALUES: Readonly<Record<string, string>> = {
   asset: 'USDC',
   date: 'latest',
+  rate: 'bill',
   index: 'SYI',
   symbol: 'USDC',
   symbols: 'USDT,USDC',

@@ -13,7 +13,7 @@ import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
 import { restoreEngine } from '@/lib/engine/write/restore-engine';
 import { coveredCoins, platformName } from '@/lib/market/registry';
 import { createSampleMarket, type SampleMarket } from '@/lib/market/sample';
-import { fillSampleHistory } from './sample-history';
+import { fillSampleHistory, ratesOf } from './sample-history';
 
 /** Its id names the day the market was recorded: values of another market stand under another id. */
 export const SAMPLE_FEED: FeedIdentity = {
@@ -75,9 +75,10 @@ export async function runSampleFeed(
   }
   onHistory();
   await everyStep(STEP_MS, signal, async (nowMs) => {
-    engine.apply(market.updateAt(nowMs));
+    const update = market.updateAt(nowMs);
+    engine.apply(update);
     const tick = engine.tick(nowMs, { publishedAtMs: Date.now(), indicativeRecords: true });
-    await commit(runtime, SAMPLE_FEED.feedId, [tick]);
+    await commit(runtime, SAMPLE_FEED.feedId, [tick], [ratesOf(update)]);
     runtime.onReady();
   });
 }

@@ -1,10 +1,12 @@
 import 'server-only';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { commit, type Runtime } from '@/lib/engine/process/runtime';
 import { createEventLoopYielder } from '@/lib/engine/process/yield-to-event-loop';
 import type { Engine } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
+import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
 import type { SampleMarket } from '@/lib/market/sample';
 
 /** How densely a stretch of history is computed, by how long ago it is. */
@@ -39,6 +41,7 @@ export async function fillSampleHistory(
   const hours = { fixingStartHourUtc: startHourUtc, fixingEndHourUtc: endHourUtc };
   const yieldToEventLoop = createEventLoopYielder();
   let batch: TickResult[] = [];
+  let rates: RecordedUpdate[] = [];
   let slowPartsAtMs = 0;
   let atMs = fromMs;
   for (;;) {
@@ -48,24 +51,30 @@ export async function fillSampleHistory(
     const isSlowDue = atMs - slowPartsAtMs >= SLOW_PARTS_MS;
     if (isSlowDue) slowPartsAtMs = atMs;
     engine.primeVolatility(atMs, market.underlyingPriceUsd);
-    engine.apply(
-      market.updateAt(atMs, {
-        books: 'coarse',
-        pools: isSlowDue,
-        cefiRates: isSlowDue,
-        marketCaps: isSlowDue,
-        bills: isSlowDue,
-        defiTvl: isSlowDue,
-      }),
-    );
+    const update = market.updateAt(atMs, {
+      books: 'coarse',
+      pools: isSlowDue,
+      cefiRates: isSlowDue,
+      marketCaps: isSlowDue,
+      bills: isSlowDue,
+      defiTvl: isSlowDue,
+    });
+    engine.apply(update);
+    if (isSlowDue) rates.push(ratesOf(update));
     batch.push(engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: false }));
     await yieldToEventLoop();
     await meanwhile();
     if (batch.length < TICKS_PER_COMMIT) continue;
-    await commit(runtime, feedId, batch, [], 'history');
+    await commit(runtime, feedId, batch, rates, 'history');
     batch = [];
+    rates = [];
   }
-  await commit(runtime, feedId, batch, [], 'history');
+  await commit(runtime, feedId, batch, rates, 'history');
+}
+
+/** Of an update only the bill rates: charts read their history from the store. */
+export function ratesOf({ source, tier, receivedAtMs, bills = [] }: MarketUpdate): RecordedUpdate {
+  return { source, tier, receivedAtMs, payloads: [], bills, dropped: [] };
 }
 
 export type HistoryPace = {

@@ -8,7 +8,7 @@ import type { Db } from '@/lib/store/schema';
 import { type AcceptedInput, acceptedInputs } from '@/lib/store/tables/market-tables';
 import { appendRows } from '@/lib/store/write-rows';
 
-/** A stored update. The demonstration market's inputs can be computed again and are not stored. */
+/** A stored update. The demonstration market's inputs can be computed again: only its bill rates are stored. */
 export type RecordedUpdate = MarketUpdate;
 
 /** Stores the hashes of the bodies, the accepted inputs, and the daily caps and bill rates. */

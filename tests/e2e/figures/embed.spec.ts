@@ -61,6 +61,30 @@ test('the widget stands in a frame of another site, without a cookie', async ({
   expect(await context.cookies()).toEqual([]);
 });
 
+test('a chart is configured, previewed and copied as one snippet that answers on another site', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/embed');
+  const chart = page.getByRole('region', { name: 'Chart' });
+  await chart.scrollIntoViewIfNeeded();
+  await chart.getByLabel('Index').selectOption('SYC');
+  await chart.getByLabel('Range').selectOption('7D');
+  await chart.getByLabel('Theme').selectOption('dark');
+  const preview = chart.frameLocator('iframe');
+  await expect(preview.getByRole('heading')).toHaveText(/Composite Index, last 7D$/);
+  await expect(preview.locator('.bill')).toHaveText(/^3-month bill \d\.\d{2}%$/);
+  await expect(chart.locator('pre')).toHaveCount(1);
+  const snippet = (await chart.locator('pre').textContent()) ?? '';
+  expect(snippet).toContain('/embed/chart/SYC/7D/dark"');
+  const local = snippet.replace(/https?:\/\/[^/"]+/, baseURL ?? '');
+  await onAnotherSite(page, local, async () => {
+    const frame = page.frameLocator('iframe');
+    await expect(frame.locator('.value')).toHaveText(/^\d+\.\d{4}%$/);
+    for (const words of FACTS) await expect(frame.locator('main')).toContainText(words);
+  });
+});
+
 test('a page of the site does not stand in one', async ({ page, baseURL }) => {
   const refused = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
   await onAnotherSite(page, `<iframe src="${baseURL}/embed" title="p"></iframe>`, async () => {

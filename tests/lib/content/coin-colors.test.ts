@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { COVERED_COINS } from '@/lib/benchmark/basket/coin-names';
-import { coinColor } from '@/lib/content/coin-colors';
+import { coinColor, coinLook } from '@/lib/content/coin-colors';
+import { colorDistance, VISIONS } from '../../support/color-distance';
 
 const css = readFileSync('app/globals.css', 'utf8');
 /** What counts as a graphical object is told from its surroundings by 3:1 (WCAG 1.4.11). */
@@ -44,6 +45,47 @@ it.each([...COVERED_COINS, 'FRAX', 'BUSD', 'UST', 'XYZ'])(
 it('every coin that may be in the basket has a color of its own', () => {
   const colors = COVERED_COINS.map((symbol) => pair(coinColor(symbol).slice(4, -1)).join());
   expect(new Set(colors).size).toBe(COVERED_COINS.length);
+});
+
+/** What is drawn solid, what is drawn dashed, and the lines of indices: each on one chart. */
+const TOGETHER: readonly [string, readonly string[]][] = [
+  ['solid coins', ['USDT', 'USDC', 'USDe', 'USDS', 'DAI', 'USD1', 'FRAX']],
+  ['dashed coins', ['TUSD', 'USDP', 'PYUSD', 'FDUSD', 'RLUSD', 'USDG', 'GHO']],
+];
+const LINES = ['--ink', '--line-1', '--line-2', '--line-3', '--line-4'];
+/** Hundredths of OKLab: twice what a careful eye tells apart on large areas, for thin lines. */
+const LEAST_DISTANCE = 8;
+
+function nearest(tokens: readonly string[], theme: number, vision: (typeof VISIONS)[number]) {
+  const colors = tokens.map((token) => pair(token)[theme] ?? '');
+  const distances = colors.flatMap((one, place) =>
+    colors.slice(place + 1).map((other) => colorDistance(one, other, vision)),
+  );
+  return Math.min(...distances);
+}
+
+describe.each(VISIONS)('for a reader with %s vision', (vision) => {
+  it.each(TOGETHER)('%s stay apart in both themes', (_what, symbols) => {
+    const tokens = symbols.map((symbol) => coinColor(symbol).slice(4, -1));
+    for (const theme of [0, 1]) {
+      expect(nearest(tokens, theme, vision)).toBeGreaterThanOrEqual(LEAST_DISTANCE);
+    }
+  });
+
+  it('the lines of indices stay apart in both themes', () => {
+    for (const theme of [0, 1]) {
+      expect(nearest(LINES, theme, vision)).toBeGreaterThanOrEqual(LEAST_DISTANCE);
+    }
+  });
+});
+
+it('dashes tell the two groups of coins apart', () => {
+  const [solid = [], dashed = []] = TOGETHER.map(([, symbols]) => symbols);
+  expect(solid.filter((symbol) => coinLook(symbol).dash !== undefined)).toEqual([]);
+  expect(dashed.filter((symbol) => coinLook(symbol).dash === undefined)).toEqual([]);
+  expect([...solid, ...dashed].sort()).toEqual(
+    [...COVERED_COINS.filter((symbol) => symbol !== 'frxUSD'), 'FRAX'].sort(),
+  );
 });
 
 it('a coin is known by the spelling of its issuer, and another has the color of the rest', () => {

@@ -17,6 +17,7 @@ const FILES = [
   ...['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/favicon.ico', '/llms.txt'],
   ...['/whitepaper.pdf', '/methodology.md', '/security.txt', '/.well-known/security.txt'],
   ...['/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json', '/badge/syi.svg', '/embed/syi'],
+  '/embed/chart/SYI/90D',
   ...['/cards/home.png', '/cards/blog/x.png', '/_next/image?url=%2Fx.png&w=64&q=75'],
   ...['/_next/static/x.js', '/_next/data/x.json', '/forms/contact', '/fr/forms/contact'],
   ...['/mcp', '/livez', '/metrics', '/llms-full.txt'],

@@ -1,6 +1,5 @@
 import {
   axisPlaces,
-  formatExact,
   formatMove,
   type HistoryLine,
   inUnit,
@@ -8,6 +7,7 @@ import {
   onSameTimes,
 } from '@/components/indices/history/history-lines';
 import { momentsBetween } from '@/components/indices/history/history-moments';
+import { formatExactIndex } from '@/lib/format/index-value';
 import { events } from '../../support/coin-answers';
 import { fixingSeries, HISTORY_START_MS } from '../../support/history-answers';
 
@@ -66,8 +66,8 @@ it('reads a percent line in basis points and back without a stray digit', () => 
 });
 
 it('says four decimals of percent, two of basis points, and the change between what it says', () => {
-  expect(formatExact(5.12345, 'percent')).toBe('5.1234%');
-  expect(formatExact(167.175, 'bps')).toBe('+167.18 bps');
+  expect(formatExactIndex(5.12345, 'percent')).toBe('5.1234%');
+  expect(formatExactIndex(167.175, 'bps')).toBe('+167.18 bps');
   expect(formatMove(5.1234, 5.1301, 'percent')).toBe('+0.67 bps');
   expect(formatMove(167.17, 160, 'bps')).toBe('−7.17 bps');
 });

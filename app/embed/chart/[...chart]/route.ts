@@ -1,0 +1,16 @@
+import { frameAnswer } from '@/lib/web/files/frame-answer';
+import { getChartFrame } from '@/lib/web/files/get-chart-frame';
+import { otherMethods } from '@/lib/web/http/methods/other-methods';
+
+// Written when it is asked for, as the widget is.
+export const dynamic = 'force-dynamic';
+
+/** An index over a range as a document for a frame: `/embed/chart/{index}/{range}/{theme}`. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ chart: string[] }> },
+): Promise<Response> {
+  return frameAnswer(request, await getChartFrame((await params).chart));
+}
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

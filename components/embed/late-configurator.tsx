@@ -1,0 +1,26 @@
+'use client';
+
+import { type ReactNode, Suspense, useRef } from 'react';
+import { latePart } from '@/lib/web/client/late-part';
+import { useNearViewport } from '@/lib/web/client/use-near-viewport';
+
+const ChartConfigurator = latePart(
+  async () => (await import('./chart-configurator')).ChartConfigurator,
+);
+
+/** The configurator once it nears the viewport; before, and without scripts, the chart as it stands. */
+export function LateConfigurator({ siteUrl, children }: { siteUrl: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNearViewport(box);
+  return (
+    <div ref={box} className="min-h-[40rem]">
+      {near ? (
+        <Suspense fallback={children}>
+          <ChartConfigurator siteUrl={siteUrl} />
+        </Suspense>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}
