@@ -4,10 +4,14 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useNearViewport } from '@/lib/web/client/use-near-viewport';
+import { usePrinting } from '@/lib/web/client/use-printing';
 import { useWidth } from '@/lib/web/client/use-width';
 import type { LineChartProps } from './chart-plan';
 import type { LineChart } from './line-chart';
 import { StillLineChart } from './still-line-chart';
+
+/** Of a sheet between its margins, CSS pixels: A4 and letter upright. */
+const PAPER_WIDTH = 680;
 
 type ReadableChart = {
   Chart: typeof LineChart;
@@ -25,6 +29,7 @@ export function LazyLineChart({ height, ...props }: LineChartProps & { height: n
   const box = useRef<HTMLDivElement>(null);
   const near = useNearViewport(box);
   const width = useWidth(box, near);
+  const printing = usePrinting();
   const { readable, load, pointer, focused } = useReadableChart(near);
   const t = useTranslations('common.chart');
   const size = { width, height };
@@ -49,14 +54,17 @@ export function LazyLineChart({ height, ...props }: LineChartProps & { height: n
         focused.current = false;
       }}
     >
-      {near ? null : (
+      {printing ? <StillLineChart {...props} size={{ width: PAPER_WIDTH, height }} /> : null}
+      {near || printing ? null : (
         <>
           <Skeleton className="size-full" />
           <span className="sr-only">{t('loading')}</span>
         </>
       )}
-      {width > 0 && readable === null ? <StillLineChart {...props} size={size} /> : null}
-      {width > 0 && readable !== null ? (
+      {width > 0 && readable === null && !printing ? (
+        <StillLineChart {...props} size={size} />
+      ) : null}
+      {width > 0 && readable !== null && !printing ? (
         <readable.Chart
           {...props}
           size={size}

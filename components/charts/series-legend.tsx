@@ -32,7 +32,8 @@ export function SeriesLegend({
             onClick={() => onToggle(line.key)}
             className={clsx(
               'inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-small hover:bg-accent-wash md:min-h-9',
-              !shown && 'text-faint line-through',
+              // The key of the lines is printed with them.
+              shown ? 'on-paper' : 'text-faint line-through',
             )}
           >
             <LineSwatch line={line} {...(shown ? {} : { className: 'opacity-30' })} />

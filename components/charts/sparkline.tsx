@@ -5,6 +5,8 @@ export type SparkPoint = { atMs: number; value: number | null };
 type Place = { x: number; y: number };
 
 const PAD = 6;
+/** Of the picture's own units, unless a caller says otherwise. */
+export const SPARK_SIZE = { width: 560, height: 150 } as const;
 
 /**
  * A line drawn without a chart library, so that the server can render it. A missing value
@@ -13,8 +15,8 @@ const PAD = 6;
 export function Sparkline({
   points,
   label,
-  width = 560,
-  height = 150,
+  width = SPARK_SIZE.width,
+  height = SPARK_SIZE.height,
   stroke = 'var(--ink)',
   className,
   children,
@@ -67,18 +69,24 @@ export function Sparkline({
   );
 }
 
-/** Path texts of the unbroken runs, and the place of the newest value. */
-export function layOut(points: readonly SparkPoint[], width: number, height: number) {
+/** Where times and values of a line are in its picture; `null` for fewer than two values. */
+export function sparkScale(points: readonly SparkPoint[], width: number, height: number) {
   const known = points.flatMap((point) => (point.value === null ? [] : [point.value]));
-  if (known.length < 2) return { runs: [], last: null };
+  if (known.length < 2) return null;
   const low = Math.min(...known);
   const span = Math.max(...known) - low || 1;
   const firstMs = points[0]?.atMs ?? 0;
   const spanMs = (points.at(-1)?.atMs ?? 0) - firstMs || 1;
-  const place = (atMs: number, value: number): Place => ({
-    x: round(PAD + ((atMs - firstMs) / spanMs) * (width - 2 * PAD)),
-    y: round(PAD + (1 - (value - low) / span) * (height - 2 * PAD - 4)),
-  });
+  return {
+    x: (atMs: number) => round(PAD + ((atMs - firstMs) / spanMs) * (width - 2 * PAD)),
+    y: (value: number) => round(PAD + (1 - (value - low) / span) * (height - 2 * PAD - 4)),
+  };
+}
+
+/** Path texts of the unbroken runs, and the place of the newest value. */
+export function layOut(points: readonly SparkPoint[], width: number, height: number) {
+  const scale = sparkScale(points, width, height);
+  if (scale === null) return { runs: [], last: null };
 
   const runs: string[] = [];
   let current: string[] = [];
@@ -89,7 +97,7 @@ export function layOut(points: readonly SparkPoint[], width: number, height: num
       current = [];
       continue;
     }
-    last = place(point.atMs, point.value);
+    last = { x: scale.x(point.atMs), y: scale.y(point.value) };
     current.push(`${current.length === 0 ? 'M' : 'L'}${last.x} ${last.y}`);
   }
   if (current.length > 1) runs.push(current.join(''));

@@ -27,8 +27,15 @@ export function StillLineChart({ size, ...props }: LineChartProps & { size: Size
   );
   const lines = [...new Set([top, ...plan.values.map(y), bottom])];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: focus makes it a chart to be read by the arrow keys
-    <svg {...size} role="application" tabIndex={0} className="block" fontSize={LABEL_SIZE}>
+    <svg
+      {...size}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: focus makes it a chart to be read by the arrow keys
+      tabIndex={0}
+      className="block h-auto max-w-full"
+      fontSize={LABEL_SIZE}
+    >
       <title>{ariaLabel}</title>
       <g stroke="var(--rule)">
         {lines.map((at) => (

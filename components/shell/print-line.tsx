@@ -8,7 +8,8 @@ const LINE = '--print-line';
 
 /**
  * What stands under every printed sheet: the address, the time of printing and the kind of data. A sheet's
- * margin shows no element, so the text goes into a style that `@page` reads.
+ * margin shows no element, so the text goes into a style that `@page` reads. The keys that print do so once
+ * the charts under the fold are there.
  */
 export function PrintLine() {
   const t = useTranslations('common.dataClass');
@@ -20,8 +21,21 @@ export function PrintLine() {
       const text = parts.filter((part) => part !== '').join(' · ');
       document.documentElement.style.setProperty(LINE, JSON.stringify(text));
     };
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key !== 'p' || altKey || shiftKey || !(ctrlKey || metaKey)) return;
+      event.preventDefault();
+      import('./print-whole').then(
+        ({ printWhole }) => printWhole(),
+        () => window.print(),
+      );
+    };
     window.addEventListener('beforeprint', write);
-    return () => window.removeEventListener('beforeprint', write);
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('beforeprint', write);
+      window.removeEventListener('keydown', onKey);
+    };
   }, [t]);
   return null;
 }

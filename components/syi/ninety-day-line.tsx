@@ -4,8 +4,7 @@ import { Sparkline } from '@/components/charts/sparkline';
 import { formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { IndexSeries } from '@/lib/read/series/contract';
-
-const HEIGHT = 150;
+import { LineHover } from './line-hover';
 
 /** SYI's last 90 daily values, drawn on the server. */
 export async function NinetyDayLine({ series }: { series: IndexSeries | null }) {
@@ -34,17 +33,18 @@ export async function NinetyDayLine({ series }: { series: IndexSeries | null }) 
       </figcaption>
       {enough ? (
         <>
-          <Sparkline
-            points={points}
-            className="mt-3 h-20 w-full overflow-visible sm:h-[150px]"
-            height={HEIGHT}
-            label={t('sparklineLabel', {
-              first: formatPercent(first.value, 2),
-              last: formatPercent(last.value, 2),
-              low: formatPercent(low, 2),
-              high: formatPercent(high, 2),
-            })}
-          />
+          <LineHover index="SYI">
+            <Sparkline
+              points={points}
+              className="mt-3 h-20 w-full overflow-visible sm:h-[150px]"
+              label={t('sparklineLabel', {
+                first: formatPercent(first.value, 2),
+                last: formatPercent(last.value, 2),
+                low: formatPercent(low, 2),
+                high: formatPercent(high, 2),
+              })}
+            />
+          </LineHover>
           <p className="figure mt-1.5 flex justify-between text-faint text-micro">
             <time dateTime={new Date(first.atMs).toISOString()}>{formatDay(first.atMs)}</time>
             <time dateTime={new Date(last.atMs).toISOString()}>{formatDay(last.atMs)}</time>

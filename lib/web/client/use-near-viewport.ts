@@ -7,7 +7,7 @@ const MARGIN_PX = 300;
 /**
  * Turns true once the element comes near the viewport, and stays true. Before the visitor scrolls
  * for the first time only what is really in view counts, so that a page does not open by loading what
- * lies under its fold.
+ * lies under its fold. What is printed counts as near.
  */
 export function useNearViewport(ref: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
@@ -26,10 +26,13 @@ export function useNearViewport(ref: RefObject<Element | null>): boolean {
       observer.observe(element);
     };
     const onScroll = () => watch(MARGIN_PX);
+    const onPrint = () => setNear(true);
     watch(window.scrollY > 0 ? MARGIN_PX : 0);
     window.addEventListener('scroll', onScroll, { once: true, passive: true });
+    window.addEventListener('beforeprint', onPrint);
     return () => {
       window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('beforeprint', onPrint);
       observer?.disconnect();
     };
   }, [ref, near]);

@@ -155,3 +155,13 @@ it('leaves out labels that would touch', () => {
   expect(labels.length).toBeGreaterThan(2);
   for (const gap of gaps) expect(gap).toBeGreaterThan(40);
 });
+
+it('is drawn for paper where it was never in view, and as before once that is printed', () => {
+  const { container } = renderLive(chart);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const drawn = container.querySelector('svg');
+  expect(drawn).toHaveAttribute('width', '680');
+  expect(drawn?.querySelectorAll('path[stroke-width]')).toHaveLength(2);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(container.querySelector('svg[width="680"]')).toBeNull();
+});

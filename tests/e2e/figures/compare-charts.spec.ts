@@ -62,3 +62,39 @@ test('an address with two series opens them, on the range it names', async ({ pa
   await section(page).getByRole('button', { name: 'Max' }).click();
   await expect(section(page).getByText(/The site shows the last 90 days/)).toBeVisible();
 });
+
+test('the line of the front page is read out with value, bill and change, and asks only then', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openStarted(page, '/');
+  const figure = page.getByRole('figure').filter({ hasText: 'Daily values, last 90 days' });
+  const isOfLine = (url: string) => /range=90D/.test(url);
+  expect(asked.filter(isOfLine)).toEqual([]);
+  await figure.getByRole('img').hover();
+  const readout = figure.getByRole('status');
+  await expect(readout).toContainText(/SYI\d\.\d{4}%[+−]?\d+\.\d{2} bps/);
+  await expect(readout).toContainText(/3-month bill\d\.\d{4}%/);
+  const before = await readout.textContent();
+  await figure.locator('[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(readout).not.toHaveText(before ?? '');
+});
+
+test('a printed page has its charts drawn and no controls', async ({ page }) => {
+  await openStarted(page, '/index-dashboard');
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('body[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  const chart = section(page).getByRole('figure');
+  await expect(chart.locator('svg[width="680"] path[stroke-width]').first()).toBeVisible();
+  await expect(legend(page).getByRole('button').first()).toBeVisible();
+  await expect(section(page).getByLabel('Compare with')).toBeHidden();
+  await expect(section(page).getByRole('button', { name: 'Max' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+});

@@ -1,0 +1,30 @@
+/** @jest-environment jsdom */
+import { printWhole } from '@/components/shell/print-whole';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = '<main><div class="skeleton"></div></main>';
+  window.print = jest.fn();
+});
+afterEach(() => jest.useRealTimers());
+
+it('tells the page that all of it is wanted, and prints once nothing loads any more', async () => {
+  const wanted = jest.fn(() =>
+    setTimeout(() => document.querySelector('.skeleton')?.remove(), 1000),
+  );
+  window.addEventListener('beforeprint', wanted, { once: true });
+  const printed = printWhole();
+  expect(wanted).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(900);
+  expect(window.print).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(300);
+  await printed;
+  expect(window.print).toHaveBeenCalledTimes(1);
+});
+
+it('does not wait for what never comes', async () => {
+  const printed = printWhole();
+  await jest.advanceTimersByTimeAsync(6000);
+  await printed;
+  expect(window.print).toHaveBeenCalledTimes(1);
+});
