@@ -66,7 +66,7 @@ export function ChartSheet({
               className={
                 feed === 'live'
                   ? 'text-body text-soft'
-                  : 'rounded-sm bg-watch-wash px-3 py-1 font-semibold text-body text-watch'
+                  : 'rounded-sm bg-neutral-wash px-3 py-1 font-semibold text-body'
               }
             >
               {tClass(feed)}
