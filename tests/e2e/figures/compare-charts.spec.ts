@@ -86,7 +86,11 @@ test('the line of the front page is read out with value, bill and change, and as
 test('a printed page has its charts drawn and no controls', async ({ page }) => {
   await openStarted(page, '/index-dashboard');
   await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '');
+    // As the browser does, without its dialog.
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      document.body.setAttribute('data-printed', '');
+    };
   });
   await page.keyboard.press('Control+p');
   await expect(page.locator('body[data-printed]')).toBeAttached();
