@@ -1,21 +1,6 @@
+import { BrandMark } from '@/components/ui/brand-mark';
 import { SiteLink } from '@/components/ui/site-link';
 import { publicConfig } from '@/lib/config/public/public-config';
-
-/** The mark: the firm line is par, the step beside it is the yield above it. */
-export function BrandMark() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M2 18h20" stroke="currentColor" strokeWidth="2.5" />
-      <path
-        d="M2 13h6V9h6V5h8"
-        fill="none"
-        stroke="var(--accent)"
-        strokeWidth="2.5"
-        strokeLinejoin="miter"
-      />
-    </svg>
-  );
-}
 
 export function BrandLink() {
   return (

@@ -1,5 +1,5 @@
-import { frameAnswer } from '@/lib/web/files/frame-answer';
 import { getChartFrame } from '@/lib/web/files/get-chart-frame';
+import { frameAnswer } from '@/lib/web/http/frame-answer';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 // Written when it is asked for, as the widget is.

@@ -1,5 +1,5 @@
-import { frameAnswer } from '@/lib/web/files/frame-answer';
 import { getWidget } from '@/lib/web/files/get-widget';
+import { frameAnswer } from '@/lib/web/http/frame-answer';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 // Written when it is asked for: a page made ahead would be served once more after its time.

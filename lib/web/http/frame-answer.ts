@@ -1,10 +1,12 @@
 import 'server-only';
-import { cachedAnswer, notFound } from '@/lib/web/http/cached-answer';
-import { entityTag } from '@/lib/web/http/etag';
-import type { EmbedText } from './cache-times';
+import { cachedAnswer, notFound } from './cached-answer';
+import { entityTag } from './etag';
 
 /** A document for a frame on any site, or that there is none at this address. */
-export function frameAnswer(request: Request, frame: EmbedText | null): Response {
+export function frameAnswer(
+  request: Request,
+  frame: { text: string; seconds: number } | null,
+): Response {
   if (frame === null) return notFound();
   const { text, seconds } = frame;
   const body = { content: text, tag: entityTag(text), type: 'text/html; charset=utf-8' };
