@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { printWhole } from '@/components/shell/print-whole';
 
 beforeEach(() => {
