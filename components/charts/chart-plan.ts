@@ -31,6 +31,10 @@ export type LineChartProps = {
   dots?: readonly ChartDot[] | undefined;
   /** What the readout says beside the lines at a time, e.g. a price. */
   detailsAt?: ((atMs: number) => readonly ReadoutDetail[]) | undefined;
+  /** How the readout writes a time; to the second without it. */
+  formatTime?: ((atMs: number) => string) | undefined;
+  /** When the figures were computed; the newest point's time without it. */
+  asOfMs?: number | undefined;
   ariaLabel: string;
 };
 

@@ -14,6 +14,7 @@ export function ChartReadout({
   series,
   formatValue,
   formatChange,
+  formatTime,
   details = [],
   locale,
 }: {
@@ -22,6 +23,7 @@ export function ChartReadout({
   series: readonly ChartSeries[];
   formatValue: (value: number) => string;
   formatChange?: ((before: number, now: number) => string) | undefined;
+  formatTime?: ((atMs: number) => string) | undefined;
   details?: readonly ReadoutDetail[];
   locale: FormatLocale;
 }) {
@@ -35,7 +37,9 @@ export function ChartReadout({
   };
   return (
     <div className="max-w-72 rounded-md border border-rule bg-float px-3 py-2 text-micro shadow-float">
-      <p className="figure text-faint">{formatTimestamp(atMs, locale)}</p>
+      <p className="figure text-faint">
+        {formatTime ? formatTime(atMs) : formatTimestamp(atMs, locale)}
+      </p>
       <ul className="mt-1">
         {series.map((line) => {
           const value = row[line.key];

@@ -45,7 +45,7 @@ export function LineChart({
   /** Whether what stood here before had the focus. */
   takesFocus: boolean;
 }) {
-  const { series, formatValue, formatChange, dotColor, detailsAt, ariaLabel } = props;
+  const { series, formatValue, formatChange, formatTime, dotColor, detailsAt, ariaLabel } = props;
   const locale = useLocale();
   const plan = planChart(props);
   const { rows, fromMs, toMs, domain, times, values, marks, showAxis, dotRadius } = plan;
@@ -96,6 +96,7 @@ export function LineChart({
                 series={series}
                 formatValue={formatValue}
                 formatChange={formatChange}
+                formatTime={formatTime}
                 details={detailsAt?.(label) ?? []}
                 locale={locale}
               />

@@ -14,6 +14,7 @@ import { useHistoryLine } from '@/components/indices/history/use-history';
 import { useLineName } from '@/components/indices/history/use-line-name';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { formatExactIndex } from '@/lib/format/index-value';
+import { formatDay } from '@/lib/format/times';
 import { PageMessages } from '@/lib/i18n/page-messages';
 import { liveData } from '@/lib/web/client/use-live';
 import own from '@/messages/index-history.en.json';
@@ -90,6 +91,7 @@ function Readout({ index, where }: HoverReadoutProps) {
           series={series}
           formatValue={format}
           formatChange={(before, now) => formatMove(before, now, first.unit)}
+          formatTime={formatDay}
           locale={locale}
         />
       </div>

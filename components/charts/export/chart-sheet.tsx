@@ -29,7 +29,11 @@ const DATA_CLASSES = ['live', 'replay', 'sample'] as const;
  */
 export async function saveSheet(sheet: HTMLElement, chart: LineChartProps): Promise<void> {
   const blob = await domToBlob(sheet, { ...SIZE, scale: 1, type: 'image/png' });
-  saveFile(pngFileName(chart.ariaLabel, newestTimeMs(chart.series)), blob);
+  saveFile(pngFileName(chart.ariaLabel, asOfMsOf(chart)), blob);
+}
+
+function asOfMsOf({ asOfMs, series }: LineChartProps): number | null {
+  return asOfMs ?? newestTimeMs(series);
 }
 
 /** The picture of a chart, beside the page: mark, title, newest values, lines, kind of data, source, address. */
@@ -45,7 +49,7 @@ export function ChartSheet({
   const t = useTranslations('common.chart');
   const tClass = useTranslations('common.dataClass');
   const locale = useLocale();
-  const newestMs = newestTimeMs(chart.series);
+  const asOfMs = asOfMsOf(chart);
   // What the page stands on, as the strip keeps it (components/shell/strip/live-strip.live.tsx).
   const feed = DATA_CLASSES.find((each) => each === document.documentElement.dataset.feed);
   const { host, pathname, search } = window.location;
@@ -109,7 +113,7 @@ export function ChartSheet({
           <span>
             {t('source', {
               product: publicConfig.productName,
-              time: newestMs === null ? '—' : formatTimestamp(newestMs, locale),
+              time: asOfMs === null ? '—' : formatTimestamp(asOfMs, locale),
             })}
           </span>
           <span className="truncate">{`${host}${pathname}${search}`}</span>

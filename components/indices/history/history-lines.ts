@@ -16,6 +16,8 @@ export type HistoryLine = {
   unit: HistoryUnit;
   points: readonly ChartPoint[];
   reconstructed: number;
+  /** When it was answered from, ms since 1970. */
+  asOfMs: number;
 };
 
 export function isIndex(id: string): id is ShownIndexCode {

@@ -77,6 +77,8 @@ function History({ code, coins }: { code: ShownIndexCode; coins: readonly string
     endLabel: (_, value) => format(value),
     pins: moments?.pins,
     dots: hidden.has(compared.primary) ? [] : moments?.dots,
+    ...(WINDOW_SERIES[window].step === '1d' ? { formatTime: formatDay } : {}),
+    asOfMs: primary?.asOfMs,
     ariaLabel: t('title', { names: useNames(compared, series), window }),
   };
   const toggle = (key: string) =>

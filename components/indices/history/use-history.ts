@@ -47,19 +47,27 @@ function urlOf(id: string, { range, step }: SeriesWindow): string {
 
 async function load(id: string, url: string, fresh: boolean): Promise<HistoryLine> {
   if (isIndex(id)) {
-    const { unit, points } = await fetchCall(indexSeriesCall, url, { fresh });
+    const { unit, points, meta } = await fetchCall(indexSeriesCall, url, { fresh });
     const reconstructed = points.filter((point) => point.data_class === 'reconstructed').length;
-    return { id, unit, points: points.map(pointOf), reconstructed };
+    return { id, unit, points: points.map(pointOf), reconstructed, asOfMs: asOf(meta) };
   }
   const percent = { id, unit: 'percent' as const, reconstructed: 0 };
   if (isRate(id)) {
-    const { points } = await fetchCall(rateSeriesCall, url, { fresh });
-    return { ...percent, points: points.map(pointOf) };
+    const { points, meta } = await fetchCall(rateSeriesCall, url, { fresh });
+    return { ...percent, points: points.map(pointOf), asOfMs: asOf(meta) };
   }
-  const { points } = await fetchCall(coinSeriesCall, url, { fresh });
+  const { points, meta } = await fetchCall(coinSeriesCall, url, { fresh });
   // Scores are read more often than yields: a step without a yield is no point of this line.
   const read = points.filter((point) => point.pools_used !== null);
-  return { ...percent, points: read.map(({ at, ry_apy }) => pointOf({ at, value: ry_apy })) };
+  return {
+    ...percent,
+    points: read.map(({ at, ry_apy }) => pointOf({ at, value: ry_apy })),
+    asOfMs: asOf(meta),
+  };
+}
+
+function asOf({ as_of }: { as_of: string }): number {
+  return Date.parse(as_of);
 }
 
 function pointOf({ at, value }: { at: string; value: number | null }) {

@@ -13,7 +13,7 @@ import { fixingSeries, HISTORY_START_MS } from '../../support/history-answers';
 
 const HOUR_MS = 3_600_000;
 const line = (id: string, ...points: [hour: number, value: number | null][]): HistoryLine => ({
-  ...{ id, unit: 'percent', reconstructed: 0 },
+  ...{ id, unit: 'percent', reconstructed: 0, asOfMs: 0 },
   points: points.map(([hour, value]) => ({ atMs: hour * HOUR_MS, value })),
 });
 const valuesOf = (lines: readonly HistoryLine[], id: string) =>
