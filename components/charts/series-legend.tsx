@@ -19,7 +19,7 @@ export function SeriesLegend({
 }) {
   const t = useTranslations('common.chart');
   return (
-    <fieldset className="flex flex-wrap gap-x-1 gap-y-0">
+    <fieldset className="on-paper flex flex-wrap gap-x-1 gap-y-0">
       <legend className="sr-only">{t('series')}</legend>
       {series.map((line) => {
         const value = lastValue(line);
