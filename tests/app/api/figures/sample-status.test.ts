@@ -8,7 +8,14 @@ jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
 const DAYS = ['2026-03-04', '2026-03-05'] as const;
 const NOW_MS = Date.parse(`${DAYS[1]}T16:00:20Z`);
-const PARAMS = { index: 'SYI', asset: 'USDC', date: DAYS[1], dataset: 'fixings', key: 'none' };
+const PARAMS = {
+  index: 'SYI',
+  asset: 'USDC',
+  date: DAYS[1],
+  dataset: 'fixings',
+  key: 'none',
+  rate: 'bill',
+};
 
 let sample: Awaited<ReturnType<typeof openSampleStore>>;
 let store: Store;

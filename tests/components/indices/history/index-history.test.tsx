@@ -112,14 +112,14 @@ it('reaches back as far as the site shows, and says how far that is', async () =
 it('keeps its line where the other could not be had, and says so', async () => {
   failNetwork(`${RATES}/bill/series`);
   show();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Could not load 3-month bill/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^We can’t reach 3-month bill/);
   expect(await lines()).toEqual(['SYI5.1300%']);
 });
 
 it('has nothing to download where there is no line', async () => {
   failNetwork(`${SERIES}/SYI?range=7D&step=1h`);
   show();
-  expect(await screen.findByText(/Could not load the history/)).toBeInTheDocument();
+  expect(await screen.findByText(/We can’t reach the history/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /as PNG/ })).toBeNull();
   expect(screen.queryByRole('link', { name: /as CSV/ })).toBeNull();
 });
