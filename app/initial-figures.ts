@@ -2,10 +2,12 @@ import 'server-only';
 import { CONSTITUENT_FIELDS } from '@/components/indices/constituents/constituent-rows';
 import { DASHBOARD_FIELDS, ROW_FIELDS } from '@/components/indices/shown-fields';
 import { type StripFigures, stripFigures } from '@/components/shell/strip/strip-figures';
+import { SHOWN_INCIDENTS } from '@/components/status/shown-incidents';
 import { CARD_FIELDS, SHOWN_YIELDS } from '@/components/yields/live-yields/yield-figures';
 import {
   DEFAULT_PEG_SYMBOLS,
   depegEventsCall,
+  incidentsCall,
   indexFamilyCall,
   PEG_RECENT_DEFAULTS,
   pegCheckCall,
@@ -19,6 +21,7 @@ import {
 import { pickFields } from '@/lib/contract/pick-fields';
 import { getBasket } from '@/lib/read/basket/get-basket';
 import { getStablecoinMetrics } from '@/lib/read/coins/list-metrics';
+import { listIncidents } from '@/lib/read/incidents/list-incidents';
 import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
 import { getPegCheck } from '@/lib/read/peg/check';
 import { getPegRecent } from '@/lib/read/peg/get-recent';
@@ -115,7 +118,14 @@ export async function pegStatusFigures(): Promise<InitialFigures> {
 }
 
 export async function statusFigures(): Promise<InitialFigures> {
-  return { [statusCall.swrKey()]: await readOrNull(getFeedStatus) };
+  const [status, incidents] = await Promise.all([
+    readOrNull(getFeedStatus),
+    readOrNull((context) => listIncidents(context, { limit: SHOWN_INCIDENTS })),
+  ]);
+  return {
+    [statusCall.swrKey()]: status,
+    [incidentsCall.swrKey({ query: { limit: SHOWN_INCIDENTS } })]: incidents,
+  };
 }
 
 /**

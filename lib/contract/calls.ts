@@ -63,6 +63,7 @@ export const strategiesCall = call(
   300,
 );
 export const statusCall = call('statusSchema', '/api/v1/status', 30);
+export const incidentsCall = call('incidentListSchema', '/api/v1/incidents', 60);
 export const coinsCall = call('coinsResponseSchema', '/api/v1/coins', 30);
 export const coinCall = call('coinDetailSchema', '/api/v1/coins/{asset}', 30);
 export const coinSeriesCall = call('coinSeriesSchema', '/api/v1/coins/{asset}/series', 60);

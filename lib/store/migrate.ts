@@ -16,6 +16,7 @@ import { createFixingStatements } from './migrations/0012-fixing-statements';
 import { dateFixingErrors } from './migrations/0013-fixing-errors-found';
 import { createEvidenceDocuments } from './migrations/0014-evidence-documents';
 import { addAlertAmounts } from './migrations/0015-alert-amounts';
+import { createIncidents } from './migrations/0016-incidents';
 import type { Db } from './schema';
 
 /** The migrations in code, so that they are there in a bundle too. Names sort in their order. */
@@ -41,6 +42,7 @@ function migrationsFor(engine: StoreEngine): Record<string, Migration> {
     '0013-fixing-errors-found': { up: dateFixingErrors },
     '0014-evidence-documents': { up: (db) => createEvidenceDocuments(db, engine) },
     '0015-alert-amounts': { up: addAlertAmounts },
+    '0016-incidents': { up: (db) => createIncidents(db, engine) },
   };
 }
 

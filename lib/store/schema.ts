@@ -19,6 +19,7 @@ export interface Database {
   snapshots: StoredRowOf<typeof operation.snapshots>;
   backfill_progress: StoredRowOf<typeof operation.backfillProgress>;
   source_status: StoredRowOf<typeof operation.sourceStatus>;
+  incidents: StoredRowOf<typeof operation.incidents>;
   leases: StoredRowOf<typeof operation.leases>;
   audit_retention_permits: StoredRowOf<typeof operation.auditRetentionPermits>;
 

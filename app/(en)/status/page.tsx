@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/json-ld/page-data';
+import { IncidentBoard } from '@/components/status/incident-board.live';
+import { IncidentRules } from '@/components/status/incident-rules';
 import { StatusBoard } from '@/components/status/status-board.live';
 import { SiteLink } from '@/components/ui/site-link';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
@@ -21,8 +23,9 @@ export default async function StatusPage() {
         <div className="page pt-10 sm:pt-14">
           <h1 className="text-title">{t('title')}</h1>
           <p className="mt-3 max-w-xl text-soft">{t('lead')}</p>
-          <div className="mt-8">
+          <div className="mt-8 space-y-14">
             <StatusBoard />
+            <IncidentBoard rules={<IncidentRules />} />
           </div>
           <section aria-labelledby="status-read" className="mt-14 max-w-[44rem]">
             <h2 id="status-read" className="border-firm border-b pb-2 text-lead">

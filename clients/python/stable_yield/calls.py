@@ -2547,6 +2547,60 @@ GetStatusAnswer = TypedDict(
     },
 )
 
+OpenItem = TypedDict(
+    "OpenItem",
+    {
+        # Stays the same for ever
+        "id": "str",
+        # index: not computed for 5 minutes; fixing: not published 5 minutes after its time; source: no good answer for an hour; collector: no sign of life for 5 minutes
+        "kind": "Literal['index', 'fixing', 'source', 'collector']",
+        # The index, the source, or collector
+        "subject": "str",
+        # What the subject is called on the site
+        "name": "str",
+        # When it was last in order
+        "began_at": "str",
+        # When the rule applied
+        "opened_at": "str",
+        # null while it goes on
+        "closed_at": "str | None",
+        # Rule or failure behind it when it was opened
+        "reason": "str | None",
+    },
+)
+
+ListIncidentsAnswerUptimeItem = TypedDict(
+    "ListIncidentsAnswerUptimeItem",
+    {
+        "code": "Literal['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']",
+        # When it was first seen computed
+        "since": "str",
+        # Share of the time since then, 90 days at most, without an incident
+        "percent_text": "str",
+        # The same of each day of uptime_days; null before there were records
+        "days": "list[str | None]",
+    },
+)
+
+ListIncidentsAnswer = TypedDict(
+    "ListIncidentsAnswer",
+    {
+        # Those that go on, the longest first
+        "open": "list[OpenItem]",
+        # Those that are over, the last opened first
+        "closed": "list[OpenItem]",
+        # `before` of the call for earlier ones, else null
+        "before": "str | None",
+        # Since when incidents are written down; null where they are not
+        "watched_since": "str | None",
+        # UTC days, oldest first, today last
+        "uptime_days": "list[str]",
+        # Of each index that was computed since; from the incidents above
+        "uptime": "list[ListIncidentsAnswerUptimeItem]",
+        "meta": "Meta",
+    },
+)
+
 GetMailStateAnswer = TypedDict(
     "GetMailStateAnswer",
     {
@@ -3115,6 +3169,10 @@ class Client(Http):
     def get_status(self) -> GetStatusAnswer:
         """Status of the feed, sources and collector. Limited per address. Caches may keep the answer for 10 seconds. Pages of other sites may make this call. Also at /v1/status."""
         return self._json("GET", "/api/v1/status", {})
+
+    def list_incidents(self, *, before: str | None = None, limit: int | None = None) -> ListIncidentsAnswer:
+        """Incidents and uptime of the indices, from the site’s own records. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/incidents."""
+        return self._json("GET", "/api/v1/incidents", {"before": before, "limit": limit})
 
     def get_mail_state(self) -> GetMailStateAnswer:
         """Whether the site sends e-mail, and how a Free plan key is given. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call."""

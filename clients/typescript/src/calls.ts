@@ -2110,6 +2110,51 @@ export type GetStatusAnswer = {
   meta: Meta;
 };
 
+export type OpenItem = {
+  /** Stays the same for ever */
+  id: string;
+  /** index: not computed for 5 minutes; fixing: not published 5 minutes after its time; source: no good answer for an hour; collector: no sign of life for 5 minutes */
+  kind: "index" | "fixing" | "source" | "collector";
+  /** The index, the source, or collector */
+  subject: string;
+  /** What the subject is called on the site */
+  name: string;
+  /** When it was last in order */
+  began_at: string;
+  /** When the rule applied */
+  opened_at: string;
+  /** null while it goes on */
+  closed_at: string | null;
+  /** Rule or failure behind it when it was opened */
+  reason: string | null;
+};
+
+export type ListIncidentsAnswerUptimeItem = {
+  code: "SYI" | "SYC" | "SYCEFI" | "SYDEFI" | "SYRPI";
+  /** When it was first seen computed */
+  since: string;
+  /** Share of the time since then, 90 days at most, without an incident */
+  percent_text: string;
+  /** The same of each day of uptime_days; null before there were records */
+  days: ReadonlyArray<string | null>;
+};
+
+export type ListIncidentsAnswer = {
+  /** Those that go on, the longest first */
+  open: ReadonlyArray<OpenItem>;
+  /** Those that are over, the last opened first */
+  closed: ReadonlyArray<OpenItem>;
+  /** `before` of the call for earlier ones, else null */
+  before: string | null;
+  /** Since when incidents are written down; null where they are not */
+  watched_since: string | null;
+  /** UTC days, oldest first, today last */
+  uptime_days: ReadonlyArray<string>;
+  /** Of each index that was computed since; from the incidents above */
+  uptime: ReadonlyArray<ListIncidentsAnswerUptimeItem>;
+  meta: Meta;
+};
+
 export type GetMailStateAnswer = {
   /** Whether a mail server is set up; null: not known yet */
   sends_mail: boolean | null;
@@ -2656,6 +2701,13 @@ export type ChartTimeArgs = {
   key: string;
 };
 
+export type ListIncidentsArgs = {
+  /** Only those opened before this time */
+  before?: string | undefined;
+  /** Number of rows */
+  limit?: number | undefined;
+};
+
 /** Every call of the API. */
 export class Client extends Http {
   /** Current value of the headline index. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. */
@@ -3091,6 +3143,11 @@ export class Client extends Http {
   /** Status of the feed, sources and collector. Limited per address. Caches may keep the answer for 10 seconds. Pages of other sites may make this call. Also at /v1/status. */
   getStatus(options?: CallOptions): Promise<GetStatusAnswer> {
     return this.json('GET', '/api/v1/status', {}, undefined, options);
+  }
+
+  /** Incidents and uptime of the indices, from the site’s own records. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/incidents. */
+  listIncidents(args: ListIncidentsArgs = {}, options?: CallOptions): Promise<ListIncidentsAnswer> {
+    return this.json('GET', '/api/v1/incidents', args, undefined, options);
   }
 
   /** Whether the site sends e-mail, and how a Free plan key is given. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. */

@@ -12,6 +12,7 @@ import { certificatePath } from '@/lib/content/certificate/certificate-path';
 import { coinPath } from '@/lib/content/coin/coin-path';
 import { FIXING_FEED_TYPES } from '@/lib/content/fixing/feeds';
 import { fixingPath } from '@/lib/content/fixing/fixing-path';
+import { INCIDENT_FEED_TYPES } from '@/lib/content/incident/feeds';
 import { replayPath } from '@/lib/content/replay/replay-path';
 import { replaySummary } from '@/lib/content/replay/replay-summary';
 import { formatDay } from '@/lib/format/times';
@@ -37,6 +38,7 @@ const RENDITIONS: Readonly<Partial<Record<SitePath, Record<string, string>>>> = 
   '/methodology': { 'text/markdown': '/methodology.md' },
   '/blog': FEED_TYPES,
   '/fixings': FIXING_FEED_TYPES,
+  '/status': INCIDENT_FEED_TYPES,
 };
 
 /** `Page | Product`, on every page. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { createLog } from '@/lib/config/create-log';
 import { serverConfig } from '@/lib/config/server-config';
+import { keepWatch } from '@/lib/engine/incidents/watch-incidents';
 import { openStore } from '@/lib/store/client';
 import { StoreReplacedError } from '@/lib/store/file-identity';
 import { putMailState } from '@/lib/store/mail-state';
@@ -94,7 +95,7 @@ async function main(): Promise<void> {
       jobs.push(start(runtime));
     }
     const feed = FEEDS[config.market.feed](runtime, stop.signal);
-    const housekeeping = applyRetentionHourly(runtime);
+    const housekeeping = Promise.all([applyRetentionHourly(runtime), keepWatch(runtime)]);
     await feed;
     // A replay that has ended keeps its last state on show; the process stays, holding the lease.
     if (!stop.signal.aborted) await housekeeping;

@@ -48,6 +48,23 @@ export const sourceStatus = defineTable('source_status', {
   breaker: oneOf(BREAKER_STATES),
 });
 
+export const INCIDENT_KINDS = ['index', 'fixing', 'source', 'collector'] as const;
+
+/** What was out of order; `closedAtMs` is null while it is. */
+export const incidents = defineTable('incidents', {
+  feedId: text(),
+  kind: oneOf(INCIDENT_KINDS),
+  /** An index, a source, or `collector`. */
+  subject: text(),
+  /** When it was last in order. */
+  beganAtMs: integer(),
+  /** When a rule called it an incident. */
+  openedAtMs: integer(),
+  closedAtMs: orNull(integer()),
+  /** Code of the rule or failure behind it, as it was when opened. */
+  reason: orNull(text()),
+});
+
 /** `token` only ever grows, so a writer that lost its lease can always be recognized. */
 export const leases = defineTable('leases', {
   name: text(),

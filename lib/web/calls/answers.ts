@@ -11,6 +11,7 @@ export {
   stablecoinsResponseSchema,
 } from '@/lib/read/coins/metrics-contract';
 export { coinExitSchema, exitSchema } from '@/lib/read/exit/contract';
+export { incidentListSchema } from '@/lib/read/incidents/contract';
 export { indexFamilyOverviewSchema } from '@/lib/read/indices/contract';
 export { pegCheckSchema } from '@/lib/read/peg/check-contract';
 export { pegDistancesSchema } from '@/lib/read/peg/distances-contract';

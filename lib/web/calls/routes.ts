@@ -35,6 +35,7 @@ import {
   fixingsContract,
 } from '@/lib/read/fixings/contract';
 import { fixingErrorsContract } from '@/lib/read/fixings/errors-contract';
+import { incidentsContract } from '@/lib/read/incidents/contract';
 import { indexFamilyCalculateContract } from '@/lib/read/indices/calculate-contract';
 import { indexFamilyOverviewContract } from '@/lib/read/indices/contract';
 import { pegCheckContract } from '@/lib/read/peg/check-contract';
@@ -173,6 +174,7 @@ export const ROUTES = [
   chartHistoryContract,
   chartTimeContract,
   statusContract,
+  incidentsContract,
   mailStateContract,
   healthContract,
   openApiContract,

@@ -57,6 +57,7 @@ import { GET as fixingRecord } from '@/app/api/v1/fixings/[date]/[index]/route';
 import { GET as fixingDay } from '@/app/api/v1/fixings/[date]/route';
 import { GET as fixingErrors } from '@/app/api/v1/fixings/errors/route';
 import { GET as fixings } from '@/app/api/v1/fixings/route';
+import { GET as incidents } from '@/app/api/v1/incidents/route';
 import { POST as calculate } from '@/app/api/v1/index-family/calculate/route';
 import { GET as overview } from '@/app/api/v1/index-family/overview/route';
 import { GET as mailState } from '@/app/api/v1/mail/route';
@@ -159,6 +160,7 @@ export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
   chartHistory,
   chartTime,
   getStatus: status,
+  listIncidents: incidents,
   getHealth: health,
   getOpenApi: openApi,
   revalidatePages: revalidate,

@@ -81,6 +81,8 @@ const CALLS: Call[] = [
   ['getStatements', { params: { date: '2026-03-09' } }],
   ['getStatementKeys', {}],
   ['getStatus', {}],
+  ['listIncidents', {}],
+  ['listIncidents', { query: { limit: 1, before: '2026-03-04T00:00:00.000Z' } }],
   ['getMailState', {}],
   ['getHealth', {}],
   ['getOpenApi', {}],

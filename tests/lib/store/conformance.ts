@@ -5,6 +5,7 @@ import { describeAlerts } from './suites/alerts';
 import { describeApiKeys } from './suites/api-keys';
 import { describeAuditRecords } from './suites/audit';
 import { describeFeedsAndDocuments } from './suites/feeds';
+import { describeIncidents } from './suites/incidents';
 import { describeIndexValues } from './suites/index-values';
 import { describeLeases } from './suites/leases';
 import { describeMailOutbox } from './suites/mail-outbox';
@@ -79,6 +80,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeFeedsAndDocuments(context);
     describePrices(context);
     describeMarketData(context);
+    describeIncidents(context);
     describeIndexValues(context);
     describeAuditRecords(context);
     describeStatements(context);

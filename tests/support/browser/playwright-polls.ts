@@ -12,7 +12,7 @@ const SECONDS: readonly [path: RegExp, seconds: number][] = [
     /^\/api\/v1\/(index-family\/overview|stablecoins\/all-metrics|peg-stability\/ranking|coins(\/\w+)?)$/,
     30,
   ],
-  [/^\/api\/(frontend\/peg\/recent|v1\/peg\/events|v1\/.*\/?series.*)$/, 60],
+  [/^\/api\/(frontend\/peg\/recent|v1\/incidents|v1\/peg\/events|v1\/.*\/?series.*)$/, 60],
   [/^\/api\/(regime\/current|yields|v1\/strategies\/risk-adjusted-yield)$/, 300],
   [/^\/api\/v1\/attribution\/\w+$/, 300],
   [/^\/api\/v1\/regime\/flips$/, 3600],

@@ -1,0 +1,14 @@
+import { getIncidentFeed } from '@/lib/web/files/build-incident-feed';
+import { cachedAnswer } from '@/lib/web/http/cached-answer';
+import { entityTag } from '@/lib/web/http/etag';
+import { methodsOf } from '@/lib/web/http/methods/other-methods';
+
+// Written when it is asked for: a file made ahead would be served once more after its time.
+export const dynamic = 'force-dynamic';
+
+const TYPE = 'application/feed+json; charset=utf-8';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methodsOf(async (request) => {
+  const { content, seconds } = await getIncidentFeed('json');
+  return cachedAnswer(request, { content, tag: entityTag(content), type: TYPE }, seconds);
+});

@@ -1,0 +1,109 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { LivePanel } from '@/components/freshness/live-panel';
+import { Moment } from '@/components/freshness/moment';
+import { useCodeText } from '@/components/freshness/use-code-text';
+import { StatusMark } from '@/components/ui/status-mark';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { INCIDENT_FEEDS } from '@/lib/content/incident/feeds';
+import { incidentLength, incidentTitle } from '@/lib/content/incident/incident-text';
+import { incidentsCall } from '@/lib/contract/calls';
+import type { IncidentList, IncidentRow } from '@/lib/read/incidents/contract';
+import { useLive } from '@/lib/web/client/use-live';
+import { SHOWN_INCIDENTS } from './shown-incidents';
+import { UptimeBars } from './uptime-bars';
+
+/** How much of each day was without an incident, and the incidents, every minute. */
+export function IncidentBoard({ rules }: { rules: ReactNode }) {
+  const t = useTranslations('status');
+  const { state } = useLive(incidentsCall, { input: { query: { limit: SHOWN_INCIDENTS } } });
+  return (
+    <LivePanel
+      state={state}
+      skeletonClass="h-64"
+      failure={(message) => t('incidents.failed', { message })}
+    >
+      {(list) => (
+        <div className="space-y-14">
+          {list.uptime.length > 0 ? <UptimeBars list={list} /> : null}
+          <Incidents list={list} rules={rules} />
+        </div>
+      )}
+    </LivePanel>
+  );
+}
+
+function Incidents({ list, rules }: { list: IncidentList; rules: ReactNode }) {
+  const t = useTranslations('status.incidents');
+  const rows = [...list.open, ...list.closed];
+  return (
+    <section aria-labelledby="incidents">
+      <h2 id="incidents" className="border-firm border-b pb-2 text-lead">
+        {t('title')}
+      </h2>
+      {rules}
+      {rows.length === 0 ? (
+        <p className="mt-4">
+          {list.watched_since === null
+            ? t('notWatched')
+            : t.rich('none', { since: () => <Moment iso={list.watched_since ?? ''} /> })}
+        </p>
+      ) : (
+        <TableFrame caption={t('title')}>
+          <HeadRow>
+            <Th>{t('what')}</Th>
+            <Th className="text-right">{t('began')}</Th>
+            <Th className="text-right">{t('ended')}</Th>
+            <Th className="text-right">{t('length')}</Th>
+          </HeadRow>
+          <tbody>
+            {rows.map((row) => (
+              <Incident key={row.id} row={row} nowIso={list.meta.as_of} />
+            ))}
+          </tbody>
+        </TableFrame>
+      )}
+      {list.before === null ? null : (
+        <p className="mt-2 text-faint text-micro">{t('more', { count: list.closed.length })}</p>
+      )}
+      <p className="tap-links mt-3 text-small">
+        <a href="/api/v1/incidents">{t('all')}</a>
+        {INCIDENT_FEEDS.map(({ key, path }) => (
+          <a key={path} href={path}>
+            {t(key)}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+function Incident({ row, nowIso }: { row: IncidentRow; nowIso: string }) {
+  const t = useTranslations('status.incidents');
+  const failureText = useCodeText('status.failure');
+  const reasonText = useCodeText('common.indexReason');
+  const isOpen = row.closed_at === null;
+  const because = row.kind === 'source' ? failureText : reasonText;
+  return (
+    <tr>
+      <RowHead>
+        <span className="inline-flex items-center gap-2">
+          <StatusMark tone={isOpen ? 'alert' : 'neutral'} />
+          {incidentTitle(row)}
+        </span>
+        {row.reason === null ? null : (
+          <span className="block text-faint text-micro">{because(row.reason)}</span>
+        )}
+      </RowHead>
+      <Td className="figure text-right">
+        <Moment iso={row.began_at} />
+      </Td>
+      <Td className="figure text-right">
+        {row.closed_at === null ? <strong>{t('open')}</strong> : <Moment iso={row.closed_at} />}
+      </Td>
+      <Td numeric>{incidentLength(row, Date.parse(nowIso))}</Td>
+    </tr>
+  );
+}

@@ -1,0 +1,87 @@
+import type { IndexCode } from '@/lib/benchmark/codes';
+import {
+  COLLECTOR_SILENT_MS,
+  FIXING_LATE_MS,
+  INDEX_OUT_MS,
+  SOURCE_DOWN_MS,
+} from '@/lib/benchmark/incident/incident-limits';
+import type { Incident } from '@/lib/store/incidents';
+
+/** What the rules look at; times are epoch ms. */
+export type Condition = {
+  feedId: string;
+  nowMs: number;
+  /** Since when incidents are looked for. */
+  watchedSinceMs: number;
+  /** The sign of life before this one; `null` at the very first. */
+  seenBeforeMs: number | null;
+  indices: readonly {
+    code: IndexCode;
+    /** `null` while it was never computed: what is not there yet is not out of order. */
+    lastComputedMs: number | null;
+    /** Rule that keeps it from being computed now. */
+    reason: string | null;
+    /** Effective time of the newest fixing published. */
+    lastFixingMs: number | null;
+  }[];
+  /** Since when each source has given no good answer; `null` for one that answers. */
+  sources: readonly { source: string; failingSinceMs: number | null; failureKind: string | null }[];
+  /** The fixing window that ended last. */
+  fixing: { startMs: number; endMs: number };
+};
+
+/**
+ * What is to be written down: incidents that a rule opens, and open ones that are over. An incident begins
+ * when its subject was last in order, so a short trouble leaves none and a long one is counted whole.
+ * @param open those of the same feed that go on.
+ */
+export function incidentChanges(now: Condition, open: readonly Incident[]): Incident[] {
+  const troubles = new Map(troublesOf(now).map((row) => [keyOf(row), row]));
+  const isOpen = new Set(open.map(keyOf));
+  const opened = [...troubles.values()].filter((row) => !isOpen.has(keyOf(row)));
+  const closed = open
+    .filter((row) => !troubles.has(keyOf(row)))
+    .map((row) => ({ ...row, closedAtMs: now.nowMs }));
+  return [...closed, ...opened, ...silenceOf(now)];
+}
+
+function troublesOf(now: Condition): Incident[] {
+  const { feedId, nowMs } = now;
+  const opened = { feedId, openedAtMs: nowMs, closedAtMs: null };
+  const indices = now.indices.flatMap(({ code, lastComputedMs, reason }) =>
+    lastComputedMs !== null && nowMs - lastComputedMs >= INDEX_OUT_MS
+      ? [{ ...opened, kind: 'index' as const, subject: code, beganAtMs: lastComputedMs, reason }]
+      : [],
+  );
+  const sources = now.sources.flatMap(({ source, failingSinceMs, failureKind }) => {
+    if (failingSinceMs === null || nowMs - failingSinceMs < SOURCE_DOWN_MS) return [];
+    const [kind, beganAtMs] = ['source' as const, failingSinceMs];
+    return [{ ...opened, kind, subject: source, beganAtMs, reason: failureKind }];
+  });
+  return [...indices, ...lateFixings(now, opened), ...sources];
+}
+
+/** Fixings that are due; a feed that was not watched from the window's start on owes none. */
+function lateFixings(
+  { nowMs, watchedSinceMs, indices, fixing }: Condition,
+  opened: Pick<Incident, 'feedId' | 'openedAtMs' | 'closedAtMs'>,
+): Incident[] {
+  const isDue = nowMs - fixing.endMs >= FIXING_LATE_MS;
+  if (!isDue || watchedSinceMs > fixing.startMs) return [];
+  return indices.flatMap(({ code, lastComputedMs, lastFixingMs }) =>
+    lastComputedMs !== null && (lastFixingMs ?? 0) < fixing.endMs
+      ? [{ ...opened, kind: 'fixing', subject: code, beganAtMs: fixing.endMs, reason: null }]
+      : [],
+  );
+}
+
+/** The time without a sign of life, told afterwards by the collector that came next. */
+function silenceOf({ feedId, nowMs, seenBeforeMs }: Condition): Incident[] {
+  if (seenBeforeMs === null || nowMs - seenBeforeMs < COLLECTOR_SILENT_MS) return [];
+  const [subject, times] = ['collector', { openedAtMs: nowMs, closedAtMs: nowMs }];
+  return [{ feedId, kind: 'collector', subject, beganAtMs: seenBeforeMs, reason: null, ...times }];
+}
+
+function keyOf({ kind, subject, beganAtMs }: Incident): string {
+  return `${kind} ${subject} ${beganAtMs}`;
+}

@@ -1,0 +1,143 @@
+import 'server-only';
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { fixingWindow } from '@/lib/benchmark/fixing/fixing';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { LIVE_FEED } from '@/lib/engine/feeds/live-feed';
+import { SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
+import { pause } from '@/lib/engine/process/every-step';
+import type { Runtime } from '@/lib/engine/process/runtime';
+import { getIndexValueAtOrBefore, lastComputed } from '@/lib/store/benchmark/index-values';
+import { inTransaction } from '@/lib/store/client';
+import { storeNowMs } from '@/lib/store/clock';
+import {
+  getIncidentWatch,
+  type IncidentWatch,
+  listOpenIncidents,
+  putIncidentWatch,
+  saveIncidents,
+} from '@/lib/store/incidents';
+import { assertLease } from '@/lib/store/leases';
+import { listSourceStatus, type SourceStatus } from '@/lib/store/market/source-status';
+import type { Db, Trx } from '@/lib/store/schema';
+import { type Condition, incidentChanges } from './incident-rules';
+
+/** A source that nobody asked for a day is none of ours any more. */
+const ASKED_WITHIN_MS = DAY_MS;
+
+/** Looks once a minute; first when a start has had the time to compute again. */
+const LOOK_EVERY_MS = MINUTE_MS;
+
+/** Looks for incidents until the collector stops. A recording's troubles are of another time: none of these. */
+export async function keepWatch(runtime: Runtime): Promise<void> {
+  const { config, log, signal } = runtime;
+  if (config.market.feed === 'replay') return;
+  const feedId = config.market.feed === 'sample' ? SAMPLE_FEED.feedId : LIVE_FEED.feedId;
+  while (!signal.aborted) {
+    await pause(LOOK_EVERY_MS, signal);
+    if (signal.aborted) return;
+    try {
+      await watchIncidents(runtime, feedId);
+    } catch (error) {
+      // The next look sees the same; the figures may not wait for it.
+      if (!signal.aborted) log.error({ err: error }, 'incidents could not be looked for');
+    }
+  }
+}
+
+/**
+ * Applies the rules to what the store says of a feed now, and writes down what they open and close.
+ * @throws LeaseLostError when another collector has taken over; nothing is written then.
+ */
+export async function watchIncidents(
+  { store, lease, log }: Pick<Runtime, 'store' | 'lease' | 'log'>,
+  feedId: string,
+): Promise<void> {
+  const changes = await inTransaction(store.db, async (trx) => {
+    const nowMs = await storeNowMs(trx);
+    await assertLease(trx, { ...lease, nowMs });
+    return applyRules(trx, feedId, nowMs);
+  });
+  for (const { kind, subject, beganAtMs, closedAtMs, reason } of changes) {
+    const since = new Date(beganAtMs).toISOString();
+    log.warn({ kind, subject, since, reason }, closedAtMs ? 'incident closed' : 'incident opened');
+  }
+}
+
+async function applyRules(trx: Trx, feedId: string, nowMs: number) {
+  const before = await getIncidentWatch(trx, feedId);
+  const sources = (await listSourceStatus(trx, feedId)).filter((row) => isAsked(row, nowMs));
+  const indices: Condition['indices'][number][] = [];
+  for (const code of INDEX_CODES) {
+    indices.push(await indexCondition(trx, feedId, code, before?.lastComputedMs[code] ?? null));
+  }
+  const watch = nextWatch(before, { nowMs, sources, indices });
+  const condition: Condition = {
+    feedId,
+    nowMs,
+    watchedSinceMs: watch.sinceMs,
+    seenBeforeMs: before?.seenMs ?? null,
+    indices,
+    sources: sources.map(({ source, failureKind }) => ({
+      source,
+      failingSinceMs: watch.failingSinceMs[source] ?? null,
+      failureKind,
+    })),
+    fixing: lastWindow(nowMs),
+  };
+  const changes = incidentChanges(condition, await listOpenIncidents(trx, [feedId]));
+  await saveIncidents(trx, changes);
+  await putIncidentWatch(trx, feedId, watch);
+  return changes;
+}
+
+function isAsked({ lastSuccessAtMs, lastFailureAtMs }: SourceStatus, nowMs: number): boolean {
+  return nowMs - Math.max(lastSuccessAtMs ?? 0, lastFailureAtMs ?? 0) < ASKED_WITHIN_MS;
+}
+
+function isFailing({ lastSuccessAtMs, lastFailureAtMs }: SourceStatus): boolean {
+  return lastFailureAtMs !== null && lastFailureAtMs > (lastSuccessAtMs ?? 0);
+}
+
+/** @param knownMs when it was last computed as far as the last look knew: its rows may be gone since. */
+async function indexCondition(db: Db, feedId: string, code: IndexCode, knownMs: number | null) {
+  const query = { feedId, indexCode: code, atMs: Number.MAX_SAFE_INTEGER };
+  const newest = await getIndexValueAtOrBefore(db, { ...query, kind: 'indicative' });
+  const fixing = await getIndexValueAtOrBefore(db, { ...query, kind: 'fixing' });
+  return {
+    code,
+    lastComputedMs: (await lastComputed(db, query)) ?? knownMs,
+    reason: newest?.reason ?? null,
+    lastFixingMs: fixing?.atMs ?? null,
+  };
+}
+
+function nextWatch(
+  before: IncidentWatch | undefined,
+  now: { nowMs: number; sources: readonly SourceStatus[]; indices: Condition['indices'] },
+): IncidentWatch {
+  const computed = now.indices.filter(({ lastComputedMs }) => lastComputedMs !== null);
+  const failing = now.sources.filter(isFailing);
+  return {
+    sinceMs: before?.sinceMs ?? now.nowMs,
+    seenMs: now.nowMs,
+    computedSinceMs: Object.fromEntries(
+      computed.map(({ code }) => [code, before?.computedSinceMs[code] ?? now.nowMs]),
+    ),
+    lastComputedMs: Object.fromEntries(
+      computed.map(({ code, lastComputedMs }) => [code, lastComputedMs]),
+    ),
+    failingSinceMs: Object.fromEntries(
+      failing.map(({ source, lastFailureAtMs }) => [
+        source,
+        before?.failingSinceMs[source] ?? lastFailureAtMs ?? now.nowMs,
+      ]),
+    ),
+  };
+}
+
+/** The newest fixing window that is over. */
+function lastWindow(nowMs: number): Condition['fixing'] {
+  const today = fixingWindow(nowMs, METHODOLOGY_PARAMETERS);
+  return today.endMs <= nowMs ? today : fixingWindow(nowMs - DAY_MS, METHODOLOGY_PARAMETERS);
+}

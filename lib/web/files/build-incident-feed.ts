@@ -1,0 +1,63 @@
+import 'server-only';
+import { Feed } from 'feed';
+import { serverConfig } from '@/lib/config/server-config';
+import { incidentTitle } from '@/lib/content/incident/incident-text';
+import type { IncidentRow } from '@/lib/read/incidents/contract';
+import { listIncidents } from '@/lib/read/incidents/list-incidents';
+import { readOrNull } from '@/lib/read/service/read-or-null';
+import { jsonFeed } from './build-article-feed';
+
+const LIMIT = 40;
+const CACHE_SECONDS = 60;
+
+const WRITERS = {
+  rss: (feed: Feed) => feed.rss2(),
+  atom: (feed: Feed) => feed.atom1(),
+  json: (feed: Feed) => jsonFeed(feed, () => ({})),
+} as const;
+
+/** Incidents that go on and the last ones that are over, as RSS 2.0, Atom 1.0 or JSON Feed 1.1. */
+export async function getIncidentFeed(
+  form: keyof typeof WRITERS,
+): Promise<{ content: string; seconds: number }> {
+  const list = await readOrNull((context) => listIncidents(context, { limit: LIMIT }));
+  const rows = list ? [...list.open, ...list.closed] : [];
+  return { content: WRITERS[form](buildFeed(rows)), seconds: CACHE_SECONDS };
+}
+
+function buildFeed(rows: readonly IncidentRow[]): Feed {
+  const { siteUrl, productName } = serverConfig();
+  const changed = rows.map(changedAt).sort().at(-1);
+  const feed = new Feed({
+    id: `${siteUrl}/status`,
+    title: `${productName} incidents`,
+    description: 'Indices not computed, late fixings, sources that do not answer.',
+    link: `${siteUrl}/status`,
+    language: 'en',
+    copyright: productName,
+    ...(changed && { updated: new Date(changed) }),
+    feedLinks: {
+      rss: `${siteUrl}/status/rss.xml`,
+      atom: `${siteUrl}/status/atom.xml`,
+      json: `${siteUrl}/status/feed.json`,
+    },
+    author: { name: productName, link: siteUrl },
+  });
+  for (const row of rows) {
+    feed.addItem({
+      id: `${siteUrl}/status#${row.id}`,
+      title: `${incidentTitle(row)}${row.closed_at === null ? '' : ' (over)'}`,
+      link: `${siteUrl}/status#incidents`,
+      description: sentence(row),
+      published: new Date(row.opened_at),
+      date: new Date(changedAt(row)),
+    });
+  }
+  return feed;
+}
+
+const changedAt = (row: IncidentRow) => row.closed_at ?? row.opened_at;
+
+function sentence({ began_at, closed_at }: IncidentRow): string {
+  return closed_at === null ? `Since ${began_at}.` : `From ${began_at} to ${closed_at}.`;
+}
