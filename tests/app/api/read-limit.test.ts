@@ -36,7 +36,9 @@ it('counts every read that needs no key, but the probe of the operator', () => {
 it('counts all of them together and refuses each with 429, Retry-After and the envelope', async () => {
   await useUp('203.0.113.1');
   for (const { key } of counted) {
-    const params = { index: 'SYI', asset: 'USDC', date: '2026-03-09', key: 'ada@example.org' };
+    const params = {
+      ...{ index: 'SYI', asset: 'USDC', date: '2026-03-09', key: 'ada@example.org', rate: 'bill' },
+    };
     const response = await callRoute(key, { params, ...from('203.0.113.1') });
     expect([key, response.status]).toEqual([key, 429]);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
