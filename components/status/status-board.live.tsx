@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Moment } from '@/components/freshness/moment';
 import { useCodeText } from '@/components/freshness/use-code-text';
+import { FoldRow } from '@/components/tables/fold-row';
 import { Definition } from '@/components/ui/overlay/definition';
 import { StatusMark } from '@/components/ui/status-mark';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
@@ -81,7 +82,7 @@ function Indices({ status }: { status: Status }) {
       <h2 id="status-indices" className="border-firm border-b pb-2 text-lead">
         {t('indices')}
       </h2>
-      <TableFrame caption={t('indices')}>
+      <TableFrame caption={t('indices')} keep={[2]}>
         <HeadRow>
           <Th>{t('index')}</Th>
           <Th>{t('state')}</Th>
@@ -90,7 +91,7 @@ function Indices({ status }: { status: Status }) {
         </HeadRow>
         <tbody>
           {status.indices.map((index) => (
-            <tr key={index.code}>
+            <FoldRow key={index.code}>
               <RowHead>{index.code}</RowHead>
               <Td>
                 <State
@@ -104,7 +105,7 @@ function Indices({ status }: { status: Status }) {
               <Td className="figure text-right">
                 <Moment iso={index.as_of} />
               </Td>
-            </tr>
+            </FoldRow>
           ))}
         </tbody>
       </TableFrame>
@@ -129,7 +130,7 @@ function Sources({ status }: { status: Status }) {
       {status.sources.length === 0 ? (
         <p className="mt-4 text-soft">{t('noSources')}</p>
       ) : (
-        <TableFrame caption={t('sources')}>
+        <TableFrame caption={t('sources')} keep={[2]}>
           <HeadRow>
             <Th>{t('source')}</Th>
             <Th>{t('state')}</Th>
@@ -139,7 +140,7 @@ function Sources({ status }: { status: Status }) {
           </HeadRow>
           <tbody>
             {status.sources.map((source) => (
-              <tr key={source.source}>
+              <FoldRow key={source.source}>
                 <RowHead>{source.name}</RowHead>
                 <Td>
                   <State
@@ -154,7 +155,7 @@ function Sources({ status }: { status: Status }) {
                 <Td className="figure text-right">{momentOr(source.last_success_at)}</Td>
                 <Td numeric>{source.rows_accepted}</Td>
                 <Td numeric>{source.rows_dropped}</Td>
-              </tr>
+              </FoldRow>
             ))}
           </tbody>
         </TableFrame>

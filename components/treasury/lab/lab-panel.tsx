@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { CoinMark } from '@/components/risk/coin-mark';
+import { FoldRow } from '@/components/tables/fold-row';
 import { Button } from '@/components/ui/form/button';
 import { orMissing } from '@/components/ui/missing';
 import { showToast } from '@/components/ui/overlay/toast-store';
@@ -72,7 +73,7 @@ export function LabPanel({ desk }: { desk: Treasury }) {
           </p>
         </div>
       </div>
-      <TableFrame caption={t('caption')} className="mt-6">
+      <TableFrame caption={t('caption')} keep={[2, 3]} className="mt-6">
         <HeadRow>
           <Th stick>{t('coin')}</Th>
           <Th numeric>{t('ray')}</Th>
@@ -165,7 +166,7 @@ function LabRow({
   const shown = (value: Dec | null | undefined, places: number) =>
     orMissing(value ?? null, t('unknown'), (known) => formatNumber(toText(known), places));
   return (
-    <tr>
+    <FoldRow>
       <RowHead>
         <CoinMark symbol={coin.symbol} />
       </RowHead>
@@ -180,7 +181,7 @@ function LabRow({
       <Td numeric>
         {orMissing(coin.weight_percent, t('unknown'), (weight) => formatNumber(weight, 1))}
       </Td>
-    </tr>
+    </FoldRow>
   );
 }
 

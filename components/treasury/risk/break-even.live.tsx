@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CoinDot } from '@/components/risk/coin-mark';
+import { FoldRow } from '@/components/tables/fold-row';
 import { orMissing } from '@/components/ui/missing';
 import { SectionHead } from '@/components/ui/section-head';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
@@ -25,7 +26,7 @@ export function BreakEven() {
         {(desk) => (
           <>
             <Explained desk={desk} />
-            <TableFrame caption={t('breakEven.caption')} className="mt-2">
+            <TableFrame caption={t('breakEven.caption')} keep={[2, 4]} className="mt-2">
               <HeadRow>
                 <Th stick>{t('earn.holding')}</Th>
                 <Th numeric>{t('breakEven.premium')}</Th>
@@ -55,7 +56,7 @@ function LossRow({ line }: { line: TreasuryLine }) {
   const { break_even: rows } = line;
   const none = line.over_bills_bps === null ? t('unknown') : t('breakEven.none');
   return (
-    <tr>
+    <FoldRow>
       <RowHead weight={line.kind === 'index' ? 'font-semibold' : 'font-normal'}>
         <span className="inline-flex items-center gap-2">
           {line.kind === 'coin' ? <CoinDot symbol={line.id} /> : null}
@@ -71,7 +72,7 @@ function LossRow({ line }: { line: TreasuryLine }) {
           </Td>
         );
       })}
-    </tr>
+    </FoldRow>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CoinDot } from '@/components/risk/coin-mark';
+import { FoldRow } from '@/components/tables/fold-row';
 import { SectionHead } from '@/components/ui/section-head';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { formatBpsCell, formatNumber } from '@/lib/format/numbers';
@@ -32,7 +33,7 @@ export function DistanceHistory() {
             {meta.data_class === 'sample' ? (
               <p className="mt-3 max-w-[52rem] text-soft">{t('history.demo')}</p>
             ) : null}
-            <TableFrame caption={t('history.caption')} className="mt-2">
+            <TableFrame caption={t('history.caption')} keep={[3, 4]} className="mt-2">
               <HeadRow>
                 <Th stick>{t('exit.coin')}</Th>
                 <Th numeric>{t('history.days')}</Th>
@@ -79,7 +80,7 @@ function DayRow({ row, of }: { row: Row; of?: string }) {
     to: formatDay(Date.parse(row.to)),
   });
   return (
-    <tr>
+    <FoldRow>
       <RowHead weight="font-normal" title={span}>
         <span className="inline-flex items-center gap-2">
           <CoinDot symbol={row.symbol} />
@@ -95,6 +96,6 @@ function DayRow({ row, of }: { row: Row; of?: string }) {
         </Td>
       ))}
       <Td numeric>{formatBpsCell(row.furthest_bps)}</Td>
-    </tr>
+    </FoldRow>
   );
 }

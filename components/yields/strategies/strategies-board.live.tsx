@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FailureNote } from '@/components/freshness/failure-note';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Button } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';
@@ -10,7 +11,7 @@ import { MethodLink } from '@/components/yields/method-link';
 import type { StrategiesResponse } from '@/lib/read/yields/strategies-contract';
 import { errorMessage } from '@/lib/web/client/fetch-error';
 import { useCoins } from '@/lib/web/client/hooks/use-figures';
-import { liveData } from '@/lib/web/client/use-live';
+import { type Again, liveData } from '@/lib/web/client/use-live';
 import { ExportButton } from './export-button';
 import { StrategyFilters } from './strategy-filters';
 import { filterStrategies, sortStrategies } from './strategy-order';
@@ -70,7 +71,7 @@ function Matching({
   limit: number;
   waiting: boolean;
   /** Why the whole list did not come; then only the first rows are here, and nothing is counted. */
-  failure: unknown;
+  failure: { error: unknown; again?: Again } | null;
   onMore: () => void;
 }) {
   const t = useTranslations('strategies');
@@ -97,12 +98,12 @@ function Matching({
         <p role="status" className="text-small text-soft">
           {waiting ? t('loadingAll') : failure === null ? countOf() : null}
         </p>
-        <ExportButton view={view} disabled={waiting} />
+        {failure === null ? <ExportButton view={view} disabled={waiting} /> : null}
       </div>
       {failure === null ? null : (
-        <p role="alert" className="mt-2 text-alert text-small">
-          {t('failedWhole', { message: errorMessage(failure) })}
-        </p>
+        <FailureNote again={failure.again} className="my-2">
+          {t('failedWhole', { message: errorMessage(failure.error) })}
+        </FailureNote>
       )}
       <StrategyTable strategies={shown} sort={sort} onSort={view.setSort} />
       {left > 0 ? (

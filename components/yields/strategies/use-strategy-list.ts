@@ -18,6 +18,6 @@ export function useStrategyList(wantAll: boolean) {
   return {
     state,
     waiting: wantAll && all.state.status === 'loading',
-    failure: wantAll && all.state.status === 'error' ? all.state.error : null,
+    failure: wantAll && all.state.status === 'error' ? all.state : null,
   };
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'playwright/test';
+import { openStarted } from '../../support/browser/started-page';
+
+test('on paper there are no controls, and tables keep their heads, names and columns', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  for (const path of ['/dashboard', '/peg-monitor']) {
+    await openStarted(page, path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation').first()).toBeHidden();
+    for (const control of await page.locator('main :is(button, select, .btn)').all()) {
+      const isInTable = await control.evaluate((node) => node.closest('.rows, .tip') !== null);
+      if (!isInTable) await expect(control).toBeHidden();
+    }
+    const table = page.getByRole('table').first();
+    const heads = await table.getByRole('columnheader').all();
+    expect(heads.length).toBeGreaterThanOrEqual(7);
+    for (const head of heads) await expect(head).toHaveText(/\S/);
+    await expect(table.getByRole('rowheader').first()).toHaveText(/\S/);
+    const cells = table.getByRole('row').nth(1).getByRole('cell');
+    await expect(cells).toHaveCount(heads.length - 1);
+    // The kind of data stands on the first sheet, and under every one.
+    await expect(page.getByRole('region', { name: 'Data', exact: true })).toBeVisible();
+    const line = await page.evaluate(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      return document.documentElement.style.getPropertyValue('--print-line');
+    });
+    expect(line).toMatch(new RegExp(`${path} · .+ UTC · Demonstration data`));
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
