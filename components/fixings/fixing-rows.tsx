@@ -40,7 +40,7 @@ export function FixingRows({
   howComputed: string;
 }) {
   return (
-    <TableFrame caption={caption} keep={[2, 3]} tall>
+    <TableFrame caption={caption} keep={[2, 3]} keepWide={[2, 3, 4, 5, 6]} tall>
       <HeadRow>
         <Th stick>{dayHead}</Th>
         {heads.slice(0, METHOD_AT).map((head) => (

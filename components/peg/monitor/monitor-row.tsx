@@ -61,7 +61,9 @@ export function MonitorRow({
               of={ChevronDown}
               className={`size-4 text-faint transition-transform ${open ? '' : '-rotate-90'}`}
             />
-            <CoinDot symbol={coin.symbol} />
+            <span className="contents max-[22.4rem]:hidden">
+              <CoinDot symbol={coin.symbol} />
+            </span>
             {coin.symbol}
             {coin.name ? (
               <span className="hidden font-normal text-faint lg:inline min-[100rem]:hidden">

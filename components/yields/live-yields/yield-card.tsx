@@ -28,15 +28,15 @@ export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: bo
           <Badge tone={RISK_TONE[coin.riskTier]}>{t(`risk.${coin.riskTier}`)}</Badge>
         ) : null}
       </div>
-      <div className="max-sm:mt-1 max-sm:flex max-sm:items-baseline max-sm:justify-between">
-        <p className="text-small text-soft sm:mt-4">{riskView ? t('riskAdjusted') : t('raw')}</p>
-        <p className="font-semibold text-[2.25rem] leading-[2.75rem] tracking-[-0.02em]">
+      <div className="yield-figure">
+        <p>{riskView ? t('riskAdjusted') : t('raw')}</p>
+        <p>
           {figureOrMissing(shown, missing(riskView ? 'ray' : 'yield'), (percent) =>
             formatPercent(percent, 2),
           )}
         </p>
       </div>
-      <dl className={open ? 'text-small sm:mt-3' : 'folded text-small sm:mt-3'}>
+      <dl className={open ? 'yield-rows' : 'yield-rows folded'}>
         {riskView ? (
           <>
             <Row label={t('pegStability')}>
@@ -97,9 +97,9 @@ export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: bo
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-9 items-center justify-between gap-4 border-rule border-t">
-      <dt className="text-soft">{label}</dt>
-      <dd className="figure min-w-0 truncate font-semibold">{children}</dd>
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -23,7 +23,7 @@ const FIGURES = [
 ] as const satisfies readonly StrategyColumn[];
 
 /** About a screen of rows. */
-const ROWS_IN_HTML = 8;
+const ROWS_IN_HTML = 7;
 
 /** The strategies as rows, each column head a sort. */
 export function StrategyTable({
