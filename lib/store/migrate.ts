@@ -60,6 +60,12 @@ export function migrateTo(store: Store, migration: string): Promise<string[]> {
   return migrateBy(store, (migrator) => migrator.migrateTo(migration));
 }
 
+/** Names of the migrations that the store does not have yet, in the order in which they would run. */
+export async function pendingMigrations(store: Store): Promise<string[]> {
+  const migrations = await migratorOf(store).getMigrations();
+  return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
 /** Names of the migrations that the store has, in their order. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -68,15 +74,15 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+function migratorOf({ db, engine }: Store): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrationsFor(engine) } });
+}
+
 async function migrateBy(
   store: Store,
   run: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<string[]> {
-  const migrator = new Migrator({
-    db: store.db,
-    provider: { getMigrations: async () => migrationsFor(store.engine) },
-  });
-  const { error, results = [] } = await run(migrator);
+  const { error, results = [] } = await run(migratorOf(store));
   const failed = results.find((result) => result.status === 'Error');
   if (error !== undefined || failed) {
     const step = failed ? `migration ${failed.migrationName}` : 'migration';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { serverConfig } from '@/lib/config/server-config';
 import { BackupError } from '@/lib/store/backup/backup-format';
 import { restoreBackup } from '@/lib/store/backup/restore-backup';
@@ -10,18 +11,16 @@ const USAGE = `usage: npm run restore -- <backup file>
 const EXIT_UNUSABLE = 1;
 
 async function restore(file: string): Promise<void> {
+  // Opening makes the store's file, which a wrong name must not.
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`, EXIT_UNUSABLE);
   const store = await openStore({ databaseUrl: serverConfig().databaseUrl });
   try {
     const counts = await restoreBackup(store, file);
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
     print([`${counted(rows, 'row')} restored. Check them: npm run verify -- --db <database URL>`]);
   } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    if (!(error instanceof BackupError) && !isMissing) throw error;
-    throw new CommandError(
-      isMissing ? `There is no file ${file}.` : `${file}: ${String((error as Error).message)}.`,
-      EXIT_UNUSABLE,
-    );
+    if (!(error instanceof BackupError)) throw error;
+    throw new CommandError(`${file}: ${error.message}.`, EXIT_UNUSABLE);
   } finally {
     await store.close();
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore } from '@/lib/store/client';
@@ -50,6 +50,7 @@ it('says what is wrong with what it was given', async () => {
   const missing = await restore('new.db', path.join(folder, 'absent.gz'));
   expect(missing).toMatchObject({ code: 1, out: '' });
   expect(missing.error).toContain('There is no file');
+  expect(existsSync(path.join(folder, 'new.db'))).toBe(false);
   const wrong = await backup('--keep', '0');
   expect(wrong).toMatchObject({ code: 2, out: '' });
   expect(wrong.error).toContain('--keep must be a whole number');

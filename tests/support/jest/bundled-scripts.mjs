@@ -13,6 +13,7 @@ const SCRIPTS = [
   'lib/cli/newsletter/newsletter.ts',
   'lib/cli/replay-file.ts',
   'lib/cli/requests/requests.ts',
+  'lib/cli/migrate/migrate.ts',
   'lib/cli/restore/restore.ts',
   'lib/cli/verify/verify.ts',
   'tests/support/draw-cards.ts',

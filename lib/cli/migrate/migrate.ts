@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { serverConfig } from '@/lib/config/server-config';
+import { openStore } from '@/lib/store/client';
+import { migrateToLatest, pendingMigrations } from '@/lib/store/migrate';
+import { CommandError, CommandLine, runCommandLine } from '../command-line';
+import { counted, print } from '../print';
+
+const USAGE = `usage: npm run migrate -- [--check]
+       Brings the configured store to the schema of this version, as every start does.
+       --check   only says what would run; exits with 1 where something would`;
+const EXIT_PENDING = 1;
+
+async function migrate({ check }: { check?: boolean }): Promise<void> {
+  const { databaseUrl } = serverConfig();
+  const file = /^file:(.+)$/.exec(databaseUrl)?.[1];
+  // Opening makes the file, which a look must not.
+  if (check && file !== undefined && !existsSync(file)) {
+    throw new CommandError(`There is no store at ${databaseUrl} yet.`, EXIT_PENDING);
+  }
+  const store = await openStore({ databaseUrl });
+  try {
+    const names = await (check ? pendingMigrations(store) : migrateToLatest(store));
+    if (names.length === 0) return print(['The store is up to date.']);
+    const word = check ? 'would run' : 'applied';
+    print([`${counted(names.length, 'migration')} ${word}:`, ...names.map((name) => `  ${name}`)]);
+    if (check) process.exitCode = EXIT_PENDING;
+  } finally {
+    await store.close();
+  }
+}
+
+const commandLine = new CommandLine(USAGE);
+commandLine.option('--check').action(migrate);
+await runCommandLine(commandLine);
