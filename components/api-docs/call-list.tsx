@@ -15,7 +15,7 @@ export function CallList({ calls }: { calls: readonly ListedCall[] }) {
           <li key={id}>
             <SiteLink href={callPath({ id })} prefetch={false}>
               {method ? <b>{method}</b> : null}
-              <code>{path}</code>
+              {path}
               {rest.includes('keyed') ? <i>{t('keyed')}</i> : null}
             </SiteLink>
           </li>
