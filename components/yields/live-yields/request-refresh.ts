@@ -3,6 +3,7 @@ import { yieldsRefreshContract } from '@/lib/read/yields/refresh-contract';
 import { sendContract } from '@/lib/web/client/send-contract';
 import messages from '@/messages/refresh.en.json';
 
+// Read without the translator, for which the build compiles braces: places are marked with percent signs.
 const { updated, notUpdated, outcome: sentences } = messages.refresh;
 
 /**
@@ -14,6 +15,6 @@ export async function requestRefresh(): Promise<{ title: string; description: st
   const isNewest = outcome === 'computed' || outcome === 'current';
   return {
     title: isNewest ? updated : notUpdated,
-    description: sentences[outcome].replace('{age}', formatAge(age)),
+    description: sentences[outcome].replace('%age%', formatAge(age)),
   };
 }
