@@ -18,17 +18,17 @@ export async function ApiCallPage({
   previous: ApiCall | null;
   next: ApiCall | null;
 }) {
-  const t = await getTranslations({ locale: 'en', namespace: 'apiDocs' });
+  const t = await getTranslations({ locale: 'en', namespace: 'apiCall' });
   return (
     <div className="page pt-8 sm:pt-10">
       <article aria-labelledby="call-title">
-        <Breadcrumb label={t('call.breadcrumb')} href="/api-documentation#reference">
-          {t('call.all')}
+        <Breadcrumb label={t('breadcrumb')} href="/api-documentation#reference">
+          {t('all')}
         </Breadcrumb>
         <header className="mt-4 max-w-[52rem] border-firm border-b pb-6">
           <p className="text-faint text-small">
             {tag}
-            {call.keyed ? ` · ${t('reference.keyed')}` : null}
+            {call.keyed ? ` · ${t('keyed')}` : null}
           </p>
           <h1 id="call-title" className="mt-2 text-title">
             {call.summary}
@@ -38,16 +38,16 @@ export async function ApiCallPage({
             <code className="wrap-anywhere font-semibold">{call.path}</code>
           </p>
         </header>
-        <CopyExamples copied={t('reference.copied')} failed={t('reference.copyFailed')}>
+        <CopyExamples copied={t('copied')} failed={t('copyFailed')}>
           <CallBody call={call} />
         </CopyExamples>
       </article>
       <nav
-        aria-label={t('call.neighbors')}
+        aria-label={t('neighbors')}
         className="mt-12 flex flex-wrap justify-between gap-x-8 gap-y-3 border-rule border-t pt-4 text-small"
       >
-        <Neighbor call={previous} word={t('call.previous')} />
-        <Neighbor call={next} word={t('call.next')} />
+        <Neighbor call={previous} word={t('previous')} />
+        <Neighbor call={next} word={t('next')} />
       </nav>
     </div>
   );

@@ -1,24 +1,34 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FreeKeyOpener } from '@/components/keys/free-key-opener';
 import { ApiPageRequestButton } from '@/components/leads/open-dialog';
 import { LinkButton } from '@/components/ui/form/button';
 import { SERVICE_TARGETS } from '@/lib/content/service-targets';
+import { FirstCall } from './first-call.live';
 
 const BADGES = ['uptime', 'security', 'data', 'rules'] as const;
 
-/** What the API is; the badges are labeled as targets. */
-export function ApiHero() {
+/** What the API is, a first call with its live answer, and a key; the badges are labeled as targets. */
+export function ApiHero({ origin }: { origin: string }) {
   const t = useTranslations('apiDocs');
   return (
     <div>
-      <h1 className="text-title">{t('title')}</h1>
-      <p className="mt-3 max-w-2xl text-lead text-soft">{t('lead')}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <ApiPageRequestButton source="api-hero">{t('request')}</ApiPageRequestButton>
-        <LinkButton href="#reference" variant="line">
-          {t('toReference')}
-        </LinkButton>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <div className="min-w-0">
+          <h1 className="text-title">{t('title')}</h1>
+          <p className="mt-3 max-w-2xl text-lead text-soft">{t('lead')}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <FreeKeyOpener />
+            <ApiPageRequestButton variant="line" source="api-hero">
+              {t('request')}
+            </ApiPageRequestButton>
+            <LinkButton href="#reference" variant="line">
+              {t('toReference')}
+            </LinkButton>
+          </div>
+        </div>
+        <FirstCall origin={origin} />
       </div>
       <ul
         aria-label={t('badgesLabel')}

@@ -5,7 +5,7 @@ import { FieldTable } from './field-table';
 
 /** A call's parameters and answer, next to its examples. */
 export async function CallBody({ call }: { call: ApiCall }) {
-  const t = await getTranslations({ locale: 'en', namespace: 'apiDocs.reference' });
+  const t = await getTranslations({ locale: 'en', namespace: 'apiCall' });
   const messages = {
     field: t('field'),
     type: t('type'),

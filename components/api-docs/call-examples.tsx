@@ -1,18 +1,17 @@
 import { getTranslations } from 'next-intl/server';
+import { API_LANGUAGES } from '@/lib/content/api/api-languages';
 import type { ApiCall } from '@/lib/content/api/api-reference';
 import { CopyableText } from './copyable-text';
 
-const LANGUAGES = ['curl', 'typescript', 'python'] as const;
-
 /** The call in three languages; `details` of one name, so one is open at a time. */
 export async function CallExamples({ call }: { call: ApiCall }) {
-  const t = await getTranslations({ locale: 'en', namespace: 'apiDocs.reference' });
+  const t = await getTranslations({ locale: 'en', namespace: 'apiCall' });
   return (
     <section aria-labelledby="examples" className="min-w-0 lg:sticky lg:top-32 lg:self-start">
       <h2 id="examples" className="text-body">
         {t('examples')}
       </h2>
-      {LANGUAGES.map((language) => (
+      {API_LANGUAGES.map((language) => (
         <details
           key={language}
           name="example"

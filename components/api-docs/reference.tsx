@@ -4,10 +4,6 @@ import { useTranslations } from 'next-intl';
 import type { ListedGroup } from '@/lib/content/api/listed-calls';
 import { CallList } from './call-list';
 
-function groupId(tag: string): string {
-  return `calls-${tag.toLowerCase()}`;
-}
-
 /** Every call of the API by group; each call has its own page. */
 export function Reference({ groups }: { groups: readonly ListedGroup[] }) {
   const t = useTranslations('apiDocs.reference');
@@ -28,19 +24,13 @@ export function Reference({ groups }: { groups: readonly ListedGroup[] }) {
         </a>
         .
       </p>
-      <nav aria-label={t('groups')} className="mt-4">
-        <ul className="tap-links text-small">
-          {groups.map(({ tag }) => (
-            <li key={tag}>
-              <a href={`#${groupId(tag)}`}>{tag}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
       <div className="calls grid gap-x-12 xl:grid-cols-2">
-        {groups.map(({ tag, calls }) => (
+        {groups.map(({ tag, keyed, calls }) => (
           <div key={tag}>
-            <h3 id={groupId(tag)}>{tag}</h3>
+            <h3>
+              {tag}
+              {keyed ? <i>{t('keyed')}</i> : null}
+            </h3>
             <CallList calls={calls} />
           </div>
         ))}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { planOf } from '@/lib/config/public/plans';
 import { formatNumber } from '@/lib/format/numbers';
-import { FreeKeyButton } from './free-key-button';
+import { FreeKeyOpener } from './free-key-opener';
 
 /** How a Free key is had without the desk. */
 export function FreeKeySection() {
@@ -21,22 +21,7 @@ export function FreeKeySection() {
           days: historyDays ?? 0,
         })}
       </p>
-      <FreeKeyButton
-        messages={{
-          title: t('dialogTitle'),
-          body: t('dialogBody'),
-          label: t('label'),
-          wrong: t('wrong'),
-          submit: t('submit'),
-          sending: t('sending'),
-          sent: t('sent'),
-          sentBody: t('sentBody'),
-          failed: t('failed'),
-          close: t('close'),
-        }}
-      >
-        {t('button')}
-      </FreeKeyButton>
+      <FreeKeyOpener />
     </section>
   );
 }

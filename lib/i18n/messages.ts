@@ -1,5 +1,6 @@
 import alertsEn from '@/messages/alerts.en.json';
 import alertsFr from '@/messages/alerts.fr.json';
+import apiCallEn from '@/messages/api-call.en.json';
 import apiDocsEn from '@/messages/api-docs.en.json';
 import blogEn from '@/messages/blog.en.json';
 import cardsEn from '@/messages/cards.en.json';
@@ -29,7 +30,8 @@ import type { Locale } from './locales';
 /**
  * The words of what stands on every page (`shell.*.json`) are in the script that every page shares,
  * those of /api-documentation, of /blog, of the treasury desk, of the replay player and of the newsletter form in
- * theirs. Those of /fixings, of /treasury around its desk, of /replay around its player and of certificates around their tools stay on the server.
+ * theirs. Those of /fixings, of /treasury around its desk, of /replay around its player, of certificates
+ * around their tools and of the pages of single calls stay on the server.
  * Those of the lead dialogs, of the alerts and their channels, of the chat of an index's history and of the chart embed load with them. Those of
  * the cards, the badge and the widget never reach a browser.
  */
@@ -40,6 +42,7 @@ const english = {
   ...en,
   ...shellEn,
   ...apiDocsEn,
+  ...apiCallEn,
   ...blogEn,
   ...newsletterEn,
   ...fixingsEn,

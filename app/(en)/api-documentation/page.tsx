@@ -2,11 +2,15 @@ import { AccessSteps, UseCases, WhatYouGet } from '@/components/api-docs/access-
 import { ApiDocsMessages } from '@/components/api-docs/api-docs-messages';
 import { ApiHero } from '@/components/api-docs/api-hero';
 import { Coverage } from '@/components/api-docs/coverage';
+import { DataTerms } from '@/components/api-docs/data-terms';
 import { Disclaimer } from '@/components/api-docs/disclaimer';
 import { PlanCards } from '@/components/api-docs/plan-cards';
 import { Reference } from '@/components/api-docs/reference';
+import { SideNav } from '@/components/api-docs/side-nav';
+import { TryIt } from '@/components/api-docs/try-it';
 import { PageData } from '@/components/json-ld/page-data';
 import { FreeKeySection } from '@/components/keys/free-key-section';
+import { serverConfig } from '@/lib/config/server-config';
 import { listedCalls } from '@/lib/content/api/listed-calls';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { apiCoverage } from '../../api-coverage';
@@ -17,19 +21,27 @@ export const revalidate = 30;
 export const metadata = pageMetadata('/api-documentation');
 
 export default async function ApiDocumentationPage() {
+  const { siteUrl, apiLicense } = serverConfig();
   return (
-    <div className="page space-y-16 pt-10 sm:pt-14">
+    <div className="page pt-10 sm:pt-14">
       <PageData path="/api-documentation" />
       <ApiDocsMessages>
-        <ApiHero />
-        <WhatYouGet />
-        <UseCases />
-        <AccessSteps />
-        <PlanCards />
-        <FreeKeySection />
-        <Coverage figures={await apiCoverage()} />
-        <Reference groups={listedCalls(siteReference())} />
-        <Disclaimer />
+        <ApiHero origin={siteUrl} />
+        <div className="mt-12 gap-x-12 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
+          <SideNav />
+          <div className="min-w-0 space-y-16">
+            <TryIt />
+            <FreeKeySection />
+            <WhatYouGet />
+            <UseCases />
+            <AccessSteps />
+            <PlanCards />
+            <Coverage figures={await apiCoverage()} />
+            <DataTerms origin={siteUrl} license={apiLicense} />
+            <Reference groups={listedCalls(siteReference())} />
+            <Disclaimer />
+          </div>
+        </div>
       </ApiDocsMessages>
     </div>
   );

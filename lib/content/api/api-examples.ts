@@ -1,7 +1,8 @@
+import type { ApiLanguage } from './api-languages';
 import { type JsonSchema, record, text, textList, withoutNull } from './api-schema-fields';
 
 /** One call in three languages, ready to paste. */
-export type ApiExamples = { curl: string; typescript: string; python: string };
+export type ApiExamples = Record<ApiLanguage, string>;
 
 type ExampleSource = {
   origin: string;

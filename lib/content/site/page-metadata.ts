@@ -73,7 +73,7 @@ export function pageMetadata(path: SitePath): Metadata {
 
 export function callFacts(call: ApiCall): PageFacts {
   const messages = messagesFor('en') as EnglishMessages;
-  const t = createTranslator({ locale: 'en', messages, namespace: 'apiDocs.call' });
+  const t = createTranslator({ locale: 'en', messages, namespace: 'apiCall' });
   const { method, path, summary } = call;
   return {
     path: callPath(call),

@@ -15,10 +15,12 @@ export async function listedCalls(page: Page, wanted: { keyed: boolean }) {
           .replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
         href: link.getAttribute('href') ?? '',
         text: link.textContent ?? '',
+        group: link.closest('ul')?.parentElement?.querySelector('h3')?.textContent ?? '',
       })),
     );
   return calls.filter(
-    ({ text }) => text.startsWith('/') && text.includes('API key required') === wanted.keyed,
+    ({ text, group }) =>
+      text.startsWith('/') && group.includes('API key required') === wanted.keyed,
   );
 }
 

@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { SiteLink } from '@/components/ui/site-link';
+import { publicConfig } from '@/lib/config/public/public-config';
+
+/** How the data is cited, and on what terms it may be used, as the operator has set them. */
+export function DataTerms({
+  origin,
+  license,
+}: {
+  origin: string;
+  license: { name: string; url: string };
+}) {
+  const t = useTranslations('apiDocs.terms');
+  const { productName: product, indexNames } = publicConfig;
+  return (
+    <section aria-labelledby="terms">
+      <h2 id="terms" className="section-title">
+        {t('title')}
+      </h2>
+      <p className="mt-4 max-w-3xl">
+        {t.rich('cite', {
+          link: (chunks) => (
+            <SiteLink href="/fixings" prefetch={false} className="prose-link">
+              {chunks}
+            </SiteLink>
+          ),
+        })}
+      </p>
+      <p className="code-box mt-2 max-w-3xl">
+        {t('citation', { product, index: indexNames.SYI, origin })}
+      </p>
+      <p className="mt-3">
+        {t('license')}{' '}
+        <a href={license.url} className="prose-link">
+          {license.name}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import type { ApiLanguage } from '@/lib/content/api/api-languages';
+import { ExampleTabs } from './example-tabs';
+
+const PATH = '/api/syi/current';
+
+/** The first call to try: open to everybody, in three languages, with what it answers now. */
+export function FirstCall({ origin }: { origin: string }) {
+  const t = useTranslations('apiDocs.first');
+  const curl = `curl -s '${origin}${PATH}'`;
+  const [shown, setShown] = useState<{ language: ApiLanguage; text: string }>({
+    language: 'curl',
+    text: curl,
+  });
+  // How the other languages are written comes with the first choice of one.
+  const choose = async (language: ApiLanguage) => {
+    const loaded = await import('@/lib/content/api/api-examples').catch(() => null);
+    if (loaded === null) return;
+    const source = { origin, method: 'GET', path: PATH, parameters: [], body: {} };
+    const examples = loaded.apiExamples({ ...source, keyed: false, keyInPath: false });
+    setShown({ language, text: examples[language] });
+  };
+  const [answer, setAnswer] = useState<string | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    fetch(PATH, { signal: stop.signal })
+      .then(async (response) => {
+        const body: unknown = await response.json();
+        setAnswer(JSON.stringify(body, null, 2));
+      })
+      .catch(() => {
+        if (!stop.signal.aborted) setAnswer(t('failed'));
+      });
+    return () => stop.abort();
+  }, [t]);
+  return (
+    <section aria-labelledby="first-call" className="min-w-0">
+      <h2 id="first-call" className="text-body">
+        {t('title')}
+      </h2>
+      <ExampleTabs label={t('languages')} chosen={shown.language} onChoose={choose} />
+      <pre className="code-box mt-2">{shown.text}</pre>
+      <p className="mt-3 font-semibold text-small">{t('answer')}</p>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        tabIndex={0}
+        aria-label={t('answer')}
+        className="code-box mt-1 h-52"
+      >
+        <pre>{answer}</pre>
+      </section>
+    </section>
+  );
+}

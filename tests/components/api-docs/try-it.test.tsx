@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiDocsMessages } from '@/components/api-docs/api-docs-messages';
+import { TryIt } from '@/components/api-docs/try-it';
+import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
+
+const PATH = '/api/syi/current';
+const sent: (string | null)[] = [];
+
+beforeEach(() => {
+  installFetch();
+  sent.length = 0;
+  const prepared = globalThis.fetch;
+  globalThis.fetch = (async (url: string, init?: RequestInit) => {
+    sent.push(new Headers(init?.headers).get('authorization'));
+    return prepared(url, init);
+  }) as typeof fetch;
+  // jsdom has none.
+  AbortSignal.timeout ??= () => new AbortController().signal;
+});
+
+async function open() {
+  const user = userEvent.setup();
+  renderLive(
+    <ApiDocsMessages>
+      <TryIt />
+    </ApiDocsMessages>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open the Form' }));
+  expect(await screen.findByLabelText('Call')).toHaveFocus();
+  return user;
+}
+
+it('makes an open call without a key, and shows status, time and the answer', async () => {
+  answer(PATH, { success: true });
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/^Status 200, \d+ ms$/)).toBeVisible();
+  expect(screen.getByLabelText('Answer')).toHaveTextContent('"success": true');
+  expect(sent).toEqual([null]);
+});
+
+it('sends the key that is typed, and never shows it in an example', async () => {
+  answer('/api/data/v1/indices', { detail: 'No such key.' }, 401);
+  const user = await open();
+  await user.selectOptions(screen.getByLabelText('Call'), '/api/data/v1/indices (key)');
+  await user.type(screen.getByLabelText('Your API key (optional)'), 'sy_mine');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/^Status 401/)).toBeVisible();
+  expect(sent).toEqual(['Bearer sy_mine']);
+  expect(screen.getByText(/YOUR_KEY/)).toBeVisible();
+  expect(screen.queryByText(/sy_mine/)).toBeNull();
+});
+
+it('says in words that nothing answered', async () => {
+  failNetwork(PATH);
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/We can’t reach the figures right now/)).toBeVisible();
+});
