@@ -7,6 +7,7 @@ import type { ApiLanguage } from '@/lib/content/api/api-languages';
 import messages from '@/messages/api-try.en.json';
 import { ExampleTabs } from './example-tabs';
 
+// Read without the translator, for which the build compiles braces: places are marked with percent signs.
 const words = messages.tryIt;
 
 /** Open calls first, then those that need a key. */
@@ -64,8 +65,8 @@ export function TryItForm() {
       const time = Math.round(performance.now() - startedMs);
       setAnswer({
         status: words.status
-          .replace('{status}', String(response.status))
-          .replace('{time}', String(time)),
+          .replace('%status%', String(response.status))
+          .replace('%time%', String(time)),
         body: shown(text),
       });
     } catch {
