@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { SectionHead } from '@/components/ui/section-head';
 import { coinColor } from '@/lib/content/coin-colors';
@@ -11,14 +12,16 @@ import { liveData } from '@/lib/web/client/use-live';
 
 /**
  * What each coin pays, and what is left of it after risk, as bars: the outline is the APY, what is
- * filled the RAY. The table of the coins has the same figures.
+ * filled the RAY. The table of the coins has the same figures, so the HTML is spared the bars.
  */
 export function CoinBars() {
   const t = useTranslations('strategies');
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   const coins = (liveData(useCoins().state)?.coins ?? []).flatMap((coin) =>
     coin.apy === null || coin.ry_apy === null ? [] : [{ ...coin, apy: coin.apy, ray: coin.ry_apy }],
   );
-  if (coins.length === 0) return null;
+  if (!mounted || coins.length === 0) return null;
   const highest = Math.max(...coins.map(({ apy }) => apy));
   return (
     <section aria-labelledby="bars-title" className="coin-bars">
