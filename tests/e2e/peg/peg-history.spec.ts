@@ -72,7 +72,7 @@ test('the history has its lines and threshold, its log and its table', async ({ 
     await expect(table.getByRole('columnheader')).toHaveText([
       'Asset',
       'Price',
-      'Deviation',
+      'Deviation (bps)',
       'Status',
       '24h Volume',
       'Market Cap',

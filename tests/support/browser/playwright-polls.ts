@@ -53,9 +53,14 @@ export class PolledPage {
         if (!pathname.startsWith('/api/')) return ask(input, init);
         calls.made.push({ url: pathname + search, atMs: Date.now() });
         calls.open += 1;
-        return ask(input, init).finally(() => {
+        try {
+          const answer = await ask(input, init);
+          // On a busy machine the body may come long after the headers; it is awaited, too.
+          await answer.clone().arrayBuffer();
+          return answer;
+        } finally {
           calls.open -= 1;
-        });
+        }
       };
     });
     return new PolledPage(page);
