@@ -66,6 +66,8 @@ const inDocument = {
 const config = {
   // For a machine that does other things too; nothing is proved by how quick a test is.
   testTimeout: 20_000,
+  // What a worker keeps of the files it has run grows to gigabytes; above this it starts anew.
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     await project({
       displayName: 'unit',

@@ -8,9 +8,6 @@ import { runCommand } from '../run-command.mjs';
 const JEST_CHATTER =
   /^(Test results written to: .*|\s*Using tsconfig file: .*|Running (one|\d+) projects?:.*(\n- .*)*)\n/gm;
 
-/** Ticks leave much short-lived garbage; with room for it, collecting costs a tenth less. Workers inherit it. */
-const YOUNG_HEAP = ['--max-semi-space-size=32'];
-
 /**
  * Runs projects of `tests/jest.config.mjs`. Something else runs beside it.
  * @param {import('./run-stages.mjs').Context} context
@@ -22,7 +19,6 @@ export async function runJest(context, projects, workers) {
   const { code, output } = await runCommand(
     process.execPath,
     [
-      ...YOUNG_HEAP,
       inProject('node_modules/jest/bin/jest.js'),
       '--config=tests/jest.config.mjs',
       '--ci',

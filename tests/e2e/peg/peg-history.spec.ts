@@ -84,7 +84,7 @@ test('the history has its lines and threshold, its log and its table', async ({ 
         .filter({ has: page.getByRole('rowheader', { name: symbol }) });
       const cells = row.getByRole('cell');
       for (const [place, format] of [
-        [1, /^[+−]?\d+\.\d{3}%$|^—$/],
+        [1, /^[+−]?\d+\.\d$|^—$/],
         [2, /^(Stable|Neutral|Depegged|Unknown)$/],
         [3, /^\$\d+\.\d{1,2}[TBMK]$|^—$/],
         [4, /^\$\d+\.\d{1,2}[TBMK]$|^—$/],

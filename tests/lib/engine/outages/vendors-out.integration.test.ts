@@ -27,7 +27,7 @@ it('computes all five indices from six coins while every vendor answers, and no 
   expect(verdict).toMatchObject({ ticks: 32, recomputed: 3, verified: 5 });
   expect(syi).toBeGreaterThan(2);
   expect([...confidences.values()].every((confidence) => confidence > 0.8)).toBe(true);
-});
+}, 120_000);
 
 it.each(VENDOR_NAMES)(
   'goes on computing a right SYI without %s',
