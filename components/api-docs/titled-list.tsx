@@ -28,13 +28,8 @@ export function TitledList({
           columns === 5 ? 'lg:grid-cols-5 lg:gap-x-8' : 'lg:grid-cols-4',
         )}
       >
-        {items.map((item, place) => (
+        {items.map((item) => (
           <li key={item.key}>
-            {numbered ? (
-              <span aria-hidden="true" className="figure text-faint text-small">
-                {place + 1}
-              </span>
-            ) : null}
             <h3>{item.title}</h3>
             <p>{item.body}</p>
           </li>

@@ -11,14 +11,16 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { requestFreeKeyContract } from '@/lib/visitors/keys/contract';
 import { FetchError } from '@/lib/web/client/fetch-error';
 import { sendContract } from '@/lib/web/client/send-contract';
+import words from '@/messages/free-key.en.json';
 import mail from '@/messages/mail.en.json';
-import type { FreeKeyMessages } from './free-key-messages';
 import { ScreenKey } from './screen-key';
+
+const messages = words.freeKeyDialog;
 
 type Phase = { status: 'idle' | 'sending' | 'sent' } | { status: 'failed'; detail: string | null };
 
 /** Asks for an address, to which a link is mailed. */
-export function FreeKeyDialog({ messages, onClose }: DialogProps & { messages: FreeKeyMessages }) {
+export function FreeKeyDialog({ onClose }: DialogProps) {
   const [phase, setPhase] = useState<Phase>({ status: 'idle' });
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState(false);

@@ -1,27 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FreeKeyButton } from './free-key-button';
+import { DialogOpener } from '@/components/leads/dialog-opener';
 
-/** The button that opens the form for a free key, with its words. */
+const loadFreeKey = async () => (await import('./free-key-dialog')).FreeKeyDialog;
+
+const NO_EXTRA = {};
+
+/** Opens the form for a free key; its code and words are loaded with the first click. */
 export function FreeKeyOpener() {
   const t = useTranslations('freeKey');
   return (
-    <FreeKeyButton
-      messages={{
-        title: t('dialogTitle'),
-        body: t('dialogBody'),
-        label: t('label'),
-        wrong: t('wrong'),
-        submit: t('submit'),
-        sending: t('sending'),
-        sent: t('sent'),
-        sentBody: t('sentBody'),
-        failed: t('failed'),
-        close: t('close'),
-      }}
-    >
+    <DialogOpener load={loadFreeKey} extra={NO_EXTRA} source="api-free-key">
       {t('button')}
-    </FreeKeyButton>
+    </DialogOpener>
   );
 }

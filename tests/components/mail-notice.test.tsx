@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FreeKeyButton } from '@/components/keys/free-key-button';
+import { FreeKeyOpener } from '@/components/keys/free-key-opener';
 import { ContactButton, WhitepaperButton } from '@/components/leads/open-dialog';
 import { MailNotice } from '@/components/mail/mail-notice';
 import { NewsletterFields } from '@/components/newsletter/newsletter-fields';
@@ -70,9 +70,8 @@ it('gives a key on screen where the operator has chosen so', async () => {
     ...{ calls_per_day: 1000, delay_minutes: 15, history_days: 30 },
   });
   const user = userEvent.setup();
-  const messages = { ...free, title: free.dialogTitle, body: free.dialogBody };
-  renderLive(<FreeKeyButton messages={messages}>Key</FreeKeyButton>);
-  await user.click(screen.getByRole('button', { name: 'Key' }));
+  renderLive(<FreeKeyOpener />);
+  await user.click(screen.getByRole('button', { name: free.button }));
   const make = await screen.findByRole('button', { name: en.screenKey.button });
   expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(make);
@@ -84,9 +83,8 @@ it('says why there is no key today', async () => {
   const detail = 'No more keys can be given out today.';
   answer('/api/keys/screen', { detail, code: 'rate_limited', request_id: 'r-1' }, 429);
   const user = userEvent.setup();
-  const messages = { ...free, title: free.dialogTitle, body: free.dialogBody };
-  renderLive(<FreeKeyButton messages={messages}>Key</FreeKeyButton>);
-  await user.click(screen.getByRole('button', { name: 'Key' }));
+  renderLive(<FreeKeyOpener />);
+  await user.click(screen.getByRole('button', { name: free.button }));
   await user.click(await screen.findByRole('button', { name: en.screenKey.button }));
   expect(await screen.findByText(detail)).toBeVisible();
 });

@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FreeKeyButton } from '@/components/keys/free-key-button';
+import { FreeKeyOpener } from '@/components/keys/free-key-opener';
 import { messagesFor } from '@/lib/i18n/messages';
+import words from '@/messages/free-key.en.json';
 import { recordSent, type Sent } from '../leads/sent';
 import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
 
 const PATH = '/api/keys/free';
 const free = messagesFor('en').freeKey;
 if (!free) throw new Error('no words');
-const messages = { ...free, title: free.dialogTitle, body: free.dialogBody };
+const messages = { ...words.freeKeyDialog, button: free.button };
 
 let sent: Sent[];
 beforeEach(() => {
@@ -19,7 +20,7 @@ beforeEach(() => {
 
 async function open() {
   const user = userEvent.setup();
-  renderLive(<FreeKeyButton messages={messages}>{free?.button}</FreeKeyButton>);
+  renderLive(<FreeKeyOpener />);
   await user.click(screen.getByRole('button', { name: messages.button }));
   await screen.findByRole('dialog', { name: messages.title });
   return user;
