@@ -88,7 +88,7 @@ function Incident({ row, nowIso }: { row: IncidentRow; nowIso: string }) {
   const because = row.kind === 'source' ? failureText : reasonText;
   return (
     <tr>
-      <RowHead>
+      <RowHead className="py-1.5">
         <span className="inline-flex items-center gap-2">
           <StatusMark tone={isOpen ? 'alert' : 'neutral'} />
           {incidentTitle(row)}

@@ -1,6 +1,7 @@
 import 'server-only';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { COLLECTOR_SILENT_MS } from '@/lib/benchmark/incident/incident-limits';
 import type { QueryOf } from '@/lib/contract/define-contract';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta } from '@/lib/read/service/answer-meta';
@@ -53,6 +54,9 @@ export async function listIncidents(
 
 async function uptimes({ db, feed, context }: ActiveFeed, watch: IncidentWatch, fromMs: number) {
   const incidents = await listIncidentsSince(db, { feedId: feed.feedId, fromMs });
+  // A collector that is silent writes no incident; its silence counts all the same.
+  const isSilent = context.nowMs - watch.seenMs >= COLLECTOR_SILENT_MS;
+  const silence = isSilent ? [{ beganMs: watch.seenMs, endMs: null }] : [];
   return INDEX_CODES.flatMap((code) => {
     const sinceMs = watch.computedSinceMs[code];
     if (sinceMs === undefined) return [];
@@ -60,7 +64,7 @@ async function uptimes({ db, feed, context }: ActiveFeed, watch: IncidentWatch, 
       .filter(({ kind, subject }) => kind === 'collector' || subject === code)
       .map(({ beganAtMs, closedAtMs }) => ({ beganMs: beganAtMs, endMs: closedAtMs }));
     const span = { sinceMs, nowMs: context.nowMs, days: UPTIME_DAYS };
-    const { percentText, days } = uptimeByDay(outages, span);
+    const { percentText, days } = uptimeByDay([...outages, ...silence], span);
     return [{ code, since: isoTime(sinceMs), percent_text: percentText, days }];
   });
 }
