@@ -4,6 +4,9 @@ import type { Db } from './schema';
 import type { RowOf } from './table';
 import { feeds as table } from './tables/operation-tables';
 
+/** The feed of real sources, which is asked while readers may still see the demonstration. */
+export const LIVE_FEED_ID = 'live';
+
 export type Feed = RowOf<typeof table>;
 type NewFeed = Pick<Feed, 'feedId' | 'dataClass' | 'title'> & { atMs: number };
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { MAX_CLOCK_SKEW_MS } from './clock';
+import { MAX_CLOCK_SKEW_MS, storeNowMs } from './clock';
 import type { Db, Trx } from './schema';
 import { leases as table } from './tables/operation-tables';
 
@@ -95,6 +95,17 @@ export async function releaseLease(db: Db, lease: HeldLease): Promise<void> {
     .where('holder', '=', lease.holder)
     .where('token', '=', lease.token)
     .execute();
+}
+
+/**
+ * `assertLease` by the store's own clock.
+ * @returns what that clock says, epoch ms.
+ * @throws LeaseLostError as `assertLease` does.
+ */
+export async function assertLeaseNow(trx: Trx, lease: HeldLease): Promise<number> {
+  const nowMs = await storeNowMs(trx);
+  await assertLease(trx, { ...lease, nowMs });
+  return nowMs;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { serverConfig } from '@/lib/config/server-config';
+import { totalRows } from '@/lib/store/backup/backup-format';
 import { writeBackup } from '@/lib/store/backup/write-backup';
 import { openStore } from '@/lib/store/client';
 import { CommandError, CommandLine, runCommandLine } from '../command-line';
@@ -24,7 +25,7 @@ async function backup({ to, keep }: { to: string; keep: string }): Promise<void>
   const store = await openStore({ databaseUrl: serverConfig().databaseUrl, readOnly: true });
   try {
     const counts = await writeBackup(store, file, nowMs);
-    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const rows = totalRows(counts);
     const tables = counted(Object.keys(counts).length, 'table');
     print([`${file}: ${counted(rows, 'row')} of ${tables}, ${statSync(file).size} bytes`]);
   } finally {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { serverConfig } from '@/lib/config/server-config';
-import { BackupError } from '@/lib/store/backup/backup-format';
+import { BackupError, totalRows } from '@/lib/store/backup/backup-format';
 import { restoreBackup } from '@/lib/store/backup/restore-backup';
 import { openStore } from '@/lib/store/client';
 import { CommandError, CommandLine, runCommandLine } from '../command-line';
@@ -16,7 +16,7 @@ async function restore(file: string): Promise<void> {
   const store = await openStore({ databaseUrl: serverConfig().databaseUrl });
   try {
     const counts = await restoreBackup(store, file);
-    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const rows = totalRows(counts);
     print([`${counted(rows, 'row')} restored. Check them: npm run verify -- --db <database URL>`]);
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;

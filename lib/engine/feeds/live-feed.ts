@@ -20,6 +20,7 @@ import { createFetchJson } from '@/lib/market/fetch-json';
 import { liveSources } from '@/lib/market/live';
 import { coveredCoins, platformName } from '@/lib/market/registry';
 import type { MarketSource } from '@/lib/market/types';
+import { LIVE_FEED_ID } from '@/lib/store/feeds';
 import { saveSourceStatus } from '@/lib/store/market/source-status';
 
 const STOP_TOLD_EVERY_MS = 60_000;
@@ -30,7 +31,11 @@ const HISTORY_LISTENERS = 20;
 /** Nobody else begins to write this shortly before a tick. */
 const TICK_LEAD_MS = 1_000;
 
-export const LIVE_FEED: FeedIdentity = { feedId: 'live', dataClass: 'live', title: 'Live market' };
+export const LIVE_FEED: FeedIdentity = {
+  feedId: LIVE_FEED_ID,
+  dataClass: 'live',
+  title: 'Live market',
+};
 
 /** The engine of the live feed, without what it remembers. */
 export function liveEngineOptions(): EngineOptions {

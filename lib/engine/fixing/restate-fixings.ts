@@ -13,8 +13,7 @@ import { getAuditRecord } from '@/lib/store/benchmark/audit-records';
 import { appendFixingErrors } from '@/lib/store/benchmark/fixing-errors';
 import { type IndexValue, listIndexValues } from '@/lib/store/benchmark/index-values';
 import { inTransaction } from '@/lib/store/client';
-import { storeNowMs } from '@/lib/store/clock';
-import { assertLease } from '@/lib/store/leases';
+import { assertLeaseNow } from '@/lib/store/leases';
 import type { Recomputed } from './window/window-log';
 import { writeRestatement } from './write-restatement';
 
@@ -54,7 +53,7 @@ export async function restateFixings(
   }
   if (restated > 0) {
     await inTransaction(runtime.store.db, async (trx) => {
-      await assertLease(trx, { ...runtime.lease, nowMs: await storeNowMs(trx) });
+      await assertLeaseNow(trx, runtime.lease);
       await signFixings(runtime, trx, engine.feedId, times.publishedAtMs);
     });
   }

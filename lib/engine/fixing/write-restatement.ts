@@ -14,8 +14,7 @@ import {
 import { appendIndexValues, type IndexValue } from '@/lib/store/benchmark/index-values';
 import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
 import { inTransaction } from '@/lib/store/client';
-import { storeNowMs } from '@/lib/store/clock';
-import { assertLease } from '@/lib/store/leases';
+import { assertLeaseNow } from '@/lib/store/leases';
 
 type Restated = {
   /** The revision in force so far. */
@@ -51,7 +50,7 @@ export async function writeRestatement(
     ...rememberedBy(engine, record.index, { date: fixing.date, value, confidence }),
   };
   await inTransaction(runtime.store.db, async (trx) => {
-    await assertLease(trx, { ...runtime.lease, nowMs: await storeNowMs(trx) });
+    await assertLeaseNow(trx, runtime.lease);
     await appendIndexValues(trx, [
       {
         ...{ ...published, revision, value, confidence, method, publishedAtMs, reason },

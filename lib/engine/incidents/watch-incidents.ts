@@ -9,7 +9,6 @@ import { pause } from '@/lib/engine/process/every-step';
 import type { Runtime } from '@/lib/engine/process/runtime';
 import { getIndexValueAtOrBefore, lastComputed } from '@/lib/store/benchmark/index-values';
 import { inTransaction } from '@/lib/store/client';
-import { storeNowMs } from '@/lib/store/clock';
 import {
   getIncidentWatch,
   type IncidentWatch,
@@ -17,7 +16,7 @@ import {
   putIncidentWatch,
   saveIncidents,
 } from '@/lib/store/incidents';
-import { assertLease } from '@/lib/store/leases';
+import { assertLeaseNow } from '@/lib/store/leases';
 import { listSourceStatus, type SourceStatus } from '@/lib/store/market/source-status';
 import type { Db, Trx } from '@/lib/store/schema';
 import { type Condition, incidentChanges } from './incident-rules';
@@ -54,8 +53,7 @@ export async function watchIncidents(
   feedId: string,
 ): Promise<void> {
   const changes = await inTransaction(store.db, async (trx) => {
-    const nowMs = await storeNowMs(trx);
-    await assertLease(trx, { ...lease, nowMs });
+    const nowMs = await assertLeaseNow(trx, lease);
     return applyRules(trx, feedId, nowMs);
   });
   for (const { kind, subject, beganAtMs, closedAtMs, reason } of changes) {

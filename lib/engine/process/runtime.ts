@@ -9,9 +9,9 @@ import { type RecordedUpdate, recordUpdates } from '@/lib/engine/write/record-up
 import { type WrittenParts, writeTicks } from '@/lib/engine/write/write-tick';
 import { noteStatementKey } from '@/lib/store/benchmark/fixing-statements';
 import { inTransaction, type Store } from '@/lib/store/client';
-import { MAX_CLOCK_SKEW_MS, storeNowMs } from '@/lib/store/clock';
+import { MAX_CLOCK_SKEW_MS } from '@/lib/store/clock';
 import { activateFeed, registerFeed } from '@/lib/store/feeds';
-import { assertLease, type HeldLease } from '@/lib/store/leases';
+import { assertLeaseNow, type HeldLease } from '@/lib/store/leases';
 import type { Trx } from '@/lib/store/schema';
 import { UnopenedSecretError } from '@/lib/store/secrets/secret-box';
 import { type StatementSigner, statementSigner } from '@/lib/store/secrets/statement-key';
@@ -38,7 +38,7 @@ export type FeedIdentity = { feedId: string; dataClass: DataClass; title: string
 /** Makes a feed known, so that its ticks can be written while readers still see another one. */
 export async function prepareFeed(runtime: Runtime, feed: FeedIdentity): Promise<void> {
   await inTransaction(runtime.store.db, async (trx) => {
-    await assertLease(trx, { ...runtime.lease, nowMs: await storeNowMs(trx) });
+    await assertLeaseNow(trx, runtime.lease);
     await registerFeed(trx, { ...feed, atMs: Date.now() });
   });
 }
@@ -46,7 +46,7 @@ export async function prepareFeed(runtime: Runtime, feed: FeedIdentity): Promise
 /** Makes a feed the one that readers see. */
 export async function showFeed(runtime: Runtime, feed: FeedIdentity): Promise<void> {
   await inTransaction(runtime.store.db, async (trx) => {
-    await assertLease(trx, { ...runtime.lease, nowMs: await storeNowMs(trx) });
+    await assertLeaseNow(trx, runtime.lease);
     await activateFeed(trx, { ...feed, atMs: Date.now() });
   });
   runtime.log.info({ feed: feed.feedId, dataClass: feed.dataClass }, 'readers now see this feed');
@@ -77,8 +77,7 @@ export async function commit(
 ): Promise<void> {
   const startedMs = performance.now();
   await inTransaction(runtime.store.db, async (trx) => {
-    const publishedAtMs = await storeNowMs(trx);
-    await assertLease(trx, { ...runtime.lease, nowMs: publishedAtMs });
+    const publishedAtMs = await assertLeaseNow(trx, runtime.lease);
     refuseFuture(ticks, publishedAtMs);
     await recordUpdates(trx, feedId, updates);
     await writeTicks(trx, feedId, ticks, publishedAtMs, parts);

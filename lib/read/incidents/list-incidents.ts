@@ -7,6 +7,7 @@ import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/ser
 import { answerMeta } from '@/lib/read/service/answer-meta';
 import { isoTime } from '@/lib/read/service/figures';
 import { sourceName } from '@/lib/read/service/source-names';
+import { LIVE_FEED_ID } from '@/lib/store/feeds';
 import {
   getIncidentWatch,
   type Incident,
@@ -23,9 +24,6 @@ import {
   UPTIME_DAYS,
 } from './contract';
 import { uptimeByDay } from './uptime';
-
-/** Its sources are asked while readers may still see the demonstration. */
-const LIVE_FEED_ID = 'live';
 
 /** Incidents of what is shown and of the live feed behind it, and how much of each day was without. */
 export async function listIncidents(

@@ -11,12 +11,10 @@ import { isoTime } from '@/lib/read/service/figures';
 import { sourceName } from '@/lib/read/service/source-names';
 import { getHistory, type HistoryDocument } from '@/lib/store/benchmark/history-document';
 import { getIndexValueAtOrBefore } from '@/lib/store/benchmark/index-values';
+import { LIVE_FEED_ID } from '@/lib/store/feeds';
 import { listSourceStatus, type SourceStatus } from '@/lib/store/market/source-status';
 import { countSentToday } from '@/lib/store/sent-mail';
 import type { Status } from './contract';
-
-/** It asks its sources and loads its history while readers may still see the demonstration. */
-const LIVE_FEED_ID = 'live';
 
 /**
  * Which feed is served, whether the collector is writing, how its sources do, and whether mail waits.

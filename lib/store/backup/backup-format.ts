@@ -34,6 +34,11 @@ export const endSchema = z.object({
 /** Rows by table. */
 export type BackupCounts = z.infer<typeof endSchema>['rows'];
 
+/** Rows of all tables together. */
+export function totalRows(counts: BackupCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
 /** The file is no backup, was cut short or changed, or is of a schema that this version does not know. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';

@@ -13,8 +13,7 @@ import type { EngineMemory } from '@/lib/engine/tick/engine-memory';
 import { isEngineState } from '@/lib/engine/tick/engine-state';
 import { getSnapshot, putSnapshot } from '@/lib/store/benchmark/snapshots';
 import { inTransaction, type Store } from '@/lib/store/client';
-import { storeNowMs } from '@/lib/store/clock';
-import { assertLease } from '@/lib/store/leases';
+import { assertLeaseNow } from '@/lib/store/leases';
 import { listStrategyReadings } from '@/lib/store/market/strategy-readings';
 import { fromDecimalJson, toDecimalJson } from './decimal-json';
 import type { KeptLateRows, KeptWindow } from './window-log';
@@ -71,7 +70,7 @@ export function windowKeeper(runtime: Runtime, engine: Engine): (nowMs: number) 
     }
     const { feedId } = engine;
     await inTransaction(runtime.store.db, async (trx) => {
-      await assertLease(trx, { ...runtime.lease, nowMs: await storeNowMs(trx) });
+      await assertLeaseNow(trx, runtime.lease);
       for (const [name, document] of documents) {
         await putSnapshot(trx, { feedId, name, atMs: nowMs, document });
       }
