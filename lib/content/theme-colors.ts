@@ -64,3 +64,10 @@ export function themeTokens(colors: ThemeColors, scheme: 'light' | 'dark'): stri
   const list = Object.entries(colors).map(([name, color]) => `--${name}:${color}`);
   return `:root{color-scheme:${scheme};${list.join(';')}}`;
 }
+
+/** The colors of one theme, or of both by what the reader's system asks for, as style text. */
+export function themeStyle(theme: 'light' | 'dark' | 'auto'): string {
+  const [light, dark] = [themeTokens(LIGHT_COLORS, 'light'), themeTokens(DARK_COLORS, 'dark')];
+  if (theme !== 'auto') return theme === 'light' ? light : dark;
+  return `${light}@media(prefers-color-scheme:dark){${dark}}`;
+}

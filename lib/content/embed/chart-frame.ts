@@ -1,11 +1,11 @@
 import { publicConfig } from '@/lib/config/public/public-config';
-import { DARK_COLORS, LIGHT_COLORS, themeTokens } from '@/lib/content/theme-colors';
+import { themeStyle } from '@/lib/content/theme-colors';
 import { formatExactIndex } from '@/lib/format/index-value';
 import { formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { IndexSeries } from '@/lib/read/series/contract';
 import type { RateSeries } from '@/lib/read/series/rate-contract';
-import type { ChartFrame, FrameTheme } from './chart-frame-paths';
+import type { ChartFrame } from './chart-frame-paths';
 import { asOfText, dataClassMark, oldMark } from './data-marks';
 import { Markup, markup } from './markup';
 import { widgetMessages } from './picture-messages';
@@ -33,7 +33,7 @@ export function chartFrameHtml(
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
     <title>${title}</title>
-    <style>${new Markup(styleFor(theme))}</style></head>
+    <style>${new Markup(themeStyle(theme) + STYLE)}</style></head>
     <body><main aria-label="${title}">
     <h1>${title}</h1>
     ${series === null ? null : drawn(series, bill, title)}
@@ -111,13 +111,6 @@ function stepsOf(rates: readonly Point[], place: Place): string {
     ({ atMs, value }, n) => `${n === 0 ? `M${x(atMs)} ` : `H${x(atMs)}V`}${y(value)}`,
   );
   return `${steps.join('')}H${WIDTH}`;
-}
-
-function styleFor(theme: FrameTheme): string {
-  if (theme === 'light') return themeTokens(LIGHT_COLORS, 'light') + STYLE;
-  if (theme === 'dark') return themeTokens(DARK_COLORS, 'dark') + STYLE;
-  const dark = `@media(prefers-color-scheme:dark){${themeTokens(DARK_COLORS, 'dark')}}`;
-  return themeTokens(LIGHT_COLORS, 'light') + dark + STYLE;
 }
 
 const STYLE = [

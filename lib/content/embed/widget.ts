@@ -1,5 +1,5 @@
 import { publicConfig } from '@/lib/config/public/public-config';
-import { DARK_COLORS, LIGHT_COLORS, themeTokens } from '@/lib/content/theme-colors';
+import { themeStyle } from '@/lib/content/theme-colors';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
 import { Markup, markup } from './markup';
 import { widgetMessages } from './picture-messages';
@@ -45,7 +45,7 @@ export function widgetHtml(syi: SyiCurrent | null, theme: WidgetTheme, siteUrl: 
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
     <title>${t('title', { index })}</title>
-    <style>${new Markup(styleFor(theme))}</style></head>
+    <style>${new Markup(themeStyle(theme) + STYLE)}</style></head>
     <body><main aria-label="${t('inTheme', { index, theme })}">
     <h1>${t('label', { index })}</h1>
     ${syi === null ? noValue() : current(syi)}
@@ -69,13 +69,6 @@ function current(syi: SyiCurrent): Markup {
 function noValue(): Markup {
   const t = widgetMessages();
   return markup`<p class="none">${t('none')}</p><p class="facts">${t('noneDetail')}</p>`;
-}
-
-function styleFor(theme: WidgetTheme): string {
-  if (theme === 'light') return themeTokens(LIGHT_COLORS, 'light') + STYLE;
-  if (theme === 'dark') return themeTokens(DARK_COLORS, 'dark') + STYLE;
-  const dark = `@media(prefers-color-scheme:dark){${themeTokens(DARK_COLORS, 'dark')}}`;
-  return themeTokens(LIGHT_COLORS, 'light') + dark + STYLE;
 }
 
 const STYLE = [

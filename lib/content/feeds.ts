@@ -1,0 +1,13 @@
+/** The three feeds in a folder of the site: where they are and what they are. */
+export function feedsUnder(folder: string) {
+  return [
+    { key: 'feedRss', path: `${folder}/rss.xml`, type: 'application/rss+xml' },
+    { key: 'feedAtom', path: `${folder}/atom.xml`, type: 'application/atom+xml' },
+    { key: 'feedJson', path: `${folder}/feed.json`, type: 'application/feed+json' },
+  ] as const;
+}
+
+/** The same for a page's metadata: `<link rel="alternate">` of each. */
+export function feedTypes(feeds: ReturnType<typeof feedsUnder>): Record<string, string> {
+  return Object.fromEntries(feeds.map(({ type, path }) => [type, path]));
+}
