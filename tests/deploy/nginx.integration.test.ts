@@ -1,44 +1,28 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { freePort } from '../support/servers/ports';
+import type { AddressInfo } from 'node:net';
+import { hasNginx, type RunningNginx, startEdge } from '../support/servers/nginx';
 import { until } from '../support/until';
 
 /** `deploy/nginx` in front of a web node that counts what it is asked for. */
 
-const MIME_TYPES = '/etc/nginx/mime.types';
-
-function nginxVersion(): string | undefined {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'pipe' });
-    return readFileSync(MIME_TYPES, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-const mimeTypes = nginxVersion();
-if (mimeTypes === undefined) console.warn('SKIPPED: nginx is not installed');
-const describeNginx = mimeTypes === undefined ? describe.skip : describe;
+const isInstalled = hasNginx();
+if (!isInstalled) console.warn('SKIPPED: nginx is not installed');
+const describeNginx = isInstalled ? describe : describe.skip;
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 describeNginx('the configuration of nginx', () => {
-  let folder: string;
-  let nginx: ChildProcess;
+  let nginx: RunningNginx;
   let node: Server;
-  let port: number;
   let asked: string[] = [];
 
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
     node = createServer((incoming, answer) => {
       const { url = '', headers, method } = incoming;
       asked.push(`${method} ${url}`);
       const body = JSON.stringify({
         ...{ url, caller: headers['x-forwarded-for'], encoding: headers['accept-encoding'] ?? '' },
+        requestId: headers['x-request-id'],
       });
       const isKept = !url.startsWith('/api/private');
       answer.setHeader(
@@ -50,46 +34,32 @@ describeNginx('the configuration of nginx', () => {
       setTimeout(() => answer.end(body), 50);
     });
     await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
-    port = await freePort();
-    cpSync(path.resolve('deploy/nginx'), folder, { recursive: true });
-    for (const name of ['logs', 'cache']) mkdirSync(path.join(folder, name));
-    const { port: nodePort } = node.address() as { port: number };
-    writeFileSync(path.join(folder, 'mime.types'), mimeTypes ?? '');
-    writeFileSync(path.join(folder, 'listen.conf'), `listen 127.0.0.1:${port};`);
-    const upstream = `upstream web_nodes { server 127.0.0.1:${nodePort} max_fails=0; keepalive 8; }`;
-    writeFileSync(path.join(folder, 'upstream.conf'), upstream);
-    // As root its workers would be another user, who may not look into this folder.
-    const user = process.getuid?.() === 0 ? 'user root;' : '';
-    const args = ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-g', `daemon off; ${user}`];
-    nginx = spawn('nginx', args, { stdio: 'ignore' });
-    await until(
-      () =>
-        get('/livez').then(
-          () => true,
-          () => false,
-        ),
-      'nginx',
-    );
+    // 127.0.0.2 stands in for a balancer.
+    nginx = await startEdge([(node.address() as AddressInfo).port], { balancer: '127.0.0.2' });
   });
   beforeEach(() => {
     asked = [];
   });
   afterAll(async () => {
-    nginx.kill('SIGQUIT');
-    await new Promise((resolve) => nginx.once('close', resolve));
+    await nginx.stop();
     node.close();
     node.closeAllConnections();
-    rmSync(folder, { recursive: true, force: true });
   });
 
-  function get(target: string, headers: Record<string, string> = {}, method = 'GET') {
+  function get(
+    target: string,
+    headers: Record<string, string> = {},
+    method = 'GET',
+    localAddress = '127.0.0.1',
+  ) {
     return new Promise<Answer>((resolve, reject) => {
       const sent = request({
-        port,
+        port: nginx.port,
         host: '127.0.0.1',
         path: target,
         method,
         headers,
+        localAddress,
         agent: false,
       });
       sent.on('error', reject);
@@ -152,6 +122,24 @@ describeNginx('the configuration of nginx', () => {
     const { body, headers } = await get('/api/caller', { 'x-forwarded-for': '203.0.113.9' });
     expect(JSON.parse(body).caller).toBe('127.0.0.1');
     expect(headers['x-frame-options']).toBe('DENY');
+  });
+
+  it('gives every request an id of its own, also where the answer is kept', async () => {
+    const given = { 'x-request-id': 'chosen-by-the-caller' };
+    const [first, kept] = [await get('/legal', given), await get('/legal', given)];
+    const ids = [first, kept].map(({ headers }) => headers['x-request-id']);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(ids[0]).toBe(JSON.parse(first.body).requestId);
+    expect(ids[1]).not.toBe(ids[0]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('passes on the id that a balancer in front has given, where it is well-formed', async () => {
+    const ask = (id: string) => get('/api/private', { 'x-request-id': id }, 'GET', '127.0.0.2');
+    const answer = await ask('made-by-the-balancer');
+    expect(JSON.parse(answer.body).requestId).toBe('made-by-the-balancer');
+    expect(answer.headers['x-request-id']).toBe('made-by-the-balancer');
+    expect(JSON.parse((await ask('a b"c')).body).requestId).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('shows metrics to its own machine only, and never from the cache', async () => {
