@@ -3,5 +3,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { sendLengths } = await import('@/lib/web/http/methods/head-length');
     sendLengths();
+    const { watchTicks } = await import('@/lib/read/service/watch-ticks');
+    void watchTicks();
   }
 }

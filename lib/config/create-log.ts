@@ -1,6 +1,7 @@
 import 'server-only';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { z } from 'zod';
+import { requestField } from './request-context';
 
 /** Which process of a start speaks, and which part of it. */
 export type Speaker = { process: 'collector' | 'web'; part?: string };
@@ -17,11 +18,12 @@ const WARN = pino.levels.values.warn ?? 40;
 
 /**
  * The log of a process, on standard output: sentences for a person in a terminal, JSON for everything
- * else. LOG_FORMAT (`text`, `json`) decides; the supervisor sets it for both processes.
+ * else. LOG_FORMAT (`text`, `json`) decides; the supervisor sets it for both processes. What is logged
+ * while a request is answered carries its id.
  * @param level from which entries are written.
  */
 export function createLog(speaker: Speaker, level = 'info'): Logger {
-  const options = { level, base: speaker };
+  const options = { level, base: speaker, mixin: requestField };
   return process.env.LOG_FORMAT === 'text' ? pino(options, SENTENCES) : pino(options);
 }
 

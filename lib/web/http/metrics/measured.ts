@@ -1,8 +1,16 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config/server-config';
-import { webMetrics } from './web-metrics';
+import { webFigures } from './web-registry';
 
 type Handler<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>;
+
+/** Counts one answer of a call, where a monitor may read it. */
+export function observeCall(call: string, status: number, seconds: number): void {
+  if (serverConfig().metrics.token === undefined) return;
+  void webFigures().then(({ requests }) =>
+    requests.observe({ call, status: String(status) }, seconds),
+  );
+}
 
 /**
  * Counts the answers of a call and their time, where a monitor may read them.
@@ -16,9 +24,7 @@ export function measured<Rest extends unknown[]>(
     if (serverConfig().metrics.token === undefined) return handler(request, ...rest);
     const startedMs = performance.now();
     const response = await handler(request, ...rest);
-    const { requests } = await webMetrics();
-    const seconds = (performance.now() - startedMs) / 1000;
-    requests.observe({ call, status: String(response.status) }, seconds);
+    observeCall(call, response.status, (performance.now() - startedMs) / 1000);
     return response;
   };
 }

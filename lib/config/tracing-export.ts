@@ -1,0 +1,71 @@
+import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Context, context, SpanStatusCode, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  type Span,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace-node';
+import type { Logger } from 'pino';
+
+/** Of the time that a process has to end in; a batch is given up before. */
+const STOP_WITHIN_MS = 2_000;
+const SEND_WITHIN_MS = 1_500;
+/** Of what waits to be sent: a receiver that is away costs this much memory and no more. */
+const MAX_WAITING_SPANS = 2_048;
+const MAX_NAME_LENGTH = 200;
+const MAX_VALUE_LENGTH = 2_000;
+
+/** Next names a fetch after its whole address, which for a `data:` address is the whole file. */
+class ShortNames extends BatchSpanProcessor {
+  override onStart(span: Span, parent: Context): void {
+    if (span.name.length > MAX_NAME_LENGTH) span.updateName(span.name.slice(0, MAX_NAME_LENGTH));
+    super.onStart(span, parent);
+  }
+}
+
+/** The official SDK with its exporter, loaded only where spans are sent. */
+export async function startExport(
+  endpoint: string,
+  { service, log }: { service: string; log: Logger },
+) {
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const exporter = tellingOnce(new OTLPTraceExporter({ url, timeoutMillis: SEND_WITHIN_MS }), log);
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    spanProcessors: [new ShortNames(exporter, { maxQueueSize: MAX_WAITING_SPANS })],
+    spanLimits: { attributeValueLengthLimit: MAX_VALUE_LENGTH },
+  });
+  provider.register();
+  return {
+    tracer: trace.getTracer('stable-yield'),
+    activeContext: () => context.active(),
+    errorStatus: SpanStatusCode.ERROR,
+    async stop() {
+      const ended = provider.shutdown().catch((error: unknown) => {
+        log.warn({ err: error }, 'the last traces could not be sent');
+      });
+      await Promise.race([ended, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** The same exporter, which says once that traces are not taken, and once that they are again. */
+function tellingOnce(exporter: OTLPTraceExporter, log: Logger): SpanExporter {
+  let isAway = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        if (result.error && !isAway) log.warn({ err: result.error }, 'traces are not taken');
+        if (!result.error && isAway) log.info('traces are taken again');
+        isAway = result.error !== undefined;
+        done(result);
+      });
+    },
+    forceFlush: () => exporter.forceFlush(),
+    shutdown: () => exporter.shutdown(),
+  };
+}

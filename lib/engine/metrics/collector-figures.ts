@@ -1,0 +1,26 @@
+import 'server-only';
+import type { FigureBook, PromClient } from './figure-book';
+import { indexFigures } from './index-figures';
+import { sourceFigures } from './source-figures';
+import { type LookAround, storeFigures } from './store-figures';
+import { tickFigures } from './tick-figures';
+
+export type CollectorFigures = Awaited<ReturnType<typeof createFigures>>;
+
+/**
+ * Everything the collector counts for a monitor. Labels are indices, sources and venues of the registry,
+ * and codes of rules, so the number of figures is bounded.
+ */
+export async function createFigures(look: LookAround) {
+  const client: PromClient = await import('prom-client');
+  const register = new client.Registry();
+  client.collectDefaultMetrics({ register });
+  const book: FigureBook = { ...client, registers: [register] };
+  return {
+    register,
+    ...tickFigures(book),
+    ...indexFigures(book),
+    ...sourceFigures(book),
+    ...storeFigures(book, look),
+  };
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
+import type { SourceReport } from '@/lib/engine/process/source-runner';
+import { refusalRule } from '@/lib/market/refusal-rule';
+import type { FigureBook } from './figure-book';
+
+/** Each source of the live feed: whether it answers, since when, why not, and which rows are refused. */
+export function sourceFigures({ Counter, Gauge, registers }: FigureBook) {
+  const bySource = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['source'], registers });
+  const up = bySource('stable_yield_source_up', '1 while the last answer of a source was good');
+  const lastSuccess = bySource(
+    'stable_yield_source_last_success_timestamp_seconds',
+    'Wall clock of the last good answer of a source',
+  );
+  const lastFailure = bySource(
+    'stable_yield_source_last_failure_timestamp_seconds',
+    'Wall clock of the last failure of a source',
+  );
+  const open = bySource(
+    'stable_yield_source_breaker_open',
+    '1 while a source is not asked because it kept failing',
+  );
+  const rowsDropped = bySource(
+    'stable_yield_source_rows_dropped',
+    'Rows refused in the last batch of a source',
+  );
+  const succeededAtMs = new Map<string, number>();
+  new Gauge({
+    name: 'stable_yield_source_age_seconds',
+    help: 'Time since the last good answer of a source',
+    labelNames: ['source'],
+    registers,
+    collect() {
+      for (const [source, atMs] of succeededAtMs) this.set({ source }, (Date.now() - atMs) / 1000);
+    },
+  });
+  const failures = new Counter({
+    name: 'stable_yield_source_failures_total',
+    help: 'Failed asks of a source by kind of failure',
+    labelNames: ['source', 'kind'],
+    registers,
+  });
+  const rowsRefused = new Counter({
+    name: 'stable_yield_rows_refused_total',
+    help: 'Rows of answers that were refused, by source and rule',
+    labelNames: ['source', 'rule'],
+    registers,
+  });
+  const failedAtMs = new Map<string, number>();
+  return {
+    /** A source was asked, or its breaker kept it from being asked. */
+    reported({ source, lastSuccessAtMs, lastFailureAtMs, ...report }: SourceReport) {
+      const isFailing = (lastFailureAtMs ?? 0) > (lastSuccessAtMs ?? 0);
+      up.set({ source }, lastSuccessAtMs !== null && !isFailing ? 1 : 0);
+      if (lastSuccessAtMs !== null) {
+        lastSuccess.set({ source }, lastSuccessAtMs / 1000);
+        succeededAtMs.set(source, lastSuccessAtMs);
+      }
+      if (lastFailureAtMs !== null && failedAtMs.get(source) !== lastFailureAtMs) {
+        failedAtMs.set(source, lastFailureAtMs);
+        lastFailure.set({ source }, lastFailureAtMs / 1000);
+        failures.inc({ source, kind: report.failureKind ?? 'internal' });
+      }
+      rowsDropped.set({ source }, report.rowsDropped);
+      open.set({ source }, report.breaker === 'open' ? 1 : 0);
+    },
+    /** An answer was read. */
+    answered({ source, dropped }: Pick<MarketUpdate, 'source' | 'dropped'>) {
+      for (const { reason } of dropped) rowsRefused.inc({ source, rule: refusalRule(reason) });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FigureBook } from './figure-book';
+
+/** What waits in the store's queues, by name, and the room left for a SQLite file, bytes. */
+export type Surroundings = {
+  queues: Readonly<Record<string, number>>;
+  freeBytes: number | null;
+};
+export type LookAround = () => Promise<Surroundings>;
+
+/** Below the ten seconds after which Prometheus gives a target up by default. */
+const LOOK_WITHIN_MS = 3_000;
+
+/** Whether this collector writes, whether the store answers, what waits in it and the room it has. */
+export function storeFigures({ Gauge, registers }: FigureBook, look: LookAround) {
+  const leads = new Gauge({
+    name: 'stable_yield_collector_leads',
+    help: '1 while this collector holds the lease and writes, 0 while it stands by',
+    registers,
+  });
+  let looking: ReturnType<typeof within> | undefined;
+  /** One look for all figures that are read together. */
+  const seen = () => {
+    looking ??= within(LOOK_WITHIN_MS, look()).finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+  new Gauge({
+    name: 'stable_yield_store_up',
+    help: '1 while the store answers this process',
+    registers,
+    async collect() {
+      this.set((await seen()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'stable_yield_queue_length',
+    help: 'What waits in the store to be sent or looked at, by queue',
+    labelNames: ['queue'],
+    registers,
+    async collect() {
+      const found = await seen();
+      this.reset();
+      for (const [queue, length] of Object.entries(found?.queues ?? {})) {
+        this.set({ queue }, length);
+      }
+    },
+  });
+  new Gauge({
+    name: 'stable_yield_disk_free_bytes',
+    help: 'Room left on the disk of a SQLite store',
+    // A label, because a figure without one would say 0 where the disk is elsewhere.
+    labelNames: ['engine'],
+    registers,
+    async collect() {
+      const freeBytes = (await seen())?.freeBytes ?? null;
+      this.reset();
+      if (freeBytes !== null) this.set({ engine: 'sqlite' }, freeBytes);
+    },
+  });
+  return {
+    /** Whether this collector has the lease. */
+    leads: (isLeading: boolean) => leads.set(isLeading ? 1 : 0),
+  };
+}
+
+/** What a look finds; `undefined` where it fails or takes too long: then the store does not answer. */
+async function within(ms: number, look: Promise<Surroundings>): Promise<Surroundings | undefined> {
+  const settled = look.catch(() => undefined);
+  return Promise.race([settled, sleep(ms, undefined, { ref: false })]);
+}
