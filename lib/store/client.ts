@@ -3,7 +3,8 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import { isTracing, noteSpan } from '@/lib/config/tracing';
 import { fileIdentity } from './file-identity';
 import { LibsqlDialect, untilNotBusy } from './libsql-dialect';
 import type { Database, Db, Trx } from './schema';
@@ -93,7 +94,10 @@ async function openSqlite(databaseUrl: string, readOnly: boolean): Promise<Store
   }
   const opened = fileIdentity(filePath);
   const isInPlace = () => fileIdentity(filePath) === opened;
-  const db = new Kysely<Database>({ dialect: new LibsqlDialect(connection, isInPlace) });
+  const db = new Kysely<Database>({
+    dialect: new LibsqlDialect(connection, isInPlace),
+    ...queryLog(),
+  });
   return {
     db,
     engine: 'sqlite',
@@ -108,6 +112,18 @@ async function openSqlite(databaseUrl: string, readOnly: boolean): Promise<Store
       if (connection.open) connection.close();
     },
   };
+}
+
+/** Where traces are made, each query is a span, without the values in it. */
+function queryLog() {
+  if (!isTracing()) return {};
+  const log = (event: LogEvent) =>
+    noteSpan('query', {
+      durationMs: event.queryDurationMillis,
+      attributes: { 'db.query.text': event.query.sql },
+      ...(event.level === 'error' && { error: event.error }),
+    });
+  return { log };
 }
 
 /**
@@ -134,7 +150,7 @@ function sqlitePath(databaseUrl: string): string {
 async function openPostgres(options: StoreOptions): Promise<Store> {
   const { openPostgresPool } = await import('./postgres-pool');
   const pool = await openPostgresPool(options);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...queryLog() });
   return {
     db,
     engine: 'postgres',

@@ -3,6 +3,7 @@ import { inTransaction } from './client';
 import type { Db } from './schema';
 import type { RowOf } from './table';
 import { feeds as table } from './tables/operation-tables';
+import { signalTick } from './tick-signal';
 
 /** The feed of real sources, which is asked while readers may still see the demonstration. */
 export const LIVE_FEED_ID = 'live';
@@ -63,7 +64,8 @@ export async function registerFeed(db: Db, feed: NewFeed): Promise<void> {
 }
 
 /**
- * Notes that a tick was written: the engine's clock, the wall clock, and the next sequence number.
+ * Notes that a tick was written: the engine's clock, the wall clock, and the next sequence number. Who
+ * listens is told.
  * @returns the new sequence number.
  * @throws Error when the feed was never registered or activated.
  */
@@ -84,6 +86,7 @@ export async function touchFeed(
     .returning('sequence')
     .executeTakeFirst();
   if (!touched) throw new Error(`feed ${tick.feedId} was never activated`);
+  await signalTick(db);
   return touched.sequence;
 }
 

@@ -48,7 +48,8 @@ function migrationsFor(engine: StoreEngine): Record<string, Migration> {
 
 /**
  * Brings the store to the newest schema in one transaction; without effect where it is there
- * already, and safe when several processes start at once.
+ * already, and safe when several processes start at once. A store that a later version has migrated
+ * is left as it is: migrations only add what this version does not look at.
  * @returns the names of the migrations this call ran.
  */
 export function migrateToLatest(store: Store): Promise<string[]> {
@@ -62,7 +63,7 @@ export function migrateTo(store: Store, migration: string): Promise<string[]> {
 
 /** Names of the migrations that the store does not have yet, in the order in which they would run. */
 export async function pendingMigrations(store: Store): Promise<string[]> {
-  const migrations = await migratorOf(store).getMigrations();
+  const migrations = await (await migratorOf(store)).getMigrations();
   return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
@@ -74,15 +75,30 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-function migratorOf({ db, engine }: Store): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrationsFor(engine) } });
+async function migratorOf({ db, engine }: Store): Promise<Migrator> {
+  const own = migrationsFor(engine);
+  // Asked now: while it migrates, a migrator keeps the one connection to a file.
+  const migrations = { ...own, ...(await laterMigrations(db, Object.keys(own))) };
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+}
+
+/**
+ * Migrations of a later version that the store has: during a rollout a node of this version may start
+ * again on it. Kysely refuses a store with migrations it is not given.
+ */
+async function laterMigrations(db: Db, own: readonly string[]): Promise<Record<string, Migration>> {
+  const last = [...own].sort().at(-1) ?? '';
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return {};
+  const later = (await appliedMigrations(db)).filter((name) => name > last);
+  return Object.fromEntries(later.map((name) => [name, { up: async () => undefined }]));
 }
 
 async function migrateBy(
   store: Store,
   run: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<string[]> {
-  const { error, results = [] } = await run(migratorOf(store));
+  const { error, results = [] } = await run(await migratorOf(store));
   const failed = results.find((result) => result.status === 'Error');
   if (error !== undefined || failed) {
     const step = failed ? `migration ${failed.migrationName}` : 'migration';

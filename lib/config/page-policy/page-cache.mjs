@@ -1,6 +1,7 @@
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import { pagePolicy } from '../security-headers.mjs';
 import { inlineScriptHashes } from './inline-scripts.mjs';
+import { agedByTicks, pageMade } from './page-age.mjs';
 
 /**
  * A CommonJS module: Node hands over all of it, a bundler its default.
@@ -34,11 +35,12 @@ export default class PageCache extends FileSystemCache {
   async get(...call) {
     const found = await super.get(...call);
     addPolicy(found?.value);
-    return found;
+    return agedByTicks(call[0], found);
   }
 
   async set(key, value, context) {
     addPolicy(value);
+    pageMade(key, value);
     return super.set(key, value, context);
   }
 }

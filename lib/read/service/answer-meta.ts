@@ -5,7 +5,7 @@ import type { ActiveFeed } from './active-feed';
 import { isoTime } from './figures';
 
 /** Ages are rounded down to these steps, so that a repeated read has the same bytes and can be a 304. */
-const AGE_STEP_SECONDS = 5;
+export const AGE_STEP_SECONDS = 5;
 
 export type MetaFacts = {
   asOfMs: number;

@@ -94,9 +94,9 @@ export function marketMeta(active: ActiveFeed, market: MarketSnapshot): Meta {
 /** Rows that no tick announces (a backfill's) appear after this at the latest. */
 const MAX_AGE_MS = 15_000;
 
-const figures = new LoadCache<unknown>({ maxEntries: 400, maxAgeMs: MAX_AGE_MS });
+const figures = new LoadCache<unknown>({ name: 'figures', maxEntries: 400, maxAgeMs: MAX_AGE_MS });
 /** Long lists take megabytes and visitors choose their windows, so only a few are cached. */
-const longLists = new LoadCache<unknown>({ maxEntries: 8, maxAgeMs: MAX_AGE_MS });
+const longLists = new LoadCache<unknown>({ name: 'lists', maxEntries: 8, maxAgeMs: MAX_AGE_MS });
 
 /** Caches what was read from the store until the feed's sequence moves on; the key names the loader. */
 export function cachedBySequence<T>(

@@ -15,6 +15,21 @@ export function toNumber(text: string | null): number | null {
   return value;
 }
 
+/**
+ * The mean of values whose exact sum is decimal text, half-even at so many places, as a JSON number. In
+ * whole numbers: a page of thousands of them would spend most of its time in decimal divisions.
+ */
+export function meanOf(sum: string, count: number, places: number): number {
+  const [whole = '', fraction = ''] = sum.split('.');
+  const scaled = BigInt(whole + fraction) * 10n ** BigInt(places);
+  const divisor = BigInt(count) * 10n ** BigInt(fraction.length);
+  const quotient = scaled / divisor;
+  const rest = scaled % divisor;
+  const twice = 2n * (rest < 0n ? -rest : rest);
+  const isUp = twice > divisor || (twice === divisor && quotient % 2n !== 0n);
+  return Number(isUp ? quotient + (scaled < 0n ? -1n : 1n) : quotient) / 10 ** places;
+}
+
 /** An APY is published with this many places of a percent, as RAY is (Methodology §5). */
 const YIELD_PLACES = 6;
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { type CacheTally, cacheTally } from './cache-tally';
 
 type Entry<T> = {
   stamp: string;
@@ -18,10 +19,13 @@ export class LoadCache<T> {
   readonly #entries = new Map<string, Entry<T>>();
   readonly #maxEntries: number;
   readonly #maxAgeMs: number;
+  readonly #tally: CacheTally;
 
-  constructor({ maxEntries, maxAgeMs }: { maxEntries: number; maxAgeMs: number }) {
-    this.#maxEntries = maxEntries;
-    this.#maxAgeMs = maxAgeMs;
+  /** @param options `name` is what a monitor reads its hits and misses under. */
+  constructor(options: { name: string; maxEntries: number; maxAgeMs: number }) {
+    this.#maxEntries = options.maxEntries;
+    this.#maxAgeMs = options.maxAgeMs;
+    this.#tally = cacheTally(options.name);
   }
 
   /** The cached value of the key while its stamp and age allow it, else a new load. */
@@ -35,6 +39,7 @@ export class LoadCache<T> {
     const cached = entries.get(key);
     const isCurrent =
       cached?.stamp === stamp && Math.abs(nowMs - cached.loadedAtMs) < this.#maxAgeMs && !fresh;
+    this.#tally[isCurrent ? 'hits' : 'misses'] += 1;
     if (cached && isCurrent) return cached.value;
     const previous = cached?.isLoaded ? cached : cached?.previous;
     const value = load();
@@ -62,7 +67,9 @@ export class LoadCache<T> {
   /** The last good load of the key, however old; undefined where nothing is held. */
   held(key: string): Promise<T> | undefined {
     const entry = this.#entries.get(key);
-    return entry?.isLoaded ? entry.value : entry?.previous?.value;
+    const value = entry?.isLoaded ? entry.value : entry?.previous?.value;
+    if (value) this.#tally.hits += 1;
+    return value;
   }
 
   clear(): void {

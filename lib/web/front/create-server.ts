@@ -52,9 +52,9 @@ export function createFrontServer(handler: RequestListener): Server {
     }
     socket.destroy();
   });
-  server.on('checkExpectation', (request, response) => {
-    answer(request, response, { ...UNREADABLE, status: 417, detail: 'Expect: is not supported.' });
+  server.on('checkExpectation', (_request, response) => {
+    answer(response, { ...UNREADABLE, status: 417, detail: 'Expect: is not supported.' });
   });
-  server.on('connect', (request, socket) => socket.end(rawAnswer(METHOD_REFUSED, request)));
+  server.on('connect', (_request, socket) => socket.end(rawAnswer(METHOD_REFUSED)));
   return server;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import { headersOfPath, SCRIPTLESS_POLICY } from '@/lib/config/security-headers.mjs';
 import type { ErrorCode } from '@/lib/contract/meta';
 
@@ -12,12 +12,8 @@ export type Refusal = {
   headers?: Readonly<Record<string, string>>;
 };
 
-const ACCEPTABLE_ID = /^[A-Za-z0-9_-]{8,64}$/;
-
 /** The error envelope of the API with the headers it goes out with; of the security headers only its policy. */
-export function envelopeOf(refusal: Refusal, request?: IncomingMessage) {
-  const given = String(request?.headers['x-request-id'] ?? '');
-  const requestId = ACCEPTABLE_ID.test(given) ? given : randomUUID();
+export function envelopeOf(refusal: Refusal, requestId: string = randomUUID()) {
   const { status, code, detail } = refusal;
   const envelope = { detail, code, request_id: requestId };
   const text = JSON.stringify(envelope);
@@ -33,8 +29,8 @@ export function envelopeOf(refusal: Refusal, request?: IncomingMessage) {
 }
 
 /** The whole answer as bytes of HTTP, for what Node could not make a request of. Ends the connection. */
-export function rawAnswer(refusal: Refusal, request?: IncomingMessage): string {
-  const { status, headers, text } = envelopeOf(refusal, request);
+export function rawAnswer(refusal: Refusal): string {
+  const { status, headers, text } = envelopeOf(refusal);
   const security = Object.fromEntries(headersOfPath('/').map(({ key, value }) => [key, value]));
   const lines = Object.entries({ ...security, ...headers, Connection: 'close' });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');

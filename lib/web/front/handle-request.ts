@@ -1,9 +1,15 @@
 import 'server-only';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { withinRequest } from '@/lib/config/request-context';
 import { headersOfPath } from '@/lib/config/security-headers.mjs';
+import { answerKey, keptAnswer } from '@/lib/web/http/kept/kept-answers';
+import { sendKept } from '@/lib/web/http/kept/send-kept';
 import { callerAddress } from '@/lib/web/http/limits/caller-address';
 import { processCounters } from '@/lib/web/http/limits/counters';
+import { noteDecision } from '@/lib/web/http/limits/decisions';
+import { readKey } from '@/lib/web/http/limits/read-guard';
+import { acceptedRequestId } from '@/lib/web/http/request-id';
 import { envelopeOf, type Refusal } from './envelope';
 import { refuseRequest } from './refuse-request';
 import { addressOfCoin } from './unknown-coin';
@@ -22,6 +28,8 @@ export type FrontSettings = {
   trustedProxyHops: number;
   /** Requests of any kind that one caller may make. */
   requestsPerMinute: number;
+  /** Reads of the API that one caller may make. */
+  readCallsPerMinute: number;
   log: Logger;
   /** Whether this process finishes what is in flight and wants no further visitors. */
   isDraining?: () => boolean;
@@ -29,7 +37,7 @@ export type FrontSettings = {
 
 /**
  * Everything a request passes before Next: the security headers, which Next's own rules do not reach
- * in every answer; a refusal of what Next cannot read; the caller's address, which replaces whatever
+ * in every answer; the request's id, for its answer and its log lines; a refusal of what Next cannot read; the caller's address, which replaces whatever
  * X-Forwarded-For said; a limit on all that one caller asks for; and a `Vary` by which caches share
  * what is no page. None of it costs a page its throughput, as a middleware would.
  */
@@ -37,13 +45,13 @@ export function frontHandler(
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   settings: FrontSettings,
 ): RequestListener {
-  const { trustedProxyHops, requestsPerMinute, log, isDraining } = settings;
+  const { trustedProxyHops, requestsPerMinute, readCallsPerMinute, log, isDraining } = settings;
   let isProxyMentioned = false;
-  return (request, response) => {
+  const handle = (request: IncomingMessage, response: ServerResponse, requestId: string) => {
     const path = request.url?.split('?', 1)[0] ?? '';
     setSecurityHeaders(response, path);
     const refusal = refuseRequest(request);
-    if (refusal) return answer(request, response, refusal);
+    if (refusal) return answer(response, refusal, requestId);
     if (path === '/readyz' && isDraining?.()) return answerNotReady(response);
     if (NO_PAGE.test(path)) varyAsNoPage(response);
     const forwardedFor = String(request.headers['x-forwarded-for'] ?? '');
@@ -57,15 +65,31 @@ export function frontHandler(
     delete request.headers['next-action'];
     if (!UNLIMITED.test(path)) {
       const { count, leftMs } = processCounters().add(`any:${caller}`, 1, WINDOW_SECONDS);
-      if (count > requestsPerMinute) return answer(request, response, tooMany(leftMs));
+      const decision = count > requestsPerMinute ? 'refused' : 'allowed';
+      noteDecision({ limit: 'any', decision, counted_in: 'memory' });
+      if (decision === 'refused') return answer(response, tooMany(leftMs), requestId);
     }
+    if (answerFromKept(request, response, caller, readCallsPerMinute)) return;
     request.url = addressOfCoin(request.url ?? '');
     next(request, response).catch((error: unknown) => {
       log.error({ err: error, path }, 'request failed');
       if (response.headersSent) response.destroy();
-      else answer(request, response, FAILED);
+      else answer(response, FAILED, requestId);
     });
   };
+  return (request, response) => {
+    const requestId = takeRequestId(request, trustedProxyHops);
+    response.setHeader('X-Request-Id', requestId);
+    withinRequest(requestId, () => handle(request, response, requestId));
+  };
+}
+
+/** The id that a trusted proxy gave, or a new one: a caller may not choose what stands in the log. */
+function takeRequestId(request: IncomingMessage, trustedProxyHops: number): string {
+  const given = trustedProxyHops > 0 ? String(request.headers['x-request-id'] ?? '') : undefined;
+  const requestId = acceptedRequestId(given);
+  request.headers['x-request-id'] = requestId;
+  return requestId;
 }
 
 /**
@@ -84,6 +108,30 @@ function varyAsNoPage(response: ServerResponse): void {
     else response.setHeader('vary', names.join(', '));
     return writeHead(...given);
   };
+}
+
+/**
+ * Sends what a route has composed since the last tick, so that nothing is composed or compressed again.
+ * @returns false where nothing is kept, the caller wants it new, or his reads are used up.
+ */
+function answerFromKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  caller: string,
+  readCallsPerMinute: number,
+): boolean {
+  const { method, url = '', headers } = request;
+  if (method !== 'GET' || headers['cache-control']?.includes('no-cache')) return false;
+  const key = answerKey(url, (name) => headers[name]?.toString());
+  const kept = key === null ? undefined : keptAnswer(key, Date.now());
+  if (!kept) return false;
+  const startedMs = performance.now();
+  const { count } = processCounters().add(readKey(caller), 1, WINDOW_SECONDS);
+  if (count > readCallsPerMinute) return false;
+  noteDecision({ limit: 'read', decision: 'allowed', counted_in: 'memory' });
+  sendKept(request, response, kept);
+  kept.observe(response.statusCode, (performance.now() - startedMs) / 1000);
+  return true;
 }
 
 /** As `/readyz` answers itself, for a process that is about to stop. */
@@ -112,9 +160,9 @@ function setSecurityHeaders(response: ServerResponse, path: string): void {
 }
 
 /** Answers a request with the error envelope. */
-export function answer(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+export function answer(response: ServerResponse, refusal: Refusal, requestId?: string): void {
   setSecurityHeaders(response, '/');
-  const { status, headers, text } = envelopeOf(refusal, request);
+  const { status, headers, text } = envelopeOf(refusal, requestId);
   response.writeHead(status, headers);
   response.end(text);
 }

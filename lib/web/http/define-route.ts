@@ -12,6 +12,7 @@ import type { ServiceContext } from '@/lib/read/service/active-feed';
 import { cacheControl } from './cache-control';
 import { errorResponse } from './errors';
 import { matchesEntityTag } from './etag';
+import { begin, keepComposed } from './kept/keep-composed';
 import { callLimit } from './limits/rate-limit';
 import { readGuard } from './limits/read-guard';
 import { metaHeaders } from './meta-headers';
@@ -81,6 +82,7 @@ export function contractRoute<C extends Contract>(
   const counted = isCountedRead(contract);
   const limit = contract.limit && callLimit({ name: contract.key, ...contract.limit });
   const open = isOpenRead(contract);
+  const isKept = counted && open && !limit && !options.guard && contract.cache !== 'no-store';
   return async (...call) => {
     const response = await answered(...call);
     if (open) openToOthers(response.headers);
@@ -104,7 +106,8 @@ export function contractRoute<C extends Contract>(
         : {};
       const query = (contract.query ? parseInput(contract.query, queryOf(url)) : {}) as QueryOf<C>;
       const fresh = options.fresh?.(query) ?? false;
-      const context: ServiceContext = { nowMs: Date.now(), fresh };
+      const begun = begin();
+      const context: ServiceContext = { nowMs: begun.nowMs, fresh };
       const answerHeaders = new Headers();
       const sent = (
         contract.body ? parseInput(contract.body, await readBody(request)) : undefined
@@ -130,7 +133,9 @@ export function contractRoute<C extends Contract>(
       for (const [name, value] of answerHeaders) headers.append(name, value);
       const format = options.rows ? formatOf(request, url) : 'json';
       if (format === 'json' || !options.rows) {
-        return conditional(request, writtenJson(body), headers);
+        const written = writtenJson(body);
+        if (isKept && !fresh) keepComposed(request, contract, written, headers, begun);
+        return conditional(request, written, headers);
       }
       const { type, write } = ROW_FORMATS[format];
       headers.set('Content-Type', type);

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import type { Store } from '@/lib/store/client';
 import { migrateToLatest } from '@/lib/store/migrate';
+import { MIGRATIONS } from './migration-names';
 import { describeAlerts } from './suites/alerts';
 import { describeApiKeys } from './suites/api-keys';
 import { describeAuditRecords } from './suites/audit';
@@ -23,12 +23,6 @@ export type OpenStore = () => Promise<{
   openAgain: (options?: { readOnly?: boolean }) => Promise<Store>;
   drop: () => Promise<void>;
 }>;
-
-/** Every migration, by the names of their files. */
-const MIGRATIONS = readdirSync('lib/store/migrations')
-  .filter((file) => /^\d{4}-/.test(file))
-  .map((file) => file.replace(/\.ts$/, ''))
-  .sort();
 
 // A whole database is created and migrated before the first test.
 jest.setTimeout(30_000);

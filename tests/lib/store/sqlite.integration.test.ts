@@ -17,9 +17,10 @@ import { openStore } from '@/lib/store/client';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { StoreReplacedError } from '@/lib/store/file-identity';
 import { migrateToLatest } from '@/lib/store/migrate';
-import { describeStore } from './conformance';
+import { describeStore, type OpenStore } from './conformance';
+import { describeRollout } from './rollout';
 
-describeStore('SQLite', async () => {
+const openNew: OpenStore = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'store-'));
   const databaseUrl = `file:${path.join(folder, 'store.db')}`;
   return {
@@ -27,7 +28,10 @@ describeStore('SQLite', async () => {
     openAgain: (options) => openStore({ databaseUrl, ...options }),
     drop: async () => rmSync(folder, { recursive: true, force: true }),
   };
-});
+};
+
+describeStore('SQLite', openNew);
+describeRollout('SQLite', openNew);
 
 /** POSIX locks that this process holds on a file, as the kernel lists them. */
 function locksOn(file: string): string[] {

@@ -1,8 +1,9 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import type { CountedIn } from './decisions';
 
-/** How often something was counted in the running window, and how long that still lasts. */
-export type Count = { count: number; leftMs: number };
+/** How often something was counted in the running window, how long that still lasts, and where. */
+export type Count = { count: number; leftMs: number; countedIn: CountedIn };
 
 export type Counters = {
   /**
@@ -30,11 +31,11 @@ export class MemoryCounters implements Counters {
     const running = this.#windows.get(key);
     if (running && running.endsAtMs > nowMs) {
       running.count += points;
-      return { count: running.count, leftMs: running.endsAtMs - nowMs };
+      return { count: running.count, leftMs: running.endsAtMs - nowMs, countedIn: 'memory' };
     }
     const leftMs = windowSeconds * 1000;
     if (points > 0) this.#windows.set(key, { count: points, endsAtMs: nowMs + leftMs });
-    return { count: points, leftMs };
+    return { count: points, leftMs, countedIn: 'memory' };
   }
 
   get size(): number {

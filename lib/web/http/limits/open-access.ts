@@ -14,14 +14,15 @@ export function openAccess({
   answerHeaders: Headers;
 }): Access {
   answerHeaders.append('Vary', 'Sec-Fetch-Site, Sec-Fetch-Mode');
-  return OPEN_ACCESS[isReader(request.headers) ? 'page' : 'program'];
+  return OPEN_ACCESS[isReader((name) => request.headers.get(name)) ? 'page' : 'program'];
 }
 
-function isReader(headers: Headers): boolean {
-  if (headers.get('sec-fetch-mode') === 'navigate') return true;
-  const site = headers.get('sec-fetch-site');
-  if (site !== null) return site === 'same-origin';
+/** Whether the site or a person at it asks, by the request's headers. */
+export function isReader(header: (name: string) => string | null | undefined): boolean {
+  if (header('sec-fetch-mode') === 'navigate') return true;
+  const site = header('sec-fetch-site');
+  if (site) return site === 'same-origin';
   // Over plain http, and from older browsers, only the address of the page tells.
-  const referer = headers.get('referer') ?? '';
-  return URL.canParse(referer) && new URL(referer).host === headers.get('host');
+  const referer = header('referer') ?? '';
+  return URL.canParse(referer) && new URL(referer).host === header('host');
 }

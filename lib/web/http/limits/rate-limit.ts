@@ -2,7 +2,8 @@ import 'server-only';
 import { serverConfig } from '@/lib/config/server-config';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { callerOf } from './caller';
-import { type Counters, processCounters } from './counters';
+import { type Count, type Counters, processCounters } from './counters';
+import { noteDecision } from './decisions';
 
 export type RateLimit = {
   /** Prefix of the counters, one per guarded call. */
@@ -58,9 +59,9 @@ async function enter(counters: Counters, limit: RateLimit, caller: string): Prom
   const { name, points, durationSeconds } = limit;
   const common = await counters.add(commonKey(limit), 0, durationSeconds);
   if (common.count >= points * COMMON_FACTOR) {
-    await demandPatience(counters, `${name}:patience:${caller}`);
+    await demandPatience(counters, limit, caller);
   }
-  await countCall(counters, `${name}:caller:${caller}`, points, durationSeconds);
+  await countCall(counters, limit, `${name}:caller:${caller}`);
 }
 
 const commonKey = ({ name }: RateLimit) => `${name}:everybody`;
@@ -69,15 +70,20 @@ const commonKey = ({ name }: RateLimit) => `${name}:everybody`;
  * Nobody is locked out by what others use up: who comes again after the seconds he was told is let
  * through, once a round.
  */
-async function demandPatience(counters: Counters, key: string): Promise<void> {
+async function demandPatience(
+  counters: Counters,
+  { name }: RateLimit,
+  caller: string,
+): Promise<void> {
+  const key = `${name}:patience:${caller}`;
   const round = await counters.add(key, 0, PATIENCE_ROUND_SECONDS);
   if (round.count === 0) {
-    await counters.add(key, 1, PATIENCE_ROUND_SECONDS);
-    throw rateLimited(PATIENCE_SECONDS);
+    const begun = await counters.add(key, 1, PATIENCE_ROUND_SECONDS);
+    throw refused(name, begun, PATIENCE_SECONDS);
   }
-  if (round.count > 1) throw rateLimited(round.leftMs / 1000);
+  if (round.count > 1) throw refused(name, round);
   const toWaitSeconds = PATIENCE_SECONDS - PATIENCE_ROUND_SECONDS + round.leftMs / 1000;
-  if (toWaitSeconds > 0) throw rateLimited(toWaitSeconds);
+  if (toWaitSeconds > 0) throw refused(name, round, toWaitSeconds);
   await counters.add(key, 1, PATIENCE_ROUND_SECONDS);
 }
 
@@ -87,15 +93,21 @@ async function demandPatience(counters: Counters, key: string): Promise<void> {
  */
 export async function countCall(
   counters: Counters,
+  { name, points, durationSeconds }: RateLimit,
   key: string,
-  points: number,
-  windowSeconds: number,
 ): Promise<void> {
-  const own = await counters.add(key, 1, windowSeconds);
-  if (own.count > points) throw rateLimited(own.leftMs / 1000);
+  const own = await counters.add(key, 1, durationSeconds);
+  if (own.count > points) throw refused(name, own);
+  noteDecision({ limit: name, decision: 'allowed', counted_in: own.countedIn });
 }
 
-function rateLimited(retryAfterSeconds: number): ServiceError {
+/** Counts a refusal, and what the caller is told. */
+function refused(
+  limit: string,
+  { countedIn, leftMs }: Count,
+  retryAfterSeconds = leftMs / 1000,
+): ServiceError {
+  noteDecision({ limit, decision: 'refused', counted_in: countedIn });
   return new ServiceError('rate-limited', 'Too many requests. Please wait a moment.', {
     retryAfterSeconds,
   });

@@ -6,6 +6,9 @@ import { countCall } from './rate-limit';
 
 const DURATION_SECONDS = 60;
 
+/** What the reads of a caller are counted under. */
+export const readKey = (caller: string) => `read:${caller}`;
+
 /**
  * Counts a read of the site's own API; all such calls share one counter of a caller, and there is none
  * for everybody, so that nobody shuts others out. Counted in this process alone, also where REDIS_URL
@@ -13,7 +16,7 @@ const DURATION_SECONDS = 60;
  * @throws ServiceError 'rate-limited' with the seconds to wait.
  */
 export async function readGuard(request: Request): Promise<void> {
-  const { readCallsPerMinute } = serverConfig();
-  const key = `read:${callerOf(request)}`;
-  await countCall(processCounters(), key, readCallsPerMinute, DURATION_SECONDS);
+  const { readCallsPerMinute: points } = serverConfig();
+  const limit = { name: 'read', points, durationSeconds: DURATION_SECONDS };
+  await countCall(processCounters(), limit, readKey(callerOf(request)));
 }

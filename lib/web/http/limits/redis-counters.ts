@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { createLog } from '@/lib/config/create-log';
 import { type Count, type Counters, processCounters } from './counters';
+import { limiterTally } from './decisions';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 /** A call counts up to four times: together they stay below two seconds. */
@@ -31,9 +32,12 @@ export class RedisCounters implements Counters {
         points === 0
           ? await this.#limiter.get(key)
           : await this.#limiter.penalty(key, points, { customDuration: windowSeconds });
-      if (found === null) return { count: 0, leftMs: windowSeconds * 1000 };
-      return { count: found.consumedPoints, leftMs: found.msBeforeNext };
+      limiterTally().isRedisUp = true;
+      const countedIn = 'redis';
+      if (found === null) return { count: 0, leftMs: windowSeconds * 1000, countedIn };
+      return { count: found.consumedPoints, leftMs: found.msBeforeNext, countedIn };
     } catch {
+      limiterTally().isRedisUp = false;
       // Said once by the client's own error event.
       return processCounters().add(key, points, windowSeconds);
     }
@@ -59,9 +63,11 @@ function clientOf(redisUrl: string): Redis {
   client.on('error', (error) => {
     if (!said) log.error({ err: error }, 'Redis does not answer; limits are counted per process');
     said = true;
+    limiterTally().isRedisUp = false;
   });
   client.on('ready', () => {
     said = false;
+    limiterTally().isRedisUp = true;
   });
   clients.set(redisUrl, client);
   return client;

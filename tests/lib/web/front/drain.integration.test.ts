@@ -41,6 +41,23 @@ it('finishes what is in flight, closes what is idle and takes nothing new', asyn
   agent.destroy();
 });
 
+it('answers a request that comes on a connection it has kept, and ends that with it', async () => {
+  const { server, port } = await serve((_request, response) => response.end('kept'));
+  const { drain } = drainable(server);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async () => {
+    const [answer] = (await once(get({ port, agent }), 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    return answer.headers.connection;
+  };
+  expect(await ask()).toBe('keep-alive');
+  const drained = drain();
+  expect(await ask()).toBe('close');
+  await drained;
+  agent.destroy();
+});
+
 it('waits for a request that never ends no longer than it may', async () => {
   const { server, port } = await serve(() => undefined);
   const { drain } = drainable(server, 100);

@@ -2,14 +2,19 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
+import { requestField } from '@/lib/config/request-context';
 import { headersOfPath, SCRIPTLESS_POLICY } from '@/lib/config/security-headers.mjs';
 import { errorSchema } from '@/lib/contract/meta';
 import { ROUTES } from '@/lib/web/calls/routes';
 import { createFrontServer } from '@/lib/web/front/create-server';
 import { frontHandler } from '@/lib/web/front/handle-request';
+import { kindOf, measureResponses } from '@/lib/web/front/measure-responses';
+import { webFigures } from '@/lib/web/http/metrics/web-registry';
 import { type RawAnswer, sendRaw } from '../../../support/fuzz/raw-http';
 
 const log = pino({ level: 'silent' });
+const lines: string[] = [];
+const heard = pino({ mixin: requestField }, { write: (line: string) => lines.push(line) });
 const LIMIT = 30;
 
 /** Stands in for Next: says who it thinks the caller is, reads the body, or fails. */
@@ -18,13 +23,17 @@ async function next(request: IncomingMessage, response: ServerResponse): Promise
   const vary = ['rsc, next-router-state-tree', 'next-router-prefetch, Accept-Encoding', 'Next-Url'];
   response.setHeader('Vary', vary);
   if (request.url === '/api/body') for await (const part of request) void part;
+  response.setHeader('X-Handed-On', String(request.headers['x-request-id']));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  heard.info('being answered');
   response.end(String(request.headers['x-forwarded-for']));
 }
 
 const servers: Server[] = [];
 let isDraining = false;
 async function start(trustedProxyHops = 1, requestsPerMinute = LIMIT): Promise<string> {
-  const settings = { trustedProxyHops, requestsPerMinute, log, isDraining: () => isDraining };
+  const limits = { trustedProxyHops, requestsPerMinute, readCallsPerMinute: 3 };
+  const settings = { ...limits, log, isDraining: () => isDraining };
   const server = createFrontServer(frontHandler(next, settings));
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -200,4 +209,80 @@ it('ends a body that drips after 10 seconds', async () => {
   const tookMs = performance.now() - startedAtMs;
   expect(tookMs).toBeGreaterThan(9_000);
   expect(tookMs).toBeLessThan(15_000);
+});
+
+describe('the id of a request', () => {
+  const ask = async (hops: number, given?: string) => {
+    const headers = new Headers(given === undefined ? [] : [['x-request-id', given]]);
+    const answer = await fetch(`${await start(hops)}/about`, { headers });
+    return { id: answer.headers.get('x-request-id'), handedOn: answer.headers.get('x-handed-on') };
+  };
+  const NEW = /^[0-9a-f-]{36}$/;
+
+  it('is that of a trusted proxy, where it is well-formed', async () => {
+    expect(await ask(1, 'made-by-the-edge')).toEqual({
+      id: 'made-by-the-edge',
+      handedOn: 'made-by-the-edge',
+    });
+    for (const given of ['short', 'a b c d e f', '<b>12345678', 'x'.repeat(65), undefined]) {
+      const { id, handedOn } = await ask(1, given);
+      expect(id).toMatch(NEW);
+      expect(handedOn).toBe(id);
+    }
+  });
+
+  it('is its own without a trusted proxy, in a refusal too', async () => {
+    expect((await ask(0, 'chosen-by-the-caller')).id).toMatch(NEW);
+    const refused = await fetch(`${await start(0)}/about`, {
+      method: 'DELETE',
+      headers: { 'x-request-id': 'chosen-by-the-caller' },
+    });
+    const { request_id } = errorSchema.parse(await refused.json());
+    expect(request_id).toMatch(NEW);
+    expect(refused.headers.get('x-request-id')).toBe(request_id);
+  });
+
+  it('stands in every line that is logged while the request is answered', async () => {
+    lines.length = 0;
+    const ids = ['first-of-two', 'second-of-two'];
+    await Promise.all(ids.map((id) => ask(1, id)));
+    const logged = lines.map((line) => JSON.parse(line).request_id);
+    expect(logged.sort()).toEqual(ids);
+    heard.info('of no request');
+    expect(JSON.parse(lines.at(-1) ?? '')).not.toHaveProperty('request_id');
+  });
+});
+
+it('times every answer by what was asked for, refused ones too', async () => {
+  const origin = await start(1, 2);
+  const server = servers.at(-1);
+  if (!server) throw new Error('no server');
+  await measureResponses(server);
+  const caller = newCaller();
+  for (const path of ['/about', '/api/fails', '/fails', '/x']) await get(origin, path, caller);
+  await fetch(`${origin}/about`, { method: 'DELETE' });
+  const { register } = await webFigures();
+  const text = await register.metrics();
+  const counts = [...text.matchAll(/response_duration_seconds_count(\{.*\}) (\d+)/g)];
+  expect(counts.map(([, labels, count]) => `${labels} ${count}`)).toEqual([
+    '{kind="page",status="200"} 1',
+    '{kind="call",status="200"} 1',
+    '{kind="page",status="429"} 2',
+    '{kind="page",status="405"} 1',
+  ]);
+});
+
+it.each([
+  ['/_next/static/chunks/a.js', 'static'],
+  ['/api/healthz', 'probe'],
+  ['/readyz', 'probe'],
+  ['/api/v1/status', 'call'],
+  ['/v1/status', 'call'],
+  ['/mcp', 'call'],
+  ['/badge/syi.svg', 'file'],
+  ['/fixings/feed.json', 'file'],
+  ['/', 'page'],
+  ['/apis', 'page'],
+])('takes %s for a %s', (path, kind) => {
+  expect(kindOf(path)).toBe(kind);
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { limiterTally } from '@/lib/web/http/limits/decisions';
 import { closeRateClients, RedisCounters } from '@/lib/web/http/limits/redis-counters';
+import { startCutProxy } from '../../../../support/store/cut-proxy';
 
 const url = process.env.TEST_REDIS_URL;
 if (!url) console.warn('SKIPPED: the Redis rate limit suite; TEST_REDIS_URL is not set');
@@ -12,7 +14,7 @@ withRedis('counters in Redis', () => {
     const key = `test-${randomUUID()}`;
     const first = new RedisCounters(url ?? '');
     await untilReady();
-    expect(await first.add(key, 0, 1)).toEqual({ count: 0, leftMs: 1_000 });
+    expect(await first.add(key, 0, 1)).toMatchObject({ count: 0, leftMs: 1_000 });
     expect(await first.add(key, 1, 1)).toMatchObject({ count: 1 });
     await closeRateClients();
     const second = new RedisCounters(url ?? '');
@@ -20,9 +22,27 @@ withRedis('counters in Redis', () => {
     const added = await second.add(key, 1, 1);
     expect(added.count).toBe(2);
     expect(added.leftMs).toBeLessThanOrEqual(1_000);
-    expect(await second.add(key, 0, 1)).toMatchObject({ count: 2 });
+    expect(await second.add(key, 0, 1)).toMatchObject({ count: 2, countedIn: 'redis' });
+    expect(limiterTally().isRedisUp).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(await second.add(key, 1, 1)).toMatchObject({ count: 1 });
+  });
+
+  it('keep no call waiting for a Redis that is silent', async () => {
+    const target = new URL(url ?? '');
+    const link = await startCutProxy({ port: Number(target.port || 6379), host: target.hostname });
+    target.host = `127.0.0.1:${link.port}`;
+    const counters = new RedisCounters(target.href);
+    await untilReady();
+    const key = `test-${randomUUID()}`;
+    expect(await counters.add(key, 1, 60)).toMatchObject({ count: 1 });
+    link.hang();
+    const startedMs = performance.now();
+    // Counted by this process, which has not heard of the first.
+    expect(await counters.add(key, 1, 60)).toMatchObject({ count: 1 });
+    expect(performance.now() - startedMs).toBeLessThan(2_000);
+    await closeRateClients();
+    await link.close();
   });
 });
 
@@ -30,7 +50,8 @@ it('goes on counting for itself while Redis is away', async () => {
   const key = `test-${randomUUID()}`;
   const counters = new RedisCounters('redis://127.0.0.1:1');
   await counters.add(key, 1, 60);
-  expect(await counters.add(key, 1, 60)).toMatchObject({ count: 2 });
+  expect(await counters.add(key, 1, 60)).toMatchObject({ count: 2, countedIn: 'memory' });
+  expect(limiterTally().isRedisUp).toBe(false);
 });
 
 /** The client connects in the background; without it the process itself would count. */

@@ -1,0 +1,22 @@
+import 'server-only';
+
+/** How often something was found in memory, and how often it was read from the store. */
+export type CacheTally = { hits: number; misses: number };
+
+/** Bundles of one process may each load this module; the tallies hang on the process instead. */
+const KEY = Symbol.for('stable-yield.web.caches');
+const holder = globalThis as typeof globalThis & { [KEY]?: Map<string, CacheTally> };
+
+/** The tallies of this process by the name of the cache; names stand in the code, so they are few. */
+export function cacheTallies(): Map<string, CacheTally> {
+  holder[KEY] ??= new Map();
+  return holder[KEY];
+}
+
+/** The tally of one cache, shared by all bundles that have a cache of that name. */
+export function cacheTally(name: string): CacheTally {
+  const tallies = cacheTallies();
+  const tally = tallies.get(name) ?? { hits: 0, misses: 0 };
+  tallies.set(name, tally);
+  return tally;
+}

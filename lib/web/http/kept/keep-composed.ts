@@ -1,0 +1,47 @@
+import 'server-only';
+import { knownTicks } from '@/lib/config/page-policy/known-ticks.mjs';
+import type { ContractDefinition } from '@/lib/contract/define-contract';
+import { AGE_STEP_SECONDS } from '@/lib/read/service/answer-meta';
+import { openToOthers } from '../methods/cors';
+import { observeCall } from '../metrics/measured';
+import type { WrittenBody } from '../written-body';
+import { answerKey, keepAnswer } from './kept-answers';
+
+/** A call as it began: the tick that its answer is at least of. */
+export type Begun = { nowMs: number; tick: number };
+
+export function begin(): Begun {
+  return { nowMs: Date.now(), tick: knownTicks().count };
+}
+
+/**
+ * Keeps the JSON of a good answer for others who ask the same, at most as long as the age that it tells
+ * of itself stands. Only of reads that anybody may make and any cache may keep.
+ */
+export function keepComposed(
+  request: Request,
+  contract: ContractDefinition,
+  written: WrittenBody,
+  headers: Headers,
+  { nowMs, tick }: Begun,
+): void {
+  if (headers.getSetCookie().length > 0) return;
+  const { pathname, search } = new URL(request.url);
+  const key = answerKey(pathname + search, (name) => request.headers.get(name));
+  if (key === null) return;
+  const sent = new Headers(headers);
+  sent.set('ETag', written.tag);
+  openToOthers(sent);
+  const untilMs = nowMs + stepLeftMs(sent, nowMs);
+  const observe = (status: number, seconds: number) => observeCall(contract.key, status, seconds);
+  keepAnswer(key, { ...written, tag: written.tag, headers: sent, untilMs, tick }, observe);
+}
+
+/** How long the age that was told is right; a whole step where the clock of the data stands still. */
+function stepLeftMs(headers: Headers, nowMs: number): number {
+  const stepMs = AGE_STEP_SECONDS * 1000;
+  const asOfMs = Date.parse(headers.get('X-Data-As-Of') ?? '');
+  const toldMs = Number(headers.get('X-Data-Age')) * 1000;
+  const pastMs = nowMs - asOfMs - toldMs;
+  return pastMs >= 0 && pastMs < stepMs ? stepMs - pastMs : stepMs;
+}

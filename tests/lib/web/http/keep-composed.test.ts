@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { knownTicks, noteTick } from '@/lib/config/page-policy/known-ticks.mjs';
+import { type CachePolicy, cacheFor, defineContract } from '@/lib/contract/define-contract';
+import { defineRoute } from '@/lib/web/http/define-route';
+import { keptAnswer } from '@/lib/web/http/kept/kept-answers';
+
+/** Which answers of routes are kept for the handler in front of Next, and with what. */
+
+const AT_MS = Date.parse('2026-09-02T12:00:00.000Z');
+const META = {
+  as_of: new Date(AT_MS - 12_000).toISOString(),
+  age_seconds: 10,
+  ...{ data_class: 'live', feed_title: null, confidence: 1, method: null, judgement: [] },
+};
+
+let calls = 0;
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(AT_MS);
+  calls += 1;
+  noteTick(AT_MS, true);
+  knownTicks().isWatching = true;
+});
+afterAll(() => {
+  knownTicks().isWatching = false;
+});
+
+const path = () => `/api/test-${calls}`;
+const contractOf = (more: object = {}, cache: CachePolicy = cacheFor(30)) =>
+  defineContract({
+    ...{ key: 'testRoute', path: path(), summary: 'test', tag: 'Test', cache, errors: [] },
+    query: z.object({ fresh: z.optional(z.string()) }),
+    response: z.object({ value: z.number(), meta: z.any() }),
+    ...more,
+  });
+const serve = async () => ({ value: 4.4, meta: META });
+const ask = ({ GET }: ReturnType<typeof defineRoute>, query = '', headers = {}) =>
+  GET(new Request(`http://site.test${path()}${query}`, { headers }), {
+    params: Promise.resolve({}),
+  });
+const kept = (query = '', nowMs = AT_MS) => keptAnswer(`program ${path()}${query}`, nowMs);
+
+it('keeps an answer with the headers it went out with', async () => {
+  const response = await ask(defineRoute(contractOf(), serve), '?x=1');
+  const answer = kept('?x=1');
+  expect(String(answer?.forms.get('identity'))).toBe(await response.text());
+  const sent = new Headers(response.headers);
+  sent.delete('X-Request-Id');
+  const {
+    vary,
+    'content-security-policy': policy,
+    ...same
+  } = Object.fromEntries(answer?.headers ?? []);
+  expect(same).toEqual(Object.fromEntries(sent));
+  expect([vary, policy]).toEqual(['Accept-Encoding', expect.stringContaining("script-src 'none'")]);
+});
+
+it('keeps it until the age it tells is five seconds older, or the next tick', async () => {
+  await ask(defineRoute(contractOf(), serve));
+  expect(kept('', AT_MS + 2_999)).toBeDefined();
+  expect(kept('', AT_MS + 3_000)).toBeUndefined();
+  noteTick(AT_MS, true);
+  expect(kept()).toBeUndefined();
+});
+
+it('keeps none that was begun before a tick', async () => {
+  const slow = defineRoute(contractOf(), async () => {
+    noteTick(AT_MS, true);
+    return serve();
+  });
+  expect((await ask(slow)).status).toBe(200);
+  expect(kept()).toBeUndefined();
+});
+
+it.each([
+  ['that no cache may keep', () => defineRoute(contractOf({}, 'no-store'), serve)],
+  [
+    'with a limit of its own',
+    () => defineRoute(contractOf({ limit: { points: 9, durationSeconds: 60 } }), serve),
+  ],
+  ['that is guarded', () => defineRoute(contractOf(), serve, { guard: async () => undefined })],
+  ['by a cookie', () => defineRoute(contractOf({ sameOrigin: true }), serve)],
+  ['to a monitor', () => defineRoute(contractOf({ probe: true }), serve)],
+  ['that must be new', () => defineRoute(contractOf(), serve, { fresh: () => true })],
+  [
+    'that sets a cookie',
+    () =>
+      defineRoute(contractOf(), ({ answerHeaders }) => {
+        answerHeaders.append('Set-Cookie', 'a=b');
+        return serve();
+      }),
+  ],
+])('does not keep one %s', async (_what, route) => {
+  expect((await ask(route())).status).toBe(200);
+  expect(kept()).toBeUndefined();
+});
+
+it('does not keep a failure', async () => {
+  const failing = defineRoute(contractOf(), async () => {
+    throw new Error('broken');
+  });
+  process.env.LOG_LEVEL = 'silent';
+  expect((await ask(failing)).status).toBe(500);
+  expect(kept()).toBeUndefined();
+});
