@@ -45,6 +45,7 @@ export class Breaker {
   private openings = 0;
   private openUntilMs: number | null = null;
   private trialUnderWay = false;
+  private mayShorten = false;
   private lastSuccessAtMs: number | null = null;
   private lastFailureAtMs: number | null = null;
   private lastError: string | null = null;
@@ -83,7 +84,19 @@ export class Breaker {
       const openForMs = Math.min(openMs * growth ** this.openings, longestOpenMs);
       this.openUntilMs = nowMs + Math.max(openForMs, error.retryAfterMs ?? 0);
       this.openings += 1;
+      this.mayShorten = !atOnce;
     }
+  }
+
+  /**
+   * Allows the next trial now, where it is open for failures alone: never against a vendor that
+   * limits us, does not serve us or said how long to wait.
+   * @returns whether that made a difference.
+   */
+  allowTrial(nowMs: number): boolean {
+    if (this.phase(nowMs) !== 'open' || !this.mayShorten) return false;
+    this.openUntilMs = nowMs;
+    return true;
   }
 
   state(nowMs: number): BreakerState {

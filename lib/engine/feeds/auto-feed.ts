@@ -2,7 +2,8 @@ import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { pause } from '@/lib/engine/process/every-step';
 import { type Runtime, showFeed } from '@/lib/engine/process/runtime';
-import { LIVE_FEED, LiveFeed, type LivePieces } from './live-feed';
+import { LIVE_FEED } from './live-engine';
+import { LiveFeed, type LivePieces } from './live-feed';
 import { runSampleFeed } from './sample-feed';
 
 /** Many sources are asked at the start; by then most have answered or failed, and the log tells which. */

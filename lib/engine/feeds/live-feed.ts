@@ -1,27 +1,28 @@
 import 'server-only';
 import { setMaxListeners } from 'node:events';
-import { BASKET_REVIEWS } from '@/lib/benchmark/basket/reviews';
 import { whyStopped } from '@/lib/benchmark/index/why-stopped';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { sourceUrls } from '@/lib/config/source-urls';
 import { marketUserAgent } from '@/lib/config/user-agent';
 import { hourlyRestatement } from '@/lib/engine/fixing/restate-fixings';
 import { windowKeeper } from '@/lib/engine/fixing/window/keep-window';
-import { everyStep, pause } from '@/lib/engine/process/every-step';
-import { commit, type FeedIdentity, prepareFeed, type Runtime } from '@/lib/engine/process/runtime';
+import { pause } from '@/lib/engine/process/every-step';
+import { OutageEnd } from '@/lib/engine/process/outage-end';
+import { commit, prepareFeed, type Runtime } from '@/lib/engine/process/runtime';
 import { Signal } from '@/lib/engine/process/signal';
 import { SourceOutages } from '@/lib/engine/process/source-outages';
 import { runSource, type SourceReport } from '@/lib/engine/process/source-runner';
+import { tickEvery } from '@/lib/engine/process/tick-every';
 import { type HistoryOptions, runHistoryJob } from '@/lib/engine/reconstruction/history-job';
-import type { Engine, EngineOptions } from '@/lib/engine/tick/engine';
+import type { Engine } from '@/lib/engine/tick/engine';
 import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
 import { restoreEngine } from '@/lib/engine/write/restore-engine';
 import { createFetchJson } from '@/lib/market/fetch-json';
 import { liveSources } from '@/lib/market/live';
-import { coveredCoins, platformName } from '@/lib/market/registry';
+import { coveredCoins } from '@/lib/market/registry';
 import type { MarketSource } from '@/lib/market/types';
-import { LIVE_FEED_ID } from '@/lib/store/feeds';
 import { saveSourceStatus } from '@/lib/store/market/source-status';
+import { LIVE_FEED, liveEngineOptions } from './live-engine';
 
 const STOP_TOLD_EVERY_MS = 60_000;
 /** An opening basket waits for every source's first answer or failure, but no longer than this. */
@@ -30,31 +31,6 @@ const OPENING_WAIT_MS = 120_000;
 const HISTORY_LISTENERS = 20;
 /** Nobody else begins to write this shortly before a tick. */
 const TICK_LEAD_MS = 1_000;
-
-export const LIVE_FEED: FeedIdentity = {
-  feedId: LIVE_FEED_ID,
-  dataClass: 'live',
-  title: 'Live market',
-};
-
-/** The engine of the live feed, without what it remembers. */
-export function liveEngineOptions(): EngineOptions {
-  return {
-    feedId: LIVE_FEED.feedId,
-    dataClass: LIVE_FEED.dataClass,
-    parameters: METHODOLOGY_PARAMETERS,
-    platformName,
-    coins: coveredCoins().map(({ symbol, isYieldBearing, contracts }) => ({
-      symbol,
-      isYieldBearing,
-      contracts,
-      isConstituent: false,
-    })),
-    basket: { kind: 'by-rule', reviews: BASKET_REVIEWS },
-    keepsWindow: true,
-    recordsMoments: true,
-  };
-}
 
 /** What the live feed runs on; a test brings its own. */
 export type LivePieces = {
@@ -87,6 +63,7 @@ export class LiveFeed {
   private readonly answered = new Signal();
   private readonly published = new Signal();
   private readonly outages: SourceOutages;
+  private readonly outageEnd: OutageEnd;
   private firstTickAtMs: number | null = null;
   private waiting: (() => Promise<void>)[] = [];
   private underWay: Promise<void> = Promise.resolve();
@@ -99,6 +76,7 @@ export class LiveFeed {
   ) {
     this.restate = hourlyRestatement(runtime, engine, METHODOLOGY_PARAMETERS);
     this.keepWindow = windowKeeper(runtime, engine);
+    this.outageEnd = new OutageEnd(pieces.sources.length);
     this.outages = new SourceOutages(pieces.sources.length, (sentence, isAllWell) =>
       runtime.log[isAllWell ? 'info' : 'warn'](sentence),
     );
@@ -157,14 +135,17 @@ export class LiveFeed {
           coins: coveredCoins(),
           fetchJson,
           log: runtime.log,
+          outageEnd: this.outageEnd,
           onUpdate: (update) => {
             engine.apply(update);
             this.updates.push(update);
             this.answered.raise();
+            runtime.metrics?.answered(update);
           },
           onReport: (report) => {
             this.reports.set(source.id, report);
             this.outages.note(report);
+            this.outageEnd.note(report, Date.now());
             runtime.metrics?.reported(report);
           },
         },
@@ -175,7 +156,7 @@ export class LiveFeed {
       signal.addEventListener('abort', () => resolve(), { once: true }),
     );
     const ticking = Promise.race([this.firstAnswer, aborted]).then(async () => {
-      if (!signal.aborted) await everyStep(pieces.stepMs, signal, () => this.tick());
+      if (!signal.aborted) await tickEvery(runtime, pieces.stepMs, signal, () => this.tick());
     });
     const history = pieces.history
       ? runHistoryJob(runtime, this, signal, { nowMs: pieces.nowMs, ...pieces.history })

@@ -1,7 +1,6 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { everyStep } from '@/lib/engine/process/every-step';
 import {
   commit,
   type FeedIdentity,
@@ -9,6 +8,7 @@ import {
   type Runtime,
   showFeed,
 } from '@/lib/engine/process/runtime';
+import { tickEvery } from '@/lib/engine/process/tick-every';
 import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
 import { restoreEngine } from '@/lib/engine/write/restore-engine';
 import { coveredCoins, platformName } from '@/lib/market/registry';
@@ -74,7 +74,7 @@ export async function runSampleFeed(
     await showFeed(runtime, SAMPLE_FEED);
   }
   onHistory();
-  await everyStep(STEP_MS, signal, async (nowMs) => {
+  await tickEvery(runtime, STEP_MS, signal, async (nowMs) => {
     const update = market.updateAt(nowMs);
     engine.apply(update);
     const tick = engine.tick(nowMs, { publishedAtMs: Date.now(), indicativeRecords: true });

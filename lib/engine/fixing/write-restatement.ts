@@ -79,6 +79,7 @@ export async function writeRestatement(
       document: JSON.stringify({ ...engine.state, ...memory }),
     });
   });
+  runtime.metrics?.restated(record.index);
   Object.assign(engine.state, memory);
 }
 

@@ -2,8 +2,9 @@ import 'server-only';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { fixingWindow } from '@/lib/benchmark/fixing/fixing';
+import { INDEX_OUT_MS } from '@/lib/benchmark/incident/incident-limits';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { LIVE_FEED } from '@/lib/engine/feeds/live-feed';
+import { LIVE_FEED } from '@/lib/engine/feeds/live-engine';
 import { SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
 import { pause } from '@/lib/engine/process/every-step';
 import type { Runtime } from '@/lib/engine/process/runtime';
@@ -49,13 +50,14 @@ export async function keepWatch(runtime: Runtime): Promise<void> {
  * @throws LeaseLostError when another collector has taken over; nothing is written then.
  */
 export async function watchIncidents(
-  { store, lease, log }: Pick<Runtime, 'store' | 'lease' | 'log'>,
+  { store, lease, log, metrics }: Pick<Runtime, 'store' | 'lease' | 'log' | 'metrics'>,
   feedId: string,
 ): Promise<void> {
-  const changes = await inTransaction(store.db, async (trx) => {
+  const { changes, condition, open } = await inTransaction(store.db, async (trx) => {
     const nowMs = await assertLeaseNow(trx, lease);
     return applyRules(trx, feedId, nowMs);
   });
+  metrics?.watched(condition, open);
   for (const { kind, subject, beganAtMs, closedAtMs, reason } of changes) {
     const since = new Date(beganAtMs).toISOString();
     log.warn({ kind, subject, since, reason }, closedAtMs ? 'incident closed' : 'incident opened');
@@ -66,8 +68,11 @@ async function applyRules(trx: Trx, feedId: string, nowMs: number) {
   const before = await getIncidentWatch(trx, feedId);
   const sources = (await listSourceStatus(trx, feedId)).filter((row) => isAsked(row, nowMs));
   const indices: Condition['indices'][number][] = [];
+  // Values of before the first look are history, which may be written while an index is not computed yet.
+  const sinceMs = (before?.sinceMs ?? nowMs) - INDEX_OUT_MS;
   for (const code of INDEX_CODES) {
-    indices.push(await indexCondition(trx, feedId, code, before?.lastComputedMs[code] ?? null));
+    const known = { sinceMs, lastComputedMs: before?.lastComputedMs[code] ?? null };
+    indices.push(await indexCondition(trx, feedId, code, known));
   }
   const watch = nextWatch(before, { nowMs, sources, indices });
   const condition: Condition = {
@@ -86,7 +91,7 @@ async function applyRules(trx: Trx, feedId: string, nowMs: number) {
   const changes = incidentChanges(condition, await listOpenIncidents(trx, [feedId]));
   await saveIncidents(trx, changes);
   await putIncidentWatch(trx, feedId, watch);
-  return changes;
+  return { changes, condition, open: await listOpenIncidents(trx, [feedId]) };
 }
 
 function isAsked({ lastSuccessAtMs, lastFailureAtMs }: SourceStatus, nowMs: number): boolean {
@@ -97,14 +102,20 @@ function isFailing({ lastSuccessAtMs, lastFailureAtMs }: SourceStatus): boolean 
   return lastFailureAtMs !== null && lastFailureAtMs > (lastSuccessAtMs ?? 0);
 }
 
-/** @param knownMs when it was last computed as far as the last look knew: its rows may be gone since. */
-async function indexCondition(db: Db, feedId: string, code: IndexCode, knownMs: number | null) {
+/** @param known since when values count, and the last one the look before knew: its rows may be gone since. */
+async function indexCondition(
+  db: Db,
+  feedId: string,
+  code: IndexCode,
+  known: { sinceMs: number; lastComputedMs: number | null },
+) {
   const query = { feedId, indexCode: code, atMs: Number.MAX_SAFE_INTEGER };
   const newest = await getIndexValueAtOrBefore(db, { ...query, kind: 'indicative' });
   const fixing = await getIndexValueAtOrBefore(db, { ...query, kind: 'fixing' });
+  const computedMs = (await lastComputed(db, query)) ?? known.lastComputedMs;
   return {
     code,
-    lastComputedMs: (await lastComputed(db, query)) ?? knownMs,
+    lastComputedMs: computedMs !== null && computedMs >= known.sinceMs ? computedMs : null,
     reason: newest?.reason ?? null,
     lastFixingMs: fixing?.atMs ?? null,
   };

@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { createLog } from '@/lib/config/create-log';
 import { serverConfig } from '@/lib/config/server-config';
+import { startTracing } from '@/lib/config/tracing';
 import { keepWatch } from '@/lib/engine/incidents/watch-incidents';
+import { type CollectorMetrics, startMetrics } from '@/lib/engine/metrics/serve-metrics';
 import { openStore } from '@/lib/store/client';
 import { StoreReplacedError } from '@/lib/store/file-identity';
 import { putMailState } from '@/lib/store/mail-state';
@@ -15,6 +17,7 @@ import type { Job } from '@/lib/visitors/job-runtime';
 import { startMailJob } from '@/lib/visitors/mail/send-mail';
 import { startWeekDigestJob } from '@/lib/visitors/newsletter/week-job';
 import { applyVisitorRetention } from '@/lib/visitors/privacy/visitor-retention';
+import { queueLengths } from '@/lib/visitors/queue-lengths';
 import { startDeskDigestJob } from '@/lib/visitors/requests/desk-digest';
 import { runAutoFeed, runLiveFeed } from '../feeds/auto-feed';
 import { runReplayFeed } from '../feeds/replay-feed';
@@ -22,15 +25,14 @@ import { runSampleFeed } from '../feeds/sample-feed';
 import { pause } from './every-step';
 import { applyFeedRetention } from './feed-retention';
 import { LeaseHolder } from './lease-holder';
-import { type CollectorMetrics, startMetrics } from './metrics';
 import { announceStatementKey, type Runtime } from './runtime';
 
 /** Late enough to leave the first figure alone, early enough for a collector that restarts often. */
 const FIRST_RETENTION_MS = 45_000;
 const RETENTION_EVERY_MS = HOUR_MS;
 
-/** Long enough for the retention of a year; a link that hangs for longer ends the collector. */
-const QUERY_TIMEOUT_MS = 60_000;
+/** Long enough for what an hour's retention drops; a link that hangs for longer ends the collector. */
+const QUERY_TIMEOUT_MS = 20_000;
 
 const FEEDS = {
   auto: runAutoFeed,
@@ -43,6 +45,10 @@ const FEEDS = {
 async function main(): Promise<void> {
   const config = serverConfig();
   const log = createLog({ process: 'collector' }, config.logLevel);
+  const stopTracing = await startTracing(config.tracesTo, {
+    service: 'stable-yield-collector',
+    log,
+  });
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop.abort());
   // The supervisor holds the other end; without it nothing would stop this process.
@@ -63,17 +69,24 @@ async function main(): Promise<void> {
     log.error({ unopened }, 'stored secrets were encrypted with another SITE_SECRET');
   }
   await announceStatementKey({ store, config, log }, Date.now());
+  let metrics: CollectorMetrics | undefined;
   const holder = new LeaseHolder(store, log, {
-    lost: () => stop.abort(new Error('lease lost')),
+    lost: () => {
+      metrics?.leads(false);
+      stop.abort(new Error('lease lost'));
+    },
     replaced: () => endAtOnce(log),
     waiting: () => process.send?.({ type: 'waiting' }),
     held: (leaseUntilMs) => process.send?.({ type: 'held', leaseUntilMs }),
   });
   const jobs: Job[] = [];
-  let metrics: CollectorMetrics | undefined;
   try {
-    metrics = await startMetrics(config, log);
+    metrics = await startMetrics(config, log, async () => ({
+      queues: await queueLengths(store.db, Date.now()),
+      freeBytes: await store.freeBytes(),
+    }));
     const lease = await holder.acquire(stop.signal);
+    metrics?.leads(true);
     await putMailState(store.db, { sends: config.mail.smtpUrl !== undefined }, Date.now());
     let isReady = false;
     const runtime: Runtime = {
@@ -107,6 +120,7 @@ async function main(): Promise<void> {
     await metrics?.stop();
     await holder.release();
     await store.close();
+    await stopTracing();
   }
   const { reason } = stop.signal;
   if (reason instanceof Error && reason.message === 'lease lost') throw reason;

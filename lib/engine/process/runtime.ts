@@ -3,7 +3,9 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DataClass } from '@/lib/benchmark/codes';
 import type { ServerConfig } from '@/lib/config/server-config';
+import { traced } from '@/lib/config/tracing';
 import { publishStatements } from '@/lib/engine/fixing/publish-statements';
+import type { CollectorMetrics } from '@/lib/engine/metrics/serve-metrics';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { type RecordedUpdate, recordUpdates } from '@/lib/engine/write/record-updates';
 import { type WrittenParts, writeTicks } from '@/lib/engine/write/write-tick';
@@ -15,7 +17,6 @@ import { assertLeaseNow, type HeldLease } from '@/lib/store/leases';
 import type { Trx } from '@/lib/store/schema';
 import { UnopenedSecretError } from '@/lib/store/secrets/secret-box';
 import { type StatementSigner, statementSigner } from '@/lib/store/secrets/statement-key';
-import type { CollectorMetrics } from './metrics';
 
 /** What every feed of this collector shares. */
 export type Runtime = {
@@ -76,16 +77,20 @@ export async function commit(
   parts: WrittenParts = 'all',
 ): Promise<void> {
   const startedMs = performance.now();
-  await inTransaction(runtime.store.db, async (trx) => {
-    const publishedAtMs = await assertLeaseNow(trx, runtime.lease);
-    refuseFuture(ticks, publishedAtMs);
-    await recordUpdates(trx, feedId, updates);
-    await writeTicks(trx, feedId, ticks, publishedAtMs, parts);
-    if (parts !== 'figures' && ticks.some(({ fixings }) => fixings.length > 0)) {
-      await signFixings(runtime, trx, feedId, publishedAtMs);
-    }
-  });
-  runtime.metrics?.committed(ticks.length, (performance.now() - startedMs) / 1000);
+  const publishedAtMs = await traced('commit', { ticks: ticks.length }, () =>
+    inTransaction(runtime.store.db, async (trx) => {
+      const publishedAtMs = await assertLeaseNow(trx, runtime.lease);
+      refuseFuture(ticks, publishedAtMs);
+      await recordUpdates(trx, feedId, updates);
+      await writeTicks(trx, feedId, ticks, publishedAtMs, parts);
+      if (parts !== 'figures' && ticks.some(({ fixings }) => fixings.length > 0)) {
+        await signFixings(runtime, trx, feedId, publishedAtMs);
+      }
+      return publishedAtMs;
+    }),
+  );
+  runtime.metrics?.committed(ticks, (performance.now() - startedMs) / 1000);
+  runtime.metrics?.struck(ticks, publishedAtMs);
   // SQLite works synchronously: without this pause a long run of commits would starve the timer that
   // renews the lease.
   await immediate();

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { SourceReport } from './source-runner';
+import type { SourceStatus } from '@/lib/store/market/source-status';
 
 /** Sources that never answered are out at once; one that has worked before may miss one answer. */
 const MISSES_OF_ONE_THAT_WORKED = 2;
@@ -27,13 +27,12 @@ export class SourceOutages {
 
   /** Takes a source's report; speaks a moment later if the state has changed. */
   note(
-    report: Pick<SourceReport, 'source' | 'failureKind' | 'lastSuccessAtMs' | 'lastFailureAtMs'>,
+    report: Pick<SourceStatus, 'source' | 'failureKind' | 'lastSuccessAtMs' | 'lastFailureAtMs'>,
   ) {
-    const { source, failureKind, lastSuccessAtMs, lastFailureAtMs } = report;
+    const { source, failureKind, lastSuccessAtMs } = report;
     const before = this.standings.get(source);
-    const isFailing = lastFailureAtMs !== null && lastFailureAtMs >= (lastSuccessAtMs ?? 0);
     this.standings.set(source, {
-      misses: isFailing ? (before?.misses ?? 0) + 1 : 0,
+      misses: isFailing(report) ? (before?.misses ?? 0) + 1 : 0,
       hasWorked: lastSuccessAtMs !== null,
       why: failureKind,
       isUnreachable: UNREACHABLE.includes(failureKind),
@@ -86,6 +85,14 @@ export class SourceOutages {
     this.told = sentence ?? '';
     this.say(next, sentence === null);
   }
+}
+
+/** Whether a source's last ask failed. */
+export function isFailing({
+  lastSuccessAtMs,
+  lastFailureAtMs,
+}: Pick<SourceStatus, 'lastSuccessAtMs' | 'lastFailureAtMs'>): boolean {
+  return lastFailureAtMs !== null && lastFailureAtMs >= (lastSuccessAtMs ?? 0);
 }
 
 function isOut({ misses, hasWorked }: Standing): boolean {

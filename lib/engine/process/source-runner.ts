@@ -2,11 +2,13 @@ import 'server-only';
 import { Cron } from 'croner';
 import type { Logger } from 'pino';
 import type { MarketUpdate, Provenance } from '@/lib/benchmark/observations';
+import { traced } from '@/lib/config/tracing';
 import { Breaker, fetchThroughBreaker } from '@/lib/market/breaker';
 import type { Coin } from '@/lib/market/registry';
 import { type Cadence, type FetchJson, type MarketSource, SourceError } from '@/lib/market/types';
 import type { SourceStatus } from '@/lib/store/market/source-status';
 import { pause } from './every-step';
+import type { OutageEnd } from './outage-end';
 
 const RETRY_AFTER_MS = 60_000;
 
@@ -17,6 +19,7 @@ type Options = {
   coins: readonly Coin[];
   fetchJson: FetchJson;
   log: Logger;
+  outageEnd: Pick<OutageEnd, 'next'>;
   onUpdate: (update: MarketUpdate) => void;
   onReport: (report: SourceReport) => void;
 };
@@ -26,7 +29,7 @@ type Options = {
  * wrong with it stays with it: it is counted, reported and tried again.
  */
 export async function runSource(options: Options, signal: AbortSignal): Promise<void> {
-  const { source, coins, fetchJson, log, onUpdate, onReport } = options;
+  const { source, coins, fetchJson, log, outageEnd, onUpdate, onReport } = options;
   const breaker = new Breaker();
   const report: SourceReport = {
     source: source.id,
@@ -62,7 +65,9 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
     let hasFailed = false;
     const askedAtMs = Date.now();
     try {
-      const update = await fetchThroughBreaker(watched, breaker, context);
+      const update = await traced('source', { source: source.id }, () =>
+        fetchThroughBreaker(watched, breaker, context),
+      );
       if (update) {
         report.lastSuccessAtMs = Date.now();
         // Nothing has changed where the source says so: the last answer's rows still stand.
@@ -83,11 +88,18 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
       if (isOurs) log.error({ source: source.id, err: error }, 'a source has a fault of ours');
       else log.debug({ source: source.id, why: report.failureDetail }, 'source failed');
     }
-    const state = breaker.state(Date.now());
-    onReport({ ...report, breaker: state.phase });
-    const nowMs = Date.now();
-    const openUntilMs = state.openUntilMs;
-    await pause(nextAskMs(source, { nowMs, askedAtMs, openUntilMs, hasFailed }) - nowMs, signal);
+    onReport({ ...report, breaker: breaker.state(Date.now()).phase });
+    const dueAtMs = () => {
+      const nowMs = Date.now();
+      const { openUntilMs } = breaker.state(nowMs);
+      return nextAskMs(source, { nowMs, askedAtMs, openUntilMs, hasFailed });
+    };
+    let dueMs = dueAtMs();
+    while (!signal.aborted && Date.now() < dueMs) {
+      const ended = outageEnd.next;
+      await pause(dueMs - Date.now(), AbortSignal.any([signal, ended]));
+      if (ended.aborted && breaker.allowTrial(Date.now())) dueMs = dueAtMs();
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
-import { liveEngineOptions } from '@/lib/engine/feeds/live-feed';
+import { liveEngineOptions } from '@/lib/engine/feeds/live-engine';
 import { nextAskMs } from '@/lib/engine/process/source-runner';
 import type { StoredReading } from '@/lib/engine/strategies/yield-history';
 import { Engine } from '@/lib/engine/tick/engine';
@@ -47,10 +47,14 @@ export class MarketRun {
   private readonly startedAtMs: number;
   private nextTickAtMs: number;
 
-  /** @param from where another run stood, or the time of a first start with what past days paid. */
+  /**
+   * @param from where another run stood, or the time of a first start with what past days paid.
+   * @param onUpdate hears every update after `from`.
+   */
   constructor(
     private readonly market: RecordedVendors,
     from: WarmStart | { atMs: number; readings: readonly StoredReading[] },
+    private readonly onUpdate: (update: MarketUpdate) => void = () => undefined,
   ) {
     const warm = 'state' in from ? from : null;
     const state = warm && { state: structuredClone(warm.state) };
@@ -81,7 +85,7 @@ export class MarketRun {
   /** Runs on up to this moment; `onTick` sees each tick, which has records where it is asked for them. */
   async until(
     endMs: number,
-    onTick: (tick: TickResult) => void,
+    onTick: (tick: TickResult) => unknown,
     hasRecords: (atMs: number) => boolean = () => false,
   ): Promise<void> {
     while (this.nextTickAtMs <= endMs) {
@@ -101,7 +105,7 @@ export class MarketRun {
         });
       }
       if (this.readings.length > READINGS_KEPT) this.readings.splice(0, READINGS_KEPT / 2);
-      onTick(tick);
+      await onTick(tick);
       this.nextTickAtMs += STEP_MS;
     }
   }
@@ -144,6 +148,7 @@ export class MarketRun {
     if (update) {
       breaker.succeeded(endedAtMs);
       this.hear(update);
+      this.onUpdate(update);
     } else if (failure) breaker.failed(endedAtMs, failure);
     const { openUntilMs } = breaker.state(endedAtMs);
     const last = { nowMs: endedAtMs, askedAtMs, openUntilMs, hasFailed: failure !== null };

@@ -1,5 +1,6 @@
 import type { IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { effectiveApy } from '@/lib/benchmark/yield/pool-yield';
 import type { StoredReading } from '@/lib/engine/strategies/yield-history';
@@ -62,8 +63,8 @@ export class OutageMarket {
     return new OutageMarket(vendors, run.stand());
   }
 
-  newRun(): MarketRun {
-    return new MarketRun(this.vendors, this.warm);
+  newRun(onUpdate?: (update: MarketUpdate) => void): MarketRun {
+    return new MarketRun(this.vendors, this.warm, onUpdate);
   }
 
   verdictOn(run: MarketRun): Verdict {

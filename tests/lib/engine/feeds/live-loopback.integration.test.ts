@@ -1,4 +1,5 @@
-import { LIVE_FEED, LiveFeed } from '@/lib/engine/feeds/live-feed';
+import { LIVE_FEED } from '@/lib/engine/feeds/live-engine';
+import { LiveFeed } from '@/lib/engine/feeds/live-feed';
 import { showFeed } from '@/lib/engine/process/runtime';
 import { liveSources } from '@/lib/market/live';
 import type { SourceUrls } from '@/lib/market/source-urls';

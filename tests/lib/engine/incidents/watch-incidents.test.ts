@@ -65,6 +65,23 @@ it('opens, keeps and closes the incident of an index, and knows since when it wa
   expect(held?.computedSinceMs).toEqual({ SYI: START_MS + MINUTE_MS });
 });
 
+it('takes history that is written while it looks for no sign that the index stopped', async () => {
+  for (let day = 90; day > 80; day -= 1) {
+    const atMs = nowMs - day * DAY_MS;
+    await appendIndexValues(kept.store.db, [
+      indexRow({ feedId: FEED, atMs, status: 'live', publishedAtMs: nowMs }),
+    ]);
+    nowMs += MINUTE_MS;
+    await watch();
+  }
+  expect(await open()).toEqual([]);
+  expect(await closed()).toEqual([]);
+  await pass(2, () => true);
+  expect((await getIncidentWatch(kept.store.db, FEED))?.computedSinceMs).toEqual({
+    SYI: START_MS + 11 * MINUTE_MS,
+  });
+});
+
 it('keeps an incident open though the rows of the last good value are gone', async () => {
   await pass(2, () => true);
   await pass(6, () => false);

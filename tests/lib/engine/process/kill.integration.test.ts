@@ -12,7 +12,7 @@ import { type CollectorProcess, startCollector } from './collector-process';
 import { countRows, type TestStore, temporaryStore } from './memory-store';
 
 const FEED_ID = 'replay:fixture-depeg';
-const KILLS = 20;
+const KILLS = 10;
 const END = '2024-02-05T16:00:00.000Z';
 const STANDS_AT_END = 'the replay has ended';
 const SHOWN = 'readers now see this feed';

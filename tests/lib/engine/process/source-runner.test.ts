@@ -1,4 +1,5 @@
 import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { OutageEnd } from '@/lib/engine/process/outage-end';
 import { nextRunMs, runSource, type SourceReport } from '@/lib/engine/process/source-runner';
 import { coveredCoins } from '@/lib/market/registry';
 import { type MarketSource, SourceError } from '@/lib/market/types';
@@ -56,7 +57,7 @@ const UPDATE: MarketUpdate = {
 };
 
 /** Runs a source for a while on a clock of the test's own. */
-async function runFor(ms: number, source: Partial<MarketSource>) {
+async function runFor(ms: number, source: Partial<MarketSource>, outageEnd = new OutageEnd(2)) {
   const askedAtMs: number[] = [];
   const reports: SourceReport[] = [];
   const updates: MarketUpdate[] = [];
@@ -82,6 +83,7 @@ async function runFor(ms: number, source: Partial<MarketSource>) {
       coins: coveredCoins(),
       fetchJson: () => Promise.reject(new Error('not asked')),
       log: SILENT,
+      outageEnd,
       onUpdate: (update) => updates.push(update),
       onReport: (report) => reports.push(report),
     },
@@ -173,6 +175,34 @@ describe('runSource', () => {
     expect(reports[0]).toMatchObject({ failureKind: 'internal', lastSuccessAtMs: null });
     expect(reports[0]?.failureDetail).toContain('x is not a function');
     expect(updates.length).toBeGreaterThanOrEqual(1);
+  });
+
+  describe('when the outage of most sources is over', () => {
+    const refused = () => new SourceError('network', 'refused', { source: 'test' });
+
+    /** When it is asked in the minute after the end, ten minutes after the start. */
+    async function askedWhenOver(failure: () => SourceError) {
+      const end = new OutageEnd(2);
+      const both = ['test', 'other'].map((source) => ({ source, lastSuccessAtMs: null }));
+      for (const each of both) end.note({ ...each, lastFailureAtMs: NOW_MS }, NOW_MS);
+      // By then the trials that failed have made the pause grow to minutes.
+      setTimeout(() => {
+        const answered = { source: 'other', lastSuccessAtMs: Date.now(), lastFailureAtMs: NOW_MS };
+        end.note(answered, Date.now());
+      }, 10 * 60_000);
+      const source = { fetch: () => Promise.reject(failure()) };
+      const { askedAtMs } = await runFor(15 * 60_000, source, end);
+      return askedAtMs.filter((atMs) => atMs >= 10 * 60_000 && atMs < 11 * 60_000);
+    }
+
+    it('asks within its cadence where only failures kept it away', async () => {
+      expect(await askedWhenOver(refused)).toEqual([10 * 60_000 + 20_000]);
+    });
+
+    it('keeps away from a vendor that limits us', async () => {
+      const limited = () => new SourceError('rate-limit', 'HTTP 429', { source: 'test' });
+      expect(await askedWhenOver(limited)).toEqual([]);
+    });
   });
 
   it('stops promptly in the middle of a request, without reporting a failure', async () => {

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { parseSourceUrls } from '@/lib/config/source-urls';
-import { LIVE_FEED, LiveFeed } from '@/lib/engine/feeds/live-feed';
+import { LIVE_FEED } from '@/lib/engine/feeds/live-engine';
+import { LiveFeed } from '@/lib/engine/feeds/live-feed';
 import { showFeed } from '@/lib/engine/process/runtime';
 import { getRegime } from '@/lib/read/regime/get-current';
 import { listRegimeFlips } from '@/lib/read/regime/list-flips';

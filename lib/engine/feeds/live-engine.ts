@@ -1,0 +1,32 @@
+import 'server-only';
+import { BASKET_REVIEWS } from '@/lib/benchmark/basket/reviews';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import type { FeedIdentity } from '@/lib/engine/process/runtime';
+import type { EngineOptions } from '@/lib/engine/tick/engine';
+import { coveredCoins, platformName } from '@/lib/market/registry';
+import { LIVE_FEED_ID } from '@/lib/store/feeds';
+
+export const LIVE_FEED: FeedIdentity = {
+  feedId: LIVE_FEED_ID,
+  dataClass: 'live',
+  title: 'Live market',
+};
+
+/** The engine of the live feed, without what it remembers. */
+export function liveEngineOptions(): EngineOptions {
+  return {
+    feedId: LIVE_FEED.feedId,
+    dataClass: LIVE_FEED.dataClass,
+    parameters: METHODOLOGY_PARAMETERS,
+    platformName,
+    coins: coveredCoins().map(({ symbol, isYieldBearing, contracts }) => ({
+      symbol,
+      isYieldBearing,
+      contracts,
+      isConstituent: false,
+    })),
+    basket: { kind: 'by-rule', reviews: BASKET_REVIEWS },
+    keepsWindow: true,
+    recordsMoments: true,
+  };
+}

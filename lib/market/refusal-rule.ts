@@ -1,0 +1,22 @@
+/**
+ * The rules by which rows of an answer are refused, by the words of the reasons that mappers give:
+ * those of the first that fits. A row that fits none has a field its schema refuses.
+ */
+const RULES = [
+  ['unanswered', /HTTP \d|timed? ?out|timeout|network|no answer|SourceError/i],
+  ['unexpected-body', /^unexpected body/],
+  ['missing', /^not in the answer|not found$|knows no route$/],
+  ['out-of-date', /not within the last/],
+  ['low-confidence', /^confidence:/],
+  ['implausible-rate', /a year is not between/],
+  ['not-a-dollar-price', /^not-a-dollar-price/],
+  ['empty-book', /^empty-book/],
+] as const;
+
+/**
+ * The code of the rule that refused a row.
+ * @param reason As a mapper or `parseRows` wrote it: our own words, so the codes are few.
+ */
+export function refusalRule(reason: string): string {
+  return RULES.find(([, words]) => words.test(reason))?.[0] ?? 'field';
+}
