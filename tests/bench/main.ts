@@ -5,6 +5,7 @@ import { measureFaultyWeek } from './faulty-week';
 import { measureFlood } from './flood';
 import { measureFullTick } from './full-tick';
 import { measureFuzz } from './fuzz';
+import { measureGrowth } from './growth/growth';
 import { measureLiveStart } from './live-start';
 import { type Measurement, type Pace, table } from './measure';
 import { measureOutages } from './outages';
@@ -13,6 +14,8 @@ import { measureReadCalls } from './read-calls';
 import { measureReplay } from './replay-week';
 import { measureSampleHistory } from './sample-history';
 import { measureWebMemory } from './web-memory';
+import { measureNodes } from './web-nodes';
+import { measureThroughput } from './web-throughput';
 
 const BENCHMARKS: Readonly<Record<string, (pace: Pace) => Promise<Measurement[]>>> = {
   tick: measureFullTick,
@@ -22,11 +25,14 @@ const BENCHMARKS: Readonly<Record<string, (pace: Pace) => Promise<Measurement[]>
   history: measureSampleHistory,
   cards: measureCards,
   web: measureWebMemory,
+  throughput: measureThroughput,
+  nodes: measureNodes,
   flood: measureFlood,
   fuzz: measureFuzz,
   live: measureLiveStart,
   outages: measureOutages,
   week: measureFaultyWeek,
+  growth: measureGrowth,
 };
 
 /** `npm run bench [-- --quick] [-- --only <name>]`: measures and prints; it judges nothing. */

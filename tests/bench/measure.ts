@@ -1,8 +1,8 @@
-/** One figure's runs: milliseconds of CPU or of wall time, megabytes, or kilobytes (1000 bytes). */
+/** One figure's runs: milliseconds of CPU or of wall time, megabytes, kilobytes (1000 bytes), or a ratio. */
 export type Measurement = {
   what: string;
   target: string;
-  unit: 'ms CPU' | 'ms' | 's' | 'MB' | 'kB' | '%';
+  unit: 'ms CPU' | 'ms' | 's' | 'MB' | 'kB' | '%' | '×';
   values: number[];
   /** Why there is nothing to show. */
   skipped?: string;

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { MINUTE_MS } from '@/lib/benchmark/durations';
 
-const FROM_MS = Date.parse('2024-03-04T00:00:00Z');
-const MINUTES = 7 * 24 * 60;
+const USUAL_FROM_MS = Date.parse('2024-03-04T00:00:00Z');
+const WEEK_MINUTES = 7 * 24 * 60;
 const COINS = ['USDT', 'USDC', 'DAI', 'FRAX'] as const;
 const VENUES = ['north', 'south', 'east', 'west'] as const;
 
@@ -17,8 +17,16 @@ function seeded(seed: number): () => number {
 
 const iso = (atMs: number) => new Date(atMs).toISOString().replace('.000Z', 'Z');
 
-/** Writes an invented week of one-minute bars in the replay format; the same seed, the same week. */
-export function writeSyntheticWeek(folder: string, seed = 1): string {
+/** Writes an invented week of one-minute bars, or what is asked for, in the replay format; the same seed, the same market. */
+export function writeSyntheticWeek(
+  folder: string,
+  {
+    seed = 1,
+    fromMs = USUAL_FROM_MS,
+    minutes = WEEK_MINUTES,
+    stepSeconds = 60,
+  }: { seed?: number; fromMs?: number; minutes?: number; stepSeconds?: number } = {},
+): string {
   mkdirSync(folder, { recursive: true });
   const random = seeded(seed);
   const write = (file: string, head: string, rows: readonly string[]) =>
@@ -27,8 +35,8 @@ export function writeSyntheticWeek(folder: string, seed = 1): string {
   const quotes: string[] = [];
   const references: string[] = [];
   const pools: string[] = [];
-  for (let minute = 1; minute <= MINUTES; minute += 1) {
-    const at = iso(FROM_MS + minute * MINUTE_MS);
+  for (let step = 1; step <= (minutes * 60) / stepSeconds; step += 1) {
+    const at = iso(fromMs + step * stepSeconds * 1000);
     for (const coin of COINS) {
       const before = prices.get(coin) ?? 1;
       const price = before + (1 - before) * 0.01 + (random() - 0.5) * 0.0002;
@@ -42,21 +50,22 @@ export function writeSyntheticWeek(folder: string, seed = 1): string {
           `${at},${venue},${coin},USD,${mid.toFixed(6)},${bid.toFixed(6)},${ask.toFixed(6)},${volume}`,
         );
       }
-      if (minute % 5 === 0) references.push(`${at},${coin},${price.toFixed(5)},aggregator`);
+      if ((step * stepSeconds) % 300 === 0)
+        references.push(`${at},${coin},${price.toFixed(5)},aggregator`);
     }
   }
-  for (let hour = 0; hour <= MINUTES / 60; hour += 1) {
+  for (let hour = 0; hour <= minutes / 60; hour += 1) {
     for (const coin of COINS) {
       for (const project of ['alpha', 'beta', 'gamma']) {
         const apr = (4 + random()).toFixed(6);
         const id = `${project}-${coin.toLowerCase()}`;
         pools.push(
-          `${iso(FROM_MS + hour * 60 * MINUTE_MS)},${id},${project},${coin},120000000,288000000,${apr},0`,
+          `${iso(fromMs + hour * 60 * MINUTE_MS)},${id},${project},${coin},120000000,288000000,${apr},0`,
         );
       }
     }
   }
-  const days = Array.from({ length: 9 }, (_, day) => FROM_MS + (day - 1) * 1440 * MINUTE_MS);
+  const days = Array.from({ length: 9 }, (_, day) => fromMs + (day - 1) * 1440 * MINUTE_MS);
   const caps = { USDT: 92.5e9, USDC: 27.8e9, DAI: 5.6e9, FRAX: 0.89e9 };
   write('quotes.csv', 'at,venue,base,quote,mid,bid,ask,volume_24h_usd', quotes);
   write('prices.csv', 'at,symbol,price_usd,source', references);
@@ -78,13 +87,13 @@ export function writeSyntheticWeek(folder: string, seed = 1): string {
   const capture = {
     id: 'bench-week',
     title: 'An invented week of one-minute bars',
-    from: iso(FROM_MS),
-    to: iso(FROM_MS + MINUTES * MINUTE_MS),
-    step_seconds: 60,
+    from: iso(fromMs),
+    to: iso(fromMs + minutes * MINUTE_MS),
+    step_seconds: stepSeconds,
     coins: COINS,
     constituents: COINS,
     parameters: {
-      'volatility.stepSeconds': 60,
+      'volatility.stepSeconds': stepSeconds,
       'volatility.minPoints': 4,
       'staleness.price.suspendSeconds': 300,
       'staleness.defiYield.suspendSeconds': 14_400,

@@ -21,10 +21,13 @@ const FILES: Readonly<Record<string, string>> = {
     'export default function Page() {\n  return <main><h1>A bare page</h1></main>;\n}\n',
 };
 
-/** Builds the smallest page this Next version can serve: a layout, a heading, nothing of the site. */
-export async function buildBarePage(): Promise<void> {
+/**
+ * Builds the smallest page this Next version can serve: a layout, a heading, nothing of the site.
+ * @param more Further files of that app, by their names.
+ */
+export async function buildBarePage(more: Readonly<Record<string, string>> = {}): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true });
-  for (const [name, text] of Object.entries(FILES)) {
+  for (const [name, text] of Object.entries({ ...FILES, ...more })) {
     const file = path.join(FOLDER, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
@@ -40,7 +43,7 @@ export async function buildBarePage(): Promise<void> {
 /** Serves a production build while `work` runs; `folder` is the site's own unless given. */
 export async function withServer<Result>(
   { folder = inProject(), env = {} }: { folder?: string; env?: Readonly<Record<string, string>> },
-  work: (origin: string) => Promise<Result>,
+  work: (origin: string, pid: number) => Promise<Result>,
 ): Promise<Result> {
   const port = await freePort();
   const child = spawn(
@@ -60,7 +63,7 @@ export async function withServer<Result>(
   try {
     const origin = `http://127.0.0.1:${port}`;
     await untilAnswering(origin);
-    return await work(origin);
+    return await work(origin, child.pid ?? 0);
   } finally {
     child.kill('SIGTERM');
     await closed;
@@ -68,7 +71,9 @@ export async function withServer<Result>(
 }
 
 /** Serves the bare page while `work` runs. */
-export function withBarePage<Result>(work: (origin: string) => Promise<Result>): Promise<Result> {
+export function withBarePage<Result>(
+  work: (origin: string, pid: number) => Promise<Result>,
+): Promise<Result> {
   return withServer({ folder: FOLDER }, work);
 }
 

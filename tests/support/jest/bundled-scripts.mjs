@@ -20,6 +20,7 @@ const SCRIPTS = [
   'tests/support/store/store-actor.ts',
   'tests/support/store/store-reader.ts',
   'tests/support/store/store-writer.ts',
+  'tests/support/traced-work.ts',
 ];
 
 /** Jest's global setup: one bundle for each script, which Node starts ten times sooner than tsx. */

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Trial } from './trial';
+
+const SIZE_MB = 48;
+
+/** A disk of its own for a store, which can be filled up. */
+export function mountSmallDisk(trial: Trial) {
+  const folder = path.join(trial.folder, 'disk');
+  mkdirSync(folder, { recursive: true });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', folder]);
+  // Lazily: a closed connection to a file is given up with the statements that were made on it.
+  trial.atEnd(async () => execFileSync('umount', ['-l', folder]));
+  const ballast = path.join(folder, 'ballast');
+  return {
+    folder,
+    fill() {
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+    },
+    empty: () => rmSync(ballast),
+  };
+}

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '@/lib/cli/site/site-build.mjs';
+import { plainTable } from '../bench/measure';
+import { writeSyntheticWeek } from '../bench/synthetic-week';
+import { seededRandom } from '../support/seeded-random';
+import { type RunSettings, type Scenario, Trial } from './harness/trial';
+import { playUndisturbed } from './harness/undisturbed';
+import { SCENARIOS } from './scenarios';
+
+const USAGE = `npm run chaos -- [--seed <number>] [--only <scenario>[,…]] [--kills <number>] [--short]
+  breaks what a site stands on, one thing after the other, and holds it to what it must do then.
+  scenarios: ${SCENARIOS.map(({ name }) => name).join(', ')}`;
+
+const SEED = 20_261_123;
+/** An hour and a half before a fixing, so that each scenario comes to one. */
+const FROM_MS = Date.parse('2024-03-04T14:30:00Z');
+/** No scenario plays longer; a week would take a process that starts a thousand times too long to open. */
+const RECORDED_MINUTES = 30 * 60;
+const SHORT_RECORDED_MINUTES = 16 * 60;
+const KILLS = 1_000;
+const SHORT_KILLS = 8;
+/** What the short form is made of; the rest takes minutes. */
+const SHORT = ['postgres-cut', 'sigterm', 'kills'];
+
+type Row = { scenario: Scenario; verdict: string; counts: readonly string[] };
+
+async function runOne(scenario: Scenario, run: RunSettings): Promise<Row> {
+  const missing = scenario.missing?.();
+  if (missing !== undefined) return { scenario, verdict: 'skipped', counts: [missing] };
+  console.log(`${scenario.name}: ${scenario.must}`);
+  const trial = new Trial(scenario.name, run);
+  try {
+    const { counts, breaches } = await scenario.run(trial);
+    for (const line of counts) trial.say(line);
+    for (const line of breaches) trial.say(`BREACH ${line}`);
+    return { scenario, verdict: breaches.length === 0 ? 'passed' : 'FAILED', counts };
+  } catch (error) {
+    trial.say(`FAILED ${error instanceof Error ? error.stack : error}\n${trial.lastWords()}`);
+    return { scenario, verdict: 'FAILED', counts: [] };
+  } finally {
+    await trial.end();
+  }
+}
+
+async function main(): Promise<boolean> {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: String(SEED) },
+      only: { type: 'string' },
+      kills: { type: 'string' },
+      short: { type: 'boolean', default: false },
+    },
+  });
+  const isShort = values.short;
+  const names = values.only?.split(',') ?? (isShort ? SHORT : SCENARIOS.map(({ name }) => name));
+  const unknown = names.filter((name) => !SCENARIOS.some((known) => known.name === name));
+  const kills = Number(values.kills ?? (isShort ? SHORT_KILLS : KILLS));
+  const seed = Number(values.seed);
+  if (unknown.length > 0 || !Number.isSafeInteger(kills) || !Number.isSafeInteger(seed)) {
+    throw new Error(USAGE);
+  }
+  await ensureBuilt((line: string) => console.log(line));
+  const folder = mkdtempSync(path.join(tmpdir(), 'chaos-'));
+  try {
+    const recording = writeSyntheticWeek(path.join(folder, 'recording'), {
+      fromMs: FROM_MS,
+      minutes: isShort ? SHORT_RECORDED_MINUTES : RECORDED_MINUTES,
+    });
+    const undisturbed = playUndisturbed(recording, folder);
+    const rows: Row[] = [];
+    for (const scenario of SCENARIOS.filter(({ name }) => names.includes(name))) {
+      const random = seededRandom(seed);
+      const run = { random, recording, undisturbed, folder, kills, isShort };
+      rows.push(await runOne(scenario, run));
+    }
+    console.log(`\nseed ${seed}\n${tableOf(rows)}`);
+    return rows.every(({ verdict }) => verdict !== 'FAILED');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function tableOf(rows: readonly Row[]): string {
+  return plainTable([
+    ['scenario', 'verdict', 'counts'],
+    ...rows.map(({ scenario, verdict, counts }) => [scenario.name, verdict, counts.join('; ')]),
+  ]);
+}
+
+main().then(
+  (passed) => process.exit(passed ? 0 : 1),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

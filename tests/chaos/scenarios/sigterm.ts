@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { setTimeout as later } from 'node:timers/promises';
+import { Findings } from '../harness/checks';
+import { settled } from '../harness/outage';
+import { startTraffic, warm } from '../harness/traffic';
+import { READY, type Scenario } from '../harness/trial';
+
+const PATHS = ['/api/syi/current', '/about', '/api/yields', '/index-dashboard'];
+const CLIENTS = 32;
+const PACE = { readEveryMs: 500, writeEveryMs: 250 };
+
+/** `refused`: a connection that the closing listener refused or, not taken yet, reset. */
+type Counts = { answered: number; refused: number; lost: string[] };
+
+/** One client on a connection it keeps, asking one thing after the other until it is refused. */
+async function client(origin: string, number: number, counts: Counts): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let turn = number; ; turn += 1) {
+    const request = get(`${origin}${PATHS[turn % PATHS.length]}`, { agent });
+    try {
+      const [answer] = (await once(request, 'response')) as [IncomingMessage];
+      for await (const _part of answer);
+      if (!answer.complete) throw new Error('an answer broke off');
+      counts.answered += 1;
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? String(error);
+      const isRefused = code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !request.reusedSocket);
+      if (isRefused) counts.refused += 1;
+      else counts.lost.push(code);
+      agent.destroy();
+      return;
+    }
+  }
+}
+
+export const sigterm: Scenario = {
+  name: 'sigterm',
+  must: `SIGTERM with ${CLIENTS} clients under way: every request that was taken is answered, the rest is refused a connection, exit code 0`,
+  async run(trial) {
+    const findings = new Findings();
+    const databaseUrl = trial.sqlite();
+    const counts: Counts = { answered: 0, refused: 0, lost: [] };
+    const traffics = [];
+    const ends = trial.run.isShort ? 1 : 5;
+    for (let end = 0; end < ends; end += 1) {
+      const site = await trial.site(databaseUrl);
+      await site.says(READY);
+      await warm(site.origin);
+      const traffic = startTraffic([site.origin], PACE);
+      const clients = Array.from({ length: CLIENTS }, (_, number) =>
+        client(site.origin, number, counts),
+      );
+      await later(2_000);
+      const code = await site.stop();
+      findings.demand(code === 0, `the start ended with ${code}`);
+      await Promise.all(clients);
+      traffics.push(traffic);
+      await traffic.stop();
+    }
+    findings.count(
+      `${ends} times: ${counts.answered} requests answered, ${counts.lost.length} lost, ${counts.refused} clients refused`,
+    );
+    findings.demand(counts.lost.length === 0, `requests lost: ${counts.lost.join(', ')}`);
+    // What was sent to a site that had ended is not asked for: only what it acknowledged.
+    const forms = traffics
+      .flatMap((one) => one.forms)
+      .filter(({ isAcknowledged }) => isAcknowledged);
+    const [traffic] = traffics;
+    if (!traffic) throw new Error('no end was tried');
+    const store = await trial.store(databaseUrl);
+    await settled(findings, trial, { store, databaseUrl, traffic: { ...traffic, forms } });
+    return findings;
+  },
+};

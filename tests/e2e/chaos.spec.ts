@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'playwright/test';
+
+/** The short form of `npm run chaos`: PostgreSQL cut, SIGTERM under load and `kill -9`, on the build. */
+test('the site holds to what it must do while its store and its processes fail', async () => {
+  test.setTimeout(300_000);
+  const args = ['--conditions=react-server', '--import', 'tsx', 'tests/chaos/main.ts', '--short'];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  await once(child, 'close');
+  expect(child.exitCode, output).toBe(0);
+  expect(output).toContain('passed');
+});
