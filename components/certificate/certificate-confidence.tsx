@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { FigureTable } from '@/components/tables/figure-table';
 import { SectionHead } from '@/components/ui/section-head';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { QUALITY_FACTORS } from '@/lib/benchmark/certificate/quality-factors';
 import { formatNumber, formatShare } from '@/lib/format/numbers';
 import type { Certificate } from '@/lib/read/certificate/contract';
@@ -23,36 +23,29 @@ export async function CertificateConfidence({ certificate }: { certificate: Cert
       {factors.length === 0 ? (
         <p className="mt-4 text-soft">{t('confidenceOwn')}</p>
       ) : (
-        <TableFrame caption={t('confidence')}>
-          <HeadRow>
-            <Th stick>{t('constituent')}</Th>
-            {QUALITY_FACTORS.map((name) => (
-              <Th key={name} numeric>
-                {t(`factors.${name}`)}
-              </Th>
-            ))}
-            <Th numeric>{t('quality')}</Th>
-          </HeadRow>
-          <tbody>
-            {factors.map(({ id, values }) => (
-              <tr key={id}>
-                <RowHead>{id}</RowHead>
-                {QUALITY_FACTORS.map((name) => (
-                  <Td key={name} numeric>
-                    {formatNumber(values[name], PLACES)}
-                  </Td>
-                ))}
-                <Td numeric>{qualityOf(record, id)}</Td>
-              </tr>
-            ))}
-          </tbody>
-        </TableFrame>
+        <FigureTable
+          caption={t('confidence')}
+          nameHead={t('constituent')}
+          columns={[
+            ...QUALITY_FACTORS.map((name) => ({ head: t(`factors.${name}`) })),
+            { head: t('quality'), strong: true },
+          ]}
+          rows={factors.map(({ id, values }) => ({
+            name: id,
+            cells: [
+              ...QUALITY_FACTORS.map((name) => formatNumber(values[name], PLACES)),
+              qualityOf(record, id),
+            ],
+          }))}
+          missing={t('unknown')}
+          keep={[QUALITY_FACTORS.length + 2]}
+        />
       )}
     </section>
   );
 }
 
-function qualityOf({ constituents }: Certificate['record'], id: string): string {
+function qualityOf({ constituents }: Certificate['record'], id: string): string | null {
   const quality = constituents.find((member) => member.id === id)?.quality;
-  return quality == null ? '' : formatNumber(quality, PLACES);
+  return quality == null ? null : formatNumber(quality, PLACES);
 }

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { orMissing } from '@/components/ui/missing';
+import { FigureTable } from '@/components/tables/figure-table';
 import { SectionHead } from '@/components/ui/section-head';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import type { Certificate } from '@/lib/read/certificate/contract';
 
@@ -9,6 +8,47 @@ type Member = Certificate['record']['constituents'][number];
 
 /** Members of a wide index before the rest is only counted; the record has all. */
 const MAX_ROWS = 30;
+
+type Column = {
+  name:
+    | 'weight'
+    | 'price'
+    | 'deviation'
+    | 'apy'
+    | 'pegScore'
+    | 'liquidityScore'
+    | 'ray'
+    | 'share'
+    | 'quality';
+  cell: (member: Member) => string | null;
+  /** Left out where no member has it: platforms have no coin, and not every index has scores. */
+  isOptional?: true;
+};
+
+const COLUMNS: readonly Column[] = [
+  { name: 'weight', cell: (member) => written(member.effectiveWeightPercent, 2) },
+  { name: 'price', cell: ({ coin }) => written(coin?.priceUsd, 6), isOptional: true },
+  { name: 'deviation', cell: ({ coin }) => deviation(coin?.deviationBps), isOptional: true },
+  { name: 'apy', cell: (member) => written(member.apyPercent, 4) },
+  { name: 'pegScore', cell: (member) => written(member.pegScore, 4), isOptional: true },
+  { name: 'liquidityScore', cell: (member) => written(member.liquidityScore, 4), isOptional: true },
+  { name: 'ray', cell: (member) => written(member.rayPercent, 4) },
+  { name: 'share', cell: (member) => written(share(member), 2) },
+  { name: 'quality', cell: (member) => written(member.quality, 4) },
+];
+
+function written(value: string | number | null | undefined, places: number): string | null {
+  return value == null ? null : formatNumber(value, places);
+}
+
+function deviation(bps: string | null | undefined): string | null {
+  return bps == null ? null : formatBpsCell(bps);
+}
+
+/** What the member brings to the value, basis points. */
+function share({ effectiveWeightPercent: weight, rayPercent: ray }: Member): number | null {
+  return weight === null || ray === null ? null : Number(weight) * Number(ray);
+}
 
 /** Each member's way into the value, the largest weight first. */
 export async function CertificateMembers({ certificate }: { certificate: Certificate }) {
@@ -18,42 +58,23 @@ export async function CertificateMembers({ certificate }: { certificate: Certifi
   const weighed = record.constituents
     .filter(({ weightPercent, suspendedBecause }) => weightPercent !== null || suspendedBecause)
     .sort((a, b) => Number(b.weightPercent ?? 0) - Number(a.weightPercent ?? 0));
-  const hasCoins = weighed.some(({ coin }) => coin !== null);
-  const hasScores = weighed.some(({ pegScore }) => pegScore !== null);
+  const columns = COLUMNS.filter(
+    ({ cell, isOptional }) => !isOptional || weighed.some((member) => cell(member) !== null),
+  );
   return (
     <section aria-labelledby="members">
       <SectionHead id="members" title={t('members')} note={t('membersNote', { alpha, beta })} />
-      <TableFrame caption={t('members')}>
-        <HeadRow>
-          <Th stick>{t('constituent')}</Th>
-          <Th numeric>{t('weight')}</Th>
-          {hasCoins ? (
-            <>
-              <Th numeric>{t('price')}</Th>
-              <Th numeric>{t('deviation')}</Th>
-            </>
-          ) : null}
-          <Th numeric>{t('apy')}</Th>
-          {hasScores ? (
-            <>
-              <Th numeric>{t('pegScore')}</Th>
-              <Th numeric>{t('liquidityScore')}</Th>
-            </>
-          ) : null}
-          <Th numeric>{t('ray')}</Th>
-          <Th numeric>{t('share')}</Th>
-          <Th numeric>{t('quality')}</Th>
-        </HeadRow>
-        <tbody>
-          {weighed.slice(0, MAX_ROWS).map((member) => (
-            <MemberRow
-              key={member.id}
-              {...{ member, hasCoins, hasScores }}
-              unknown={t('unknown')}
-            />
-          ))}
-        </tbody>
-      </TableFrame>
+      <FigureTable
+        caption={t('members')}
+        nameHead={t('constituent')}
+        columns={columns.map(({ name }) => ({ head: t(name) }))}
+        rows={weighed.slice(0, MAX_ROWS).map((member) => ({
+          name: member.id,
+          cells: columns.map(({ cell }) => cell(member)),
+        }))}
+        missing={t('unknown')}
+        keep={[2, columns.findIndex(({ name }) => name === 'ray') + 2]}
+      />
       {weighed.length > MAX_ROWS ? (
         <p className="mt-2 text-faint text-micro">
           {t('moreMembers', { count: weighed.length - MAX_ROWS })}
@@ -67,44 +88,5 @@ export async function CertificateMembers({ certificate }: { certificate: Certifi
         ) : null,
       )}
     </section>
-  );
-}
-
-function MemberRow({
-  member,
-  hasCoins,
-  hasScores,
-  unknown,
-}: {
-  member: Member;
-  hasCoins: boolean;
-  hasScores: boolean;
-  unknown: string;
-}) {
-  const { id, coin, effectiveWeightPercent: weight, rayPercent: ray } = member;
-  const cell = (value: string | null | undefined, places: number) =>
-    orMissing(value, unknown, (known) => formatNumber(known, places));
-  const share = weight === null || ray === null ? null : Number(weight) * Number(ray);
-  return (
-    <tr>
-      <RowHead>{id}</RowHead>
-      <Td numeric>{cell(weight, 2)}</Td>
-      {hasCoins ? (
-        <>
-          <Td numeric>{cell(coin?.priceUsd, 6)}</Td>
-          <Td numeric>{orMissing(coin?.deviationBps, unknown, formatBpsCell)}</Td>
-        </>
-      ) : null}
-      <Td numeric>{cell(member.apyPercent, 4)}</Td>
-      {hasScores ? (
-        <>
-          <Td numeric>{cell(member.pegScore, 4)}</Td>
-          <Td numeric>{cell(member.liquidityScore, 4)}</Td>
-        </>
-      ) : null}
-      <Td numeric>{cell(ray, 4)}</Td>
-      <Td numeric>{orMissing(share, unknown, (bps) => formatNumber(bps, 2))}</Td>
-      <Td numeric>{cell(member.quality, 4)}</Td>
-    </tr>
   );
 }

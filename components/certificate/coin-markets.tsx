@@ -1,8 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FoldRow } from '@/components/tables/fold-row';
+import { numberOrNull, useSort } from '@/components/tables/use-sort';
 import { SectionHead } from '@/components/ui/section-head';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import {
   type CoinMarket,
@@ -29,9 +32,21 @@ export function CoinMarkets({ record }: { record: AuditRecord }) {
   );
 }
 
+const VALUES = {
+  venue: ({ venue }: QuoteLine) => venue,
+  pair: ({ quoteCurrency }: QuoteLine) => quoteCurrency,
+  mid: ({ mid }: QuoteLine) => numberOrNull(mid),
+  bid: ({ bid }: QuoteLine) => numberOrNull(bid),
+  ask: ({ ask }: QuoteLine) => numberOrNull(ask),
+  depth: ({ depth10Usd }: QuoteLine) => numberOrNull(depth10Usd),
+  age: ({ ageSeconds }: QuoteLine) => ageSeconds,
+  verdict: ({ refused }: QuoteLine) => refused?.rule ?? '',
+};
+
 function Market({ market, open }: { market: CoinMarket; open: boolean }) {
   const t = useTranslations('certificateProof');
   const { symbol, result, lines } = market;
+  const { rows, head } = useSort(lines, VALUES);
   const quotes = lines.filter(({ refused }) => refused === null).length;
   return (
     <details className="fold" open={open}>
@@ -44,19 +59,19 @@ function Market({ market, open }: { market: CoinMarket; open: boolean }) {
         </span>
         <span className="text-faint">{t('used', { used: quotes, count: lines.length })}</span>
       </summary>
-      <TableFrame caption={t('venuesOf', { symbol })}>
+      <TableFrame caption={t('venuesOf', { symbol })} keep={[3, 8]}>
         <HeadRow>
-          <Th stick>{t('venue')}</Th>
-          <Th>{t('pair')}</Th>
-          <Th numeric>{t('mid')}</Th>
-          <Th numeric>{t('bid')}</Th>
-          <Th numeric>{t('ask')}</Th>
-          <Th numeric>{t('depth')}</Th>
-          <Th numeric>{t('age')}</Th>
-          <Th>{t('verdict')}</Th>
+          <SortHead {...head} column="venue" label={t('venue')} numeric={false} stick />
+          <SortHead {...head} column="pair" label={t('pair')} numeric={false} />
+          <SortHead {...head} column="mid" label={t('mid')} />
+          <SortHead {...head} column="bid" label={t('bid')} />
+          <SortHead {...head} column="ask" label={t('ask')} />
+          <SortHead {...head} column="depth" label={t('depth')} />
+          <SortHead {...head} column="age" label={t('age')} />
+          <SortHead {...head} column="verdict" label={t('verdict')} numeric={false} />
         </HeadRow>
         <tbody>
-          {lines.map((line) => (
+          {rows.map((line) => (
             <Quote key={line.venue} symbol={symbol} line={line} />
           ))}
         </tbody>
@@ -68,7 +83,7 @@ function Market({ market, open }: { market: CoinMarket; open: boolean }) {
 function Quote({ symbol, line }: { symbol: string; line: QuoteLine }) {
   const price = (text: string | null) => (text === null ? '' : formatNumber(text, PRICE_PLACES));
   return (
-    <tr>
+    <FoldRow>
       <RowHead weight="font-normal">{line.venue}</RowHead>
       <Td>{`${symbol}/${line.quoteCurrency}`}</Td>
       <Td numeric>{price(line.mid)}</Td>
@@ -76,9 +91,9 @@ function Quote({ symbol, line }: { symbol: string; line: QuoteLine }) {
       <Td numeric>{price(line.ask)}</Td>
       <Td numeric>{line.depth10Usd === null ? '' : formatUsdCompact(line.depth10Usd)}</Td>
       <Td numeric>{formatDuration(line.ageSeconds)}</Td>
-      <Td>
+      <Td className="max-md:whitespace-normal max-md:py-1 max-md:leading-4">
         <Refusal refused={line.refused} />
       </Td>
-    </tr>
+    </FoldRow>
   );
 }

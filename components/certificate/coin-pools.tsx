@@ -1,8 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FoldRow } from '@/components/tables/fold-row';
+import { numberOrNull, useSort } from '@/components/tables/use-sort';
 import { SectionHead } from '@/components/ui/section-head';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { type CoinYields, coinYields } from '@/lib/benchmark/certificate/evidence-rows';
 import { formatDuration } from '@/lib/format/durations';
@@ -22,8 +25,22 @@ export function CoinPools({ record }: { record: AuditRecord }) {
   );
 }
 
+type PoolLine = CoinYields['lines'][number];
+
+const VALUES = {
+  protocol: ({ place }: PoolLine) => place,
+  pool: ({ name }: PoolLine) => name,
+  chain: ({ chain }: PoolLine) => chain,
+  kind: ({ kind }: PoolLine) => kind,
+  tvl: ({ tvlUsd }: PoolLine) => numberOrNull(tvlUsd),
+  apy: ({ apyPercent }: PoolLine) => numberOrNull(apyPercent),
+  age: ({ ageSeconds }: PoolLine) => ageSeconds,
+  verdict: ({ refused }: PoolLine) => refused?.rule ?? '',
+};
+
 function Pools({ yields: { symbol, lines }, open }: { yields: CoinYields; open: boolean }) {
   const t = useTranslations('certificateProof');
+  const { rows, head } = useSort(lines, VALUES);
   const counted = lines.filter(({ refused }) => refused === null).length;
   return (
     <details className="fold" open={open}>
@@ -31,20 +48,20 @@ function Pools({ yields: { symbol, lines }, open }: { yields: CoinYields; open: 
         <span className="font-semibold">{symbol}</span>
         <span className="text-faint">{t('counted', { counted, count: lines.length })}</span>
       </summary>
-      <TableFrame caption={t('poolsOf', { symbol })}>
+      <TableFrame caption={t('poolsOf', { symbol })} keep={[6, 8]}>
         <HeadRow>
-          <Th stick>{t('protocol')}</Th>
-          <Th>{t('pool')}</Th>
-          <Th>{t('chain')}</Th>
-          <Th>{t('kind')}</Th>
-          <Th numeric>{t('tvl')}</Th>
-          <Th numeric>{t('apy')}</Th>
-          <Th numeric>{t('age')}</Th>
-          <Th>{t('verdict')}</Th>
+          <SortHead {...head} column="protocol" label={t('protocol')} numeric={false} stick />
+          <SortHead {...head} column="pool" label={t('pool')} numeric={false} />
+          <SortHead {...head} column="chain" label={t('chain')} numeric={false} />
+          <SortHead {...head} column="kind" label={t('kind')} numeric={false} />
+          <SortHead {...head} column="tvl" label={t('tvl')} />
+          <SortHead {...head} column="apy" label={t('apy')} />
+          <SortHead {...head} column="age" label={t('age')} />
+          <SortHead {...head} column="verdict" label={t('verdict')} numeric={false} />
         </HeadRow>
         <tbody>
-          {lines.map((line) => (
-            <tr key={line.key}>
+          {rows.map((line) => (
+            <FoldRow key={line.key}>
               <RowHead weight="font-normal">{line.place}</RowHead>
               <Td>{line.name}</Td>
               <Td>{line.chain ?? ''}</Td>
@@ -52,10 +69,10 @@ function Pools({ yields: { symbol, lines }, open }: { yields: CoinYields; open: 
               <Td numeric>{line.tvlUsd === null ? '' : formatUsdCompact(line.tvlUsd)}</Td>
               <Td numeric>{line.apyPercent === null ? '' : formatPercent(line.apyPercent, 4)}</Td>
               <Td numeric>{formatDuration(line.ageSeconds)}</Td>
-              <Td>
+              <Td className="max-md:whitespace-normal max-md:py-1 max-md:leading-4">
                 <Refusal refused={line.refused} />
               </Td>
-            </tr>
+            </FoldRow>
           ))}
         </tbody>
       </TableFrame>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { FailureReason } from '@/components/freshness/failure-reason';
 import { Button } from '@/components/ui/form/button';
 import { useNearViewport } from '@/lib/web/client/use-near-viewport';
 import { CoinMarkets } from './coin-markets';
@@ -30,7 +31,10 @@ export function CertificateWorkbench({ address }: { address: RecordAddress }) {
             <p className="rounded-md bg-sunk px-4 py-8 text-center text-soft">{t('loading')}</p>
           ) : (
             <div className="rounded-md bg-sunk px-4 py-8 text-center text-soft">
-              <p>{t('failed')}</p>
+              <p role="alert">
+                {t('failed')}
+                <FailureReason error={error} />
+              </p>
               <Button variant="line" size="sm" className="mt-3" onClick={retry}>
                 {t('retry')}
               </Button>

@@ -8,7 +8,6 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { coinColor } from '@/lib/content/coin-colors';
 import { BPS_PLACES } from '@/lib/format/numbers';
 import { formatClock } from '@/lib/format/times';
-import { errorMessage } from '@/lib/web/client/fetch-error';
 import { usePegSeries } from '@/lib/web/client/hooks/use-series';
 import { DAY_WINDOW, pegLine } from './coin-lines';
 import { useFormats } from './use-formats';
@@ -23,8 +22,8 @@ export function CoinDay({ symbol }: { symbol: string }) {
   if (state.status === 'loading') return <Skeleton className="h-40 w-full" />;
   if (state.status === 'error') {
     return (
-      <FailureNote again={state.again}>
-        {t('failed', { message: errorMessage(state.error) })}
+      <FailureNote error={state.error} again={state.again}>
+        {t('failed')}
       </FailureNote>
     );
   }

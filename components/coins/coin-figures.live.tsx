@@ -18,7 +18,7 @@ export function CoinFigures({ symbol }: { symbol: string }) {
       <LivePanel
         state={state}
         skeletonClass="h-40"
-        failure={(message) => t('unreachableDetail', { message })}
+        failure={t('unreachable')}
         method={
           <>
             <MethodLink topic="peg" />

@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { FoldRow } from '@/components/tables/fold-row';
+import { useSort } from '@/components/tables/use-sort';
 import { SiteLink } from '@/components/ui/site-link';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { FigureCell } from '@/components/yields/figure-cell';
 import { MethodLink } from '@/components/yields/method-link';
 import { strategiesOfCoin } from '@/components/yields/strategies/strategy-queries';
@@ -48,7 +50,7 @@ function YieldList({ symbol, eligible }: { symbol: string; eligible: 'true' | 'f
       <LivePanel
         state={state}
         skeletonClass="h-60"
-        failure={(message) => t('yieldsFailed', { message })}
+        failure={t('yieldsFailed')}
         empty={({ total }) => (total === 0 ? t(counts ? 'noneCounted' : 'noneExcluded') : null)}
         method={<MethodLink topic={counts ? 'ray' : 'yield'} />}
       >
@@ -74,7 +76,7 @@ function YieldList({ symbol, eligible }: { symbol: string; eligible: 'true' | 'f
 }
 
 function YieldTable({
-  strategies,
+  strategies: given,
   symbol,
   counts,
 }: {
@@ -87,19 +89,31 @@ function YieldTable({
   const exclusion = useExclusion();
   const format = useFormats();
   const percent = (value: number) => format.number(value, 2);
+  const excludedBy = (strategy: Strategy) => exclusion(strategy.exclusion ?? 'apy_unknown');
+  const { rows, head } = useSort(given, {
+    platform: ({ platform }) => platform,
+    ray: ({ ry_apy }) => ry_apy,
+    reason: excludedBy,
+    apy: ({ apy }) => apy,
+    tvl: ({ tvl_usd }) => tvl_usd,
+  });
   return (
     <TableFrame
       caption={t(counts ? 'countedCaption' : 'notCountedCaption', { symbol })}
       keep={[2, 3]}
     >
       <HeadRow>
-        <Th stick>{t('platform')}</Th>
-        {counts ? <Th numeric>{t('rayColumn')}</Th> : <Th>{t('reason')}</Th>}
-        <Th numeric>{t('apyColumn')}</Th>
-        <Th numeric>{t('tvlColumn')}</Th>
+        <SortHead {...head} column="platform" label={t('platform')} numeric={false} stick />
+        {counts ? (
+          <SortHead {...head} column="ray" label={t('rayColumn')} />
+        ) : (
+          <SortHead {...head} column="reason" label={t('reason')} numeric={false} />
+        )}
+        <SortHead {...head} column="apy" label={t('apyColumn')} />
+        <SortHead {...head} column="tvl" label={t('tvlColumn')} />
       </HeadRow>
       <tbody>
-        {strategies.map((strategy) => (
+        {rows.map((strategy) => (
           <FoldRow key={strategy.strategy_id}>
             <RowHead className="max-w-36 truncate sm:max-w-44">{strategy.platform}</RowHead>
             {counts ? (
@@ -110,9 +124,7 @@ function YieldTable({
                 className="font-semibold"
               />
             ) : (
-              <Td className="whitespace-normal py-1 leading-4 text-soft">
-                {exclusion(strategy.exclusion ?? 'apy_unknown')}
-              </Td>
+              <Td className="whitespace-normal py-1 leading-4 text-soft">{excludedBy(strategy)}</Td>
             )}
             <Td numeric>{percent(strategy.apy)}</Td>
             <FigureCell

@@ -2,10 +2,13 @@
 
 import { CertificateValue } from '@/components/certificate/certificate-link';
 import { FoldRow } from '@/components/tables/fold-row';
+import { useSort } from '@/components/tables/use-sort';
 import { Badge } from '@/components/ui/badge';
 import { Missing } from '@/components/ui/missing';
 import { SiteLink } from '@/components/ui/site-link';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import { shownFigure } from '@/lib/format/shown-figure';
 
 /** A day's cells as they are shown; `null` is a figure the day does not have. */
 export type FixingCells = {
@@ -20,13 +23,26 @@ export type FixingCells = {
 /** Where among the figures the method stands: after value and change. */
 const METHOD_AT = 2;
 
+/** What a column is sorted by: the day, the method, or a figure by its place. */
+function valuesOf(heads: readonly string[]) {
+  const figures = heads.map((_, place) => [
+    String(place),
+    ({ figures }: FixingCells) => shownFigure(figures[place] ?? ''),
+  ]);
+  return {
+    day: ({ day }: FixingCells) => day,
+    method: ({ method }: FixingCells) => method,
+    ...Object.fromEntries(figures),
+  };
+}
+
 /** The table of days. A client component, so that the page's data holds its texts once and no markup. */
 export function FixingRows({
   caption,
   dayHead,
   methodHead,
   heads,
-  rows,
+  rows: days,
   missing,
   howComputed,
 }: {
@@ -39,21 +55,17 @@ export function FixingRows({
   /** What the link of a value is called. */
   howComputed: string;
 }) {
+  const { rows, head } = useSort(days, valuesOf(heads));
+  const figureHeads = heads.map((label, place) => (
+    <SortHead key={label} {...head} column={String(place)} label={label} />
+  ));
   return (
     <TableFrame caption={caption} keep={[2, 3]} keepWide={[2, 3, 4, 5, 6]} tall>
       <HeadRow>
-        <Th stick>{dayHead}</Th>
-        {heads.slice(0, METHOD_AT).map((head) => (
-          <Th key={head} numeric>
-            {head}
-          </Th>
-        ))}
-        <Th>{methodHead}</Th>
-        {heads.slice(METHOD_AT).map((head) => (
-          <Th key={head} numeric>
-            {head}
-          </Th>
-        ))}
+        <SortHead {...head} column="day" label={dayHead} numeric={false} stick />
+        {figureHeads.slice(0, METHOD_AT)}
+        <SortHead {...head} column="method" label={methodHead} numeric={false} />
+        {figureHeads.slice(METHOD_AT)}
       </HeadRow>
       <tbody>
         {rows.map(({ day, path, shown, method, estimated, figures }) => {

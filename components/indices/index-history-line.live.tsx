@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { ReconstructedNote } from '@/components/charts/reconstructed-note';
 import { Sparkline } from '@/components/charts/sparkline';
+import { FailureReason } from '@/components/freshness/failure-reason';
+import { Retry } from '@/components/freshness/retry';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatIndexValue } from '@/lib/format/index-value';
-import { errorMessage } from '@/lib/web/client/fetch-error';
 import { useIndexLine } from '@/lib/web/client/hooks/use-series';
 import { linePoints } from '@/lib/web/client/index-line';
 import { useNearViewport } from '@/lib/web/client/use-near-viewport';
@@ -30,9 +31,13 @@ export function IndexHistoryLine({
     <div ref={box} className="chart-box mt-3 min-h-28">
       {state.status === 'loading' ? <Skeleton className="h-24 w-full" /> : null}
       {state.status === 'error' ? (
-        <p className="grid h-24 place-items-center text-center text-faint text-micro">
-          {t('common.chart.failed', { message: errorMessage(state.error) })}
-        </p>
+        <div className="flex min-h-24 flex-wrap items-center justify-center gap-3 text-center text-faint text-micro">
+          <p role="alert">
+            {t('common.chart.failed')}
+            <FailureReason error={state.error} />
+          </p>
+          {state.again ? <Retry {...state.again} /> : null}
+        </div>
       ) : null}
       {'data' in state ? (
         <>

@@ -14,8 +14,8 @@ import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatDuration } from '@/lib/format/durations';
 import { formatBps, formatPrice } from '@/lib/format/numbers';
 import type { DepegEventView } from '@/lib/read/peg/events-contract';
-import { errorMessage } from '@/lib/web/client/fetch-error';
 import { useDepegEvents } from '@/lib/web/client/hooks/use-figures';
+import { DEPEG_EVENT_VALUES, NEWEST_FIRST } from './depeg-event-values';
 import { CLASS_TONE } from './peg-tone';
 import { Recovery } from './recovery';
 
@@ -33,8 +33,8 @@ export function DepegEvents() {
       </div>
       {state.status === 'loading' ? <Skeleton className="mt-3 h-40 w-full" /> : null}
       {state.status === 'error' ? (
-        <FailureNote again={state.again} className="mt-3">
-          {t('eventsFailed', { message: errorMessage(state.error) })}
+        <FailureNote error={state.error} again={state.again} className="mt-3">
+          {t('eventsFailed')}
         </FailureNote>
       ) : null}
       {'data' in state ? (
@@ -53,20 +53,10 @@ export function DepegEvents() {
   );
 }
 
-const EVENT_VALUES = {
-  asset: ({ asset }: DepegEventView) => asset,
-  started: ({ started_at }: DepegEventView) => started_at,
-  trough: ({ peak_deviation_bps }: DepegEventView) => Math.abs(peak_deviation_bps),
-  troughPrice: ({ peak_price_usd }: DepegEventView) => peak_price_usd,
-  troughAt: ({ peak_at }: DepegEventView) => peak_at,
-  duration: ({ duration_seconds }: DepegEventView) => duration_seconds,
-  recovery: ({ recovered_at }: DepegEventView) => recovered_at,
-};
-
 function EventTable({ events }: { events: readonly DepegEventView[] }) {
   const t = useTranslations('pegMonitor');
   const asset = useTranslations('peg')('asset');
-  const { rows, head } = useSort(events, EVENT_VALUES, { key: 'started', direction: 'descending' });
+  const { rows, head } = useSort(events, DEPEG_EVENT_VALUES, NEWEST_FIRST);
   return (
     <TableFrame caption={t('eventsCaption')} keep={[2, 3]} keepWide={[2, 3, 4, 6, 7]} tall>
       <HeadRow>

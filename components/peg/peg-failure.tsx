@@ -13,8 +13,8 @@ export function PegFailure({
 }) {
   const t = useTranslations('peg');
   return (
-    <FailureNote again={again} className="mt-3">
-      {t('failed', { message: errorMessage(error) || t('networkError') })}
+    <FailureNote error={errorMessage(error) || t('networkError')} again={again} className="mt-3">
+      {t('failed')}
     </FailureNote>
   );
 }

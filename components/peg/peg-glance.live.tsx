@@ -5,6 +5,7 @@ import { CoinLink } from '@/components/coins/coin-link';
 import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { Freshness } from '@/components/freshness/freshness';
 import { type ShownStatus, useLastKnown } from '@/components/freshness/use-last-known';
+import { FoldRow } from '@/components/tables/fold-row';
 import { useSort } from '@/components/tables/use-sort';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SortHead } from '@/components/ui/sort-head';
@@ -41,7 +42,7 @@ function GlanceTable({ coins, shown }: { coins: readonly PegCheckResult[]; shown
   const t = useTranslations('peg');
   const { rows, head } = useSort(coins, PEG_VALUES);
   return (
-    <TableFrame caption={t('caption')}>
+    <TableFrame caption={t('caption')} keep={[3, 4]}>
       <HeadRow>
         <SortHead {...head} column="asset" label={t('asset')} numeric={false} stick />
         <SortHead {...head} column="price" label={t('price')} />
@@ -71,7 +72,7 @@ function GlanceRow({ coin, shown }: { coin: PegCheckResult; shown: ShownStatus }
   const mark = shown.tone(tone);
   const bps = coin.deviation.bps;
   return (
-    <tr>
+    <FoldRow>
       <RowHead>
         {/* Without a price the feed may not cover the coin, and it has no page. */}
         {coin.price_usd === null ? coin.symbol : <CoinLink symbol={coin.symbol} />}
@@ -88,6 +89,6 @@ function GlanceRow({ coin, shown }: { coin: PegCheckResult; shown: ShownStatus }
           {word ? shown.word(t(word)) : common('pegLabel.unknown')}
         </span>
       </Td>
-    </tr>
+    </FoldRow>
   );
 }

@@ -26,7 +26,7 @@ export function RegimeExplained() {
       <LivePanel
         state={state}
         skeletonClass="h-32"
-        failure={(message) => t('failed', { message })}
+        failure={t('failed')}
         method={
           <SiteLink href="/methodology#regime" prefetch={false} className="prose-link">
             {t('method')}

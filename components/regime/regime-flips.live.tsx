@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { FoldRow } from '@/components/tables/fold-row';
+import { useSort } from '@/components/tables/use-sort';
 import { Disclosure } from '@/components/ui/disclosure';
 import { orMissing } from '@/components/ui/missing';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { regimeFlipsCall } from '@/lib/contract/calls';
 import { formatBps, formatBpsCell } from '@/lib/format/numbers';
@@ -25,7 +27,7 @@ export function RegimeFlips() {
         <LivePanel
           state={state}
           skeletonClass="h-96"
-          failure={(message) => t('historyFailed', { message })}
+          failure={t('historyFailed')}
           method={
             <a href={`${regimeFlipsCall.path}?format=csv`} className="prose-link">
               CSV
@@ -41,6 +43,17 @@ export function RegimeFlips() {
 
 function FlipTable({ flips, known, tally }: Flips) {
   const t = useTranslations('regimeRules');
+  const names = useTranslations('common.regime');
+  const causes = ({ causes }: RegimeFlipView) =>
+    causes.map((cause) => t(`names.${cause}`)).join(', ');
+  const { rows, head } = useSort(flips, {
+    day: ({ date }) => date,
+    change: ({ from, to }) => `${names(from)} ${names(to)}`,
+    outcome: ({ after }) => t(`outcomes.${after.outcome}`),
+    excess: ({ excess_bps }) => excess_bps,
+    after: ({ after }) => after.mean_change_bps,
+    causes,
+  });
   return (
     <>
       <p className="max-w-3xl text-soft">
@@ -70,16 +83,16 @@ function FlipTable({ flips, known, tally }: Flips) {
         className="mt-3"
       >
         <HeadRow>
-          <Th stick>{t('day')}</Th>
-          <Th>{t('change')}</Th>
-          <Th>{t('outcome')}</Th>
-          <Th numeric>{t('excess')}</Th>
-          <Th>{t('after')}</Th>
-          <Th>{t('causes')}</Th>
+          <SortHead {...head} column="day" label={t('day')} numeric={false} stick />
+          <SortHead {...head} column="change" label={t('change')} numeric={false} />
+          <SortHead {...head} column="outcome" label={t('outcome')} numeric={false} />
+          <SortHead {...head} column="excess" label={t('excess')} />
+          <SortHead {...head} column="after" label={t('after')} numeric={false} />
+          <SortHead {...head} column="causes" label={t('causes')} numeric={false} />
         </HeadRow>
         <tbody>
-          {flips.map((flip) => (
-            <FlipRow key={`${flip.source} ${flip.date}`} flip={flip} />
+          {rows.map((flip) => (
+            <FlipRow key={`${flip.source} ${flip.date}`} flip={flip} causes={causes(flip)} />
           ))}
         </tbody>
       </TableFrame>
@@ -96,7 +109,7 @@ function gapsBetween(known: Flips['known']): [fromMs: number, toMs: number][] {
   });
 }
 
-function FlipRow({ flip }: { flip: RegimeFlipView }) {
+function FlipRow({ flip, causes }: { flip: RegimeFlipView; causes: string }) {
   const t = useTranslations('regimeRules');
   const names = useTranslations('common.regime');
   const missing = useTranslations('common.missing')('value');
@@ -118,7 +131,7 @@ function FlipRow({ flip }: { flip: RegimeFlipView }) {
       <Td className="whitespace-normal! md:min-w-72">
         <Aftermath after={flip.after} />
       </Td>
-      <Td>{flip.causes.map((cause) => t(`names.${cause}`)).join(', ')}</Td>
+      <Td>{causes}</Td>
     </FoldRow>
   );
 }

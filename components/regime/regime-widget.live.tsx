@@ -3,6 +3,7 @@
 import { RefreshCw } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { DemoNote } from '@/components/freshness/demo-note';
+import { FailureReason } from '@/components/freshness/failure-reason';
 import { Freshness } from '@/components/freshness/freshness';
 import { type ShownStatus, useLastKnown } from '@/components/freshness/use-last-known';
 import { Badge } from '@/components/ui/badge';
@@ -50,6 +51,7 @@ export function RegimeWidget() {
           <div className="space-y-3">
             <p role="alert" className="text-alert text-small">
               {regimeErrorText(state.error, t('failed'))}
+              <FailureReason error={state.error} />
             </p>
             <Headline state={REGIME_FALLBACK.state} shown={shown} />
             <DemoNote label={t('demoLabel')} detail={t('demoMessage')} again={state.again} />
@@ -64,6 +66,7 @@ export function RegimeWidget() {
             {state.status === 'stale' ? (
               <p className="mt-1 text-alert text-small">
                 {regimeErrorText(state.error, t('failed'))}
+                <FailureReason error={state.error} />
               </p>
             ) : null}
           </>

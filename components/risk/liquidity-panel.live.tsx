@@ -24,7 +24,7 @@ export function LiquidityPanel() {
     <LivePanel
       state={state}
       skeletonClass="h-96"
-      failure={(message) => t('failed', { message })}
+      failure={t('failed')}
       empty={({ stablecoins }) => (stablecoins.length === 0 ? t('noCoins') : null)}
       method={<MethodLink />}
     >

@@ -27,7 +27,7 @@ export function OverviewPanel() {
     <LivePanel
       state={state}
       skeletonClass="h-60"
-      failure={(message) => t('failed', { message })}
+      failure={t('failed')}
       empty={({ stablecoins }) => (stablecoins.length === 0 ? t('noCoins') : null)}
       method={<MethodLink />}
     >

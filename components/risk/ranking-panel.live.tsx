@@ -25,7 +25,7 @@ export function RankingPanel() {
     <LivePanel
       state={state}
       skeletonClass="h-80"
-      failure={(message) => t('failed', { message })}
+      failure={t('failed')}
       empty={({ ranking }) => (ranking.length === 0 ? t('noCoins') : null)}
       method={<MethodLink />}
     >

@@ -28,7 +28,7 @@ export function RiskAdjustedPanel() {
     <LivePanel
       state={state}
       skeletonClass="h-96"
-      failure={(message) => t('failed', { message })}
+      failure={t('failed')}
       empty={({ strategies }) => (strategies.length === 0 ? t('noStrategies') : null)}
       method={<MethodLink />}
     >

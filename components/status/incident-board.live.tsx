@@ -5,8 +5,11 @@ import type { ReactNode } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Moment } from '@/components/freshness/moment';
 import { useCodeText } from '@/components/freshness/use-code-text';
+import { FoldRow } from '@/components/tables/fold-row';
+import { useSort } from '@/components/tables/use-sort';
+import { SortHead } from '@/components/ui/sort-head';
 import { StatusMark } from '@/components/ui/status-mark';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { INCIDENT_FEEDS } from '@/lib/content/incident/feeds';
 import { incidentLength, incidentTitle } from '@/lib/content/incident/incident-text';
 import { incidentsCall } from '@/lib/contract/calls';
@@ -15,16 +18,15 @@ import { useLive } from '@/lib/web/client/use-live';
 import { SHOWN_INCIDENTS } from './shown-incidents';
 import { UptimeBars } from './uptime-bars';
 
+/** Sorts after every time there is. */
+const OPEN_END = '9999';
+
 /** How much of each day was without an incident, and the incidents, every minute. */
 export function IncidentBoard({ rules }: { rules: ReactNode }) {
   const t = useTranslations('status');
   const { state } = useLive(incidentsCall, { input: { query: { limit: SHOWN_INCIDENTS } } });
   return (
-    <LivePanel
-      state={state}
-      skeletonClass="h-64"
-      failure={(message) => t('incidents.failed', { message })}
-    >
+    <LivePanel state={state} skeletonClass="h-64" failure={t('incidents.failed')}>
       {(list) => (
         <div className="space-y-14">
           {list.uptime.length > 0 ? <UptimeBars list={list} /> : null}
@@ -37,7 +39,15 @@ export function IncidentBoard({ rules }: { rules: ReactNode }) {
 
 function Incidents({ list, rules }: { list: IncidentList; rules: ReactNode }) {
   const t = useTranslations('status.incidents');
-  const rows = [...list.open, ...list.closed];
+  const nowMs = Date.parse(list.meta.as_of);
+  const { rows, head } = useSort([...list.open, ...list.closed], {
+    what: incidentTitle,
+    began: ({ began_at }) => began_at,
+    // One that goes on ends after all others.
+    ended: ({ closed_at }) => closed_at ?? OPEN_END,
+    length: ({ began_at, closed_at }) =>
+      (closed_at === null ? nowMs : Date.parse(closed_at)) - Date.parse(began_at),
+  });
   return (
     <section aria-labelledby="incidents">
       <h2 id="incidents" className="border-firm border-b pb-2 text-lead">
@@ -51,16 +61,16 @@ function Incidents({ list, rules }: { list: IncidentList; rules: ReactNode }) {
             : t.rich('none', { since: () => <Moment iso={list.watched_since ?? ''} /> })}
         </p>
       ) : (
-        <TableFrame caption={t('title')}>
+        <TableFrame caption={t('title')} keep={[3]}>
           <HeadRow>
-            <Th>{t('what')}</Th>
-            <Th className="text-right">{t('began')}</Th>
-            <Th className="text-right">{t('ended')}</Th>
-            <Th className="text-right">{t('length')}</Th>
+            <SortHead {...head} column="what" label={t('what')} numeric={false} />
+            <SortHead {...head} column="began" label={t('began')} />
+            <SortHead {...head} column="ended" label={t('ended')} />
+            <SortHead {...head} column="length" label={t('length')} />
           </HeadRow>
           <tbody>
             {rows.map((row) => (
-              <Incident key={row.id} row={row} nowIso={list.meta.as_of} />
+              <Incident key={row.id} row={row} nowMs={nowMs} />
             ))}
           </tbody>
         </TableFrame>
@@ -80,15 +90,15 @@ function Incidents({ list, rules }: { list: IncidentList; rules: ReactNode }) {
   );
 }
 
-function Incident({ row, nowIso }: { row: IncidentRow; nowIso: string }) {
+function Incident({ row, nowMs }: { row: IncidentRow; nowMs: number }) {
   const t = useTranslations('status.incidents');
   const failureText = useCodeText('status.failure');
   const reasonText = useCodeText('common.indexReason');
   const isOpen = row.closed_at === null;
   const because = row.kind === 'source' ? failureText : reasonText;
   return (
-    <tr>
-      <RowHead className="py-1.5">
+    <FoldRow>
+      <RowHead className="whitespace-normal py-1.5">
         <span className="inline-flex items-center gap-2">
           <StatusMark tone={isOpen ? 'alert' : 'neutral'} />
           {incidentTitle(row)}
@@ -103,7 +113,7 @@ function Incident({ row, nowIso }: { row: IncidentRow; nowIso: string }) {
       <Td className="figure text-right">
         {row.closed_at === null ? <strong>{t('open')}</strong> : <Moment iso={row.closed_at} />}
       </Td>
-      <Td numeric>{incidentLength(row, Date.parse(nowIso))}</Td>
-    </tr>
+      <Td numeric>{incidentLength(row, nowMs)}</Td>
+    </FoldRow>
   );
 }

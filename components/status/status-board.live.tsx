@@ -5,9 +5,11 @@ import { LivePanel } from '@/components/freshness/live-panel';
 import { Moment } from '@/components/freshness/moment';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { FoldRow } from '@/components/tables/fold-row';
+import { useSort } from '@/components/tables/use-sort';
 import { Definition } from '@/components/ui/overlay/definition';
+import { SortHead } from '@/components/ui/sort-head';
 import { StatusMark } from '@/components/ui/status-mark';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import type { Tone } from '@/components/ui/tone';
 import { statusCall } from '@/lib/contract/calls';
 import type { Status } from '@/lib/read/status/contract';
@@ -19,11 +21,7 @@ export function StatusBoard() {
   const t = useTranslations('status');
   const { state } = useLive(statusCall);
   return (
-    <LivePanel
-      state={state}
-      skeletonClass="h-[40rem]"
-      failure={(message) => t('failed', { message })}
-    >
+    <LivePanel state={state} skeletonClass="h-[40rem]" failure={t('failed')}>
       {(status) => (
         <div className="space-y-14">
           <Summary status={status} />
@@ -73,10 +71,22 @@ function momentOr(iso: string | null) {
   return iso === null ? '—' : <Moment iso={iso} />;
 }
 
+type IndexState = Status['indices'][number];
+
 function Indices({ status }: { status: Status }) {
   const t = useTranslations('status');
   const methods = useTranslations('indices.methods');
   const reasonText = useCodeText('common.indexReason');
+  const stateOf = (index: IndexState) =>
+    t(index.status === 'estimated' ? 'notComputed' : 'computed');
+  const methodOf = ({ reason, method }: IndexState) =>
+    reason === null ? methods(method) : reasonText(reason);
+  const { rows, head } = useSort(status.indices, {
+    index: ({ code }) => code,
+    state: stateOf,
+    method: methodOf,
+    computedAt: ({ as_of }) => as_of,
+  });
   return (
     <section aria-labelledby="status-indices">
       <h2 id="status-indices" className="border-firm border-b pb-2 text-lead">
@@ -84,24 +94,22 @@ function Indices({ status }: { status: Status }) {
       </h2>
       <TableFrame caption={t('indices')} keep={[2]}>
         <HeadRow>
-          <Th>{t('index')}</Th>
-          <Th>{t('state')}</Th>
-          <Th>{t('method')}</Th>
-          <Th className="text-right">{t('computedAt')}</Th>
+          <SortHead {...head} column="index" label={t('index')} numeric={false} />
+          <SortHead {...head} column="state" label={t('state')} numeric={false} />
+          <SortHead {...head} column="method" label={t('method')} numeric={false} />
+          <SortHead {...head} column="computedAt" label={t('computedAt')} />
         </HeadRow>
         <tbody>
-          {status.indices.map((index) => (
+          {rows.map((index) => (
             <FoldRow key={index.code}>
               <RowHead>{index.code}</RowHead>
               <Td>
                 <State
                   tone={index.status === 'estimated' ? 'watch' : 'stable'}
-                  text={t(index.status === 'estimated' ? 'notComputed' : 'computed')}
+                  text={stateOf(index)}
                 />
               </Td>
-              <Td className="text-soft">
-                {index.reason === null ? methods(index.method) : reasonText(index.reason)}
-              </Td>
+              <Td className="text-soft">{methodOf(index)}</Td>
               <Td className="figure text-right">
                 <Moment iso={index.as_of} />
               </Td>
@@ -113,7 +121,9 @@ function Indices({ status }: { status: Status }) {
   );
 }
 
-const SOURCE_TONE: Record<Status['sources'][number]['state'], Tone> = {
+type Source = Status['sources'][number];
+
+const SOURCE_TONE: Record<Source['state'], Tone> = {
   ok: 'stable',
   failing: 'alert',
   waiting: 'neutral',
@@ -122,6 +132,17 @@ const SOURCE_TONE: Record<Status['sources'][number]['state'], Tone> = {
 function Sources({ status }: { status: Status }) {
   const t = useTranslations('status');
   const failureText = useCodeText('status.failure');
+  const stateOf = ({ state, failure_kind }: Source) =>
+    state === 'failing' && failure_kind !== null
+      ? failureText(failure_kind)
+      : t(`sourceState.${state}`);
+  const { rows, head } = useSort(status.sources, {
+    source: ({ name }) => name,
+    state: stateOf,
+    lastAnswer: ({ last_success_at }) => last_success_at,
+    accepted: ({ rows_accepted }) => rows_accepted,
+    refused: ({ rows_dropped }) => rows_dropped,
+  });
   return (
     <section aria-labelledby="status-sources">
       <h2 id="status-sources" className="border-firm border-b pb-2 text-lead">
@@ -132,25 +153,18 @@ function Sources({ status }: { status: Status }) {
       ) : (
         <TableFrame caption={t('sources')} keep={[2]}>
           <HeadRow>
-            <Th>{t('source')}</Th>
-            <Th>{t('state')}</Th>
-            <Th className="text-right">{t('lastAnswer')}</Th>
-            <Th className="text-right">{t('accepted')}</Th>
-            <Th className="text-right">{t('refused')}</Th>
+            <SortHead {...head} column="source" label={t('source')} numeric={false} />
+            <SortHead {...head} column="state" label={t('state')} numeric={false} />
+            <SortHead {...head} column="lastAnswer" label={t('lastAnswer')} />
+            <SortHead {...head} column="accepted" label={t('accepted')} />
+            <SortHead {...head} column="refused" label={t('refused')} />
           </HeadRow>
           <tbody>
-            {status.sources.map((source) => (
+            {rows.map((source) => (
               <FoldRow key={source.source}>
                 <RowHead>{source.name}</RowHead>
                 <Td>
-                  <State
-                    tone={SOURCE_TONE[source.state]}
-                    text={
-                      source.state === 'failing' && source.failure_kind !== null
-                        ? failureText(source.failure_kind)
-                        : t(`sourceState.${source.state}`)
-                    }
-                  />
+                  <State tone={SOURCE_TONE[source.state]} text={stateOf(source)} />
                 </Td>
                 <Td className="figure text-right">{momentOr(source.last_success_at)}</Td>
                 <Td numeric>{source.rows_accepted}</Td>

@@ -7,7 +7,6 @@ import { Freshness } from '@/components/freshness/freshness';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatBps, formatNumber, formatPercent, formatUsd } from '@/lib/format/numbers';
 import type { Treasury } from '@/lib/read/treasury/contract';
-import { errorMessage } from '@/lib/web/client/fetch-error';
 import { liveData } from '@/lib/web/client/use-live';
 import { shownAmount } from './shown-amount';
 import { useExit, useTreasury } from './use-answers';
@@ -21,8 +20,8 @@ export function Answers() {
   const state = useTreasury();
   if (state.status === 'error') {
     return (
-      <FailureNote again={state.again} className="mt-6">
-        {t('failed', { message: errorMessage(state.error) })}
+      <FailureNote error={state.error} again={state.again} className="mt-6">
+        {t('failed')}
       </FailureNote>
     );
   }

@@ -3,10 +3,10 @@
 import { type ReactNode, useState } from 'react';
 import type { ChartSeries, ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
-import { ChartNote } from '@/components/charts/chart-note';
 import type { LineChartProps } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { SeriesLegend } from '@/components/charts/series-legend';
+import { ChartNote } from '@/components/freshness/chart-note';
 import { Freshness } from '@/components/freshness/freshness';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Meta } from '@/lib/contract/meta';
@@ -80,11 +80,7 @@ export function HistoryChart<T extends { meta: Meta }>({
           <Skeleton className="w-full" style={{ height: HEIGHT }} />
         ) : null}
         {state.status === 'error' || ('data' in state && series.length === 0) ? (
-          <ChartNote
-            height={HEIGHT}
-            state={state}
-            role={state.status === 'error' ? 'alert' : undefined}
-          />
+          <ChartNote height={HEIGHT} state={state} />
         ) : null}
         {series.length > 0 ? <LazyLineChart height={HEIGHT} {...chart} /> : null}
       </ChartFrame>

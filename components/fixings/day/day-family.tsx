@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { CertificateValue } from '@/components/certificate/certificate-link';
-import { orMissing } from '@/components/ui/missing';
+import { type FigureCell, FigureTable } from '@/components/tables/figure-table';
 import { SectionHead } from '@/components/ui/section-head';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { certificatePath } from '@/lib/content/certificate/certificate-path';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import {
   formatBpsCell,
@@ -15,6 +14,9 @@ import { formatAge, formatDay } from '@/lib/format/times';
 import type { DayFixing, FixingDayDetail } from '@/lib/read/fixings/contract';
 import { QUANTILES, quantileCell } from '../fixing-format';
 
+/** Characters of a record's hash that stand for it. */
+const HASH_SHOWN = 8;
+
 /** The whole family on that day, with the record behind each value. */
 export async function DayFamily({ detail }: { detail: FixingDayDetail }) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
@@ -23,84 +25,72 @@ export async function DayFamily({ detail }: { detail: FixingDayDetail }) {
   return (
     <section aria-labelledby="family">
       <SectionHead id="family" title={t('family')} note={t('familyNote')} />
-      <TableFrame caption={t('familyCaption', { day })}>
-        <HeadRow>
-          <Th stick>{t('index')}</Th>
-          <Th numeric>{t('value')}</Th>
-          <Th numeric>{list('changeBps')}</Th>
-          <Th>{t('method')}</Th>
-          <Th numeric>{t('confidence')}</Th>
-          <Th numeric>{t('constituentsCoverage')}</Th>
-          <Th numeric>{t('topShare')}</Th>
-          <Th numeric>HHI</Th>
-          {QUANTILES.map((name) => (
-            <Th key={name} numeric>
-              {name.toUpperCase()}
-            </Th>
-          ))}
-          <Th numeric>{t('oldest')}</Th>
-          <Th numeric>{t('revisionShort')}</Th>
-          <Th numeric>{t('tvl')}</Th>
-          <Th>{t('record')}</Th>
-        </HeadRow>
-        <tbody>
-          {detail.fixings.map((fixing) => (
-            <FamilyRow key={fixing.index_code} day={detail.day} fixing={fixing} />
-          ))}
-        </tbody>
-      </TableFrame>
+      <FigureTable
+        caption={t('familyCaption', { day })}
+        nameHead={t('index')}
+        columns={[
+          { head: t('value'), strong: true },
+          { head: list('changeBps') },
+          { head: t('method'), words: true },
+          { head: t('confidence') },
+          { head: t('constituentsCoverage') },
+          { head: t('topShare') },
+          { head: 'HHI' },
+          ...QUANTILES.map((name) => ({ head: name.toUpperCase() })),
+          { head: t('oldest') },
+          { head: t('revisionShort') },
+          { head: t('tvl') },
+          { head: t('record'), words: true },
+        ]}
+        rows={
+          await Promise.all(
+            detail.fixings.map(async (fixing) => ({
+              name: fixing.index_code,
+              cells: await cellsOf(detail.day, fixing),
+            })),
+          )
+        }
+        missing={t('unknown')}
+        keep={[2, 3]}
+      />
     </section>
   );
 }
 
-async function FamilyRow({ day, fixing }: { day: string; fixing: DayFixing }) {
+async function cellsOf(day: string, fixing: DayFixing): Promise<FigureCell[]> {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
   const list = await getTranslations({ locale: 'en', namespace: 'fixings' });
   const code = fixing.index_code;
-  const unknown = t('unknown');
   const sha256 = fixing.revisions.at(-1)?.record_sha256 ?? null;
-  return (
-    <tr>
-      <RowHead>{code}</RowHead>
-      <Td numeric className="font-semibold">
-        {orMissing(fixing.value_text, unknown, (value) => (
-          <CertificateValue index={code} time={day} label={t('howComputed')}>
-            {formatIndexValue(value, fixing.unit, INDEX_PLACES.fixing)}
-          </CertificateValue>
-        ))}
-      </Td>
-      <Td numeric>{orMissing(fixing.change_bps, list('missingChange'), formatBpsCell)}</Td>
-      <Td>{list(`methods.${fixing.method}`)}</Td>
-      <Td numeric>{orMissing(fixing.confidence, unknown, formatShare)}</Td>
-      <Td numeric>
-        {t('used', { used: fixing.constituents_used, expected: fixing.constituents_expected })},{' '}
-        {orMissing(fixing.coverage_percent, unknown, (share) => formatPercent(share, 0))}
-      </Td>
-      <Td numeric>
-        {orMissing(fixing.top_share_percent, unknown, (share) => formatNumber(share, 1))}
-      </Td>
-      <Td numeric>{orMissing(fixing.hhi, unknown, (hhi) => formatNumber(hhi, 0))}</Td>
-      {QUANTILES.map((name) => (
-        <Td key={name} numeric>
-          {orMissing(quantileCell(fixing, name), unknown, String)}
-        </Td>
-      ))}
-      <Td numeric>
-        {orMissing(fixing.oldest_input_age_seconds, unknown, (seconds) => formatAge(seconds))}
-      </Td>
-      <Td numeric>{fixing.revision}</Td>
-      <Td numeric>{orMissing(fixing.total_tvl_usd, unknown, (usd) => formatUsdCompact(usd))}</Td>
-      <Td>
-        {orMissing(sha256, unknown, (hash) => (
-          <a
-            href={`/api/v1/fixings/${day}/${code}`}
-            className="prose-link inline-flex min-h-6 items-center"
-            aria-label={t('recordOf', { index: code })}
-          >
-            <code className="text-micro">{hash.slice(0, 8)}…</code>
-          </a>
-        ))}
-      </Td>
-    </tr>
-  );
+  const used = t('used', {
+    used: fixing.constituents_used,
+    expected: fixing.constituents_expected,
+  });
+  const coverage = known(fixing.coverage_percent, (share) => formatPercent(share, 0));
+  return [
+    known(fixing.value_text, (value) => ({
+      text: formatIndexValue(value, fixing.unit, INDEX_PLACES.fixing),
+      href: certificatePath(code, day),
+      label: t('howComputed'),
+    })),
+    known(fixing.change_bps, formatBpsCell),
+    list(`methods.${fixing.method}`),
+    known(fixing.confidence, formatShare),
+    { text: `${used}, ${coverage ?? '—'}`, sort: fixing.constituents_used },
+    known(fixing.top_share_percent, (share) => formatNumber(share, 1)),
+    known(fixing.hhi, (hhi) => formatNumber(hhi, 0)),
+    ...QUANTILES.map((name) => quantileCell(fixing, name)),
+    known(fixing.oldest_input_age_seconds, (age) => ({ text: formatAge(age), sort: age })),
+    String(fixing.revision),
+    known(fixing.total_tvl_usd, (usd) => formatUsdCompact(usd)),
+    known(sha256, (hash) => ({
+      text: `${hash.slice(0, HASH_SHOWN)}…`,
+      href: `/api/v1/fixings/${day}/${code}`,
+      label: t('recordOf', { index: code }),
+    })),
+  ];
+}
+
+function known<T>(value: T | null, write: (value: T) => FigureCell): FigureCell {
+  return value === null ? null : write(value);
 }

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { CauseBars } from '@/components/attribution/cause-bars';
 import { shownCauses } from '@/components/attribution/shown-causes';
+import { FigureTable } from '@/components/tables/figure-table';
 import { SectionHead } from '@/components/ui/section-head';
 import { CHANGE_CAUSES, type ChangeCause } from '@/lib/benchmark/codes';
 import { formatBps, formatNumber } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { Attribution } from '@/lib/read/attribution/contract';
-import { PlainTable } from './plain-table';
 
 const PLACES = 2;
 type Parts = Attribution['causes'];
@@ -60,10 +60,14 @@ async function Causes({ change }: { change: Attribution }) {
   ];
   const total = change.change_bps_text;
   return (
-    <PlainTable
+    <FigureTable
       caption={t('movedCaption')}
       nameHead={t('coin')}
-      heads={[...shown.map((cause) => t(`causes.${cause}`)), t('total')]}
+      columns={[
+        ...shown.map((cause) => ({ head: t(`causes.${cause}`) })),
+        { head: t('total'), strong: true },
+      ]}
+      keep={[shown.length + 2]}
       rows={[
         ...change.members.map(({ symbol, parts, change_bps_text: sum }) => ({
           name: symbol,

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { FigureTable } from '@/components/tables/figure-table';
 import { SectionHead } from '@/components/ui/section-head';
 import { formatBpsCell, formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import type { FixingCoin, FixingDayDetail } from '@/lib/read/fixings/contract';
-import { PlainTable } from './plain-table';
 
 type Figure = {
   [K in keyof FixingCoin]: FixingCoin[K] extends number | null ? K : never;
@@ -32,10 +32,11 @@ export async function DayWeights({ detail }: { detail: FixingDayDetail }) {
       {detail.coins.length === 0 ? (
         <p className="mt-4 text-soft">{t('noRecord')}</p>
       ) : (
-        <PlainTable
+        <FigureTable
           caption={t('weightsCaption')}
           nameHead={t('coin')}
-          heads={COLUMNS.map(([name]) => t(name))}
+          columns={COLUMNS.map(([name]) => ({ head: t(name) }))}
+          keep={[2, 9]}
           rows={detail.coins.map((coin) => ({
             name: coin.symbol,
             cells: COLUMNS.map(([, field, text]) => {

@@ -21,7 +21,7 @@ function riskTone(score: number): Tone {
 export function ConstituentTableRow({ row, kind }: { row: ConstituentRow; kind: ConstituentKind }) {
   const t = useTranslations('constituents');
   const missing = useTranslations('common.missing');
-  const suspended = useCodeText('common.suspended');
+  const suspended = useCodeText('constituents.suspended');
   const show = (
     value: number | null,
     reason: 'yield' | 'ray' | 'score' | 'cap' | 'value',

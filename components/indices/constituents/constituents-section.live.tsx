@@ -15,7 +15,6 @@ import { Button } from '@/components/ui/form/button';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { errorMessage } from '@/lib/web/client/fetch-error';
 import { useIndexFamily, useYields } from '@/lib/web/client/hooks/use-figures';
 import { liveData } from '@/lib/web/client/use-live';
 import { useQueryParam } from '@/lib/web/client/use-query-param';
@@ -102,7 +101,8 @@ export function ConstituentsTable() {
         <div className="mt-3">
           <DemoNote
             label={dashboard('demo')}
-            detail={t('failed', { message: errorMessage(state.error) })}
+            detail={t('failed')}
+            error={state.error}
             again={state.again}
           />
           <ConstituentTable rows={FALLBACK_ROWS} caption={t('caption')} />

@@ -15,7 +15,6 @@ import {
 import { useIndexRecord } from '@/components/indices/use-index-record';
 import { Skeleton } from '@/components/ui/skeleton';
 import { auditContract } from '@/lib/read/records/contract';
-import { errorMessage } from '@/lib/web/client/fetch-error';
 import { useIndexFamily, useStrategies, useYields } from '@/lib/web/client/hooks/use-figures';
 import { liveData } from '@/lib/web/client/use-live';
 import type { ConstituentField } from './constituent-rows';
@@ -34,8 +33,8 @@ export function IndexConstituents({ code }: { code: OtherIndexCode }) {
   if (state.status === 'loading') return <Skeleton className="h-full w-full" />;
   if (state.status === 'error') {
     return (
-      <FailureNote again={state.again} className="mt-4">
-        {t('failed', { message: errorMessage(state.error) })}
+      <FailureNote error={state.error} again={state.again} className="mt-4">
+        {t('failed')}
       </FailureNote>
     );
   }

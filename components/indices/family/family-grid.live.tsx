@@ -46,7 +46,7 @@ export function FamilyGrid() {
       </div>
       {failure === null ? null : (
         <FamilyFallback
-          message={failure}
+          reason={failure}
           again={state.status === 'error' ? state.again : undefined}
         />
       )}

@@ -27,7 +27,7 @@ export function FamilyRow() {
   const t = useTranslations('indices');
   const missing = useTranslations('common.missing')('value');
   if (state.status === 'error')
-    return <FamilyFallback message={failure ?? ''} again={state.again} />;
+    return <FamilyFallback reason={failure ?? ''} again={state.again} />;
   return (
     <>
       <ul className="grid grid-cols-2 border-rule border-y lg:grid-cols-4">

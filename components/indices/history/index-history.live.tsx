@@ -4,18 +4,19 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ChartSeries } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
-import { ChartNote } from '@/components/charts/chart-note';
 import type { LineChartProps } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { ReconstructedNote } from '@/components/charts/reconstructed-note';
 import { SeriesLegend } from '@/components/charts/series-legend';
+import { ChartNote } from '@/components/freshness/chart-note';
+import { FailureReason } from '@/components/freshness/failure-reason';
+import { Retry } from '@/components/freshness/retry';
 import { Segmented } from '@/components/ui/form/segmented';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { formatExactIndex } from '@/lib/format/index-value';
 import { formatBps, formatNumber } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import { PageMessages } from '@/lib/i18n/page-messages';
-import { errorMessage } from '@/lib/web/client/fetch-error';
 import { type Live, liveData } from '@/lib/web/client/use-live';
 import { useQueryParam } from '@/lib/web/client/use-query-param';
 import own from '@/messages/index-history.en.json';
@@ -203,9 +204,13 @@ function CompareNote({
     const isEmpty = state && 'data' in state && state.data.points.length === 0;
     if (state?.status === 'error') {
       return (
-        <p key={id} role="alert" className="text-small text-soft">
-          {t('compareFailed', { name: name(id), message: errorMessage(state.error) })}
-        </p>
+        <div key={id} className="flex flex-wrap items-center gap-x-3 text-small text-soft">
+          <p role="alert">
+            {t('compareFailed', { name: name(id) })}
+            <FailureReason error={state.error} />
+          </p>
+          {state.again ? <Retry {...state.again} /> : null}
+        </div>
       );
     }
     return isEmpty && compared.choice !== 'rates' ? (

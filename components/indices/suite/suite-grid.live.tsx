@@ -18,7 +18,6 @@ import { SUITE_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatIndexValue } from '@/lib/format/index-value';
 import { formatPercent } from '@/lib/format/numbers';
 import type { IndexView } from '@/lib/read/indices/contract';
-import { errorMessage } from '@/lib/web/client/fetch-error';
 import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
 import { type Again, liveData } from '@/lib/web/client/use-live';
 import { SUITE, SUITE_WINDOW, type SuiteCode } from './suite-codes';
@@ -111,11 +110,7 @@ function SuiteFallback({ error, again }: { error: unknown; again: Again | undefi
   const t = useTranslations('yieldIndices');
   return (
     <div className="pt-4">
-      <DemoNote
-        label={t('demo')}
-        detail={t('unavailable', { message: errorMessage(error) })}
-        again={again}
-      />
+      <DemoNote label={t('demo')} detail={t('unavailable')} error={error} again={again} />
       <ul className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
         {SUITE_FALLBACK.map(({ code, percent, constituents }) => (
           <li key={code}>

@@ -27,11 +27,7 @@ export function SuiteTable() {
   const t = useTranslations('yieldIndices');
   const { state } = useIndexFamily<SuiteField>();
   return (
-    <LivePanel
-      state={state}
-      skeletonClass="h-64"
-      failure={(message) => t('unavailable', { message })}
-    >
+    <LivePanel state={state} skeletonClass="h-64" failure={t('unavailable')}>
       {(family) => (
         <IndexTable
           indices={INDEX_CODES_SHOWN.map((code) => ({ code, index: indexOf(family, code) }))}

@@ -4,25 +4,36 @@ import { useTranslations } from 'next-intl';
 import { PEG_WORDS } from '@/components/peg/peg-thresholds';
 import { deviationText } from '@/components/peg/peg-tone';
 import { CoinMark } from '@/components/risk/coin-mark';
+import { useSort } from '@/components/tables/use-sort';
 import { Missing } from '@/components/ui/missing';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import { formatClock, formatDay } from '@/lib/format/times';
 import type { ReportRow } from './report-rows';
 
+const VALUES = {
+  asset: ({ symbol }: ReportRow) => symbol,
+  largest: ({ largest }: ReportRow) => largest && Math.abs(largest.bps),
+  at: ({ largest }: ReportRow) => largest?.atMs ?? null,
+  watched: ({ hoursWatched }: ReportRow) => hoursWatched,
+  recorded: ({ hoursRecorded }: ReportRow) => hoursRecorded,
+};
+
 /** Every coin's week: largest deviation, when, and for how many hours it was worth watching. */
-export function ReportTable({ rows }: { rows: readonly ReportRow[] }) {
+export function ReportTable({ rows: given }: { rows: readonly ReportRow[] }) {
   const t = useTranslations('pegMonitor.report');
   const common = useTranslations('common');
+  const { rows, head } = useSort(given, VALUES);
   return (
     <div className="rounded-md border border-rule bg-paper px-4">
       <TableFrame caption={t('caption', PEG_WORDS)}>
         <HeadRow>
-          <Th stick>{t('asset')}</Th>
-          <Th numeric>{t('largest')}</Th>
-          <Th>{t('at')}</Th>
-          <Th numeric>{t('watched', PEG_WORDS)}</Th>
-          <Th numeric>{t('recorded')}</Th>
+          <SortHead {...head} column="asset" label={t('asset')} numeric={false} stick />
+          <SortHead {...head} column="largest" label={t('largest')} />
+          <SortHead {...head} column="at" label={t('at')} numeric={false} />
+          <SortHead {...head} column="watched" label={t('watched', PEG_WORDS)} />
+          <SortHead {...head} column="recorded" label={t('recorded')} />
         </HeadRow>
         <tbody>
           {rows.map(({ symbol, largest, hoursWatched, hoursRecorded }) => (

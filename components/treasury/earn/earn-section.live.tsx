@@ -14,11 +14,7 @@ export function EarnSection() {
   return (
     <section aria-labelledby="earn">
       <SectionHead id="earn" title={t('earn.title')} note={t('earn.note')} />
-      <LivePanel
-        state={state}
-        skeletonClass="h-[30rem]"
-        failure={(message) => t('failed', { message })}
-      >
+      <LivePanel state={state} skeletonClass="h-[30rem]" failure={t('failed')}>
         {(desk) => (
           <div className="mt-2 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
             <EarnTable desk={desk} />

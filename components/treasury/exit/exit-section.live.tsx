@@ -32,7 +32,7 @@ export function ExitSection() {
   return (
     <section ref={box} aria-labelledby="exit">
       <SectionHead id="exit" title={t('exit.title')} note={t('exit.note')} />
-      <LivePanel state={state} skeletonClass="h-96" failure={(message) => t('failed', { message })}>
+      <LivePanel state={state} skeletonClass="h-96" failure={t('failed')}>
         {(exit) => <ExitCoins exit={exit} chosen={symbol} choose={choose} />}
       </LivePanel>
       {symbol === null ? null : (
@@ -51,11 +51,7 @@ export function ExitSection() {
               start={{ kind: 'exit_cost', coin: symbol, amount }}
             />
           </div>
-          <LivePanel
-            state={detail}
-            skeletonClass="h-[28rem]"
-            failure={(message) => t('failed', { message })}
-          >
+          <LivePanel state={detail} skeletonClass="h-[28rem]" failure={t('failed')}>
             {(exit) => (
               <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
                 <ExitCurve exit={exit} />

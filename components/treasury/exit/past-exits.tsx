@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import { FigureTable } from '@/components/tables/figure-table';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import type { PastExit } from '@/lib/benchmark/replay/past-exit';
 import { replayPath } from '@/lib/content/replay/replay-path';
 import { formatNumber } from '@/lib/format/numbers';
@@ -21,28 +21,29 @@ export async function PastExits({ exits }: { exits: readonly PastExit[] }) {
           return (
             <div key={recording} className="min-w-0">
               <h3 className="text-body">{t('at', { title, coin, time })}</h3>
-              <TableFrame caption={t('caption', { coin, time })} className="mt-2">
-                <HeadRow>
-                  <Th stick>{t('venue')}</Th>
-                  <Th numeric>{t('price')}</Th>
-                  <Th numeric>{t('bps')}</Th>
-                  <Th numeric>{t('perMillion')}</Th>
-                  <Th>{t('state')}</Th>
-                </HeadRow>
-                <tbody>
-                  {exit.venues.map((venue) => (
-                    <tr key={venue.name}>
-                      <RowHead weight="font-normal">{venue.name}</RowHead>
-                      <Td numeric>{formatNumber(venue.priceUsd, 4)}</Td>
-                      <Td numeric className="font-semibold">
-                        {formatNumber(venue.costBps, 0)}
-                      </Td>
-                      <Td numeric>{formatNumber(venue.costPerMillionUsd, 0)}</Td>
-                      <Td>{t(`states.${venue.state}`)}</Td>
-                    </tr>
-                  ))}
-                </tbody>
-              </TableFrame>
+              <FigureTable
+                caption={t('caption', { coin, time })}
+                nameHead={t('venue')}
+                columns={[
+                  { head: t('price') },
+                  { head: t('bps'), strong: true },
+                  { head: t('perMillion') },
+                  { head: t('state'), words: true },
+                ]}
+                rows={exit.venues.map((venue) => ({
+                  name: venue.name,
+                  cells: [
+                    formatNumber(venue.priceUsd, 4),
+                    formatNumber(venue.costBps, 0),
+                    formatNumber(venue.costPerMillionUsd, 0),
+                    t(`states.${venue.state}`),
+                  ],
+                }))}
+                missing=""
+                keep={[3, 5]}
+                weight="font-normal"
+                className="mt-2"
+              />
               <p className="mt-2 text-small">
                 <SiteLink
                   href={replayPath(recording)}

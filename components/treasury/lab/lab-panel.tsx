@@ -1,13 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CoinMark } from '@/components/risk/coin-mark';
-import { FoldRow } from '@/components/tables/fold-row';
 import { Button } from '@/components/ui/form/button';
 import { orMissing } from '@/components/ui/missing';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { SiteLink } from '@/components/ui/site-link';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import {
   LAB_NAMES,
   LAB_SETTINGS,
@@ -18,10 +15,11 @@ import {
   recomputeUnder,
 } from '@/lib/benchmark/treasury/lab';
 import { BPS_PER_PERCENT, type Dec, dec, toText } from '@/lib/benchmark/units';
-import { formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';
+import { formatBps, formatPercent } from '@/lib/format/numbers';
 import type { Treasury, TreasuryCoin } from '@/lib/read/treasury/contract';
 import { changeQuery, useQueryText } from '@/lib/web/client/use-query-param';
 import { DeskSlider } from '../desk-slider';
+import { LabTable } from './lab-table';
 
 const VALUE_PLACES = 4;
 
@@ -73,21 +71,7 @@ export function LabPanel({ desk }: { desk: Treasury }) {
           </p>
         </div>
       </div>
-      <TableFrame caption={t('caption')} keep={[2, 3]} className="mt-6">
-        <HeadRow>
-          <Th stick>{t('coin')}</Th>
-          <Th numeric>{t('ray')}</Th>
-          <Th numeric>{t('rayPublished')}</Th>
-          <Th numeric>{t('peg')}</Th>
-          <Th numeric>{t('liquidity')}</Th>
-          <Th numeric>{t('weight')}</Th>
-        </HeadRow>
-        <tbody>
-          {desk.coins.map((coin, place) => (
-            <LabRow key={coin.symbol} coin={coin} lab={lab.coins[place]} />
-          ))}
-        </tbody>
-      </TableFrame>
+      <LabTable coins={desk.coins} lab={lab.coins} />
     </>
   );
 }
@@ -152,36 +136,6 @@ function LabValue({ published, value }: { published: string | null; value: Dec |
         </dd>
       </div>
     </dl>
-  );
-}
-
-function LabRow({
-  coin,
-  lab,
-}: {
-  coin: TreasuryCoin;
-  lab: ReturnType<typeof recomputeUnder>['coins'][number] | undefined;
-}) {
-  const t = useTranslations('treasuryDesk');
-  const shown = (value: Dec | null | undefined, places: number) =>
-    orMissing(value ?? null, t('unknown'), (known) => formatNumber(toText(known), places));
-  return (
-    <FoldRow>
-      <RowHead>
-        <CoinMark symbol={coin.symbol} />
-      </RowHead>
-      <Td numeric className="font-semibold">
-        {shown(lab?.rayPercent, VALUE_PLACES)}
-      </Td>
-      <Td numeric>
-        {orMissing(coin.ray_percent, t('unknown'), (ray) => formatNumber(ray, VALUE_PLACES))}
-      </Td>
-      <Td numeric>{shown(lab?.pegScore, 4)}</Td>
-      <Td numeric>{shown(lab?.liquidityScore, 4)}</Td>
-      <Td numeric>
-        {orMissing(coin.weight_percent, t('unknown'), (weight) => formatNumber(weight, 1))}
-      </Td>
-    </FoldRow>
   );
 }
 

@@ -39,11 +39,7 @@ function LazySection({
   return (
     <section ref={box} id={name} aria-labelledby={`${name}-title`}>
       <SectionHead id={`${name}-title`} title={t(`${name}.title`)} note={t(`${name}.note`)} />
-      <LivePanel
-        state={state}
-        skeletonClass={height}
-        failure={(message) => t('failed', { message })}
-      >
+      <LivePanel state={state} skeletonClass={height} failure={t('failed')}>
         {(desk) =>
           near ? <Suspense fallback={waiting}>{<Panel desk={desk} />}</Suspense> : waiting
         }

@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { FoldRow } from '@/components/tables/fold-row';
+import { numberOrNull, useSort } from '@/components/tables/use-sort';
 import { orMissing } from '@/components/ui/missing';
 import { SectionHead } from '@/components/ui/section-head';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatBps, formatBpsCell, formatNumber, formatPercent } from '@/lib/format/numbers';
 import type { Treasury, TreasuryLine } from '@/lib/read/treasury/contract';
 import { useTreasury } from '../use-answers';
@@ -22,28 +24,13 @@ export function BreakEven() {
   return (
     <section aria-labelledby="break-even">
       <SectionHead id="break-even" title={t('breakEven.title')} note={t('breakEven.note')} />
-      <LivePanel state={state} skeletonClass="h-96" failure={(message) => t('failed', { message })}>
+      <LivePanel state={state} skeletonClass="h-96" failure={t('failed')}>
         {(desk) => (
           <>
             <Explained desk={desk} />
-            <TableFrame caption={t('breakEven.caption')} keep={[2, 4]} className="mt-2">
-              <HeadRow>
-                <Th stick>{t('earn.holding')}</Th>
-                <Th numeric>{t('breakEven.premium')}</Th>
-                {LOSSES.map((loss) => (
-                  <Th key={loss} numeric>
-                    {t('breakEven.loss', { loss })}
-                  </Th>
-                ))}
-              </HeadRow>
-              <tbody>
-                {desk.lines
-                  .filter(({ kind }) => kind === 'index' || kind === 'coin')
-                  .map((line) => (
-                    <LossRow key={line.id} line={line} />
-                  ))}
-              </tbody>
-            </TableFrame>
+            <LossTable
+              lines={desk.lines.filter(({ kind }) => kind === 'index' || kind === 'coin')}
+            />
           </>
         )}
       </LivePanel>
@@ -51,9 +38,42 @@ export function BreakEven() {
   );
 }
 
+const VALUES: Readonly<Record<string, (line: TreasuryLine) => string | number | null>> = {
+  holding: ({ id }) => id,
+  premium: ({ over_bills_bps }) => numberOrNull(over_bills_bps),
+  ...Object.fromEntries(
+    LOSSES.map((loss) => [loss, (line: TreasuryLine) => numberOrNull(yearlyPercent(line, loss))]),
+  ),
+};
+
+/** How often a year a loss of so many percent is paid for. */
+function yearlyPercent({ break_even }: TreasuryLine, loss: string): string | null {
+  return break_even?.find(({ loss_percent }) => loss_percent === loss)?.yearly_percent ?? null;
+}
+
+function LossTable({ lines }: { lines: readonly TreasuryLine[] }) {
+  const t = useTranslations('treasuryDesk');
+  const { rows, head } = useSort(lines, VALUES);
+  return (
+    <TableFrame caption={t('breakEven.caption')} keep={[2, 4]} className="mt-2">
+      <HeadRow>
+        <SortHead {...head} column="holding" label={t('earn.holding')} numeric={false} stick />
+        <SortHead {...head} column="premium" label={t('breakEven.premium')} />
+        {LOSSES.map((loss) => (
+          <SortHead key={loss} {...head} column={loss} label={t('breakEven.loss', { loss })} />
+        ))}
+      </HeadRow>
+      <tbody>
+        {rows.map((line) => (
+          <LossRow key={line.id} line={line} />
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
 function LossRow({ line }: { line: TreasuryLine }) {
   const t = useTranslations('treasuryDesk');
-  const { break_even: rows } = line;
   const none = line.over_bills_bps === null ? t('unknown') : t('breakEven.none');
   return (
     <FoldRow>
@@ -64,14 +84,11 @@ function LossRow({ line }: { line: TreasuryLine }) {
         </span>
       </RowHead>
       <Td numeric>{orMissing(line.over_bills_bps, t('unknown'), formatBpsCell)}</Td>
-      {LOSSES.map((loss) => {
-        const yearly = rows?.find(({ loss_percent }) => loss_percent === loss)?.yearly_percent;
-        return (
-          <Td key={loss} numeric>
-            {orMissing(yearly, none, (percent) => formatPercent(percent, 2))}
-          </Td>
-        );
-      })}
+      {LOSSES.map((loss) => (
+        <Td key={loss} numeric>
+          {orMissing(yearlyPercent(line, loss), none, (percent) => formatPercent(percent, 2))}
+        </Td>
+      ))}
     </FoldRow>
   );
 }

@@ -5,8 +5,10 @@ import { useRef } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { FoldRow } from '@/components/tables/fold-row';
+import { useSort } from '@/components/tables/use-sort';
 import { SectionHead } from '@/components/ui/section-head';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { PegDistances } from '@/lib/read/peg/distances-contract';
@@ -14,7 +16,7 @@ import { useNearViewport } from '@/lib/web/client/use-near-viewport';
 import { DeskAlert } from '../desk-alert';
 import { usePegDistances } from '../use-answers';
 
-type Row = PegDistances['recorded'][number] | PegDistances['coins'][number];
+type Row = Omit<PegDistances['coins'][number], 'reconstructed_days'> & { name: string };
 
 /**
  * On how many days each coin was how far off: our own history and the recorded crises, asked for when
@@ -27,36 +29,21 @@ export function DistanceHistory() {
   return (
     <section ref={box} aria-labelledby="off-peg">
       <SectionHead id="off-peg" title={t('history.title')} note={t('history.note')} />
-      <LivePanel state={state} skeletonClass="h-96" failure={(message) => t('failed', { message })}>
+      <LivePanel state={state} skeletonClass="h-96" failure={t('failed')}>
         {({ coins, recorded, meta }) => (
           <>
             {meta.data_class === 'sample' ? (
               <p className="mt-3 max-w-[52rem] text-soft">{t('history.demo')}</p>
             ) : null}
-            <TableFrame caption={t('history.caption')} keep={[3, 4]} className="mt-2">
-              <HeadRow>
-                <Th stick>{t('exit.coin')}</Th>
-                <Th numeric>{t('history.days')}</Th>
-                {(coins[0] ?? recorded[0])?.counts.map(({ bound_bps }) => (
-                  <Th key={bound_bps} numeric>
-                    {t('history.bound', { bps: formatNumber(bound_bps, 0) })}
-                  </Th>
-                ))}
-                <Th numeric>{t('history.furthest')}</Th>
-              </HeadRow>
-              <tbody>
-                {coins.map((row) => (
-                  <DayRow key={row.symbol} row={row} />
-                ))}
-                {recorded.map((row) => (
-                  <DayRow
-                    key={`${row.recording}-${row.symbol}`}
-                    row={row}
-                    of={`${row.symbol}, ${monthOf(row.furthest_at)}`}
-                  />
-                ))}
-              </tbody>
-            </TableFrame>
+            <DistanceTable
+              rows={[
+                ...coins.map((row) => ({ ...row, name: row.symbol })),
+                ...recorded.map((row) => ({
+                  ...row,
+                  name: `${row.symbol}, ${monthOf(row.furthest_at)}`,
+                })),
+              ]}
+            />
             <p className="mt-2 max-w-[52rem] text-faint text-micro">{t('history.withheld')}</p>
             <p className="mt-3">
               <DeskAlert label={t('history.alert')} start={{ kind: 'peg_deviation' }} />
@@ -68,12 +55,49 @@ export function DistanceHistory() {
   );
 }
 
+function DistanceTable({ rows: given }: { rows: readonly Row[] }) {
+  const t = useTranslations('treasuryDesk');
+  const bounds = given[0]?.counts.map(({ bound_bps }) => String(bound_bps)) ?? [];
+  const days = bounds.map((bound, place) => [
+    bound,
+    ({ counts }: Row) => counts[place]?.days ?? null,
+  ]);
+  const { rows, head } = useSort(given, {
+    coin: ({ name }: Row) => name,
+    days: ({ days }: Row) => days,
+    ...Object.fromEntries(days),
+    furthest: ({ furthest_bps }: Row) => Math.abs(Number(furthest_bps)),
+  });
+  return (
+    <TableFrame caption={t('history.caption')} keep={[3, 4]} className="mt-2">
+      <HeadRow>
+        <SortHead {...head} column="coin" label={t('exit.coin')} numeric={false} stick />
+        <SortHead {...head} column="days" label={t('history.days')} />
+        {bounds.map((bound) => (
+          <SortHead
+            key={bound}
+            {...head}
+            column={bound}
+            label={t('history.bound', { bps: formatNumber(bound, 0) })}
+          />
+        ))}
+        <SortHead {...head} column="furthest" label={t('history.furthest')} />
+      </HeadRow>
+      <tbody>
+        {rows.map((row) => (
+          <DayRow key={`${row.name} ${row.from}`} row={row} />
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
 /** `Mar 11, 2023` as `Mar 2023`. */
 function monthOf(at: string): string {
   return formatDay(Date.parse(at)).replace(/ \d+,/, '');
 }
 
-function DayRow({ row, of }: { row: Row; of?: string }) {
+function DayRow({ row }: { row: Row }) {
   const t = useTranslations('treasuryDesk.history');
   const span = t('from', {
     from: formatDay(Date.parse(row.from)),
@@ -84,7 +108,7 @@ function DayRow({ row, of }: { row: Row; of?: string }) {
       <RowHead weight="font-normal" title={span}>
         <span className="inline-flex items-center gap-2">
           <CoinDot symbol={row.symbol} />
-          {of ?? row.symbol}
+          {row.name}
         </span>
       </RowHead>
       <Td numeric title={span}>

@@ -28,7 +28,7 @@ export function CoinsTable() {
       <LivePanel
         state={state}
         skeletonClass="h-80"
-        failure={(message) => t('coinsFailed', { message })}
+        failure={t('coinsFailed')}
         empty={({ coins }) => (coins.length === 0 ? t('noCoins') : null)}
         method={
           <>

@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { errorMessage } from '@/lib/web/client/fetch-error';
 import type { Live } from '@/lib/web/client/use-live';
 import { YieldCard } from './yield-card';
 import { type CardYield, SAMPLE_CARDS, type YieldFigures, yieldCards } from './yield-figures';
@@ -72,7 +71,8 @@ function LastUpdated({ state }: { state: Live<readonly CardYield[]> }) {
     return (
       <DemoNote
         label={t('demo')}
-        detail={t('unavailable', { message: errorMessage(state.error) })}
+        detail={t('unavailable')}
+        error={state.error}
         again={state.again}
       />
     );

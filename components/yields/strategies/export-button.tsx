@@ -3,9 +3,9 @@
 import { Download } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FailureReason } from '@/components/freshness/failure-reason';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
-import { errorMessage } from '@/lib/web/client/fetch-error';
 import type { StrategyView } from './use-strategy-view';
 
 /** Saves what the filters let through; the code for it is fetched with the first click. */
@@ -33,7 +33,8 @@ export function ExportButton({ view, disabled }: { view: StrategyView; disabled:
       </Button>
       {failure === null ? null : (
         <span role="alert" className="text-alert text-small">
-          {t('exportFailed', { message: errorMessage(failure) })}
+          {t('exportFailed')}
+          <FailureReason error={failure} />
         </span>
       )}
     </>

@@ -39,7 +39,7 @@ export function NotCounted() {
       <LivePanel
         state={state}
         skeletonClass="h-80"
-        failure={(message) => t('notCounted.failed', { message })}
+        failure={t('notCounted.failed')}
         empty={({ total }) => (total === 0 ? t('notCounted.none') : null)}
         method={<MethodLink topic="yield" />}
       >

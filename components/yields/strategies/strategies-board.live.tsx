@@ -9,7 +9,6 @@ import { SectionHead } from '@/components/ui/section-head';
 import { Skeleton } from '@/components/ui/skeleton';
 import { MethodLink } from '@/components/yields/method-link';
 import type { StrategiesResponse } from '@/lib/read/yields/strategies-contract';
-import { errorMessage } from '@/lib/web/client/fetch-error';
 import { useCoins } from '@/lib/web/client/hooks/use-figures';
 import { type Again, liveData } from '@/lib/web/client/use-live';
 import { ExportButton } from './export-button';
@@ -34,7 +33,7 @@ export function StrategiesBoard() {
       <LivePanel
         state={state}
         skeletonClass="h-96"
-        failure={(message) => t('failed', { message })}
+        failure={t('failed')}
         empty={({ total }) => (total === 0 ? t('none') : null)}
         method={
           <>
@@ -101,8 +100,8 @@ function Matching({
         {failure === null ? <ExportButton view={view} disabled={waiting} /> : null}
       </div>
       {failure === null ? null : (
-        <FailureNote again={failure.again} className="my-2">
-          {t('failedWhole', { message: errorMessage(failure.error) })}
+        <FailureNote error={failure.error} again={failure.again} className="my-2">
+          {t('failedWhole')}
         </FailureNote>
       )}
       <StrategyTable strategies={shown} sort={sort} onSort={view.setSort} />

@@ -1,0 +1,41 @@
+import { getTranslations } from 'next-intl/server';
+import { LinkButton } from '@/components/ui/form/button';
+import { replayPath } from '@/lib/content/replay/replay-path';
+import type { Locale } from '@/lib/i18n/locales';
+
+/** Coins that are told of in a sentence of their own. */
+const TOLD = ['UST', 'BUSD', 'FRAX'] as const;
+
+/** In the place of the page of a known coin that the feed shown now does not cover: which it is, and why not. */
+export async function CoinNotCovered({
+  coin,
+  locale,
+}: {
+  coin: { symbol: string; name: string };
+  locale: Locale;
+}) {
+  const { symbol } = coin;
+  const t = await getTranslations({ locale, namespace: 'coinNotCovered' });
+  const told = TOLD.find((name) => name === symbol) ?? 'other';
+  return (
+    <div className="page py-20">
+      <h1 className="text-title">{t('title', coin)}</h1>
+      <p className="mt-3 max-w-xl text-soft">
+        {t(`reason.${told}`)} {t('body', { symbol })}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton href={locale === 'fr' ? '/peg-status' : '/peg-monitor'}>
+          {t('coins')}
+        </LinkButton>
+        {symbol === 'UST' ? (
+          <LinkButton href={replayPath('ust-2022-05')} variant="line">
+            {t('replay')}
+          </LinkButton>
+        ) : null}
+        <LinkButton href="/" variant="line">
+          {t('home')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

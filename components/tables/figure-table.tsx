@@ -1,0 +1,116 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Missing } from '@/components/ui/missing';
+import { SiteLink } from '@/components/ui/site-link';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import { shownFigure } from '@/lib/format/shown-figure';
+import { FoldRow } from './fold-row';
+import { useSort } from './use-sort';
+
+/** `null` is a figure that is unknown, the empty text a cell that has none. */
+export type FigureCell = string | null | LinkedFigure;
+
+/** A figure that leads somewhere; `label` says where, `sort` what it counts as among the others. */
+export type LinkedFigure = { text: string; href?: string; label?: string; sort?: number };
+
+export type FigureRow = {
+  name: string;
+  cells: readonly FigureCell[];
+  /** Why its unknown figures are so, unless for the reason of the table. */
+  missing?: string;
+  /** A sum over the rows above, which stays under them. */
+  total?: true;
+};
+
+export type FigureColumn = {
+  head: string;
+  /** Words, which stand on the left. */
+  words?: true;
+  strong?: true;
+};
+
+/**
+ * A table of written figures, sortable by what is written. A client component, so that the page's data
+ * holds its texts once and no markup.
+ */
+export function FigureTable({
+  caption,
+  nameHead,
+  columns,
+  rows: all,
+  missing,
+  keep,
+  weight = 'font-semibold',
+  className,
+}: {
+  caption: string;
+  nameHead: string;
+  columns: readonly FigureColumn[];
+  rows: readonly FigureRow[];
+  missing: string;
+  /** Columns that a phone shows beside the first (the second is 2). */
+  keep: readonly number[];
+  /** Of the names. */
+  weight?: 'font-semibold' | 'font-normal';
+  className?: string;
+}) {
+  const values = columns.map(({ head, words }, place) => [
+    head,
+    ({ cells }: FigureRow) => sortValue(cells[place], words),
+  ]);
+  const { rows, head } = useSort(
+    all.filter(({ total }) => !total),
+    Object.fromEntries([[nameHead, ({ name }: FigureRow) => name], ...values]),
+  );
+  return (
+    <TableFrame caption={caption} keep={keep} className={className}>
+      <HeadRow>
+        <SortHead {...head} column={nameHead} label={nameHead} numeric={false} stick />
+        {columns.map(({ head: label, words }) => (
+          <SortHead key={label} {...head} column={label} label={label} numeric={!words} />
+        ))}
+      </HeadRow>
+      <tbody>
+        {[...rows, ...all.filter(({ total }) => total)].map((row) => (
+          <FoldRow key={row.name} className={row.total && 'font-semibold'}>
+            <RowHead weight={weight}>{row.name}</RowHead>
+            {columns.map(({ head: label, words, strong }, place) => (
+              <Td key={label} numeric={!words} className={strong && 'font-semibold'}>
+                {shownCell(row.cells[place]) ?? <Missing reason={row.missing ?? missing} />}
+              </Td>
+            ))}
+          </FoldRow>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+function shownCell(cell: FigureCell | undefined): ReactNode {
+  if (cell === null || cell === undefined || typeof cell === 'string') return cell;
+  const { text, href, label } = cell;
+  if (href === undefined) return text;
+  const look = 'prose-link inline-flex min-h-6 items-center';
+  // A file of the API is no page of the site.
+  if (href.startsWith('/api/')) {
+    return (
+      <a href={href} aria-label={label} className={look}>
+        {text}
+      </a>
+    );
+  }
+  return (
+    <SiteLink href={href} prefetch={false} rel="nofollow" title={label} className={look}>
+      {text}
+    </SiteLink>
+  );
+}
+
+/** What a written cell is sorted by; a cell without a figure stands last. */
+function sortValue(cell: FigureCell | undefined, words?: true): string | number | null {
+  if (!cell) return null;
+  if (typeof cell === 'string') return words ? cell : shownFigure(cell);
+  return cell.sort ?? sortValue(cell.text, words);
+}
