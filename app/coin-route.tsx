@@ -1,27 +1,42 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { CoinNotCovered } from '@/components/coins/coin-not-covered';
 import { CoinPage } from '@/components/coins/coin-page';
 import { SubpageData } from '@/components/json-ld/page-data';
 import { coinNode } from '@/lib/content/json-ld/coin-node';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
-import { coinFacts, coinMetadata } from '@/lib/content/site/page-metadata';
+import { coinFacts, coinMetadata, pageTitle } from '@/lib/content/site/page-metadata';
 import type { Locale } from '@/lib/i18n/locales';
-import { findCoin } from '@/lib/read/coins/find-coin';
-import { coinFigures } from './coin-figures';
+import { findCoin, knownCoin } from '@/lib/read/coins/find-coin';
+import { coinFigures } from './_figures/coin-figures';
 
 type Props = { params: Promise<{ symbol: string }> };
 
-/** A coin's page in one language. Under another way to write its ticker it names its one address. */
+/**
+ * A coin's page in one language. Under another way to write its ticker it names its one address. A known coin
+ * that is not covered has a page that says so, out of lists: Next would answer a refusal with an empty document.
+ */
 export function coinRoute(locale: Locale) {
   return {
     async generateMetadata({ params }: Props): Promise<Metadata> {
-      const found = await findCoin((await params).symbol);
-      return found === null ? {} : coinMetadata(found.symbol, locale);
+      const { symbol: typed } = await params;
+      const found = await findCoin(typed);
+      if (found !== null) return coinMetadata(found.symbol, locale);
+      const coin = knownCoin(typed);
+      if (coin === null) return {};
+      const t = await getTranslations({ locale, namespace: 'coinNotCovered' });
+      return { title: pageTitle(t('title', coin)), robots: { index: false } };
     },
 
     async Page({ params }: Props) {
-      const found = await findCoin((await params).symbol);
-      if (found === null) notFound();
+      const { symbol: typed } = await params;
+      const found = await findCoin(typed);
+      if (found === null) {
+        const coin = knownCoin(typed);
+        if (coin === null) notFound();
+        return <CoinNotCovered coin={coin} locale={locale} />;
+      }
       const { symbol, coins } = found;
       return (
         <>

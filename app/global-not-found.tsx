@@ -2,9 +2,10 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import './globals.css';
 import { publicSansIfCached } from '@/components/shell/fonts';
+import { EnglishFrame } from '@/components/shell/frame/english-frame';
+import { SiteShell } from '@/components/shell/frame/site-shell';
 import { NotFoundText } from '@/components/shell/not-found-text';
 import { RootDocument } from '@/components/shell/root-document';
-import { SiteShell } from '@/components/shell/site-shell';
 import { metadataBase } from '@/lib/config/site-origin';
 import { pageTitle } from '@/lib/content/site/page-metadata';
 import { siteViewport } from '@/lib/content/site/site-metadata';
@@ -24,7 +25,7 @@ export const viewport = siteViewport;
 export default function GlobalNotFound() {
   return (
     <RootDocument locale="en" dataClass={null} font={publicSansIfCached}>
-      <SiteShell locale="en" strip={null}>
+      <SiteShell locale="en" frame={EnglishFrame} strip={null}>
         <NotFoundText />
       </SiteShell>
     </RootDocument>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import '../globals.css';
+import { EnglishFrame } from '@/components/shell/frame/english-frame';
+import { SiteShell } from '@/components/shell/frame/site-shell';
 import { RootDocument } from '@/components/shell/root-document';
-import { SiteShell } from '@/components/shell/site-shell';
 import { siteMetadata, siteViewport } from '@/lib/content/site/site-metadata';
-import { stripState } from '../initial-figures';
+import { stripState } from '../_figures/initial-figures';
 
 /** Every page carries the strip, whose figures are computed every 30 s. */
 export const revalidate = 30;
@@ -15,7 +16,7 @@ export default async function EnglishLayout({ children }: { children: ReactNode 
   const strip = await stripState();
   return (
     <RootDocument locale="en" dataClass={strip.figures.data?.data_class ?? null}>
-      <SiteShell locale="en" strip={strip}>
+      <SiteShell locale="en" frame={EnglishFrame} strip={strip}>
         {children}
       </SiteShell>
     </RootDocument>

@@ -19,7 +19,7 @@ import { MessagesProvider } from '@/lib/i18n/provider';
 import { getFamilyCoverage } from '@/lib/read/indices/get-coverage';
 import { readOrNull } from '@/lib/read/service/read-or-null';
 import { LiveProvider } from '@/lib/web/client/live-provider';
-import { fetchNinetyDaySeries, homeFigures } from '../initial-figures';
+import { fetchNinetyDaySeries, homeFigures } from '../_figures/initial-figures';
 
 export const revalidate = 30;
 

@@ -20,7 +20,7 @@ import { getRegime } from '@/lib/read/regime/get-current';
 import { findReplay } from '@/lib/read/replays/list-replays';
 import { readOrNull } from '@/lib/read/service/read-or-null';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
-import { fetchNinetyDaySeries } from '../initial-figures';
+import { fetchNinetyDaySeries } from '../_figures/initial-figures';
 
 type Page = NonNullable<ReturnType<typeof cardPage>>;
 

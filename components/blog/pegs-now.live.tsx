@@ -16,7 +16,7 @@ export function PegsNowFigures() {
     <LivePanel
       state={state}
       skeletonClass="h-72"
-      failure={(message) => t('failed', { message })}
+      failure={t('failed')}
       empty={({ stablecoins }) => (stablecoins.length === 0 ? t('noCoins') : null)}
     >
       {({ stablecoins }) => (

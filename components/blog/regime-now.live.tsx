@@ -12,7 +12,7 @@ export function RegimeNowFigures() {
   const messages = useTranslations('common.regime');
   const { state } = useRegime();
   return (
-    <LivePanel state={state} skeletonClass="h-40" failure={(message) => t('failed', { message })}>
+    <LivePanel state={state} skeletonClass="h-40" failure={t('failed')}>
       {(regime) => (
         <>
           <p className="flex items-center gap-2.5 font-semibold text-lead">

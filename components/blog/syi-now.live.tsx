@@ -15,7 +15,7 @@ export function SyiNowFigures() {
   const howComputed = useTranslations('common')('howComputed');
   const { state } = useSyi();
   return (
-    <LivePanel state={state} skeletonClass="h-24" failure={(message) => t('failed', { message })}>
+    <LivePanel state={state} skeletonClass="h-24" failure={t('failed')}>
       {(syi) => (
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
           <Definition label={t('syi')}>

@@ -5,6 +5,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { FOOTER_NAVIGATION } from '@/lib/content/site/navigation';
 import { BrandLink } from './header/brand';
+import { printPage } from './print-page';
 
 /** Addresses outside the pages: they are loaded, not moved to. */
 const DATA_LINKS = [
@@ -55,8 +56,11 @@ export function Footer({ version }: { version: string }) {
           </ul>
         </nav>
       </div>
-      <div className="page border-rule border-t py-4 text-faint text-micro">
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 border-rule border-t py-2 text-faint text-micro">
         {`${publicConfig.productName} · ${t('footer.version', { version })}`}
+        <button type="button" className="tap scripted hover:text-accent" onClick={printPage}>
+          {t('footer.print')}
+        </button>
       </div>
     </footer>
   );

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { formatTimestamp } from '@/lib/format/times';
+import { printPage } from './print-page';
 
 const LINE = '--print-line';
 
@@ -25,10 +26,7 @@ export function PrintLine() {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key !== 'p' || altKey || shiftKey || !(ctrlKey || metaKey)) return;
       event.preventDefault();
-      import('./print-whole').then(
-        ({ printWhole }) => printWhole(),
-        () => window.print(),
-      );
+      printPage();
     };
     window.addEventListener('beforeprint', write);
     window.addEventListener('keydown', onKey);

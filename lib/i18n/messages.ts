@@ -11,6 +11,8 @@ import channelsEn from '@/messages/channels.en.json';
 import channelsFr from '@/messages/channels.fr.json';
 import chatEn from '@/messages/chat.en.json';
 import chatFr from '@/messages/chat.fr.json';
+import coinNotCoveredEn from '@/messages/coin-not-covered.en.json';
+import coinNotCoveredFr from '@/messages/coin-not-covered.fr.json';
 import embedChartEn from '@/messages/embed-chart.en.json';
 import en from '@/messages/en.json';
 import fixingsEn from '@/messages/fixings.en.json';
@@ -28,13 +30,12 @@ import treasuryDeskEn from '@/messages/treasury-desk.en.json';
 import type { Locale } from './locales';
 
 /**
- * The words of what stands on every page (`shell.*.json`) are in the script that every page shares,
- * those of /api-documentation, of /blog, of the treasury desk, of the replay player and of the newsletter form in
- * theirs. Those of /fixings, of /treasury around its desk, of /replay around its player, of certificates
- * around their tools and of the pages of single calls stay on the server.
- * Those of the lead dialogs, of the alerts and their channels, of the chat of an index's history and of the chart embed load with them. Those of
- * the cards, the badge and the widget never reach a browser.
+ * Where messages go. `shell.*.json`: the script that all pages of a language share. /api-documentation, /blog, the
+ * treasury desk, the replay player and the newsletter form: their own scripts. /fixings, /treasury around its desk,
+ * /replay around its player, certificates around their tools, pages of single calls, cards, badge and widget: the
+ * server alone. Dialogs, alerts, channels, chat, index history and chart embed: scripts loaded on first use.
  */
+
 /** Mails name the causes too, so their names have a file of their own. */
 const attribution = { ...en.attribution, causes: causesEn };
 
@@ -57,6 +58,7 @@ const english = {
   ...treasuryEn,
   ...treasuryDeskEn,
   ...channelsEn,
+  ...coinNotCoveredEn,
   ...alertsEn,
   common: { ...en.common, ...shellEn.common },
   attribution,
@@ -72,6 +74,7 @@ type FrenchNamespace =
   | 'errors'
   | 'pegStatus'
   | 'coinPage'
+  | 'coinNotCovered'
   | 'depegEvents'
   | 'exclusions'
   | 'methodLinks'
@@ -89,6 +92,7 @@ const french: Pick<EnglishMessages, FrenchNamespace> = {
   ...chatFr,
   ...alertsFr,
   ...channelsFr,
+  ...coinNotCoveredFr,
   ...cardsFr,
   common: { ...fr.common, ...shellFr.common },
 };

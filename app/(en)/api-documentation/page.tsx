@@ -13,7 +13,7 @@ import { FreeKeySection } from '@/components/keys/free-key-section';
 import { serverConfig } from '@/lib/config/server-config';
 import { listedCalls } from '@/lib/content/api/listed-calls';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
-import { apiCoverage } from '../../api-coverage';
+import { apiCoverage } from '../../_figures/api-coverage';
 import { siteReference } from '../../site-reference';
 
 export const revalidate = 30;

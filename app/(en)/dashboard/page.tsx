@@ -7,7 +7,7 @@ import { StrategiesHead } from '@/components/yields/strategies/strategies-head';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { LiveProvider } from '@/lib/web/client/live-provider';
-import { strategyFigures } from '../../strategy-figures';
+import { strategyFigures } from '../../_figures/strategy-figures';
 
 export const revalidate = 30;
 

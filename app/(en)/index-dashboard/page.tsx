@@ -8,7 +8,7 @@ import { PageData } from '@/components/json-ld/page-data';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { LiveProvider } from '@/lib/web/client/live-provider';
-import { dashboardFigures, watchedCoins } from '../../initial-figures';
+import { dashboardFigures, watchedCoins } from '../../_figures/initial-figures';
 
 export const revalidate = 30;
 

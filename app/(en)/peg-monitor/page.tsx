@@ -10,7 +10,7 @@ import { ReportPromo } from '@/components/peg/report/report-promo';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { LiveProvider } from '@/lib/web/client/live-provider';
-import { pegMonitorFigures, watchedCoins } from '../../initial-figures';
+import { pegMonitorFigures, watchedCoins } from '../../_figures/initial-figures';
 
 export const revalidate = 30;
 

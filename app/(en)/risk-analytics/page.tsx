@@ -8,7 +8,7 @@ import { RiskHero } from '@/components/risk/risk-hero';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { LiveProvider } from '@/lib/web/client/live-provider';
-import { riskFigures } from '../../strategy-figures';
+import { riskFigures } from '../../_figures/strategy-figures';
 
 export const revalidate = 30;
 

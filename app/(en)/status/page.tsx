@@ -7,7 +7,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { LiveProvider } from '@/lib/web/client/live-provider';
-import { statusFigures } from '../../initial-figures';
+import { statusFigures } from '../../_figures/initial-figures';
 
 export const revalidate = 30;
 

@@ -4,7 +4,7 @@ import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { listPastExits } from '@/lib/read/exit/list-past-exits';
 import { LiveProvider } from '@/lib/web/client/live-provider';
-import { treasuryFigures } from '../../treasury-figures';
+import { treasuryFigures } from '../../_figures/treasury-figures';
 
 export const revalidate = 30;
 

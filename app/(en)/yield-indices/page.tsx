@@ -12,7 +12,7 @@ import { MessagesProvider } from '@/lib/i18n/provider';
 import { getFamilyCoverage } from '@/lib/read/indices/get-coverage';
 import { readOrNull } from '@/lib/read/service/read-or-null';
 import { LiveProvider } from '@/lib/web/client/live-provider';
-import { suiteFigures } from '../../strategy-figures';
+import { suiteFigures } from '../../_figures/strategy-figures';
 
 export const revalidate = 30;
 

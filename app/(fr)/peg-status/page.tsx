@@ -1,7 +1,7 @@
 import { PageData } from '@/components/json-ld/page-data';
 import { PegStatusPage } from '@/components/peg-status/peg-status-page';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
-import { pegStatusFigures } from '../../initial-figures';
+import { pegStatusFigures } from '../../_figures/initial-figures';
 
 export const revalidate = 30;
 

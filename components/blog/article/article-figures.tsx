@@ -1,11 +1,6 @@
-import dynamic from 'next/dynamic';
 import { getTranslations } from 'next-intl/server';
 import { LiveFigure } from '../live-figure';
-
-// An article loads the code of the figures it has, not of all that any article has.
-const PegsNowFigures = dynamic(async () => (await import('../pegs-now.live')).PegsNowFigures);
-const RegimeNowFigures = dynamic(async () => (await import('../regime-now.live')).RegimeNowFigures);
-const SyiNowFigures = dynamic(async () => (await import('../syi-now.live')).SyiNowFigures);
+import { PegsNowFigures, RegimeNowFigures, SyiNowFigures } from './live-parts';
 
 /** `<SyiNow />` of an article: the current index. */
 export async function SyiNow() {

@@ -5,7 +5,7 @@ import type { ApiGroup } from './api-reference';
  * short, and its method unless that is GET. In one text, because the page carries all of them twice.
  */
 export type ListedCall = string;
-export type ListedGroup = { tag: string; keyed: boolean; calls: readonly ListedCall[] };
+export type ListedGroup = { tag: string; keyed?: true; calls: readonly ListedCall[] };
 
 /** Usual starts of paths and what stands for them. */
 const STARTS = [
@@ -17,7 +17,7 @@ const STARTS = [
 export function listedCalls(groups: readonly ApiGroup[]): ListedGroup[] {
   return groups.map(({ tag, calls }) => ({
     tag,
-    keyed: calls.every(({ keyed }) => keyed),
+    ...(calls.every(({ keyed }) => keyed) ? { keyed: true as const } : {}),
     calls: calls.map(({ id, method, path }) => {
       const start = STARTS.find(([long]) => path.startsWith(long));
       const shown = start ? path.replace(start[0], start[1]) : path;

@@ -6,7 +6,7 @@ import { formatDay } from '@/lib/format/times';
 import type { IndexSeries } from '@/lib/read/series/contract';
 import type { RateSeries } from '@/lib/read/series/rate-contract';
 import type { ChartFrame } from './chart-frame-paths';
-import { asOfText, dataClassMark, oldMark } from './data-marks';
+import { asOfText, dataClassMark, MARK_STYLE, oldMark } from './data-marks';
 import { Markup, markup } from './markup';
 import { widgetMessages } from './picture-messages';
 import { WIDGET_SCRIPT } from './widget';
@@ -69,7 +69,7 @@ function drawn(series: IndexSeries, bill: RateSeries | null, title: string): Mar
     <span class="high">${show(place.high)}</span><span class="low">${show(place.low)}</span></div>
     <p class="days"><span>${formatDay(first.atMs)}</span><span>${formatDay(last.atMs)}</span></p>
     <p class="marks">${marks.map(
-      (mark) => markup`<span class="${mark.warns ? 'warns' : 'plain'}">${mark.text}</span> `,
+      (mark) => markup`<span class="${mark.tone}">${mark.text}</span> `,
     )}<time datetime="${meta.as_of}">${asOfText(meta)}</time></p>`;
 }
 
@@ -128,8 +128,7 @@ const STYLE = [
   '.high,.low{position:absolute;right:0;font-size:11px;color:var(--ink-faint);font-variant-numeric:tabular-nums}.high{top:-4px}.low{bottom:0}',
   '.days{display:flex;justify-content:space-between;margin:3px 62px 0 0;font-size:11px;color:var(--ink-faint)}',
   '.marks{margin-top:4px;font-size:12px;color:var(--ink-soft)}.marks span{font-weight:600}',
-  '.warns{color:var(--watch);background:var(--watch-wash);border-radius:3px;padding:1px 6px}',
-  '.warns::before{content:"\\25B2\\00A0";font-size:.8em}',
+  MARK_STYLE,
   '.none{font-size:20px;font-weight:600;margin-top:8px;flex:1}.late{color:var(--watch);font-size:12px}',
   '.foot{margin-top:6px;padding-top:6px;border-top:1px solid var(--rule);font-size:11px;color:var(--ink-faint);display:flex;flex-wrap:wrap;gap:0 10px;justify-content:space-between}',
   'a{color:var(--accent)}a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}',

@@ -4,8 +4,11 @@ import { formatAge, formatTimestamp } from '@/lib/format/times';
 import type { Locale } from '@/lib/i18n/locales';
 import { commonMessages } from './picture-messages';
 
-/** A word that says what a figure is; `warns` where it is not simply a live value. */
-export type DataMark = { text: string; warns: boolean };
+/**
+ * A word that says what a figure is: `plain` of live data, `kind` of any other kind, `watch` where something is
+ * wrong with the value. A kind of data is no status and never has a status color.
+ */
+export type DataMark = { text: string; tone: 'plain' | 'kind' | 'watch' };
 
 /** The kind of data, worded as on the site; a recording is named. */
 export function dataClassMark(meta: Meta, locale: Locale = 'en'): DataMark {
@@ -13,7 +16,7 @@ export function dataClassMark(meta: Meta, locale: Locale = 'en'): DataMark {
   const title = meta.data_class === 'replay' ? meta.feed_title : null;
   return {
     text: title === null ? t(`dataClass.${meta.data_class}`) : t('recording', { title }),
-    warns: meta.data_class !== 'live',
+    tone: meta.data_class === 'live' ? 'plain' : 'kind',
   };
 }
 
@@ -31,5 +34,12 @@ export function oldMark(
 ): DataMark | null {
   if (meta.age_seconds < afterSeconds) return null;
   const age = formatAge(meta.age_seconds, locale);
-  return { text: commonMessages(locale)('age', { age }), warns: true };
+  return { text: commonMessages(locale)('age', { age }), tone: 'watch' };
 }
+
+/** How the frames draw them: a kind of data neutral as the site's band, what is to be watched in amber. */
+export const MARK_STYLE = [
+  '.kind,.watch{border-radius:3px;padding:1px 6px}',
+  '.kind{color:var(--ink-soft);background:var(--neutral-wash)}.kind::before{content:"\\2013\\00A0"}',
+  '.watch{color:var(--watch);background:var(--watch-wash)}.watch::before{content:"\\25B2\\00A0";font-size:.8em}',
+].join('');

@@ -20,8 +20,8 @@ export function syiText(syi: SyiCurrent): SyiText {
   const old = oldMark(syi.meta);
   const marks = [dataClassMark(syi.meta)];
   if (syi.status === 'estimated')
-    marks.push({ text: commonMessages('en')('estimated'), warns: true });
-  else if (syi.method === 'reduced') marks.push({ text: t('reduced'), warns: true });
+    marks.push({ text: commonMessages('en')('estimated'), tone: 'watch' });
+  else if (syi.method === 'reduced') marks.push({ text: t('reduced'), tone: 'watch' });
   if (old) marks.push(old);
   return {
     value: formatNumber(syi.syi_percent_text, 4),

@@ -1,6 +1,7 @@
 import { publicConfig } from '@/lib/config/public/public-config';
 import { themeStyle } from '@/lib/content/theme-colors';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
+import { MARK_STYLE } from './data-marks';
 import { Markup, markup } from './markup';
 import { widgetMessages } from './picture-messages';
 import { syiText } from './syi-text';
@@ -62,7 +63,7 @@ function current(syi: SyiCurrent): Markup {
     <p class="facts">${change === null ? null : markup`<b>${change}</b> · `}
     <time datetime="${syi.meta.as_of}">${asOf}</time></p>
     <p class="marks">${marks.map(
-      (mark) => markup`<span class="${mark.warns ? 'warns' : 'plain'}">${mark.text}</span> `,
+      (mark) => markup`<span class="${mark.tone}">${mark.text}</span> `,
     )}</p>`;
 }
 
@@ -80,8 +81,7 @@ const STYLE = [
   '.value span{font-size:.5em;font-weight:400;color:var(--ink-faint);margin-left:.1em}',
   '.facts time{white-space:nowrap}.facts{color:var(--ink-soft);font-size:12px;font-variant-numeric:tabular-nums}.facts b{color:var(--ink)}',
   '.marks{margin-top:5px;font-size:12px;font-weight:600;color:var(--ink-soft)}',
-  '.warns{color:var(--watch);background:var(--watch-wash);border-radius:3px;padding:1px 6px}',
-  '.warns::before{content:"\\25B2\\00A0";font-size:.8em}',
+  MARK_STYLE,
   '.none{font-size:20px;font-weight:600;margin-top:8px}.late{color:var(--watch);font-size:12px;margin-top:4px}',
   '.foot{margin-top:8px;padding-top:7px;border-top:1px solid var(--rule);font-size:11px;color:var(--ink-faint);display:flex;flex-wrap:wrap;gap:0 10px;justify-content:space-between}',
   'a{color:var(--accent)}a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}',

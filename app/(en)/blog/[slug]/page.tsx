@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ArticlePage } from '@/components/blog/article/article-page';
+import { ArticleFigures } from '@/components/blog/article/live-parts';
 import { SubpageData } from '@/components/json-ld/page-data';
 import { findArticle, listArticles } from '@/lib/content/article/files';
 import { articleNode } from '@/lib/content/json-ld/article-nodes';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { articleFacts, articleMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import { LiveProvider } from '@/lib/web/client/live-provider';
-import { articleFigures } from '../../../article-figures';
+import { articleFigures } from '../../../_figures/article-figures';
 
 export const revalidate = 30;
 export const dynamicParams = false;
@@ -27,6 +27,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function BlogArticlePage({ params }: Props) {
   const article = await findArticle((await params).slug);
   if (article === null) notFound();
+  const figures = await articleFigures(article.body);
+  const page = <ArticlePage article={article} />;
   return (
     <MessagesProvider locale="en" namespaces={['blogLive', 'regimeWidget']}>
       <SubpageData
@@ -34,9 +36,13 @@ export default async function BlogArticlePage({ params }: Props) {
         under="/blog"
         nodes={[organizationNode(), articleNode(article)]}
       />
-      <LiveProvider figures={await articleFigures(article.body)}>
-        <ArticlePage article={article} />
-      </LiveProvider>
+      {Object.keys(figures).length === 0 ? (
+        page
+      ) : (
+        <ArticleFigures figures={figures} renderedAtMs={Date.now()}>
+          {page}
+        </ArticleFigures>
+      )}
     </MessagesProvider>
   );
 }

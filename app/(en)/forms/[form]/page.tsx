@@ -1,10 +1,13 @@
 import { LeadPage } from '@/components/leads/lead-page';
 import { leadPageMetadata } from '@/lib/content/forms/lead-page-metadata';
 import { LEAD_PAGES } from '@/lib/content/forms/lead-pages';
+import { sendsMail } from '@/lib/web/forms/sends-mail';
 
 type Props = { params: Promise<{ form: (typeof LEAD_PAGES.en)[number] }> };
 
 export const dynamicParams = false;
+/** Whether the site sends mail may change. */
+export const revalidate = 60;
 
 export function generateStaticParams() {
   return LEAD_PAGES.en.map((form) => ({ form }));
@@ -15,5 +18,6 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function EnglishFormPage({ params }: Props) {
-  return <LeadPage locale="en" name={(await params).form} />;
+  const { form } = await params;
+  return <LeadPage locale="en" name={form} sendsMail={await sendsMail()} />;
 }

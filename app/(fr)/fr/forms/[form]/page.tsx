@@ -1,10 +1,13 @@
 import { LeadPage } from '@/components/leads/lead-page';
 import { leadPageMetadata } from '@/lib/content/forms/lead-page-metadata';
 import { LEAD_PAGES } from '@/lib/content/forms/lead-pages';
+import { sendsMail } from '@/lib/web/forms/sends-mail';
 
 type Props = { params: Promise<{ form: (typeof LEAD_PAGES.fr)[number] }> };
 
 export const dynamicParams = false;
+/** Whether the site sends mail may change. */
+export const revalidate = 60;
 
 export function generateStaticParams() {
   return LEAD_PAGES.fr.map((form) => ({ form }));
@@ -15,5 +18,6 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function FrenchFormPage({ params }: Props) {
-  return <LeadPage locale="fr" name={(await params).form} />;
+  const { form } = await params;
+  return <LeadPage locale="fr" name={form} sendsMail={await sendsMail()} />;
 }

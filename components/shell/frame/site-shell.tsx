@@ -1,18 +1,21 @@
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { Locale } from '@/lib/i18n/locales';
-import { SiteFrame } from './site-frame';
-import { stripEntries } from './strip/strip-entries';
-import type { StripFigures } from './strip/strip-figures';
+import { stripEntries } from '../strip/strip-entries';
+import type { StripFigures } from '../strip/strip-figures';
+import type { FrameProps } from './site-frame';
 
 /** Header, live strip, page, footer and toasts: what every page of the site stands in. */
 export async function SiteShell({
   locale,
+  frame: Frame,
   strip,
   children,
 }: {
   locale: Locale;
+  /** Of that language. */
+  frame: ComponentType<FrameProps>;
   /** `null` leaves the strip out: a page that is never rendered again has no figures to show. */
   strip: { figures: StripFigures; renderedAtMs: number } | null;
   children: ReactNode;
@@ -22,8 +25,7 @@ export async function SiteShell({
     regime: await getTranslations({ locale, namespace: 'common.regime' }),
   };
   return (
-    <SiteFrame
-      locale={locale}
+    <Frame
       version={METHODOLOGY_PARAMETERS.version}
       strip={
         strip && {
@@ -34,6 +36,6 @@ export async function SiteShell({
       }
     >
       {children}
-    </SiteFrame>
+    </Frame>
   );
 }

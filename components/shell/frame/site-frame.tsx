@@ -4,37 +4,36 @@ import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { BandContext, type BandData } from '@/components/freshness/band-data';
 import type { Locale } from '@/lib/i18n/locales';
-import en from '@/messages/shell.en.json';
-import fr from '@/messages/shell.fr.json';
-import { Footer } from './footer';
-import { Header } from './header/header';
-import { PrintLine } from './print-line';
-import { QueryAnnouncer } from './query-announcer';
-import { ScrollToTop } from './scroll-to-top';
-import { SkipLink } from './skip-link';
-import { DataBand } from './strip/data-band';
-import { StripLoader, type StripStart } from './strip/strip-loader';
-import { Toaster } from './toaster';
+import type english from '@/messages/shell.en.json';
+import { Footer } from '../footer';
+import { Header } from '../header/header';
+import { PrintLine } from '../print-line';
+import { QueryAnnouncer } from '../query-announcer';
+import { ScrollToTop } from '../scroll-to-top';
+import { SkipLink } from '../skip-link';
+import { DataBand } from '../strip/data-band';
+import { StripLoader, type StripStart } from '../strip/strip-loader';
+import { Toaster } from '../toaster';
 
-const MESSAGES = { en, fr };
-
-/**
- * Header with the assistant, band, live strip, page, footer and toasts. A client component as a whole: its text
- * stand in the script that all pages share, and the data of a page holds only what differs.
- */
-export function SiteFrame({
-  locale,
-  version,
-  strip,
-  children,
-}: {
-  locale: Locale;
+export type FrameProps = {
   /** Of the methodology. */
   version: string;
   /** `null` leaves the strip out. */
   strip: StripStart | null;
   children: ReactNode;
-}) {
+};
+
+/**
+ * Header with the assistant, band, live strip, page, footer and toasts. A client component as a whole: its text
+ * stands in the script that all pages of a language share, and the data of a page holds only what differs.
+ */
+export function SiteFrame({
+  locale,
+  messages,
+  version,
+  strip,
+  children,
+}: FrameProps & { locale: Locale; messages: typeof english }) {
   const [data, setData] = useState(strip?.data ?? null);
   const showData = useCallback((next: BandData) => {
     // What prints, pictures and the mark of what is live read.
@@ -42,7 +41,7 @@ export function SiteFrame({
     setData(next);
   }, []);
   return (
-    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
+    <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
       <SkipLink />
       <Header marksPlace={strip !== null} />
       <DataBand data={data} />

@@ -1,0 +1,9 @@
+'use client';
+
+import messages from '@/messages/shell.fr.json';
+import { type FrameProps, SiteFrame } from './site-frame';
+
+/** The frame of French pages. Each language has its own, so that a page loads the text of one. */
+export function FrenchFrame(props: FrameProps) {
+  return <SiteFrame {...props} locale="fr" messages={messages} />;
+}
