@@ -42,7 +42,7 @@ export function FirstCall({ origin }: { origin: string }) {
         {t('title')}
       </h2>
       <ExampleTabs label={t('languages')} chosen={shown.language} onChoose={choose} />
-      <pre className="code-box mt-2">{shown.text}</pre>
+      <pre className="code-box mt-2 whitespace-pre-wrap wrap-anywhere">{shown.text}</pre>
       <p className="mt-3 font-semibold text-small">{t('answer')}</p>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard

@@ -27,7 +27,7 @@ export function Reference({ groups }: { groups: readonly ListedGroup[] }) {
       <div className="calls grid gap-x-12 xl:grid-cols-2">
         {groups.map(({ tag, keyed, calls }) => (
           <div key={tag}>
-            <h3>
+            <h3 id={tag}>
               {tag}
               {keyed ? <i>{t('keyed')}</i> : null}
             </h3>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 
 const PLACES = [
   ['try-it', 'tryIt'],
@@ -10,8 +11,15 @@ const PLACES = [
   ['reference', 'reference'],
 ] as const;
 
-/** Where things stand on the page, beside it on wide screens. */
+/**
+ * Where things stand on the page, beside it on wide screens. The groups of calls are read from the page: it has nearly
+ * as many bytes as it may.
+ */
 export function SideNav() {
+  const [groups, setGroups] = useState<readonly string[]>([]);
+  useEffect(() => {
+    setGroups([...document.querySelectorAll('.calls h3')].map(({ id }) => id));
+  }, []);
   const t = useTranslations('apiDocs.nav');
   return (
     <nav aria-label={t('label')} className="side-nav">
@@ -19,6 +27,15 @@ export function SideNav() {
         {PLACES.map(([id, key]) => (
           <li key={id}>
             <a href={`#${id}`}>{t(key)}</a>
+            {id === 'reference' && groups.length > 0 ? (
+              <ul className="side-groups">
+                {groups.map((tag) => (
+                  <li key={tag}>
+                    <a href={`#${tag}`}>{tag}</a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </li>
         ))}
       </ul>

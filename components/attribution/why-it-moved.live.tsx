@@ -49,7 +49,7 @@ export function WhyItMoved() {
         <LivePanel
           state={state}
           skeletonClass="h-72"
-          failure={(message) => t('failed', { message })}
+          failure={t('failed')}
           method={
             <SiteLink href="/methodology#attribution" prefetch={false} className="prose-link">
               {t('method')}

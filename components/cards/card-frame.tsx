@@ -81,9 +81,10 @@ function Mark() {
   );
 }
 
-/** The kind of data: plain if live, otherwise marked by shape and color too. */
+/** The kind of data: plain if live, else on a ground of its own; a warning by shape and color too. */
 function MarkLabel({ mark }: { mark: DataMark }) {
-  const { text, warns } = mark;
+  const { text, tone } = mark;
+  const warns = tone === 'watch';
   const style: CSSProperties = {
     alignItems: 'center',
     marginLeft: 14,
@@ -91,9 +92,13 @@ function MarkLabel({ mark }: { mark: DataMark }) {
     fontSize: 24,
     fontWeight: 600,
     color: warns ? COLORS.watch : COLORS['ink-soft'],
-    ...(warns
-      ? { background: COLORS['watch-wash'], padding: '7px 16px', borderRadius: 5 }
-      : undefined),
+    ...(tone === 'plain'
+      ? undefined
+      : {
+          background: COLORS[warns ? 'watch-wash' : 'neutral-wash'],
+          padding: '7px 16px',
+          borderRadius: 5,
+        }),
   };
   return (
     <Row style={style}>

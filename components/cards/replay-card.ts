@@ -27,7 +27,7 @@ export function replayCard(file: ReplayFile, address: string): Card {
     locale: 'en',
     title,
     address,
-    marks: [{ text: t('replay.mark'), warns: true }],
+    marks: [{ text: t('replay.mark'), tone: 'kind' }],
     facts: [
       t('replay.lead', { price: `$${HEADLINE_USD}` }),
       `${formatMonthDay(Date.parse(from))} – ${formatDay(Date.parse(to))}`,

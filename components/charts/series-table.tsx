@@ -1,10 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useSort } from '@/components/tables/use-sort';
 import { Missing } from '@/components/ui/missing';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatTimestamp } from '@/lib/format/times';
-import { type ChartSeries, mergeSeries } from './chart-data';
+import { type ChartSeries, type MergedRow, mergeSeries } from './chart-data';
 
 /** The chart's figures as a table, newest first. */
 export function SeriesTable({
@@ -18,15 +20,17 @@ export function SeriesTable({
 }) {
   const t = useTranslations('common');
   const locale = useLocale();
-  const rows = mergeSeries(series).reverse();
+  const columns = series.map(({ key }) => [key, (row: MergedRow) => row[key] ?? null]);
+  const { rows, head } = useSort(mergeSeries(series).reverse(), {
+    atMs: ({ atMs }: MergedRow) => atMs,
+    ...Object.fromEntries(columns),
+  });
   return (
     <TableFrame caption={caption} className="max-h-96">
       <HeadRow>
-        <Th stick>{t('chart.time')}</Th>
+        <SortHead {...head} column="atMs" label={t('chart.time')} numeric={false} stick />
         {series.map((line) => (
-          <Th key={line.key} numeric>
-            {line.label}
-          </Th>
+          <SortHead key={line.key} {...head} column={line.key} label={line.label} />
         ))}
       </HeadRow>
       <tbody>

@@ -1,16 +1,19 @@
 import { Badge } from '@/components/ui/badge';
 import type { Again } from '@/lib/web/client/use-live';
 import { BrokenSign } from './broken-sign';
+import { FailureReason } from './failure-reason';
 import { Retry } from './retry';
 
 /** The label every fixed fallback figure carries, with the reason it is shown, and another try. */
 export function DemoNote({
   label,
   detail,
+  error = null,
   again,
 }: {
   label: string;
   detail?: string;
+  error?: unknown;
   again?: Again | undefined;
 }) {
   return (
@@ -18,7 +21,12 @@ export function DemoNote({
       <p role="alert" className="flex flex-wrap items-center gap-2">
         <BrokenSign />
         <Badge tone="watch">{label}</Badge>
-        {detail ? <span>{detail}</span> : null}
+        {detail ? (
+          <span>
+            {detail}
+            <FailureReason error={error} />
+          </span>
+        ) : null}
       </p>
       {again ? <Retry {...again} /> : null}
     </div>

@@ -4,14 +4,17 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Again } from '@/lib/web/client/use-live';
 import { BrokenSign } from './broken-sign';
+import { FailureReason } from './failure-reason';
 import { Retry } from './retry';
 
-/** The box that stands where figures could not be fetched: the reason, and another try. */
+/** The box that stands where figures could not be fetched: a sentence, the reason, and another try. */
 export function FailureNote({
+  error,
   again,
   className,
   children,
 }: {
+  error: unknown;
   again?: Again | undefined;
   className?: string;
   children: ReactNode;
@@ -20,7 +23,10 @@ export function FailureNote({
     <div className={clsx('failure', className)}>
       <p role="alert" className="flex min-w-0 items-center gap-2.5">
         <BrokenSign />
-        <span className="min-w-0 wrap-anywhere">{children}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {children}
+          <FailureReason error={error} />
+        </span>
       </p>
       {again ? <Retry {...again} /> : null}
     </div>

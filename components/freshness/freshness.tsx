@@ -13,7 +13,12 @@ export function Freshness({
   short = false,
 }: {
   meta: Meta;
-  state: { receivedAtMs: number | null; status: Live<unknown>['status']; again?: Again };
+  state: {
+    receivedAtMs: number | null;
+    status: Live<unknown>['status'];
+    again?: Again;
+    error?: unknown;
+  };
   /** Leaves out which recording it is. */
   short?: boolean;
 }) {

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Meta } from '@/lib/contract/meta';
-import { errorMessage } from '@/lib/web/client/fetch-error';
 import type { Live } from '@/lib/web/client/use-live';
 import { FailureNote } from './failure-note';
 import { Freshness } from './freshness';
@@ -22,8 +21,8 @@ export function LivePanel<T extends { meta: Meta }>({
 }: {
   state: Live<T>;
   skeletonClass: string;
-  /** The sentence on a failed call, from the error's message. */
-  failure: (message: string) => string;
+  /** The sentence on a failed call. */
+  failure: string;
   /** The sentence on an empty answer, or `null` if there is something to show. */
   empty?: (data: T) => string | null;
   /** Link to the method behind the figures. */
@@ -33,8 +32,8 @@ export function LivePanel<T extends { meta: Meta }>({
   if (state.status === 'loading') return <Skeleton className={`mt-4 w-full ${skeletonClass}`} />;
   if (state.status === 'error') {
     return (
-      <FailureNote again={state.again} className="mt-4">
-        {failure(errorMessage(state.error))}
+      <FailureNote error={state.error} again={state.again} className="mt-4">
+        {failure}
       </FailureNote>
     );
   }

@@ -4,13 +4,14 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import type { Again, Live } from '@/lib/web/client/use-live';
 import { BrokenSign } from './broken-sign';
+import { FailureReason } from './failure-reason';
 import { Retry } from './retry';
 
 /** A note on a value that is not live: stale after a failed poll, with another try, or estimated. */
 export function StateNote({
-  state: { status, again },
+  state: { status, again, error },
 }: {
-  state: { status: Live<unknown>['status']; again?: Again };
+  state: { status: Live<unknown>['status']; again?: Again; error?: unknown };
 }) {
   const t = useTranslations('common');
   if (status === 'stale') {
@@ -18,7 +19,10 @@ export function StateNote({
       <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-ink">
         <span className="inline-flex items-center gap-1.5">
           <BrokenSign />
-          <span role="status">{t('stale')}</span>
+          <span role="status">
+            {t('stale')}
+            <FailureReason error={error} />
+          </span>
         </span>
         {again ? <Retry {...again} /> : null}
       </span>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 /** Messages whose keys are codes of the engine: why an index is estimated, a coin suspended, a source unused. */
 type CodeNamespace =
   | 'common.indexReason'
-  | 'common.suspended'
+  | 'constituents.suspended'
   | 'constituents.exclusion'
   | 'status.failure'
   | 'priceSources.rules'

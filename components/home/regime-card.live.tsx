@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { DemoNote } from '@/components/freshness/demo-note';
+import { FailureReason } from '@/components/freshness/failure-reason';
 import { StateNote } from '@/components/freshness/state-note';
 import { AS_IT_IS, type ShownStatus, useLastKnown } from '@/components/freshness/use-last-known';
 import { regimeErrorText } from '@/components/regime/regime-error';
@@ -37,7 +38,10 @@ export function RegimeCardView({ state }: { state: Live<ShownRegime> }) {
       <div className="space-y-2">
         <RegimeName state={REGIME_FALLBACK.state} shown={shown} />
         <DemoNote label={t('demoLabel')} detail={t('demoMessage')} again={state.again} />
-        <p className="text-alert text-small">{regimeErrorText(state.error, t('failed'))}</p>
+        <p className="text-alert text-small">
+          {regimeErrorText(state.error, t('failed'))}
+          <FailureReason error={state.error} />
+        </p>
       </div>
     );
   }

@@ -1,3 +1,4 @@
+import { MailNote } from '@/components/mail/mail-note';
 import { Button } from '@/components/ui/form/button';
 import { LEAD_FORMS, type LeadForm, type LeadFormName } from '@/lib/content/forms/lead-forms';
 import { leadText } from '@/lib/content/forms/lead-text';
@@ -6,7 +7,16 @@ import type { Locale } from '@/lib/i18n/locales';
 import { LeadFields } from './lead-fields';
 
 /** A form on a page of its own, for browsers without a script: its route answers it with a page. */
-export function LeadPage({ locale, name }: { locale: Locale; name: LeadFormName }) {
+export function LeadPage({
+  locale,
+  name,
+  sendsMail = true,
+}: {
+  locale: Locale;
+  name: LeadFormName;
+  /** Whether the site sends mail, as far as is known. */
+  sendsMail?: boolean;
+}) {
   const form: LeadForm = LEAD_FORMS[name];
   const text = leadText(form, leadTranslator(locale));
   return (
@@ -23,6 +33,9 @@ export function LeadPage({ locale, name }: { locale: Locale; name: LeadFormName 
         {Object.entries({ ...form.fixed, locale }).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
+        {sendsMail ? null : (
+          <MailNote form={form.whitepaper ? 'whitepaper' : 'request'} locale={locale} />
+        )}
         <LeadFields text={text} control={() => ({ value: '' })} />
         <Button type="submit" className="mt-4 w-full sm:w-auto">
           {text.submit}

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import type { MailedForm } from '@/components/mail/mail-notice';
+import type { MailedForm } from '@/components/mail/mail-note';
 import { Button } from '@/components/ui/form/button';
 import type { NewsletterMessages } from './send-newsletter';
 

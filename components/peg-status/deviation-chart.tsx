@@ -6,6 +6,7 @@ import type { ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps, ReadoutDetail } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
+import { ChartNote } from '@/components/freshness/chart-note';
 import { PEG_WORDS } from '@/components/peg/peg-thresholds';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -21,9 +22,8 @@ import {
   shownChange,
 } from '@/lib/format/numbers';
 import type { PegReading } from '@/lib/read/peg/recent-contract';
-import { errorMessage } from '@/lib/web/client/fetch-error';
 import { usePegSeries } from '@/lib/web/client/hooks/use-series';
-import { liveData } from '@/lib/web/client/use-live';
+import { type Live, liveData } from '@/lib/web/client/use-live';
 import { useQueryParam } from '@/lib/web/client/use-query-param';
 import { classOf } from './peg-captions';
 import {
@@ -72,11 +72,7 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
         title={range === 'last' ? t('chart') : t('chartOf', { range: t(range) })}
         note={range === 'last' ? null : t('largest')}
         points={points}
-        failure={
-          chosen !== null && state.status === 'error'
-            ? t('failedRange', { message: errorMessage(state.error) })
-            : null
-        }
+        state={chosen === null ? null : state}
         fitsData={axis === 'data'}
         controls={
           <div className="flex flex-wrap gap-2">
@@ -103,14 +99,15 @@ function StatusChart({
   title,
   note,
   points,
-  failure,
+  state,
   fitsData,
   controls,
 }: {
   title: string;
   note: string | null;
   points: readonly StatusPoint[];
-  failure: string | null;
+  /** Of a range, which is asked for; `null` for the readings that are there. */
+  state: Live<unknown> | null;
   /** Whether the axis ends with the deviations and not with the lines of the classes. */
   fitsData: boolean;
   controls: ReactNode;
@@ -154,12 +151,10 @@ function StatusChart({
     >
       {points.length === 0 ? (
         <div className="chart-box" style={{ height: CHART_HEIGHT }}>
-          {failure === null ? (
-            <Skeleton className="size-full" />
+          {state?.status === 'error' ? (
+            <ChartNote height={CHART_HEIGHT} state={state} />
           ) : (
-            <p role="alert" className="grid size-full place-items-center bg-sunk px-6 text-soft">
-              {failure}
-            </p>
+            <Skeleton className="size-full" />
           )}
         </div>
       ) : (

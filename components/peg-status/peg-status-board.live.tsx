@@ -5,7 +5,9 @@ import { CoinEvents } from '@/components/coins/coin-events';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { StateNote } from '@/components/freshness/state-note';
 import { useLastKnown } from '@/components/freshness/use-last-known';
+import { PEG_WORDS } from '@/components/peg/peg-thresholds';
 import { SiteLink } from '@/components/ui/site-link';
+import { MethodLink } from '@/components/yields/method-link';
 import { coinPath } from '@/lib/content/coin/coin-path';
 import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
 import { formatTimestamp } from '@/lib/format/times';
@@ -61,6 +63,9 @@ export function PegStatusBoard() {
           <RecentEvents readings={data.recent_events} meta={data.meta} />
         </>
       ) : null}
+      <p className="mt-10 max-w-[46rem] text-small text-soft">
+        {t('how', PEG_WORDS)} <MethodLink topic="price" />
+      </p>
     </>
   );
 }

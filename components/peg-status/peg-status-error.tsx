@@ -2,6 +2,7 @@
 
 import { RefreshCw, Unlink } from 'lucide';
 import { useTranslations } from 'next-intl';
+import { FailureReason } from '@/components/freshness/failure-reason';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { pegErrorKey, pegErrorText } from './peg-error-key';
@@ -23,7 +24,10 @@ export function PegStatusError({
         <Icon of={Unlink} className="size-5 shrink-0" />
         {t('errorTitle')}
       </h2>
-      <p className="mt-2">{t(`errors.${pegErrorKey(pegErrorText(error))}`)}</p>
+      <p className="mt-2">
+        {t(`errors.${pegErrorKey(pegErrorText(error))}`)}
+        <FailureReason error={error} />
+      </p>
       <p className="mt-4 font-semibold text-small">{t('hintsTitle')}</p>
       <ul className="mt-1 list-disc pl-5 text-small text-soft">
         <li>{t('hint1')}</li>

@@ -4,8 +4,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { FoldRow } from '@/components/tables/fold-row';
+import { useSort } from '@/components/tables/use-sort';
 import { Badge } from '@/components/ui/badge';
 import { orMissing } from '@/components/ui/missing';
+import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import type { Meta } from '@/lib/contract/meta';
 import { FINE_BPS_PLACES, formatBps, formatPrice } from '@/lib/format/numbers';
@@ -15,12 +17,23 @@ import { classOf } from './peg-captions';
 
 const ROWS = 20;
 
+const VALUES = {
+  date: ({ observed_at }: PegReading) => observed_at,
+  price: ({ price_usd }: PegReading) => price_usd,
+  deviation: ({ price_dev_bps }: PegReading) => price_dev_bps,
+  status: ({ price_dev_bps }: PegReading) =>
+    price_dev_bps === null ? null : Math.abs(price_dev_bps),
+};
+
 /** Derniers Événements: the newest 20 readings, with the kind of data they stand on. */
 export function RecentEvents({ readings, meta }: { readings: readonly PegReading[]; meta: Meta }) {
   const t = useTranslations('pegStatus');
   const missing = useTranslations('common.missing')('price');
   const locale = useLocale();
-  const rows = readings.slice(0, ROWS);
+  const { rows, head } = useSort(readings.slice(0, ROWS), VALUES, {
+    key: 'date',
+    direction: 'descending',
+  });
   return (
     <section aria-labelledby="events-title" className="later mt-14 [--later:58rem]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -41,11 +54,11 @@ export function RecentEvents({ readings, meta }: { readings: readonly PegReading
             className="max-sm:[&_td]:px-2 max-sm:[&_th]:px-2 [&_tr>:first-child]:pl-0"
           >
             <HeadRow>
-              <Th stick>{t('date')}</Th>
+              <SortHead {...head} column="date" label={t('date')} numeric={false} stick />
               <Th>{t('exchange')}</Th>
-              <Th numeric>{t('priceUsd')}</Th>
-              <Th numeric>{t('deviation')}</Th>
-              <Th>{t('status')}</Th>
+              <SortHead {...head} column="price" label={t('priceUsd')} />
+              <SortHead {...head} column="deviation" label={t('deviation')} />
+              <SortHead {...head} column="status" label={t('status')} numeric={false} />
             </HeadRow>
             <tbody>
               {rows.map((reading) => (

@@ -12,7 +12,6 @@ import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatNumber } from '@/lib/format/numbers';
 import { formatTimestamp } from '@/lib/format/times';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
-import { errorMessage } from '@/lib/web/client/fetch-error';
 import { useSyi } from '@/lib/web/client/hooks/use-syi';
 import type { Again, Live } from '@/lib/web/client/use-live';
 import { BillLine } from './bill-line.live';
@@ -41,7 +40,8 @@ export function SyiHeadline({ size = 'hero' }: { size?: HeadlineSize }) {
         <div className="mt-4 space-y-2">
           <DemoNote
             label={t('estimatedLabel')}
-            detail={t('failedBody', { message: errorMessage(state.error) })}
+            detail={t('failedBody')}
+            error={state.error}
             again={state.again}
           />
           <SyiFallbackFacts />

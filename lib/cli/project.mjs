@@ -19,6 +19,19 @@ export const NEXT_BIN = inProject('node_modules/next/dist/bin/next');
 /** The collector as the build leaves it: one file, so that it starts at once and stays small. */
 export const COLLECTOR_BUNDLE = inProject('.next/collector.mjs');
 
+/** In a packed site (`npm run pack`) what the build was made with; a checkout has none. */
+export const PACKED = '.next/packed.json';
+
+/** Where a packed site has its commands, each as one file that plain Node runs. */
+export const COMMAND_BUNDLES = inProject('.next/commands');
+
+/** Node's arguments for a command written in TypeScript: its bundle in a packed site, else its source. */
+export function commandArgs(name, source) {
+  return existsSync(inProject(PACKED))
+    ? ['--conditions=react-server', path.join(COMMAND_BUNDLES, `${name}.mjs`)]
+    : [...TYPESCRIPT_ARGS, inProject(source)];
+}
+
 /**
  * Bounds of V8's heap, for processes that run for months. A tick or a request leaves much
  * short-lived garbage, for which the young generation grows to tens of megabytes; and the bound on

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { FailureReason } from '@/components/freshness/failure-reason';
 import { Button } from '@/components/ui/form/button';
 import { ReplayMessages } from '../replay-messages';
 import { type BoardProps, PlayerBoard } from './player-board';
@@ -40,7 +41,10 @@ function Player({ id, title, children, ...board }: PlayerProps) {
           {children}
           {state.status === 'failed' ? (
             <div role="alert" className="mt-4 flex flex-wrap items-center gap-4">
-              <p>{t('failed')}</p>
+              <p>
+                {t('failed')}
+                <FailureReason error={state.error} />
+              </p>
               <Button size="sm" variant="line" onClick={state.retry}>
                 {t('retry')}
               </Button>

@@ -5,7 +5,7 @@ import type { ReplayTrack } from '@/lib/benchmark/replay/replay-track';
 
 export type TrackState =
   | { status: 'loading' }
-  | { status: 'failed'; retry: () => void }
+  | { status: 'failed'; error: unknown; retry: () => void }
   | { status: 'ready'; track: ReplayTrack };
 
 /** Loads a replay file once; from then on nothing is asked of the server. */
@@ -24,7 +24,7 @@ export function useReplayTrack(id: string): TrackState {
       (error: unknown) => {
         if (abort.signal.aborted) return;
         console.error(error);
-        setState({ status: 'failed', retry });
+        setState({ status: 'failed', error, retry });
       },
     );
     return () => abort.abort();
@@ -38,6 +38,6 @@ async function loadTrack(id: string, signal: AbortSignal): Promise<ReplayTrack> 
     import('@/lib/read/replays/contract'),
     import('@/lib/benchmark/replay/replay-track'),
   ]);
-  if (!response.ok) throw new Error(`replay ${id}: HTTP ${response.status}`);
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return openTrack(parseReplayFile(await response.json()));
 }

@@ -12,17 +12,15 @@ const WIDTH_PX = 240;
 /**
  * A short explanation on hover and on focus; Escape or scrolling puts it away. It stands in the
  * browser's top layer, so neither a scrolling table nor a section laid out late can cut it off.
- * `label` is plain text because it is also the description a screen reader speaks.
+ * `label` is plain text because it is also the description a screen reader speaks; the bubble itself is in the
+ * page only while it is shown, because a page may have hundreds.
  */
 export function Tooltip({
   label,
-  name,
   children,
   className,
 }: {
   label: string;
-  /** Accessible name where the children have none. */
-  name?: string;
   children: ReactNode;
   className?: string;
 }) {
@@ -38,11 +36,8 @@ export function Tooltip({
   const isShown = place !== null;
 
   useLayoutEffect(() => {
-    // A browser that knows no popovers shows the bubble where it stands.
-    if (!isShown || !bubble.current?.showPopover) return;
-    const shown = bubble.current;
-    shown.showPopover();
-    return () => shown.hidePopover();
+    // A browser that knows no popovers shows the bubble where it stands. Taken away, it leaves the top layer.
+    if (isShown) bubble.current?.showPopover?.();
   }, [isShown]);
 
   useEffect(() => {
@@ -57,8 +52,8 @@ export function Tooltip({
       <button
         ref={button}
         type="button"
-        aria-describedby={id}
-        aria-label={name}
+        aria-describedby={isShown ? id : undefined}
+        aria-description={label}
         className={clsx('tip', className)}
         onMouseEnter={show}
         onMouseLeave={hide}
@@ -71,26 +66,23 @@ export function Tooltip({
       >
         {children}
       </button>
-      <span
-        ref={bubble}
-        id={id}
-        role="tooltip"
-        popover="manual"
-        hidden={!isShown}
-        style={
-          place === null
-            ? undefined
-            : {
-                left: place.left,
-                top: place.top,
-                maxWidth: WIDTH_PX,
-                transform: place.above ? 'translate(-50%, -100%)' : 'translate(-50%, 0)',
-              }
-        }
-        className="bubble"
-      >
-        {label}
-      </span>
+      {place === null ? null : (
+        <span
+          ref={bubble}
+          id={id}
+          role="tooltip"
+          popover="manual"
+          style={{
+            left: place.left,
+            top: place.top,
+            maxWidth: WIDTH_PX,
+            transform: place.above ? 'translate(-50%, -100%)' : 'translate(-50%, 0)',
+          }}
+          className="bubble"
+        >
+          {label}
+        </span>
+      )}
     </>
   );
 }

@@ -18,17 +18,18 @@ const PRELOAD = new URL('./exit-with-parent.mjs', import.meta.url).href;
  */
 
 /**
- * How long to wait before the next start: not at all after the first failure, then 0.5 s, doubling.
+ * How long to wait before the next start: not at all after the first failure, then 0.5 s, doubling to
+ * 2 s; and on to 30 s with the runs in which the process never worked.
  *
  * @param {number} failuresInARow At least 1; the one just seen included.
- * @param {boolean} wasWorking Whether the process worked in the run that failed: then 2 s at most,
- *   else 30 s.
+ * @param {number} idleRuns How many runs in a row, up to the one that failed, it did not work in.
  * @returns {number} milliseconds.
  */
-export function restartPauseMs(failuresInARow, wasWorking) {
+export function restartPauseMs(failuresInARow, idleRuns) {
   if (failuresInARow <= 1) return 0;
-  const longestMs = wasWorking ? MAX_PAUSE_MS : MAX_UNHEALTHY_PAUSE_MS;
-  return Math.min(FIRST_PAUSE_MS * 2 ** (failuresInARow - 2), longestMs);
+  const doubled = (times) => FIRST_PAUSE_MS * 2 ** (times - 2);
+  const longestMs = Math.max(MAX_PAUSE_MS, Math.min(doubled(idleRuns), MAX_UNHEALTHY_PAUSE_MS));
+  return Math.min(doubled(failuresInARow), longestMs);
 }
 
 /**
@@ -55,6 +56,7 @@ export function keepProcess(options) {
   let startedAt = 0;
   let failuresInARow = 0;
   let restarts = 0;
+  let idleRuns = 0;
   let hasWorked = false;
   let worksInThisRun = false;
 
@@ -87,7 +89,8 @@ export function keepProcess(options) {
     if (Date.now() - startedAt >= STABLE_AFTER_MS) failuresInARow = 0;
     failuresInARow += 1;
     restarts += 1;
-    const pauseMs = restartPauseMs(failuresInARow, worksInThisRun);
+    idleRuns = worksInThisRun ? 0 : idleRuns + 1;
+    const pauseMs = restartPauseMs(failuresInARow, idleRuns);
     const how = signal ? `by ${signal}` : `with code ${code}`;
     const when = pauseMs === 0 ? 'at once' : `in ${pauseMs / 1000} s`;
     say(`${name} ended ${how}; starting again ${when} (restart ${restarts})`);

@@ -22,12 +22,22 @@ const SOURCE_FILES = [
 const BUILD_VARIABLES = ['PRODUCT_NAME', 'SITE_URL', 'NEXT_PUBLIC_ANALYTICS_URL'];
 
 /**
+ * The values that a build has written into its pages, by variable.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {Record<string, string>}
+ */
+export function buildVariables(env = process.env) {
+  return Object.fromEntries(BUILD_VARIABLES.map((name) => [name, env[name] ?? '']));
+}
+
+/**
  * Hash of everything a build is made from, paths included.
  * @param {Readonly<Record<string, string | undefined>>} env
  */
 export function sourcesHash(env = process.env) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
-  for (const name of BUILD_VARIABLES) hash.update(`\0${name}=${env[name] ?? ''}`);
+  for (const [name, value] of Object.entries(buildVariables(env)))
+    hash.update(`\0${name}=${value}`);
   const files = SOURCES.flatMap(filesUnder).concat(SOURCE_FILES.map((file) => inProject(file)));
   for (const file of files.filter((name) => existsSync(name)).sort()) {
     hash.update(`\0${path.relative(PROJECT_ROOT, file)}\0`).update(readFileSync(file));

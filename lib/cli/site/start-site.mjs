@@ -1,22 +1,28 @@
-import { EXIT_CONFIGURATION, envFileArgs, inProject, TYPESCRIPT_ARGS } from '../project.mjs';
+import { commandArgs, EXIT_CONFIGURATION, envFileArgs } from '../project.mjs';
 import { runCommand } from '../run-command.mjs';
-import { ensureInstalled } from './install.mjs';
-import { ensureBuilt } from './site-build.mjs';
+import { packedProblem, readPacked } from './packed.mjs';
 import { supervise } from './supervise.mjs';
 
 const say = (line) => console.log(`start: ${line}`);
 
 /**
- * Installs, checks the settings, migrates, builds and runs the site.
+ * Installs, checks the settings, migrates, builds and runs the site; a packed one is installed and built.
  * @param {'start' | 'dev'} mode `dev` compiles on the fly instead of building.
  * @returns {Promise<number>} the exit code.
  */
 export async function start(mode = 'start') {
   try {
-    await ensureInstalled(say);
+    const packed = readPacked();
+    // A packed site has neither sources nor what it would be built with.
+    if (!packed) await (await import('./install.mjs')).ensureInstalled(say);
     const settings = await makeReady();
     if (typeof settings === 'number') return settings;
-    if (mode === 'start') await ensureBuilt(say);
+    const problem = packed && packedProblem(packed);
+    if (problem) {
+      say(problem);
+      return EXIT_CONFIGURATION;
+    }
+    if (!packed && mode === 'start') await (await import('./site-build.mjs')).ensureBuilt(say);
     return await supervise(settings, mode, say);
   } catch (error) {
     console.error(`start: ${error.message}`);
@@ -29,7 +35,7 @@ async function makeReady() {
   let settings;
   const { code } = await runCommand(
     process.execPath,
-    [...envFileArgs(), ...TYPESCRIPT_ARGS, inProject('lib/cli/site/make-ready.ts')],
+    [...envFileArgs(), ...commandArgs('make-ready', 'lib/cli/site/make-ready.ts')],
     {
       onMessage(message) {
         settings = message.settings;

@@ -8,6 +8,7 @@ import {
   WEB_ARGS,
 } from '../project.mjs';
 import { keepProcess } from './keep-process.mjs';
+import { isEverywhere, serverOrigin } from './server-origin.mjs';
 import {
   answers,
   readingProblem,
@@ -108,16 +109,15 @@ function stopWithNpm(stop) {
 
 function describeSite({ port, host, productName }, mode) {
   const token = randomBytes(24).toString('hex');
-  const everywhere = host === undefined || host === '0.0.0.0' || host === '::';
-  const reachable = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  const origin = serverOrigin(host, port);
   return {
     port,
     host,
     productName,
     mode,
     token,
-    origin: `http://${reachable}:${port}`,
-    address: `http://${everywhere ? 'localhost' : reachable}:${port}`,
+    origin,
+    address: isEverywhere(host) ? `http://localhost:${port}` : origin,
     env: {
       ...process.env,
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
@@ -171,9 +171,10 @@ function startWeb(site, giveUp, say) {
     say,
     showLine: (line) => !isNextBanner(line),
     onGiveUp: giveUp,
+    onMessage: (message, kept) => message?.type === 'listening' && kept.markWorking(),
     async onStart(kept) {
       if (!(await waitUntilAnswering(site.origin, WEB_START_MS)) || !kept.isRunning()) return;
-      kept.markWorking();
+      kept.markWorking(); // `next dev` tells nothing.
       if (site.mode === 'start') await renewPages(site, say);
       if (announced || !kept.isRunning()) return;
       announced = true;

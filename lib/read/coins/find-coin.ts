@@ -1,5 +1,5 @@
 import 'server-only';
-import { isKnownCoin, knownSpelling } from '@/lib/benchmark/basket/coin-names';
+import { coinName, isKnownCoin, knownSpelling } from '@/lib/benchmark/basket/coin-names';
 import { readOrNull } from '@/lib/read/service/read-or-null';
 import { listCoinSymbols } from './get-coin';
 
@@ -14,4 +14,10 @@ export async function findCoin(
   const covered = await readOrNull(listCoinSymbols);
   const exists = covered === null ? isKnownCoin(symbol) : covered.includes(symbol);
   return exists ? { symbol, coins: covered ?? [] } : null;
+}
+
+/** A coin that is known, covered or not, with its name; `null` where there is no such coin. */
+export function knownCoin(typed: string): { symbol: string; name: string } | null {
+  const symbol = knownSpelling(typed);
+  return isKnownCoin(symbol) ? { symbol, name: coinName(symbol) } : null;
 }

@@ -11,7 +11,11 @@ import type { PegServiceAnswer } from './peg-service-schema';
 
 export type PegServiceOptions = { baseUrl: string; timeoutMs?: number };
 
-const cache = new LoadCache<PegServiceAnswer>({ maxEntries: 100, maxAgeMs: 5_000 });
+const cache = new LoadCache<PegServiceAnswer>({
+  name: 'peg-service',
+  maxEntries: 100,
+  maxAgeMs: 5_000,
+});
 
 /**
  * Peg of the named coins as the separate peg service (PEG_API_URL) answers. Calls for the same

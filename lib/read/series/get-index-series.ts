@@ -1,11 +1,10 @@
 import 'server-only';
 import { type DataClass, statedStatus } from '@/lib/benchmark/codes';
-import { dec, roundHalfEven } from '@/lib/benchmark/units';
 import type { Access } from '@/lib/config/public/plans';
 import type { QueryOf } from '@/lib/contract/define-contract';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { readMarket } from '@/lib/read/service/feed-data';
-import { isoTime, toNumber } from '@/lib/read/service/figures';
+import { isoTime, meanOf, toNumber } from '@/lib/read/service/figures';
 import { earlierOf, knownAtMs } from '@/lib/read/service/known-at';
 import { badParameter } from '@/lib/read/service/service-error';
 import {
@@ -122,7 +121,6 @@ function rawPoint(row: IndexValue, dataClass: DataClass): Point {
 }
 
 function rollupPoint(row: IndexRollup, dataClass: DataClass): Point {
-  const mean = row.samples === 0 ? null : dec(row.sumOfValues).div(row.samples);
   return {
     at: isoTime(row.bucketAtMs),
     value: toNumber(row.lastValue),
@@ -130,7 +128,7 @@ function rollupPoint(row: IndexRollup, dataClass: DataClass): Point {
     first: toNumber(row.firstValue),
     low: toNumber(row.lowValue),
     high: toNumber(row.highValue),
-    mean: mean && roundHalfEven(mean, MEAN_PLACES).toNumber(),
+    mean: row.samples === 0 ? null : meanOf(row.sumOfValues, row.samples, MEAN_PLACES),
     samples: row.samples,
     estimated_samples: row.estimatedSamples,
     method: null,

@@ -60,7 +60,11 @@ function stepSeconds(rule: AlertRule): number {
  * Ninety days of one coin are read from the store at most every ten minutes. They take up to 2 MB and
  * visitors choose the coin, so only a few are cached.
  */
-const histories = new LoadCache<AlertSample[]>({ maxEntries: 8, maxAgeMs: 600_000 });
+const histories = new LoadCache<AlertSample[]>({
+  name: 'alert-previews',
+  maxEntries: 8,
+  maxAgeMs: 600_000,
+});
 
 function history(active: ActiveFeed, rule: AlertRule): Promise<AlertSample[]> {
   const { feed, clockMs, context } = active;

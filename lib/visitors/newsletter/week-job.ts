@@ -1,4 +1,5 @@
 import 'server-only';
+import { readOrNull } from '@/lib/read/service/read-or-null';
 import { type Job, type JobRuntime, repeat } from '@/lib/visitors/job-runtime';
 import { queueIssue } from './issue';
 import { monthDue, weekFrom } from './period';
@@ -27,7 +28,8 @@ export async function queueWeekDigest(
   const week = weekDue(nowMs);
   for (const period of [week && weekFrom(week.fromMs), monthDue(nowMs)]) {
     if (period === null) continue;
-    const found = await periodIssue({ nowMs }, period);
+    // A first start has no figures yet; the next hour looks again.
+    const found = await readOrNull(() => periodIssue({ nowMs }, period));
     if (found === null || found.dataClass !== 'live') continue;
     const queued = await queueIssue(store, found.issue, nowMs);
     if (queued > 0) log.info({ issue: found.issue.key, mails: queued }, 'digest queued');

@@ -10,7 +10,11 @@ import { periodReport } from '@/lib/visitors/newsletter/period-report';
 
 const KINDS: Readonly<Record<string, 'week' | 'month'>> = { weekly: 'week', monthly: 'month' };
 /** A year of weeks and months; an hour, because errors may be found in a fixing later. */
-const reports = new LoadCache<Buffer<ArrayBuffer>>({ maxEntries: 64, maxAgeMs: HOUR_MS });
+const reports = new LoadCache<Buffer<ArrayBuffer>>({
+  name: 'reports',
+  maxEntries: 64,
+  maxAgeMs: HOUR_MS,
+});
 
 /**
  * The report of an address, e.g. `weekly` and `2026-W47.pdf`, or `latest.pdf`; `null` where there is none: no such

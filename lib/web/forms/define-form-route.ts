@@ -21,6 +21,7 @@ import { contractRoute } from '@/lib/web/http/define-route';
 import { idempotencyKeyOf } from '@/lib/web/http/idempotency-key';
 import { isFromOwnPage } from '@/lib/web/http/limits/write-guard';
 import { methodsOf, type PathMethods } from '@/lib/web/http/methods/other-methods';
+import { measured } from '@/lib/web/http/metrics/measured';
 import { isFormPost, readForm } from './read-form';
 
 /**
@@ -32,7 +33,7 @@ export function defineFormRoute<C extends Contract>(
   serve: (body: BodyOf<C>, arrival: Arrival) => Promise<ResponseOf<C>>,
 ): PathMethods {
   const answer = contractRoute(contract, {});
-  return methodsOf((request) => {
+  const counted = measured(contract.key, async (request) => {
     const isForm = isFormPost(request);
     const call = (readBody?: ReadBody) =>
       answer(
@@ -45,7 +46,8 @@ export function defineFormRoute<C extends Contract>(
         readBody,
       );
     return isForm ? answerForm(contract, request, call) : call();
-  }, contract);
+  });
+  return methodsOf(counted, contract);
 }
 
 type ReadBody = () => Promise<Record<string, unknown>>;

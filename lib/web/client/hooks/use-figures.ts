@@ -46,7 +46,7 @@ export type FamilyWith<Field extends keyof IndexView> = {
 
 /**
  * The index family, every 30 s. Who asks names the fields it shows: a page starts with those that its
- * widgets show (app/initial-figures.ts), and no others are there before the first poll.
+ * widgets show (app/_figures/initial-figures.ts), and no others are there before the first poll.
  */
 export function useIndexFamily<Field extends keyof IndexView = never>(): LiveHandle<
   FamilyWith<Field>

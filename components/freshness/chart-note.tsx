@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Live } from '@/lib/web/client/use-live';
+import { FailureReason } from './failure-reason';
+import { Retry } from './retry';
+
+/** In the place of a chart that cannot be drawn: why, and another try where the call failed. */
+export function ChartNote({ height, state }: { height: number; state: Live<unknown> }) {
+  const t = useTranslations('common.chart');
+  const failed = state.status === 'error' ? state : null;
+  return (
+    <div
+      style={{ minHeight: height }}
+      className="flex flex-col items-center justify-center gap-3 rounded-md bg-sunk px-6 text-center text-faint"
+    >
+      {failed ? (
+        <p role="alert">
+          {t('failed')}
+          <FailureReason error={failed.error} />
+        </p>
+      ) : (
+        <p>{t('empty')}</p>
+      )}
+      {failed?.again ? <Retry {...failed.again} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import 'server-only';
+import { ALERT_KIND_FACTS, ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds';
+import type { Db } from '@/lib/store/schema';
+
+export type QueueLengths = Record<
+  'mail' | 'mail_failed' | 'telegram' | 'webhook' | 'alerts',
+  number
+>;
+
+/**
+ * How many rows wait: mails to be sent and those given up, messages of alerts by channel, and alerts not
+ * looked at since their last full hour or five minutes began.
+ */
+export async function queueLengths(db: Db, nowMs: number): Promise<QueueLengths> {
+  const mails = await db
+    .selectFrom('mail_outbox')
+    .where('status', 'in', ['queued', 'failed'])
+    .select((eb) => ['status' as const, eb.fn.countAll<number>().as('rows')])
+    .groupBy('status')
+    .execute();
+  const deliveries = await db
+    .selectFrom('alert_deliveries')
+    .where('status', '=', 'queued')
+    .select((eb) => ['kind' as const, eb.fn.countAll<number>().as('rows')])
+    .groupBy('kind')
+    .execute();
+  const mail = (status: string) => rowsOf(mails.find((row) => row.status === status));
+  const delivery = (kind: string) => rowsOf(deliveries.find((row) => row.kind === kind));
+  return {
+    mail: mail('queued'),
+    mail_failed: mail('failed'),
+    telegram: delivery('telegram'),
+    webhook: delivery('webhook'),
+    alerts: await countDueAlerts(db, nowMs),
+  };
+}
+
+async function countDueAlerts(db: Db, nowMs: number): Promise<number> {
+  const row = await db
+    .selectFrom('alerts')
+    .where((eb) =>
+      eb.or(
+        ALERT_KINDS.map((kind) => {
+          const paceMs = ALERT_KIND_FACTS[kind].everySeconds * 1000;
+          const sinceMs = Math.floor(nowMs / paceMs) * paceMs;
+          const isDue = eb.or([eb('checked_at_ms', 'is', null), eb('checked_at_ms', '<', sinceMs)]);
+          return eb.and([eb('kind', '=', kind), isDue]);
+        }),
+      ),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirst();
+  return rowsOf(row);
+}
+
+function rowsOf(counted: { rows: number } | undefined): number {
+  return Number(counted?.rows ?? 0);
+}

@@ -1,0 +1,9 @@
+import 'server-only';
+import { readOrNull } from '@/lib/read/service/read-or-null';
+import { getMailState } from '@/lib/visitors/mail/mail-state';
+
+/** For pages: whether the site sends mail; true while nobody knows, before a collector has noted it. */
+export async function sendsMail(): Promise<boolean> {
+  const state = await readOrNull(getMailState);
+  return state?.sends_mail !== false;
+}
