@@ -66,7 +66,7 @@ describe('from a store', () => {
       expect(await cardFor(page)).toMatchObject({
         value: '4.4745',
         facts: ['+7.45 bps in 24h', 'as of Mar 10, 2026, 12:00:00 UTC'],
-        marks: expect.arrayContaining([{ text: 'Demonstration data', warns: true }]),
+        marks: expect.arrayContaining([{ text: 'Demonstration data', tone: 'kind' }]),
       });
     }
     expect(await cardFor('/peg-status')).toMatchObject({
@@ -89,7 +89,7 @@ describe('from a store', () => {
   it('the card of a recording says how far it went and how early that was said', async () => {
     expect(await cardFor('/replay/usdc-2023-03')).toMatchObject({
       kind: 'figures',
-      marks: [{ text: 'Replay of recorded data', warns: true }],
+      marks: [{ text: 'Replay of recorded data', tone: 'kind' }],
       figures: [
         { text: '$0.8759', detail: '−1,240.75 bps' },
         { text: '5 h 8 min', detail: 'before, Mar 10, 22:03' },

@@ -124,6 +124,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'components/ui': [],
   'components/charts': [
+    'components/tables/use-sort',
     DURATIONS,
     'components/ui',
     'lib/format',

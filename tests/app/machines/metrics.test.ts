@@ -26,6 +26,18 @@ async function samples(): Promise<Map<string, number>> {
   return new Map(lines.map(([, name = '', value]) => [name, Number(value)]));
 }
 
+/** Of every path with a part to fill in. */
+const PARAMS = {
+  ...{
+    index: 'SYI',
+    asset: 'USDC',
+    rate: 'sofr',
+    date: '2026-11-22',
+    key: 'k',
+    dataset: 'fixings',
+  },
+};
+
 let store: Store;
 beforeAll(async () => {
   store = await openApiStore();
@@ -51,6 +63,8 @@ it('says whether there is data, its age and its class', async () => {
   expect((await samples()).get('stable_yield_data_up')).toBe(0);
   await seed(store);
   const found = await samples();
+  expect(found.get('stable_yield_store_up')).toBe(1);
+  expect(found.get('stable_yield_collector_up')).toBe(0);
   expect(found.get('stable_yield_data_up')).toBe(1);
   expect(found.get('stable_yield_data_age_seconds{data_class="sample"}')).toBeGreaterThan(0);
   expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
@@ -68,6 +82,34 @@ it('counts calls by name and status, whatever is asked for', async () => {
   expect(found.get(count('getCurrentSyi', 200))).toBe(2);
   expect(found.get(count('listDepegEvents', 400))).toBe(1);
   expect(found.get(count('dataAuditRecord', 401))).toBe(1);
+});
+
+it('times every call of the catalog', async () => {
+  for (const { key } of ROUTES) await callRoute(key, { params: PARAMS });
+  const found = [...(await samples()).keys()];
+  const timed = found.flatMap(
+    (name) => /duration_seconds_count\{call="(\w+)"/.exec(name)?.[1] ?? [],
+  );
+  expect(ROUTES.filter(({ key }) => !timed.includes(key))).toEqual([]);
+});
+
+it('counts what limits decide, and what memory holds', async () => {
+  const name = 'stable_yield_limiter_decisions_total';
+  const labels = (decision: string, limit: string) =>
+    `${name}{limit="${limit}",decision="${decision}",counted_in="memory"}`;
+  const before = await samples();
+  await callRoute('getRegime', { headers: { 'x-forwarded-for': '203.0.113.77' } });
+  const found = await samples();
+  const grown = (key: string) => (found.get(key) ?? 0) - (before.get(key) ?? 0);
+  expect(grown(labels('allowed', 'read'))).toBe(1);
+  // Of those who guessed at the token.
+  expect(found.get(labels('refused', 'metrics-wrong-token'))).toBeGreaterThan(0);
+  const cache = (outcome: string) =>
+    `stable_yield_cache_reads_total{cache="figures",outcome="${outcome}"}`;
+  expect(found.get(cache('hit'))).toBeGreaterThan(0);
+  expect(found.get(cache('miss'))).toBeGreaterThan(0);
+  // Nothing is said of Redis where there is none.
+  expect([...found.keys()].filter((key) => key.includes('redis_up'))).toEqual([]);
 });
 
 it('has no more samples for more callers, paths and parameters', async () => {

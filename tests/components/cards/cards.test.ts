@@ -28,7 +28,7 @@ describe('a card with the index', () => {
       label: 'Stable Yield Index (SYI)',
       value: '4.4745',
       facts: ['−7.25 bps in 24h', 'as of Mar 10, 2026, 12:00:30 UTC'],
-      marks: [{ text: 'Live sources', warns: false }],
+      marks: [{ text: 'Live sources', tone: 'plain' }],
     });
   });
 
@@ -49,7 +49,7 @@ describe('a card with the index', () => {
   ])('says what else keeps %j from being a live value', (over, marks) => {
     expect(home(over).marks.map((mark) => mark.text)).toEqual(marks);
     const rest = home(over).marks.filter((mark) => mark.text !== 'Live sources');
-    expect(rest.every((mark) => mark.warns)).toBe(true);
+    expect(rest.every((mark) => mark.tone !== 'plain')).toBe(true);
   });
 
   it('shows no figure at all without a value', () => {
@@ -103,7 +103,7 @@ describe('a card with pegs or the regime', () => {
       '−12,90 bps',
       'Stable',
     ]);
-    expect(french.marks).toEqual([{ text: 'Données de démonstration', warns: true }]);
+    expect(french.marks).toEqual([{ text: 'Données de démonstration', tone: 'kind' }]);
     expect(french.facts).toEqual(['au 10 mars 2026, 12:00:30 UTC']);
     const english = pegStatusCard('site.example', pegAnswer(), 'en') as FiguresCard;
     expect(english.figures?.map(({ text }) => text)).toEqual(['$0.9987', '−12.90 bps', 'Stable']);
@@ -124,7 +124,7 @@ describe('a card with pegs or the regime', () => {
         { label: 'SYI fixing vs. T-bills', text: '+87.5 bps' },
         { label: 'z-score', text: '+0.64' },
       ],
-      marks: [{ text: 'Live sources', warns: false }],
+      marks: [{ text: 'Live sources', tone: 'plain' }],
     });
     const old = riskCard('site.example', regimeAnswer({ meta: meta({ age_seconds: 1200 }) }));
     expect((old as FiguresCard).marks.map(({ text }) => text)).toContain('20 min old');

@@ -29,6 +29,7 @@ import {
   renderLive,
 } from '../support/harness';
 import { STRATEGIES, strategies, strategy } from '../support/risk-answers';
+import { wholeText } from '../support/whole-text';
 
 const USDC = coinPath('USDC');
 const NOW_MS = Date.parse(meta.as_of);
@@ -284,7 +285,7 @@ describe('the histories', () => {
     renderLive(<CoinCharts symbol="USDC" />);
     await act(async () => undefined);
     expect(
-      await screen.findAllByText(/We can’t reach the history right now. Network error/),
+      await screen.findAllByText(wholeText('We can’t reach the history right now. Network error')),
     ).toHaveLength(2);
   });
 });

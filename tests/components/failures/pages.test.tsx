@@ -18,6 +18,7 @@ import { LiveYields } from '@/components/yields/live-yields/live-yields.live';
 import { StrategiesBoard } from '@/components/yields/strategies/strategies-board.live';
 import { syi } from '../support/answers';
 import { answer, installFetch, renderLive } from '../support/harness';
+import { wholeText } from '../support/whole-text';
 import { WAYS_TO_FAIL } from './ways-to-fail';
 
 const API = '/api/';
@@ -150,7 +151,9 @@ describe.each(WAYS_TO_FAIL)('%s', (_name, fail, message, regime) => {
         <DepegEvents />
       </>,
     );
-    const told = await screen.findByText(`We can’t reach the depeg events right now. ${message}`);
+    const told = await screen.findByText(
+      wholeText(`We can’t reach the depeg events right now. ${message}`),
+    );
     expect(told).toBeVisible();
     const boxes = screen
       .getAllByRole('alert')
@@ -182,9 +185,11 @@ describe.each(WAYS_TO_FAIL)('%s', (_name, fail, message, regime) => {
       </>,
     );
     expect(
-      await screen.findByText(`We can’t reach the strategies right now. ${message}`),
+      await screen.findByText(wholeText(`We can’t reach the strategies right now. ${message}`)),
     ).toBeVisible();
-    expect(await screen.findByText(`We can’t reach the coins right now. ${message}`)).toBeVisible();
+    expect(
+      await screen.findByText(wholeText(`We can’t reach the coins right now. ${message}`)),
+    ).toBeVisible();
   });
 
   it('the front page tells of it and labels every figure it falls back to', async () => {

@@ -4,6 +4,7 @@ import { FamilyGrid } from '@/components/indices/family/family-grid.live';
 import { meta, syi } from '../support/answers';
 import { index, OVERVIEW } from '../support/family-answers';
 import { answer, asked, failNetwork, installFetch, renderLive } from '../support/harness';
+import { wholeText } from '../support/whole-text';
 
 const overview = {
   success: true,
@@ -112,7 +113,9 @@ it('labels the reference figures and says why where nothing ever came', async ()
   answer(OVERVIEW, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
   renderLive(<FamilyGrid />);
   expect(await screen.findByText('Using demonstration data')).toBeVisible();
-  expect(screen.getByText('We can’t reach the figures right now. HTTP 503')).toBeVisible();
+  expect(
+    screen.getByText(wholeText('We can’t reach the figures right now. HTTP 503')),
+  ).toBeVisible();
 });
 
 it('says that both are unavailable where SYI fails as well', async () => {
@@ -121,7 +124,9 @@ it('says that both are unavailable where SYI fails as well', async () => {
   renderLive(<FamilyGrid />);
   expect(
     await screen.findByText(
-      'We can’t reach the figures right now. Both SYI and Index Family systems unavailable',
+      wholeText(
+        'We can’t reach the figures right now. Both SYI and Index Family systems unavailable',
+      ),
     ),
   ).toBeVisible();
   expect(screen.getByText('Using demonstration data')).toBeVisible();

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { MarketMetrics } from '@/components/indices/market-metrics.live';
 import { syi } from '../support/answers';
 import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { reasonsOf } from '../support/reasons';
 import { STABLECOINS, stablecoins } from '../support/risk-answers';
 
 const SYI = '/api/syi/current';
@@ -46,8 +47,10 @@ it('has a dash with its reason for a figure the answer leaves open', async () =>
   failNetwork(STABLECOINS);
   renderLive(<MarketMetrics />);
   await screen.findByText('6');
-  expect(await screen.findAllByRole('button', { description: 'Not available yet' })).toHaveLength(
-    3,
+  await waitFor(() =>
+    expect(reasonsOf(screen.getAllByRole('button', { name: '—' }))).toEqual(
+      Array(3).fill('Not available yet'),
+    ),
   );
 });
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { familyWith } from '@/app/family-with';
+import { familyWith } from '@/app/_figures/family-with';
 import {
   CONSTITUENT_FIELDS,
   constituentRows,

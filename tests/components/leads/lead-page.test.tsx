@@ -97,3 +97,22 @@ it('the newsletter is posted by the browser until the script is there, never int
     website: '',
   });
 });
+
+describe('on a site that sends no mail', () => {
+  it('the page of a form says so before anything is typed, and what becomes of the request', () => {
+    render(<LeadPage locale="en" name="contact" sendsMail={false} />);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'This site sends no e-mail at the moment. Your request is stored',
+    );
+  });
+
+  it('the whitepaper still starts, in French as well', () => {
+    render(<LeadPage locale="fr" name="whitepaper" sendsMail={false} />);
+    expect(screen.getByRole('status')).not.toHaveTextContent('This site');
+  });
+
+  it('a page of a site that sends mail has no note', () => {
+    render(<LeadPage locale="en" name="contact" />);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});

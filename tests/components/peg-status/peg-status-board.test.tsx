@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { classCaption, deviationCaption } from '@/components/peg-status/peg-captions';
 import { PegStatusBoard } from '@/components/peg-status/peg-status-board.live';
@@ -115,8 +115,11 @@ it('says in the place of the chart that a range cannot be had', async () => {
   renderLive(<PegStatusBoard />, { locale: 'fr' });
   await user.click(await screen.findByRole('button', { name: '7 jours' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^Nous n’arrivons pas à obtenir cette période/,
+    'Nous n’arrivons pas à obtenir l’historique pour le moment. Network error',
   );
+  answer(pegSeriesPath('USDC'), pegSeries('USDC'));
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 it('draws no chart and no price where there is none', async () => {

@@ -27,3 +27,13 @@ it('does not wait for what never comes', async () => {
   await printed;
   expect(window.print).toHaveBeenCalledTimes(1);
 });
+
+it('tells parts that come with another part as well', async () => {
+  const late = jest.fn(() => document.querySelector('.skeleton')?.remove());
+  setTimeout(() => window.addEventListener('beforeprint', late, { once: true }), 500);
+  const printed = printWhole();
+  await jest.advanceTimersByTimeAsync(800);
+  await printed;
+  expect(late).toHaveBeenCalledTimes(1);
+  expect(window.print).toHaveBeenCalledTimes(1);
+});

@@ -64,6 +64,6 @@ it('draws a bar for each day, and says in words what the row says', async () => 
 it('says that incidents could not be loaded, and shows none then', async () => {
   failNetwork(PATH);
   renderLive(<IncidentBoard rules={RULES} />);
-  expect(await screen.findByText(/^Incidents could not be loaded/)).toBeVisible();
+  expect(await screen.findByText(/^We can’t reach the incidents right now/)).toBeVisible();
   expect(screen.queryByText(/^None since/)).toBeNull();
 });

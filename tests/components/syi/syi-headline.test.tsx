@@ -3,6 +3,7 @@ import { SyiHeadline } from '@/components/syi/syi-headline.live';
 import { DEMONSTRATION } from '../../support/demonstration-label';
 import { meta, regime, syi } from '../support/answers';
 import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { wholeText } from '../support/whole-text';
 
 const PATH = '/api/syi/current';
 
@@ -64,6 +65,6 @@ it('marks the fixed figure as estimated where no value ever came', async () => {
   answer(PATH, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
   renderLive(<SyiHeadline />);
   expect(await screen.findByText('Estimated')).toBeVisible();
-  expect(screen.getByText(/reference value\. HTTP 503/)).toBeVisible();
+  expect(screen.getByText(wholeText('Showing a reference value. HTTP 503'))).toBeVisible();
   expect(screen.queryByText('Live sources')).toBeNull();
 });

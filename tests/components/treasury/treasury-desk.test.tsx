@@ -243,6 +243,9 @@ it('names a rate that is too old by its day', async () => {
   });
   answer(TREASURY, treasury({ lines: [old] }));
   renderLive(<EarnSection />);
-  const [missing] = await screen.findAllByText(/The last known rate, of Feb 2, 2026/);
-  expect(missing).toBeInTheDocument();
+  const [dash] = await screen.findAllByRole('button', { name: '—' });
+  expect(dash).toHaveAttribute(
+    'aria-description',
+    'The last known rate, of Feb 2, 2026, is too old to use.',
+  );
 });

@@ -53,7 +53,9 @@ test('a page of another site reads figures, history, files and the document', as
   // Not a header of a simple request: the browser asks first.
   const same = { 'If-None-Match': '"other"', 'X-Request-Id': 'from-another-site' };
   const again = read(await asked(page, `${site}/api/regime/current`, { headers: same }));
-  expect([again.status, again.headers['x-request-id']]).toEqual([200, 'from-another-site']);
+  // No proxy is trusted here, so nobody else says what stands in the log.
+  expect(again.status).toBe(200);
+  expect(again.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   const csv = read(await asked(page, `${site}/api/v1/series/SYI?last=3&format=csv`));
   expect(csv.text).toMatch(/^at,index,kind,value,unit,/);
   const document = read(await asked(page, `${site}/api/openapi.json`));

@@ -106,6 +106,8 @@ test('accessible, within its width, and two sheets of paper', async ({ page }) =
   await loaded(page);
   await recompute(page);
   await expect(page.getByText(/All agree with what was published/)).toBeVisible();
+  // A head half under the page's own header is no small target.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   expect(await violations(page)).toEqual([]);
   for (const width of [360, 768, 1280, 1920])
     expect([width, await overflowAt(page, width)]).toEqual([width, 0]);

@@ -29,7 +29,9 @@ async function expectDashboard(page: Page, message: string): Promise<void> {
   const glance = region(page, 'Peg Stability at a Glance').getByRole('alert');
   await expect(glance).toHaveText(`We can’t reach the peg data right now. ${message}`);
   const regime = region(page, 'Risk ON/OFF Detection');
-  await expect(regime.getByRole('alert').first()).toHaveText('Failed to fetch regime data');
+  await expect(regime.getByRole('alert').first()).toHaveText(
+    `Failed to fetch regime data ${message}`,
+  );
   await expect(regime.getByText('Demonstration data', { exact: true })).toBeVisible();
 }
 

@@ -1,9 +1,14 @@
 import { rmSync } from 'node:fs';
+import pg from 'pg';
 import { expect, test } from 'playwright/test';
 import { launchSite, type Site, startSite } from '../../support/browser/playwright-site';
+import { hasNginx, startEdge } from '../../support/servers/nginx';
 import { createDatabase } from '../../support/store/postgres-database';
 
-/** Two web nodes and two collectors, each started by itself, on one PostgreSQL and one Redis. */
+/**
+ * Two web nodes and two collectors, each started by itself, on one PostgreSQL and one Redis, behind
+ * nginx with the configuration of `deploy`.
+ */
 
 const TICK_MS = 30_000;
 const TAKE_OVER_MS = 15_000;
@@ -15,6 +20,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 type Health = { collector: string; lease_until: string | null };
 type Status = { feed: { sequence: number; engine_at: string } };
 
+const webs: Site[] = [];
 const sites: Site[] = [];
 let drop: (() => Promise<void>) | undefined;
 let env: Record<string, string>;
@@ -25,6 +31,7 @@ test.beforeAll(async () => {
   env = {
     MARKET_FEED: 'sample',
     LOG_LEVEL: 'warn',
+    TRUSTED_PROXY_HOPS: '1',
     DATABASE_URL: database.databaseUrl,
     ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),
   };
@@ -47,7 +54,19 @@ async function startCollector(): Promise<Site> {
 async function startWeb(): Promise<Site> {
   const site = await startSite({ env: { ...env, ROLE: 'web' } });
   sites.push(site);
+  webs.push(site);
   return site;
+}
+
+/** Rows of the shared store. */
+async function rowsOf<Row extends pg.QueryResultRow>(query: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query<Row>(query)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 async function ask<Answer>(site: Site, path: string): Promise<Answer> {
@@ -57,6 +76,15 @@ async function ask<Answer>(site: Site, path: string): Promise<Answer> {
 /** When the lease that this node reads was last renewed or taken, up to its length. */
 const leaseUntilMs = async (site: Site) =>
   Date.parse((await ask<Health>(site, '/api/healthz')).lease_until ?? '1970-01-01');
+
+const PAGE = '/peg-monitor';
+
+/** The time of the newest figure in the page of a node. */
+async function shownAtMs(site: Site): Promise<number> {
+  const html = await (await fetch(site.url + PAGE)).text();
+  const times = [...html.matchAll(/as_of[\\"]+:[\\"]+([\d:.T-]+Z)/g)];
+  return Math.max(...times.map(([, text = '']) => Date.parse(text)));
+}
 
 test('web nodes and collectors run apart; one collector writes, another takes over within 15 s', async () => {
   const first = await startCollector();
@@ -78,6 +106,7 @@ test('web nodes and collectors run apart; one collector writes, another takes ov
   expect(Math.abs(apartMs)).toBeLessThanOrEqual(TICK_MS);
   const before = mine?.feed.sequence ?? 0;
   expect(before).toBeGreaterThan(0);
+  for (const site of [one, other]) expect(await shownAtMs(site)).toBeGreaterThan(0);
 
   const heldUntilMs = await leaseUntilMs(other);
   const collector = first.pids('collector').at(-1) ?? 0;
@@ -96,7 +125,65 @@ test('web nodes and collectors run apart; one collector writes, another takes ov
       timeout: 90_000,
       intervals: [1_000],
     })
-    .toBeGreaterThan(before);
+    .toBeGreaterThan(before + 1);
+  // Nobody has asked for this page for two ticks: neither node shows one of before them.
+  const newest = Date.parse((await ask<Status>(one, '/api/v1/status')).feed.engine_at);
+  for (const site of [one, other]) {
+    expect(newest - (await shownAtMs(site))).toBeLessThanOrEqual(TICK_MS);
+  }
+
+  // Every step of thirty seconds has its tick but the one under way while nobody wrote.
+  const from = Math.ceil(killedAtMs / TICK_MS) * TICK_MS - TICK_MS;
+  const ticks = await rowsOf<{ at: string }>(
+    `select distinct at_ms as at from index_values where kind = 'indicative' and at_ms >= ${from} order by 1`,
+  );
+  const gapsMs = ticks.slice(1).map(({ at }, index) => Number(at) - Number(ticks[index]?.at));
+  expect(gapsMs.length).toBeGreaterThan(0);
+  expect(Math.max(...gapsMs)).toBeLessThanOrEqual(2 * TICK_MS);
+});
+
+test('nginx in front answers with one id for all logs, and goes on with one web node', async () => {
+  test.skip(!hasNginx(), 'nginx is not installed');
+  const [one, other] = webs;
+  if (!one || !other) throw new Error('the nodes have not been started');
+  const ports = [one, other].map(({ url }) => Number(new URL(url).port));
+  const nginx = await startEdge(ports);
+  try {
+    const get = (path: string) => fetch(nginx.origin + path);
+    for (const path of ['/', '/about', '/api/syi/current', '/badge/syi.svg']) {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
+    }
+    const missing = await get('/api/no-such-call');
+    expect(missing.headers.get('x-request-id')).toBe(
+      ((await missing.json()) as { request_id: string }).request_id,
+    );
+    one.supervisor.kill('SIGKILL');
+    process.kill(one.pids('web').at(-1) ?? 0, 'SIGKILL');
+    const statuses = [];
+    for (let turn = 0; turn < 40; turn += 1) {
+      statuses.push((await get(`/api/v1/series/SYI?last=${turn + 1}`)).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect((await get('/readyz')).status).toBe(200);
+  } finally {
+    await nginx.stop();
+  }
+});
+
+test('no fixing stands twice', async () => {
+  const fixings = await rowsOf<{ times: string }>(
+    `select count(*) as times from index_values where kind = 'fixing' and revision = 0
+     group by feed_id, index_code, at_ms`,
+  );
+  expect(fixings.length).toBeGreaterThan(0);
+  expect(fixings.filter(({ times }) => Number(times) !== 1)).toEqual([]);
+  const records = await rowsOf<{ times: string }>(
+    `select count(*) as times from audit_records where kind = 'fixing' and revision = 0
+     group by feed_id, index_code, as_of_ms having count(*) > 1`,
+  );
+  expect(records).toEqual([]);
 });
 
 test('a node of one role refuses a role that there is not', async () => {

@@ -30,3 +30,24 @@ test('on paper there are no controls, and tables keep their heads, names and col
     await page.emulateMedia({ media: 'screen' });
   }
 });
+
+test('the page’s own Print action first loads and draws what lies under the fold', async ({
+  page,
+}) => {
+  for (const [path, part] of [
+    ['/treasury', 'section:has(#off-peg) table'],
+    ['/peg-monitor', 'figure svg path'],
+  ] as const) {
+    await openStarted(page, path);
+    await page.evaluate(() => {
+      window.print = () => {
+        const waiting = document.querySelectorAll('main .skeleton').length;
+        document.documentElement.dataset.printed = String(waiting);
+      };
+    });
+    // Not pressed by the pointer, which would first bring the foot of the page, and all above it, into view.
+    await page.getByRole('button', { name: 'Print this page' }).dispatchEvent('click');
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '0');
+    await expect(page.locator(part).first()).toBeAttached();
+  }
+});

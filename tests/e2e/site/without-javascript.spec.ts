@@ -124,3 +124,16 @@ test('an unknown coin is told of in words', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   }
 });
+
+test('a known coin that is not covered is named, with the reason and ways on', async ({ page }) => {
+  for (const [path, title, link] of [
+    ['/coins/busd', 'Binance USD (BUSD) is not covered', 'Covered coins'],
+    ['/coins/ust', 'TerraUSD (UST) is not covered', 'Replay its crash of May 2022'],
+    ['/fr/coins/ust', 'TerraUSD (UST) n’est pas suivi', 'Peg de l’USDC'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await expect(page.getByRole('main').getByRole('link', { name: link })).toBeVisible();
+  }
+});

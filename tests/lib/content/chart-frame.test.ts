@@ -43,7 +43,7 @@ it('says value, bill, range, time and kind of data, and links to the same chart 
     '<b class="value">5.1234%</b>',
     '3-month bill 3.95%',
     'as of Mar 10, 2026, 12:00:30 UTC',
-    '<span class="warns">Demonstration data</span>',
+    '<span class="kind">Demonstration data</span>',
     `href="${SITE}/index-dashboard?tab=SYI&amp;window=7D"`,
     '<meta name="robots" content="noindex">',
     'Not financial advice',

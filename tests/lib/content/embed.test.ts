@@ -47,7 +47,7 @@ describe('the widget', () => {
       '4.4745',
       '−7.25 bps in 24h',
       '<time datetime="2026-03-10T12:00:30.000Z">as of Mar 10, 2026, 12:00:30 UTC</time>',
-      '<span class="warns">Demonstration data</span>',
+      '<span class="kind">Demonstration data</span>',
       `<a href="${SITE}/" target="_blank" rel="noopener">`,
       '<meta name="robots" content="noindex">',
       'Not financial advice',

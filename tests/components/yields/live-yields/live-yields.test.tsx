@@ -3,6 +3,8 @@ import { LiveYields } from '@/components/yields/live-yields/live-yields.live';
 import { DEMONSTRATION } from '../../../support/demonstration-label';
 import { meta } from '../../support/answers';
 import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../../support/harness';
+import { reasonsOf } from '../../support/reasons';
+import { wholeText } from '../../support/whole-text';
 import { YIELDS, yieldItem } from './answers';
 
 beforeEach(installFetch);
@@ -97,12 +99,7 @@ it('shows a dash with its reason for a missing yield, never zero', async () => {
   answer(YIELDS, [yieldItem('USDC', { currentYield: null, change24h: null, platform: null })]);
   renderLive(<LiveYields />);
   await screen.findByText('USDC coin');
-  const reasons = card('USDC')
-    .getAllByRole('button', { name: '—' })
-    .map(
-      (dash) => document.getElementById(dash.getAttribute('aria-describedby') ?? '')?.textContent,
-    );
-  expect(reasons).toEqual([
+  expect(reasonsOf(card('USDC').getAllByRole('button', { name: '—' }))).toEqual([
     'No eligible pool reports a yield for this coin',
     'The source does not name a platform',
     'No value from 24 hours ago to compare with',
@@ -126,7 +123,7 @@ describe('where nothing was ever loaded', () => {
     renderLive(<LiveYields />);
     expect(await screen.findByText('Demonstration data')).toBeVisible();
     expect(
-      screen.getByText(`Sample data: we can’t reach the yields right now. ${message}`),
+      screen.getByText(wholeText(`Sample data: we can’t reach the yields right now. ${message}`)),
     ).toBeVisible();
     expect(
       screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent),

@@ -6,6 +6,8 @@ import type { Live } from '@/lib/web/client/use-live';
 import { DEMONSTRATION } from '../../../support/demonstration-label';
 import { meta } from '../../support/answers';
 import { renderLive } from '../../support/harness';
+import { reasonsOf } from '../../support/reasons';
+import { wholeText } from '../../support/whole-text';
 import { yieldItem } from './answers';
 
 const live = (...data: YieldItem[]): Live<readonly YieldItem[]> => ({
@@ -36,10 +38,7 @@ it('shows a dash with its reason for what is missing, never zero', () => {
   const missing = { currentYield: null, change24h: null, platform: null, liquidity: null };
   renderLive(<YieldBoard state={live(yieldItem('USDC', missing))} />);
   const card = within(screen.getByRole('listitem'));
-  const reasons = card
-    .getAllByRole('button', { name: '—' })
-    .map((dash) => document.getElementById(dash.getAttribute('aria-describedby') ?? ''));
-  expect(reasons.map((reason) => reason?.textContent)).toEqual([
+  expect(reasonsOf(card.getAllByRole('button', { name: '—' }))).toEqual([
     'No eligible pool reports a yield for this coin',
     'The source does not name a platform',
     'No value from 24 hours ago to compare with',
@@ -73,7 +72,7 @@ it.each<[FetchErrorKind, string]>([
 ])('names the reason (%s) beside the sample figures', (kind, message) => {
   renderLive(<YieldBoard state={{ status: 'error', error: new FetchError(kind, message) }} />);
   expect(
-    screen.getByText(`Sample data: we can’t reach the yields right now. ${message}`),
+    screen.getByText(wholeText(`Sample data: we can’t reach the yields right now. ${message}`)),
   ).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });

@@ -2,10 +2,15 @@ import { keepProcess, restartPauseMs } from '@/lib/cli/site/keep-process.mjs';
 import { until } from '../../../support/until';
 
 it('starts again at once, then after half a second and never later than two where it worked', () => {
-  const pauses = (wasWorking: boolean) =>
-    [1, 2, 3, 4, 5, 6, 7, 8, 1_000].map((failures) => restartPauseMs(failures, wasWorking));
-  expect(pauses(true)).toEqual([0, 500, 1_000, 2_000, 2_000, 2_000, 2_000, 2_000, 2_000]);
-  expect(pauses(false)).toEqual([0, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  const failures = [1, 2, 3, 4, 5, 6, 7, 8, 1_000];
+  const working = failures.map((count) => restartPauseMs(count, 0));
+  expect(working).toEqual([0, 500, 1_000, 2_000, 2_000, 2_000, 2_000, 2_000, 2_000]);
+  const never = failures.map((count) => restartPauseMs(count, count));
+  expect(never).toEqual([0, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  // After many failures, the first of them in which it had not come to work again.
+  expect([1, 2, 3, 4, 5].map((idle) => restartPauseMs(1_000, idle))).toEqual([
+    2_000, 2_000, 2_000, 2_000, 4_000,
+  ]);
 });
 
 /** Keeps a process with this source until it gave up or was started `starts` times. */

@@ -113,7 +113,8 @@ it('waits for a server that went away in the middle, and goes on when it is back
   expect(await waiting(store)).toBe(2);
   const again = await startSmtpServer({ port: server.port });
   await until(async () => (await waiting(store)) === 0, 'an empty outbox', POLL_MS);
-  expect(again.accepted.map((mail) => mail.to[0])).toEqual(['p3@x.test', 'p4@x.test']);
+  const others = again.accepted.map((mail) => mail.to[0]);
+  expect(others.sort()).toEqual(['p3@x.test', 'p4@x.test']);
   await again.close();
 });
 

@@ -112,6 +112,21 @@ describe('the digest of a week', () => {
     expect(due(47.9)).toEqual(WEEK);
   });
 
+  it('waits while no feed has started', async () => {
+    const setActive = (from: number, to: number) =>
+      store.db.updateTable('feeds').set({ active: to }).where('active', '=', from).execute();
+    await setActive(1, 0);
+    try {
+      clearSequenceCache();
+      await expect(weekIssue({ nowMs: NEXT_MONDAY_MS }, WEEK)).rejects.toThrow('No data yet');
+      await queueWeekDigest({ store, log: SILENT }, NEXT_MONDAY_MS);
+      expect(await listOutbox(store.db)).toEqual([]);
+    } finally {
+      await setActive(0, 1);
+      clearSequenceCache();
+    }
+  });
+
   it('goes out once, and only of live figures', async () => {
     await subscriber('ada');
     const parts = { store, log: SILENT };
