@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { refuseWrite } from '@/lib/web/http/limits/write-guard';
+import { requestIdOf } from '@/lib/web/http/request-id';
 
 /**
  * Where a mail program POSTs to end the mails (RFC 8058), and the page that asks a reader instead,
@@ -26,10 +27,7 @@ export function middleware(request: NextRequest): NextResponse {
     );
     return NextResponse.redirect(url, 303);
   }
-  const sentRequestId = request.headers.get('x-request-id') ?? '';
-  const requestId = /^[A-Za-z0-9_-]{8,64}$/.test(sentRequestId)
-    ? sentRequestId
-    : crypto.randomUUID();
+  const requestId = requestIdOf(request);
   const refusal = refuseWrite(request);
   if (refusal) {
     const { status, ...body } = refusal;

@@ -1,16 +1,8 @@
 import path from 'node:path';
-import createNextIntlPlugin from 'next-intl/plugin';
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { headerRules } from './lib/config/security-headers.mjs';
 
 const ROOT = import.meta.dirname ?? process.cwd();
-
-// The words are compiled at build time, so no browser loads a parser of message syntax.
-const withNextIntl = createNextIntlPlugin({
-  requestConfig: './lib/i18n/request.ts',
-  experimental: {
-    messages: { path: './messages', format: 'json', locales: 'infer', precompile: true },
-  },
-});
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
@@ -95,4 +87,15 @@ const nextConfig = {
   },
 };
 
-export default withNextIntl(nextConfig);
+/** The words are compiled at build time, so no browser loads a parser of message syntax, and no server a compiler. */
+export default async function configure(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return nextConfig;
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin');
+  const withNextIntl = createNextIntlPlugin({
+    requestConfig: './lib/i18n/request.ts',
+    experimental: {
+      messages: { path: './messages', format: 'json', locales: 'infer', precompile: true },
+    },
+  });
+  return withNextIntl(nextConfig);
+}
