@@ -30,9 +30,10 @@ describe('the Dockerfile', () => {
   const exec = (text: string) => z.array(z.string()).parse(JSON.parse(text.replace(/^.*CMD /, '')));
 
   it('takes a pinned Node that the project runs on, twice the same', () => {
-    const [first = '', second] = all('FROM');
+    const [first = '', edge = '', second] = all('FROM');
     expect(first.replace(/ AS build$/, '')).toBe(second);
-    expect(second).toMatch(PINNED);
+    expect(edge).toMatch(/ AS edge$/);
+    for (const image of [second, edge.replace(/ AS edge$/, '')]) expect(image).toMatch(PINNED);
     const [major = 0, minor = 0] = second?.match(/\d+/g)?.map(Number) ?? [];
     expect(major * 100 + minor).toBeGreaterThanOrEqual(2020);
   });
@@ -44,6 +45,17 @@ describe('the Dockerfile', () => {
     );
     for (const [node, script = ''] of [exec(last('HEALTHCHECK')), exec(last('CMD'))]) {
       expect([node, existsSync(path.resolve(script))]).toEqual(['node', true]);
+    }
+  });
+
+  it('starts nginx by the script and with the files of the folder that it copies', () => {
+    const [shell, flag, script] = exec(all('ENTRYPOINT')[0] ?? '');
+    expect([shell, flag]).toEqual(['sh', '-c']);
+    expect(script).toContain('/etc/nginx/start.sh /etc/nginx /site');
+    expect(all('COPY')).toContain('deploy/nginx /etc/nginx');
+    for (const folder of ['.next/static', 'public']) {
+      expect(all('COPY')).toContain(`--from=build /site/${folder} /site/${folder}`);
+      expect(read('nginx/start.sh')).toContain(`"$site/${folder}/."`);
     }
   });
 
@@ -121,7 +133,9 @@ describe('the compose file', () => {
 
   it('pins images, and mounts and waits for what is there', () => {
     const images = Object.values(services).map(({ image }) => image);
-    expect(images.filter((image) => image !== 'stable-yield' && !PINNED.test(image))).toEqual([]);
+    const built = /^stable-yield(-edge)?$/;
+    expect(images.filter((image) => !built.test(image) && !PINNED.test(image))).toEqual([]);
+    expect(read('container/Dockerfile')).toContain(` AS ${file.services.nginx.build.target}\n`);
     const missing = (service: Service) => [
       ...service.volumes
         .map((volume) => volume.split(':')[0] ?? '')
@@ -184,7 +198,7 @@ const podSchema = z.looseObject({
     z.looseObject({
       image: z.string().regex(PINNED),
       env: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
-      envFrom: z.array(z.unknown()),
+      envFrom: z.array(z.unknown()).default([]),
       securityContext: z.object({
         allowPrivilegeEscalation: z.literal(false),
         readOnlyRootFilesystem: z.literal(true),
@@ -210,11 +224,28 @@ describe('the Kubernetes example', () => {
   );
   const ofKind = (kind: string) => objects.filter((each) => each.kind === kind);
   const spec = (each: unknown) => (each as { spec: Record<string, never> }).spec;
-  const deployments = ofKind('Deployment');
-  const pods = [...deployments, ...ofKind('Job')].map((each) =>
-    podSchema.parse((spec(each) as unknown as { template: { spec: unknown } }).template.spec),
+  const [edge, nodes] = [true, false].map((isEdge) =>
+    ofKind('Deployment').filter(({ metadata }) => (metadata.name === 'edge') === isEdge),
   );
-  const [settings] = ofKind('ConfigMap') as unknown as [{ data: Record<string, string> }];
+  const deployments = nodes ?? [];
+  const podOf = (each: unknown) =>
+    podSchema.parse((spec(each) as unknown as { template: { spec: unknown } }).template.spec);
+  const pods = [...deployments, ...ofKind('Job')].map(podOf);
+  const maps = ofKind('ConfigMap') as unknown as {
+    metadata: { name: string };
+    data: Record<string, string>;
+  }[];
+  const dataOf = (name: string) => maps.find(({ metadata }) => metadata.name === name)?.data ?? {};
+  const settings = { data: dataOf('site-settings') };
+
+  it('puts nginx without rights in front, with the files that differ between sites', () => {
+    const [container] = (edge ?? []).flatMap((each) => podOf(each).containers);
+    expect(container?.image).toMatch(/\/stable-yield-edge:/);
+    const given = dataOf('edge-settings');
+    expect(Object.keys(given).filter((name) => !existsSync(`deploy/nginx/${name}`))).toEqual([]);
+    expect(given['upstream.conf']).toMatch(/upstream web_nodes \{\n +server web:80;/);
+    expect(given['upstream.conf']).toContain('$is_balancer');
+  });
 
   it('runs every pod without rights, from one image', () => {
     expect(pods).toHaveLength(3);
@@ -252,7 +283,7 @@ describe('the Kubernetes example', () => {
       expect([script, existsSync(path.resolve(script))]).toEqual([script, true]);
     }
     const budgets = ofKind('PodDisruptionBudget').map((each) => spec(each));
-    const labels = deployments.map(
+    const labels = ofKind('Deployment').map(
       (each) =>
         (spec(each) as unknown as { template: { metadata: { labels: unknown } } }).template.metadata
           .labels,
@@ -260,7 +291,7 @@ describe('the Kubernetes example', () => {
     expect(budgets).toEqual(
       labels.map((matchLabels) => ({ minAvailable: 1, selector: { matchLabels } })),
     );
-    expect(labels).toContainEqual(spec(ofKind('Service')[0]).selector);
+    for (const service of ofKind('Service')) expect(labels).toContainEqual(spec(service).selector);
   });
 });
 

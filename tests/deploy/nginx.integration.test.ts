@@ -1,6 +1,12 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hasNginx, type RunningNginx, startEdge } from '../support/servers/nginx';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { compressFiles } from '@/lib/cli/pack/compress-files.mjs';
+import { securityHeaders } from '@/lib/config/security-headers.mjs';
+import { hasBrotli, hasNginx, type RunningNginx, startEdge } from '../support/servers/nginx';
 import { until } from '../support/until';
 
 /** `deploy/nginx` in front of a web node that counts what it is asked for. */
@@ -9,12 +15,35 @@ const isInstalled = hasNginx();
 if (!isInstalled) console.warn('SKIPPED: nginx is not installed');
 const describeNginx = isInstalled ? describe : describe.skip;
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string; bytes: Buffer };
+
+const SCRIPT = `"use strict";${'console.log("a chunk of the build");'.repeat(200)}`;
+const CHUNK = '/_next/static/chunks/0a1b2c.js';
+
+/** A packed site with one chunk and the public files, compressed as `npm run pack` does. */
+function packedFiles(): string {
+  const site = mkdtempSync(path.join(tmpdir(), 'packed-files-'));
+  mkdirSync(path.join(site, '.next/static/chunks'), { recursive: true });
+  writeFileSync(path.join(site, '.next/static/chunks/0a1b2c.js'), SCRIPT);
+  writeFileSync(path.join(site, '.next/static/tiny.css'), 'a{color:red}');
+  for (const folder of ['icons', 'replay'])
+    mkdirSync(path.join(site, 'public', folder), { recursive: true });
+  for (const name of PUBLIC_FILES) {
+    writeFileSync(path.join(site, 'public', name), readFileSync(path.join('public', name)));
+  }
+  for (const folder of ['.next/static', 'public']) compressFiles(path.join(site, folder));
+  return site;
+}
+
+const PUBLIC_FILES = readdirSync('public', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.relative('public', path.join(entry.parentPath, entry.name)));
 
 describeNginx('the configuration of nginx', () => {
   let nginx: RunningNginx;
   let node: Server;
   let asked: string[] = [];
+  const site = packedFiles();
 
   beforeAll(async () => {
     node = createServer((incoming, answer) => {
@@ -35,7 +64,10 @@ describeNginx('the configuration of nginx', () => {
     });
     await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
     // 127.0.0.2 stands in for a balancer.
-    nginx = await startEdge([(node.address() as AddressInfo).port], { balancer: '127.0.0.2' });
+    nginx = await startEdge([(node.address() as AddressInfo).port], {
+      balancer: '127.0.0.2',
+      site,
+    });
   });
   beforeEach(() => {
     asked = [];
@@ -44,6 +76,7 @@ describeNginx('the configuration of nginx', () => {
     await nginx.stop();
     node.close();
     node.closeAllConnections();
+    rmSync(site, { recursive: true, force: true });
   });
 
   function get(
@@ -53,7 +86,7 @@ describeNginx('the configuration of nginx', () => {
     localAddress = '127.0.0.1',
   ) {
     return new Promise<Answer>((resolve, reject) => {
-      const sent = request({
+      const call = request({
         port: nginx.port,
         host: '127.0.0.1',
         path: target,
@@ -62,19 +95,65 @@ describeNginx('the configuration of nginx', () => {
         localAddress,
         agent: false,
       });
-      sent.on('error', reject);
-      sent.on('response', (answer) => {
-        let body = '';
-        answer.setEncoding('utf8').on('data', (part) => {
-          body += part;
+      call.on('error', reject);
+      call.on('response', (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => {
+          const bytes = Buffer.concat(parts);
+          const { statusCode: status = 0, headers: sent } = answer;
+          resolve({ status, headers: sent, body: bytes.toString(), bytes });
         });
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
-        );
       });
-      sent.end();
+      call.end();
     });
   }
+
+  (hasBrotli() ? it : it.skip)('sends a script as brotli where the caller takes it', async () => {
+    const { headers, bytes } = await get(CHUNK, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(bytes.length).toBeLessThan(SCRIPT.length / 10);
+    expect(brotliDecompressSync(bytes).toString()).toBe(SCRIPT);
+    expect(asked).toEqual([]);
+  });
+
+  it('sends it as gzip without br, and as it is without either, good for a year', async () => {
+    const { headers, bytes } = await get(CHUNK, { 'accept-encoding': 'gzip, deflate' });
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(gunzipSync(bytes).toString()).toBe(SCRIPT);
+    const plain = await get(CHUNK);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe(SCRIPT);
+    expect(plain.headers).toMatchObject({
+      'content-type': 'application/javascript',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('sends files with the security headers of the web nodes', async () => {
+    const { headers } = await get(CHUNK);
+    for (const { key, value } of securityHeaders({ development: false, analyticsUrl: '' })) {
+      expect([key, headers[key.toLowerCase()]]).toEqual([key, value]);
+    }
+  });
+
+  it.each(PUBLIC_FILES)('sends %s of the public folder without a web node', async (name) => {
+    const answer = await get(`/${name}`);
+    expect(answer.bytes.equals(readFileSync(path.join('public', name)))).toBe(true);
+    expect(answer.headers['cache-control']).toBe('public, max-age=0');
+    expect(asked).toEqual([]);
+  });
+
+  it('asks the web nodes for a file that it does not have', async () => {
+    for (const target of ['/_next/static/chunks/of-before.js?dpl=1', '/replay/of-before.json']) {
+      const { body } = await get(target);
+      expect(JSON.parse(body).url).toBe(target);
+    }
+    expect((await get('/replay/usdc-2023-03')).body).toContain('"url":"/replay/usdc-2023-03"');
+    expect(asked).toHaveLength(3);
+  });
 
   it('asks the web node once for what many ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => get('/about')));

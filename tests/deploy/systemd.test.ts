@@ -3,7 +3,8 @@ import path from 'node:path';
 import { parseServerConfig } from '@/lib/config/server-config';
 
 const FOLDER = path.resolve('deploy/systemd');
-const UNITS = readdirSync(FOLDER).map((name) => [name] as const);
+const EDGE = 'stable-yield-edge.service';
+const UNITS = readdirSync(FOLDER).flatMap((name) => (name === EDGE ? [] : [[name] as const]));
 
 /** `Key=value` lines of a unit, by key. */
 function settingsOf(name: string): Map<string, string> {
@@ -32,4 +33,12 @@ it.each(UNITS)('%s starts a script that is there, with settings that hold', (nam
   expect(config.role === 'web' ? config.trustedProxyHops : 1).toBe(1);
   expect(settings.get('User')).toBe('stable-yield');
   expect(settings.get('NoNewPrivileges')).toBe('true');
+});
+
+it('starts nginx by a script that is there, in the folder that it may write to', () => {
+  const settings = settingsOf(EDGE);
+  const [shell, script = '', configuration] = settings.get('ExecStart')?.split(' ') ?? [];
+  expect([shell, configuration]).toEqual(['/bin/sh', '/etc/nginx']);
+  expect(existsSync(script.replace('/opt/stable-yield', path.resolve('.')))).toBe(true);
+  expect(settings.get('WorkingDirectory')).toBe(`/var/lib/${settings.get('StateDirectory')}`);
 });

@@ -18,6 +18,7 @@ import {
   WEB_BUNDLE,
 } from '../project.mjs';
 import { buildVariables, isBuilt } from '../site/site-build.mjs';
+import { compressFiles } from './compress-files.mjs';
 
 /** Run by the start and by operators; `run-operator.mjs` runs the others by their names. */
 const COMMANDS = {
@@ -45,6 +46,8 @@ const LOOKED_UP = ['webpack', '@babel/runtime'].map(
 /** Of the build: what only the next build, the compiler or a person reads. */
 const NOT_RUN =
   /^\.next\/(cache|types|diagnostics|trace|trace-build|turbopack|build|bare-page|dev)(\/|$)|\.map$/;
+/** What a server of files in front may send, as `deploy/nginx` does. */
+const SENT_FILES = ['.next/static', 'public'];
 /** Tracing follows every branch; these are for building, developing and pictures that no page has Next make. */
 const NEVER_LOADED = [
   'node_modules/{@next/swc-*,@swc/core*,@img,sharp,esbuild,@esbuild,typescript,tsx}/**',
@@ -60,7 +63,8 @@ const NEVER_LOADED = [
 /**
  * Copies what a built site needs to run, and nothing else, into an empty folder: the build, the packages
  * as far as they are loaded, and the commands of operators as plain scripts. What is loaded is what Next
- * wrote down for its routes, and what `@vercel/nft` finds for the processes of our own.
+ * wrote down for its routes, and what `@vercel/nft` finds for the processes of our own. Beside the files
+ * that browsers load stand their compressed forms.
  * @param {string} folder
  * @returns {Promise<{ files: number, bytes: number }>}
  * @throws Error where the site is not built, or the folder is not empty.
@@ -95,7 +99,9 @@ export async function packSite(folder) {
     bytes += found.size;
   }
   writeFileSync(path.join(folder, PACKED), `${JSON.stringify(buildVariables(), null, 2)}\n`);
-  return { files: files.size, bytes };
+  const compressed = SENT_FILES.map((name) => compressFiles(path.join(folder, name)));
+  const added = (of) => compressed.reduce((sum, each) => sum + each[of], 0);
+  return { files: files.size + added('files'), bytes: bytes + added('bytes') };
 }
 
 async function loadedByProcesses() {

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
 } from 'node:fs';
@@ -12,6 +13,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'playwright/test';
 import { freePort } from '../../support/servers/ports';
 
@@ -112,6 +114,23 @@ test('holds what runs and nothing that builds, in less than 300 MB', () => {
   for (const name of ['app', 'components', 'tests', '.env', 'data', '.next/cache']) {
     expect([name, existsSync(path.join(site, name))]).toEqual([name, false]);
   }
+});
+
+test('has beside each file of text that browsers load its compressed forms', () => {
+  const folder = path.join(site, '.next/static');
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(js|css)$/.test(name),
+  );
+  expect(scripts.length).toBeGreaterThan(50);
+  const wrong = scripts.filter((name) => {
+    const plain = readFileSync(path.join(folder, name));
+    if (plain.length < 256) return false;
+    const [br, gz] = ['br', 'gz'].map((ending) =>
+      readFileSync(path.join(folder, `${name}.${ending}`)),
+    );
+    return !plain.equals(brotliDecompressSync(br ?? '')) || !plain.equals(gunzipSync(gz ?? ''));
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('runs a collector and a web node that answer, and the commands of operators', async () => {

@@ -1,11 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '../until';
 import { freePort } from './ports';
 
 const MIME_TYPES = '/etc/nginx/mime.types';
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /** As root its workers would be another user, who may not look into the temporary folder. */
 const USER = process.getuid?.() === 0 ? 'user root;' : '';
 
@@ -17,6 +26,11 @@ export function hasNginx(): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether it has the module that sends `.br` files. */
+export function hasBrotli(): boolean {
+  return existsSync(BROTLI_MODULE);
 }
 
 export type RunningNginx = {
@@ -34,12 +48,13 @@ const TICKS_PER_SECOND = 100;
  * Starts nginx in a folder of its own.
  * @param files What stands beside `nginx.conf`, by name, over what `folderOf` has copied.
  * @param core The core that its one worker runs on; without it, workers as the configuration says.
+ * @param site A packed site, whose files it sends.
  */
 async function startNginx(
   folder: string,
   port: number,
   files: Readonly<Record<string, string>>,
-  core?: number,
+  { core, site }: { core?: number | undefined; site?: string | undefined } = {},
 ): Promise<RunningNginx> {
   for (const name of ['logs', 'cache']) mkdirSync(path.join(folder, name));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
@@ -49,10 +64,13 @@ async function startNginx(
     const text = readFileSync(config, 'utf8');
     writeFileSync(config, text.replace(/^worker_processes auto;$/m, 'worker_processes 1;'));
   }
-  const args = ['nginx', '-p', folder, '-c', config, '-g', `daemon off; ${USER}`];
+  const args =
+    site === undefined
+      ? ['nginx', '-p', folder, '-c', config, '-g', `daemon off; ${USER}`]
+      : ['sh', path.join(folder, 'start.sh'), folder, site, USER];
   const pinned = core === undefined ? args : ['taskset', '-c', String(core), ...args];
   const [command = '', ...rest] = pinned;
-  const child = spawn(command, rest, { stdio: 'ignore' });
+  const child = spawn(command, rest, { cwd: folder, stdio: 'ignore' });
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const origin = `http://127.0.0.1:${port}`;
   const answers = () =>
@@ -87,7 +105,8 @@ async function startNginx(
 
 /**
  * `deploy/nginx` in front of web nodes on ports of this machine.
- * @param files Replace files of that folder, by name; `balancer` is an address whose request ids are kept.
+ * @param files Replace files of that folder, by name; `balancer` is an address whose request ids are kept;
+ * `site` is a packed site, whose files it sends itself.
  */
 export async function startEdge(
   nodePorts: readonly number[],
@@ -95,7 +114,13 @@ export async function startEdge(
     files = {},
     core,
     balancer,
-  }: { files?: Readonly<Record<string, string>>; core?: number; balancer?: string } = {},
+    site,
+  }: {
+    files?: Readonly<Record<string, string>>;
+    core?: number;
+    balancer?: string;
+    site?: string;
+  } = {},
 ): Promise<RunningNginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   cpSync(path.resolve('deploy/nginx'), folder, { recursive: true });
@@ -108,7 +133,11 @@ export async function startEdge(
       .replace(/^ +server 127.0.0.1:300\d .*$/gm, '')
       .replace(/^ +# (10\.0\.0\.0\/8) 1;/m, balancer === undefined ? '# $1' : `${balancer} 1;`),
   };
-  return startNginx(folder, port, { ...own, ...files }, core);
+  // Without its module nginx sends gzip, and would not start with its word.
+  const filesConf = readFileSync(path.join(folder, 'files.conf'), 'utf8');
+  const withoutBrotli = { 'modules.conf': '', 'files.conf': filesConf.replace(/^brotli.*$/m, '') };
+  const all = { ...own, ...(!hasBrotli() && withoutBrotli), ...files };
+  return startNginx(folder, port, all, { core, site });
 }
 
 /** How Debian's nginx comes, and what `deploy/nginx` has in its place. */
@@ -138,5 +167,5 @@ export async function startFileServer(
     events { worker_connections 8192; }
     http { include mime.types; ${FILE_SETTINGS[settings]}
       server { listen 127.0.0.1:${port}; root files; gzip_static always; ${types.join('\n')} } }`;
-  return startNginx(folder, port, { 'nginx.conf': text }, core);
+  return startNginx(folder, port, { 'nginx.conf': text }, { core });
 }
