@@ -27,8 +27,28 @@ export type RetentionPolicy = {
 
 const MIN_AUDIT_DAYS = 5 * 366;
 
+/** A delete takes at most as many rows: after weeks without one, all at once would outlast a query's time. */
+export const ROWS_AT_A_TIME = 5_000;
+
+/** The primary key of each table that rows are removed from. */
+const KEYS = {
+  payloads: ['feed_id', 'source', 'sha256'],
+  accepted_inputs: ['feed_id', 'observed_at_ms', 'kind', 'key', 'source', 'payload_sha256'],
+  consensus_prices: ['feed_id', 'symbol', 'at_ms'],
+  book_depths: ['feed_id', 'at_ms', 'venue', 'symbol'],
+  liquidity_scores: ['feed_id', 'symbol', 'at_ms'],
+  coin_yields: ['feed_id', 'symbol', 'at_ms'],
+  strategy_readings: ['feed_id', 'strategy_id', 'at_ms'],
+  index_values: ['feed_id', 'index_code', 'kind', 'at_ms', 'revision'],
+  indicative_records: ['feed_id', 'index_code', 'at_ms'],
+  evidence_documents: ['feed_id', 'sha256'],
+  price_rollups: ['feed_id', 'symbol', 'step_seconds', 'bucket_at_ms'],
+  index_rollups: ['feed_id', 'index_code', 'step_seconds', 'bucket_at_ms'],
+  audit_records: ['feed_id', 'sequence'],
+} as const satisfies Partial<Record<keyof Database, readonly string[]>>;
+
 type Rule = {
-  table: keyof Database;
+  table: keyof typeof KEYS;
   days: number | null;
   /** The column that tells a row's age. */
   time: string;
@@ -37,8 +57,8 @@ type Rule = {
 };
 
 /**
- * Deletes rows of one feed that are older than the policy allows, each kind in a transaction of its
- * own so that no other writer waits long.
+ * Deletes rows of one feed that are older than the policy allows, some thousands in a transaction so
+ * that no other writer waits long.
  * @returns how many rows were removed per table.
  * @throws RangeError on a policy that is not a positive number, or audit records under five years.
  */
@@ -62,10 +82,12 @@ export async function applyRetention(
     if (rule.days === null) continue;
     const { table } = rule;
     const beforeMs = nowMs - Math.round(rule.days * DAY_MS);
-    const rows = await inTransaction(db, (trx) =>
+    const old = sql`
+      feed_id = ${feedId} ${rule.only ?? sql``} and ${sql.ref(rule.time)} < ${beforeMs}`;
+    const rows = await removeInParts(db, (trx) =>
       table === 'audit_records'
-        ? removeAuditRecords(trx, rule, feedId, beforeMs)
-        : removeRows(trx, rule, feedId, beforeMs),
+        ? removeAuditRecords(trx, old, feedId, beforeMs)
+        : removeSome(trx, table, old),
     );
     removed[table] = (removed[table] ?? 0) + rows;
   }
@@ -82,14 +104,33 @@ async function removeDocuments(
     days === null
       ? sql`${sql.ref(column)} is null`
       : sql`coalesce(${sql.ref(column)}, -1) < ${nowMs - Math.round(days * DAY_MS)}`;
-  const { numAffectedRows = 0n } = await inTransaction(db, (trx) =>
-    sql`
-      delete from evidence_documents
-      where feed_id = ${feedId}
-        and ${isGone('indicative_at_ms', policy.indicativeRecordDays)}
-        and ${isGone('kept_at_ms', policy.auditRecordDays)}
-    `.execute(trx),
-  );
+  const gone = sql`
+    feed_id = ${feedId}
+      and ${isGone('indicative_at_ms', policy.indicativeRecordDays)}
+      and ${isGone('kept_at_ms', policy.auditRecordDays)}`;
+  return removeInParts(db, (trx) => removeSome(trx, 'evidence_documents', gone));
+}
+
+/** Removes one part after the other, each in a transaction, until nothing is left. */
+async function removeInParts(db: Db, removePart: (trx: Db) => Promise<number>): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const rows = await inTransaction(db, removePart);
+    removed += rows;
+    if (rows < ROWS_AT_A_TIME) return removed;
+  }
+}
+
+async function removeSome(
+  trx: Db,
+  table: keyof typeof KEYS,
+  condition: RawBuilder<unknown>,
+): Promise<number> {
+  const key = sql.join(KEYS[table].map((column) => sql.ref(column)));
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where (${key}) in (
+      select ${key} from ${sql.table(table)} where ${condition} limit ${ROWS_AT_A_TIME}
+    )`.execute(trx);
   return Number(numAffectedRows);
 }
 
@@ -131,18 +172,10 @@ function rulesOf(policy: RetentionPolicy): Rule[] {
   ];
 }
 
-async function removeRows(trx: Db, rule: Rule, feedId: string, beforeMs: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(rule.table)}
-    where feed_id = ${feedId} ${rule.only ?? sql``} and ${sql.ref(rule.time)} < ${beforeMs}
-  `.execute(trx);
-  return Number(numAffectedRows);
-}
-
 /** The one place that may delete audit records: it opens a permit for the triggers and closes it. */
 async function removeAuditRecords(
   trx: Db,
-  rule: Rule,
+  old: RawBuilder<unknown>,
   feedId: string,
   beforeMs: number,
 ): Promise<number> {
@@ -150,7 +183,7 @@ async function removeAuditRecords(
     .insertInto('audit_retention_permits')
     .values({ feed_id: feedId, before_ms: beforeMs })
     .execute();
-  const rows = await removeRows(trx, rule, feedId, beforeMs);
+  const rows = await removeSome(trx, 'audit_records', old);
   await trx.deleteFrom('audit_retention_permits').where('feed_id', '=', feedId).execute();
   return rows;
 }

@@ -4,7 +4,7 @@ import { appendIndexValues, listIndexValues } from '@/lib/store/benchmark/index-
 import { appendRegimeDay, listRegimeDays } from '@/lib/store/benchmark/regime-days';
 import { appendConsensusPrices, listPriceRollups } from '@/lib/store/market/consensus-prices';
 import { recordPayloads } from '@/lib/store/market/payloads';
-import { applyRetention, type RetentionPolicy } from '@/lib/store/retention';
+import { applyRetention, type RetentionPolicy, ROWS_AT_A_TIME } from '@/lib/store/retention';
 import { bookDepths } from '@/lib/store/tables/market-tables';
 import { appendRows } from '@/lib/store/write-rows';
 import { bookRow, indexRow, priceRow, regimeRow } from '../../../support/store/store-rows';
@@ -69,6 +69,34 @@ export function describeRetention({ store, newFeed }: StoreContext): void {
       const untouched = await listIndexValues(db, { feedId: other, kind: 'indicative', ...range });
       expect(untouched).toHaveLength(2);
       expect(await listRegimeDays(db, { feedId, limit: 9 })).toHaveLength(1);
+    });
+
+    it('removes what has piled up in parts, and leaves the rest', async () => {
+      const { db } = store();
+      const feedId = newFeed();
+      const piled = 2 * ROWS_AT_A_TIME + 1;
+      const rows = Array.from({ length: piled + 1 }, (_, at) =>
+        bookRow({ feedId, atMs: at < piled ? at : 15 * DAY_MS }),
+      );
+      await appendRows(db, bookDepths, rows);
+      const affected: number[] = [];
+      const counted = db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          affected.push(Number(result.numAffectedRows ?? 0));
+          return result;
+        },
+      });
+      const nowMs = 20 * DAY_MS;
+      const removed = await applyRetention(counted, { feedId, nowMs, policy: POLICY });
+      expect(removed.book_depths).toBe(piled);
+      expect(affected.filter((each) => each > 1)).toEqual([ROWS_AT_A_TIME, ROWS_AT_A_TIME]);
+      const left = await db
+        .selectFrom('book_depths')
+        .select('at_ms')
+        .where('feed_id', '=', feedId)
+        .execute();
+      expect(left).toEqual([{ at_ms: 15 * DAY_MS }]);
     });
 
     it('removes audit records past five years only', async () => {
