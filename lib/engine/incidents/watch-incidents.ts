@@ -18,7 +18,7 @@ import {
   saveIncidents,
 } from '@/lib/store/incidents';
 import { assertLeaseNow } from '@/lib/store/leases';
-import { listSourceStatus, type SourceStatus } from '@/lib/store/market/source-status';
+import { isFailing, listSourceStatus, type SourceStatus } from '@/lib/store/market/source-status';
 import type { Db, Trx } from '@/lib/store/schema';
 import { type Condition, incidentChanges } from './incident-rules';
 
@@ -96,10 +96,6 @@ async function applyRules(trx: Trx, feedId: string, nowMs: number) {
 
 function isAsked({ lastSuccessAtMs, lastFailureAtMs }: SourceStatus, nowMs: number): boolean {
   return nowMs - Math.max(lastSuccessAtMs ?? 0, lastFailureAtMs ?? 0) < ASKED_WITHIN_MS;
-}
-
-function isFailing({ lastSuccessAtMs, lastFailureAtMs }: SourceStatus): boolean {
-  return lastFailureAtMs !== null && lastFailureAtMs > (lastSuccessAtMs ?? 0);
 }
 
 /** @param known since when values count, and the last one the look before knew: its rows may be gone since. */

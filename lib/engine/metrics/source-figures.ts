@@ -2,6 +2,7 @@ import 'server-only';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { SourceReport } from '@/lib/engine/process/source-runner';
 import { refusalRule } from '@/lib/market/refusal-rule';
+import { isFailing } from '@/lib/store/market/source-status';
 import type { FigureBook } from './figure-book';
 
 /** Each source of the live feed: whether it answers, since when, why not, and which rows are refused. */
@@ -50,9 +51,9 @@ export function sourceFigures({ Counter, Gauge, registers }: FigureBook) {
   const failedAtMs = new Map<string, number>();
   return {
     /** A source was asked, or its breaker kept it from being asked. */
-    reported({ source, lastSuccessAtMs, lastFailureAtMs, ...report }: SourceReport) {
-      const isFailing = (lastFailureAtMs ?? 0) > (lastSuccessAtMs ?? 0);
-      up.set({ source }, lastSuccessAtMs !== null && !isFailing ? 1 : 0);
+    reported(report: SourceReport) {
+      const { source, lastSuccessAtMs, lastFailureAtMs } = report;
+      up.set({ source }, lastSuccessAtMs !== null && !isFailing(report) ? 1 : 0);
       if (lastSuccessAtMs !== null) {
         lastSuccess.set({ source }, lastSuccessAtMs / 1000);
         succeededAtMs.set(source, lastSuccessAtMs);

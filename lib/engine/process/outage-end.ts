@@ -1,6 +1,5 @@
 import 'server-only';
-import type { SourceStatus } from '@/lib/store/market/source-status';
-import { isFailing } from './source-outages';
+import { isFailing, type SourceStatus } from '@/lib/store/market/source-status';
 
 /** Fewer than this share of all sources failing is no outage of ours. */
 const OUTAGE_SHARE = 0.5;

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { SourceStatus } from '@/lib/store/market/source-status';
+import { isFailing, type SourceStatus } from '@/lib/store/market/source-status';
 
 /** Sources that never answered are out at once; one that has worked before may miss one answer. */
 const MISSES_OF_ONE_THAT_WORKED = 2;
@@ -85,14 +85,6 @@ export class SourceOutages {
     this.told = sentence ?? '';
     this.say(next, sentence === null);
   }
-}
-
-/** Whether a source's last ask failed. */
-export function isFailing({
-  lastSuccessAtMs,
-  lastFailureAtMs,
-}: Pick<SourceStatus, 'lastSuccessAtMs' | 'lastFailureAtMs'>): boolean {
-  return lastFailureAtMs !== null && lastFailureAtMs >= (lastSuccessAtMs ?? 0);
 }
 
 function isOut({ misses, hasWorked }: Standing): boolean {

@@ -12,7 +12,7 @@ import { sourceName } from '@/lib/read/service/source-names';
 import { getHistory, type HistoryDocument } from '@/lib/store/benchmark/history-document';
 import { getIndexValueAtOrBefore } from '@/lib/store/benchmark/index-values';
 import { LIVE_FEED_ID } from '@/lib/store/feeds';
-import { listSourceStatus, type SourceStatus } from '@/lib/store/market/source-status';
+import { isFailing, listSourceStatus, type SourceStatus } from '@/lib/store/market/source-status';
 import { countSentToday } from '@/lib/store/sent-mail';
 import type { Status } from './contract';
 
@@ -102,8 +102,7 @@ function sourceHealth(source: SourceStatus): Status['sources'][number] {
   };
 }
 
-function sourceState({ lastSuccessAtMs, lastFailureAtMs, breaker }: SourceStatus) {
-  if (lastSuccessAtMs === null && lastFailureAtMs === null) return 'waiting';
-  const failedLast = (lastFailureAtMs ?? 0) > (lastSuccessAtMs ?? 0);
-  return failedLast || breaker === 'open' ? 'failing' : 'ok';
+function sourceState(source: SourceStatus) {
+  if (source.lastSuccessAtMs === null && source.lastFailureAtMs === null) return 'waiting';
+  return isFailing(source) || source.breaker === 'open' ? 'failing' : 'ok';
 }

@@ -22,7 +22,7 @@ import {
   lastComputed,
 } from '@/lib/store/benchmark/index-values';
 import type { IndexState, MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
-import { listSourceStatus } from '@/lib/store/market/source-status';
+import { isFailing, listSourceStatus } from '@/lib/store/market/source-status';
 import type { SyiCurrent } from './contract';
 
 /** Basis points are published with two decimals, as SYRPI is. */
@@ -117,10 +117,7 @@ async function whyNow(
   }));
   const why = whyStopped(constituents, index?.coveragePercent ?? null, METHODOLOGY_PARAMETERS);
   const statuses = await listSourceStatus(db, feed.feedId);
-  const out = statuses.filter(
-    ({ lastSuccessAtMs, lastFailureAtMs }) =>
-      lastFailureAtMs !== null && lastFailureAtMs > (lastSuccessAtMs ?? 0),
-  );
+  const out = statuses.filter(isFailing);
   return `${why} ${notAnswering(out.map(({ source }) => source))}`.trim();
 }
 

@@ -6,6 +6,14 @@ import { saveRows } from '@/lib/store/write-rows';
 
 export type SourceStatus = RowOf<typeof table>;
 
+/** Whether a source's last ask failed; of a success and a failure in the same millisecond the failure counts. */
+export function isFailing({
+  lastSuccessAtMs,
+  lastFailureAtMs,
+}: Pick<SourceStatus, 'lastSuccessAtMs' | 'lastFailureAtMs'>): boolean {
+  return lastFailureAtMs !== null && lastFailureAtMs >= (lastSuccessAtMs ?? 0);
+}
+
 /** Saves a source's status; the earlier row is replaced. */
 export function saveSourceStatus(db: Db, status: SourceStatus): Promise<void> {
   return saveRows(db, table, [status], { keys: ['feedId', 'source'] });

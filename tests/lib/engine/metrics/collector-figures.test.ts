@@ -90,6 +90,9 @@ it('tells of each source whether it answers, its age, its failures and its refus
   figures.reported(report({ ...failing, lastFailureAtMs: NOW_MS - 9_000 }));
   figures.reported(report({ ...failing, lastFailureAtMs: NOW_MS - 9_000, breaker: 'open' }));
   figures.reported(report({ ...failing, lastFailureAtMs: NOW_MS, breaker: 'open' }));
+  // Within one millisecond nobody knows which came last.
+  const both = { lastSuccessAtMs: NOW_MS, lastFailureAtMs: NOW_MS };
+  figures.reported(report({ source: 'treasury', failureKind: 'http', ...both }));
   const dropped = [
     { key: 'DAI', reason: 'not in the answer' },
     { key: 'X', reason: 'apy: Invalid' },
@@ -99,6 +102,7 @@ it('tells of each source whether it answers, its age, its failures and its refus
   expect(found).toMatchObject({
     'source_up{source="kraken"}': 1,
     'source_up{source="fred"}': 0,
+    'source_up{source="treasury"}': 0,
     'source_age_seconds{source="kraken"}': 20,
     'source_last_success_timestamp_seconds{source="kraken"}': (NOW_MS - 20_000) / 1000,
     'source_last_failure_timestamp_seconds{source="fred"}': NOW_MS / 1000,
