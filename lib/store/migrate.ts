@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Migration, type MigrationResultSet, Migrator, sql } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { Store, StoreEngine } from './client';
 import { createMarketTables } from './migrations/0001-market-data';
 import { createOperationTables, createPublicationTables } from './migrations/0002-publication';
@@ -17,7 +18,13 @@ import { dateFixingErrors } from './migrations/0013-fixing-errors-found';
 import { createEvidenceDocuments } from './migrations/0014-evidence-documents';
 import { addAlertAmounts } from './migrations/0015-alert-amounts';
 import { createIncidents } from './migrations/0016-incidents';
+import { notePackedTexts } from './migrations/0017-packed-texts';
 import type { Db } from './schema';
+
+/** The version that brought this migration is the first that reads packed texts. */
+const PACKED_SINCE = '0017-packed-texts';
+/** The longest that a rollout leaves the version before beside a new one. */
+const ROLLOUT_MS = DAY_MS;
 
 /** The migrations in code, so that they are there in a bundle too. Names sort in their order. */
 function migrationsFor(engine: StoreEngine): Record<string, Migration> {
@@ -43,6 +50,7 @@ function migrationsFor(engine: StoreEngine): Record<string, Migration> {
     '0014-evidence-documents': { up: (db) => createEvidenceDocuments(db, engine) },
     '0015-alert-amounts': { up: addAlertAmounts },
     '0016-incidents': { up: (db) => createIncidents(db, engine) },
+    '0017-packed-texts': { up: notePackedTexts },
   };
 }
 
@@ -73,6 +81,19 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
     select name from kysely_migration order by name
   `.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/**
+ * Whether no version that reads plain texts only can be at work on a store any more: a day after the first
+ * that reads both, or where the store began with it.
+ */
+export async function everyVersionUnpacks(db: Db, nowMs: number): Promise<boolean> {
+  const { rows } = await sql<{ name: string; timestamp: string }>`
+    select name, timestamp from kysely_migration order by name
+  `.execute(db);
+  const atMs = (row: (typeof rows)[number] | undefined) => Date.parse(row?.timestamp ?? '');
+  const sinceMs = atMs(rows.find(({ name }) => name === PACKED_SINCE));
+  return nowMs - sinceMs >= ROLLOUT_MS || sinceMs - atMs(rows[0]) < MINUTE_MS;
 }
 
 async function migratorOf({ db, engine }: Store): Promise<Migrator> {

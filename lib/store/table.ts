@@ -6,7 +6,7 @@ import type { Tier } from '@/lib/benchmark/observations';
  * How one column checks what it is handed and how it is stored. The store never repairs a value:
  * `undefined`, NaN, an exponent or a fraction where an integer belongs is refused by name.
  */
-type Column<App, Stored> = {
+export type Column<App, Stored> = {
   readonly encode: (value: App, field: string) => Stored;
   /** `null` where the stored form is the application's form already. */
   readonly decode: ((stored: Stored) => App) | null;

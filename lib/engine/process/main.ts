@@ -9,9 +9,10 @@ import { type CollectorMetrics, startMetrics } from '@/lib/engine/metrics/serve-
 import { openStore } from '@/lib/store/client';
 import { StoreReplacedError } from '@/lib/store/file-identity';
 import { putMailState } from '@/lib/store/mail-state';
-import { migrateToLatest } from '@/lib/store/migrate';
+import { everyVersionUnpacks, migrateToLatest } from '@/lib/store/migrate';
 import { whenStoreAnswers } from '@/lib/store/outage';
 import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
+import { packTexts } from '@/lib/store/tables/packed-text';
 import { startAlertJob } from '@/lib/visitors/alerts/evaluate/evaluate-alerts';
 import type { Job } from '@/lib/visitors/job-runtime';
 import { startMailJob } from '@/lib/visitors/mail/send-mail';
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
   if (config.siteSecret === undefined) {
     log.warn('SITE_SECRET is not set: secrets are stored without encryption');
   }
+  packTexts(await everyVersionUnpacks(store.db, Date.now()));
   const { unopened } = await sealSecrets(store.db, config);
   if (unopened > 0) {
     log.error({ unopened }, 'stored secrets were encrypted with another SITE_SECRET');
@@ -140,6 +142,7 @@ async function applyRetentionHourly({ store, config, log, signal }: Runtime): Pr
     pauseMs = RETENTION_EVERY_MS;
     if (signal.aborted) return;
     try {
+      packTexts(await everyVersionUnpacks(store.db, Date.now()));
       const removedRows = await applyVisitorRetention(store.db, {
         nowMs: Date.now(),
         policy: config.visitorRetention,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
 import { evidenceDocuments as table } from '@/lib/store/tables/index-tables';
+import { unpacked } from '@/lib/store/tables/packed-text';
 import { inBatches } from '@/lib/store/write-rows';
 
 export type EvidenceDocumentRow = RowOf<typeof table>;
@@ -44,7 +45,7 @@ export async function listEvidenceDocuments(
     .where('feed_id', '=', feedId)
     .where('sha256', 'in', [...sha256s])
     .execute();
-  return new Map(rows.map((row) => [row.sha256, row.document]));
+  return new Map(rows.map((row) => [row.sha256, unpacked(row.document)]));
 }
 
 /** Keeps documents as long as a record that was published at a time and names them. */

@@ -12,7 +12,7 @@ export async function getIndicativeRecord(
   db: Db,
   query: { feedId: string; indexCode: IndexCode; atOrBeforeMs: number },
 ): Promise<IndicativeRecord | undefined> {
-  return db
+  const row = await db
     .selectFrom('indicative_records')
     .select(table.selection)
     .where('feed_id', '=', query.feedId)
@@ -21,6 +21,7 @@ export async function getIndicativeRecord(
     .orderBy('at_ms', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return row && table.decode(row);
 }
 
 /** The records of all indices after a time, oldest first, at most `limit` of each and no time in part. */
@@ -47,7 +48,8 @@ export async function listIndicativeRecords(
   return rows
     .flat()
     .filter(({ atMs }) => atMs <= untilMs)
-    .sort((a, b) => a.atMs - b.atMs);
+    .sort((a, b) => a.atMs - b.atMs)
+    .map(table.decode);
 }
 
 /** Keeps the records of a moment as long as those of fixings. */

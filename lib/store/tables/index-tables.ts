@@ -18,6 +18,7 @@ import {
   orNull,
   text,
 } from '@/lib/store/table';
+import { packedText } from '@/lib/store/tables/packed-text';
 
 /** Tables of what is published: index values, the regime, and the records behind them. */
 
@@ -112,7 +113,7 @@ export const indicativeRecords = defineTable('indicative_records', {
   indexCode: oneOf(INDEX_CODES),
   atMs: integer(),
   /** Canonical JSON text. */
-  record: text(),
+  record: packedText(),
 });
 
 /** What records name by hash; `lib/benchmark/evidence` says what each kind holds. */
@@ -124,7 +125,7 @@ export const evidenceDocuments = defineTable('evidence_documents', {
   /** The last one that is kept as long as fixings' records. */
   keptAtMs: orNull(integer()),
   /** Canonical JSON text. */
-  document: text(),
+  document: packedText(),
 });
 
 /** Deviations that restate nothing (Methodology §6): 0.1 to 1 bp, or found on a later day. */

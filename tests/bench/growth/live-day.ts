@@ -4,6 +4,7 @@ import { recordUpdates } from '@/lib/engine/write/record-updates';
 import { writeTicks } from '@/lib/engine/write/write-tick';
 import { inTransaction, type Store } from '@/lib/store/client';
 import { activateFeed, LIVE_FEED_ID } from '@/lib/store/feeds';
+import { packTexts } from '@/lib/store/tables/packed-text';
 import { OutageMarket } from '../../support/outages/outage-market';
 
 /**
@@ -16,6 +17,7 @@ export async function writeLiveHours(
   hours: number,
   onHour: (hour: number) => void,
 ): Promise<void> {
+  packTexts(true);
   const market = await OutageMarket.open();
   let updates: MarketUpdate[] = [];
   const run = market.newRun((update) => updates.push(update));

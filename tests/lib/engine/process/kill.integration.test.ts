@@ -6,6 +6,7 @@ import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { listEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
 import type { Store } from '@/lib/store/client';
+import { indicativeRecords } from '@/lib/store/tables/index-tables';
 import { seededRandom } from '../../../support/seeded-random';
 import { until } from '../../../support/until';
 import { type CollectorProcess, startCollector } from './collector-process';
@@ -151,9 +152,12 @@ describe('a collector that is killed', () => {
     expect(await result(kept.store)).toEqual(await result(whole.store));
 
     const { db } = kept.store;
-    const records = await db.selectFrom('indicative_records').selectAll().execute();
-    expect(records.length).toBeGreaterThan(40);
-    for (const { record, feed_id: feedId } of records) {
+    const rows = await db
+      .selectFrom('indicative_records')
+      .select(indicativeRecords.selection)
+      .execute();
+    expect(rows.length).toBeGreaterThan(40);
+    for (const { record, feedId } of rows.map(indicativeRecords.decode)) {
       const find = (sha256s: readonly string[]) => listEvidenceDocuments(db, { feedId, sha256s });
       const whole = await attachEvidence(JSON.parse(record) as AuditRecord, find);
       expect(verifyAuditRecord(whole)).toEqual([]);
