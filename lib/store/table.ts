@@ -10,11 +10,13 @@ export type Column<App, Stored> = {
   readonly encode: (value: App, field: string) => Stored;
   /** `null` where the stored form is the application's form already. */
   readonly decode: ((stored: Stored) => App) | null;
+  readonly isInteger?: true;
 };
 
 type AnyColumn = {
   readonly encode: (value: never, field: string) => unknown;
   readonly decode: ((stored: never) => unknown) | null;
+  readonly isInteger?: true;
 };
 
 type Columns = Readonly<Record<string, AnyColumn>>;
@@ -50,7 +52,10 @@ export const isoDate = () =>
   checked<string>('a date YYYY-MM-DD', (value) => isText(value) && ISO_DATE.test(value));
 
 /** A whole number: a count, or epoch milliseconds. */
-export const integer = () => checked<number>('a whole number', Number.isSafeInteger);
+export const integer = (): Column<number, number> => ({
+  ...checked<number>('a whole number', Number.isSafeInteger),
+  isInteger: true,
+});
 
 /** A finite number stored bit for bit in a double column (ages in seconds, never a price or a rate). */
 export const double = () => checked<number>('a finite number', Number.isFinite);
@@ -89,6 +94,7 @@ export function orNull<App, Stored>(
 ): Column<App | null, Stored | null> {
   const { encode, decode } = column;
   return {
+    ...(column.isInteger && { isInteger: true }),
     encode: (value, field) => (value === null ? null : encode(value, field)),
     decode: decode && ((stored) => (stored === null ? null : decode(stored))),
   };
@@ -128,7 +134,11 @@ export type Table<C extends Columns> = {
   readonly columns: C;
   readonly columnCount: number;
   /** Every column under its program name and as it is stored, in order. */
-  readonly names: readonly { readonly key: string; readonly stored: string }[];
+  readonly names: readonly {
+    readonly key: string;
+    readonly stored: string;
+    readonly isInteger: boolean;
+  }[];
   /** For `select`: every column under its program name. */
   readonly selection: readonly Selection<C>[];
   /** @throws RangeError naming table and column when a value is missing or malformed. */
@@ -146,6 +156,7 @@ export function defineTable<C extends Columns>(name: string, columns: C): Table<
     key,
     stored: snakeCase(key),
     field: `${name}.${key}`,
+    isInteger: column.isInteger === true,
     // Each column checks at run time whatever it is handed, so the general signature is honest.
     encode: column.encode as (value: unknown, field: string) => unknown,
     decode: column.decode as ((stored: unknown) => unknown) | null,

@@ -5,7 +5,11 @@ import type { Db } from './schema';
 /** A table of `defineTable` as far as writing needs it. */
 export type WritableTable<Row> = {
   readonly name: string;
-  readonly names: readonly { readonly key: string; readonly stored: string }[];
+  readonly names: readonly {
+    readonly key: string;
+    readonly stored: string;
+    readonly isInteger: boolean;
+  }[];
   encode(row: Row): object;
 };
 

@@ -1,32 +1,44 @@
 import 'server-only';
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Db } from '@/lib/store/schema';
+
+type SeriesColumn = { readonly key: string; readonly isInteger: boolean };
 
 /**
  * Runs a query whose rows are many and gives them back in its order, each with the columns all of
- * them share; together these are the columns of `Row`. The database hands the rows over as one JSON
- * text: building thousands of them cell by cell across the native border takes twice as long. Only
- * for text, and integers within 2^53.
+ * them share; together these are the columns of `Row`. The database hands the rows over as one text of
+ * words: building thousands of rows cell by cell across the native border takes three times as long, and
+ * a text of JSON twice. Only for integers within 2^53 and decimals, which hold no space, and null.
  */
 export async function readSeries<Row extends object>(
   db: Db,
   query: Expression<unknown>,
-  columns: readonly string[],
+  columns: readonly SeriesColumn[],
   shared: Partial<Row>,
 ): Promise<Row[]> {
-  const cells = sql.join(columns.map((column) => sql.ref(column)));
-  const rows: RawBuilder<unknown> =
+  const cells = columns.map(({ key }) => sql.ref(key));
+  const words =
     'isSqlite' in db.getExecutor().adapter
-      ? sql`json_group_array(json_array(${cells}))`
-      : sql`coalesce(json_agg(json_build_array(${cells})), '[]')::text`;
-  const result = await sql<{ document: string }>`
-    select ${rows} as document from (${query}) as series
+      ? sql`group_concat(${sql.join(
+          cells.map((cell) => sql`coalesce(${cell}, '')`),
+          sql` || ' ' || `,
+        )}, ' ')`
+      : sql`string_agg(concat(${sql.join(cells, sql`, ' ', `)}), ' ')`;
+  const result = await sql<{ document: string | null }>`
+    select ${words} as document from (${query}) as series
   `.execute(db);
-  const tuples = JSON.parse(result.rows[0]?.document ?? '[]') as unknown[][];
-  // The row's columns come first: V8 then gives all rows one shape, as a spread in front would not.
-  return tuples.map((tuple) => {
+  const document = result.rows[0]?.document;
+  const found = document ? document.split(' ') : [];
+  const rows: Row[] = [];
+  for (let at = 0; at < found.length; at += columns.length) {
+    // The row's columns come first: V8 then gives all rows one shape, as a spread in front would not.
     const row: Record<string, unknown> = {};
-    for (let i = 0; i < columns.length; i += 1) row[columns[i] ?? ''] = tuple[i];
-    return Object.assign(row, shared) as Row;
-  });
+    for (let i = 0; i < columns.length; i += 1) {
+      const { key = '', isInteger = false } = columns[i] ?? {};
+      const word = found[at + i];
+      row[key] = word === '' ? null : isInteger ? Number(word) : word;
+    }
+    rows.push(Object.assign(row, shared) as Row);
+  }
+  return rows;
 }

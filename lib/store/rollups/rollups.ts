@@ -145,9 +145,8 @@ export function defineRollups<Row extends Bucket, const Subject extends keyof Ro
       order by bucket_at_ms ${keep === 'newest' ? sql`desc` : sql``}
       ${limit === undefined ? sql`` : sql`limit ${limit}`}
     `;
-    const columns = seriesNames.map(({ key }) => key);
     const shared = { feedId, [subject]: query[subject], stepSeconds };
-    const rows = await readSeries<Row>(db, series, columns, shared as Partial<Row>);
+    const rows = await readSeries<Row>(db, series, seriesNames, shared as Partial<Row>);
     return keep === 'newest' ? rows.reverse() : rows;
   }
 
