@@ -2,6 +2,7 @@ import 'server-only';
 import type ccxt from 'ccxt';
 import type { Exchange } from 'ccxt';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { jsonOf } from '../parse-json';
 import { parseRows, textField } from '../parse-rows';
 import type { Coin, Venue } from '../registry';
 import { quoteCurrenciesFor, tickerOf } from '../registry';
@@ -168,6 +169,8 @@ export class ExchangeClient {
       Reflect.set(exchange, name, async () => ({}));
     }
     exchange.fetchImplementation = exchangeFetch(() => this.baseUrl);
+    // ccxt's own would read a body that was cut off as an empty book.
+    exchange.parseJson = (text: string) => jsonOf(text, this.source);
     return exchange;
   }
 }

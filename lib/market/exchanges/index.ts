@@ -11,8 +11,9 @@ import { mapBook } from './mapper';
 
 export type { ExchangeOptions } from './client';
 
-const VOLUME_EVERY_MS = 5 * 60_000;
-/** A 24-hour volume changes slowly; past this age it is no longer a weight. */
+/** A 24-hour volume changes slowly, and most exchanges tell it only with the tickers of all their pairs. */
+const VOLUME_EVERY_MS = 15 * 60_000;
+/** Past this age it is no longer a weight. */
 const VOLUME_CACHE_MS = 60 * 60_000;
 
 /** Order books of one exchange, every 30 seconds; its own source, so that it has its own breaker. */

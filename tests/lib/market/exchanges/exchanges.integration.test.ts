@@ -187,13 +187,13 @@ describe('an exchange', () => {
     expect(asked).toEqual(['/api/v3/depth?symbol=USDCUSDT&limit=500']);
   });
 
-  it('discovers its pairs once a day and asks for volumes every five minutes', async () => {
+  it('discovers its pairs once a day and asks for volumes every fifteen minutes', async () => {
     server.route(bookPath, { body: bookBody(BOOK) });
     const source = sourceOf('binance');
     const at = (nowMs: number) => source.fetch(marketContext({ nowMs: () => nowMs }));
     await at(NOW_MS);
     await at(NOW_MS + 30_000);
-    await at(NOW_MS + 300_000);
+    await at(NOW_MS + 900_000);
     const count = (path: string) => server.requests.filter((each) => each.startsWith(path)).length;
     expect(count('/api/v3/exchangeInfo')).toBe(1);
     expect(count('/api/v3/ticker/24hr')).toBe(2);
