@@ -84,8 +84,8 @@ const config = {
       testMatch: ['<rootDir>/tests/**/*.integration.test.tsx'],
       ...inDocument,
     }),
-    // Child processes, database servers, recorded markets, feeds that run in real time, the whole API
-    // under hostile input, and whatever takes more than five seconds.
+    // Child processes, servers of mail and databases, engines that play hours of a market, feeds that run
+    // in real time, the whole API under hostile input, and whatever takes more than three seconds.
     await project({
       displayName: 'integration',
       testEnvironment: 'node',
