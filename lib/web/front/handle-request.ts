@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { withinRequest } from '@/lib/config/request-context';
 import { headersOfPath } from '@/lib/config/security-headers.mjs';
 import { answerKey, keptAnswer } from '@/lib/web/http/kept/kept-answers';
+import { keepPage, sendKeptPage } from '@/lib/web/http/kept/kept-pages';
 import { sendKept } from '@/lib/web/http/kept/send-kept';
 import { callerAddress } from '@/lib/web/http/limits/caller-address';
 import { processCounters } from '@/lib/web/http/limits/counters';
@@ -70,6 +71,10 @@ export function frontHandler(
       if (decision === 'refused') return answer(response, tooMany(leftMs), requestId);
     }
     if (answerFromKept(request, response, caller, readCallsPerMinute)) return;
+    if (!NO_PAGE.test(path)) {
+      if (sendKeptPage(request, response)) return;
+      keepPage(request, response);
+    }
     request.url = addressOfCoin(request.url ?? '');
     next(request, response).catch((error: unknown) => {
       log.error({ err: error, path }, 'request failed');

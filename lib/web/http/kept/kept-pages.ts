@@ -1,0 +1,107 @@
+import 'server-only';
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { knownTicks } from '@/lib/config/page-policy/known-ticks.mjs';
+import { matchesEntityTag } from '../etag';
+
+/** Some 400 pages as they are sent, compressed. */
+const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_PAGE_BYTES = 256 * 1024;
+/** Next's own times for a page hold on: it is asked again after this, and after each tick. */
+const KEPT_MS = 1_000;
+
+/** A page that differs from the one for everybody: a part of it, a draft, one asked for anew. */
+const OF_ITS_OWN = /^(rsc|next-.*|x-(nextjs|prerender|middleware|matched)-.*|range)$/;
+const DRAFT = '__prerender_bypass';
+/** Belong to one answer or one connection. */
+const OF_ONE_ANSWER =
+  /^(x-request-id|connection|keep-alive|date|transfer-encoding|content-length)$/;
+
+type KeptPage = {
+  tick: number;
+  untilMs: number;
+  headers: readonly (readonly [name: string, value: OutgoingHttpHeader])[];
+  tag: string | null;
+  bytes: Buffer;
+};
+
+const pages = new LRUCache<string, KeptPage>({
+  max: 1_000,
+  maxSize: MAX_BYTES,
+  sizeCalculation: ({ bytes }) => bytes.byteLength + 2_000,
+});
+
+/** What a page is kept under: its address, and the compressions that its asker takes; null for one of its own. */
+function pageKey({ method, url = '', headers }: IncomingMessage): string | null {
+  if (
+    method !== 'GET' ||
+    url.includes('?') ||
+    /\bno-cache\b/.test(headers['cache-control'] ?? '')
+  ) {
+    return null;
+  }
+  if (headers.cookie?.includes(DRAFT)) return null;
+  for (const name in headers) if (OF_ITS_OWN.test(name)) return null;
+  return `${headers.host} ${headers['accept-encoding'] ?? ''} ${url}`;
+}
+
+/**
+ * Sends a page as Next has sent it within the last second, so that nothing is looked up or compressed again.
+ * @returns false where none is kept.
+ */
+export function sendKeptPage(request: IncomingMessage, response: ServerResponse): boolean {
+  const key = pageKey(request);
+  const kept = key === null ? undefined : pages.get(key);
+  const { isWatching, count } = knownTicks();
+  if (!kept || !isWatching || kept.tick !== count || Date.now() >= kept.untilMs) return false;
+  const ifNoneMatch = request.headers['if-none-match'] ?? null;
+  const isHeld = kept.tag !== null && matchesEntityTag(ifNoneMatch, kept.tag);
+  for (const [name, value] of kept.headers) {
+    if (!isHeld || !/^content-(type|encoding)$/.test(name)) response.setHeader(name, value);
+  }
+  if (isHeld) {
+    response.writeHead(304).end();
+    return true;
+  }
+  response.setHeader('Content-Length', kept.bytes.byteLength);
+  response.end(kept.bytes);
+  return true;
+}
+
+/** Keeps what Next is about to send, if it is a page that it has in store and that is fresh. */
+export function keepPage(request: IncomingMessage, response: ServerResponse): void {
+  const key = pageKey(request);
+  const { isWatching, count: tick } = knownTicks();
+  if (key === null || !isWatching) return;
+  let parts: Buffer[] = [];
+  let size = 0;
+  const take = (chunk: unknown) => {
+    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return;
+    size += chunk.length;
+    if (size > MAX_PAGE_BYTES) parts = [];
+    else parts.push(Buffer.from(chunk as Uint8Array));
+  };
+  for (const name of ['write', 'end'] as const) {
+    const send = response[name].bind(response) as (...given: unknown[]) => never;
+    response[name] = (...given: unknown[]) => {
+      take(given[0]);
+      return send(...given);
+    };
+  }
+  response.once('finish', () => {
+    const header = (name: string) => String(response.getHeader(name) ?? '');
+    const isFresh = response.statusCode === 200 && header('x-nextjs-cache') === 'HIT';
+    if (!isFresh || size > MAX_PAGE_BYTES || !header('content-type').startsWith('text/html'))
+      return;
+    if (response.hasHeader('set-cookie')) return;
+    pages.set(key, {
+      tick,
+      untilMs: Date.now() + KEPT_MS,
+      headers: Object.entries(response.getHeaders()).flatMap(([name, value]) =>
+        value === undefined || OF_ONE_ANSWER.test(name) ? [] : [[name, value] as const],
+      ),
+      tag: header('etag').replace(/^W\//, '') || null,
+      bytes: Buffer.concat(parts),
+    });
+  });
+}
