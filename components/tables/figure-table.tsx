@@ -42,6 +42,8 @@ export function FigureTable({
   rows: all,
   missing,
   keep,
+  keepWide,
+  keepDesk,
   weight = 'font-semibold',
   className,
 }: {
@@ -52,6 +54,8 @@ export function FigureTable({
   missing: string;
   /** Columns that a phone shows beside the first (the second is 2). */
   keep: readonly number[];
+  keepWide?: readonly number[];
+  keepDesk?: readonly number[];
   /** Of the names. */
   weight?: 'font-semibold' | 'font-normal';
   className?: string;
@@ -65,7 +69,7 @@ export function FigureTable({
     Object.fromEntries([[nameHead, ({ name }: FigureRow) => name], ...values]),
   );
   return (
-    <TableFrame caption={caption} keep={keep} className={className}>
+    <TableFrame caption={caption} {...{ keep, keepWide, keepDesk }} className={className}>
       <HeadRow>
         <SortHead {...head} column={nameHead} label={nameHead} numeric={false} stick />
         {columns.map(({ head: label, words }) => (

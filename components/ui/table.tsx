@@ -5,14 +5,16 @@ import type { ComponentProps, ReactNode } from 'react';
  * A table as in a statistical release: figures right-aligned, rows of 40 px, and a head that sticks.
  * Without `keep` the first column stays on a narrow screen while the rest scrolls. `keep` names the
  * columns (the second is 2) that a phone shows beside the first, `keepWide` those of a screen under
- * 1280 px; the others open row by row (components/tables/fold-row.tsx). A `tall` table scrolls with the
- * page under its head, so it must fit the width it gets.
+ * 1280 px, `keepDesk` those of any wider one; the others open row by row
+ * (components/tables/fold-row.tsx). A `tall` table scrolls with the page under its head, so it must fit
+ * the width it gets.
  */
 export function TableFrame({
   caption,
   children,
   keep,
   keepWide,
+  keepDesk,
   tall = false,
   className,
 }: {
@@ -20,6 +22,7 @@ export function TableFrame({
   children: ReactNode;
   keep?: readonly number[];
   keepWide?: readonly number[];
+  keepDesk?: readonly number[];
   tall?: boolean;
   className?: string;
 }) {
@@ -36,6 +39,7 @@ export function TableFrame({
       tabIndex={tall ? undefined : 0}
       data-keep={keep?.join(' ')}
       data-keep-wide={keepWide?.join(' ')}
+      data-keep-desk={keepDesk?.join(' ')}
     >
       <table className="rows w-full border-separate border-spacing-0 text-small">
         <caption className="sr-only">{caption}</caption>

@@ -52,6 +52,8 @@ export async function DayFamily({ detail }: { detail: FixingDayDetail }) {
         }
         missing={t('unknown')}
         keep={[2, 3]}
+        keepWide={[2, 3, 4, 5, 6]}
+        keepDesk={[2, 3, 4, 5, 6, 9, 11, 13, 16, 17]}
       />
     </section>
   );

@@ -16,20 +16,29 @@ type Member = Attribution['members'][number];
 export async function DayMoved({ change }: { change: Attribution | null }) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
   const known = change?.change_bps_text ? change : null;
-  const note = known ? t('movedNote', { day: formatDay(Date.parse(known.from.at)) }) : '';
+  const note = known?.causes.length
+    ? t('movedNote', { day: formatDay(Date.parse(known.from.at)) })
+    : '';
   return (
     <section aria-labelledby="moved">
       <SectionHead id="moved" title={t('moved')} note={note} />
-      {known ? (
+      {known && known.causes.length > 0 ? (
         <>
           <Waterfall change={known} />
           <Causes change={known} />
         </>
       ) : (
-        <p className="mt-4 text-soft">{t('movedNone')}</p>
+        <p className="mt-4 text-soft">{known ? await stillText(known) : t('movedNone')}</p>
       )}
     </section>
   );
+}
+
+/** Why a value without causes is that of the day before. */
+async function stillText({ from, to }: Attribution): Promise<string> {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const isCarried = to.method === 'carried_forward';
+  return t(isCarried ? 'movedCarried' : 'movedNot', { day: formatDay(Date.parse(from.at)) });
 }
 
 async function Waterfall({ change }: { change: Attribution }) {

@@ -25,7 +25,7 @@ const withOwn = z.object(recordParametersShape);
 
 /** The index an address names, or `null`. */
 export function indexOfCertificate(text: string): IndexCode | null {
-  return INDEX_CODES.find((code) => code === text) ?? null;
+  return INDEX_CODES.find((code) => code === text.toUpperCase()) ?? null;
 }
 
 /** Whether a text names a certificate: `latest`, a day (its fixing), or a time in UTC. */

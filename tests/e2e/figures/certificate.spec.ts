@@ -79,6 +79,9 @@ test('a permanent address leads to the same value, and unknown ones to nothing',
   await page.goto(pathname);
   await expect(main(page)).toContainText(value ?? 'no value');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+  await page.goto('/certificate/syi/latest');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How SYI is computed');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/SYI\/latest$/);
   for (const path of [
     'SYI/2020-01-01',
     'SYI/yesterday',

@@ -1,5 +1,7 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { overflowAt, violations } from '../../support/browser/playwright-visit';
+
+const main = (page: Page) => page.getByRole('main');
 
 test('the list leads to a day, whose page says the value, its causes, its proof and how to cite it', async ({
   page,
@@ -24,6 +26,17 @@ test('the list leads to a day, whose page says the value, its causes, its proof 
   }
   await expect(page.getByRole('main').locator('pre').first()).toContainText(address);
   await expect(page.getByText('Demonstration:')).toHaveCount(1);
+  const family = main(page).getByRole('group', { name: /^Fixings of the index family/ });
+  for (const width of [360, 768, 1280, 1920]) {
+    expect([width, await overflowAt(page, width)]).toEqual([width, 0]);
+    const hidden = await family.evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    expect([width, hidden]).toEqual([width, 0]);
+  }
+  // What the width leaves out opens below its row.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(family.getByRole('columnheader', { name: 'HHI' })).toBeHidden();
+  await family.getByRole('button', { name: 'More figures' }).first().click();
+  await expect(family.getByRole('rowheader', { name: 'HHI' })).toBeVisible();
   for (const path of ['/fixings/2020-01-01', '/fixings/2999-01-01', '/fixings/no-day']) {
     expect((await request.get(path)).status()).toBe(404);
   }

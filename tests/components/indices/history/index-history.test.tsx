@@ -112,7 +112,7 @@ it('reaches back as far as the site shows, and says how far that is', async () =
 it('keeps its line where the other could not be had, and says so', async () => {
   failNetwork(`${RATES}/bill/series`);
   show();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^We can’t reach 3-month bill/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^3-month bill can’t be reached/);
   expect(await lines()).toEqual(['SYI5.1300%']);
 });
 
