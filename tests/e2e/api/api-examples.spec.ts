@@ -5,6 +5,10 @@ import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import Database from 'libsql';
 import { expect, type Page, test } from 'playwright/test';
+import {
+  countInteractions,
+  MOST_INTERACTIONS,
+} from '../../support/browser/playwright-interactions';
 import { chartKeyOf, issuedKey } from '../../support/browser/playwright-keys';
 import { listedCalls, shownExamples } from '../../support/browser/shown-examples';
 
@@ -106,6 +110,7 @@ test('a call without a key is refused, and one with a key is counted and kept by
 
 test('an address gets a free key by the link in its mail, once', async ({ page, request }) => {
   const email = `free-${Date.now()}@example.org`;
+  const interactions = await countInteractions(page);
   await page.goto('/api-documentation');
   const opener = page.getByRole('button', { name: 'Get a Free Key' }).first();
   await opener.click();
@@ -126,6 +131,9 @@ test('an address gets a free key by the link in its mail, once', async ({ page, 
   await page.getByRole('button', { name: 'Create Key' }).click();
   const shown = page.getByRole('main').locator('code');
   await expect(shown).toHaveText(/^sy_[a-z0-9]{8}_[\w-]{43}$/);
+  // The refused address stands for the link in the mail, which is opened without a click here.
+  expect(interactions()).toBeGreaterThan(0);
+  expect(interactions()).toBeLessThanOrEqual(MOST_INTERACTIONS);
   const page2 = await new AxeBuilder({ page }).include('main').analyze();
   expect(page2.violations).toEqual([]);
   const headers = { authorization: `Bearer ${await shown.textContent()}` };

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from 'playwright/test';
+import {
+  countInteractions,
+  MOST_INTERACTIONS,
+} from '../../support/browser/playwright-interactions';
 import { openStarted } from '../../support/browser/started-page';
 
 const section = (page: Page) => page.getByRole('region', { name: /^History of / });
@@ -12,6 +16,7 @@ async function openHistory(page: Page, path: string): Promise<void> {
 }
 
 test('an index is read against bills, compared with another, and taken along', async ({ page }) => {
+  const interactions = await countInteractions(page);
   await openHistory(page, '/index-dashboard');
 
   await test.step('the bill is the second line; each line ends with its value', async () => {
@@ -51,6 +56,8 @@ test('an index is read against bills, compared with another, and taken along', a
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 675]);
     expect(bytes.length).toBeGreaterThan(30_000);
   });
+  expect(interactions()).toBeGreaterThan(0);
+  expect(interactions()).toBeLessThanOrEqual(MOST_INTERACTIONS);
 });
 
 test('an address with two series opens them, on the range it names', async ({ page }) => {

@@ -1,5 +1,9 @@
 import { expect, type Page, test } from 'playwright/test';
 import {
+  countInteractions,
+  MOST_INTERACTIONS,
+} from '../../support/browser/playwright-interactions';
+import {
   showWholePage,
   smallTargets,
   violations,
@@ -16,6 +20,7 @@ test('the list leads to a recording, which plays, is scrubbed, and says what was
   page,
 }) => {
   const seen = watchPage(page);
+  const interactions = await countInteractions(page);
   await page.goto('/replay');
   await expect(page.getByRole('heading', { level: 1, name: 'Replays' })).toBeVisible();
   await page.getByRole('link', { name: 'USDC and the closing of its bank, March 2023' }).click();
@@ -33,6 +38,8 @@ test('the list leads to a recording, which plays, is scrubbed, and says what was
   await expect(player(page).getByText('Risk-Off Override', { exact: true })).toBeVisible();
   const told = page.getByRole('table', { name: /^Messages of the engine/ });
   await expect(told.getByRole('row', { name: /Peg override/ })).toContainText('2 h 35 min before');
+  expect(interactions()).toBeGreaterThan(0);
+  expect(interactions()).toBeLessThanOrEqual(MOST_INTERACTIONS);
   expect(seen.errors).toEqual([]);
   expect(seen.foreign).toEqual([]);
 });

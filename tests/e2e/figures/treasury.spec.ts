@@ -2,6 +2,10 @@ import { expect, type Page, test } from 'playwright/test';
 import { formatNumber, formatPercent } from '@/lib/format/numbers';
 import type { Exit } from '@/lib/read/exit/contract';
 import type { Treasury } from '@/lib/read/treasury/contract';
+import {
+  countInteractions,
+  MOST_INTERACTIONS,
+} from '../../support/browser/playwright-interactions';
 import { openStarted } from '../../support/browser/started-page';
 import { seededRandom } from '../../support/seeded-random';
 
@@ -75,7 +79,7 @@ for (const viewport of [
     });
 
     info.annotations.push({ type: 'journey', description: JSON.stringify(journey.times) });
-    expect(journey.interactions).toBeLessThanOrEqual(5);
+    expect(journey.interactions).toBeLessThanOrEqual(MOST_INTERACTIONS);
     expect(journey.totalMs).toBeLessThan(WHOLE_JOURNEY_MS);
   });
 }
@@ -94,6 +98,7 @@ test('a link opens the lab with its haircuts, and leads back to the methodology'
 });
 
 test('the exit of the amount can be watched from where it stands', async ({ page }) => {
+  const interactions = await countInteractions(page);
   await openStarted(page, '/treasury?amount=25000000&coin=USDC');
   await page.getByRole('button', { name: 'Tell me when this exit costs more' }).click();
   const dialog = page.getByRole('dialog');
@@ -104,6 +109,8 @@ test('the exit of the amount can be watched from where it stands', async ({ page
   );
   await dialog.getByRole('button', { name: 'Create Alert' }).click();
   await expect(dialog.getByText('Exit cost of $25.00M USDC > 20 bps')).toBeVisible();
+  expect(interactions()).toBeGreaterThan(0);
+  expect(interactions()).toBeLessThanOrEqual(MOST_INTERACTIONS);
 });
 
 test('ten figures, picked at random, are those of the API', async ({ page }, info) => {
