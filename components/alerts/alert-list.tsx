@@ -3,8 +3,8 @@
 import { Trash2 } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
+import { Badge } from '@/components/ui/marks/badge';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { formatTimestamp } from '@/lib/format/times';
 import { DEMO_EMAIL, deleteAlertContract } from '@/lib/visitors/alerts/contract';

@@ -3,8 +3,8 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ApiCall } from '@/lib/content/api/api-reference';
 import { callPath } from '@/lib/content/api/call-slug';
-import { CallBody } from './call-body';
-import { CopyExamples } from './copy-examples';
+import { CallBody } from './examples/call-body';
+import { CopyExamples } from './examples/copy-examples';
 
 /** One call of the API: parameters, answer with units, errors, examples to copy. */
 export async function ApiCallPage({

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { PageMessages } from '@/lib/i18n/page-messages';
-import docs from '@/messages/api-docs.en.json';
+import docs from '@/messages/api/api-docs.en.json';
 
 /**
  * The text of /api-documentation, which stands in its HTML already: the sections below take their text

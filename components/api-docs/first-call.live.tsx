@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { ApiLanguage } from '@/lib/content/api/api-languages';
-import { ExampleTabs } from './example-tabs';
+import { ExampleTabs } from './examples/example-tabs';
 
 const PATH = '/api/syi/current';
 

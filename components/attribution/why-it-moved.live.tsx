@@ -8,9 +8,9 @@ import { Segmented } from '@/components/ui/form/segmented';
 import { SiteLink } from '@/components/ui/site-link';
 import { attributionCall } from '@/lib/contract/calls';
 import { FetchError } from '@/lib/web/client/fetch-error';
+import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
+import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
 import { useLive } from '@/lib/web/client/use-live';
-import { useNearViewport } from '@/lib/web/client/use-near-viewport';
-import { useQueryParam } from '@/lib/web/client/use-query-param';
 import { ChangeCauses } from './change-causes';
 
 const PERIODS = { fixing: 'fixing', day: 'indicative' } as const;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { RegimeFigures } from '@/components/regime/regime-figures';
 import { REGIME_TONE } from '@/components/regime/regime-tone';
-import { StatusMark } from '@/components/ui/status-mark';
+import { StatusMark } from '@/components/ui/marks/status-mark';
 import { useRegime } from '@/lib/web/client/hooks/use-figures';
 
 export function RegimeNowFigures() {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { CopyExamples } from '@/components/api-docs/copy-examples';
-import { CopyableText } from '@/components/api-docs/copyable-text';
+import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
+import { CopyableText } from '@/components/api-docs/examples/copyable-text';
 import { HashList } from '@/components/ui/hash-list';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { FailureReason } from '@/components/freshness/failure-reason';
 import { Button } from '@/components/ui/form/button';
-import { useNearViewport } from '@/lib/web/client/use-near-viewport';
+import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { CoinMarkets } from './coin-markets';
 import { CoinPools } from './coin-pools';
 import { RecomputePanel } from './verify/recompute-panel';

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useNearViewport } from '@/lib/web/client/use-near-viewport';
-import { usePrinting } from '@/lib/web/client/use-printing';
-import { useWidth } from '@/lib/web/client/use-width';
+import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
+import { usePrinting } from '@/lib/web/client/hooks/use-printing';
+import { useWidth } from '@/lib/web/client/hooks/use-width';
 import type { LineChartProps } from './chart-plan';
 import type { LineChart } from './line-chart';
 import { StillLineChart } from './still-line-chart';

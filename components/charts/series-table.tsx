@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useSort } from '@/components/tables/use-sort';
-import { Missing } from '@/components/ui/missing';
+import { Missing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatTimestamp } from '@/lib/format/times';

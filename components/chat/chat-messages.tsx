@@ -2,8 +2,8 @@
 
 import { NextIntlClientProvider, useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
-import en from '@/messages/chat.en.json';
-import fr from '@/messages/chat.fr.json';
+import en from '@/messages/visitors/chat.en.json';
+import fr from '@/messages/visitors/chat.fr.json';
 
 const MESSAGES = { en, fr };
 

@@ -8,7 +8,7 @@ import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { Recovery } from '@/components/peg/recovery';
 import { FoldRow } from '@/components/tables/fold-row';
 import { useSort } from '@/components/tables/use-sort';
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/marks/badge';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { MethodLink } from '@/components/yields/method-link';

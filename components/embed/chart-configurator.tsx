@@ -17,7 +17,7 @@ import {
   type FrameTheme,
 } from '@/lib/content/embed/chart-frame-paths';
 import { PageMessages } from '@/lib/i18n/page-messages';
-import own from '@/messages/embed-chart.en.json';
+import own from '@/messages/figures/embed-chart.en.json';
 import { Snippet } from './snippet';
 
 const keysOf = <Key extends string>(map: Readonly<Record<Key, unknown>>) =>

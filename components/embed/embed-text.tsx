@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { CopyExamples } from '@/components/api-docs/copy-examples';
+import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
 import { TextPage, TextParagraph, TextSection } from '@/components/text-page/text-page';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { chartSnippet } from '@/lib/content/embed/chart-frame-paths';

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, Suspense, useRef } from 'react';
+import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { latePart } from '@/lib/web/client/late-part';
-import { useNearViewport } from '@/lib/web/client/use-near-viewport';
 
 const ChartConfigurator = latePart(
   async () => (await import('./chart-configurator')).ChartConfigurator,

@@ -1,6 +1,6 @@
 'use client';
 
-import { CopyableText } from '@/components/api-docs/copyable-text';
+import { CopyableText } from '@/components/api-docs/examples/copyable-text';
 
 export function Snippet({ label, text, copy }: { label: string; text: string; copy: string }) {
   return (

@@ -3,8 +3,8 @@
 import { CertificateValue } from '@/components/certificate/certificate-link';
 import { FoldRow } from '@/components/tables/fold-row';
 import { useSort } from '@/components/tables/use-sort';
-import { Badge } from '@/components/ui/badge';
-import { Missing } from '@/components/ui/missing';
+import { Badge } from '@/components/ui/marks/badge';
+import { Missing } from '@/components/ui/marks/missing';
 import { SiteLink } from '@/components/ui/site-link';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';

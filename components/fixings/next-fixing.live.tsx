@@ -1,7 +1,7 @@
 'use client';
 
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
-import { useNow } from '@/lib/web/client/use-now';
+import { useNow } from '@/lib/web/client/hooks/use-now';
 
 /** How long it is until the next fixing; the server, which cannot know when it is read, names the hour. */
 export function NextFixing({

@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { orMissing } from '@/components/ui/missing';
+import { orMissing } from '@/components/ui/marks/missing';
 
 /** A figure that is tinted for 600 ms when it changes (not at all with reduced motion). */
 export function ChangedFigure({ text, className }: { text: string; className?: string }) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useContext } from 'react';
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/marks/badge';
 import type { Meta } from '@/lib/contract/meta';
 import { BandContext } from './band-data';
 import { useDataClassText } from './use-data-class-text';

@@ -1,4 +1,4 @@
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/marks/badge';
 import type { Again } from '@/lib/web/client/use-live';
 import { BrokenSign } from './broken-sign';
 import { FailureReason } from './failure-reason';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/marks/badge';
 import type { Again, Live } from '@/lib/web/client/use-live';
 import { BrokenSign } from './broken-sign';
 import { FailureReason } from './failure-reason';

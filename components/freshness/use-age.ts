@@ -1,7 +1,7 @@
 'use client';
 
 import type { Meta } from '@/lib/contract/meta';
-import { useNow } from '@/lib/web/client/use-now';
+import { useNow } from '@/lib/web/client/hooks/use-now';
 
 /**
  * Age of an answer's data in seconds, growing between polls; `null` while unknown (a cached

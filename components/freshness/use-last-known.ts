@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { Tone } from '@/components/ui/tone';
+import type { Tone } from '@/components/ui/marks/tone';
 import type { Meta } from '@/lib/contract/meta';
 import { formatAge } from '@/lib/format/times';
 import type { Live } from '@/lib/web/client/use-live';

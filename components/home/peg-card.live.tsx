@@ -7,7 +7,7 @@ import { DemoNote } from '@/components/freshness/demo-note';
 import { StateNote } from '@/components/freshness/state-note';
 import { useLastKnown } from '@/components/freshness/use-last-known';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/marks/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PEG_CARD_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatBps, formatPrice } from '@/lib/format/numbers';

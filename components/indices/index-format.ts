@@ -1,4 +1,4 @@
-import type { Tone } from '@/components/ui/tone';
+import type { Tone } from '@/components/ui/marks/tone';
 
 export const INDEX_CODES_SHOWN = ['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;
 export type ShownIndexCode = (typeof INDEX_CODES_SHOWN)[number];

@@ -8,9 +8,9 @@ import { FailureReason } from '@/components/freshness/failure-reason';
 import { Retry } from '@/components/freshness/retry';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatIndexValue } from '@/lib/format/index-value';
+import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { useIndexLine } from '@/lib/web/client/hooks/use-series';
 import { linePoints } from '@/lib/web/client/index-line';
-import { useNearViewport } from '@/lib/web/client/use-near-viewport';
 import { type IndexWindow, WINDOW_SERIES } from './index-windows';
 
 /** A small line over the window; asked for when it nears the viewport. */

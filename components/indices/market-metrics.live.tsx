@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { DemoNote } from '@/components/freshness/demo-note';
-import { FourCell } from '@/components/ui/four-cell';
+import { FourCell } from '@/components/ui/marks/four-cell';
 import { METRICS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import {
   FINE_BPS_PLACES,

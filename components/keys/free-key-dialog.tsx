@@ -11,8 +11,8 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { requestFreeKeyContract } from '@/lib/visitors/keys/contract';
 import { FetchError } from '@/lib/web/client/fetch-error';
 import { sendContract } from '@/lib/web/client/send-contract';
-import words from '@/messages/free-key.en.json';
-import mail from '@/messages/mail.en.json';
+import words from '@/messages/api/free-key.en.json';
+import mail from '@/messages/visitors/mail.en.json';
 import { ScreenKey } from './screen-key';
 
 const messages = words.freeKeyDialog;

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/form/button';
 import { keyOnScreenContract } from '@/lib/visitors/keys/contract';
 import { FetchError } from '@/lib/web/client/fetch-error';
 import { sendContract } from '@/lib/web/client/send-contract';
-import mail from '@/messages/mail.en.json';
+import mail from '@/messages/visitors/mail.en.json';
 import { ShownKey } from './shown-key';
 
 const { screenKey: messages } = mail;

@@ -10,8 +10,8 @@ import {
   leadRequest,
 } from '@/lib/content/forms/lead-request';
 import { FetchError } from '@/lib/web/client/fetch-error';
+import { useMounted } from '@/lib/web/client/hooks/use-mounted';
 import { sendContract } from '@/lib/web/client/send-contract';
-import { useMounted } from '@/lib/web/client/use-mounted';
 import { draftValues, forgetDraft, idempotencyKey, keepDraft } from './lead-drafts';
 
 const CONFIRMATION_MS = 3000;

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { SiteLink } from '@/components/ui/site-link';
 import { PageMessages } from '@/lib/i18n/page-messages';
-import newsletter from '@/messages/newsletter.en.json';
+import newsletter from '@/messages/visitors/newsletter.en.json';
 import { NewsletterFields } from './newsletter-fields';
 
 /** Newsletter subscription in the run of a page. */

@@ -9,8 +9,8 @@ import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { ChartNote } from '@/components/freshness/chart-note';
 import { PEG_WORDS } from '@/components/peg/peg-thresholds';
 import { Segmented } from '@/components/ui/form/segmented';
+import { StatusMark } from '@/components/ui/marks/status-mark';
 import { Skeleton } from '@/components/ui/skeleton';
-import { StatusMark } from '@/components/ui/status-mark';
 import { coinColor } from '@/lib/content/coin-colors';
 import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
 import {
@@ -22,9 +22,9 @@ import {
   shownChange,
 } from '@/lib/format/numbers';
 import type { PegReading } from '@/lib/read/peg/recent-contract';
+import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
 import { usePegSeries } from '@/lib/web/client/hooks/use-series';
 import { type Live, liveData } from '@/lib/web/client/use-live';
-import { useQueryParam } from '@/lib/web/client/use-query-param';
 import { classOf } from './peg-captions';
 import {
   pointsOfReadings,

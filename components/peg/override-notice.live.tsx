@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { PEG_WORDS } from '@/components/peg/peg-thresholds';
-import { StatusMark } from '@/components/ui/status-mark';
+import { StatusMark } from '@/components/ui/marks/status-mark';
 import { formatTimestamp } from '@/lib/format/times';
 import { useRegime } from '@/lib/web/client/hooks/use-figures';
 import { liveData } from '@/lib/web/client/use-live';

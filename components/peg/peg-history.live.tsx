@@ -14,11 +14,11 @@ import { StateNote } from '@/components/freshness/state-note';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { BPS_PLACES, formatBps, formatNumber, shownChange } from '@/lib/format/numbers';
+import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { usePegHistory } from '@/lib/web/client/hooks/use-peg-history';
+import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
 import { pegSeriesCsv } from '@/lib/web/client/hooks/use-series';
 import { liveData } from '@/lib/web/client/use-live';
-import { useNearViewport } from '@/lib/web/client/use-near-viewport';
-import { useQueryParam } from '@/lib/web/client/use-query-param';
 import {
   coinsWithoutLine,
   DEFAULT_PEG_RANGE,

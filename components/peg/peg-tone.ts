@@ -1,4 +1,4 @@
-import type { Tone } from '@/components/ui/tone';
+import type { Tone } from '@/components/ui/marks/tone';
 import type { PegCheckResult } from '@/lib/read/peg/check-contract';
 import type { PegStatusLabel } from '@/lib/read/peg/price-state-contract';
 import { WATCH_FROM_BPS } from './peg-thresholds';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Moment } from '@/components/freshness/moment';
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/marks/badge';
 import type { DepegEventView } from '@/lib/read/peg/events-contract';
 
 /** When a depeg was over, or how far it is from that. */

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Disclosure } from '@/components/ui/disclosure';
+import { StatusMark } from '@/components/ui/marks/status-mark';
+import { TONE_TEXT } from '@/components/ui/marks/tone';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { StatusMark } from '@/components/ui/status-mark';
-import { TONE_TEXT } from '@/components/ui/tone';
 import { formatDay } from '@/lib/format/times';
 import type { RegimeExplanation } from '@/lib/read/regime/explanation-contract';
 import { useRegime } from '@/lib/web/client/hooks/use-figures';

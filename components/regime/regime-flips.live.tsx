@@ -6,7 +6,7 @@ import { LivePanel } from '@/components/freshness/live-panel';
 import { FoldRow } from '@/components/tables/fold-row';
 import { useSort } from '@/components/tables/use-sort';
 import { Disclosure } from '@/components/ui/disclosure';
-import { orMissing } from '@/components/ui/missing';
+import { orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { DAY_MS } from '@/lib/benchmark/durations';

@@ -1,4 +1,4 @@
-import type { Tone } from '@/components/ui/tone';
+import type { Tone } from '@/components/ui/marks/tone';
 import type { Regime } from '@/lib/read/regime/contract';
 
 export const REGIME_TONE: Record<Regime['state'], Tone> = {

@@ -2,8 +2,8 @@
 
 import { Suspense, useRef } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { latePart } from '@/lib/web/client/late-part';
-import { useNearViewport } from '@/lib/web/client/use-near-viewport';
 
 const ReplayPlayer = latePart(async () => (await import('./player/replay-player')).ReplayPlayer);
 

@@ -1,4 +1,4 @@
-import type { Tone } from '@/components/ui/tone';
+import type { Tone } from '@/components/ui/marks/tone';
 
 /** Bounds of the words for a liquidity score (Specification §2). */
 export const LIQUIDITY_BOUNDS = { excellentAbove: 0.7, goodAbove: 0.4 } as const;

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Card } from '@/components/ui/card';
-import { orMissing } from '@/components/ui/missing';
+import { orMissing } from '@/components/ui/marks/missing';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { FINE_BPS_PLACES, formatNumber, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import type { StablecoinMetrics } from '@/lib/read/coins/metrics-contract';

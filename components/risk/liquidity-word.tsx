@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/marks/badge';
 import { LIQUIDITY_LABEL_TONE, liquidityLabel } from './liquidity-label';
 
 /** A liquidity score as a word; the same scale on every tab. */

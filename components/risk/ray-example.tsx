@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/marks/badge';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { scoreFromDepth } from '@/lib/benchmark/liquidity/liquidity';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { TONE_TEXT, type Tone } from '@/components/ui/tone';
+import { TONE_TEXT, type Tone } from '@/components/ui/marks/tone';
 
 /** A score of 0 to 1 as a thin bar under its figure. Decorative: the figure stands beside it. */
 export function ScoreBar({ score, tone }: { score: number | null; tone?: Tone | undefined }) {

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
-import { announceQueryChange } from '@/lib/web/client/use-query-param';
+import { announceQueryChange } from '@/lib/web/client/hooks/use-query-param';
 
 /** Passes route changes on to the readers of query parameters; renders nothing. */
 export function QueryAnnouncer() {

@@ -1,4 +1,4 @@
-import type { Tone } from '@/components/ui/tone';
+import type { Tone } from '@/components/ui/marks/tone';
 import type { Status } from '@/lib/read/status/contract';
 
 type Summary = { key: 'stale' | 'indices' | 'sources' | 'ok'; tone: Tone; count: number };

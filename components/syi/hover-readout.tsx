@@ -17,7 +17,7 @@ import { formatExactIndex } from '@/lib/format/index-value';
 import { formatDay } from '@/lib/format/times';
 import { PageMessages } from '@/lib/i18n/page-messages';
 import { liveData } from '@/lib/web/client/use-live';
-import own from '@/messages/index-history.en.json';
+import own from '@/messages/figures/index-history.en.json';
 
 const WINDOW = { range: '90D', step: '1d' } as const;
 

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { PageMessages } from '@/lib/i18n/page-messages';
-import desk from '@/messages/treasury-desk.en.json';
+import desk from '@/messages/figures/treasury-desk.en.json';
 
 /** The words of the desk: they load with its script. */
 export function TreasuryMessages({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@
 
 import { TREASURY_DEFAULTS } from '@/lib/contract/calls';
 import { parseAmount } from '@/lib/format/amount-text';
-import { changeQuery, useQueryParam, useQueryText } from '@/lib/web/client/use-query-param';
+import { changeQuery, useQueryParam, useQueryText } from '@/lib/web/client/hooks/use-query-param';
 
 /** Horizons that are offered, days as the address carries them. */
 export const DESK_DAYS = ['30', '90', '180', '365'] as const;

@@ -1,6 +1,6 @@
 'use client';
 
-import { orMissing } from '@/components/ui/missing';
+import { orMissing } from '@/components/ui/marks/missing';
 import { Td } from '@/components/ui/table';
 
 /** A figure in its column, or an em dash with the reason it is missing. */

@@ -1,7 +1,7 @@
 'use client';
 
 import type { SortState } from '@/components/ui/sort-head';
-import { useQueryParam } from '@/lib/web/client/use-query-param';
+import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
 
 const DIRECTIONS = ['descending', 'ascending'] as const;
 

@@ -68,7 +68,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'lib/read',
     'lib/format',
     // What causes of a change are called, on screens and in mails alike.
-    'messages/causes.en.json',
+    'messages/figures/causes.en.json',
     // Addresses and citations of what the assistant tells of.
     'lib/content/coin',
     'lib/content/fixing',

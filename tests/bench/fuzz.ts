@@ -1,6 +1,6 @@
 import { fuzzSite } from '../support/fuzz/fuzz-site';
-import { missingBuild, withBuiltWeb } from './built-web';
 import type { Measurement, Pace } from './measure';
+import { missingBuild, withBuiltWeb } from './web/built-web';
 
 const SEED = 20_261_202;
 const REQUESTS = 100_000;

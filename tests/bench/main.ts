@@ -1,21 +1,21 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureCards } from './cards';
-import { measureFaultyWeek } from './faulty-week';
-import { measureFlood } from './flood';
-import { measureFullTick } from './full-tick';
 import { measureFuzz } from './fuzz';
 import { measureGrowth } from './growth/growth';
-import { measureLiveStart } from './live-start';
+import { measureFaultyWeek } from './market/faulty-week';
+import { measureFullTick } from './market/full-tick';
+import { measureLiveStart } from './market/live-start';
+import { measureOutages } from './market/outages';
+import { measurePools } from './market/parse-pools';
+import { measureReplay } from './market/replay-week';
+import { measureSampleHistory } from './market/sample-history';
 import { type Measurement, type Pace, table } from './measure';
-import { measureOutages } from './outages';
-import { measurePools } from './parse-pools';
-import { measureReadCalls } from './read-calls';
-import { measureReplay } from './replay-week';
-import { measureSampleHistory } from './sample-history';
-import { measureWebMemory } from './web-memory';
-import { measureNodes } from './web-nodes';
-import { measureThroughput } from './web-throughput';
+import { measureCards } from './web/cards';
+import { measureFlood } from './web/flood';
+import { measureReadCalls } from './web/read-calls';
+import { measureWebMemory } from './web/web-memory';
+import { measureNodes } from './web/web-nodes';
+import { measureThroughput } from './web/web-throughput';
 
 const BENCHMARKS: Readonly<Record<string, (pace: Pace) => Promise<Measurement[]>>> = {
   tick: measureFullTick,

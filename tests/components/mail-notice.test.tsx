@@ -5,9 +5,9 @@ import { ContactButton, WhitepaperButton } from '@/components/leads/open-dialog'
 import { MailNotice } from '@/components/mail/mail-notice';
 import { NewsletterFields } from '@/components/newsletter/newsletter-fields';
 import { messagesFor } from '@/lib/i18n/messages';
-import en from '@/messages/mail.en.json';
-import fr from '@/messages/mail.fr.json';
-import newsletter from '@/messages/newsletter.en.json';
+import en from '@/messages/visitors/mail.en.json';
+import fr from '@/messages/visitors/mail.fr.json';
+import newsletter from '@/messages/visitors/newsletter.en.json';
 import { answer, asked, failNetwork, installFetch, renderLive } from './support/harness';
 
 const STATE = '/api/v1/mail';

@@ -7,7 +7,7 @@ import { Disclaimer } from '@/components/api-docs/disclaimer';
 import { PlanCards } from '@/components/api-docs/plan-cards';
 import { Reference } from '@/components/api-docs/reference';
 import { SideNav } from '@/components/api-docs/side-nav';
-import { TryIt } from '@/components/api-docs/try-it';
+import { TryIt } from '@/components/api-docs/try-it/try-it';
 import { PageData } from '@/components/json-ld/page-data';
 import { FreeKeySection } from '@/components/keys/free-key-section';
 import { serverConfig } from '@/lib/config/server-config';

@@ -7,8 +7,8 @@ import { useId, useState } from 'react';
 import type { AlertsState } from '@/components/alerts/use-alerts';
 import { useRuleText } from '@/components/alerts/use-rule-text';
 import { Icon } from '@/components/ui/icon';
-import en from '@/messages/channels.en.json';
-import fr from '@/messages/channels.fr.json';
+import en from '@/messages/visitors/channels.en.json';
+import fr from '@/messages/visitors/channels.fr.json';
 import { ChannelAttached } from './channel-attached';
 import { type AttachedChannel, type ChannelAlert, ChannelForm } from './channel-form';
 

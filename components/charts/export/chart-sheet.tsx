@@ -3,7 +3,7 @@
 import { domToBlob } from 'modern-screenshot';
 import { useLocale, useTranslations } from 'next-intl';
 import type { Ref } from 'react';
-import { BrandMark } from '@/components/ui/brand-mark';
+import { BrandMark } from '@/components/ui/marks/brand-mark';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { formatTimestamp } from '@/lib/format/times';
 import { saveFile } from '@/lib/web/client/save-file';

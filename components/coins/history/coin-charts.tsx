@@ -6,6 +6,7 @@ import { ReconstructedNote, reconstructedCount } from '@/components/charts/recon
 import { Segmented } from '@/components/ui/form/segmented';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { PegSeries } from '@/lib/read/series/contract';
+import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
 import {
   coinSeriesCsv,
   pegSeriesCsv,
@@ -13,7 +14,6 @@ import {
   usePegSeries,
 } from '@/lib/web/client/hooks/use-series';
 import type { SeriesWindow } from '@/lib/web/client/series-window';
-import { useQueryParam } from '@/lib/web/client/use-query-param';
 import { liquidityLine, pegLine, priceLine, yieldLines } from '../coin-lines';
 import { useFormats } from '../use-formats';
 import { HistoryChart } from './history-chart';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useRef } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { latePart } from '@/lib/web/client/late-part';
-import { useNearViewport } from '@/lib/web/client/use-near-viewport';
 
 const CoinCharts = latePart(async () => (await import('./coin-charts')).CoinCharts);
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
-import { Badge } from '@/components/ui/badge';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Badge } from '@/components/ui/marks/badge';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { orMissing } from '@/components/ui/missing';
+import { orMissing } from '@/components/ui/marks/missing';
 import { SectionHead } from '@/components/ui/section-head';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';

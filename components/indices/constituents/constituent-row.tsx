@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { FoldRow } from '@/components/tables/fold-row';
-import { Badge } from '@/components/ui/badge';
-import { Missing, orMissing } from '@/components/ui/missing';
+import { Badge } from '@/components/ui/marks/badge';
+import { Missing, orMissing } from '@/components/ui/marks/missing';
+import type { Tone } from '@/components/ui/marks/tone';
 import { RowHead, Td } from '@/components/ui/table';
-import type { Tone } from '@/components/ui/tone';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import type { ConstituentKind, ConstituentRow } from './constituent-rows';
 

@@ -16,8 +16,8 @@ import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { useIndexFamily, useYields } from '@/lib/web/client/hooks/use-figures';
+import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
 import { liveData } from '@/lib/web/client/use-live';
-import { useQueryParam } from '@/lib/web/client/use-query-param';
 import { type ConstituentField, constituentRows, FALLBACK_ROWS } from './constituent-rows';
 import { ConstituentTable } from './constituent-table';
 

@@ -9,7 +9,7 @@ import type { DashboardField } from '@/components/indices/shown-fields';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
-import { useQueryParam } from '@/lib/web/client/use-query-param';
+import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
 import { FamilyFallback } from './family-fallback';
 import { IndexCard } from './index-card.live';
 import { useFamilyFailure } from './use-family-failure';

@@ -10,17 +10,17 @@ import { modeTone, type ShownIndexCode } from '@/components/indices/index-format
 import type { IndexWindow } from '@/components/indices/index-windows';
 import { openIndexDetails } from '@/components/indices/open-details';
 import type { DashboardField } from '@/components/indices/shown-fields';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/form/button';
-import { Missing, orMissing } from '@/components/ui/missing';
+import { Badge } from '@/components/ui/marks/badge';
+import { Missing, orMissing } from '@/components/ui/marks/missing';
 import { Definition } from '@/components/ui/overlay/definition';
 import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { formatIndexValue } from '@/lib/format/index-value';
 import { formatBps, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import type { IndexView } from '@/lib/read/indices/contract';
+import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { latePart } from '@/lib/web/client/late-part';
-import { useNearViewport } from '@/lib/web/client/use-near-viewport';
 
 /** One index: value, mode, change, a line over the chosen window, and its key figures. */
 export function IndexCard({

@@ -17,9 +17,9 @@ import { formatExactIndex } from '@/lib/format/index-value';
 import { formatBps, formatNumber } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import { PageMessages } from '@/lib/i18n/page-messages';
+import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
 import { type Live, liveData } from '@/lib/web/client/use-live';
-import { useQueryParam } from '@/lib/web/client/use-query-param';
-import own from '@/messages/index-history.en.json';
+import own from '@/messages/figures/index-history.en.json';
 import type { ShownIndexCode } from '../index-format';
 import {
   DEFAULT_INDEX_WINDOW,

@@ -12,8 +12,8 @@ import {
 import type { SuiteField } from '@/components/indices/shown-fields';
 import { FoldRow } from '@/components/tables/fold-row';
 import { numberOrNull, useSort } from '@/components/tables/use-sort';
-import { Badge } from '@/components/ui/badge';
-import { Missing, orMissing } from '@/components/ui/missing';
+import { Badge } from '@/components/ui/marks/badge';
+import { Missing, orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { publicConfig } from '@/lib/config/public/public-config';

@@ -5,7 +5,7 @@ import { PEG_WORDS } from '@/components/peg/peg-thresholds';
 import { deviationText } from '@/components/peg/peg-tone';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { useSort } from '@/components/tables/use-sort';
-import { Missing } from '@/components/ui/missing';
+import { Missing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatBpsCell, formatNumber } from '@/lib/format/numbers';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { Badge } from '@/components/ui/badge';
 import { LinkButton } from '@/components/ui/form/button';
+import { Badge } from '@/components/ui/marks/badge';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { toldOf } from '@/lib/benchmark/replay/told';

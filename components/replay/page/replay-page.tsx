@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { Badge } from '@/components/ui/badge';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Badge } from '@/components/ui/marks/badge';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { replayPath } from '@/lib/content/replay/replay-path';
 import { replaySummary } from '@/lib/content/replay/replay-summary';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { StatusMark } from '@/components/ui/marks/status-mark';
 import { SectionHead } from '@/components/ui/section-head';
-import { StatusMark } from '@/components/ui/status-mark';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { toldOf } from '@/lib/benchmark/replay/told';
 import { formatDuration } from '@/lib/format/durations';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
-import { StatusMark } from '@/components/ui/status-mark';
+import { StatusMark } from '@/components/ui/marks/status-mark';
 import type { ReplayBounds, ReplayEntry } from '@/lib/benchmark/replay/replay-file';
 import { entryName, entrySentence, KIND_TONE, shortTime } from '../replay-words';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import type { CoinFrame, CoinTrack, ReplayTrack } from '@/lib/benchmark/replay/replay-track';
 import { formatPrice } from '@/lib/format/numbers';
-import { useWidth } from '@/lib/web/client/use-width';
+import { useWidth } from '@/lib/web/client/hooks/use-width';
 import { MarkerRow } from '../chart/marker-row';
 import { EDGES, type Span } from '../chart/plot-replay';
 import { ReplayChart } from '../chart/replay-chart';

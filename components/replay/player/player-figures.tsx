@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Badge } from '@/components/ui/badge';
-import type { Tone } from '@/components/ui/tone';
+import { Badge } from '@/components/ui/marks/badge';
+import type { Tone } from '@/components/ui/marks/tone';
 import type { RegimeCode } from '@/lib/benchmark/codes';
 import type { ReplayBounds } from '@/lib/benchmark/replay/replay-file';
 import type { CoinFrame, ReplayFrame } from '@/lib/benchmark/replay/replay-track';

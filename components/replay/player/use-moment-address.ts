@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef } from 'react';
-import { changeQuery } from '@/lib/web/client/use-query-param';
+import { changeQuery } from '@/lib/web/client/hooks/use-query-param';
 import { MOMENT_PARAMETER, momentText } from './moment-address';
 
 /** The address follows once the playhead has rested so long. */

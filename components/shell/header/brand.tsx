@@ -1,4 +1,4 @@
-import { BrandMark } from '@/components/ui/brand-mark';
+import { BrandMark } from '@/components/ui/marks/brand-mark';
 import { SiteLink } from '@/components/ui/site-link';
 import { publicConfig } from '@/lib/config/public/public-config';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { BandData } from '@/components/freshness/band-data';
 import { useDataClassText } from '@/components/freshness/use-data-class-text';
-import { StatusMark } from '@/components/ui/status-mark';
+import { StatusMark } from '@/components/ui/marks/status-mark';
 
 /** The band under the header that says, for the whole page, that its figures are not live. */
 export function DataBand({ data }: { data: BandData | null }) {

@@ -1,4 +1,4 @@
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/marks/badge';
 
 /**
  * The badge beside what is said to be live. It shows only while the site stands on live data, by the

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import { REGIME_TONE } from '@/components/regime/regime-tone';
-import type { Tone } from '@/components/ui/tone';
+import type { Tone } from '@/components/ui/marks/tone';
 import type { DataClass } from '@/lib/benchmark/codes';
 import { BPS_PLACES, formatBps, formatPercent } from '@/lib/format/numbers';
 import { formatClock, formatTimestamp } from '@/lib/format/times';

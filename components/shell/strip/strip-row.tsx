@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CertificateValue } from '@/components/certificate/certificate-link';
-import { StatusMark } from '@/components/ui/status-mark';
+import { StatusMark } from '@/components/ui/marks/status-mark';
 import type { StripEntries, StripEntry } from './strip-entries';
 
 const plain = (text: string): ReactNode => text;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import type { CoinExit } from '@/lib/read/exit/contract';
-import { useWidth } from '@/lib/web/client/use-width';
+import { useWidth } from '@/lib/web/client/hooks/use-width';
 import { shownAmount } from '../shown-amount';
 import { type CurveLine, costAt, curveLines, planCurve } from './curve-plan';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { FoldRow } from '@/components/tables/fold-row';
 import { numberOrNull, useSort } from '@/components/tables/use-sort';
-import { orMissing } from '@/components/ui/missing';
+import { orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';

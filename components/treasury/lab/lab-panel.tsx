@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/form/button';
-import { orMissing } from '@/components/ui/missing';
+import { orMissing } from '@/components/ui/marks/missing';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { SiteLink } from '@/components/ui/site-link';
 import {
@@ -17,7 +17,7 @@ import {
 import { BPS_PER_PERCENT, type Dec, dec, toText } from '@/lib/benchmark/units';
 import { formatBps, formatPercent } from '@/lib/format/numbers';
 import type { Treasury, TreasuryCoin } from '@/lib/read/treasury/contract';
-import { changeQuery, useQueryText } from '@/lib/web/client/use-query-param';
+import { changeQuery, useQueryText } from '@/lib/web/client/hooks/use-query-param';
 import { DeskSlider } from '../desk-slider';
 import { LabTable } from './lab-table';
 

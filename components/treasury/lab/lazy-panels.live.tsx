@@ -6,7 +6,7 @@ import { LivePanel } from '@/components/freshness/live-panel';
 import { SectionHead } from '@/components/ui/section-head';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Treasury } from '@/lib/read/treasury/contract';
-import { useNearViewport } from '@/lib/web/client/use-near-viewport';
+import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { useTreasury } from '../use-answers';
 
 const MixPanel = lazy(async () => ({ default: (await import('./mix-panel')).MixPanel }));

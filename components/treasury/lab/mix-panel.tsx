@@ -8,7 +8,7 @@ import { type Mix, mixYield } from '@/lib/benchmark/treasury/mix';
 import { dec, toText } from '@/lib/benchmark/units';
 import { formatNumber, formatPercent, formatUsd } from '@/lib/format/numbers';
 import type { Treasury } from '@/lib/read/treasury/contract';
-import { changeQuery, useQueryText } from '@/lib/web/client/use-query-param';
+import { changeQuery, useQueryText } from '@/lib/web/client/hooks/use-query-param';
 import { DeskSlider } from '../desk-slider';
 
 const RATE_PLACES = 4;

@@ -12,7 +12,7 @@ import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { PegDistances } from '@/lib/read/peg/distances-contract';
-import { useNearViewport } from '@/lib/web/client/use-near-viewport';
+import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { DeskAlert } from '../desk-alert';
 import { usePegDistances } from '../use-answers';
 

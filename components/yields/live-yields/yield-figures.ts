@@ -1,4 +1,4 @@
-import type { Tone } from '@/components/ui/tone';
+import type { Tone } from '@/components/ui/marks/tone';
 import { YIELDS_FALLBACK } from '@/lib/content/fallback/yields-fallback';
 import type { YieldItem } from '@/lib/read/yields/contract';
 

@@ -14,7 +14,7 @@ import { getRegime } from '@/lib/read/regime/get-current';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { getDayStatements } from '@/lib/read/statements/list-statements';
-import causeNames from '@/messages/causes.en.json';
+import causeNames from '@/messages/figures/causes.en.json';
 import type { Week } from './week';
 
 type Fact = { label: string; value: string };

@@ -8,7 +8,7 @@ import type { AnswerName, AnswerOf } from '@/lib/web/calls/answer-types';
 import { fetchCall } from './fetch-call';
 import { FetchError } from './fetch-error';
 import { firstPollInMs } from './first-poll';
-import { useMounted } from './use-mounted';
+import { useMounted } from './hooks/use-mounted';
 
 /**
  * What a live widget can be in. Only states that carry a real value have `data`, so a skeleton

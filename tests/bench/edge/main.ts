@@ -6,9 +6,9 @@ import {
   startEdge,
   startFileServer,
 } from '../../support/servers/nginx';
-import { missingBuild, withBuiltWeb } from '../built-web';
 import { medianOf, plainTable } from '../measure';
-import { requestsPerSecond, requireWrk } from '../wrk';
+import { missingBuild, withBuiltWeb } from '../web/built-web';
+import { requestsPerSecond, requireWrk } from '../web/wrk';
 import { measureVisitors } from './visitors';
 import { WIDE_LIMITS } from './wide-limits';
 

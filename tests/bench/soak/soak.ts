@@ -9,9 +9,9 @@ import { openStore, type Store } from '@/lib/store/client';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { type Site, startSite } from '../../chaos/harness/site';
 import { READY } from '../../chaos/harness/trial';
+import { processFigures } from '../market/replay-week';
+import { writeSyntheticWeek } from '../market/synthetic-week';
 import { medianOf, plainTable } from '../measure';
-import { processFigures } from '../replay-week';
-import { writeSyntheticWeek } from '../synthetic-week';
 import { type HourFigures, judgeSoak } from './soak-limits';
 
 const HOURS = 24;

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CopyExamples } from '@/components/api-docs/copy-examples';
+import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
 
 function area() {
   return (

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FreeKeyOpener } from '@/components/keys/free-key-opener';
 import { messagesFor } from '@/lib/i18n/messages';
-import words from '@/messages/free-key.en.json';
+import words from '@/messages/api/free-key.en.json';
 import { recordSent, type Sent } from '../leads/sent';
 import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
 

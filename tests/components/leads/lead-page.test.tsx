@@ -6,7 +6,7 @@ import { LEAD_FORMS } from '@/lib/content/forms/lead-forms';
 import { LEAD_PAGES } from '@/lib/content/forms/lead-pages';
 import { leadText } from '@/lib/content/forms/lead-text';
 import { leadTranslator } from '@/lib/content/forms/lead-translator';
-import newsletter from '@/messages/newsletter.en.json';
+import newsletter from '@/messages/visitors/newsletter.en.json';
 import { renderLive } from '../support/harness';
 import { CASES, control, openDialog } from './forms';
 

@@ -1,5 +1,5 @@
-import en from '@/messages/leads.en.json';
-import fr from '@/messages/leads.fr.json';
+import en from '@/messages/visitors/leads.en.json';
+import fr from '@/messages/visitors/leads.fr.json';
 
 function leaves(value: object, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, child]) =>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { forgetDraft } from '@/components/leads/lead-drafts';
 import { NewsletterFields } from '@/components/newsletter/newsletter-fields';
 import { currentToast, dismissToast } from '@/components/ui/overlay/toast-store';
-import english from '@/messages/newsletter.en.json';
+import english from '@/messages/visitors/newsletter.en.json';
 import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
 import { recordSent, type Sent } from './sent';
 

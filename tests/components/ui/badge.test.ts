@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { TONE_TEXT } from '@/components/ui/tone';
+import { TONE_TEXT } from '@/components/ui/marks/tone';
 
 const css = readFileSync('app/globals.css', 'utf8');
 

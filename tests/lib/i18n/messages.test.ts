@@ -1,12 +1,12 @@
 import { messagesFor, pickMessages } from '@/lib/i18n/messages';
-import alertsEn from '@/messages/alerts.en.json';
-import alertsFr from '@/messages/alerts.fr.json';
-import channelsEn from '@/messages/channels.en.json';
-import channelsFr from '@/messages/channels.fr.json';
 import en from '@/messages/en.json';
 import fr from '@/messages/fr.json';
 import shellEn from '@/messages/shell.en.json';
 import shellFr from '@/messages/shell.fr.json';
+import alertsEn from '@/messages/visitors/alerts.en.json';
+import alertsFr from '@/messages/visitors/alerts.fr.json';
+import channelsEn from '@/messages/visitors/channels.en.json';
+import channelsFr from '@/messages/visitors/channels.fr.json';
 
 const FRENCH = [
   'common',

@@ -6,8 +6,8 @@ import { GLOSSARY, termIn } from '@/lib/visitors/chat/glossary/glossary';
 import { readQuestion } from '@/lib/visitors/chat/question/question';
 import { guideReply } from '@/lib/visitors/chat/replies/guide';
 import { plain, type Reply, writeReply } from '@/lib/visitors/chat/replies/reply';
-import en from '@/messages/chat.en.json';
-import fr from '@/messages/chat.fr.json';
+import en from '@/messages/visitors/chat.en.json';
+import fr from '@/messages/visitors/chat.fr.json';
 
 const meta = {
   as_of: '2026-03-10T12:00:00.000Z',

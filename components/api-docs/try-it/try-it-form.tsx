@@ -1,11 +1,11 @@
 'use client';
 
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { ExampleTabs } from '@/components/api-docs/examples/example-tabs';
 import { Button } from '@/components/ui/form/button';
 import { apiExamples } from '@/lib/content/api/api-examples';
 import type { ApiLanguage } from '@/lib/content/api/api-languages';
-import messages from '@/messages/api-try.en.json';
-import { ExampleTabs } from './example-tabs';
+import messages from '@/messages/api/api-try.en.json';
 
 // Read without the translator, for which the build compiles braces: places are marked with percent signs.
 const words = messages.tryIt;

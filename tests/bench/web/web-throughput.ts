@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
+import { type Measurement, medianOf, type Pace } from '../measure';
+import { buildBarePage, wakePage, withBarePage } from '../pages/bare-page';
 import { missingBuild, withBuiltWeb } from './built-web';
-import { type Measurement, medianOf, type Pace } from './measure';
-import { buildBarePage, wakePage, withBarePage } from './pages/bare-page';
 import { requestsPerSecond, requireWrk } from './wrk';
 
 const WEB_CORE = 0;

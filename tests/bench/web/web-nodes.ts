@@ -3,12 +3,12 @@ import { runSampleFeed } from '@/lib/engine/feeds/sample-feed';
 import { openStore } from '@/lib/store/client';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { migrateToLatest } from '@/lib/store/migrate';
-import { testRuntime } from '../lib/engine/process/memory-store';
-import { createDatabase } from '../support/store/postgres-database';
-import { findPostgres } from '../support/store/store-postgres';
-import { until } from '../support/until';
+import { testRuntime } from '../../lib/engine/process/memory-store';
+import { createDatabase } from '../../support/store/postgres-database';
+import { findPostgres } from '../../support/store/store-postgres';
+import { until } from '../../support/until';
+import type { Measurement, Pace } from '../measure';
 import { missingBuild, withWebNode } from './built-web';
-import type { Measurement, Pace } from './measure';
 
 const PAGE = '/peg-monitor';
 /** One node is asked all the time, the other so seldom that ticks pass in between. */

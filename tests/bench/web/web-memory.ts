@@ -1,6 +1,6 @@
+import { processFigures } from '../market/replay-week';
+import type { Measurement } from '../measure';
 import { missingBuild, withBuiltWeb } from './built-web';
-import type { Measurement } from './measure';
-import { processFigures } from './replay-week';
 
 const REQUESTS = 10_000;
 const AT_ONCE = 16;

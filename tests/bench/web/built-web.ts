@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { WEB_ARGS, WEB_BUNDLE } from '@/lib/cli/project.mjs';
-import { freePort } from '../support/servers/ports';
-import { untilAnswering } from './pages/bare-page';
-import { SAMPLE_HISTORY_MS, withSampleStore } from './sample-store';
+import { freePort } from '../../support/servers/ports';
+import { untilAnswering } from '../pages/bare-page';
+import { SAMPLE_HISTORY_MS, withSampleStore } from '../sample-store';
 
 /** Why there is no production build to measure; undefined where there is one. */
 export function missingBuild(): string | undefined {

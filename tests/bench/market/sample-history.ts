@@ -1,5 +1,5 @@
-import { cpuTimes, type Measurement, type Pace } from './measure';
-import { withSampleStore } from './sample-store';
+import { cpuTimes, type Measurement, type Pace } from '../measure';
+import { withSampleStore } from '../sample-store';
 
 const HISTORY_DAYS = 90;
 

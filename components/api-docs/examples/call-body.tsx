@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import { FieldTable } from '@/components/api-docs/field-table';
 import type { ApiCall } from '@/lib/content/api/api-reference';
 import { CallExamples } from './call-examples';
-import { FieldTable } from './field-table';
 
 /** A call's parameters and answer, next to its examples. */
 export async function CallBody({ call }: { call: ApiCall }) {

@@ -1,6 +1,6 @@
-import type { TestStore } from '../lib/engine/process/memory-store';
-import { cpuTimes, type Measurement, type Pace } from './measure';
-import { SAMPLE_HISTORY_MS, withSampleStore } from './sample-store';
+import type { TestStore } from '../../lib/engine/process/memory-store';
+import { cpuTimes, type Measurement, type Pace } from '../measure';
+import { SAMPLE_HISTORY_MS, withSampleStore } from '../sample-store';
 
 /** A page of each kind of card. */
 const PAGES = [

@@ -1,10 +1,10 @@
 import { defillamaPools } from '@/lib/market/defillama';
 import { createFetchJson } from '@/lib/market/fetch-json';
 import { coveredCoins } from '@/lib/market/registry';
-import { manyPools } from '../fixtures/market/defillama-bodies';
-import { loopbackUrls } from '../support/market-context';
-import { startLoopbackServer } from '../support/servers/loopback-server';
-import { cpuTimes, type Measurement, type Pace } from './measure';
+import { manyPools } from '../../fixtures/market/defillama-bodies';
+import { loopbackUrls } from '../../support/market-context';
+import { startLoopbackServer } from '../../support/servers/loopback-server';
+import { cpuTimes, type Measurement, type Pace } from '../measure';
 
 const POOLS = 15_000;
 const quiet = () => undefined;

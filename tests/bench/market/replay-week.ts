@@ -8,7 +8,7 @@ import {
   HEAP_ARGS,
   TYPESCRIPT_ARGS,
 } from '@/lib/cli/project.mjs';
-import type { Measurement, Pace } from './measure';
+import type { Measurement, Pace } from '../measure';
 import { writeSyntheticWeek } from './synthetic-week';
 
 const RECORDED = path.resolve(process.cwd(), '../shared/data/usdc-2023-03');

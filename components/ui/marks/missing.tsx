@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Tooltip } from './overlay/tooltip';
+import { Tooltip } from '@/components/ui/overlay/tooltip';
 
 /** An em dash with the reason it stands there; a missing figure is never shown as zero. */
 export function Missing({ reason }: { reason: string }) {

@@ -1,6 +1,6 @@
-import { faultyDays } from '../support/outages/faulty-days';
-import { OutageMarket } from '../support/outages/outage-market';
-import type { Measurement, Pace } from './measure';
+import { faultyDays } from '../../support/outages/faulty-days';
+import { OutageMarket } from '../../support/outages/outage-market';
+import type { Measurement, Pace } from '../measure';
 
 const SEED = 2026;
 const BREACHES_SHOWN = 40;

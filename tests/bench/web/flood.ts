@@ -1,7 +1,7 @@
 import { Agent, request as send } from 'node:http';
+import { processFigures } from '../market/replay-week';
+import type { Measurement, Pace } from '../measure';
 import { missingBuild, withBuiltWeb } from './built-web';
-import type { Measurement, Pace } from './measure';
-import { processFigures } from './replay-week';
 
 const REQUESTS = 200_000;
 const AT_ONCE = 32;

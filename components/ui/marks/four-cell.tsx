@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
 import { FOUR_CELLS } from './four-cells';
-import { Skeleton } from './skeleton';
 
 /** A figure of a row of four, with its name and a note. */
 export function FourCell({

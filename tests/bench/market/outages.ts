@@ -5,9 +5,9 @@ import {
   type OutageReport,
   pairsOfVendors,
   VENDOR_NAMES,
-} from '../support/outages/outage-market';
-import type { FaultName } from '../vendors/server/faults';
-import type { Measurement, Pace } from './measure';
+} from '../../support/outages/outage-market';
+import type { FaultName } from '../../vendors/server/faults';
+import type { Measurement, Pace } from '../measure';
 
 const HALVES = 200;
 const QUICK = 10;

@@ -6,10 +6,10 @@ import { COLLECTOR_ARGS, COLLECTOR_BUNDLE } from '@/lib/cli/project.mjs';
 import { type MarketSnapshot, marketSnapshotSchema } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
 import type { Store } from '@/lib/store/client';
-import { temporaryStore } from '../lib/engine/process/memory-store';
-import { VENDORS } from '../vendors/all-vendors';
-import { FULL_SIZE, startVendors, type VendorServer } from '../vendors/server/start-vendors';
-import type { Measurement, Pace } from './measure';
+import { temporaryStore } from '../../lib/engine/process/memory-store';
+import { VENDORS } from '../../vendors/all-vendors';
+import { FULL_SIZE, startVendors, type VendorServer } from '../../vendors/server/start-vendors';
+import type { Measurement, Pace } from '../measure';
 import { processFigures } from './replay-week';
 
 const MINUTE_MS = 60_000;
