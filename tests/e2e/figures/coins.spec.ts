@@ -14,7 +14,7 @@ import {
   watchPage,
 } from '../../support/browser/playwright-visit';
 import { openStarted } from '../../support/browser/started-page';
-import { seededRandom } from '../../support/seeded-random';
+import { pick } from '../../support/pick';
 
 const CALL = '**/api/v1/coins/USDC';
 /** What the journey may take of a first visitor's minute, in all. */
@@ -102,13 +102,7 @@ test('ten figures drawn at random are those that the API answered', async ({ pag
     ['counted', main, `Counted (${detail.strategies_counted})`],
     ['not counted', main, `Not counted (${detail.strategies_excluded})`],
   ];
-  const random = seededRandom(20_261_123);
-  const drawn = shown
-    .map((each) => ({ each, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .slice(0, 10);
-  for (const { each } of drawn) {
-    const [name, place, text] = each;
+  for (const [name, place, text] of pick(shown, 10, 20_261_123)) {
     await expect(place.first(), name).toContainText(text);
   }
 });

@@ -7,7 +7,7 @@ import {
   MOST_INTERACTIONS,
 } from '../../support/browser/playwright-interactions';
 import { openStarted } from '../../support/browser/started-page';
-import { seededRandom } from '../../support/seeded-random';
+import { pick } from '../../support/pick';
 
 const WHOLE_JOURNEY_MS = 60_000;
 const COMPARED_FIGURES = 10;
@@ -130,14 +130,7 @@ test('ten figures, picked at random, are those of the API', async ({ page }, inf
   expect(figures.length).toBeGreaterThan(3 * COMPARED_FIGURES);
   const seed = Date.now() % 2 ** 31;
   info.annotations.push({ type: 'seed', description: String(seed) });
-  const random = seededRandom(seed);
-  const picked = Array.from(
-    { length: COMPARED_FIGURES },
-    () => figures[Math.floor(random() * figures.length)],
-  );
-  for (const figure of picked) {
-    if (figure === undefined) throw new Error('no figure');
-    const { row, column, text } = figure;
+  for (const { row, column, text } of pick(figures, COMPARED_FIGURES, seed)) {
     expect([row, column, await cell(page, row, column)]).toEqual([row, column, text]);
   }
 });
