@@ -10,8 +10,8 @@ import type { PegRecent } from '@/lib/read/peg/recent-contract';
 import type { Regime } from '@/lib/read/regime/contract';
 import type { Card, CardFigure } from './card';
 
-/** The regime is judged every five minutes. */
-const REGIME_OLD_AFTER_SECONDS = 900;
+/** The regime is set by the fixing of each day. */
+const REGIME_OLD_AFTER_SECONDS = 25 * 3_600;
 
 function figuresCard(
   frame: { locale: Locale; title: string; address: string },

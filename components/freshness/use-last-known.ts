@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { Tone } from '@/components/ui/marks/tone';
+import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
 import type { Meta } from '@/lib/contract/meta';
 import { formatAge } from '@/lib/format/times';
 import type { Live } from '@/lib/web/client/use-live';
@@ -13,18 +14,21 @@ export type ShownStatus = { tone: (tone: Tone) => Tone; word: (word: string) => 
 export const AS_IT_IS: ShownStatus = { tone: (tone) => tone, word: (word) => word };
 
 /**
- * A status under a failed poll is the last known one: grey, with its age unless `brief`. A green mark
- * beside old figures would say more than is known.
+ * A status under a failed poll, or of figures that nobody has renewed for a while, is the last known one:
+ * grey, with its age unless `brief`. A green mark beside old figures would say more than is known. What is
+ * set once a day gives in `tick` an answer of every tick, which tells whether anybody still computes.
  */
 export function useLastKnown(
   state: Live<{ meta: Meta }>,
-  { brief = false }: { brief?: boolean } = {},
+  { brief = false, tick = state }: { brief?: boolean; tick?: Live<{ meta: Meta }> } = {},
 ): ShownStatus {
   const t = useTranslations('common');
   const locale = useLocale();
-  const known = 'data' in state ? state : null;
-  const age = useAgeSeconds(known?.data.meta ?? null, known?.receivedAtMs ?? null);
-  if (state.status !== 'stale') return AS_IT_IS;
+  const stateAge = useAge(state);
+  const tickAge = useAge(tick);
+  const isOld = tickAge !== null && tickAge > OLD_AFTER_SECONDS;
+  if (state.status !== 'stale' && !isOld) return AS_IT_IS;
+  const age = isOld ? tickAge : stateAge;
   return {
     tone: () => 'neutral',
     word: (word) =>
@@ -32,4 +36,9 @@ export function useLastKnown(
         ? t('lastKnown', { word })
         : t('lastKnownAgo', { word, age: formatAge(age, locale) }),
   };
+}
+
+function useAge(state: Live<{ meta: Meta }>): number | null {
+  const known = 'data' in state ? state : null;
+  return useAgeSeconds(known?.data.meta ?? null, known?.receivedAtMs ?? null);
 }

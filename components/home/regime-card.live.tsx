@@ -14,17 +14,26 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { REGIME_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { BPS_PLACES, formatBps } from '@/lib/format/numbers';
 import type { Regime } from '@/lib/read/regime/contract';
+import type { SyiCurrent } from '@/lib/read/syi/contract';
 import { type ShownRegime, useRegime } from '@/lib/web/client/hooks/use-figures';
+import { useSyi } from '@/lib/web/client/hooks/use-syi';
 import type { Live } from '@/lib/web/client/use-live';
 
 /** The regime in a few lines, for the front page, polled every 5 minutes. */
 export function RegimeCard() {
-  return <RegimeCardView state={useRegime().state} />;
+  return <RegimeCardView state={useRegime().state} tick={useSyi().state} />;
 }
 
-export function RegimeCardView({ state }: { state: Live<ShownRegime> }) {
+export function RegimeCardView({
+  state,
+  tick,
+}: {
+  state: Live<ShownRegime>;
+  /** What every tick computes anew. */
+  tick: Live<SyiCurrent>;
+}) {
   const t = useTranslations('regimeWidget');
-  const shown = useLastKnown(state);
+  const shown = useLastKnown(state, { tick });
   if (state.status === 'loading') {
     return (
       <div className="space-y-2">

@@ -18,6 +18,7 @@ import { REGIME_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatTimestamp } from '@/lib/format/times';
 import type { Regime } from '@/lib/read/regime/contract';
 import { type ShownRegime, useRegime } from '@/lib/web/client/hooks/use-figures';
+import { useSyi } from '@/lib/web/client/hooks/use-syi';
 import { regimeErrorText } from './regime-error';
 import { RegimeFigures } from './regime-figures';
 import { REGIME_TONE } from './regime-tone';
@@ -26,7 +27,7 @@ import { REGIME_TONE } from './regime-tone';
 export function RegimeWidget() {
   const t = useTranslations('regimeWidget');
   const { state, refresh, refreshing } = useRegime();
-  const shown = useLastKnown(state);
+  const shown = useLastKnown(state, { tick: useSyi().state });
 
   const onRefresh = async () => {
     const good = await refresh();

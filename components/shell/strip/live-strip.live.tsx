@@ -34,7 +34,7 @@ export function LiveStrip({
   const syi = liveData(state);
   const regimeState = useRegime().state;
   const regime = liveData(regimeState);
-  const shown = useLastKnown(regimeState, { brief: true });
+  const shown = useLastKnown(regimeState, { brief: true, tick: state });
   const coins = liveData(useStablecoins().state);
   const figures = stripFigures(syi, regime, coins);
   const polled = stripEntries(figures, messages);

@@ -117,7 +117,7 @@ describe('a card with pegs or the regime', () => {
   });
 
   it('shows the regime with its figures, and is not called old between two judgements', () => {
-    const card = riskCard('site.example', regimeAnswer({ meta: meta({ age_seconds: 290 }) }));
+    const card = riskCard('site.example', regimeAnswer({ meta: meta({ age_seconds: 20 * 3_600 }) }));
     expect(card).toMatchObject({
       figures: [
         { label: 'Regime', text: 'Risk-Off' },
@@ -126,8 +126,8 @@ describe('a card with pegs or the regime', () => {
       ],
       marks: [{ text: 'Live sources', tone: 'plain' }],
     });
-    const old = riskCard('site.example', regimeAnswer({ meta: meta({ age_seconds: 1200 }) }));
-    expect((old as FiguresCard).marks.map(({ text }) => text)).toContain('20 min old');
+    const old = riskCard('site.example', regimeAnswer({ meta: meta({ age_seconds: 26 * 3_600 }) }));
+    expect((old as FiguresCard).marks.map(({ text }) => text)).toContain('26 h old');
   });
 
   it.each([

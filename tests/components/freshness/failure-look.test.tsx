@@ -30,12 +30,19 @@ it('keeps a status in grey, as the last known one with its age, when its updates
   const figures = { [pegRecentCall.swrKey({ query: PEG_RECENT_DEFAULTS })]: pegRecent(3) };
   failNetwork(RECENT);
   renderLive(<PegCard />, { figures });
-  const badge = await screen.findByText(/^last known: Stable, .+ ago$/);
+  expect(await screen.findByText(/Last update failed. Showing the last/)).toBeVisible();
+  const badge = screen.getByText(/^last known: Stable, .+ ago$/);
   expect(badge).toHaveClass('text-neutral');
-  expect(screen.getByText('Last update failed. Showing the last known value.')).toBeVisible();
   answer(RECENT, pegRecent(3));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Stable')).toHaveClass('text-stable');
+});
+
+it('greys a status that nobody has renewed for over two minutes, though its call answers', async () => {
+  const old = pegRecent(3);
+  answer(RECENT, { ...old, meta: { ...old.meta, age_seconds: 150 } });
+  renderLive(<PegCard />);
+  expect(await screen.findByText(/^last known: Stable, 2 min ago$/)).toHaveClass('text-neutral');
 });
 
 it('shows the sign of a broken link with a failure', async () => {

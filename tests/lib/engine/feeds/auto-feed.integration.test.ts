@@ -28,7 +28,7 @@ describe("the 'auto' feed", () => {
   it('shows the labeled demonstration market until an SYI stands on real sources', async () => {
     runtime = await testRuntime(kept);
     let isUp = false;
-    const stepMs = 150;
+    const stepMs = 400;
     const nowMs = fastMarket(stepMs);
     const sources = [0, 1].map((n) => ({ ...fakeSource(nowMs, () => isUp), id: `fake-${n}` }));
     const running = runAutoFeed(runtime, runtime.signal, {
@@ -76,7 +76,7 @@ describe("the 'auto' feed", () => {
 
   it('shows the demonstration market until live has a figure of its own, though sources answer', async () => {
     runtime = await testRuntime(kept);
-    const stepMs = 700;
+    const stepMs = 1_200;
     const nowMs = fastMarket(stepMs);
     const running = runAutoFeed(runtime, runtime.signal, {
       probeMs: 50,
