@@ -117,7 +117,10 @@ describe('a card with pegs or the regime', () => {
   });
 
   it('shows the regime with its figures, and is not called old between two judgements', () => {
-    const card = riskCard('site.example', regimeAnswer({ meta: meta({ age_seconds: 20 * 3_600 }) }));
+    const card = riskCard(
+      'site.example',
+      regimeAnswer({ meta: meta({ age_seconds: 20 * 3_600 }) }),
+    );
     expect(card).toMatchObject({
       figures: [
         { label: 'Regime', text: 'Risk-Off' },
