@@ -104,9 +104,11 @@ function Verdict({
             isLastKnown ? 'text-figure' : 'text-[2.5rem] leading-11',
           )}
         >
-          <StatusMark tone={tone} className="size-5" />
-          <span className={TONE_TEXT[tone]}>
-            {isLastKnown ? `${t('lastKnown', { word })}, ${age.text}` : word}
+          <span className="inline-flex items-baseline gap-x-3">
+            <StatusMark tone={tone} className="size-5 shrink-0" />
+            <span className={TONE_TEXT[tone]}>
+              {isLastKnown ? `${t('lastKnown', { word })}, ${age.text}` : word}
+            </span>
           </span>
           <span className="sr-only">:</span>
           {isLastKnown ? retry : null}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { figureOrMissing } from '@/components/freshness/changed-figure';
+import type { ShownStatus } from '@/components/freshness/use-last-known';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { TIER_TONE } from '@/components/risk/liquidity-label';
 import { Badge } from '@/components/ui/marks/badge';
@@ -14,7 +15,7 @@ import { SELL_WITHIN_BPS } from './coin-lines';
 import { useFormats } from './use-formats';
 
 /** A coin's figures now, each with what stands behind it. */
-export function CoinFacts({ coin }: { coin: Coin }) {
+export function CoinFacts({ coin, shown }: { coin: Coin; shown: ShownStatus }) {
   const t = useTranslations('coinPage');
   const missing = useTranslations('coinPage.missing');
   const common = useTranslations('common');
@@ -40,7 +41,9 @@ export function CoinFacts({ coin }: { coin: Coin }) {
         <span className="inline-flex flex-wrap items-center gap-x-2">
           {figureOrMissing(coin.deviation_bps, noPrice, (bps) => format.bps(bps))}
           {coin.peg_class === null ? null : (
-            <Badge tone={CLASS_TONE[coin.peg_class]}>{common(`pegClass.${coin.peg_class}`)}</Badge>
+            <Badge tone={shown.tone(CLASS_TONE[coin.peg_class])} wrap>
+              {shown.word(common(`pegClass.${coin.peg_class}`))}
+            </Badge>
           )}
         </span>
       </Definition>
@@ -56,7 +59,9 @@ export function CoinFacts({ coin }: { coin: Coin }) {
       </Definition>
       <Definition label={t('tier')}>
         {orMissing(coin.risk_tier, common('missing.score'), (tier) => (
-          <Badge tone={TIER_TONE[tier]}>{tierName(tier)}</Badge>
+          <Badge tone={shown.tone(TIER_TONE[tier])} wrap>
+            {shown.word(tierName(tier))}
+          </Badge>
         ))}
       </Definition>
       <Definition

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
+import { useLastKnown } from '@/components/freshness/use-last-known';
 import { MethodLink } from '@/components/yields/method-link';
 import { useCoin } from '@/lib/web/client/hooks/use-figures';
 import { CoinFacts } from './coin-facts';
@@ -10,6 +11,7 @@ import { CoinFacts } from './coin-facts';
 export function CoinFigures({ symbol }: { symbol: string }) {
   const t = useTranslations('coinPage');
   const { state } = useCoin(symbol);
+  const shown = useLastKnown(state, { brief: true });
   return (
     <section aria-labelledby="figures-title">
       <h2 id="figures-title" className="border-firm border-b pb-2 text-lead">
@@ -29,7 +31,7 @@ export function CoinFigures({ symbol }: { symbol: string }) {
       >
         {({ coin }) => (
           <>
-            <CoinFacts coin={coin} />
+            <CoinFacts coin={coin} shown={shown} />
             {coin.judgement.map((sentence) => (
               <p key={sentence} className="mt-2 text-micro text-watch">
                 {sentence}

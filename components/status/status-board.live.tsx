@@ -107,6 +107,7 @@ function Indices({ status }: { status: Status }) {
                 <State
                   tone={index.status === 'estimated' ? 'watch' : 'stable'}
                   text={stateOf(index)}
+                  isOld={status.status === 'stale'}
                 />
               </Td>
               <Td className="text-soft">{methodOf(index)}</Td>
@@ -164,7 +165,11 @@ function Sources({ status }: { status: Status }) {
               <FoldRow key={source.source}>
                 <RowHead>{source.name}</RowHead>
                 <Td>
-                  <State tone={SOURCE_TONE[source.state]} text={stateOf(source)} />
+                  <State
+                    tone={SOURCE_TONE[source.state]}
+                    text={stateOf(source)}
+                    isOld={status.status === 'stale'}
+                  />
                 </Td>
                 <Td className="figure text-right">{momentOr(source.last_success_at)}</Td>
                 <Td numeric>{source.rows_accepted}</Td>
@@ -178,11 +183,13 @@ function Sources({ status }: { status: Status }) {
   );
 }
 
-function State({ tone, text }: { tone: Tone; text: string }) {
+/** A state that nobody writes any more is the last known one. */
+function State({ tone, text, isOld }: { tone: Tone; text: string; isOld: boolean }) {
+  const common = useTranslations('common');
   return (
     <span className="inline-flex items-center gap-2">
-      <StatusMark tone={tone} />
-      {text}
+      <StatusMark tone={isOld ? 'neutral' : tone} />
+      {isOld ? common('lastKnown', { word: text }) : text}
     </span>
   );
 }

@@ -54,6 +54,15 @@ it('says that all is well, when the last fixing was and when the next one is', a
   expect(screen.getByText('Next fixing').nextSibling).toHaveTextContent('Mar 10, 2026, 16:00');
 });
 
+it('greys what it knows of indices and sources once nobody writes figures any more', async () => {
+  answer(PATH, status({ status: 'stale' }));
+  renderLive(<StatusBoard />);
+  expect(await screen.findByText('Figures are not being updated')).toBeVisible();
+  const states = screen.getAllByText(/^last known: /);
+  expect(states).toHaveLength(4);
+  for (const state of states) expect(state.querySelector('.mark')).toHaveClass('text-neutral');
+});
+
 it('names a source that fails with the reason, and an index that is not computed', async () => {
   answer(
     PATH,
