@@ -28,7 +28,8 @@ describe("the 'auto' feed", () => {
   it('shows the labeled demonstration market until an SYI stands on real sources', async () => {
     runtime = await testRuntime(kept);
     let isUp = false;
-    const stepMs = 400;
+    // On a busy machine a step may take a second; quotes older than two steps count for nothing.
+    const stepMs = 1_000;
     const nowMs = fastMarket(stepMs);
     const sources = [0, 1].map((n) => ({ ...fakeSource(nowMs, () => isUp), id: `fake-${n}` }));
     const running = runAutoFeed(runtime, runtime.signal, {
@@ -76,7 +77,7 @@ describe("the 'auto' feed", () => {
 
   it('shows the demonstration market until live has a figure of its own, though sources answer', async () => {
     runtime = await testRuntime(kept);
-    const stepMs = 1_200;
+    const stepMs = 1_500;
     const nowMs = fastMarket(stepMs);
     const running = runAutoFeed(runtime, runtime.signal, {
       probeMs: 50,
@@ -105,7 +106,7 @@ describe("the 'auto' feed", () => {
 
   it('shows live at once where it has a value of the last day, without any source', async () => {
     runtime = await testRuntime(kept);
-    const stepMs = 100;
+    const stepMs = 600;
     const nowMs = fastMarket(stepMs);
     const first = await LiveFeed.open(runtime, {
       sources: [fakeSource(nowMs, () => true)],

@@ -19,7 +19,8 @@ export function fakeSource(nowMs: () => number, isUp: () => boolean): MarketSour
     id: 'fake',
     name: 'Fake',
     tier: 1,
-    cadence: { everySeconds: 0.03 },
+    // Seldom enough that its work does not hold up the ticks.
+    cadence: { everySeconds: 0.2 },
     timeoutMs: 5_000,
     fetch: async () => {
       if (!isUp()) throw new SourceError('network', 'refused', { source: 'fake' });
