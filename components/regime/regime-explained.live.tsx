@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { useLastKnown } from '@/components/freshness/use-last-known';
 import { Disclosure } from '@/components/ui/disclosure';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { TONE_TEXT } from '@/components/ui/marks/tone';
@@ -11,7 +10,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { formatDay } from '@/lib/format/times';
 import type { RegimeExplanation } from '@/lib/read/regime/explanation-contract';
 import { useRegime } from '@/lib/web/client/hooks/use-figures';
-import { useSyi } from '@/lib/web/client/hooks/use-syi';
 import { RegimeFlips } from './regime-flips.live';
 import { RegimeRules } from './regime-rules';
 import { REGIME_TONE } from './regime-tone';
@@ -20,7 +18,6 @@ import { REGIME_TONE } from './regime-tone';
 export function RegimeExplained() {
   const t = useTranslations('regimeRules');
   const { state } = useRegime();
-  const shown = useLastKnown(state, { tick: useSyi().state });
   return (
     <section id="regime" aria-labelledby="regime-title" className="scroll-mt-24">
       <h2 id="regime-title" className="border-firm border-b pb-2 text-lead">
@@ -39,10 +36,10 @@ export function RegimeExplained() {
         {({ state: code, statement, explanation }) => (
           <>
             <p
-              className={`mt-4 flex items-baseline gap-2.5 font-semibold text-lead ${TONE_TEXT[shown.tone(REGIME_TONE[code])]}`}
+              className={`mt-4 flex items-baseline gap-2.5 font-semibold text-lead ${TONE_TEXT[REGIME_TONE[code]]}`}
             >
-              <StatusMark tone={shown.tone(REGIME_TONE[code])} className="size-3.5 shrink-0" />
-              {shown.word(statement)}
+              <StatusMark tone={REGIME_TONE[code]} className="size-3.5 shrink-0" />
+              {statement}
             </p>
             {explanation ? (
               <>

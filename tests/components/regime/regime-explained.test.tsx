@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RegimeExplained } from '@/components/regime/regime-explained.live';
 import type { RegimeFlips } from '@/lib/read/regime/flips-contract';
-import { meta, regime, syi } from '../support/answers';
+import { meta, regime } from '../support/answers';
 import { answer, asked, installFetch, renderLive } from '../support/harness';
 
 const PATH = '/api/regime/current';
@@ -53,14 +53,6 @@ it('states the regime first, then what stands against a change', async () => {
   expect(screen.getByText(/^To Risk-On: held back by/)).toHaveTextContent(
     'To Risk-On: held back by spread, z-score, slope, breadth, candidate days in a row. Earliest Mar 4, 2026.',
   );
-});
-
-it('is the last known one once no index is computed any more', async () => {
-  answer(PATH, regime);
-  answer('/api/syi/current', { ...syi, meta: { ...meta, age_seconds: 1_800 } });
-  renderLive(<RegimeExplained />);
-  const statement = await screen.findByText(/^last known: Risk-Off for 12 days.*, 30 min ago$/);
-  expect(statement).toHaveClass('text-neutral');
 });
 
 it('has every rule with figure, threshold and verdict one click away', async () => {
