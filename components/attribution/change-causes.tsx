@@ -14,6 +14,7 @@ const ROWS = 8;
 /** Why an index changed between two values: a waterfall by cause, and the members beside it. */
 export function ChangeCauses({ change }: { change: Attribution }) {
   const t = useTranslations('attribution');
+  const endText = useEndText(change);
   if (change.change_bps_text === null) return <p className="mt-4 text-soft">{t('unknown')}</p>;
   const text = (bps: number) => formatBps(bps, FINE_BPS_PLACES);
   const causes = shownCauses(change);
@@ -22,7 +23,7 @@ export function ChangeCauses({ change }: { change: Attribution }) {
     <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div>
         <p className="mb-2 text-small text-soft">
-          {t('change', { from: endText(change, 'from'), to: endText(change, 'to') })}
+          {t('change', { from: endText('from'), to: endText('to') })}
         </p>
         {causes.length === 0 ? (
           <p className="border-rule border-t py-3 text-soft">{t('unchanged')}</p>
@@ -41,10 +42,19 @@ export function ChangeCauses({ change }: { change: Attribution }) {
   );
 }
 
-function endText({ unit, ...change }: Attribution, end: 'from' | 'to'): string {
-  const { at, value_text: value } = change[end];
-  const figure = value === null ? '—' : unit === 'bps' ? formatBps(value) : formatPercent(value, 4);
-  return `${figure} (${formatTimestamp(Date.parse(at))})`;
+function useEndText({ unit, ...change }: Attribution): (end: 'from' | 'to') => string {
+  const t = useTranslations('attribution');
+  return (end) => {
+    const { at, computed_at: computedAt, value_text: value } = change[end];
+    const figure =
+      value === null ? '—' : unit === 'bps' ? formatBps(value) : formatPercent(value, 4);
+    const time = formatTimestamp(Date.parse(at));
+    const isRepeated = computedAt !== null && computedAt !== at;
+    const when = isRepeated
+      ? t('repeated', { time, computed: formatTimestamp(Date.parse(computedAt)) })
+      : time;
+    return `${figure} (${when})`;
+  };
 }
 
 function MemberTable({ change }: { change: Attribution }) {

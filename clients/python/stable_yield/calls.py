@@ -1743,6 +1743,8 @@ From = TypedDict(
         # Percent; SYRPI in signed basis points
         "value_text": "str | None",
         "method": "Literal['full', 'reduced', 'equal_weight', 'carried_forward']",
+        # When the value was computed that is explained here: before `at` where it was carried forward, null where no record of that moment is left
+        "computed_at": "str | None",
         # Hash of the audit record
         "record_sha256": "str",
     },

@@ -1445,6 +1445,8 @@ export type From = {
   /** Percent; SYRPI in signed basis points */
   value_text: string | null;
   method: "full" | "reduced" | "equal_weight" | "carried_forward";
+  /** When the value was computed that is explained here: before `at` where it was carried forward, null where no record of that moment is left */
+  computed_at: string | null;
   /** Hash of the audit record */
   record_sha256: string;
 };

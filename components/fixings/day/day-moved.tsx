@@ -16,9 +16,7 @@ type Member = Attribution['members'][number];
 export async function DayMoved({ change }: { change: Attribution | null }) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
   const known = change?.change_bps_text ? change : null;
-  const note = known?.causes.length
-    ? t('movedNote', { day: formatDay(Date.parse(known.from.at)) })
-    : '';
+  const note = known?.causes.length ? await sinceText(known) : '';
   return (
     <section aria-labelledby="moved">
       <SectionHead id="moved" title={t('moved')} note={note} />
@@ -32,6 +30,15 @@ export async function DayMoved({ change }: { change: Attribution | null }) {
       )}
     </section>
   );
+}
+
+/** Since when the parts are counted, and what a fixing before that was carried forward repeats. */
+async function sinceText({ from }: Attribution): Promise<string> {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const day = formatDay(Date.parse(from.at));
+  return from.computed_at === null || from.computed_at === from.at
+    ? t('movedNote', { day })
+    : t('movedNoteRepeated', { day, computed: formatDay(Date.parse(from.computed_at)) });
 }
 
 /** Why a value without causes is that of the day before. */

@@ -11,6 +11,13 @@ const endSchema = z.object({
   at: field.isoTimeSchema,
   value_text: field.textOrNull('Percent; SYRPI in signed basis points'),
   method: field.indexMethodSchema,
+  computed_at: z
+    .nullable(field.isoTimeSchema)
+    .check(
+      z.describe(
+        'When the value was computed that is explained here: before `at` where it was carried forward, null where no record of that moment is left',
+      ),
+    ),
   record_sha256: z.string().check(z.describe('Hash of the audit record')),
 });
 

@@ -9,11 +9,12 @@ import { decimalTextSchema, indexCodeSchema, indexMethodSchema } from '@/lib/con
 import { getAuditRecordOf } from '@/lib/read/records/get-record';
 import { recordParameters, recordParametersShape } from '@/lib/read/records/record-parameters';
 import { recordStepSchema } from '@/lib/read/records/record-step';
-import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { answerMeta, type MetaFacts } from '@/lib/read/service/answer-meta';
 import { cachedBySequence } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { badParameter, ServiceError } from '@/lib/read/service/service-error';
+import { lastComputed } from '@/lib/store/benchmark/index-values';
 import type { Attribution, AttributionQuery } from './contract';
 
 const figure = z.nullable(decimalTextSchema);
@@ -49,7 +50,8 @@ function withParameters(record: ReadRecord) {
 
 /**
  * Why an index changed between two records (Methodology §11): by default the newest fixing and the
- * one before, or of indicative values the newest and the one a day before.
+ * one before, or of indicative values the newest and the one a day before. A value that was carried
+ * forward is explained by the record of the value it repeats.
  * @throws ServiceError as the record call does; 'bad-parameter' where `from` is not before `to`.
  */
 export async function getAttribution(
@@ -59,7 +61,7 @@ export async function getAttribution(
   plan?: Access,
 ): Promise<Attribution> {
   const active = await activeFeed(context);
-  const load = () => compose(context, code, { kind, from, to }, plan);
+  const load = () => compose(context, active, code, { kind, from, to }, plan);
   const isNewest = from === undefined && to === undefined;
   const isCached = isNewest && (plan === undefined || plan.id === 'open');
   // The newest change is held while the store does not answer.
@@ -71,17 +73,34 @@ export async function getAttribution(
 
 async function compose(
   context: ServiceContext,
+  active: ActiveFeed,
   code: string,
   { kind, from, to }: AttributionQuery & { kind: NonNullable<AttributionQuery['kind']> },
   plan?: Access,
 ): Promise<Omit<Attribution, 'meta'> & { facts: MetaFacts }> {
-  const read = async (field: 'from' | 'to', at: string | undefined) => {
+  const recordAt = async (at: string | undefined) => {
     const query = { kind, evidence: 'none', ...(at === undefined ? {} : { at }) } as const;
-    const record = await getAuditRecordOf(context, code, query, plan).catch((error: unknown) => {
-      const isMissing = at !== undefined && isNotFound(error);
-      throw isMissing ? notFound(field, kind, code) : error;
+    return recordSchema.parse(await getAuditRecordOf(context, code, query, plan));
+  };
+  const read = (field: 'from' | 'to', at: string | undefined) =>
+    recordAt(at).catch((error: unknown) => {
+      const isMissing = at !== undefined && isOutOfReach(error);
+      throw isMissing && error.kind === 'not-found' ? notFound(field, kind, code) : error;
     });
-    return recordSchema.parse(record);
+  /** The record whose value it repeats, where one was carried forward and that record is at hand. */
+  const computed = async (record: ReadRecord): Promise<ReadRecord> => {
+    if (record.output.method !== 'carried_forward') return record;
+    const { feedId } = active.feed;
+    const beforeMs = Date.parse(record.asOf);
+    const atMs = await lastComputed(active.db, { feedId, indexCode: record.index, kind, beforeMs });
+    if (atMs === undefined) return record;
+    const origin = await recordAt(isoTime(atMs)).catch((error: unknown) => {
+      if (isOutOfReach(error)) return record;
+      throw error;
+    });
+    const isRepeated =
+      Date.parse(origin.asOf) === atMs && origin.output.value === record.output.value;
+    return isRepeated ? origin : record;
   };
   const later = await read('to', to);
   const laterMs = Date.parse(later.asOf);
@@ -90,15 +109,16 @@ async function compose(
   if (Date.parse(earlier.asOf) >= laterMs) {
     throw badParameter('from', 'must lead to a value before that of to.');
   }
-  const change = explainChange(withParameters(earlier), withParameters(later));
-  const inEarlier = countedIn(earlier);
-  const inLater = countedIn(later);
+  const [first, last] = [await computed(earlier), await computed(later)];
+  const change = explainChange(withParameters(first), withParameters(last));
+  const inEarlier = countedIn(first);
+  const inLater = countedIn(last);
   return {
     index_code: later.index,
     unit: later.output.unit,
     kind,
-    from: endOf(earlier),
-    to: endOf(later),
+    from: endOf(earlier, first),
+    to: endOf(later, last),
     change_bps_text: toText(change?.changeBps ?? null),
     causes: (change?.causes ?? []).map(partOf),
     members: (change?.members ?? []).map(({ id, symbol, changeBps, parts }) => ({
@@ -113,7 +133,7 @@ async function compose(
       asOfMs: laterMs,
       method: later.output.method,
       confidence: toNumber(later.output.confidence),
-      judgement: [...new Set([...earlier.judgement, ...later.judgement])],
+      judgement: [...new Set([first, earlier, last, later].flatMap(({ judgement }) => judgement))],
     },
   };
 }
@@ -122,8 +142,12 @@ function partOf<Cause>({ cause, bps }: { cause: Cause; bps: Dec }) {
   return { cause, bps_text: toText(bps) };
 }
 
-function endOf({ asOf, output, sha256 }: ReadRecord): Attribution['from'] {
-  return { at: asOf, value_text: output.value, method: output.method, record_sha256: sha256 };
+function endOf({ asOf, output, sha256 }: ReadRecord, computed: ReadRecord): Attribution['from'] {
+  const isComputed = computed.output.method !== 'carried_forward';
+  return {
+    ...{ at: asOf, value_text: output.value, method: output.method },
+    ...{ computed_at: isComputed ? computed.asOf : null, record_sha256: sha256 },
+  };
 }
 
 /** The members a value was computed from. */
@@ -133,7 +157,8 @@ function countedIn({ constituents }: ReadRecord): string[] {
   );
 }
 
-const isNotFound = (error: unknown) => error instanceof ServiceError && error.kind === 'not-found';
+const isOutOfReach = (error: unknown): error is ServiceError =>
+  error instanceof ServiceError && ['not-found', 'plan-required'].includes(error.kind);
 
 function notFound(field: string, kind: string, code: string): ServiceError {
   return new ServiceError(

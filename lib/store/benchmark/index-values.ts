@@ -120,17 +120,22 @@ export async function getIndexValueAtOrBefore(
     .executeTakeFirst();
 }
 
-/** Time of the newest indicative value that was computed and not carried forward, epoch ms. */
+/** Time of the newest value, or the newest before a time, that was not carried forward; epoch ms. */
 export async function lastComputed(
   db: Db,
-  query: { feedId: string; indexCode: IndexCode },
+  {
+    kind = 'indicative',
+    beforeMs = Number.MAX_SAFE_INTEGER,
+    ...query
+  }: { feedId: string; indexCode: IndexCode; kind?: IndexKind; beforeMs?: number },
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom('index_values')
     .select('at_ms as atMs')
     .where('feed_id', '=', query.feedId)
     .where('index_code', '=', query.indexCode)
-    .where('kind', '=', 'indicative')
+    .where('kind', '=', kind)
+    .where('at_ms', '<', beforeMs)
     .where('status', '=', 'live')
     .orderBy('at_ms', 'desc')
     .limit(1)

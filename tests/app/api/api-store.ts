@@ -180,7 +180,7 @@ async function seedRecords({ db }: Store): Promise<void> {
 }
 
 /** A record with what the read side takes from one: one coin of full scores, whose RAY is its APY. */
-function recordText(kind: string, atMs: number, over: object, apyPercent = '4.2'): string {
+export function recordText(kind: string, atMs: number, over: object, apyPercent = '4.2'): string {
   const output = { value: apyPercent, unit: 'percent', method: 'full', confidence: '0.95' };
   const coin = {
     ...{ id: 'USDT', symbol: 'USDT', apyPercent, rayPercent: apyPercent },

@@ -23,9 +23,16 @@ const change = (over: Partial<Attribution> = {}): Attribution => ({
     at: '2026-03-09T12:00:00.000Z',
     value_text: '3.50000',
     method: 'full',
+    computed_at: '2026-03-09T12:00:00.000Z',
     record_sha256: SHA,
   },
-  to: { at: '2026-03-10T12:00:00.000Z', value_text: '3.45000', method: 'full', record_sha256: SHA },
+  to: {
+    at: '2026-03-10T12:00:00.000Z',
+    value_text: '3.45000',
+    method: 'full',
+    computed_at: '2026-03-10T12:00:00.000Z',
+    record_sha256: SHA,
+  },
   change_bps_text: '-5',
   causes: [
     { cause: 'apy', bps_text: '3.5' },
@@ -46,6 +53,20 @@ beforeEach(() => {
     observe = () => undefined;
     disconnect = () => undefined;
   } as unknown as typeof IntersectionObserver;
+});
+
+it('says which value one that was carried forward repeats', async () => {
+  const { to } = change();
+  answer(
+    FIXINGS,
+    change({ to: { ...to, method: 'carried_forward', computed_at: '2026-03-10T06:00:00.000Z' } }),
+  );
+  renderLive(<WhyItMoved />);
+  expect(
+    await screen.findByText(
+      /to 3\.4500% \(Mar 10, 2026, 12:00:00 UTC, repeating the value of Mar 10, 2026, 06:00:00 UTC\)$/,
+    ),
+  ).toBeVisible();
 });
 
 it('draws the causes largest first, the sum last, and says where it came from', async () => {

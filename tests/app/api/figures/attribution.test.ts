@@ -1,8 +1,12 @@
 import type { Attribution } from '@/lib/read/attribution/contract';
+import { appendIndexValues } from '@/lib/store/benchmark/index-values';
 import type { Store } from '@/lib/store/client';
-import { closeApiStore, openApiStore, seed } from '../api-store';
+import { indicativeRecords } from '@/lib/store/tables/index-tables';
+import { appendRows } from '@/lib/store/write-rows';
+import { indexRow } from '../../../support/store/store-rows';
+import { closeApiStore, openApiStore, recordText, seed } from '../api-store';
 import { callRoute } from '../handlers';
-import { TICK_MS } from '../market-fixture';
+import { FEED_ID, TICK_MS } from '../market-fixture';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
@@ -52,4 +56,61 @@ it.each([
     status,
     expect.objectContaining({ detail }),
   ]);
+});
+
+describe('of a value that was carried forward', () => {
+  const HOUR_MS = 3_600_000;
+  const timeOf = (atMs: number) => new Date(atMs).toISOString();
+  const computedMs = TICK_MS - 3 * HOUR_MS;
+  const carriedMs = TICK_MS - 2 * HOUR_MS;
+  /** Carried as well, but of a value that no record holds. */
+  const orphanMs = TICK_MS - HOUR_MS;
+
+  beforeAll(async () => {
+    const carried = (value: string) => ({
+      output: { value, unit: 'percent', method: 'carried_forward', confidence: '0.5' },
+    });
+    const row = (atMs: number, over: object, apyPercent: string) => ({
+      ...{ feedId: FEED_ID, indexCode: 'SYI' as const, atMs },
+      record: recordText('indicative', atMs, over, apyPercent),
+    });
+    await appendIndexValues(store.db, [
+      indexRow({ feedId: FEED_ID, atMs: computedMs, value: '4.3' }),
+    ]);
+    await appendRows(store.db, indicativeRecords, [
+      row(computedMs, {}, '4.3'),
+      row(carriedMs, carried('4.3'), '4.25'),
+      row(orphanMs, carried('4.35'), '4.25'),
+    ]);
+  });
+
+  const between = async (fromMs: number, toMs: number) => {
+    const range = { from: timeOf(fromMs), to: timeOf(toMs) };
+    return (await ask({ kind: 'indicative', ...range })).json() as Promise<Attribution>;
+  };
+
+  it('explains the value it repeats, from either side', async () => {
+    const down = await between(TICK_MS - 24 * HOUR_MS, carriedMs);
+    expect(down).toMatchObject({
+      to: { at: timeOf(carriedMs), method: 'carried_forward', computed_at: timeOf(computedMs) },
+      ...{ change_bps_text: '-10', causes: [{ cause: 'apy', bps_text: '-10' }] },
+    });
+    const on = await between(carriedMs, TICK_MS);
+    expect(on).toMatchObject({
+      from: { at: timeOf(carriedMs), value_text: '4.3', computed_at: timeOf(computedMs) },
+      ...{ change_bps_text: '-10', causes: [{ cause: 'apy', bps_text: '-10' }] },
+    });
+    expect(await between(computedMs, carriedMs)).toMatchObject({
+      change_bps_text: '0',
+      causes: [],
+    });
+  });
+
+  it('has the one cause "carried forward" where no record holds that value', async () => {
+    expect(await between(TICK_MS - 24 * HOUR_MS, orphanMs)).toMatchObject({
+      to: { at: timeOf(orphanMs), computed_at: null },
+      ...{ change_bps_text: '-5', causes: [{ cause: 'carried_forward', bps_text: '-5' }] },
+      members: [],
+    });
+  });
 });
