@@ -5,7 +5,10 @@ import { useEffect } from 'react';
 import { Button, LinkButton } from '@/components/ui/form/button';
 import { describeError } from './describe-error';
 
-/** The page of an unhandled route error: status and message where the error has them. */
+/**
+ * The page of an unhandled route error: status and message where the error has them. An error of the
+ * server comes without its message, with a digest that finds it in the log: its figures are missing.
+ */
 export function RouteError({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations('errors');
   const { status, message, digest } = describeError(error);
@@ -14,12 +17,16 @@ export function RouteError({ error, retry }: { error: unknown; retry: () => void
   }, [error]);
   return (
     <div className="page py-20">
-      <h1 className="text-title">{t('title')}</h1>
+      <h1 className="text-title">{digest === null ? t('title') : t('unreachable')}</h1>
       {status === null ? null : (
         <p className="figure mt-4 font-semibold text-lead">{t('status', { status })}</p>
       )}
-      <p className="mt-2 max-w-2xl text-soft">{message ?? t('unknown')}</p>
-      {digest ? <p className="figure mt-2 text-faint text-micro">{digest}</p> : null}
+      <p className="mt-2 max-w-2xl text-soft">
+        {digest === null ? (message ?? t('unknown')) : t('unreachableText')}
+      </p>
+      {digest === null ? null : (
+        <p className="figure mt-2 text-faint text-micro">{t('reference', { digest })}</p>
+      )}
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={retry}>{t('retry')}</Button>
         <LinkButton href="/" variant="line">

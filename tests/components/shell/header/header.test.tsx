@@ -121,6 +121,18 @@ it.each([
   expect(log).toHaveBeenCalledWith(error);
 });
 
+it('the page of an error of the server speaks of figures, not of the error', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const error = Object.assign(new Error('Minified React error #441'), { digest: '3564568326' });
+  renderLive(<RouteError error={error} retry={jest.fn()} />);
+  expect(
+    screen.getByRole('heading', { name: 'We can’t reach the figures right now' }),
+  ).toBeVisible();
+  expect(screen.getByText(/our server could not read/)).toBeVisible();
+  expect(screen.getByText('Reference 3564568326')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('Minified');
+});
+
 it('marks no place on the not-found page, which stands for every address', () => {
   pathname = '/peg-monitor/no-such-part';
   renderHeader({ marksPlace: false });
