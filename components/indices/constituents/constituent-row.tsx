@@ -12,10 +12,12 @@ import { RowHead, Td } from '@/components/ui/table';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import type { ConstituentKind, ConstituentRow } from './constituent-rows';
 
-/** Up to 3 good, up to 6 neutral, above bad (Specification §9). */
+/** Colors of the risk score (Specification §9): up to 3 good, up to 6 neutral, above bad. */
+export const RISK_SCORE_BOUNDS = { goodUpTo: 3, neutralUpTo: 6 } as const;
+
 function riskTone(score: number): Tone {
-  if (score <= 3) return 'stable';
-  return score <= 6 ? 'neutral' : 'alert';
+  if (score <= RISK_SCORE_BOUNDS.goodUpTo) return 'stable';
+  return score <= RISK_SCORE_BOUNDS.neutralUpTo ? 'neutral' : 'alert';
 }
 
 export function ConstituentTableRow({ row, kind }: { row: ConstituentRow; kind: ConstituentKind }) {

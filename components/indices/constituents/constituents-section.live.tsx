@@ -11,6 +11,7 @@ import {
   openedByAddress,
   showConstituents,
 } from '@/components/indices/open-details';
+import { riskTierBounds } from '@/components/risk/risk-tier-bounds';
 import { Button } from '@/components/ui/form/button';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -18,8 +19,12 @@ import { publicConfig } from '@/lib/config/public/public-config';
 import { useIndexFamily, useYields } from '@/lib/web/client/hooks/use-figures';
 import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
 import { liveData } from '@/lib/web/client/use-live';
+import { RISK_SCORE_BOUNDS } from './constituent-row';
 import { type ConstituentField, constituentRows, FALLBACK_ROWS } from './constituent-rows';
 import { ConstituentTable } from './constituent-table';
+
+/** Whose constituents are coins, each with a risk score. */
+const COIN_INDICES: ReadonlySet<ShownIndexCode> = new Set(['SYI', 'SYRPI']);
 
 const ROW_PX = 40;
 /** Rows of a list that is not opened, and of one that is: what the window still shows whole. */
@@ -73,6 +78,11 @@ export function ConstituentsSection() {
       ) : (
         <ChosenIndexConstituents code={code} heightPx={(rows + 1) * ROW_PX} />
       )}
+      {COIN_INDICES.has(code) ? (
+        <p className="mt-2 max-w-[60rem] text-faint text-micro">
+          {t('riskScale', { ...RISK_SCORE_BOUNDS, ...riskTierBounds() })}
+        </p>
+      ) : null}
       {count > CLOSED_ROWS ? (
         <Button
           variant="quiet"

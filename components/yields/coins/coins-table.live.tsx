@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
+import { riskTierBounds } from '@/components/risk/risk-tier-bounds';
 import { LateRows } from '@/components/ui/late-rows';
 import { SectionHead } from '@/components/ui/section-head';
 import { SortHead } from '@/components/ui/sort-head';
@@ -24,7 +25,7 @@ export function CoinsTable() {
   const [sort, setSort] = useSortParam('coins', COIN_COLUMNS, 'cap');
   return (
     <section id="coins" aria-labelledby="coins-title">
-      <SectionHead id="coins-title" title={t('coins')} note={t('coinsBody')} />
+      <SectionHead id="coins-title" title={t('coins')} note={t('coinsBody', riskTierBounds())} />
       <LivePanel
         state={state}
         skeletonClass="h-80"
