@@ -63,7 +63,11 @@ export async function CertificateMembers({ certificate }: { certificate: Certifi
   );
   return (
     <section aria-labelledby="members">
-      <SectionHead id="members" title={t('members')} note={t('membersNote', { alpha, beta })} />
+      <SectionHead
+        id="members"
+        title={t('members')}
+        note={t.rich('membersNote', { alpha, beta, power: (text) => <sup>{text}</sup> })}
+      />
       <FigureTable
         caption={t('members')}
         nameHead={t('constituent')}

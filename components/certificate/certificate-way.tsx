@@ -27,7 +27,7 @@ export async function CertificateWay({ certificate }: { certificate: Certificate
           {t('wayNone', { reason: (output.reason ?? t('unknown')).replaceAll('_', ' ') })}
         </p>
       ) : (
-        <div className="mt-2 max-w-[52rem]">
+        <div className="mt-2">
           <CauseBars
             bars={shown.map(({ step, bps }, place) => ({
               ...{ key: step, label: t(`steps.${step}`), bps: Number(bps) },

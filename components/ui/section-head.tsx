@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
+
 /** A section's title over a firm line, with a sentence beside it. */
-export function SectionHead({ id, title, note }: { id: string; title: string; note: string }) {
+export function SectionHead({ id, title, note }: { id: string; title: string; note: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-firm border-b pb-2">
       <h2 id={id} className="text-lead">

@@ -27,7 +27,7 @@ export async function ReplayPage({ file, siteUrl }: { file: ReplayFile; siteUrl:
         </div>
         <header className="mt-1 mb-6">
           <h1 className="text-title">{title}</h1>
-          <p className="mt-2 text-lead text-soft">{replaySummary(file)}</p>
+          <p className="mt-2 text-pretty text-lead text-soft">{replaySummary(file)}</p>
         </header>
         <ReplayPlayer
           id={id}
