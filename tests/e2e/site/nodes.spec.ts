@@ -18,7 +18,7 @@ const TAKE_OVER_MS = 15_000;
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 test.skip(!serverUrl, 'no PostgreSQL: TEST_DATABASE_URL is not set');
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 type Health = { collector: string; lease_until: string | null };
 type Status = { feed: { sequence: number; engine_at: string } };

@@ -19,7 +19,7 @@ import { freePort } from '../../support/servers/ports';
 
 /** The file set of the image, started as its last line does: another user, a folder it cannot write to. */
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const NOBODY = 10_001;
 const isRoot = process.getuid?.() === 0;

@@ -10,8 +10,9 @@ const ROOT = process.cwd();
 const EXIT_WITH_PARENT = path.join(ROOT, 'lib/cli/site/exit-with-parent.mjs');
 const WEB_BUNDLE = path.join(ROOT, '.next/web.mjs');
 const READY = /is ready at (http:\S+)/;
-const READY_TIMEOUT_MS = 150_000;
-const HISTORY_TIMEOUT_MS = 300_000;
+// Nothing here is about speed: a busy machine may take long.
+const READY_TIMEOUT_MS = 600_000;
+const HISTORY_TIMEOUT_MS = 1_200_000;
 
 export type Site = {
   readonly url: string;
