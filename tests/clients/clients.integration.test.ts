@@ -10,7 +10,6 @@ import { runNode, runProgram } from '../lib/cli/run-cli';
 import { startApiServer } from '../support/servers/api-server';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
-jest.setTimeout(120_000);
 
 type Sent = { id: string; args?: object; body?: object };
 type Got = { answer?: unknown; error?: Record<string, unknown> };

@@ -4,7 +4,7 @@ export async function until(
   what: string,
   everyMs = 20,
 ): Promise<void> {
-  const deadlineMs = Date.now() + 60_000;
+  const deadlineMs = Date.now() + 300_000;
   while (!(await check())) {
     if (Date.now() > deadlineMs) throw new Error(`waited in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, everyMs));

@@ -29,7 +29,8 @@ export async function testProject() {
       const result = await settled(run, context);
       total.passed += result.passed;
       total.failed += result.failed;
-      times.push({ name, tookMs: Date.now() - stageAtMs });
+      const verdict = result.failed === 0 ? '' : ' FAILED';
+      times.push({ name: `${name}${verdict}`, tookMs: Date.now() - stageAtMs });
       report(name, result, Date.now() - stageAtMs);
       return result.failed === 0 || name !== 'install';
     });

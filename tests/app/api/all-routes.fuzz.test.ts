@@ -182,7 +182,7 @@ describe.each(ROUTES.map((contract): [string, ContractDefinition] => [contract.k
         ),
         { numRuns: RUNS, seed: SEED },
       );
-    }, 120_000);
+    });
   },
 );
 

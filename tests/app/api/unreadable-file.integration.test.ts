@@ -42,7 +42,7 @@ it('a file that another writer keeps refuses to write, for the moment', async ()
   other.exec('rollback');
   other.close();
   expect((await send()).status).toBe(200);
-}, 30_000);
+});
 
 it('a file that turned unreadable: the newest of everything is read on from memory', async () => {
   const all = await statuses();
@@ -55,4 +55,4 @@ it('a file that turned unreadable: the newest of everything is read on from memo
   } finally {
     for (const [place, part] of parts.entries()) writeFileSync(part, bytes[place] ?? '');
   }
-}, 30_000);
+});

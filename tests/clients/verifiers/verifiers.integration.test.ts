@@ -29,7 +29,6 @@ import { liveRecords, sampleRecords } from './records-of-runs';
 import { cutRecording } from './short-replay';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
-jest.setTimeout(60_000);
 
 const MARCH = path.resolve(process.cwd(), '../shared/data/usdc-2023-03');
 /** The property test of the rules makes thousands; here both programs read each. */

@@ -360,7 +360,7 @@ describe('the look back', () => {
     const { user } = await open();
     await screen.findByText(PROMPT);
     await fill(user);
-    expect(await screen.findByText(text, {}, { timeout: 3_000 })).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   }
 
   it('says before saving how often the rule would have fired', async () => {
@@ -383,9 +383,7 @@ describe('the look back', () => {
     failNetwork('/api/ai/alerts/preview');
     const { user } = await open();
     await fill(user);
-    expect(
-      await screen.findByText(/not available right now/, {}, { timeout: 3_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText(/not available right now/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Create Alert' })).toBeEnabled();
   });
 });

@@ -82,7 +82,7 @@ it('names the low and the high of a line, which are not its ends', async () => {
   answer('/api/v1/series/', { ...series, points });
   renderLive(<FamilyGrid />);
   await screen.findByText('4.47%');
-  const lows = await screen.findAllByText('low 4.10%', {}, { timeout: 4000 });
+  const lows = await screen.findAllByText('low 4.10%');
   expect(lows[0]).toBeVisible();
   expect(screen.getAllByText('high 4.60%')[0]).toBeVisible();
 });

@@ -113,7 +113,7 @@ it('hides the honeypot from people and sends what a program put in', async () =>
   await user.click(screen.getByRole('button', { name: contact.submit }));
   expect(await screen.findByText(contact.sent)).toBeVisible();
   expect(sent[0]?.body.website).toBe('spam');
-}, 20_000);
+});
 
 it('gives a changed text another key', async () => {
   const user = userEvent.setup();
@@ -129,7 +129,7 @@ it('gives a changed text another key', async () => {
   await user.click(screen.getByRole('button', { name: contact.submit }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
-}, 20_000);
+});
 
 it('says in a toast what came of a form that was closed before the answer', async () => {
   const user = userEvent.setup();
@@ -153,7 +153,7 @@ it('says in a toast what came of a form that was closed before the answer', asyn
   expect(currentToast()).toBeNull();
   arrive();
   await waitFor(() => expect(currentToast()?.title).toBe('Message Sent!'));
-}, 20_000);
+});
 
 it('speaks French where the page does', async () => {
   const user = userEvent.setup();

@@ -138,7 +138,7 @@ test('states coverage as counts with their time and data class', async ({ page, 
   await expect(async () => {
     await page.reload();
     await expect(coverage).toContainText(/includes \d+ eligible DeFi protocols/, { timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   const answer = await request.get('/api/v1/strategies/risk-adjusted-yield?limit=1000');
   const { strategies } = await answer.json();
   const defi = strategies.filter((row: { source_type: string }) => row.source_type === 'DeFi');

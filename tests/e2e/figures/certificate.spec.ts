@@ -8,7 +8,7 @@ const loaded = async (page: Page) => {
     await page.getByRole('heading', { name: 'Hashes' }).scrollIntoViewIfNeeded();
     const tools = page.getByRole('heading', { name: 'Recompute it yourself' });
     await expect(tools).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 };
 const recompute = (page: Page) =>
   page.getByRole('button', { name: 'Recompute in My Browser' }).click();

@@ -102,7 +102,6 @@ for (const { path, polls, keeps } of LIVE_PAGES) {
   test(`${path} polls once per interval, and reads well live, estimated and stale`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const polled = await PolledPage.of(page);
     await polled.open(path);
     await showWholePage(page);

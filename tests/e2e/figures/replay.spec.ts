@@ -8,8 +8,6 @@ type DepegEvent = {
   peak_price_usd: number;
   recovered_at: string | null;
 };
-
-test.describe.configure({ timeout: 180_000 });
 const onReplay = (path: string) => replayUrl() + path;
 
 test('the recorded depeg appears with start, trough and recovery', async ({ page, request }) => {
@@ -17,7 +15,7 @@ test('the recorded depeg appears with start, trough and recovery', async ({ page
     const { events } = await (await request.get(onReplay('/api/v1/peg/events?asset=USDC'))).json();
     return (events as DepegEvent[]).find((event) => event.recovered_at !== null);
   };
-  await expect.poll(recovered, { timeout: 150_000, intervals: [1_000] }).toBeDefined();
+  await expect.poll(recovered, { timeout: 300_000, intervals: [1_000] }).toBeDefined();
   const event = await recovered();
   if (!event) throw new Error('no recovered event');
   expect(event.peak_price_usd).toBeLessThan(0.995);

@@ -19,7 +19,7 @@ import { freePort } from '../../support/servers/ports';
 
 /** The file set of the image, started as its last line does: another user, a folder it cannot write to. */
 
-test.describe.configure({ mode: 'serial', timeout: 600_000 });
+test.describe.configure({ mode: 'serial' });
 
 const NOBODY = 10_001;
 const isRoot = process.getuid?.() === 0;
@@ -141,7 +141,7 @@ test('runs a collector and a web node that answer, and the commands of operators
     PORT: String(await freePort()),
     COLLECTOR_METRICS_PORT: figures,
   });
-  await expect.poll(collector.output, { timeout: 60_000 }).toContain('a first figure is published');
+  await expect.poll(collector.output).toContain('a first figure is published');
   let traces = '';
   const receiver = createServer(async (request, response) => {
     for await (const part of request) traces += part;
@@ -151,7 +151,7 @@ test('runs a collector and a web node that answer, and the commands of operators
   const { port: tracePort } = receiver.address() as AddressInfo;
   const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${tracePort}` };
   const web = start({ ROLE: 'web', PORT: port, ...traced });
-  await expect.poll(web.output, { timeout: 60_000 }).toContain('is ready at');
+  await expect.poll(web.output).toContain('is ready at');
   const origin = `http://127.0.0.1:${port}`;
   await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200);
   // What is drawn, written and sent by packages of its own.
@@ -172,7 +172,7 @@ test('runs a collector and a web node that answer, and the commands of operators
     ]);
   }
   // A span of Next for the request, and one of the store's below it.
-  await expect.poll(() => traces, { timeout: 20_000 }).toContain('GET /api/syi/current');
+  await expect.poll(() => traces).toContain('GET /api/syi/current');
   expect(traces).toContain('db.query.text');
   receiver.close();
   receiver.closeAllConnections();
@@ -198,6 +198,6 @@ test('runs a collector and a web node that answer, and the commands of operators
 test('does not start with another address than the one in its pages', async () => {
   const other = { SITE_URL: 'https://other.example', PORT: String(await freePort()) };
   const { child, output } = start({ ROLE: 'web', ...other });
-  await expect.poll(() => child.exitCode, { timeout: 30_000 }).toBe(78);
+  await expect.poll(() => child.exitCode).toBe(78);
   expect(output()).toContain('SITE_URL is written into the pages');
 });

@@ -125,7 +125,7 @@ test('an error in what every page stands in is a page too', async ({ page }) => 
   await breakNumbers(page, '{"status":503}');
   await page.clock.runFor(31_000);
   const main = page.getByRole('main');
-  await expect(failed(page)).toBeVisible({ timeout: 20_000 });
+  await expect(failed(page)).toBeVisible();
   await expect(main.getByText('Status 503', { exact: true })).toBeVisible();
   await expect(main.getByText('The figures cannot be written', { exact: true })).toBeVisible();
 });

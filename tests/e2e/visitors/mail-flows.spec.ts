@@ -14,9 +14,7 @@ import { openStarted } from '../../support/browser/started-page';
 
 // Nothing is intercepted here: what a visitor sends goes through the site to a real mail server.
 /** An operator's command starts a program of its own. */
-const SOON = { timeout: 60_000 };
-
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 /** The desk's notice of the request whose reference the sender was told. */
 async function noticesOf(site: MailSite, email: string, subject: string) {
@@ -40,7 +38,7 @@ test('a message sent while the mail server is away waits, and arrives once', asy
 }) => {
   await sendForm(page, VISITOR_FORMS.contact, 'contact@visitors.test');
   await expect
-    .poll(() => site.operator('outbox'), SOON)
+    .poll(() => site.operator('outbox'))
     .toMatch(/contact@visitors\.test[\s\S]*2 waiting, 0 given up/);
   expect(site.accepted()).toEqual([]);
 
@@ -63,7 +61,7 @@ test('a message sent while the mail server is away waits, and arrives once', asy
   expect(html).toContain('&lt;b&gt;1 &lt; 2&lt;/b&gt; &amp; &quot;Größe&quot;');
   expect(html).not.toContain('<b>');
 
-  await expect.poll(() => site.operator('outbox'), SOON).toMatch(/0 waiting, 0 given up/);
+  await expect.poll(() => site.operator('outbox')).toMatch(/0 waiting, 0 given up/);
   expect(site.accepted()).toHaveLength(2);
   const sheet = await site.operator('show', reference);
   expect(sheet).toMatch(/^kind +contact$/m);
@@ -197,7 +195,7 @@ test('the operator lists every request, and no mail was sent twice', async ({ si
     expect(list).toMatch(new RegExp(`${kind}  new  ${name}@visitors\\.test  Ada Example`));
   }
   expect(list).toMatch(/^5 requests$/m);
-  await expect.poll(() => site.operator('outbox'), SOON).toMatch(/0 waiting, 0 given up/);
+  await expect.poll(() => site.operator('outbox')).toMatch(/0 waiting, 0 given up/);
   const mails = site.accepted().map((mail) => `${mail.to.join()} ${subjectOf(mail)}`);
   expect([...new Set(mails)].sort()).toEqual([...mails].sort());
   const ids = site.accepted().map(({ headers }) => headers.get('message-id'));

@@ -16,7 +16,7 @@ describe('npm run backtest', () => {
     );
     expect(first.out).toContain('quotes.csv   620        2');
     expect(first.out).toContain('Judgement: values that nobody observed');
-  }, 60_000);
+  });
 
   it('prints markdown when asked', async () => {
     const { out, code } = await runCli('backtest.ts', [FIXTURE, '--markdown']);
@@ -25,7 +25,7 @@ describe('npm run backtest', () => {
       '| file | rows | dropped | unused |\n| --- | ---: | ---: | ---: |\n| quotes.csv | 620 | 2 | 0 |',
     );
     expect(out).not.toMatch(/^-{4,}$/m);
-  }, 60_000);
+  });
 
   it.each([
     [['/nowhere/at/all'], 1, 'recording: capture.json: no such file'],

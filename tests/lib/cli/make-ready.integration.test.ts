@@ -9,8 +9,6 @@ import { freePort } from '../../support/servers/ports';
 import { countInFiles } from '../../support/store/stored-bytes';
 import { runNode } from './run-cli';
 
-jest.setTimeout(60_000);
-
 const folder = mkdtempSync(path.join(tmpdir(), 'make-ready-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

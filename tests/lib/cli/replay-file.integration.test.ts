@@ -22,7 +22,7 @@ describe('npm run replay-file', () => {
     expect(path.dirname(name)).toBe(folder);
     const file = parseReplayFile(JSON.parse(await readFile(name, 'utf8')));
     expect(`${file.recording.id}.json`).toBe(path.basename(name));
-  }, 60_000);
+  });
 
   it.each([
     [['/nowhere/at/all'], 1, 'recording: capture.json: no such file'],

@@ -16,8 +16,6 @@ import { testRuntime } from '../engine/process/memory-store';
 import { coarseUpdate, lastOf, run, STEP_MS, sampleOptions } from '../engine/tick/sample-run';
 import type { OpenStore } from './conformance';
 
-jest.setTimeout(60_000);
-
 const FEED = { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' } as const;
 const START_MS = Date.parse('2026-03-04T14:50:00Z');
 const FIXED_MS = START_MS + 90 * 60_000;

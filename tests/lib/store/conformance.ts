@@ -25,7 +25,6 @@ export type OpenStore = () => Promise<{
 }>;
 
 // A whole database is created and migrated before the first test.
-jest.setTimeout(30_000);
 
 /** The one suite every engine has to pass. */
 export function describeStore(name: string, open: OpenStore): void {

@@ -19,8 +19,6 @@ import {
   writeTick,
 } from '../../support/store/store-ticks';
 
-jest.setTimeout(120_000);
-
 const KILLS_PER_CHAIN = 10;
 /** Short, as the next start waits for the killed one's lease to run out. */
 const SHORT_LEASE_MS = 250;

@@ -198,6 +198,6 @@ export function describeRollout(engine: string, open: OpenStore): void {
         await store.close();
         await drop();
       }
-    }, 60_000);
+    });
   });
 }

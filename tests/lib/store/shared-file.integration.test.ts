@@ -5,8 +5,6 @@ import { seededRandom } from '../../support/seeded-random';
 import { type Actor, endActors, startActor } from '../../support/store/store-actors';
 import { runCli } from '../cli/run-cli';
 
-jest.setTimeout(300_000);
-
 const RUNS = 200;
 const SEED = 20_261_201;
 

@@ -186,7 +186,7 @@ describe('openStore on a file', () => {
     // A refused statement left nothing open behind it.
     await second.db.transaction().execute((trx) => putSnapshot(trx, { ...snapshot, atMs: 4 }));
     await Promise.all([first.close(), second.close()]);
-  }, 20_000);
+  });
 
   it('lets timers run while one query follows the other', async () => {
     const store = await openStore({ databaseUrl: `file:${folder}/turns.db` });

@@ -58,6 +58,6 @@ export const crawlTest = base.extend<object, { site: CrawledSite }>({
       await context.close();
       await use(new CrawledSite(url, crawl));
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });

@@ -9,7 +9,7 @@ import { discardSite, startSite } from './playwright-site';
 export const DESK = 'desk@yield.test';
 export const SENDER = 'notices@yield.test';
 /** The sender waits up to a minute after a mail server was away for a while. */
-const MAIL_TIMEOUT_MS = 90_000;
+const MAIL_TIMEOUT_MS = 300_000;
 
 export type MailSite = {
   readonly url: string;
@@ -87,7 +87,7 @@ export const mailTest = base.extend<object, { site: MailSite }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ site }, use) => {
     await use(site.url);

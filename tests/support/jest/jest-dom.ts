@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 // For a machine that does other things too; what is there at once is found at once.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // A failed call is logged (lib/web/client/use-live.ts); the tests make many fail on purpose.
 const warn = console.warn;

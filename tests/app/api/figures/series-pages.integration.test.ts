@@ -53,7 +53,7 @@ beforeAll(async () => {
       .filter((_, place) => place % 3 === 0)
       .map((atMs) => ({ ...YIELD, feedId, atMs: atMs + MINUTE_MS / 2 })),
   );
-}, 120_000);
+});
 afterAll(() => closeApiStore(store));
 beforeEach(() => jest.useFakeTimers({ now: TICK_MS, doNotFake: ['nextTick', 'setImmediate'] }));
 afterEach(() => jest.useRealTimers());

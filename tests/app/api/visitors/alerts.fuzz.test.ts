@@ -95,7 +95,7 @@ it('creates only what the contract takes, and never fails on our side', async ()
     expect(threshold === null || /^\d+(\.\d{1,2})?$/.test(threshold)).toBe(true);
     expect(symbol === null || /^[A-Z]+$/.test(symbol)).toBe(true);
   }
-}, 120_000);
+});
 
 it('looks back on any rule, lists for any text and deletes for any id without failing', async () => {
   await fc.assert(
@@ -108,7 +108,7 @@ it('looks back on any rule, lists for any text and deletes for any id without fa
     }),
     { numRuns: RUNS },
   );
-}, 120_000);
+});
 
 describe('the look back', () => {
   beforeAll(async () => {

@@ -10,8 +10,6 @@ import { takeCall } from '@/lib/visitors/keys/usage-store';
 import { addRequest } from '@/lib/visitors/requests/store';
 import { runCli, runNode } from '../run-cli';
 
-jest.setTimeout(60_000);
-
 const folder = mkdtempSync(path.join(tmpdir(), 'keys-'));
 const databaseUrl = `file:${path.join(folder, 'store.db')}`;
 let store: Store;

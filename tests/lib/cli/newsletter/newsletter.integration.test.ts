@@ -7,8 +7,6 @@ import { listOutbox } from '@/lib/visitors/mail/store';
 import { confirmSubscriber, requestSubscription } from '@/lib/visitors/newsletter/store';
 import { runCli } from '../run-cli';
 
-jest.setTimeout(60_000);
-
 const folder = mkdtempSync(path.join(tmpdir(), 'newsletter-'));
 const databaseUrl = `file:${path.join(folder, 'store.db')}`;
 const SETTINGS = { DATABASE_URL: databaseUrl, SITE_URL: 'https://yield.test' };

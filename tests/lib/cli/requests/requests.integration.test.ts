@@ -14,8 +14,6 @@ import { countInFiles } from '../../../support/store/stored-bytes';
 import { SILENT } from '../../engine/process/memory-store';
 import { runCli, runNode } from '../run-cli';
 
-jest.setTimeout(60_000);
-
 const folder = mkdtempSync(path.join(tmpdir(), 'requests-'));
 const databaseUrl = `file:${path.join(folder, 'store.db')}`;
 let store: Store;

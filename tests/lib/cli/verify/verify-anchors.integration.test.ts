@@ -53,4 +53,4 @@ it('npm run verify compares a store with kept statements, and finds its end cut 
     await held.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});

@@ -16,7 +16,6 @@ import { withDocuments } from '../../engine/tick/sample-run';
 import { PROJECT, runCli } from '../run-cli';
 
 const FEED = 'replay:fixture-depeg';
-const TIMEOUT_MS = 60_000;
 
 let folder: string;
 let indicative: AuditRecord;
@@ -94,64 +93,46 @@ async function storeOf(name: string, records: readonly AuditRecord[]): Promise<s
 }
 
 describe('npm run verify, one record', () => {
-  it(
-    'finds nothing wrong with a true one, from a file and from standard input',
-    async () => {
-      const text = JSON.stringify(indicative);
-      const runs = await Promise.all([
-        runCli('verify/verify.ts', [save('true.json', text)]),
-        runCli('verify/verify.ts', ['-'], text),
-      ]);
-      for (const run of runs) {
-        expect(run.error).toBe('');
-        expect(run.out).toContain(`ok      SYI indicative ${indicative.asOf} replay`);
-        expect(run.out).toContain(`value ${indicative.output.value}`);
-        expect(run.out.trimEnd().endsWith('1 record verified: all hold')).toBe(true);
-        expect(run.code).toBe(0);
-      }
-    },
-    TIMEOUT_MS,
-  );
-
-  it(
-    'names the figure that was forged, though the hash fits',
-    async () => {
-      const run = await runCli('verify/verify.ts', ['-'], JSON.stringify(forged(indicative)));
-      expect(run.code).toBe(1);
-      expect(run.out).toMatch(
-        new RegExp(
-          `output .*: 9\\.99999, should be ${indicative.output.value?.replace('.', '\\.')}`,
-        ),
-      );
-      expect(run.out).not.toContain('sha256');
-      expect(run.out).toContain('1 do not hold');
-    },
-    TIMEOUT_MS,
-  );
-
-  it(
-    'names the hash where a remark was changed',
-    async () => {
-      const changed = { ...indicative, judgement: [] };
-      const run = await runCli('verify/verify.ts', ['-'], JSON.stringify(changed));
-      expect(run.code).toBe(1);
-      expect(run.out).toContain('sha256 record');
-    },
-    TIMEOUT_MS,
-  );
-
-  it(
-    'reports a hollow record as a finding',
-    async () => {
-      const { output } = indicative;
-      const hollow = { ...indicative, constituents: [{}], output: { ...output, unit: undefined } };
-      const run = await runCli('verify/verify.ts', ['-'], JSON.stringify(hollow));
-      expect(run.code).toBe(1);
-      expect(run.out).toContain('FINDING');
+  it('finds nothing wrong with a true one, from a file and from standard input', async () => {
+    const text = JSON.stringify(indicative);
+    const runs = await Promise.all([
+      runCli('verify/verify.ts', [save('true.json', text)]),
+      runCli('verify/verify.ts', ['-'], text),
+    ]);
+    for (const run of runs) {
       expect(run.error).toBe('');
-    },
-    TIMEOUT_MS,
-  );
+      expect(run.out).toContain(`ok      SYI indicative ${indicative.asOf} replay`);
+      expect(run.out).toContain(`value ${indicative.output.value}`);
+      expect(run.out.trimEnd().endsWith('1 record verified: all hold')).toBe(true);
+      expect(run.code).toBe(0);
+    }
+  });
+
+  it('names the figure that was forged, though the hash fits', async () => {
+    const run = await runCli('verify/verify.ts', ['-'], JSON.stringify(forged(indicative)));
+    expect(run.code).toBe(1);
+    expect(run.out).toMatch(
+      new RegExp(`output .*: 9\\.99999, should be ${indicative.output.value?.replace('.', '\\.')}`),
+    );
+    expect(run.out).not.toContain('sha256');
+    expect(run.out).toContain('1 do not hold');
+  });
+
+  it('names the hash where a remark was changed', async () => {
+    const changed = { ...indicative, judgement: [] };
+    const run = await runCli('verify/verify.ts', ['-'], JSON.stringify(changed));
+    expect(run.code).toBe(1);
+    expect(run.out).toContain('sha256 record');
+  });
+
+  it('reports a hollow record as a finding', async () => {
+    const { output } = indicative;
+    const hollow = { ...indicative, constituents: [{}], output: { ...output, unit: undefined } };
+    const run = await runCli('verify/verify.ts', ['-'], JSON.stringify(hollow));
+    expect(run.code).toBe(1);
+    expect(run.out).toContain('FINDING');
+    expect(run.error).toBe('');
+  });
 
   it.each([
     ['', 'The input is empty.'],
@@ -164,95 +145,73 @@ describe('npm run verify, one record', () => {
     expect(() => parseAuditRecord(input)).toThrow(sentence);
   });
 
-  it(
-    'ends with 2 and a sentence, never a stack trace, where there is nothing to verify',
-    async () => {
-      const cases = [
-        [['-'], 'The input is not JSON.'],
-        [['/nowhere/record.json'], '/nowhere/record.json cannot be read (ENOENT).'],
-        [[], 'usage: npm run verify'],
-        [['--wrong'], 'usage: npm run verify'],
-        [['--db', 'file:/nowhere/x.db'], '--db: cannot open file:/nowhere/x.db'],
-        [['--db', 'file:x.db', '--index', 'GDP'], '--index must be one of SYI'],
-      ] as const;
-      for (const [args, sentence] of cases) {
-        const run = await runCli('verify/verify.ts', args, '<html>');
-        expect(run.error).toContain(sentence);
-        expect(run.error).not.toContain('    at ');
-        expect(run.code).toBe(2);
-      }
-    },
-    TIMEOUT_MS,
-  );
+  it('ends with 2 and a sentence, never a stack trace, where there is nothing to verify', async () => {
+    const cases = [
+      [['-'], 'The input is not JSON.'],
+      [['/nowhere/record.json'], '/nowhere/record.json cannot be read (ENOENT).'],
+      [[], 'usage: npm run verify'],
+      [['--wrong'], 'usage: npm run verify'],
+      [['--db', 'file:/nowhere/x.db'], '--db: cannot open file:/nowhere/x.db'],
+      [['--db', 'file:x.db', '--index', 'GDP'], '--index must be one of SYI'],
+    ] as const;
+    for (const [args, sentence] of cases) {
+      const run = await runCli('verify/verify.ts', args, '<html>');
+      expect(run.error).toContain(sentence);
+      expect(run.error).not.toContain('    at ');
+      expect(run.code).toBe(2);
+    }
+  });
 });
 
 describe('npm run verify, the chain of a store', () => {
-  it(
-    'verifies every record and link',
-    async () => {
-      const databaseUrl = await storeOf('whole.db', fixings);
-      const run = await runCli('verify/verify.ts', ['--db', databaseUrl]);
-      expect(run.error).toBe('');
-      expect(run.out.match(/^ok /gm)).toHaveLength(fixings.length);
-      expect(run.out).toContain(`${fixings.length} records verified: all hold`);
-      expect(run.code).toBe(0);
-      const one = await runCli('verify/verify.ts', ['--db', databaseUrl, '--index', 'syi']);
-      expect(one.out.match(/^ok /gm)).toHaveLength(1);
-      expect(one.code).toBe(0);
-    },
-    TIMEOUT_MS,
-  );
+  it('verifies every record and link', async () => {
+    const databaseUrl = await storeOf('whole.db', fixings);
+    const run = await runCli('verify/verify.ts', ['--db', databaseUrl]);
+    expect(run.error).toBe('');
+    expect(run.out.match(/^ok /gm)).toHaveLength(fixings.length);
+    expect(run.out).toContain(`${fixings.length} records verified: all hold`);
+    expect(run.code).toBe(0);
+    const one = await runCli('verify/verify.ts', ['--db', databaseUrl, '--index', 'syi']);
+    expect(one.out.match(/^ok /gm)).toHaveLength(1);
+    expect(one.code).toBe(0);
+  });
 
-  it(
-    'finds a forged record in the middle, although chain and hashes fit',
-    async () => {
-      const records: AuditRecord[] = [];
-      for (const [index, record] of fixings.entries()) {
-        const linked = { ...record, previousSha256: records.at(-1)?.sha256 ?? null };
-        const honest = sealRecord(linked);
-        const { evidence = {} } = record;
-        records.push({ ...(index === 1 ? forged(honest) : honest), evidence });
-      }
-      const run = await runCli('verify/verify.ts', ['--db', await storeOf('forged.db', records)]);
-      expect(run.code).toBe(1);
-      expect(run.out).toMatch(new RegExp(`^FINDING 2 ${records[1]?.index} fixing`, 'm'));
-      expect(run.out.match(/^FINDING/gm)).toHaveLength(1);
-      expect(run.out).toContain(`${fixings.length} records verified: 1 do not hold`);
-    },
-    TIMEOUT_MS,
-  );
+  it('finds a forged record in the middle, although chain and hashes fit', async () => {
+    const records: AuditRecord[] = [];
+    for (const [index, record] of fixings.entries()) {
+      const linked = { ...record, previousSha256: records.at(-1)?.sha256 ?? null };
+      const honest = sealRecord(linked);
+      const { evidence = {} } = record;
+      records.push({ ...(index === 1 ? forged(honest) : honest), evidence });
+    }
+    const run = await runCli('verify/verify.ts', ['--db', await storeOf('forged.db', records)]);
+    expect(run.code).toBe(1);
+    expect(run.out).toMatch(new RegExp(`^FINDING 2 ${records[1]?.index} fixing`, 'm'));
+    expect(run.out.match(/^FINDING/gm)).toHaveLength(1);
+    expect(run.out).toContain(`${fixings.length} records verified: 1 do not hold`);
+  });
 
-  it(
-    'finds records that were cut out',
-    async () => {
-      const databaseUrl = await storeOf('cut.db', fixings);
-      const { default: Sqlite } = await import('libsql');
-      const raw = new Sqlite(path.join(folder, 'cut.db'));
-      raw.exec(
-        'drop trigger audit_records_no_delete; delete from audit_records where sequence = 2',
-      );
-      raw.close();
-      const run = await runCli('verify/verify.ts', ['--db', databaseUrl]);
-      expect(run.code).toBe(1);
-      expect(run.out).toContain('1 records of replay:fixture-depeg are not linked to the newest');
-    },
-    TIMEOUT_MS,
-  );
+  it('finds records that were cut out', async () => {
+    const databaseUrl = await storeOf('cut.db', fixings);
+    const { default: Sqlite } = await import('libsql');
+    const raw = new Sqlite(path.join(folder, 'cut.db'));
+    raw.exec('drop trigger audit_records_no_delete; delete from audit_records where sequence = 2');
+    raw.close();
+    const run = await runCli('verify/verify.ts', ['--db', databaseUrl]);
+    expect(run.code).toBe(1);
+    expect(run.out).toContain('1 records of replay:fixture-depeg are not linked to the newest');
+  });
 
-  it(
-    'says when there is nothing to verify',
-    async () => {
-      const run = await runCli('verify/verify.ts', ['--db', await storeOf('empty.db', [])]);
-      expect(run.code).toBe(2);
-      expect(run.error).toContain(`no audit records of ${FEED}`);
-      const other = await runCli('verify/verify.ts', [
-        '--db',
-        await storeOf('o.db', []),
-        '--feed',
-        'live',
-      ]);
-      expect(other.error).toContain('no audit records of live');
-    },
-    TIMEOUT_MS,
-  );
+  it('says when there is nothing to verify', async () => {
+    const run = await runCli('verify/verify.ts', ['--db', await storeOf('empty.db', [])]);
+    expect(run.code).toBe(2);
+    expect(run.error).toContain(`no audit records of ${FEED}`);
+    const other = await runCli('verify/verify.ts', [
+      '--db',
+      await storeOf('o.db', []),
+      '--feed',
+      'live',
+    ]);
+    expect(other.error).toContain('no audit records of live');
+  });
 });

@@ -38,7 +38,7 @@ describe('the whitepaper as a screen reader follows it', () => {
     read = made.read;
     const under = (node: Node): Node[] => [node, ...node.children.flatMap(under)];
     nodes = read.structure.flatMap(under);
-  }, 60_000);
+  });
 
   it('says that it is tagged, in which language, and shows its title', () => {
     expect(read).toMatchObject({ marked: true, showsTitle: true, info: { Language: 'en' } });

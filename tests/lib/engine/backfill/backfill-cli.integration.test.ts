@@ -17,8 +17,6 @@ import {
   urlVariables,
 } from './history-fixture';
 
-jest.setTimeout(120_000);
-
 let server: LoopbackServer;
 let folder: string;
 beforeEach(async () => {

@@ -13,8 +13,6 @@ import { priceRow } from '../../../support/store/store-rows';
 import type { OpenStore } from '../../store/conformance';
 import { backfill, historyRows, NOW_MS, serveHistory } from './history-fixture';
 
-jest.setTimeout(60_000);
-
 const TICK_MS = 30_000;
 
 let server: LoopbackServer;

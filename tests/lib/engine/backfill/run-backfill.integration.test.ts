@@ -22,7 +22,6 @@ import {
 } from './history-fixture';
 
 // A history of every covered coin, on a busy machine.
-jest.setTimeout(60_000);
 
 const COINS = coveredCoins().length;
 /** Two pieces of a coin; each has one row without a price and one isolated print. */

@@ -12,7 +12,6 @@ import { openReplay, type Replay } from '@/lib/market/replay';
 
 const DATA = path.resolve(process.cwd(), '../shared/data');
 /** Eight days of one-minute ticks, on a machine that is busy with other tests. */
-const TIMEOUT_MS = 300_000;
 
 function describeMarket(folder: string, suite: (folder: string) => void): void {
   const full = path.join(DATA, folder);
@@ -49,7 +48,7 @@ describeMarket('usdc-2023-03', (folder) => {
   beforeAll(async () => {
     result = playRecording(await openReplay(folder));
     second = recompute(folder, 'USDC');
-  }, TIMEOUT_MS);
+  });
 
   it('has the trough of a separate recomputation, within 1 bp and at the same minute', () => {
     const { lowest } = coinOf(result, 'USDC');
@@ -137,46 +136,37 @@ describeMarket('ust-2022-05', (folder) => {
     };
   }
 
-  it(
-    'never believes more than 1.02 for any coin, and lets UST go without a price',
-    async () => {
-      const result = playRecording(await openReplay(folder));
-      expect(result.coins).toHaveLength(4);
-      for (const { highest } of result.coins) {
-        expect(highest?.priceUsd.lessThan('1.02')).toBe(true);
-      }
-      const ust = coinOf(result, 'UST');
-      expect(ust.withoutPriceTicks).toBeGreaterThan(800);
-      // Within 50 bps of a dollar its one exchange is shown as a single source; it opens no event.
-      expect(ust.lowest?.priceUsd.greaterThan('0.995')).toBe(true);
-      expect(result.depegs.map((event) => event.symbol)).not.toContain('UST');
-      const falls = result.pending.filter((stretch) => stretch.symbol === 'UST');
-      expect(Math.min(...falls.map((stretch) => stretch.lowestUsd.toNumber()))).toBeLessThan(0.3);
-      expect(result.overrides[0]?.deviations[0]?.symbol).toBe('USDC');
-    },
-    TIMEOUT_MS,
-  );
+  it('never believes more than 1.02 for any coin, and lets UST go without a price', async () => {
+    const result = playRecording(await openReplay(folder));
+    expect(result.coins).toHaveLength(4);
+    for (const { highest } of result.coins) {
+      expect(highest?.priceUsd.lessThan('1.02')).toBe(true);
+    }
+    const ust = coinOf(result, 'UST');
+    expect(ust.withoutPriceTicks).toBeGreaterThan(800);
+    // Within 50 bps of a dollar its one exchange is shown as a single source; it opens no event.
+    expect(ust.lowest?.priceUsd.greaterThan('0.995')).toBe(true);
+    expect(result.depegs.map((event) => event.symbol)).not.toContain('UST');
+    const falls = result.pending.filter((stretch) => stretch.symbol === 'UST');
+    expect(Math.min(...falls.map((stretch) => stretch.lowestUsd.toNumber()))).toBeLessThan(0.3);
+    expect(result.overrides[0]?.deviations[0]?.symbol).toBe('USDC');
+  });
 
-  it(
-    'never believes a quote of 3.99',
-    async () => {
-      const result = playRecording(withWick(await openReplay(folder)));
-      for (const { highest } of result.coins) {
-        expect(highest?.priceUsd.lessThan('1.02')).toBe(true);
-      }
-      const waited = result.pending.find(
-        ({ symbol, fromMs, toMs }) => symbol === 'USDC' && fromMs <= WICK_MS && toMs >= WICK_MS,
-      );
-      expect(waited?.highestUsd.greaterThan('3.9')).toBe(true);
-      expect(waited?.end).not.toBe('believed');
-      const refused = result.refusals.find(
-        (row) =>
-          row.rule === 'unconfirmed-move' && row.symbol === 'USDC' && row.source === 'binance',
-      );
-      expect(refused).toBeDefined();
-    },
-    TIMEOUT_MS,
-  );
+  it('never believes a quote of 3.99', async () => {
+    const result = playRecording(withWick(await openReplay(folder)));
+    for (const { highest } of result.coins) {
+      expect(highest?.priceUsd.lessThan('1.02')).toBe(true);
+    }
+    const waited = result.pending.find(
+      ({ symbol, fromMs, toMs }) => symbol === 'USDC' && fromMs <= WICK_MS && toMs >= WICK_MS,
+    );
+    expect(waited?.highestUsd.greaterThan('3.9')).toBe(true);
+    expect(waited?.end).not.toBe('believed');
+    const refused = result.refusals.find(
+      (row) => row.rule === 'unconfirmed-move' && row.symbol === 'USDC' && row.source === 'binance',
+    );
+    expect(refused).toBeDefined();
+  });
 });
 
 describeMarket('history', (folder) => {
@@ -186,16 +176,12 @@ describeMarket('history', (folder) => {
   beforeAll(async () => {
     history = await readHistory(folder);
     days = playHistory(history);
-  }, TIMEOUT_MS);
+  });
 
-  it(
-    'gives the same days each time, and the changes of the regime that the site publishes',
-    () => {
-      expect(playHistory(history)).toEqual(days);
-      expect(historyFlips(history.symbols, days)).toEqual(published);
-    },
-    TIMEOUT_MS,
-  );
+  it('gives the same days each time, and the changes of the regime that the site publishes', () => {
+    expect(playHistory(history)).toEqual(days);
+    expect(historyFlips(history.symbols, days)).toEqual(published);
+  });
 
   it('never flips twice within the cool-down', () => {
     expect(days).toHaveLength(1810);

@@ -73,7 +73,7 @@ describe("the 'auto' feed", () => {
     }
     runtime.stop.abort();
     await running;
-  }, 120_000);
+  });
 
   it('shows the demonstration market until live has a figure of its own, though sources answer', async () => {
     runtime = await testRuntime(kept);
@@ -102,7 +102,7 @@ describe("the 'auto' feed", () => {
     expect(values.findIndex(({ value }) => value !== null)).toBeLessThanOrEqual(6);
     runtime.stop.abort();
     await running;
-  }, 60_000);
+  });
 
   it('shows live at once where it has a value of the last day, without any source', async () => {
     runtime = await testRuntime(kept);
@@ -125,7 +125,7 @@ describe("the 'auto' feed", () => {
     expect(await feedsIn('index_values')).toEqual(['live']);
     runtime.stop.abort();
     await running;
-  }, 60_000);
+  });
 
   it('stops promptly while nothing answers', async () => {
     runtime = await testRuntime(kept);

@@ -146,7 +146,7 @@ async function playLive(urls: SourceUrls, isDone: () => Promise<boolean>): Promi
   const live = await LiveFeed.open(runtime, { sources, nowMs: Date.now, stepMs: 250 });
   await showFeed(runtime, LIVE_FEED);
   const running = live.run(runtime.signal);
-  const deadlineMs = Date.now() + 45_000;
+  const deadlineMs = Date.now() + 300_000;
   while (!(await isDone())) {
     if (Date.now() > deadlineMs) throw new Error('waited in vain for the live feed');
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -205,7 +205,7 @@ describe('the live feed on loopback', () => {
       .distinct()
       .execute();
     expect(feeds).toEqual([{ feed_id: 'live' }]);
-  }, 60_000);
+  });
 
   it('goes on with the others while some fail, and says which', async () => {
     const urls = installEverything();
@@ -227,5 +227,5 @@ describe('the live feed on loopback', () => {
     const usdt = market.coins.find((row) => row.symbol === 'USDT');
     // Two venues are too few; the aggregator agrees with them and serves, flagged.
     expect(usdt).toMatchObject({ priceMethod: 'aggregator', priceTier: 2, flags: ['aggregator'] });
-  }, 60_000);
+  });
 });

@@ -45,7 +45,7 @@ describe('the replay feed', () => {
     expect(runtime.readies).toBeGreaterThan(0);
     await runReplayFeed(runtime, runtime.signal);
     expect(await countRows(kept.store)).toEqual(rows);
-  }, 60_000);
+  });
 
   it('keeps the records of the alarm, long before its end, through every retention', async () => {
     runtime = await testRuntime(kept, { ...REPLAY, MARKET_REPLAY_SPEED: 'max' });
@@ -63,7 +63,7 @@ describe('the replay feed', () => {
       const record = await attachEvidence(JSON.parse(row?.record ?? '') as AuditRecord, find);
       expect(verifyAuditRecord(record)).toEqual([]);
     }
-  }, 60_000);
+  });
 
   it('stopped on the way and started again ends where one go ends', async () => {
     runtime = await testRuntime(kept, { ...REPLAY, MARKET_REPLAY_SPEED: 'max' });
@@ -84,7 +84,7 @@ describe('the replay feed', () => {
     } finally {
       await other.close();
     }
-  }, 60_000);
+  });
 });
 
 async function withUntil(base: TestRuntime, time: string): Promise<TestRuntime> {
@@ -144,7 +144,7 @@ describe('the sample feed', () => {
       .execute();
     expect(sequences.map(({ sequence }) => sequence)).toEqual(sequences.map((_, i) => i + 1));
     expect(new Set(days.map(({ date }) => date)).size).toBe(days.length);
-  }, 120_000);
+  });
 });
 
 async function marketOfFeed(): Promise<MarketSnapshot> {

@@ -111,7 +111,7 @@ it('restates the fixing with an input that its source corrected later that day',
     revision: '1',
     day: '2024-02-05',
   });
-}, 30_000);
+});
 
 it('has the fixing before and after at their addresses', async () => {
   comeLate('pools.csv', [correction(1, '2024-02-05T17:03:00Z')], '2024-02-05T18:00:00Z');
@@ -133,7 +133,7 @@ it('has the fixing before and after at their addresses', async () => {
   } finally {
     await closeStoreHandle();
   }
-}, 30_000);
+});
 
 it('takes quotes that came late into the minutes they belong to', async () => {
   const quotes = Array.from({ length: 12 }, (_, index) => {
@@ -149,7 +149,7 @@ it('takes quotes that came late into the minutes they belong to', async () => {
   const venues = records.map(({ evidence = {} }) => JSON.stringify(evidence).includes('"late"'));
   expect(records).toHaveLength(2);
   expect(venues[0]).toBe(false);
-}, 30_000);
+});
 
 it('puts a smaller change, and whatever is found on a later day, on the errors list', async () => {
   comeLate('pools.csv', [correction(0.008, '2024-02-05T17:03:00Z')], '2024-02-05T18:00:00Z');
@@ -160,7 +160,7 @@ it('puts a smaller change, and whatever is found on a later day, on the errors l
   );
   expect(Math.abs(Number(error?.differenceBps))).toBeLessThan(1);
   expect(error).toMatchObject({ atMs: FIXED_AT_MS, foundAtMs: Date.parse('2024-02-05T17:05:00Z') });
-}, 30_000);
+});
 
 it('restates nothing on a later day', async () => {
   comeLate('pools.csv', [correction(1, '2024-02-06T09:00:00Z')], '2024-02-06T10:00:00Z');
@@ -170,7 +170,7 @@ it('restates nothing on a later day', async () => {
   const [error] = errors.filter(({ indexCode }) => indexCode === 'SYI');
   expect(Number(error?.differenceBps)).toBeGreaterThan(1);
   expect(error?.recomputedValue).not.toBe(error?.publishedValue);
-}, 30_000);
+});
 
 it('restates after a restart as it would have without one, of late rows from before and after it', async () => {
   const rows = [correction(1, '2024-02-05T17:03:00Z'), correction(2, '2024-02-05T18:03:00Z')];
@@ -199,4 +199,4 @@ it('restates after a restart as it would have without one, of late rows from bef
     ]);
   expect(figures(await revisionsOf('SYI'))).toEqual(figures(whole));
   expect(await recordsOf('SYI')).toHaveLength(3);
-}, 60_000);
+});

@@ -28,7 +28,6 @@ import {
 import { serveCharts } from './chart-server';
 
 // On a machine that does other things too: a run writes 70,000 hourly prices.
-jest.setTimeout(600_000);
 const PATIENCE_MS = 280_000;
 
 const STEP_MS = 2_000;

@@ -9,7 +9,6 @@ import { parseReplayFile } from '@/lib/read/replays/contract';
 
 const DATA = path.resolve(process.cwd(), '../shared/data');
 /** Days of one-minute ticks, on a machine that is busy with other tests. */
-const TIMEOUT_MS = 300_000;
 
 /** Of each committed file a stretch up to here is computed anew. */
 const UNTIL = [
@@ -24,37 +23,33 @@ describe.each(UNTIL)('the replay file %s', (id, until) => {
   if (!existsSync(folder)) console.warn(`SKIPPED (not beside the project): replay of ${id}`);
   const test = existsSync(folder) ? it : it.skip;
 
-  test(
-    `is what the engine computes from the recording until ${until}`,
-    async () => {
-      const replay = await openReplay(folder);
-      expect(await recordingSha256(folder)).toBe(committed.recording.sha256);
-      const recorder = new ColumnRecorder();
-      const log = new LogWatch();
-      for (const tick of playTicks(replay, undefined, () => {}, untilMs)) {
-        recorder.see(tick);
-        log.see(tick);
-      }
-      const places = recorder.times.map((_, place) => place);
-      const columns = recorder.encode(places, replay.capture.fromMs);
-      const own = openTrack({ ...committed, ...columns });
-      const kept = openTrack(committed);
-      const times = kept.times.filter((atMs) => atMs <= untilMs);
-      expect(times.length).toBeGreaterThan(100);
-      // A source that came later has no reading yet.
-      const seen = (atMs: number, track: typeof own) => {
-        const frame = frameAt(track, atMs);
-        return {
-          ...frame,
-          coins: frame.coins.map((coin) => ({
-            ...coin,
-            sources: coin.sources.filter(({ state }) => state !== 'absent'),
-          })),
-        };
+  test(`is what the engine computes from the recording until ${until}`, async () => {
+    const replay = await openReplay(folder);
+    expect(await recordingSha256(folder)).toBe(committed.recording.sha256);
+    const recorder = new ColumnRecorder();
+    const log = new LogWatch();
+    for (const tick of playTicks(replay, undefined, () => {}, untilMs)) {
+      recorder.see(tick);
+      log.see(tick);
+    }
+    const places = recorder.times.map((_, place) => place);
+    const columns = recorder.encode(places, replay.capture.fromMs);
+    const own = openTrack({ ...committed, ...columns });
+    const kept = openTrack(committed);
+    const times = kept.times.filter((atMs) => atMs <= untilMs);
+    expect(times.length).toBeGreaterThan(100);
+    // A source that came later has no reading yet.
+    const seen = (atMs: number, track: typeof own) => {
+      const frame = frameAt(track, atMs);
+      return {
+        ...frame,
+        coins: frame.coins.map((coin) => ({
+          ...coin,
+          sources: coin.sources.filter(({ state }) => state !== 'absent'),
+        })),
       };
-      for (const atMs of times) expect(seen(atMs, kept)).toEqual(seen(atMs, own));
-      expect(committed.log.filter(({ at }) => Date.parse(at) <= untilMs)).toEqual(log.entries);
-    },
-    TIMEOUT_MS,
-  );
+    };
+    for (const atMs of times) expect(seen(atMs, kept)).toEqual(seen(atMs, own));
+    expect(committed.log.filter(({ at }) => Date.parse(at) <= untilMs)).toEqual(log.entries);
+  });
 });

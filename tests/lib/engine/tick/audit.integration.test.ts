@@ -33,7 +33,7 @@ describe('the audit records of a run', () => {
   let kept: ReturnType<typeof records>;
   beforeAll(() => {
     kept = records();
-  }, 120_000);
+  });
 
   it('verify, each and as a chain, after a trip through JSON', () => {
     const codes = new Set(kept.fixings.map(({ index }) => index));

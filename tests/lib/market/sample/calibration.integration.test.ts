@@ -60,7 +60,7 @@ describe('the calibration of the demonstration market', () => {
   beforeAll(() => {
     days = Array.from({ length: 91 }, (_, i) => judgeMarket(NOW - (90 - i) * DAY_MS));
     today = known(days[90], 'today');
-  }, 120_000);
+  });
 
   it('has the coins of the opening basket: enough yields, circulation, the six largest', () => {
     const billion = 1e9;
@@ -263,5 +263,5 @@ describe('the calibration of the demonstration market', () => {
       false,
     );
     expect(worst).toBeLessThan(100);
-  }, 120_000);
+  });
 });

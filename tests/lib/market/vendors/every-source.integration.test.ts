@@ -20,7 +20,7 @@ beforeAll(async () => {
       updates.set(source.id, await source.fetch(vendorContext()));
     }),
   );
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const all = () => [...updates.values()];

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startVendors({ nowMs: () => NOW_MS });
   answers = await ask(() => true);
   healthy = computeOnce(answers, NOW_MS);
-}, 180_000);
+});
 afterAll(() => server.close());
 
 function ask(choose: (id: string) => boolean): Promise<SourceFinding[]> {

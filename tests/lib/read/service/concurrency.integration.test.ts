@@ -12,8 +12,6 @@ import { findPostgres, postgresOpener } from '../../../support/store/store-postg
 import { SILENT } from '../../engine/process/memory-store';
 import type { OpenStore } from '../../store/conformance';
 
-jest.setTimeout(60_000);
-
 const file = path.join(tmpdir(), `requests-${process.pid}.db`);
 const ENGINES: [string, OpenStore | undefined][] = [
   [

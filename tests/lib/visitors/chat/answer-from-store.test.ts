@@ -237,7 +237,7 @@ describe('with a market', () => {
       }),
       { numRuns: 100 },
     );
-  }, 30_000);
+  });
 
   it('states no figure that is not in the answers of the services', async () => {
     const facts = {

@@ -5,8 +5,6 @@ import { until } from '../../../support/until';
 import { type CollectorProcess, startCollector } from '../../engine/process/collector-process';
 import { type TestStore, temporaryStore } from '../../engine/process/memory-store';
 
-jest.setTimeout(120_000);
-
 const ENVIRONMENT = {
   MARKET_FEED: 'replay',
   MARKET_REPLAY: 'tests/fixtures/replay',

@@ -7,8 +7,6 @@ import { parseServerConfig } from '@/lib/config/server-config';
 import { openApiDocument } from '@/lib/web/calls/openapi';
 import { runNode } from '../../cli/run-cli';
 
-jest.setTimeout(60_000);
-
 const LOCAL = 'http://localhost:3000';
 const folder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -70,15 +70,13 @@ it('keeps the last good value after a failed poll and recovers at the poll’s o
   const goodAtMs = (result.current.state as { receivedAtMs: number }).receivedAtMs;
 
   failing = true;
-  await waitFor(() => expect(result.current.state.status).toBe('stale'), { timeout: 4000 });
+  await waitFor(() => expect(result.current.state.status).toBe('stale'));
   expect(result.current.state).toMatchObject({ data: 1, receivedAtMs: goodAtMs });
 
   failing = false;
   value = 2;
-  await waitFor(() => expect(result.current.state).toMatchObject({ status: 'live', data: 2 }), {
-    timeout: 4000,
-  });
-}, 12_000);
+  await waitFor(() => expect(result.current.state).toMatchObject({ status: 'live', data: 2 }));
+});
 
 it('refreshes at once on request and tells whether a good value came', async () => {
   let failing = false;
@@ -166,17 +164,13 @@ describe('a value the server rendered just now', () => {
   it('waits one interval at most where the browser’s clock is behind', async () => {
     const load = jest.fn(async () => 8);
     const { result } = show(load, { figure: 7 }, Date.now() + 3_600_000);
-    await waitFor(() => expect(result.current.state).toMatchObject({ data: 8 }), {
-      timeout: 3 * POLL_MS,
-    });
+    await waitFor(() => expect(result.current.state).toMatchObject({ data: 8 }));
   });
 
   it('goes on at the interval from there', async () => {
     let value = 7;
     const { result } = show(async () => ++value, { figure: 7 }, Date.now());
-    await waitFor(() => expect(result.current.state).toMatchObject({ data: 9 }), {
-      timeout: 4 * POLL_MS,
-    });
+    await waitFor(() => expect(result.current.state).toMatchObject({ data: 9 }));
   });
 });
 
@@ -191,10 +185,10 @@ it('keeps the last good value at 429 and asks again no sooner than Retry-After s
   });
   await waitFor(() => expect(result.current.state.status).toBe('live'));
   limited = true;
-  await waitFor(() => expect(result.current.state.status).toBe('stale'), { timeout: 4000 });
+  await waitFor(() => expect(result.current.state.status).toBe('stale'));
   expect(result.current.state).toMatchObject({ data: 1, error: { kind: 'rate-limit' } });
   limited = false;
-  await waitFor(() => expect(result.current.state.status).toBe('live'), { timeout: 6000 });
+  await waitFor(() => expect(result.current.state.status).toBe('live'));
   const [refusedAtMs = 0, nextAtMs = 0] = askedAtMs.slice(-2);
   expect(nextAtMs - refusedAtMs).toBeGreaterThanOrEqual(retryAfterMs - 50);
-}, 15_000);
+});
