@@ -6,7 +6,7 @@ import { FINE_BPS_PLACES, formatBps, formatNumber, formatPercent } from '@/lib/f
 import { formatTimestamp } from '@/lib/format/times';
 import type { Attribution } from '@/lib/read/attribution/contract';
 import { CauseBars } from './cause-bars';
-import { memberRows, shownCauses } from './shown-causes';
+import { memberRows, repeatedFrom, shownCauses } from './shown-causes';
 
 /** Rows of the table before the rest is only counted. */
 const ROWS = 8;
@@ -45,14 +45,15 @@ export function ChangeCauses({ change }: { change: Attribution }) {
 function useEndText({ unit, ...change }: Attribution): (end: 'from' | 'to') => string {
   const t = useTranslations('attribution');
   return (end) => {
-    const { at, computed_at: computedAt, value_text: value } = change[end];
+    const { at, value_text: value } = change[end];
     const figure =
       value === null ? '—' : unit === 'bps' ? formatBps(value) : formatPercent(value, 4);
     const time = formatTimestamp(Date.parse(at));
-    const isRepeated = computedAt !== null && computedAt !== at;
-    const when = isRepeated
-      ? t('repeated', { time, computed: formatTimestamp(Date.parse(computedAt)) })
-      : time;
+    const repeated = repeatedFrom(change[end]);
+    const when =
+      repeated === null
+        ? time
+        : t('repeated', { time, computed: formatTimestamp(Date.parse(repeated)) });
     return `${figure} (${when})`;
   };
 }

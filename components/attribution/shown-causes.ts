@@ -13,6 +13,11 @@ export function shownCauses({ causes }: Attribution) {
     .sort((a, b) => Math.abs(b.bps) - Math.abs(a.bps));
 }
 
+/** When the value was computed that a carried-forward one repeats; null for a value of its own. */
+export function repeatedFrom({ at, computed_at: computedAt }: Attribution['from']): string | null {
+  return computedAt === at ? null : computedAt;
+}
+
 export type MemberRow = { name: string; bps: number; mostly: MemberCause };
 
 /**

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { CauseBars } from '@/components/attribution/cause-bars';
-import { shownCauses } from '@/components/attribution/shown-causes';
+import { repeatedFrom, shownCauses } from '@/components/attribution/shown-causes';
 import { FigureTable } from '@/components/tables/figure-table';
 import { SectionHead } from '@/components/ui/section-head';
 import { CHANGE_CAUSES, type ChangeCause } from '@/lib/benchmark/codes';
@@ -36,9 +36,10 @@ export async function DayMoved({ change }: { change: Attribution | null }) {
 async function sinceText({ from }: Attribution): Promise<string> {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
   const day = formatDay(Date.parse(from.at));
-  return from.computed_at === null || from.computed_at === from.at
+  const repeated = repeatedFrom(from);
+  return repeated === null
     ? t('movedNote', { day })
-    : t('movedNoteRepeated', { day, computed: formatDay(Date.parse(from.computed_at)) });
+    : t('movedNoteRepeated', { day, computed: formatDay(Date.parse(repeated)) });
 }
 
 /** Why a value without causes is that of the day before. */
