@@ -16,11 +16,12 @@ export const AS_IT_IS: ShownStatus = { tone: (tone) => tone, word: (word) => wor
 /**
  * A status under a failed poll, or of figures that nobody has renewed for a while, is the last known one:
  * grey, with its age unless `brief`. A green mark beside old figures would say more than is known. What is
- * set once a day gives in `tick` an answer of every tick, which tells whether anybody still computes.
+ * set once a day gives in `tick` an answer of every tick, which tells whether anybody still computes, or null
+ * where its page has none.
  */
 export function useLastKnown(
   state: Live<{ meta: Meta }>,
-  { brief = false, tick = state }: { brief?: boolean; tick?: Live<{ meta: Meta }> } = {},
+  { brief = false, tick = state }: { brief?: boolean; tick?: Live<{ meta: Meta }> | null } = {},
 ): ShownStatus {
   const t = useTranslations('common');
   const locale = useLocale();
@@ -38,7 +39,7 @@ export function useLastKnown(
   };
 }
 
-function useAge(state: Live<{ meta: Meta }>): number | null {
-  const known = 'data' in state ? state : null;
+function useAge(state: Live<{ meta: Meta }> | null): number | null {
+  const known = state !== null && 'data' in state ? state : null;
   return useAgeSeconds(known?.data.meta ?? null, known?.receivedAtMs ?? null);
 }

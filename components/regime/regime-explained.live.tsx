@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
+import { useLastKnown } from '@/components/freshness/use-last-known';
 import { Disclosure } from '@/components/ui/disclosure';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { TONE_TEXT } from '@/components/ui/marks/tone';
@@ -18,6 +19,7 @@ import { REGIME_TONE } from './regime-tone';
 export function RegimeExplained() {
   const t = useTranslations('regimeRules');
   const { state } = useRegime();
+  const shown = useLastKnown(state, { tick: null });
   return (
     <section id="regime" aria-labelledby="regime-title" className="scroll-mt-24">
       <h2 id="regime-title" className="border-firm border-b pb-2 text-lead">
@@ -36,10 +38,10 @@ export function RegimeExplained() {
         {({ state: code, statement, explanation }) => (
           <>
             <p
-              className={`mt-4 flex items-baseline gap-2.5 font-semibold text-lead ${TONE_TEXT[REGIME_TONE[code]]}`}
+              className={`mt-4 flex items-baseline gap-2.5 font-semibold text-lead ${TONE_TEXT[shown.tone(REGIME_TONE[code])]}`}
             >
-              <StatusMark tone={REGIME_TONE[code]} className="size-3.5 shrink-0" />
-              {statement}
+              <StatusMark tone={shown.tone(REGIME_TONE[code])} className="size-3.5 shrink-0" />
+              {shown.word(statement)}
             </p>
             {explanation ? (
               <>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { RegimeExplained } from '@/components/regime/regime-explained.live';
 import type { RegimeFlips } from '@/lib/read/regime/flips-contract';
 import { meta, regime } from '../support/answers';
-import { answer, asked, installFetch, renderLive } from '../support/harness';
+import { answer, asked, failNetwork, installFetch, renderLive } from '../support/harness';
 
 const PATH = '/api/regime/current';
 const FLIPS = '/api/v1/regime/flips';
@@ -53,6 +53,13 @@ it('states the regime first, then what stands against a change', async () => {
   expect(screen.getByText(/^To Risk-On: held back by/)).toHaveTextContent(
     'To Risk-On: held back by spread, z-score, slope, breadth, candidate days in a row. Earliest Mar 4, 2026.',
   );
+});
+
+it('is the last known regime, in grey, under a failed poll', async () => {
+  failNetwork(PATH);
+  renderLive(<RegimeExplained />, { figures: { [PATH]: regime } });
+  const statement = await screen.findByText(/^last known: Risk-Off for 12 days/);
+  expect(statement).toHaveClass('text-neutral');
 });
 
 it('has every rule with figure, threshold and verdict one click away', async () => {
