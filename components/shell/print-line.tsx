@@ -10,15 +10,18 @@ const LINE = '--print-line';
 /**
  * What stands under every printed sheet: the address, the time of printing and the kind of data. A sheet's
  * margin shows no element, so the text goes into a style that `@page` reads. The keys that print do so once
- * the charts under the fold are there.
+ * the charts under the fold are there; the browser's own menu waits for nothing, so the line says what is missing.
  */
 export function PrintLine() {
   const t = useTranslations('common.dataClass');
+  const paper = useTranslations('common.paper');
   useEffect(() => {
     const write = () => {
       const { feed } = document.documentElement.dataset;
       const kind = feed === 'live' || feed === 'replay' || feed === 'sample' ? t(feed) : '';
-      const parts = [window.location.href, formatTimestamp(Date.now()), kind];
+      const isWhole = document.querySelector('main .skeleton') === null;
+      const missing = isWhole ? '' : paper('missing');
+      const parts = [window.location.href, formatTimestamp(Date.now()), kind, missing];
       const text = parts.filter((part) => part !== '').join(' · ');
       document.documentElement.style.setProperty(LINE, JSON.stringify(text));
     };
@@ -34,6 +37,6 @@ export function PrintLine() {
       window.removeEventListener('beforeprint', write);
       window.removeEventListener('keydown', onKey);
     };
-  }, [t]);
+  }, [t, paper]);
   return null;
 }

@@ -1,0 +1,24 @@
+import { PrintLine } from '@/components/shell/print-line';
+import { renderLive } from '../support/harness';
+
+const MISSING = /Incomplete: parts of this page had not loaded/;
+
+function lineOf(main: string): string {
+  renderLive(<PrintLine />);
+  const page = document.createElement('main');
+  page.innerHTML = main;
+  document.body.append(page);
+  window.dispatchEvent(new Event('beforeprint'));
+  page.remove();
+  return document.documentElement.style.getPropertyValue('--print-line');
+}
+
+it('writes the address and the time under every sheet', () => {
+  const line = lineOf('<p>All there</p>');
+  expect(line).toMatch(/http:\/\/localhost\/ · .+ UTC/);
+  expect(line).not.toMatch(MISSING);
+});
+
+it('says under every sheet that a part had not loaded', () => {
+  expect(lineOf('<div class="skeleton"></div>')).toMatch(MISSING);
+});
