@@ -63,6 +63,11 @@ const inDocument = {
   setupFilesAfterEnv: ['<rootDir>/tests/support/jest/jest-dom.ts'],
 };
 
+const withChildProcesses = {
+  testEnvironment: 'node',
+  globalSetup: '<rootDir>/tests/support/jest/bundled-scripts.mjs',
+};
+
 const config = {
   // Only ends a test that hangs: nothing is proved by how quick one is, and a machine may be busy.
   testTimeout: 600_000,
@@ -72,7 +77,7 @@ const config = {
     await project({
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/**/!(*.integration|*.fuzz).test.ts'],
+      testMatch: ['<rootDir>/tests/**/!(*.integration|*.fuzz|*.long).test.ts'],
     }),
     await project({
       displayName: 'components',
@@ -88,9 +93,14 @@ const config = {
     // in real time, the whole API under hostile input, and whatever takes more than three seconds.
     await project({
       displayName: 'integration',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/**/*.{integration,fuzz}.test.ts'],
-      globalSetup: '<rootDir>/tests/support/jest/bundled-scripts.mjs',
+      ...withChildProcesses,
+    }),
+    // The same kinds of tests, each of minutes: `npm run test:all` runs them, `npm test` does not.
+    await project({
+      displayName: 'long',
+      testMatch: ['<rootDir>/tests/**/*.long.test.ts'],
+      ...withChildProcesses,
     }),
   ],
 };

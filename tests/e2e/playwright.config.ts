@@ -2,7 +2,11 @@ import { defineConfig } from 'playwright/test';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  // `npm test` drives the first, `npm run test:all` both.
+  projects: [
+    { name: 'short', testMatch: '**/!(*.long).spec.ts' },
+    { name: 'long', testMatch: '**/*.long.spec.ts' },
+  ],
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   // Both only end what hangs: nothing is proved by how quick a step is, and a machine may be busy.

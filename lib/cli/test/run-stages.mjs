@@ -13,6 +13,7 @@
  * @property {string[]} notes What was left out.
  * @property {Timed[]} files How long each test file took.
  * @property {boolean} isBuilt
+ * @property {boolean} withLong Whether the tests that take minutes each run as well.
  *
  * @typedef {{ name: string, tookMs: number }} Timed
  */

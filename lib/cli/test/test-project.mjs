@@ -13,13 +13,21 @@ const SLOWEST = 10;
  * Runs every stage, also after one that failed, so that one run shows everything that is wrong.
  * At the end it prints how long each stage and the slowest files took. The last line printed is
  * `N passed, N failed`: tests and end-to-end tests each count, every other stage counts as one.
+ * @param {{ withLong: boolean }} options Whether the tests named `*.long.*` run as well.
  * @returns {Promise<number>} the exit code.
  */
-export async function testProject() {
+export async function testProject({ withLong }) {
   const startedAtMs = Date.now();
   const folder = mkdtempSync(path.join(tmpdir(), 'stable-yield-test-'));
   /** @type {import('./run-stages.mjs').Context} */
-  const context = { folder, env: { ...process.env }, notes: [], files: [], isBuilt: false };
+  const context = {
+    folder,
+    env: { ...process.env },
+    notes: [],
+    files: [],
+    isBuilt: false,
+    withLong,
+  };
   const total = { passed: 0, failed: 0 };
   /** @type {Timed[]} */
   const times = [];

@@ -72,7 +72,8 @@ export const STAGES = [
     name: 'integration tests',
     after: ['services'],
     cores: 0.7,
-    run: (context) => runJest(context, ['integration'], '100%'),
+    run: (context) =>
+      runJest(context, ['integration', ...(context.withLong ? ['long'] : [])], '100%'),
   },
   {
     name: 'unit tests',

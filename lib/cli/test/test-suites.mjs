@@ -48,11 +48,11 @@ export async function runJest(context, projects, workers) {
   };
 }
 
-/** Drives a browser over the build. */
+/** Drives a browser over the build; without the long proofs unless the context asks for them. */
 export async function runPlaywright(context) {
   if (!context.isBuilt) throw new Error('not run: there is no build to test');
   const file = path.join(context.folder, 'playwright.json');
-  const { code } = await startPlaywright([], {
+  const { code } = await startPlaywright(context.withLong ? [] : ['--project=short'], {
     ...context.env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
