@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RegimeWidget } from '@/components/regime/regime-widget.live';
 import { currentToast } from '@/components/ui/overlay/toast-store';
@@ -16,9 +16,10 @@ const PATH = '/api/regime/current';
 
 beforeEach(installFetch);
 
-it('shows no state while loading', () => {
+it('shows no state while loading', async () => {
   neverAnswer(PATH);
   renderLive(<RegimeWidget />);
+  await waitFor(() => expect(asked).toContain(PATH));
   expect(screen.queryByText(/^(Risk-O|Neutral)/)).toBeNull();
 });
 

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { CoinBars } from '@/components/yields/coins/coin-bars.live';
 import { COINS, coin, coins } from '../support/coin-answers';
-import { answer, installFetch, renderLive } from '../support/harness';
+import { answer, asked, installFetch, renderLive } from '../support/harness';
 
 beforeEach(installFetch);
 
@@ -18,8 +18,9 @@ it('has a bar per coin with both yields, the highest RAY first', async () => {
   expect(screen.getByText('6.00 of 8.00%')).toBeInTheDocument();
 });
 
-it('is not there without figures', () => {
+it('is not there without figures', async () => {
   answer(COINS, coins([]));
   const { container } = renderLive(<CoinBars />);
+  await waitFor(() => expect(asked).toHaveLength(1));
   expect(container).toBeEmptyDOMElement();
 });

@@ -89,6 +89,18 @@ test('the page has its badges, sections, plans and reference', async ({ page, re
     expect((await request.get('/api-documentation/no-such-call')).status()).toBe(404);
   });
 
+  await test.step('the navigation beside it leads to each group of calls', async () => {
+    const groups = await page
+      .locator('.calls h3')
+      .evaluateAll((heads) => heads.map(({ id }) => id));
+    expect(groups.length).toBeGreaterThan(5);
+    const links = page.locator('.side-groups a');
+    await expect(links).toHaveText(groups);
+    await links.last().click();
+    await expect(page).toHaveURL(new RegExp(`#${groups.at(-1)}$`));
+    await expect(page.locator(`[id="${groups.at(-1)}"]`)).toBeInViewport();
+  });
+
   await test.step('every Request API Access button of the page opens the request', async () => {
     const buttons = page.locator('main').getByRole('button', { name: 'Request API Access' });
     const count = await buttons.count();

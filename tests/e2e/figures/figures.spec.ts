@@ -12,29 +12,9 @@ import type { PegCheck } from '@/lib/read/peg/check-contract';
 import type { Regime } from '@/lib/read/regime/contract';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
 import type { YieldItem } from '@/lib/read/yields/contract';
-import { PolledPage } from '../../support/browser/playwright-polls';
+import { frozen, openPolled } from '../../support/browser/frozen-answer';
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-const LONGEST_INTERVAL_S = 310;
-
-/** The site's answer to a call at this moment, which the page gets from now on too. */
-async function frozen<Answer>(page: Page, path: string): Promise<Answer> {
-  const answer = await page.request.get(path);
-  const body = await answer.body();
-  const { pathname } = new URL(answer.url());
-  await page.route(
-    (url) => url.pathname === pathname,
-    (route) => route.fulfill({ contentType: 'application/json', body }),
-  );
-  return answer.json() as Promise<Answer>;
-}
-
-async function openPolled(page: Page, path: string): Promise<PolledPage> {
-  const polled = await PolledPage.of(page);
-  await polled.open(path);
-  await polled.run(LONGEST_INTERVAL_S);
-  return polled;
-}
 
 test('the front page sets SYI beside the bill rate, with the figures of the API', async ({
   page,
