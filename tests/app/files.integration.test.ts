@@ -30,7 +30,7 @@ const KEPT = [
 ] as const;
 
 it.each(KEPT)(
-  '%s has a tag, is asked for again, and opens to other sites',
+  '%s has a tag, is revalidated, and opens to other sites',
   async (_, GET, ...more) => {
     const [named, type] = more;
     const first = await GET(at(), params(named));

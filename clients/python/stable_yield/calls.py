@@ -2505,7 +2505,7 @@ GetStatusAnswerFixing = TypedDict(
 GetStatusAnswerHistory = TypedDict(
     "GetStatusAnswerHistory",
     {
-        # waiting: for order books whose scores are carried back; incomplete: some charts are missing and are asked for again
+        # waiting: for order books whose scores are carried back; incomplete: some charts are missing and are refetched
         "state": "Literal['loading', 'waiting', 'complete', 'incomplete']",
         # What is being loaded
         "job": "str | None",

@@ -2075,7 +2075,7 @@ export type GetStatusAnswerFixing = {
 };
 
 export type GetStatusAnswerHistory = {
-  /** waiting: for order books whose scores are carried back; incomplete: some charts are missing and are asked for again */
+  /** waiting: for order books whose scores are carried back; incomplete: some charts are missing and are refetched */
   state: "loading" | "waiting" | "complete" | "incomplete";
   /** What is being loaded */
   job: string | null;

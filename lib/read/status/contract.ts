@@ -60,7 +60,7 @@ export const statusSchema = z.object({
           .enum(['loading', 'waiting', 'complete', 'incomplete'])
           .check(
             z.describe(
-              'waiting: for order books whose scores are carried back; incomplete: some charts are missing and are asked for again',
+              'waiting: for order books whose scores are carried back; incomplete: some charts are missing and are refetched',
             ),
           ),
         job: z.nullable(z.string()).check(z.describe('What is being loaded')),

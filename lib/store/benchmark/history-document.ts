@@ -8,7 +8,7 @@ const HISTORY_DOCUMENT = 'history';
 
 /**
  * `loading` charts, `waiting` for scores to carry back, `complete`, or `incomplete`: some charts are
- * missing and are asked for again.
+ * missing and are refetched.
  */
 export const HISTORY_STATES = ['loading', 'waiting', 'complete', 'incomplete'] as const;
 

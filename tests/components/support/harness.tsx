@@ -56,7 +56,7 @@ export function renderLive(
   }: {
     locale?: Locale;
     figures?: Record<string, unknown>;
-    /** When the server made the figures; so long ago that they are asked for again at once. */
+    /** When the server made the figures; so long ago that they are refetched at once. */
     renderedAtMs?: number;
   } = {},
 ) {

@@ -33,7 +33,7 @@ test('every page has a card, a small picture of its size, kept for its time', as
   }
 });
 
-test('without data a card is still there, and asked for again soon', async ({ request }) => {
+test('without data a card is still there, and refetched soon', async ({ request }) => {
   const answer = await request.get(emptyUrl() + cardPath('/'));
   expect(answer.status()).toBe(200);
   expect(answer.headers()['cache-control']).toContain('public, max-age=5, ');

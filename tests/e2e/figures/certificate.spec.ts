@@ -118,7 +118,7 @@ test('accessible, within its width, and two sheets of paper', async ({ page }) =
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 });
 
-test('a record that cannot be loaded says so and is asked for again', async ({ page }) => {
+test('a record that cannot be loaded says so and is refetched', async ({ page }) => {
   await page.route('**/api/v1/audit/**', (route) => route.abort());
   await page.goto('/certificate/SYI/latest');
   await page.getByRole('heading', { name: 'Hashes' }).scrollIntoViewIfNeeded();

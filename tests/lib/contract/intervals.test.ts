@@ -17,7 +17,7 @@ it.each([
   ['regime', regimeCall, 300_000],
   ['live yields', yieldsCall, 300_000],
   ['peg status page', pegRecentCall, 60_000],
-])('the %s is asked for again after its interval', (_name, call, intervalMs) => {
+])('the %s is refetched after its interval', (_name, call, intervalMs) => {
   expect(call.refreshIntervalMs).toBe(intervalMs);
 });
 

@@ -117,10 +117,10 @@ async function packed(values: readonly unknown[]): Promise<string> {
 }
 
 async function* linesOf(values: readonly unknown[]): AsyncGenerator<string> {
-  const breathe = createEventLoopYielder();
+  const yieldToEventLoop = createEventLoopYielder();
   for (const value of values) {
     yield `${toDecimalJson(value)}\n`;
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 

@@ -158,7 +158,7 @@ export class FixingWindowLog {
     if (!held?.isStruck) return null;
     this.judged = held.lateRows;
     const engine = held.before.fork();
-    const breathe = createEventLoopYielder();
+    const yieldToEventLoop = createEventLoopYielder();
     let last: Pick<TickResult, 'fixings' | 'documents'> = { fixings: [], documents: new Map() };
     for (const { atMs, updates } of held.steps) {
       for (const update of updates) engine.apply(update);
@@ -166,7 +166,7 @@ export class FixingWindowLog {
       for (const update of held.late) engine.apply(knownBy(update, atMs));
       const options = { publishedAtMs: atMs, indicativeRecords: false };
       last = engine.tick(atMs, options);
-      await breathe();
+      await yieldToEventLoop();
     }
     const { date, endMs, names } = held;
     const { fixings, documents } = last;

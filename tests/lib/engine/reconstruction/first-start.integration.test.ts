@@ -188,7 +188,7 @@ it('goes on where a stop in the middle left it, and asks for nothing twice', asy
   const first = new Set(server.requests);
   await runUntil(nowMs, isComplete, 'the rest');
   const again = server.requests.slice(asked).filter((path) => first.has(path));
-  // Two at a time are under way when it stops; those may be asked for again. The regime's inputs are asked for
+  // Two at a time are under way when it stops; those may be refetched. The regime's inputs are asked for
   // over a longer span: bills of the year, circulation of three coins, two pools.
   expect(again.length).toBeLessThanOrEqual(2 + 6);
   expect((await valuesOf('reconstructed')).filter((row) => row.index_code === 'SYI')).toHaveLength(

@@ -152,7 +152,7 @@ it('asks nothing without a key', () => {
 });
 
 describe('a value the server rendered just now', () => {
-  it('is first asked for again when it is as old as the interval', async () => {
+  it('is first refetched when it is as old as the interval', async () => {
     const load = jest.fn(async () => 8);
     const { result } = show(load, { figure: 7 }, Date.now() - POLL_MS / 2);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS / 4));
