@@ -29,27 +29,24 @@ const KEPT = [
   ['/blog/{slug}.md', articleMarkdown.GET, { slug: SLUG }, 'text/markdown; charset=utf-8'],
 ] as const;
 
-it.each(KEPT)(
-  '%s has a tag, is revalidated, and opens to other sites',
-  async (_, GET, ...more) => {
-    const [named, type] = more;
-    const first = await GET(at(), params(named));
-    expect(first.status).toBe(200);
-    expect(first.headers.get('content-type')).toBe(type);
-    expect(first.headers.get('cache-control')).toBe(
-      'public, max-age=0, must-revalidate, s-maxage=3600',
-    );
-    expect(first.headers.get('access-control-allow-origin')).toBe('*');
-    const tag = first.headers.get('etag') ?? '';
-    expect(tag).toMatch(/^"[\w-]{32}"$/);
-    const bytes = Buffer.from(await first.arrayBuffer());
-    expect(bytes.byteLength).toBeGreaterThan(100);
-    const again = await GET(at({ 'if-none-match': tag }), params(named));
-    expect([again.status, await again.text()]).toEqual([304, '']);
-    expect(again.headers.get('etag')).toBe(tag);
-    expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'));
-  },
-);
+it.each(KEPT)('%s has a tag, is revalidated, and opens to other sites', async (_, GET, ...more) => {
+  const [named, type] = more;
+  const first = await GET(at(), params(named));
+  expect(first.status).toBe(200);
+  expect(first.headers.get('content-type')).toBe(type);
+  expect(first.headers.get('cache-control')).toBe(
+    'public, max-age=0, must-revalidate, s-maxage=3600',
+  );
+  expect(first.headers.get('access-control-allow-origin')).toBe('*');
+  const tag = first.headers.get('etag') ?? '';
+  expect(tag).toMatch(/^"[\w-]{32}"$/);
+  const bytes = Buffer.from(await first.arrayBuffer());
+  expect(bytes.byteLength).toBeGreaterThan(100);
+  const again = await GET(at({ 'if-none-match': tag }), params(named));
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect(again.headers.get('etag')).toBe(tag);
+  expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'));
+});
 
 it('makes a file once, and the same one in every process', async () => {
   const { writeWhitepaper } = await import('@/lib/content/whitepaper/write-whitepaper');

@@ -76,7 +76,8 @@ export class HistoryReport {
   async end({ count, judgement }: Reconstruction, failures: number): Promise<void> {
     const state = failures === 0 ? 'complete' : 'incomplete';
     await this.save({ state, job: null, failures, reconstructedDays: count, judgement });
-    const missing = failures === 0 ? '' : ` ${failures} charts are missing. They will be requested again.`;
+    const missing =
+      failures === 0 ? '' : ` ${failures} charts are missing. They will be requested again.`;
     this.options.log.info(
       `History: ${count} days reconstructed; liquidity and volatility of today carried back.${missing}`,
     );
