@@ -7,7 +7,7 @@ const SECOND_SCROLL_MS = 100;
 
 /**
  * On every path change the view goes to the top, at once and again after 100 ms (Specification §2). An
- * address with a fragment names its own place.
+ * address with a fragment names its own place, also where a visitor follows a link to it in between.
  */
 export function ScrollToTop() {
   const pathname = usePathname();
@@ -15,8 +15,9 @@ export function ScrollToTop() {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    if (window.location.hash !== '') return;
-    const toTop = () => window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    const toTop = () => {
+      if (window.location.hash === '') window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    };
     toTop();
     const timer = setTimeout(toTop, SECOND_SCROLL_MS);
     return () => clearTimeout(timer);

@@ -42,3 +42,14 @@ it('leaves the place to a fragment in the new address', () => {
   expect(scrollTo).not.toHaveBeenCalled();
   window.history.replaceState(null, '', '/');
 });
+
+it('does not leave a place that a visitor has gone to since the path changed', () => {
+  const view = render(<ScrollToTop />);
+  pathname = '/d';
+  view.rerender(<ScrollToTop />);
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  window.history.replaceState(null, '', '/#depegs');
+  act(() => void jest.advanceTimersByTime(1000));
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  window.history.replaceState(null, '', '/');
+});
