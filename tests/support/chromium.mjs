@@ -1,6 +1,11 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { runCommand } from '../../lib/cli/run-command.mjs';
+import {
+  canInstallPackages,
+  findProgram,
+  installPackages,
+  isExecutable,
+} from './system-packages.mjs';
 
 /** The headless shell first: it draws no window of its own, which halves what a test costs. */
 const NAMES = [
@@ -17,24 +22,12 @@ const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * The system's Chromium or a browser made from it; CHROMIUM_PATH names another one.
  * @param {Readonly<Record<string, string | undefined>>} env
  */
 export function findSystemChromium(env = process.env) {
-  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
-  const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const inPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...inPath, ...ELSEWHERE].find(isExecutable);
+  return env.CHROMIUM_PATH || findProgram(NAMES, env) || ELSEWHERE.find(isExecutable);
 }
 
 /**
@@ -48,11 +41,10 @@ export async function findOrInstallChromium(say) {
   if (found) return found;
   const { chromium } = await import('playwright');
   if (existsSync(chromium.executablePath())) return undefined;
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && findTool('apt-get')) {
+  if (canInstallPackages()) {
     for (const name of ['chromium-headless-shell', 'chromium']) {
       say(`No Chromium here: installing the system's package (apt-get install ${name})…`);
-      const installed = (await installPackage(name)) && findSystemChromium();
+      const installed = (await installPackages([name])) && findSystemChromium();
       if (installed) return installed;
     }
     say('That failed.');
@@ -65,17 +57,4 @@ export async function findOrInstallChromium(say) {
   );
   if (code !== 0) throw new Error(`No Chromium could be installed:\n${output}`);
   return undefined;
-}
-
-function findTool(name) {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return folders.some((folder) => isExecutable(path.join(folder, name)));
-}
-
-async function installPackage(name) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await runCommand('apt-get', ['update'], { env, quiet: true });
-  const args = ['install', '-y', '--no-install-recommends', name];
-  const { code } = await runCommand('apt-get', args, { env, quiet: true });
-  return code === 0;
 }

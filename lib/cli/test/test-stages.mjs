@@ -2,6 +2,7 @@ import { inProject, NEXT_BIN } from '../project.mjs';
 import { runCommand } from '../run-command.mjs';
 import { ensureInstalled } from '../site/install.mjs';
 import { buildSite, warningsIn } from '../site/site-build.mjs';
+import { findOrInstallPrograms } from './test-programs.mjs';
 import { findServices } from './test-services.mjs';
 import { runJest, runPlaywright } from './test-suites.mjs';
 
@@ -41,6 +42,7 @@ function unused(context) {
 async function services(context) {
   const { env, missing } = await findServices(context.env);
   Object.assign(context.env, env);
+  missing.push(...(await findOrInstallPrograms(say)));
   context.notes.push(...missing);
   return { passed: 0, failed: 0, skipped: missing.length };
 }
@@ -77,7 +79,7 @@ export const STAGES = [
   },
   {
     name: 'unit tests',
-    after: ['install'],
+    after: ['services'],
     cores: 0.6,
     run: (context) => runJest(context, ['unit'], '50%'),
   },
