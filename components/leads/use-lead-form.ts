@@ -2,16 +2,16 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import type { LeadForm } from '@/lib/content/forms/lead-forms';
+import { FetchError } from '@/lib/web/client/fetch-error';
+import { useMounted } from '@/lib/web/client/hooks/use-mounted';
+import { sendContract } from '@/lib/web/client/send-contract';
+import type { LeadForm } from '@/lib/web/lead-forms/lead-forms';
 import {
   type LeadErrors,
   type LeadValues,
   leadErrors,
   leadRequest,
-} from '@/lib/content/forms/lead-request';
-import { FetchError } from '@/lib/web/client/fetch-error';
-import { useMounted } from '@/lib/web/client/hooks/use-mounted';
-import { sendContract } from '@/lib/web/client/send-contract';
+} from '@/lib/web/lead-forms/lead-request';
 import { draftValues, forgetDraft, idempotencyKey, keepDraft } from './lead-drafts';
 
 const CONFIRMATION_MS = 3000;

@@ -75,7 +75,14 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     CONFIG,
   ],
   'lib/engine': ['lib/benchmark', 'lib/market', 'lib/store', CONFIG],
-  'lib/content': ['lib/benchmark', 'lib/format', 'lib/i18n', CONFIG, ...CONTRACTS],
+  'lib/content': [
+    'lib/benchmark',
+    'lib/contract',
+    'lib/format',
+    'lib/i18n',
+    'lib/read/**/contract',
+    CONFIG,
+  ],
   'lib/web/calls': ['lib/benchmark', CONFIG, ...CONTRACTS],
   'lib/web/client': ['lib/benchmark', 'lib/format', 'lib/web/calls', PUBLIC_CONFIG, ...CONTRACTS],
   'lib/web/http': [
@@ -105,8 +112,15 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   // What stands in front of Next in the web process.
   'lib/web/front': ['lib/contract', 'lib/web/http', 'lib/benchmark/basket/coin-names', CONFIG],
-  // Forms that are answered with a page, whose text is content.
-  'lib/web/forms': ['lib/content', 'lib/contract', 'lib/read', 'lib/visitors', 'lib/web/http'],
+  // What the forms ask, for their routes, their dialogs and the pages that answer them.
+  'lib/web/lead-forms': ['lib/benchmark', 'lib/content', 'lib/i18n', PUBLIC_CONFIG, ...CONTRACTS],
+  'lib/web/forms': [
+    'lib/contract',
+    'lib/read',
+    'lib/visitors',
+    'lib/web/lead-forms',
+    'lib/web/http',
+  ],
   'lib/cli': [
     'lib/contract',
     'lib/benchmark',
@@ -139,6 +153,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'lib/i18n',
     'lib/web/client',
     'lib/web/calls',
+    'lib/web/lead-forms',
     'messages',
     PUBLIC_CONFIG,
     ...CONTRACTS,

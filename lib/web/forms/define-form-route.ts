@@ -1,14 +1,5 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { refusedPage, sentPage } from '@/lib/content/forms/answer-page';
-import { LEAD_FORMS, type LeadForm } from '@/lib/content/forms/lead-forms';
-import {
-  type LeadErrors,
-  type LeadValues,
-  leadErrors,
-  leadRequest,
-  type SentForm,
-} from '@/lib/content/forms/lead-request';
 import type {
   BodyOf,
   Contract,
@@ -22,6 +13,15 @@ import { idempotencyKeyOf } from '@/lib/web/http/idempotency-key';
 import { isFromOwnPage } from '@/lib/web/http/limits/write-guard';
 import { methodsOf, type PathMethods } from '@/lib/web/http/methods/other-methods';
 import { measured } from '@/lib/web/http/metrics/measured';
+import { refusedPage, sentPage } from '@/lib/web/lead-forms/answer-page';
+import { LEAD_FORMS, type LeadForm } from '@/lib/web/lead-forms/lead-forms';
+import {
+  type LeadErrors,
+  type LeadValues,
+  leadErrors,
+  leadRequest,
+  type SentForm,
+} from '@/lib/web/lead-forms/lead-request';
 import { isFormPost, readForm } from './read-form';
 
 /**

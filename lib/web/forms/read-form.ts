@@ -1,7 +1,7 @@
 import 'server-only';
-import type { LeadValues } from '@/lib/content/forms/lead-request';
 import { badParameter, ServiceError } from '@/lib/read/service/service-error';
 import { readBytes } from '@/lib/web/http/read-body';
+import type { LeadValues } from '@/lib/web/lead-forms/lead-request';
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 

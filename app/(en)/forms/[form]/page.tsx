@@ -1,7 +1,7 @@
 import { LeadPage } from '@/components/leads/lead-page';
-import { leadPageMetadata } from '@/lib/content/forms/lead-page-metadata';
-import { LEAD_PAGES } from '@/lib/content/forms/lead-pages';
 import { sendsMail } from '@/lib/web/forms/sends-mail';
+import { leadPageMetadata } from '@/lib/web/lead-forms/lead-page-metadata';
+import { LEAD_PAGES } from '@/lib/web/lead-forms/lead-pages';
 
 type Props = { params: Promise<{ form: (typeof LEAD_PAGES.en)[number] }> };
 

@@ -1,6 +1,6 @@
-import { LEAD_FORMS, type LeadFormName } from '@/lib/content/forms/lead-forms';
-import { leadText } from '@/lib/content/forms/lead-text';
-import { leadTranslator } from '@/lib/content/forms/lead-translator';
+import { LEAD_FORMS, type LeadFormName } from '@/lib/web/lead-forms/lead-forms';
+import { leadText } from '@/lib/web/lead-forms/lead-text';
+import { leadTranslator } from '@/lib/web/lead-forms/lead-translator';
 import { closeApiStore, openApiStore } from '../api-store';
 import { postForm, readAnswer } from './form-calls';
 import { clearVisitorRows, FORMS, post, visitorRows } from './visitor-calls';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { LEAD_FORMS, type LeadForm } from '@/lib/content/forms/lead-forms';
-import { leadPageMetadata } from '@/lib/content/forms/lead-page-metadata';
-import { LEAD_PAGES, leadFormPath } from '@/lib/content/forms/lead-pages';
-import { leadErrors, leadRequest } from '@/lib/content/forms/lead-request';
-import { leadErrorTexts, leadText } from '@/lib/content/forms/lead-text';
-import { leadTranslator } from '@/lib/content/forms/lead-translator';
+import { LEAD_FORMS, type LeadForm } from '@/lib/web/lead-forms/lead-forms';
+import { leadPageMetadata } from '@/lib/web/lead-forms/lead-page-metadata';
+import { LEAD_PAGES, leadFormPath } from '@/lib/web/lead-forms/lead-pages';
+import { leadErrors, leadRequest } from '@/lib/web/lead-forms/lead-request';
+import { leadErrorTexts, leadText } from '@/lib/web/lead-forms/lead-text';
+import { leadTranslator } from '@/lib/web/lead-forms/lead-translator';
 
 const FORMS: [string, LeadForm][] = Object.entries(LEAD_FORMS);
 
