@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Tone } from '@/components/ui/marks/tone';
 import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
-import type { Meta } from '@/lib/contract/meta';
+import type { Meta } from '@/lib/contract/primitives';
 import { formatAge } from '@/lib/format/times';
 import type { Live } from '@/lib/web/client/use-live';
 import { useAgeSeconds } from './use-age';

@@ -3,7 +3,6 @@
 import { ChevronDown } from 'lucide';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ChangedFigure } from '@/components/freshness/changed-figure';
 import type { ShownStatus } from '@/components/freshness/use-last-known';
 import { deviationText, LABEL_TONE } from '@/components/peg/peg-tone';
 import { deviationBps, pegLabel } from '@/components/peg/peg-word';
@@ -11,6 +10,7 @@ import { SourceVerdicts } from '@/components/peg/source-verdicts.live';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { Icon } from '@/components/ui/icon';
 import { Badge } from '@/components/ui/marks/badge';
+import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SiteLink } from '@/components/ui/site-link';
 import { RowHead, Td } from '@/components/ui/table';

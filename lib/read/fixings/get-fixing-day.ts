@@ -4,8 +4,12 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import type { QueryOf } from '@/lib/contract/define-contract';
 import type { AuditRecordBody } from '@/lib/read/records/contract';
 import { withEvidence } from '@/lib/read/records/with-evidence';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import { isoTime, toNumber, yieldPercent } from '@/lib/read/service/figures';
 import { fixingDayOf } from '@/lib/read/service/fixing-day';
 import { ServiceError } from '@/lib/read/service/service-error';

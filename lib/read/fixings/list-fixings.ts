@@ -3,8 +3,12 @@ import * as z from 'zod/mini';
 import { INDEX_CODES, statedStatus } from '@/lib/benchmark/codes';
 import { dec, roundHalfEven } from '@/lib/benchmark/units';
 import type { QueryOf } from '@/lib/contract/define-contract';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import { cachedBySequence } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber, weightFigures } from '@/lib/read/service/figures';
 import { type IndexValue, listIndexValues } from '@/lib/store/benchmark/index-values';

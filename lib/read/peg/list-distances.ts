@@ -6,8 +6,12 @@ import { REPLAY_UNITS, type ReplayFile } from '@/lib/benchmark/replay/replay-fil
 import { openTrack } from '@/lib/benchmark/replay/replay-track';
 import { BPS_PER_UNIT, dec, ONE, toPlaces } from '@/lib/benchmark/units';
 import { listReplays } from '@/lib/read/replays/list-replays';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import { cachedBySequence, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { listPriceRollups } from '@/lib/store/market/consensus-prices';

@@ -1,6 +1,5 @@
 import 'server-only';
-import type { ActiveFeed } from '@/lib/read/service/active-feed';
-import { answerMeta, stampOnce } from '@/lib/read/service/answer-meta';
+import { type ActiveFeed, answerMeta, stampOnce } from '@/lib/read/service/active-feed';
 import { cachedListBySequence } from '@/lib/read/service/feed-data';
 import { earlierOf } from '@/lib/read/service/known-at';
 import type { SeriesSpan } from './series-span';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type * as z from 'zod/mini';
 import { knownSpelling } from '@/lib/benchmark/basket/coin-names';
-import type { Meta } from '@/lib/contract/meta';
+import type { Meta } from '@/lib/contract/primitives';
 import { publishedBasketSchema } from '@/lib/store/benchmark/basket-schema';
 import { exitMarketsSchema } from '@/lib/store/benchmark/exit-schema';
 import {
@@ -12,8 +12,7 @@ import {
   strategiesSchema,
 } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
-import type { ActiveFeed } from './active-feed';
-import { answerMeta } from './answer-meta';
+import { type ActiveFeed, answerMeta } from './active-feed';
 import { LoadCache } from './load-cache';
 import { noData, ServiceError } from './service-error';
 

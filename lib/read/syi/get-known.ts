@@ -5,8 +5,12 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import { type Access, planWindowBounds } from '@/lib/config/public/plans';
 import { decimalTextSchema } from '@/lib/contract/primitives';
 import { refuseOlder } from '@/lib/read/data-api/plan-window';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import {
   isoTime,
   percentToFraction,

@@ -3,8 +3,12 @@ import { deadBandText } from '@/lib/benchmark/alert/alert-dead-band';
 import { ALERT_KIND_FACTS, type AlertRule, isWordKind } from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertSample, playRule } from '@/lib/benchmark/alert/alert-rule';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import { isoTime } from '@/lib/read/service/figures';
 import { LoadCache } from '@/lib/read/service/load-cache';
 import type { AlertPreview } from './contract';

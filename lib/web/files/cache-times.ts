@@ -1,5 +1,5 @@
 import 'server-only';
-import { TICK_SECONDS } from '@/lib/read/service/answer-meta';
+import { TICK_SECONDS } from '@/lib/read/service/active-feed';
 
 /** What is embedded elsewhere, and how many seconds caches may keep it. */
 export type EmbedText = { text: string; seconds: number };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { BADGE_FILES, badgeSvg, type EmbedTheme } from '@/lib/content/embed/badge';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { cacheSeconds, type EmbedText } from './cache-times';
 

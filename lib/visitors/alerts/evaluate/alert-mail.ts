@@ -12,7 +12,7 @@ import {
 } from '@/lib/visitors/alerts/owner/owner-links';
 import type { AlertFiring, DueAlert } from '@/lib/visitors/alerts/store/evaluations';
 import type { OutgoingMail } from '@/lib/visitors/mail/outgoing-mail';
-import { renderMail } from '@/lib/visitors/mail/render-mail';
+import { renderMail } from '@/lib/visitors/mail/write-mail';
 import { firingText, ruleText, valueText } from './alert-text';
 import type { LatestMarket } from './latest-market';
 

@@ -21,7 +21,7 @@ import {
   touchAlerts,
 } from '@/lib/visitors/alerts/store/evaluations';
 import { type Job, type JobRuntime, repeat } from '@/lib/visitors/job-runtime';
-import { queueMail } from '@/lib/visitors/mail/queue-mail';
+import { queueMail } from '@/lib/visitors/mail/write-mail';
 import { firingMail } from './alert-mail';
 import { forgetOldAlerts } from './forget-alerts';
 import { type LatestMarket, latestMarket, readingOf } from './latest-market';

@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import { ALERT_CONFIRM_LINK_DAYS } from '@/lib/config/public/retention-periods';
 import { serverConfig } from '@/lib/config/server-config';
 import type { OutgoingMail } from '@/lib/visitors/mail/outgoing-mail';
-import { renderMail } from '@/lib/visitors/mail/render-mail';
+import { renderMail } from '@/lib/visitors/mail/write-mail';
 import { sealToken } from '@/lib/visitors/tokens/signed-token';
 import { readToken, signToken } from '@/lib/visitors/tokens/site-token';
 import { WrongLinkError } from '@/lib/visitors/tokens/wrong-link';

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mailboxOf, normalAddress } from '@/lib/config/public/mail-address';
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
 import { serverConfig } from '@/lib/config/server-config';
+import { DEMO_EMAIL } from '@/lib/visitors/alerts/contract';
 
 const NAME = 'sy_alerts';
 const TOKEN_BYTES = 32;
@@ -64,4 +65,9 @@ export type AlertAddress = { email: string; address: string; mailbox: string };
 export function alertAddress(typed: string): AlertAddress {
   const email = normalAddress(typed);
   return { email, address: email.toLowerCase(), mailbox: mailboxOf(email) };
+}
+
+/** Whether an address is the demo address, which is never mailed. */
+export function isDemoAddress(address: string): boolean {
+  return address === alertAddress(DEMO_EMAIL).address;
 }
