@@ -8,6 +8,8 @@ import { writableStoreHandle } from '@/lib/read/service/store-handle';
 import {
   type AlertAddress,
   alertAddress,
+  confirmationMail,
+  confirmationUrl,
   isDemoAddress,
   newOwnerToken,
   tokenHash,
@@ -20,7 +22,6 @@ import {
   type createAlertContract,
   DEMO_EMAIL,
 } from './contract';
-import { confirmationMail, confirmationUrl } from './owner/owner-links';
 import { type AlertRow, countAlerts, insertAlert } from './store/alerts';
 import {
   type AlertOwner,
