@@ -25,7 +25,14 @@ export const revalidate = 30;
 
 export const metadata = pageMetadata('/');
 
-const WORDS = ['syi', 'valueFacts', 'homeLive', 'indices', 'regimeWidget', 'liveYields'] as const;
+const NAMESPACES = [
+  'syi',
+  'valueFacts',
+  'homeLive',
+  'indices',
+  'regimeWidget',
+  'liveYields',
+] as const;
 
 export default async function HomePage() {
   const [figures, series, coverage] = await Promise.all([
@@ -34,7 +41,7 @@ export default async function HomePage() {
     readOrNull(getFamilyCoverage),
   ]);
   return (
-    <MessagesProvider locale="en" namespaces={WORDS}>
+    <MessagesProvider locale="en" namespaces={NAMESPACES}>
       <HomeData
         nodes={[...pageNodes('/'), organizationNode(), datasetNode('SYI', coverage)]}
         faq={faqNode('/')}

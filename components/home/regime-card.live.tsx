@@ -28,7 +28,7 @@ export function RegimeCardView({
   tick,
 }: {
   state: Live<ShownRegime>;
-  /** What every tick computes anew. */
+  /** What every tick recomputes. */
   tick: Live<SyiCurrent>;
 }) {
   const t = useTranslations('regimeWidget');

@@ -67,7 +67,7 @@ export async function getFixingDay(
 
 /**
  * The audit record behind one index's fixing of a day, as it was hashed.
- * @throws ServiceError 'not-found' where there is none of that day or revision.
+ * @throws ServiceError 'not-found' if there is no such day or revision.
  */
 export async function getFixingRecord(
   context: ServiceContext,

@@ -117,7 +117,7 @@ export async function listFixingDays(context: ServiceContext): Promise<string[]>
   });
 }
 
-/** Whether a text is a calendar day, so that nothing is looked up for an address that is none. */
+/** Whether a text is a calendar day, so that an invalid address causes no look-up. */
 export function isFixingDay(text: string): boolean {
   return z.iso.date().safeParse(text).success;
 }

@@ -17,7 +17,7 @@ type Series<Point, Facts> = {
   /** How a raw point was obtained. */
   rawMethod: string;
   judgement: readonly string[];
-  /** Judgement behind these points beside that of the subject. */
+  /** Judgment behind these points beside that of the subject. */
   judgementOf?: (points: readonly Point[]) => Promise<readonly string[]>;
   /** What the answer says of the series itself. */
   facts: Facts;

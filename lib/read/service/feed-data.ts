@@ -77,7 +77,7 @@ export function coinOf(market: MarketSnapshot, asset: string): CoinState {
   throw new ServiceError('not-found', `Unknown asset: ${symbol} is not covered by this feed.`);
 }
 
-/** Judgement behind the coins' figures, each with its coin. */
+/** Judgment behind the coins' figures, each with its coin. */
 export function marketJudgement(market: MarketSnapshot): string[] {
   return market.coins.flatMap((coin) =>
     coin.judgement.map((judgement) => `${coin.symbol}: ${judgement}`),

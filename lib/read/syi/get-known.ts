@@ -30,7 +30,7 @@ import { getIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
 import type { SyiCurrent } from './contract';
 import { changeSince, fixingFacts, getCurrentSyi, overBillsBpsText } from './get-current';
 
-/** What a record says of the rules and of judgement. */
+/** What a record says of the rules and of judgment. */
 const recordSchema = z.object({
   methodologyVersion: z.string(),
   parametersSha256: z.string(),

@@ -14,7 +14,7 @@ import { addClaim } from './claims-store';
 import type { FreeKeyRequest } from './contract';
 import { FREE_KEY_LINK_DAYS, freeKeyPageUrl } from './free-key-link';
 
-/** Asked for again within this time, a mail is sent once. */
+/** A mail requested again within this time is sent once. */
 const REPEAT_AFTER_MS = 15 * MINUTE_MS;
 /** Whoever types another's address in cannot fill that mailbox. */
 const MAX_MAILS_PER_DAY = 3;

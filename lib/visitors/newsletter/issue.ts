@@ -11,7 +11,7 @@ export type NewsletterIssue = Pick<
   MailDescription,
   'heading' | 'paragraphs' | 'facts' | 'action'
 > & {
-  /** Names the issue: nobody gets two mails of one key. */
+  /** Names the issue: no one gets two mails with the same key. */
   key: string;
   subject: string;
 };

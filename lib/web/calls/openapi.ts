@@ -85,7 +85,7 @@ function build({ productName, siteUrl, apiLicense }: ServerConfig): OpenApiDocum
   };
 }
 
-/** An address of this machine is nobody else's: it stands as the default of a variable. */
+/** An address of the local machine is of no use to others, so it becomes the default of a variable. */
 function serverOf(siteUrl: string): JsonSchema {
   if (new URL(siteUrl).hostname !== 'localhost') return { url: siteUrl };
   return {

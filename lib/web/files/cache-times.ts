@@ -6,7 +6,7 @@ export type EmbedText = { text: string; seconds: number };
 
 const WITHOUT_VALUE_SECONDS = 5;
 
-/** The interval of the values; shortly while there is none. */
+/** The interval of the values; shorter while there is no value. */
 export function cacheSeconds(value: object | string | null): number {
   return value === null ? WITHOUT_VALUE_SECONDS : TICK_SECONDS;
 }

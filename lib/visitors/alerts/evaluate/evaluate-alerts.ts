@@ -130,7 +130,7 @@ async function evaluateBatch(
   });
 }
 
-/** Another feed's memory says nothing about this one: there the rule begins anew. */
+/** Another feed's memory says nothing about this one: there the rule starts over. */
 function evaluateAlert(alert: DueAlert, market: LatestMarket): Evaluation {
   const { phase, lastSeen } = alert;
   const sameFeed = alert.feedId === market.feed.feedId;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { DAY_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, DAY_SECONDS } from '@/lib/benchmark/durations';
 import { mailboxOf, normalAddress } from '@/lib/config/public/mail-address';
 import { ALERT_CONFIRM_LINK_DAYS, RETENTION_DAYS } from '@/lib/config/public/retention-periods';
 import { serverConfig } from '@/lib/config/server-config';
@@ -13,13 +13,13 @@ import { signToken } from '@/lib/visitors/tokens/site-token';
 const NAME = 'sy_alerts';
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-const MAX_AGE_SECONDS = RETENTION_DAYS.alertCookie * 86_400;
+const MAX_AGE_SECONDS = RETENTION_DAYS.alertCookie * DAY_SECONDS;
 
 /**
  * Name and attributes of the cookie. With the prefix `__Host-` a browser takes it only from this
  * very host over https, so neither another host of the domain nor plain http can plant one; the
- * prefix asks for the path /. Plain http is for a machine of one's own, where a browser would drop a
- * Secure cookie.
+ * prefix asks for the path /. Plain http is for a local machine, where a browser would drop a Secure
+ * cookie.
  */
 function cookieFor(siteUrl: string): { name: string; attributes: string } {
   const { protocol, hostname } = new URL(siteUrl);
@@ -86,7 +86,7 @@ export const ALERT_LINKS = {
 } as const;
 
 /**
- * What a mailed link does, with the purpose it is signed for: a link of one kind is none of another.
+ * What a mailed link does, with the purpose it is signed for: a link of one kind is not valid for another.
  * `confirm` confirms the address, once. `open` shows the alerts in one more browser. `stop` deletes
  * them; its purpose has the name of earlier mails, so that their links still stop.
  */

@@ -26,10 +26,10 @@ import { type Live, type LiveHandle, useLive } from '../use-live';
 
 /** The headline index, every 30 s. A failure is named as Specification §8 has it. */
 export function useSyi() {
-  const { state, ...acts } = useLive(syiCall, {
+  const { state, ...handle } = useLive(syiCall, {
     isEstimated: (syi) => syi.status === 'estimated',
   });
-  return { state: useMemo(() => named(state), [state]), ...acts };
+  return { state: useMemo(() => named(state), [state]), ...handle };
 }
 
 /** An answer without `success: true`, or of another shape, is an invalid SYI response. */
@@ -65,7 +65,7 @@ export type FamilyWith<Field extends keyof IndexView> = {
 };
 
 /**
- * The index family, every 30 s. Who asks names the fields it shows: a page starts with those that its
+ * The index family, every 30 s. The caller names the fields it shows: a page starts with those that its
  * widgets show (app/_figures/initial-figures.ts), and no others are there before the first poll.
  */
 export function useIndexFamily<Field extends keyof IndexView = never>(): LiveHandle<
@@ -119,7 +119,7 @@ export function useStrategies(query: StrategyOptions = {}) {
 }
 
 /**
- * The coins' yields with their platform and weight, every 5 minutes. Who asks names the fields it
+ * The coins' yields with their platform and weight, every 5 minutes. The caller names the fields it
  * shows, as with the index family.
  */
 export function useYields<Field extends keyof YieldItem = never>(): LiveHandle<
