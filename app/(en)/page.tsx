@@ -25,14 +25,7 @@ export const revalidate = 30;
 
 export const metadata = pageMetadata('/');
 
-const NAMESPACES = [
-  'syi',
-  'valueFacts',
-  'homeLive',
-  'indices',
-  'regimeWidget',
-  'liveYields',
-] as const;
+const TEXTS = ['syi', 'valueFacts', 'homeLive', 'indices', 'regimeWidget', 'liveYields'] as const;
 
 export default async function HomePage() {
   const [figures, series, coverage] = await Promise.all([
@@ -41,7 +34,7 @@ export default async function HomePage() {
     readOrNull(getFamilyCoverage),
   ]);
   return (
-    <MessagesProvider locale="en" namespaces={NAMESPACES}>
+    <MessagesProvider locale="en" namespaces={TEXTS}>
       <HomeData
         nodes={[...pageNodes('/'), organizationNode(), datasetNode('SYI', coverage)]}
         faq={faqNode('/')}
