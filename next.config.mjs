@@ -27,7 +27,7 @@ const nextConfig = {
   ],
   // The site's own types; `npm test` checks those of the tests.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
-  // The project's own folder, whatever lockfiles lie in the folders above it.
+  // The project's own folder, whatever lockfiles are in the folders above it.
   turbopack: {
     root: ROOT,
   },
@@ -41,11 +41,11 @@ const nextConfig = {
     // Renewed pages live in memory: the build's files stay as built, so two sites started from one
     // build never show each other's figures, and a restart never shows yesterday's.
     isrFlushToDisk: false,
-    // What the guard of writing calls holds of a body without a length: a little more than a call takes,
-    // so that the call still tells that it is too large.
+    // What the write guard buffers of a body without a length: a little more than a call takes, so that
+    // the call can still report that it is too large.
     proxyClientMaxBodySize: '40kb',
   },
-  // No page shows a picture that Next would make, so nobody can have it make any.
+  // No page uses Next's image optimizer, so it is off.
   images: { unoptimized: true },
   // Caches in front may serve a page for five minutes past its time while they fetch a new one.
   expireTime: 330,
@@ -59,7 +59,7 @@ const nextConfig = {
         destination: '/:path',
         permanent: true,
       },
-      // The detail of a coin stood on /dashboard before it had a page of its own.
+      // A coin's details were on /dashboard before it had its own page.
       {
         source: '/dashboard',
         has: [{ type: 'query', key: 'coin', value: '(?<symbol>[A-Za-z0-9.]{2,12})' }],
@@ -87,7 +87,7 @@ const nextConfig = {
   },
 };
 
-/** The words are compiled at build time, so no browser loads a parser of message syntax, and no server a compiler. */
+/** Messages are compiled at build time, so browsers load no message parser and servers no compiler. */
 export default async function configure(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return nextConfig;
   const { default: createNextIntlPlugin } = await import('next-intl/plugin');

@@ -17,7 +17,7 @@ import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { getFamilyCoverage } from '@/lib/read/indices/get-coverage';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { LiveProvider } from '@/lib/web/client/live-provider';
 import { fetchNinetyDaySeries, homeFigures } from '../_figures/initial-figures';
 
@@ -25,7 +25,7 @@ export const revalidate = 30;
 
 export const metadata = pageMetadata('/');
 
-const WORDS = ['syi', 'valueFacts', 'homeLive', 'indices', 'regimeWidget', 'liveYields'] as const;
+const TEXTS = ['syi', 'valueFacts', 'homeLive', 'indices', 'regimeWidget', 'liveYields'] as const;
 
 export default async function HomePage() {
   const [figures, series, coverage] = await Promise.all([
@@ -34,7 +34,7 @@ export default async function HomePage() {
     readOrNull(getFamilyCoverage),
   ]);
   return (
-    <MessagesProvider locale="en" namespaces={WORDS}>
+    <MessagesProvider locale="en" namespaces={TEXTS}>
       <HomeData
         nodes={[...pageNodes('/'), organizationNode(), datasetNode('SYI', coverage)]}
         faq={faqNode('/')}

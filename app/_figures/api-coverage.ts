@@ -2,7 +2,7 @@ import 'server-only';
 import type { CoverageFigures } from '@/components/api-docs/coverage';
 import { cefiPlatforms, coveredCoins, venues } from '@/lib/market/registry';
 import { getBasket } from '@/lib/read/basket/get-basket';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { getStrategies } from '@/lib/read/yields/list-strategies';
 
 const ALL_STRATEGIES = 1000;

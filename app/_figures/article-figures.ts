@@ -1,7 +1,7 @@
 import 'server-only';
 import { regimeCall, stablecoinsCall, syiCall } from '@/lib/contract/calls';
 import { getStablecoinMetrics } from '@/lib/read/coins/list-metrics';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import type { InitialFigures } from '@/lib/web/client/figures-provider';
 import { readBriefRegime } from './brief-regime';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Regime } from '@/lib/read/regime/contract';
 import { getRegime } from '@/lib/read/regime/get-current';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 
 /** The regime for pages that do not explain it, without its rules. */
 export async function readBriefRegime(): Promise<Omit<Regime, 'explanation'> | null> {

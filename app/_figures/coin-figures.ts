@@ -5,7 +5,7 @@ import { coinCall, depegEventsCall, pegSeriesCall, strategiesCall } from '@/lib/
 import { getCoin } from '@/lib/read/coins/get-coin';
 import { getDepegEvents } from '@/lib/read/peg/list-events';
 import { getPegSeries } from '@/lib/read/series/get-peg-series';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { getStrategies } from '@/lib/read/yields/list-strategies';
 import type { InitialFigures } from '@/lib/web/client/figures-provider';
 

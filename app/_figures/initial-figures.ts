@@ -27,7 +27,7 @@ import { getPegCheck } from '@/lib/read/peg/check';
 import { getPegRecent } from '@/lib/read/peg/get-recent';
 import { getDepegEvents } from '@/lib/read/peg/list-events';
 import { getIndexSeries } from '@/lib/read/series/get-index-series';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { getFeedStatus } from '@/lib/read/status/get-status';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { getYields } from '@/lib/read/yields/list-yields';

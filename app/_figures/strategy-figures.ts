@@ -20,7 +20,7 @@ import { getPegRanking } from '@/lib/read/coins/rank-peg';
 import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
 import { getRegime } from '@/lib/read/regime/get-current';
 import { getIndexSeries } from '@/lib/read/series/get-index-series';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { getStrategies } from '@/lib/read/yields/list-strategies';
 import type { InitialFigures } from '@/lib/web/client/figures-provider';
 import { indexLine, indexLineKey } from '@/lib/web/client/index-line';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { exitCall, TREASURY_DEFAULTS, treasuryCall } from '@/lib/contract/calls';
 import { getExit } from '@/lib/read/exit/get-exit';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { getTreasury } from '@/lib/read/treasury/get-treasury';
 import type { InitialFigures } from '@/lib/web/client/figures-provider';
 

@@ -18,7 +18,7 @@ import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
 import { getPegRecent } from '@/lib/read/peg/get-recent';
 import { getRegime } from '@/lib/read/regime/get-current';
 import { findReplay } from '@/lib/read/replays/list-replays';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { fetchNinetyDaySeries } from '../_figures/initial-figures';
 

@@ -10,9 +10,8 @@ import { type AlertOptions, createAlertContract } from '@/lib/visitors/alerts/co
 import { FetchError } from '@/lib/web/client/fetch-error';
 import { sendContract } from '@/lib/web/client/send-contract';
 import { type AlertStart, draftFrom, EMPTY_DRAFT, readDraft } from './alert-draft';
-import { TextField } from './alert-fields';
 import { AlertPreviewLine } from './alert-preview-line';
-import { AlertRuleFields } from './alert-rule-fields';
+import { AlertRuleFields, TextField } from './alert-rule-fields';
 import { rememberEmail } from './use-alerts';
 
 type Outcome = { failed: boolean; text: string };

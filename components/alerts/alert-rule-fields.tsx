@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type ComponentProps, useId } from 'react';
 import { Select } from '@/components/ui/form/select';
 import { ALERT_KIND_FACTS, ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds';
 import type { AlertOptions } from '@/lib/visitors/alerts/contract';
 import { type AlertDraft, fieldsOf, withKind } from './alert-draft';
-import { TextField } from './alert-fields';
 
 /** The server names conditions in English; the page says them in its own language. */
 const CONDITION_NAME = {
@@ -88,6 +88,36 @@ export function AlertRuleFields({
         />
       ) : null}
       <p className="text-small text-soft sm:col-span-2">{t(`explain.${draft.kind}`)}</p>
+    </div>
+  );
+}
+
+const CONTROL =
+  'min-h-11 w-full rounded-md border border-firm bg-paper px-3 text-body text-ink hover:border-accent';
+
+/** A line of text or a number, with a note below. */
+export function TextField({
+  label,
+  note,
+  ...input
+}: ComponentProps<'input'> & { label: string; note?: string }) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="block text-small text-soft">
+        {label}
+      </label>
+      <input
+        id={id}
+        className={`${CONTROL} figure mt-1 placeholder:text-faint`}
+        {...(note === undefined ? {} : { 'aria-describedby': `${id}-note` })}
+        {...input}
+      />
+      {note === undefined ? null : (
+        <p id={`${id}-note`} className="mt-1 text-faint text-micro">
+          {note}
+        </p>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { MailNotice } from '@/components/mail/mail-notice';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useSyi } from '@/lib/web/client/hooks/use-syi';
+import { useSyi } from '@/lib/web/client/hooks/use-figures';
 import { liveData } from '@/lib/web/client/use-live';
 import en from '@/messages/visitors/alerts.en.json';
 import fr from '@/messages/visitors/alerts.fr.json';

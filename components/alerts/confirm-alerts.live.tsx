@@ -32,10 +32,10 @@ export function ConfirmAlerts() {
     setLink({ token: query.get('token'), stop: query.get('stop') });
   }, []);
 
-  const run = async (act: () => Promise<State>, failure: 'failed' | 'stopFailed') => {
+  const run = async (action: () => Promise<State>, failure: 'failed' | 'stopFailed') => {
     setState({ step: 'working' });
     try {
-      setState(await act());
+      setState(await action());
     } catch (error) {
       const refusal = error instanceof FetchError ? error : null;
       // A retry with the same link would fail too.

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
-import type { Meta } from '@/lib/contract/meta';
+import type { Meta } from '@/lib/contract/primitives';
 import { formatTimestamp } from '@/lib/format/times';
 
 /** Coverage counts: from the registry, and of what is currently eligible. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { LivePanel } from '@/components/freshness/live-panel';
+import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import { useStablecoins } from '@/lib/web/client/hooks/use-figures';

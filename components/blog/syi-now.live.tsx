@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { CertificateValue } from '@/components/certificate/certificate-link';
-import { ChangedFigure, figureOrMissing } from '@/components/freshness/changed-figure';
 import { LivePanel } from '@/components/freshness/live-panel';
+import { ChangedFigure, figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { Definition } from '@/components/ui/overlay/definition';
 import { formatBps, formatNumber, formatPercent, formatShare } from '@/lib/format/numbers';
-import { useSyi } from '@/lib/web/client/hooks/use-syi';
+import { useSyi } from '@/lib/web/client/hooks/use-figures';
 
 /** SYI, the APY before risk, the change over a day, and the confidence. */
 export function SyiNowFigures() {

@@ -2,7 +2,7 @@ import { widestDeviation } from '@/components/shell/strip/strip-figures';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { asOfText, dataClassMark, oldMark } from '@/lib/content/embed/data-marks';
 import { cardMessages, commonMessages, pegMessages } from '@/lib/content/embed/picture-messages';
-import type { Meta } from '@/lib/contract/meta';
+import type { Meta } from '@/lib/contract/primitives';
 import { formatBps, formatNumber, formatPrice } from '@/lib/format/numbers';
 import type { Locale } from '@/lib/i18n/locales';
 import type { StablecoinsResponse } from '@/lib/read/coins/metrics-contract';

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { SectionHead } from '@/components/ui/section-head';
 import type { Certificate } from '@/lib/read/certificate/contract';
 
-/** Members that were left out with the rule, and the sentences of judgment. */
+/** Excluded members with the reason, and the inputs based on judgment. */
 export async function CertificateExclusions({ certificate }: { certificate: Certificate }) {
   const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
   const { exclusions, judgement } = certificate.record;

@@ -78,7 +78,7 @@ export function LazyLineChart({ height, ...props }: LineChartProps & { height: n
 
 /**
  * The chart that can be read out, once it is asked for. It takes over where the pointer or the focus
- * waits; where its code cannot be fetched, the still picture stays and the next act asks again.
+ * waits; where its code cannot be fetched, the still picture stays and the next interaction tries again.
  */
 function useReadableChart(near: boolean) {
   const [readable, setReadable] = useState<ReadableChart | null>(null);

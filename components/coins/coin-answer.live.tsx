@@ -26,7 +26,7 @@ const VERDICT_TONE: Record<CoinVerdict, Tone> = {
 
 /**
  * Whether a coin is all right now: one word and one sentence. Where the figures have stopped coming,
- * the word is the last known one, in grey, with its age and another try beside it.
+ * the word is the last known one, in gray, with its age and another try beside it.
  */
 export function CoinAnswer({ symbol }: { symbol: string }) {
   const t = useTranslations('coinPage');

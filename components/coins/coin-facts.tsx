@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { figureOrMissing } from '@/components/freshness/changed-figure';
 import type { ShownStatus } from '@/components/freshness/use-last-known';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { TIER_TONE } from '@/components/risk/liquidity-label';
 import { Badge } from '@/components/ui/marks/badge';
+import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
 import { Definition } from '@/components/ui/overlay/definition';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';

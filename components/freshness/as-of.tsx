@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { Meta } from '@/lib/contract/meta';
+import type { Meta } from '@/lib/contract/primitives';
 import { formatAge, formatClock, formatTimestamp } from '@/lib/format/times';
 import { useAgeSeconds } from './use-age';
 

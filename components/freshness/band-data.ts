@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext } from 'react';
-import type { Meta } from '@/lib/contract/meta';
+import type { Meta } from '@/lib/contract/primitives';
 
 /** The kind of data the site stands on: what its band and its labels say. */
 export type BandData = Pick<Meta, 'data_class' | 'feed_title'>;

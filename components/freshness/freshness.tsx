@@ -1,6 +1,6 @@
 'use client';
 
-import type { Meta } from '@/lib/contract/meta';
+import type { Meta } from '@/lib/contract/primitives';
 import type { Again, Live } from '@/lib/web/client/use-live';
 import { AsOf } from './as-of';
 import { DataClassLabel } from './data-class-label';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Meta } from '@/lib/contract/meta';
+import type { Meta } from '@/lib/contract/primitives';
 import { useNow } from '@/lib/web/client/hooks/use-now';
 
 /**

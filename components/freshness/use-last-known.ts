@@ -3,19 +3,19 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Tone } from '@/components/ui/marks/tone';
 import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
-import type { Meta } from '@/lib/contract/meta';
+import type { Meta } from '@/lib/contract/primitives';
 import { formatAge } from '@/lib/format/times';
 import type { Live } from '@/lib/web/client/use-live';
 import { useAgeSeconds } from './use-age';
 
-/** How a status is shown: as it is, or in grey as the last known one. */
+/** How a status is shown: as it is, or in gray as the last known one. */
 export type ShownStatus = { tone: (tone: Tone) => Tone; word: (word: string) => string };
 
 export const AS_IT_IS: ShownStatus = { tone: (tone) => tone, word: (word) => word };
 
 /**
- * A status under a failed poll, or of figures that nobody has renewed for a while, is the last known one:
- * grey, with its age unless `brief`. A green mark beside old figures would say more than is known. What is
+ * A status under a failed poll, or of figures that have not been updated for a while, is shown as the last known one:
+ * gray, with its age unless `brief`. A green mark beside old figures would say more than is known. What is
  * set once a day gives in `tick` an answer of every tick, which tells whether anybody still computes, or null
  * where its page has none.
  */

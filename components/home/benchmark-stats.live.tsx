@@ -1,18 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { Freshness } from '@/components/freshness/freshness';
 import { StateNote } from '@/components/freshness/state-note';
+import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { FourCell } from '@/components/ui/marks/four-cell';
 import { Missing } from '@/components/ui/marks/missing';
 import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatBps, formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
-import { type ShownRegime, useRegime } from '@/lib/web/client/hooks/use-figures';
-import { useSyi } from '@/lib/web/client/hooks/use-syi';
+import { type ShownRegime, useRegime, useSyi } from '@/lib/web/client/hooks/use-figures';
 import type { Again, Live } from '@/lib/web/client/use-live';
 
 /** SYI beside a Treasury bill, and the figures behind it, polled. */

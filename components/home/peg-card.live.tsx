@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { StateNote } from '@/components/freshness/state-note';
 import { useLastKnown } from '@/components/freshness/use-last-known';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { Badge } from '@/components/ui/marks/badge';
+import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PEG_CARD_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatBps, formatPrice } from '@/lib/format/numbers';

@@ -15,8 +15,7 @@ import { REGIME_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { BPS_PLACES, formatBps } from '@/lib/format/numbers';
 import type { Regime } from '@/lib/read/regime/contract';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
-import { type ShownRegime, useRegime } from '@/lib/web/client/hooks/use-figures';
-import { useSyi } from '@/lib/web/client/hooks/use-syi';
+import { type ShownRegime, useRegime, useSyi } from '@/lib/web/client/hooks/use-figures';
 import type { Live } from '@/lib/web/client/use-live';
 
 /** The regime in a few lines, for the front page, polled every 5 minutes. */
@@ -29,7 +28,7 @@ export function RegimeCardView({
   tick,
 }: {
   state: Live<ShownRegime>;
-  /** What every tick computes anew. */
+  /** What every tick recomputes. */
   tick: Live<SyiCurrent>;
 }) {
   const t = useTranslations('regimeWidget');

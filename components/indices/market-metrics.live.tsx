@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { DemoNote } from '@/components/freshness/demo-note';
+import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { FourCell } from '@/components/ui/marks/four-cell';
 import { METRICS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import {
@@ -12,8 +12,7 @@ import {
   formatPercent,
   formatUsdCompact,
 } from '@/lib/format/numbers';
-import { useStablecoins } from '@/lib/web/client/hooks/use-figures';
-import { useSyi } from '@/lib/web/client/hooks/use-syi';
+import { useStablecoins, useSyi } from '@/lib/web/client/hooks/use-figures';
 import { type Again, liveData } from '@/lib/web/client/use-live';
 
 /** Key Market Metrics: average yield, TVL, constituents, average volatility. */

@@ -11,11 +11,11 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { requestFreeKeyContract } from '@/lib/visitors/keys/contract';
 import { FetchError } from '@/lib/web/client/fetch-error';
 import { sendContract } from '@/lib/web/client/send-contract';
-import words from '@/messages/api/free-key.en.json';
+import en from '@/messages/api/free-key.en.json';
 import mail from '@/messages/visitors/mail.en.json';
 import { ScreenKey } from './screen-key';
 
-const messages = words.freeKeyDialog;
+const messages = en.freeKeyDialog;
 
 type Phase = { status: 'idle' | 'sending' | 'sent' } | { status: 'failed'; detail: string | null };
 

@@ -7,7 +7,7 @@ const loadFreeKey = async () => (await import('./free-key-dialog')).FreeKeyDialo
 
 const NO_EXTRA = {};
 
-/** Opens the form for a free key; its code and words are loaded with the first click. */
+/** Opens the form for a free key; its code and messages load with the first click. */
 export function FreeKeyOpener() {
   const t = useTranslations('freeKey');
   return (

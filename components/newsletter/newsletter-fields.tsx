@@ -25,7 +25,7 @@ export function NewsletterFields({
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
   const [Notice, setNotice] = useState<ComponentType<{ form: MailedForm }> | null>(null);
-  // Before a letter is typed: the note and its words come with the first focus.
+  // Before a letter is typed: the note and its messages come with the first focus.
   const tell = () => {
     if (Notice) return;
     import('@/components/mail/mail-notice').then(

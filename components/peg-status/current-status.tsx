@@ -3,12 +3,12 @@
 import { ArrowDown, ArrowRight, ArrowUp, Info } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { AS_IT_IS, type ShownStatus } from '@/components/freshness/use-last-known';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Badge } from '@/components/ui/marks/badge';
+import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { FINE_BPS_PLACES, formatBps, formatPrice } from '@/lib/format/numbers';
 import { formatTimestamp } from '@/lib/format/times';

@@ -9,7 +9,7 @@ import { Badge } from '@/components/ui/marks/badge';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
-import type { Meta } from '@/lib/contract/meta';
+import type { Meta } from '@/lib/contract/primitives';
 import { FINE_BPS_PLACES, formatBps, formatPrice } from '@/lib/format/numbers';
 import { formatClock, formatDay } from '@/lib/format/times';
 import type { PegReading } from '@/lib/read/peg/recent-contract';

@@ -31,7 +31,7 @@ export const PEG_BANDS = ['data', 'band'] as const;
 const SPECIFIED_SERIES: readonly string[] = ['USDT', 'USDC', 'DAI', 'FRAX'];
 
 /**
- * Which lines are put away at first: of the candidates those that neither the basket nor the
+ * Which lines are hidden at first: of the candidates those that neither the basket nor the
  * specification names. A coin that only a recording has is drawn.
  */
 export function hiddenSeries(basket: readonly string[]): readonly string[] {

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { CoinLink } from '@/components/coins/coin-link';
-import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { Freshness } from '@/components/freshness/freshness';
 import { type ShownStatus, useLastKnown } from '@/components/freshness/use-last-known';
 import { FoldRow } from '@/components/tables/fold-row';
 import { useSort } from '@/components/tables/use-sort';
+import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { TONE_TEXT, type Tone } from '@/components/ui/marks/tone';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -45,7 +45,7 @@ export function PegHistory({
   defaultDetail,
 }: {
   symbols: readonly string[];
-  /** Drawn at first; the others' lines are put away. */
+  /** Visible at first; the other lines are hidden. */
   basket: readonly string[];
   defaultDetail: PegDetail;
 }) {

@@ -18,7 +18,7 @@ export function LazyReplay({ id, title, pageUrl }: { id: string; title: string; 
     <div ref={box} className="chart-box">
       {near ? (
         <Suspense fallback={place}>
-          <ReplayPlayer id={id} title={title} compact pageUrl={pageUrl} ruleWords={NO_RULES}>
+          <ReplayPlayer id={id} title={title} compact pageUrl={pageUrl} ruleNames={NO_RULES}>
             {place}
           </ReplayPlayer>
         </Suspense>

@@ -3,8 +3,8 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { LivePanel } from '@/components/freshness/live-panel';
+import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { FOUR_CELLS } from '@/components/ui/marks/four-cells';
 import type { Tone } from '@/components/ui/marks/tone';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';

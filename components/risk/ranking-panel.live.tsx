@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { CoinLink } from '@/components/coins/coin-link';
-import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { FoldRow } from '@/components/tables/fold-row';
 import { useSort } from '@/components/tables/use-sort';
 import { Badge } from '@/components/ui/marks/badge';
+import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';

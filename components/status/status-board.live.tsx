@@ -183,7 +183,7 @@ function Sources({ status }: { status: Status }) {
   );
 }
 
-/** A state that nobody writes any more is the last known one. */
+/** A state that is no longer written is shown as the last known one. */
 function State({ tone, text, isOld }: { tone: Tone; text: string; isOld: boolean }) {
   const common = useTranslations('common');
   return (

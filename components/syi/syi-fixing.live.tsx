@@ -5,7 +5,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { fixingPath } from '@/lib/content/fixing/fixing-path';
 import { formatNumber, formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
-import { useSyi } from '@/lib/web/client/hooks/use-syi';
+import { useSyi } from '@/lib/web/client/hooks/use-figures';
 import { liveData } from '@/lib/web/client/use-live';
 
 /** The latest fixing and the spread of the constituents, beside the indicative value. */

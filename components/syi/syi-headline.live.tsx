@@ -2,20 +2,19 @@
 
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { StateNote } from '@/components/freshness/state-note';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { ValueFacts } from '@/components/indices/facts/value-facts.live';
+import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatNumber } from '@/lib/format/numbers';
 import { formatTimestamp } from '@/lib/format/times';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
-import { useSyi } from '@/lib/web/client/hooks/use-syi';
+import { useSyi } from '@/lib/web/client/hooks/use-figures';
 import type { Again, Live } from '@/lib/web/client/use-live';
-import { BillLine } from './bill-line.live';
-import { SyiFacts, SyiFallbackFacts } from './syi-facts';
+import { BillLine, SyiFacts, SyiFallbackFacts } from './syi-facts';
 
 type HeadlineSize = 'hero' | 'card';
 

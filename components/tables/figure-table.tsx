@@ -26,8 +26,8 @@ export type FigureRow = {
 
 export type FigureColumn = {
   head: string;
-  /** Words, which stand on the left. */
-  words?: true;
+  /** A column of text, aligned left. */
+  isText?: true;
   strong?: true;
 };
 
@@ -60,9 +60,9 @@ export function FigureTable({
   weight?: 'font-semibold' | 'font-normal';
   className?: string;
 }) {
-  const values = columns.map(({ head, words }, place) => [
+  const values = columns.map(({ head, isText }, place) => [
     head,
-    ({ cells }: FigureRow) => sortValue(cells[place], words),
+    ({ cells }: FigureRow) => sortValue(cells[place], isText),
   ]);
   const { rows, head } = useSort(
     all.filter(({ total }) => !total),
@@ -72,16 +72,16 @@ export function FigureTable({
     <TableFrame caption={caption} {...{ keep, keepWide, keepDesk }} className={className}>
       <HeadRow>
         <SortHead {...head} column={nameHead} label={nameHead} numeric={false} stick />
-        {columns.map(({ head: label, words }) => (
-          <SortHead key={label} {...head} column={label} label={label} numeric={!words} />
+        {columns.map(({ head: label, isText }) => (
+          <SortHead key={label} {...head} column={label} label={label} numeric={!isText} />
         ))}
       </HeadRow>
       <tbody>
         {[...rows, ...all.filter(({ total }) => total)].map((row) => (
           <FoldRow key={row.name} className={row.total && 'font-semibold'}>
             <RowHead weight={weight}>{row.name}</RowHead>
-            {columns.map(({ head: label, words, strong }, place) => (
-              <Td key={label} numeric={!words} className={strong && 'font-semibold'}>
+            {columns.map(({ head: label, isText, strong }, place) => (
+              <Td key={label} numeric={!isText} className={strong && 'font-semibold'}>
                 {shownCell(row.cells[place]) ?? <Missing reason={row.missing ?? missing} />}
               </Td>
             ))}
@@ -113,8 +113,8 @@ function shownCell(cell: FigureCell | undefined): ReactNode {
 }
 
 /** What a written cell is sorted by; a cell without a figure stands last. */
-function sortValue(cell: FigureCell | undefined, words?: true): string | number | null {
+function sortValue(cell: FigureCell | undefined, isText?: true): string | number | null {
   if (!cell) return null;
-  if (typeof cell === 'string') return words ? cell : shownFigure(cell);
-  return cell.sort ?? sortValue(cell.text, words);
+  if (typeof cell === 'string') return isText ? cell : shownFigure(cell);
+  return cell.sort ?? sortValue(cell.text, isText);
 }

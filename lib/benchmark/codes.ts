@@ -6,7 +6,7 @@ export type DataClass = (typeof DATA_CLASSES)[number];
 
 /**
  * The same for one point of a history. `reconstructed`: from daily charts, with today's liquidity and
- * volatility carried back by judgement; never a fixing, and in no audit record.
+ * volatility carried back by judgment; never a fixing, and in no audit record.
  */
 export const POINT_DATA_CLASSES = [...DATA_CLASSES, 'reconstructed'] as const;
 

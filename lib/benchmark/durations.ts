@@ -3,3 +3,8 @@ export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+export const WEEK_MS = 7 * DAY_MS;
+
+/** The same in seconds. */
+export const HOUR_SECONDS = 3_600;
+export const DAY_SECONDS = 86_400;

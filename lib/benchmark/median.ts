@@ -16,8 +16,8 @@ export function median(values: readonly Dec[]): Dec {
 
 /** Median of `|value − median|`, in the unit of the values. @throws RangeError for no values. */
 export function medianAbsoluteDeviation(values: readonly Dec[]): Dec {
-  const centre = median(values);
-  return median(values.map((value) => value.minus(centre).abs()));
+  const center = median(values);
+  return median(values.map((value) => value.minus(center).abs()));
 }
 
 /**

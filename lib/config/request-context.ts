@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 type RequestContext = { requestId: string };
 
-/** The handler in front of Next and the routes are bundled apart; what they share hangs on the process. */
+/** The handler in front of Next and the routes are bundled separately, so what they share is kept on the process. */
 const KEY = Symbol.for('stable-yield.web.request');
 const holder = globalThis as typeof globalThis & { [KEY]?: AsyncLocalStorage<RequestContext> };
 

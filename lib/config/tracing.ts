@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 type Tracing = { tracer: Tracer; activeContext: () => Context; errorStatus: number };
 
-/** Processes have bundles that each load this module; what traces hangs on the process instead. */
+/** Each bundle of a process may load this module, so the tracer is kept on the process. */
 const KEY = Symbol.for('stable-yield.tracing');
 const holder = globalThis as typeof globalThis & { [KEY]?: Tracing | undefined };
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ServerConfig } from '@/lib/config/server-config';
 
 /**
- * Who calls and how to reach them, as a receiver's log shows it:
+ * The caller and how to reach it, as a receiver's log shows it:
  * `Stable-Yield-Alerts (+https://yield.example)`, with the desk's address where there is one.
  */
 export function userAgentOf(
@@ -16,7 +16,7 @@ export function userAgentOf(
   return `${product === '' ? '' : `${product}-`}${part} (${reach})`;
 }
 
-/** Who asks a market's vendors, with the desk's address. */
+/** The user agent for market vendors, with the desk's address. */
 export function marketUserAgent(config: ServerConfig): string {
   return userAgentOf(config, 'Market', config.mail.deskAddress);
 }

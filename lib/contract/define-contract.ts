@@ -84,7 +84,7 @@ export function defineContract<const Draft extends ContractDraft>(draft: Draft):
   };
 }
 
-/** Cache policy of a figure that is computed anew every `seconds`. */
+/** Cache policy of a figure that is recomputed every `seconds`. */
 export function cacheFor(seconds: number): CachePolicy {
   return {
     maxAgeSeconds: Math.min(5, seconds),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAIL_ADDRESS } from '@/lib/config/public/mail-address';
 import type { ContractDefinition } from './define-contract';
 
 /** Longest text of each kind, in characters; forms give the same numbers to their inputs. */
@@ -21,9 +22,6 @@ const ONE_LINE = z.regex(
 );
 /** Several lines: line breaks and tabs, no other control character. */
 const LINES = z.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'must not contain control characters');
-/** The rule of `type="email"` (WHATWG HTML), with a domain that mail can be routed to. */
-export const MAIL_ADDRESS =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 
 /** One line that must be there. */
 export function requiredLine(maxLength: number) {

@@ -10,14 +10,14 @@ const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 const RETRY_BASE_MS = 500;
 /** A body that still comes after this long is told, and is not begun again when it fails. */
 const SLOW_MS = 15_000;
-/** A server that sends nothing for this long has gone. */
+/** A server that sends nothing for this long counts as gone. */
 const LONGEST_SILENCE_MS = 15_000;
 /** A source that asks us to stay away for longer is left to the breaker. */
 const LONGEST_RETRY_AFTER_MS = 5_000;
 
 export type FetchJsonOptions = {
   nowMs: () => number;
-  /** Who asks, for the vendor's log; stands in place of whatever a library would say. */
+  /** The user agent for the vendor's log, instead of a library's own. */
   userAgent?: string;
   /** Told once of each answer that is not whole after 15 s. */
   onSlow?: (slow: { source: string; bytes: number }) => void;

@@ -2,7 +2,7 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { types } from 'node:util';
 
-/** Of the network, of PostgreSQL (class 08, shutdown, start, cancelled by a timeout), of SQLite (a writer that keeps it too) and the disk. */
+/** Of the network, of PostgreSQL (class 08, shutdown, start, canceled by a timeout), of SQLite (a writer that keeps it too) and the disk. */
 const OUTAGE_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOSPC|EROFS|08\w{3}|53\d{3}|57014|57P0[1-4]|25006|58030|SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)\w*)$/;
 /** What the PostgreSQL client says without a code. */

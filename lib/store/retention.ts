@@ -95,7 +95,7 @@ export async function applyRetention(
   return removed;
 }
 
-/** Documents go when the last record that names them has gone, and never before. */
+/** Documents are deleted once the last record that names them is deleted, and never before. */
 async function removeDocuments(
   db: Db,
   { feedId, nowMs, policy }: { feedId: string; nowMs: number; policy: RetentionPolicy },

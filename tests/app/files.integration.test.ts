@@ -9,7 +9,7 @@ import * as widget from '@/app/embed/syi/[[...theme]]/route';
 import * as llms from '@/app/llms.txt/route';
 import * as methodology from '@/app/methodology.md/route';
 import * as whitepaper from '@/app/whitepaper.pdf/route';
-import { errorSchema } from '@/lib/contract/meta';
+import { errorSchema } from '@/lib/contract/errors';
 
 jest.mock('@/app/cards/answer-card', () => ({ answerCard: async () => null }));
 

@@ -4,15 +4,16 @@ const files = sourceFiles();
 const OWN = /^(app|components|lib|messages|tests|middleware|instrumentation)(\/|$)/;
 
 const isOwn = (target: string) => OWN.test(target);
-const isIn = (target: string, room: string) => target === room || target.startsWith(`${room}/`);
-const inRoom = (room: string) => files.filter((file) => isIn(file.path, room));
+const isIn = (target: string, folder: string) =>
+  target === folder || target.startsWith(`${folder}/`);
+const inFolder = (folder: string) => files.filter((file) => isIn(file.path, folder));
 
-/** `file → module` for every import of a room that the rule does not allow. */
+/** `file → module` for every import of a folder that the rule does not allow. */
 function violations(
-  rooms: readonly SourceFile[],
+  folders: readonly SourceFile[],
   allowed: (target: string, file: SourceFile) => boolean,
 ): string[] {
-  return rooms.flatMap((file) =>
+  return folders.flatMap((file) =>
     file.allImports
       .filter((target) => !allowed(target, file))
       .map((target) => `${file.path} → ${target}`),
@@ -40,13 +41,13 @@ describe('the import scan', () => {
   });
 
   it('finds the project', () => {
-    expect(inRoom('lib/benchmark').length).toBeGreaterThan(3);
+    expect(inFolder('lib/benchmark').length).toBeGreaterThan(3);
   });
 });
 
-/** What every room may import besides itself; the order is the order of the layers. */
+/** What every folder may import besides itself; the order is the order of the layers. */
 const CONFIG = 'lib/config';
-/** Constants of time, which any room may use. */
+/** Constants of time, which any folder may use. */
 const DURATIONS = 'lib/benchmark/durations';
 /** Settings that may reach a browser. */
 const PUBLIC_CONFIG = 'lib/config/public';
@@ -176,10 +177,10 @@ const COLLECTOR_START = 'lib/engine/process/main.ts';
 /** The runner of the tests looks for a browser with what the tests use. */
 const TEST_RUNNER = 'lib/cli/test/';
 
-/** The innermost room of the table that holds a path. */
-function roomOf(file: string): string | undefined {
+/** The innermost folder of the table that holds a path. */
+function folderOf(file: string): string | undefined {
   return Object.keys(LAYERS)
-    .filter((room) => isIn(file, room))
+    .filter((folder) => isIn(file, folder))
     .sort((a, b) => b.length - a.length)[0];
 }
 
@@ -191,35 +192,35 @@ function isAllowed(target: string, allowed: string): boolean {
 }
 
 describe('imports run one way', () => {
-  it.each(Object.entries(LAYERS))('%s imports only from %j', (room, rooms) => {
-    const own = files.filter(({ path }) => roomOf(path) === room && path !== COLLECTOR_START);
+  it.each(Object.entries(LAYERS))('%s imports only from %j', (folder, folders) => {
+    const own = files.filter(({ path }) => folderOf(path) === folder && path !== COLLECTOR_START);
     const found = violations(own, (target, file) => {
       if (file.path.startsWith(TEST_RUNNER) && isIn(target, 'tests/support')) return true;
-      return !isOwn(target) || [room, ...rooms].some((allowed) => isAllowed(target, allowed));
+      return !isOwn(target) || [folder, ...folders].some((allowed) => isAllowed(target, allowed));
     });
     expect(found).toEqual([]);
   });
 
-  it('every source file is in a room of the table', () => {
-    const outside = files.filter(({ path }) => roomOf(path) === undefined);
+  it('every source file is in a folder of the table', () => {
+    const outside = files.filter(({ path }) => folderOf(path) === undefined);
     expect(outside.map(({ path }) => path)).toEqual(['instrumentation.ts', 'middleware.ts']);
   });
 
-  it('no file of these rooms uses a package that its layer must not know', () => {
+  it('no file of these folders uses a package that its layer must not know', () => {
     const forbidden: Readonly<Record<string, RegExp>> = {
       'lib/benchmark': /^(?!decimal\.js$|canonicalize$|@noble\/hashes(\/|$))[^.]/,
       'components/ui': /^(swr|next-intl)/,
     };
-    for (const [room, packages] of Object.entries(forbidden)) {
-      expect(violations(inRoom(room), (target) => isOwn(target) || !packages.test(target))).toEqual(
-        [],
-      );
+    for (const [folder, packages] of Object.entries(forbidden)) {
+      expect(
+        violations(inFolder(folder), (target) => isOwn(target) || !packages.test(target)),
+      ).toEqual([]);
     }
   });
 
   it('the benchmark reads no clock, no randomness, no environment and no network', () => {
     const forbidden = /\b(Date\.now\(|new Date\(\)|Math\.random\(|process\.|fetch\(|setTimeout\()/;
-    expect(inRoom('lib/benchmark').filter((file) => forbidden.test(file.text))).toEqual([]);
+    expect(inFolder('lib/benchmark').filter((file) => forbidden.test(file.text))).toEqual([]);
   });
 
   it('no files import each other in a circle, types included', () => {
@@ -280,7 +281,7 @@ function importCircles(all: readonly Importing[]): string[][] {
 }
 
 describe('the border between server and browser', () => {
-  const SERVER_ROOMS = [
+  const SERVER_FOLDERS = [
     'lib/store',
     'lib/market',
     'lib/engine',
@@ -290,18 +291,18 @@ describe('the border between server and browser', () => {
     'lib/web/front',
   ];
   /** Of these only the contracts may reach a browser. */
-  const SERVICE_ROOMS = ['lib/read', 'lib/visitors'];
+  const SERVICE_FOLDERS = ['lib/read', 'lib/visitors'];
   const isServer = (target: string) =>
-    SERVER_ROOMS.some((room) => isIn(target, room)) ||
-    (SERVICE_ROOMS.some((room) => isIn(target, room)) && !target.endsWith('contract')) ||
+    SERVER_FOLDERS.some((folder) => isIn(target, folder)) ||
+    (SERVICE_FOLDERS.some((folder) => isIn(target, folder)) && !target.endsWith('contract')) ||
     isIn(target, 'lib/config/server-config') ||
     target === 'server-only' ||
     target.startsWith('node:');
 
   it.each(['lib/store', 'lib/web/http', 'lib/web/forms', 'lib/web/files', 'lib/web/front'])(
     'every module with code in %s is marked server-only',
-    (room) => {
-      const unmarked = inRoom(room).filter(
+    (folder) => {
+      const unmarked = inFolder(folder).filter(
         (file) =>
           !file.imports.includes('server-only') &&
           /^export (?:async )?(?:const|function|class|let)/m.test(file.text),
@@ -313,13 +314,13 @@ describe('the border between server and browser', () => {
   it('every market module that touches the machine or a vendor is marked server-only', () => {
     const reaches = (file: SourceFile) =>
       file.imports.some((target) => /^node:|^ccxt|^pg$|fetch-json$/.test(target));
-    const unmarked = inRoom('lib/market').filter(
+    const unmarked = inFolder('lib/market').filter(
       (file) => reaches(file) && !file.imports.includes('server-only'),
     );
     expect(unmarked.map((file) => file.path)).toEqual([]);
   });
 
-  it('no client component reaches a server room, also over other modules', () => {
+  it('no client component reaches a server folder, also over other modules', () => {
     const byPath = new Map(files.map((file) => [file.path.replace(/\.(tsx?|mjs)$/, ''), file]));
     const find = (target: string) => byPath.get(target) ?? byPath.get(`${target}/index`);
     const leaks: string[] = [];

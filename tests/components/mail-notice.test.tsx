@@ -11,7 +11,7 @@ import newsletter from '@/messages/visitors/newsletter.en.json';
 import { answer, asked, failNetwork, installFetch, renderLive } from './support/harness';
 
 const STATE = '/api/v1/mail';
-const NONE = 'This site sends no e-mail at the moment.';
+const NONE = 'This site does not send e-mail at the moment.';
 const free = messagesFor('en').freeKey;
 if (!free) throw new Error('no words');
 
@@ -25,11 +25,13 @@ it('stands above a form where no mail is sent', async () => {
   expect(note).toHaveTextContent(en.mailNotice.then.request);
 });
 
-it('says that the whitepaper comes all the same', async () => {
+it('says that the whitepaper still comes', async () => {
   answer(STATE, { sends_mail: false, key_on_screen: false });
   renderLive(<WhitepaperButton source="test">Paper</WhitepaperButton>);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Paper' }));
-  expect(await screen.findByText(NONE, { exact: false })).toHaveTextContent('download starts');
+  expect(await screen.findByText(NONE, { exact: false })).toHaveTextContent(
+    'download still starts',
+  );
 });
 
 it.each([

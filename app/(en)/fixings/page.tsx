@@ -7,7 +7,7 @@ import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { listFixings } from '@/lib/read/fixings/list-fixings';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { getReport } from '@/lib/web/files/get-report';
 
 export const revalidate = 30;

@@ -9,7 +9,7 @@ import { basketBlocks } from '@/lib/content/methodology/basket-now';
 import { currentMethodology } from '@/lib/content/methodology/document';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { getBasket } from '@/lib/read/basket/get-basket';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 
 /** The text never changes between builds; the basket and the figures of the strip above it do. */
 export const revalidate = 300;

@@ -10,7 +10,7 @@ import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { getFamilyCoverage } from '@/lib/read/indices/get-coverage';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { LiveProvider } from '@/lib/web/client/live-provider';
 import { suiteFigures } from '../../_figures/strategy-figures';
 

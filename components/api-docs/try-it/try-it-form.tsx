@@ -8,7 +8,7 @@ import type { ApiLanguage } from '@/lib/content/api/api-languages';
 import messages from '@/messages/api/api-try.en.json';
 
 // Read without the translator, for which the build compiles braces: places are marked with percent signs.
-const words = messages.tryIt;
+const labels = messages.tryIt;
 
 /** Open calls first, then those that need a key. */
 const CALLS = [
@@ -64,13 +64,13 @@ export function TryItForm() {
       const text = await response.text();
       const time = Math.round(performance.now() - startedMs);
       setAnswer({
-        status: words.status
+        status: labels.status
           .replace('%status%', String(response.status))
           .replace('%time%', String(time)),
         body: shown(text),
       });
     } catch {
-      setAnswer({ status: words.failed, body: '' });
+      setAnswer({ status: labels.failed, body: '' });
     } finally {
       setBusy(false);
     }
@@ -81,7 +81,7 @@ export function TryItForm() {
       <form onSubmit={send} aria-busy={busy} className="min-w-0 space-y-4">
         <div>
           <label htmlFor={`${id}-call`} className="font-semibold text-small">
-            {words.call}
+            {labels.call}
           </label>
           <select
             ref={first}
@@ -92,14 +92,14 @@ export function TryItForm() {
           >
             {CALLS.map((call, at) => (
               <option key={call.path} value={at}>
-                {call.path} {call.keyed ? words.keyed : null}
+                {call.path} {call.keyed ? labels.keyed : null}
               </option>
             ))}
           </select>
         </div>
         <div>
           <label htmlFor={`${id}-key`} className="font-semibold text-small">
-            {words.key}
+            {labels.key}
           </label>
           <input
             id={`${id}-key`}
@@ -113,25 +113,25 @@ export function TryItForm() {
             className={FIELD}
           />
           <p id={`${id}-note`} className="mt-1 text-faint text-small">
-            {words.keyNote}
+            {labels.keyNote}
           </p>
         </div>
         <Button type="submit" aria-disabled={busy}>
-          {busy ? words.sending : words.send}
+          {busy ? labels.sending : labels.send}
         </Button>
         <div>
-          <ExampleTabs label={words.languages} chosen={language} onChoose={setLanguage} />
+          <ExampleTabs label={labels.languages} chosen={language} onChoose={setLanguage} />
           <pre className="code-box mt-2">{examples[language]}</pre>
         </div>
       </form>
       <div className="min-w-0">
         <p role="status" className="min-h-6 font-semibold text-small">
-          {answer?.status ?? words.none}
+          {answer?.status ?? labels.none}
         </p>
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
           tabIndex={0}
-          aria-label={words.answer}
+          aria-label={labels.answer}
           className="code-box mt-1 h-96"
         >
           <pre>{answer?.body}</pre>

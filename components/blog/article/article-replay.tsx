@@ -8,12 +8,12 @@ import { LiveFigure } from '../live-figure';
 /** `<Replay recording="…" title="…" />` of an article: the player of a recorded crisis. */
 export async function ArticleReplay({ recording, title }: { recording: string; title: string }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
-  const words = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
+  const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   return (
     <LiveFigure
       label={`${t('label')} · ${publicConfig.productName}`}
       href={replayPath(recording)}
-      linkText={words('player.fullPage')}
+      linkText={player('player.fullPage')}
     >
       <LazyReplay id={recording} title={title} pageUrl={absoluteUrl(replayPath(recording))} />
     </LiveFigure>

@@ -9,7 +9,7 @@ import { SeriesLegend } from '@/components/charts/series-legend';
 import { ChartNote } from '@/components/freshness/chart-note';
 import { Freshness } from '@/components/freshness/freshness';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Meta } from '@/lib/contract/meta';
+import type { Meta } from '@/lib/contract/primitives';
 import type { Live } from '@/lib/web/client/use-live';
 
 const HEIGHT = 240;

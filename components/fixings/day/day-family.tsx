@@ -31,7 +31,7 @@ export async function DayFamily({ detail }: { detail: FixingDayDetail }) {
         columns={[
           { head: t('value'), strong: true },
           { head: list('changeBps') },
-          { head: t('method'), words: true },
+          { head: t('method'), isText: true },
           { head: t('confidence') },
           { head: t('constituentsCoverage') },
           { head: t('topShare') },
@@ -40,7 +40,7 @@ export async function DayFamily({ detail }: { detail: FixingDayDetail }) {
           { head: t('oldest') },
           { head: t('revisionShort') },
           { head: t('tvl') },
-          { head: t('record'), words: true },
+          { head: t('record'), isText: true },
         ]}
         rows={
           await Promise.all(

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useRef } from 'react';
 import { CertificateLink } from '@/components/certificate/certificate-link';
-import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { ValueFacts } from '@/components/indices/facts/value-facts.live';
 import { modeTone, type ShownIndexCode } from '@/components/indices/index-format';
@@ -12,6 +11,7 @@ import { openIndexDetails } from '@/components/indices/open-details';
 import type { DashboardField } from '@/components/indices/shown-fields';
 import { Button } from '@/components/ui/form/button';
 import { Badge } from '@/components/ui/marks/badge';
+import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { Missing, orMissing } from '@/components/ui/marks/missing';
 import { Definition } from '@/components/ui/overlay/definition';
 import { Skeleton } from '@/components/ui/skeleton';

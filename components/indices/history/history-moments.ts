@@ -2,8 +2,8 @@ import type { ChartDot, ChartPin } from '@/components/charts/chart-data';
 import type { DepegEventView } from '@/lib/read/peg/events-contract';
 import type { IndexSeries } from '@/lib/read/series/contract';
 
-/** What the words of a moment are made of. */
-export type MomentWords = {
+/** The messages of a moment. */
+export type MomentMessages = {
   fixing: (value: string) => string;
   restated: (fixing: { day: number; value: string; revision: number }) => string;
   depeg: (event: { asset: string; bps: number }) => string;
@@ -18,7 +18,7 @@ export function momentsBetween(
   fixings: IndexSeries['points'],
   events: readonly DepegEventView[],
   format: (value: number) => string,
-  words: MomentWords,
+  messages: MomentMessages,
 ): Moments {
   const during = ({ atMs }: { atMs: number }) => atMs >= fromMs && atMs <= toMs;
   const known = fixings
@@ -31,17 +31,17 @@ export function momentsBetween(
     .map(({ atMs, value, revision }) => ({
       atMs,
       kind: 'restatement' as const,
-      text: words.restated({ day: atMs, value: format(value), revision }),
+      text: messages.restated({ day: atMs, value: format(value), revision }),
     }));
   const depegs = events
     .map(({ asset, started_at, peak_deviation_bps: bps }) => ({
       atMs: Date.parse(started_at),
       kind: 'event' as const,
-      text: words.depeg({ asset, bps }),
+      text: messages.depeg({ asset, bps }),
     }))
     .filter(during);
   return {
-    dots: known.map(({ atMs, value }) => ({ atMs, value, text: words.fixing(format(value)) })),
+    dots: known.map(({ atMs, value }) => ({ atMs, value, text: messages.fixing(format(value)) })),
     pins: [...restated, ...depegs].sort((a, b) => b.atMs - a.atMs),
   };
 }

@@ -12,6 +12,7 @@ import { ChartNote } from '@/components/freshness/chart-note';
 import { FailureReason } from '@/components/freshness/failure-reason';
 import { Retry } from '@/components/freshness/retry';
 import { Segmented } from '@/components/ui/form/segmented';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { formatExactIndex } from '@/lib/format/index-value';
 import { formatBps, formatNumber } from '@/lib/format/numbers';
@@ -44,7 +45,7 @@ import { historyCsv, useHistoryLine, useMoments } from './use-history';
 import { useLineName } from './use-line-name';
 
 const CHART_HEIGHT = 320;
-const STEP_MS = { raw: 60_000, '1m': 60_000, '1h': 3_600_000, '1d': 86_400_000 } as const;
+const STEP_MS = { raw: MINUTE_MS, '1m': MINUTE_MS, '1h': HOUR_MS, '1d': DAY_MS } as const;
 
 /** The history of the index `code`, or of what the address names, beside bills or another line. */
 export function IndexHistory(props: { code: ShownIndexCode; coins: readonly string[] }) {
@@ -57,7 +58,7 @@ export function IndexHistory(props: { code: ShownIndexCode; coins: readonly stri
 
 function History({ code, coins }: { code: ShownIndexCode; coins: readonly string[] }) {
   const t = useTranslations('indexHistory');
-  const chartWords = useTranslations('indices');
+  const tIndices = useTranslations('indices');
   const [window, setWindow] = useQueryParam('window', INDEX_WINDOWS, DEFAULT_INDEX_WINDOW);
   const compared = useCompared(code, coins);
   const { state, others, lines, series } = useLines(compared, window);
@@ -101,7 +102,7 @@ function History({ code, coins }: { code: ShownIndexCode; coins: readonly string
         <div className="flex flex-wrap items-end gap-2">
           <CompareFields compared={compared} coins={coins} />
           <Segmented
-            label={chartWords('window')}
+            label={tIndices('window')}
             segments={INDEX_WINDOWS.map((value) => ({ value, label: value }))}
             value={window}
             onChange={setWindow}

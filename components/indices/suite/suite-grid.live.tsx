@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { CertificateLink } from '@/components/certificate/certificate-link';
-import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { Freshness } from '@/components/freshness/freshness';
 import { ValueFacts } from '@/components/indices/facts/value-facts.live';
@@ -10,6 +9,7 @@ import { modeTone } from '@/components/indices/index-format';
 import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
 import type { SuiteField } from '@/components/indices/shown-fields';
 import { Badge } from '@/components/ui/marks/badge';
+import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { Missing } from '@/components/ui/marks/missing';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';

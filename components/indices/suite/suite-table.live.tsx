@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { CertificateValue } from '@/components/certificate/certificate-link';
-import { ChangedFigure, figureOrMissing } from '@/components/freshness/changed-figure';
 import { LivePanel } from '@/components/freshness/live-panel';
 import {
   INDEX_CODES_SHOWN,
@@ -13,6 +12,7 @@ import type { SuiteField } from '@/components/indices/shown-fields';
 import { FoldRow } from '@/components/tables/fold-row';
 import { numberOrNull, useSort } from '@/components/tables/use-sort';
 import { Badge } from '@/components/ui/marks/badge';
+import { ChangedFigure, figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { Missing, orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';

@@ -3,7 +3,6 @@
 import { ChevronDown } from 'lucide';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ChangedFigure } from '@/components/freshness/changed-figure';
 import type { ShownStatus } from '@/components/freshness/use-last-known';
 import { deviationText, LABEL_TONE } from '@/components/peg/peg-tone';
 import { deviationBps, pegLabel } from '@/components/peg/peg-word';
@@ -11,6 +10,7 @@ import { SourceVerdicts } from '@/components/peg/source-verdicts.live';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { Icon } from '@/components/ui/icon';
 import { Badge } from '@/components/ui/marks/badge';
+import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SiteLink } from '@/components/ui/site-link';
 import { RowHead, Td } from '@/components/ui/table';
@@ -33,7 +33,7 @@ export function MonitorRow({
   onToggle: () => void;
 }) {
   const t = useTranslations('pegMonitor');
-  const words = useTranslations('peg');
+  const peg = useTranslations('peg');
   const common = useTranslations('common');
   const word = pegLabel(coin);
   const bps = deviationBps(coin);
@@ -103,9 +103,9 @@ export function MonitorRow({
         <tr id={detailsId}>
           <td colSpan={COLUMNS} className="border-rule border-b bg-sunk px-4 py-4">
             <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-small md:hidden">
-              <Fact label={words('volume')}>{volume}</Fact>
-              <Fact label={words('cap')}>{cap}</Fact>
-              <Fact label={words('lastUpdate')}>{updated}</Fact>
+              <Fact label={peg('volume')}>{volume}</Fact>
+              <Fact label={peg('cap')}>{cap}</Fact>
+              <Fact label={peg('lastUpdate')}>{updated}</Fact>
             </dl>
             <SourceVerdicts symbol={coin.symbol} flags={coin.flags ?? []} />
             {coin.price_usd === null ? null : (

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { Freshness } from '@/components/freshness/freshness';
 import { useLastKnown } from '@/components/freshness/use-last-known';
 import { PegFailure } from '@/components/peg/peg-failure';
 import { LABEL_TONE } from '@/components/peg/peg-tone';
 import { pegLabel } from '@/components/peg/peg-word';
+import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { PegStatusLabel } from '@/lib/read/peg/price-state-contract';

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
+import { fullTime, HEADLINE_TEXT } from '@/components/replay/replay-text';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { replayDataPath } from '@/lib/content/replay/replay-path';
 import { formatDuration } from '@/lib/format/durations';
-import { fullTime, HEADLINE_TEXT } from '../replay-words';
 
 const KNOWN_ASSUMPTIONS = ['liquidity_score', 'pool_observation_count', 'pool_age_days'] as const;
 

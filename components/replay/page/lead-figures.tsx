@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import { HEADLINE_TEXT, shortTime } from '@/components/replay/replay-text';
 import type { Told } from '@/lib/benchmark/replay/told';
 import { formatDuration } from '@/lib/format/durations';
-import { HEADLINE_TEXT, shortTime } from '../replay-words';
 
 /** The three messages that matter most, with their lead in large figures. */
 export async function LeadFigures({ told, coin }: { told: readonly Told[]; coin: string }) {

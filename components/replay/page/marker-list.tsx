@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
+import { entryName, entrySentence } from '@/components/replay/replay-text';
 import { SectionHead } from '@/components/ui/section-head';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
-import { entryName, entrySentence } from '../replay-words';
 import { MomentLink } from './moment-link';
 
 /** The numbered moments of a recording, a sentence each. */
 export async function MarkerList({ file }: { file: ReplayFile }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
-  const words = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
+  const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   return (
     <section aria-labelledby="markers">
       <SectionHead id="markers" title={t('page.markersTitle')} note={t('page.markersNote')} />
@@ -22,10 +22,10 @@ export async function MarkerList({ file }: { file: ReplayFile }) {
             </span>
             <div>
               <p className="flex flex-wrap items-baseline gap-x-4">
-                <span className="font-semibold">{entryName(words, marker)}</span>
+                <span className="font-semibold">{entryName(player, marker)}</span>
                 <MomentLink id={file.recording.id} at={marker.at} />
               </p>
-              <p className="text-soft">{entrySentence(words, marker, file.methodology.bounds)}</p>
+              <p className="text-soft">{entrySentence(player, marker, file.methodology.bounds)}</p>
             </div>
           </li>
         ))}

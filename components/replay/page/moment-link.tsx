@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { shortTime } from '@/components/replay/replay-text';
 import { replayPath } from '@/lib/content/replay/replay-path';
-import { shortTime } from '../replay-words';
 
 /** The time of a moment as a link to it; with the player on the page it moves the player. */
 export async function MomentLink({ id, at }: { id: string; at: string }) {

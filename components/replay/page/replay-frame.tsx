@@ -8,23 +8,23 @@ import { ReplayPlayer } from '../player/replay-player';
 /** The player with its title and source line, for a frame. */
 export async function ReplayFrame({ file, siteUrl }: { file: ReplayFile; siteUrl: string }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
-  const words = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
+  const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const { id, title } = file.recording;
   const pageUrl = `${siteUrl}${replayPath(id)}`;
   return (
     <main className="px-4 py-4">
       <h1 className="text-lead">{title}</h1>
       <p className="mb-4 text-faint text-micro">{t('label')}</p>
-      <ReplayPlayer id={id} title={title} compact pageUrl={pageUrl} ruleWords={{}}>
+      <ReplayPlayer id={id} title={title} compact pageUrl={pageUrl} ruleNames={{}}>
         <ReplayOutline
           file={file}
-          label={words('player.chart', { coin: file.coin })}
+          label={player('player.chart', { coin: file.coin })}
           className="h-80 w-full"
         />
       </ReplayPlayer>
       <p className="mt-4 flex flex-wrap justify-between gap-x-6 border-rule border-t pt-3 text-micro">
         <a href={pageUrl} target="_blank" rel="noopener" className="prose-link">
-          {words('player.fullPage')}
+          {player('player.fullPage')}
         </a>
         <span className="text-faint">{publicConfig.productName}</span>
       </p>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { HEADLINE_TEXT } from '@/components/replay/replay-text';
 import { LinkButton } from '@/components/ui/form/button';
 import { Badge } from '@/components/ui/marks/badge';
 import { SiteLink } from '@/components/ui/site-link';
@@ -10,7 +11,6 @@ import { formatDuration } from '@/lib/format/durations';
 import { formatPrice } from '@/lib/format/numbers';
 import { formatDay, formatMonthDay } from '@/lib/format/times';
 import { ReplayOutline } from '../chart/replay-outline';
-import { HEADLINE_TEXT } from '../replay-words';
 
 /** The recordings that can be played, the newest market first, and what a replay is. */
 export async function ReplayList({ files }: { files: readonly ReplayFile[] }) {
@@ -44,7 +44,7 @@ export async function ReplayList({ files }: { files: readonly ReplayFile[] }) {
 
 async function ReplayEntryRow({ file }: { file: ReplayFile }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
-  const words = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
+  const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const { id, title, from, to } = file.recording;
   const trough = file.markers.find(({ kind }) => kind.startsWith('trough'));
   const override = toldOf(file).find(({ entry }) => entry.kind === 'override');
@@ -80,7 +80,7 @@ async function ReplayEntryRow({ file }: { file: ReplayFile }) {
       </div>
       <ReplayOutline
         file={file}
-        label={words('player.chart', { coin: file.coin })}
+        label={player('player.chart', { coin: file.coin })}
         className="h-52 w-full border-rule border-b lg:h-60"
       />
     </li>

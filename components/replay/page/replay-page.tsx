@@ -14,7 +14,7 @@ import { ToldList } from './told-list';
 /** A recorded crisis: the player, what we would have said and when, and what it was computed from. */
 export async function ReplayPage({ file, siteUrl }: { file: ReplayFile; siteUrl: string }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
-  const words = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
+  const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const { id, title } = file.recording;
   return (
     <div className="page space-y-14 pt-4 sm:pt-6 min-[104rem]:[--page:100rem]">
@@ -34,11 +34,11 @@ export async function ReplayPage({ file, siteUrl }: { file: ReplayFile; siteUrl:
           title={title}
           compact={false}
           pageUrl={`${siteUrl}${replayPath(id)}`}
-          ruleWords={await ruleWords(file)}
+          ruleNames={await ruleNames(file)}
         >
           <ReplayOutline
             file={file}
-            label={words('player.chart', { coin: file.coin })}
+            label={player('player.chart', { coin: file.coin })}
             className="h-[38rem] w-full"
           />
           <noscript>
@@ -54,12 +54,12 @@ export async function ReplayPage({ file, siteUrl }: { file: ReplayFile; siteUrl:
   );
 }
 
-/** What the rules in the file say, in the words of the site. */
-async function ruleWords({ verdicts }: ReplayFile): Promise<Record<string, string>> {
+/** What the rules in the file say, as the site says it. */
+async function ruleNames({ verdicts }: ReplayFile): Promise<Record<string, string>> {
   const t = await getTranslations({ locale: 'en', namespace: 'priceSources' });
   return Object.fromEntries(
     verdicts.flatMap((rule) => {
-      // A rule of another version may have no words; the player then shows its name.
+      // A rule of another version may have no text; the player then shows its name.
       const key = `rules.${rule}` as 'rules.stale-quote';
       return rule !== '' && t.has(key) ? [[rule, t(key)]] : [];
     }),

@@ -1,17 +1,23 @@
 import { getTranslations } from 'next-intl/server';
+import {
+  entryName,
+  entrySentence,
+  HEADLINE_TEXT,
+  KIND_TONE,
+  shortTime,
+} from '@/components/replay/replay-text';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { SectionHead } from '@/components/ui/section-head';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { toldOf } from '@/lib/benchmark/replay/told';
 import { formatDuration } from '@/lib/format/durations';
-import { entryName, entrySentence, HEADLINE_TEXT, KIND_TONE, shortTime } from '../replay-words';
 import { LeadFigures } from './lead-figures';
 import { MomentLink } from './moment-link';
 
 /** "What we would have told you, and when", with the lead to the first close under the headline price. */
 export async function ToldList({ file }: { file: ReplayFile }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
-  const words = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
+  const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const headline = file.markers.find(({ kind }) => kind === 'headline');
   const { coin } = file;
   const told = toldOf(file);
@@ -48,10 +54,10 @@ export async function ToldList({ file }: { file: ReplayFile }) {
               <td className="col-span-2 row-start-2 sm:col-span-1 sm:col-start-2 sm:row-start-1">
                 <span className="mr-2 inline-flex items-center gap-1.5 font-semibold">
                   <StatusMark tone={KIND_TONE[entry.kind]} />
-                  {entryName(words, entry)}
+                  {entryName(player, entry)}
                 </span>
                 <span className="text-soft">
-                  {entrySentence(words, entry, file.methodology.bounds)}
+                  {entrySentence(player, entry, file.methodology.bounds)}
                 </span>
               </td>
               <td className="figure text-right sm:col-start-3">

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
+import { entryName, entrySentence, KIND_TONE, shortTime } from '@/components/replay/replay-text';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import type { ReplayBounds, ReplayEntry } from '@/lib/benchmark/replay/replay-file';
-import { entryName, entrySentence, KIND_TONE, shortTime } from '../replay-words';
 
 /** What the engine has said so far, the newest first. */
 export const AlarmLog = memo(function AlarmLog({

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { entryName, entrySentence, shortTime } from '@/components/replay/replay-text';
 import type { ReplayBounds, ReplayEntry } from '@/lib/benchmark/replay/replay-file';
-import { entryName, entrySentence, shortTime } from '../replay-words';
 
 /** The last marker that was passed, in one sentence; read out when it changes. */
 export function MarkerCaption({

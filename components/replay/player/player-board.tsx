@@ -21,7 +21,7 @@ import { usePlayback } from './use-playback';
 
 export type BoardProps = {
   track: ReplayTrack;
-  ruleWords: Readonly<Record<string, string>>;
+  ruleNames: Readonly<Record<string, string>>;
   /** Only figures and chart, as in an article or a frame. */
   compact: boolean;
   /** Address of the recording's page, for links to a moment. */
@@ -29,7 +29,7 @@ export type BoardProps = {
 };
 
 /** The player with a recording in it: everything on it shows one moment. */
-export function PlayerBoard({ track, ruleWords, compact, pageUrl }: BoardProps) {
+export function PlayerBoard({ track, ruleNames, compact, pageUrl }: BoardProps) {
   const t = useTranslations('replayPlayer');
   const { file, fromMs, toMs, stepMs } = track;
   const { markers, log } = file;
@@ -103,7 +103,7 @@ export function PlayerBoard({ track, ruleWords, compact, pageUrl }: BoardProps) 
         </div>
         {compact ? null : (
           <div className="grid min-w-0 content-start gap-x-10 gap-y-8 @[52rem]:grid-cols-2 @[88rem]:grid-cols-1">
-            <SourceTable coin={coin} ruleWords={ruleWords} />
+            <SourceTable coin={coin} ruleNames={ruleNames} />
             <AlarmLog log={log} bounds={bounds} count={passed} />
           </div>
         )}

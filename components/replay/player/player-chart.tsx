@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { entryName, fullTime, shortTime } from '@/components/replay/replay-text';
 import type { CoinFrame, CoinTrack, ReplayTrack } from '@/lib/benchmark/replay/replay-track';
 import { formatPrice } from '@/lib/format/numbers';
 import { useWidth } from '@/lib/web/client/hooks/use-width';
 import { MarkerRow } from '../chart/marker-row';
 import { EDGES, type Span } from '../chart/plot-replay';
 import { ReplayChart } from '../chart/replay-chart';
-import { entryName, fullTime, shortTime } from '../replay-words';
 
 /** Half of the slider's thumb, px: its middle stands under the playhead. */
 const THUMB_PX = 8;

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { bpsFigure, shortTime } from '@/components/replay/replay-text';
 import { Badge } from '@/components/ui/marks/badge';
 import type { Tone } from '@/components/ui/marks/tone';
 import type { RegimeCode } from '@/lib/benchmark/codes';
 import type { ReplayBounds } from '@/lib/benchmark/replay/replay-file';
 import type { CoinFrame, ReplayFrame } from '@/lib/benchmark/replay/replay-track';
 import { formatNumber, formatPrice, formatShare } from '@/lib/format/numbers';
-import { bpsFigure, shortTime } from '../replay-words';
 
 type Status = 'stable' | 'warning' | 'alert' | 'none';
 

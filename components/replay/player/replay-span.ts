@@ -5,7 +5,7 @@ import { momentOf } from './moment-address';
 import type { Range } from './player-controls';
 
 const CLOSE_MS = 6 * HOUR_MS;
-/** Shown before the first marker when nobody asked for a moment. */
+/** Shown before the first marker when no moment was requested. */
 const LEAD_IN_MS = HOUR_MS;
 
 /** The moment of the address, else a little before the first marker. */

@@ -17,11 +17,11 @@ const STATE_TEXT: Record<SourceState, string> = {
 /** Each source of a coin at one moment: its price, and whether it counts, waits or was refused and why. */
 export function SourceTable({
   coin,
-  ruleWords,
+  ruleNames,
 }: {
   coin: CoinFrame;
   /** What each rule says, by its name. */
-  ruleWords: Readonly<Record<string, string>>;
+  ruleNames: Readonly<Record<string, string>>;
 }) {
   const t = useTranslations('replayPlayer.player');
   const { symbol, sources } = coin;
@@ -68,7 +68,7 @@ export function SourceTable({
               <td className="w-[42%] py-2 text-micro">
                 <span className={`font-semibold ${STATE_TEXT[state]}`}>{t(`states.${state}`)}</span>
                 {rule === null ? null : (
-                  <span className="block text-soft">{ruleWords[rule] ?? rule}</span>
+                  <span className="block text-soft">{ruleNames[rule] ?? rule}</span>
                 )}
               </td>
             </tr>

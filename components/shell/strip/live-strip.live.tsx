@@ -3,12 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import type { BandData } from '@/components/freshness/band-data';
-import { ChangedFigure } from '@/components/freshness/changed-figure';
 import { useAgeSeconds } from '@/components/freshness/use-age';
 import { useLastKnown } from '@/components/freshness/use-last-known';
+import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { formatAge } from '@/lib/format/times';
-import { useRegime, useStablecoins } from '@/lib/web/client/hooks/use-figures';
-import { useSyi } from '@/lib/web/client/hooks/use-syi';
+import { useRegime, useStablecoins, useSyi } from '@/lib/web/client/hooks/use-figures';
 import { liveData } from '@/lib/web/client/use-live';
 import { type StripEntries, type StripEntry, stripEntries } from './strip-entries';
 import { stripFigures } from './strip-figures';

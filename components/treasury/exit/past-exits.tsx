@@ -28,7 +28,7 @@ export async function PastExits({ exits }: { exits: readonly PastExit[] }) {
                   { head: t('price') },
                   { head: t('bps'), strong: true },
                   { head: t('perMillion') },
-                  { head: t('state'), words: true },
+                  { head: t('state'), isText: true },
                 ]}
                 rows={exit.venues.map((venue) => ({
                   name: venue.name,

@@ -12,7 +12,7 @@ import { useTreasury } from '../use-answers';
 const MixPanel = lazy(async () => ({ default: (await import('./mix-panel')).MixPanel }));
 const LabPanel = lazy(async () => ({ default: (await import('./lab-panel')).LabPanel }));
 
-/** A mix of one's own against the SYI; its arithmetic loads near the viewport. */
+/** The visitor's own mix against the SYI; its code loads near the viewport. */
 export function MixSection() {
   return <LazySection name="mix" Panel={MixPanel} height="h-[26rem]" />;
 }

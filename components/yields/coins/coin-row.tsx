@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { CoinLink } from '@/components/coins/coin-link';
-import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { TIER_TONE } from '@/components/risk/liquidity-label';
 import { FoldRow } from '@/components/tables/fold-row';
 import { Badge } from '@/components/ui/marks/badge';
+import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
 import { RowHead, Td } from '@/components/ui/table';
 import { FigureCell } from '@/components/yields/figure-cell';

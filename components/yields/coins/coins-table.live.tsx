@@ -13,7 +13,7 @@ import { useCoins } from '@/lib/web/client/hooks/use-figures';
 import { COIN_COLUMNS, sortCoins } from './coin-order';
 import { CoinRow } from './coin-row';
 
-const WORDS: ReadonlySet<string> = new Set(['asset', 'tier']);
+const TEXT_COLUMNS: ReadonlySet<string> = new Set(['asset', 'tier']);
 
 /** The table is the last of its page. */
 const ROWS_IN_HTML = 3;
@@ -55,7 +55,7 @@ export function CoinsTable() {
                   label={t(`column.${column}`)}
                   sort={sort}
                   onSort={setSort}
-                  numeric={!WORDS.has(column)}
+                  numeric={!TEXT_COLUMNS.has(column)}
                   stick={column === 'asset'}
                 />
               ))}

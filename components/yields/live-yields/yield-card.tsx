@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { figureOrMissing } from '@/components/freshness/changed-figure';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { Card } from '@/components/ui/card';
 import { Button, LinkButton } from '@/components/ui/form/button';
 import { Badge } from '@/components/ui/marks/badge';
+import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
 import { formatNumber, formatPercent, formatPrice, formatShare } from '@/lib/format/numbers';
 import { RISK_TONE, type YieldFigures } from './yield-figures';

@@ -18,7 +18,7 @@ import { useLive } from '@/lib/web/client/use-live';
 import { ALL_STRATEGIES, FIRST_NOT_COUNTED, notCounted, STRATEGY_PAGE } from './strategy-queries';
 import { useExclusion } from './use-exclusion';
 
-/** The pools that do not count, largest first, each with the rule that keeps it out. */
+/** The excluded pools, largest first, each with the reason. */
 export function NotCounted() {
   const t = useTranslations('strategies');
   const [limit, setLimit] = useState(FIRST_NOT_COUNTED);

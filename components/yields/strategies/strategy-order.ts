@@ -5,7 +5,7 @@ import type { Strategy } from '@/lib/read/yields/strategies-contract';
 export const SOURCE_FILTERS = ['all', 'cefi', 'defi'] as const;
 export const TIER_FILTERS = ['all', 'low', 'medium', 'high', 'unknown'] as const;
 export const STATUS_FILTERS = ['all', 'eligible', 'excluded'] as const;
-/** Least TVL, US dollars. */
+/** Minimum TVL, US dollars. */
 export const TVL_FILTERS = [
   'all',
   '10000000',
@@ -47,7 +47,7 @@ const VALUE = {
 export type StrategyColumn = keyof typeof VALUE;
 export const STRATEGY_COLUMNS = Object.keys(VALUE) as StrategyColumn[];
 
-/** The strategies that pass every filter. An unknown TVL passes no least TVL. */
+/** The strategies that pass every filter. An unknown TVL passes no minimum. */
 export function filterStrategies(
   strategies: readonly Strategy[],
   { source, tier, status, minTvlUsd, asset }: StrategyFilters,

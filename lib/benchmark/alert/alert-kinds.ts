@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 
 /** What an alert can watch. */
@@ -68,7 +69,6 @@ export type AlertKindFacts = {
   tolerance: string;
 };
 
-const HOUR_SECONDS = 3_600;
 const FIVE_MINUTES_SECONDS = 300;
 
 /** Specification §9: peg deviation over 50 bps, liquidity score under 0.3; yields hourly. */

@@ -43,7 +43,7 @@ export type AuditRecord = AuditHead & {
   yieldsViewedAt: string;
   /** Of the SYI and SYRPI: the coins that make the index, and how they were chosen. */
   basket: AuditBasket | null;
-  /** Inputs that rest on judgement instead of observation; normally empty. */
+  /** Inputs that rest on judgment instead of observation; normally empty. */
   judgement: readonly string[];
   /** What a carried-forward value repeats; its confidence is that of the last computed one. */
   previous: { value: string; confidence: string | null } | null;

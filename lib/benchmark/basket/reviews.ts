@@ -15,7 +15,7 @@ export const BASKET_REVIEWS: readonly BasketReview[] = [
   ...OWN_REVIEWS,
 ];
 
-/** The own review in force on a day, if there has been one: the founding review is none. Methodology §0. */
+/** The own review in force on a day, if there has been one: the founding review does not count as one. Methodology §0. */
 export function reviewInForce(
   reviews: readonly BasketReview[],
   day: string,

@@ -11,7 +11,7 @@ const QUALITY_PLACES = 12;
 
 /**
  * What a coin's quality is made of, Methodology §8; `null` without a price or a liquidity score. An
- * assumed liquidity score counts as fresh; the judgement is published with the value instead.
+ * assumed liquidity score counts as fresh; the judgment is published with the value instead.
  * "Carried forward" is a liquidity score kept from before, or a price held back while a move waits
  * for its second source; a price that merely ages is already paid for by its freshness.
  */

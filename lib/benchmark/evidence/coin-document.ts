@@ -34,7 +34,7 @@ export function coinDocument(
   const { symbol, computedAtMs, quotes, references, depths, quotePrices } = evidence;
   const payloads = new PayloadList();
   const depthOf = new Map(depths.map((depth) => [depth.venue, depth]));
-  // A book past the life of any book is none; market state keeps it for days.
+  // A book older than any book may be does not count; market state keeps it for days.
   const lifeMs = parameters.staleness.book.suspendSeconds * 1000;
   const books = evidence.assumedLiquidity
     ? []

@@ -66,7 +66,7 @@ export function sourcesOffPeg(
  *
  * A sample past the bound on which too few sources stand is no suspicion and ends one. A missing price
  * is not a sample: it neither opens nor closes an event and does not break a run. Time between two known
- * samples counts towards the close only up to the life of a price (`staleness.price.suspendSeconds`) or one
+ * samples counts toward the close only up to the life of a price (`staleness.price.suspendSeconds`) or one
  * step, whichever is longer; beyond that the clock stops. A first suspicion lapses if nothing follows
  * it within `suspicionSeconds` or three steps. A sample not newer than the last is ignored, so feeding one
  * twice does no harm.

@@ -100,10 +100,10 @@ function proposeAggregator(
     const reason = `${valid.length} valid venues, fewer than the ${minVenues} needed`;
     refusals.set(quote, { rule: 'too-few-venues', reason });
   }
-  const centre = voters.length === 0 ? null : median(voters.map(({ priceUsd }) => priceUsd));
+  const center = voters.length === 0 ? null : median(voters.map(({ priceUsd }) => priceUsd));
   const serving: ReferencePrice[] = [];
   for (const reference of usable) {
-    const refusal = centre === null ? null : refuseDisagreement(reference, centre, parameters);
+    const refusal = center === null ? null : refuseDisagreement(reference, center, parameters);
     if (refusal === null) serving.push(reference);
     else refusals.set(reference, refusal);
   }

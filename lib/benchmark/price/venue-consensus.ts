@@ -26,7 +26,7 @@ export function venueConsensus(
 ): VenueConsensus {
   const { exclusionFloorBps, madMultiplier, madScale, readmitFraction } = parameters.price;
   const prices = valid.map((entry) => entry.priceUsd);
-  const centre = median(prices);
+  const center = median(prices);
   const bound = Dec.max(
     dec(exclusionFloorBps).div(BPS_PER_UNIT),
     dec(madMultiplier).times(madScale).times(medianAbsoluteDeviation(prices)),
@@ -36,7 +36,7 @@ export function venueConsensus(
   const used: ValidQuote[] = [];
   const outliers: { quote: ValidQuote; awayBps: Dec; boundBps: Dec }[] = [];
   for (const entry of valid) {
-    const away = entry.priceUsd.minus(centre).abs();
+    const away = entry.priceUsd.minus(center).abs();
     const wasOut = remembered.has(entry.quote.venue);
     const out = wasOut ? away.greaterThanOrEqualTo(readmitBound) : away.greaterThan(bound);
     if (!out) used.push(entry);

@@ -17,9 +17,9 @@ export type PastCoin = {
   /** An aggregator's price of the fixing hour, dollars. */
   priceUsd: Dec | null;
   marketCapUsd: Dec | null;
-  /** Judgement: today's median, carried back. */
+  /** Judgment: today's median, carried back. */
   volatility5mBps: Dec | null;
-  /** Judgement: today's median, carried back. */
+  /** Judgment: today's median, carried back. */
   liquidityScore: Dec | null;
 };
 

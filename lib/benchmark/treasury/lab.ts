@@ -99,7 +99,7 @@ function liquidityOf(coin: LabCoin, parameters: MethodologyParameters): Dec | nu
   return scoreFromDepth(depth10, depth20, spread, parameters);
 }
 
-/** A setting as an address carries it, within its slider's bounds; `null` for what is none. */
+/** A setting as an address carries it, within its slider's bounds; `null` for an invalid one. */
 export function readSetting(name: LabSetting, text: string | null): string | null {
   if (text === null || !/^\d{1,4}(\.\d{1,2})?$/.test(text)) return null;
   const { min, max } = LAB_SETTINGS[name];

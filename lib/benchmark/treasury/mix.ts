@@ -30,7 +30,7 @@ const RATE_PLACES = 5;
 const SHARE_PLACES = 2;
 
 /**
- * The yield of coins held in shares of one's own: Σ share × RAY over those that have one, as the SYI
+ * The yield of coins held in chosen shares: Σ share × RAY over those that have one, as the SYI
  * weighs its constituents (Methodology §6).
  * @param shares any positive numbers, by coin.
  * @returns `null` where no coin with a share has a yield.

@@ -2,7 +2,7 @@ import { median, medianAbsoluteDeviation } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, toText } from '@/lib/benchmark/units';
 
-/** What one pool's spike judgement remembers between readings; plain JSON. */
+/** What one pool's spike judgment remembers between readings; plain JSON. */
 export type SpikeState = {
   /** The level a spike jumped to, percent, while the pool is out; `null` when it is in. */
   spikePercent: string | null;
@@ -64,7 +64,7 @@ export function judgeSpike(input: {
   if (week === null || week.readings < Math.max(1, limits.minObservations)) {
     return { excluded: false, state: NO_SPIKE };
   }
-  const centre = week.medianPercent;
+  const center = week.medianPercent;
   const scaled = week.madPercent
     .times(dec(limits.spikeMadScale))
     .times(dec(limits.spikeMadMultiplier));
@@ -72,8 +72,8 @@ export function judgeSpike(input: {
   const reach = scaled.greaterThan(floor) ? scaled : floor;
   const isNear = (level: Dec) => input.apyPercent.minus(level).abs().lessThanOrEqualTo(reach);
   return state.spikePercent === null
-    ? judgeWhileIn(input, state, isNear(centre), isNear)
-    : judgeWhileOut(input, state, dec(state.spikePercent), isNear(centre), isNear);
+    ? judgeWhileIn(input, state, isNear(center), isNear)
+    : judgeWhileOut(input, state, dec(state.spikePercent), isNear(center), isNear);
 }
 
 type Reading = { apyPercent: Dec; observedAtMs: number; parameters: MethodologyParameters };

@@ -24,7 +24,7 @@ export const AUDIT_EXIT = { none: 0, vulnerable: 1, unknown: 3 } as const;
 
 export type AuditResult = { exit: (typeof AUDIT_EXIT)[keyof typeof AUDIT_EXIT]; lines: string[] };
 
-/** Says what `npm audit --json` has told, worst last; an answer that is none is no all-clear. */
+/** Summarizes the output of `npm audit --json`, worst last. An unreadable output is not an all-clear. */
 export function readAuditReport(text: string): AuditResult {
   const parsed = reportSchema.safeParse(jsonOf(text));
   if (!parsed.success) return unknown('npm gave no report');

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerConfig } from '@/lib/config/server-config';
 import { inTransaction, type Store } from '@/lib/store/client';
-import { queueMail } from '@/lib/visitors/mail/queue-mail';
-import { renderMail } from '@/lib/visitors/mail/render-mail';
+import { queueMail, renderMail } from '@/lib/visitors/mail/write-mail';
 import { getRequest, markAnswered } from '@/lib/visitors/requests/store';
 import { notFound } from '../command-line';
 

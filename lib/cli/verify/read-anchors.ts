@@ -105,7 +105,7 @@ function isSigned(text: string, signature: string, x: string): boolean {
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
     return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
   } catch {
-    // A key that is none signs nothing.
+    // An invalid key signs nothing.
     return false;
   }
 }

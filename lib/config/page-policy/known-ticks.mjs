@@ -1,4 +1,4 @@
-/** Bundles of one process may each load this module; what is known hangs on the process instead. */
+/** Each bundle of a process may load this module, so the known ticks are kept on the process. */
 const KEY = Symbol.for('stable-yield.web.ticks');
 
 /** A recording played fast has ticks every moment; pages are made again after this at the earliest. */

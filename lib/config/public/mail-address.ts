@@ -1,3 +1,7 @@
+/** The rule of `type="email"` (WHATWG HTML), with a domain that mail can be routed to. */
+export const MAIL_ADDRESS =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
+
 /** One mailbox and nothing else: no list, no display name, no quoting, no control character. */
 const MAILBOX = /^[^\s@,;:<>()[\]\\"\p{Cc}]{1,64}@[^\s@,;:<>()[\]\\"\p{Cc}]{1,255}$/u;
 

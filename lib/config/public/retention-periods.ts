@@ -20,8 +20,8 @@ export const RETENTION_DAYS = {
   confirmationCount: 2,
   /** As long as the mailed link to a free key is good. */
   freeKeyClaim: 2,
-  /** A key given on screen that nobody uses. */
+  /** An unused key that was given on screen. */
   unusedScreenKey: 90,
-  /** Life of the cookie that proves alerts to be one's own; browsers allow no longer one. */
+  /** Life of the cookie that proves ownership of alerts; browsers allow no longer one. */
   alertCookie: 400,
 } as const;

@@ -12,14 +12,14 @@ export function fillPlaceholders(text: string, productName: string): string {
 }
 
 function parameterText(name: string): string {
-  let room: unknown = METHODOLOGY_PARAMETERS;
+  let value: unknown = METHODOLOGY_PARAMETERS;
   for (const step of name.split('.')) {
-    room = typeof room === 'object' && room !== null ? Reflect.get(room, step) : undefined;
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
   }
-  if (typeof room !== 'string' && typeof room !== 'number') {
+  if (typeof value !== 'string' && typeof value !== 'number') {
     throw new RangeError(`no such parameter: {rules.${name}}`);
   }
-  const text = String(room);
+  const text = String(value);
   return /^\d{5,}$/.test(text) ? Number(text).toLocaleString('en-US') : text;
 }
 

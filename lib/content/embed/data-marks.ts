@@ -1,5 +1,5 @@
 import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
-import type { Meta } from '@/lib/contract/meta';
+import type { Meta } from '@/lib/contract/primitives';
 import { formatAge, formatTimestamp } from '@/lib/format/times';
 import type { Locale } from '@/lib/i18n/locales';
 import { commonMessages } from './picture-messages';

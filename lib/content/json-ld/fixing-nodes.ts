@@ -1,4 +1,5 @@
 import type { DatasetLeaf } from 'schema-dts';
+import { HOUR_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { fixingPath } from '@/lib/content/fixing/fixing-path';
@@ -25,7 +26,7 @@ export function fixingDayNode(detail: FixingDayDetail): DatasetLeaf {
     identifier: `SYI-${day}`,
     url: absoluteUrl(fixingPath(day)),
     version: methodology_version ?? METHODOLOGY_PARAMETERS.version,
-    temporalCoverage: `${new Date(Date.parse(effective_at) - 3_600_000).toISOString()}/${effective_at}`,
+    temporalCoverage: `${new Date(Date.parse(effective_at) - HOUR_MS).toISOString()}/${effective_at}`,
     dateModified: published.at(-1) ?? effective_at,
     distribution: downloads(`/api/v1/fixings/${day}`),
   };

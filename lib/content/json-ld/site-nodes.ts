@@ -15,7 +15,7 @@ function logo(): ImageObjectLeaf {
   return { '@type': 'ImageObject', url: absoluteUrl(src), width: `${size}`, height: `${size}` };
 }
 
-/** Who publishes: name, address, mark, and the form that reaches the desk. Nothing else is known. */
+/** The publisher: name, address, logo, and the contact form. */
 export function organizationNode(): OrganizationLeaf {
   return {
     '@type': 'Organization',

@@ -47,11 +47,23 @@ export function span(seconds: number): string {
   return `${number(seconds)} s`;
 }
 
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const NUMBER_NAMES = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+];
 
 /** Small counts as words, as running text has them. */
 export function count(value: number): string {
-  return WORDS[value] ?? number(value);
+  return NUMBER_NAMES[value] ?? number(value);
 }
 
 /** `15:00`. */

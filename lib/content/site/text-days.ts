@@ -1,6 +1,6 @@
 /**
  * When the texts that are not dated in themselves were published and last changed, for the sitemap
- * and structured data. A test compares each text with its fingerprint: who changes the words sets the day.
+ * and structured data. A test compares each text with its fingerprint: whoever changes the text sets the day.
  */
 const TEXT_DAYS = {
   '/methodology': {
@@ -10,7 +10,7 @@ const TEXT_DAYS = {
   },
   '/about': { published: '2026-11-21', changed: '2026-11-22', fingerprint: '0fdc892139732a0a' },
   '/careers': { published: '2026-11-21', changed: '2026-11-22', fingerprint: '7c18d5d75d7a4b3e' },
-  '/privacy': { published: '2026-11-21', changed: '2026-11-22', fingerprint: 'd00494e814e8ffd5' },
+  '/privacy': { published: '2026-11-21', changed: '2026-11-25', fingerprint: 'b3525a1c83c171d2' },
 } as const;
 
 export type TextPath = keyof typeof TEXT_DAYS;

@@ -33,7 +33,7 @@ export type BackfillOptions = {
   say: (line: string) => void;
   /** Least time between the starts of two requests. */
   spacingMs: number;
-  /** Who asks, for the vendors' logs. */
+  /** The user agent, for the vendors' logs. */
   userAgent?: string;
   random?: () => number;
   onProgress?: (progress: JobProgress) => void;

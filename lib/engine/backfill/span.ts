@@ -52,7 +52,7 @@ export function spanDescription({ fromMs, toMs }: Span): string {
 
 /**
  * What of `wanted` is not yet `covered`, in pieces of at most `pieceDays` that each touch what is
- * covered by then, so that the covered days stay one span wherever a run ends: first on towards
+ * covered by then, so that the covered days stay one span wherever a run ends: first on toward
  * today, then back into the past. Covered days that do not touch the wanted ones are ignored.
  */
 export function missingPieces(

@@ -3,7 +3,7 @@ import { columns, type Section } from './report';
 /** What the figures of a daily history rest on besides the data. */
 export function judgementSection(): Section {
   return {
-    title: 'Judgement: values that nobody observed',
+    title: 'Judgment: values that were not observed',
     table: {
       columns: columns('input | assumed | why'),
       rows: [

@@ -71,7 +71,7 @@ function methodologyValue(name: string, methodology: MethodologyParameters): str
 
 function assumptionSection({ capture }: Replay): Section {
   return {
-    title: 'Judgement: values that nobody observed',
+    title: 'Judgment: values that were not observed',
     none: 'None.',
     table: {
       columns: columns('input | of | assumed: | why'),

@@ -22,7 +22,7 @@ import { isFailing, listSourceStatus, type SourceStatus } from '@/lib/store/mark
 import type { Db, Trx } from '@/lib/store/schema';
 import { type Condition, incidentChanges } from './incident-rules';
 
-/** A source that nobody asked for a day is none of ours any more. */
+/** A source that has not been polled for a day no longer belongs to this feed. */
 const ASKED_WITHIN_MS = DAY_MS;
 
 /** Looks once a minute; first when a start has had the time to compute again. */

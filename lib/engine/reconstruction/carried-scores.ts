@@ -36,7 +36,7 @@ export async function carriedScores(
   return scores;
 }
 
-/** What of the reconstructed days is judgement, a sentence a coin. */
+/** What of the reconstructed days is judgment, a sentence a coin. */
 export function judgementOf(scores: ReadonlyMap<string, CarriedScores>, date: string): string[] {
   return [...scores].map(
     ([symbol, { liquidityScore, volatility5mBps }]) =>

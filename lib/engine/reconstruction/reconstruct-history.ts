@@ -91,7 +91,7 @@ async function fixedDays(trx: Trx, feedId: string, { fromMs, toMs }: Span): Prom
   return new Set(rows.map((row) => `${row.code} ${row.atMs}`));
 }
 
-/** Without a confidence: how good the judgement is cannot be computed. */
+/** Without a confidence: how good the judgment is cannot be computed. */
 function valueRow(
   feedId: string,
   { atMs }: ReconstructedDay,

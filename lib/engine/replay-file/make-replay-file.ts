@@ -18,7 +18,7 @@ import { pickPlaces, windowOf } from './pick-places';
 /**
  * Plays a recorded market through the engine and keeps what a browser needs to show it again.
  * @param sha256 hash of the recording's files (`recordingSha256`).
- * @throws RangeError when `coin` is none of the recording's.
+ * @throws RangeError when the recording does not have `coin`.
  */
 export function makeReplayFile(replay: Replay, sha256: string, coin?: string): ReplayFile {
   const { capture } = replay;

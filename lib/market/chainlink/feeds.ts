@@ -1,4 +1,5 @@
 import 'server-only';
+import { DAY_SECONDS } from '@/lib/benchmark/durations';
 import type { Coin } from '../registry';
 
 /** A price feed in dollars on Ethereum. */
@@ -8,8 +9,6 @@ export type Feed = {
   /** A new round comes at the latest after this long, however little the price moves. */
   heartbeatSeconds: number;
 };
-
-const DAY_SECONDS = 86_400;
 
 /** Chainlink's directory of feeds; where it gives no heartbeat, the longest in use, a day. */
 const FEEDS: readonly Feed[] = [

@@ -9,7 +9,7 @@ import type { Token } from './tokens';
 /** A sale of `amountIn` (in coins) of one token for another. */
 export type Swap = { tokenIn: Token; tokenOut: Token; amountIn: Dec };
 
-/** Who finds the way through Ethereum's pools, and how it is asked. */
+/** Aggregators that find a route through Ethereum's pools, and how to call them. */
 export type Aggregator = {
   name: string;
   url: UrlName;
@@ -28,7 +28,7 @@ export const KYBERSWAP: Aggregator = {
   name: 'KyberSwap',
   url: 'KYBERSWAP_URL',
   path: '/ethereum/api/v1/routes',
-  // Who does not name itself is limited more strictly.
+  // Callers without a name are limited more strictly.
   headers: { 'x-client-id': 'stable-yield' },
   query: ({ tokenIn, tokenOut, amountIn }) => ({
     tokenIn: tokenIn.address,

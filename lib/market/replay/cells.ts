@@ -8,7 +8,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const AMOUNT = /^\d{1,20}(\.\d{1,40})?(e[+-]?\d{1,2})?$/i;
 
-/** Epoch milliseconds of an ISO 8601 UTC time; NaN when it is none. */
+/** Epoch milliseconds of an ISO 8601 UTC time; NaN when it is not one. */
 export function timeMs(cell: string): number {
   return TIME.test(cell) ? Date.parse(cell) : Number.NaN;
 }
@@ -38,7 +38,7 @@ export function receivedTimes(
   return { ...times, knownAtMs };
 }
 
-/** Epoch milliseconds of the midnight that opens a calendar day; NaN when it is none. */
+/** Epoch milliseconds of the midnight that opens a calendar day; NaN when it is not one. */
 export function dateMs(cell: string): number {
   if (!DATE.test(cell)) return Number.NaN;
   const ms = Date.parse(`${cell}T00:00:00Z`);

@@ -28,7 +28,7 @@ export function dailyObservations(seed: string, coins: readonly CoinProfile[]): 
     hashText(`${seed}/daily/${part}`),
   ) as [number, number, number];
   return {
-    // All caps breathe together: no weight tips over a rounding step from day to day.
+    // All caps move together: no weight tips over a rounding step from day to day.
     capsAt: (atMs, provenance) => {
       const midnightMs = dayOf(atMs) * DAY_MS;
       const breath = 1 + 0.004 * smoothNoise(caps, midnightMs, 11 * DAY_MS);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { CHANGE_CAUSES } from '@/lib/benchmark/codes';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';
 import { auditMomentSchema, recordKindSchema } from '@/lib/read/records/contract';
 
@@ -50,7 +49,7 @@ export const attributionSchema = z.object({
     .check(z.describe('Largest change first; members without one are left out')),
   joined: z.array(z.string()).check(z.describe('Members that count only in the later value')),
   left: z.array(z.string()).check(z.describe('Members that count only in the earlier value')),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type Attribution = z.infer<typeof attributionSchema>;
 

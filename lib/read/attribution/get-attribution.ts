@@ -9,8 +9,13 @@ import { decimalTextSchema, indexCodeSchema, indexMethodSchema } from '@/lib/con
 import { getAuditRecordOf } from '@/lib/read/records/get-record';
 import { recordParameters, recordParametersShape } from '@/lib/read/records/record-parameters';
 import { recordStepSchema } from '@/lib/read/records/record-step';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta, type MetaFacts } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type MetaFacts,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import { cachedBySequence } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { badParameter, ServiceError } from '@/lib/read/service/service-error';

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { BASKET_CLAUSES } from '@/lib/benchmark/basket/review';
 import { BASKET_KINDS } from '@/lib/benchmark/basket/reviews';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';
 
 const KINDS = [...BASKET_KINDS, 'recorded'] as const;
@@ -59,7 +58,7 @@ export const basketResponseSchema = z.object({
     )
     .check(z.describe('Every review, newest first')),
   next_review: z.object({ day: z.iso.date(), effective_day: z.iso.date() }),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type BasketResponse = z.infer<typeof basketResponseSchema>;
 

@@ -3,8 +3,12 @@ import type { QualityFactor } from '@/lib/benchmark/certificate/quality-factors'
 import type { ValueStep } from '@/lib/benchmark/certificate/value-steps';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import type { Meta } from '@/lib/contract/meta';
-import { dataClassSchema, decimalTextSchema, indexMethodSchema } from '@/lib/contract/primitives';
+import {
+  dataClassSchema,
+  decimalTextSchema,
+  indexMethodSchema,
+  type Meta,
+} from '@/lib/contract/primitives';
 import { recordKindSchema } from '@/lib/read/records/contract';
 import { recordStepSchema } from '@/lib/read/records/record-step';
 

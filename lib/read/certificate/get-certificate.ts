@@ -10,8 +10,12 @@ import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { getAuditRecordOf } from '@/lib/read/records/get-record';
 import { recordParameters, recordParametersShape } from '@/lib/read/records/record-parameters';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import { toNumber } from '@/lib/read/service/figures';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { listIndexValues } from '@/lib/store/benchmark/index-values';

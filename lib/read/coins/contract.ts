@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { coinsCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';
 
 /** A covered coin with everything the dashboard compares: price, peg, liquidity and yield in parts. */
@@ -44,7 +43,7 @@ export type Coin = z.infer<typeof coinSchema>;
 
 export const coinsResponseSchema = z.object({
   coins: z.array(coinSchema).check(z.describe('SYI constituents first, in basket order')),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type CoinsResponse = z.infer<typeof coinsResponseSchema>;
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { coinCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';
 import { pegNowSchema } from '@/lib/read/peg/recent-contract';
 import { coinSchema } from './contract';
@@ -25,7 +24,7 @@ export const coinDetailSchema = z.object({
   flags: z.array(z.string()).check(z.describe('What a reader should know of the price and yield')),
   strategies_counted: field.count('Strategies whose yield counts'),
   strategies_excluded: field.count('Strategies that a rule leaves out'),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type CoinDetail = z.infer<typeof coinDetailSchema>;
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { coinName, isKnownCoin, knownSpelling } from '@/lib/benchmark/basket/coin-names';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { listCoinSymbols } from './get-coin';
 
 /**

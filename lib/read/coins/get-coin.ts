@@ -1,7 +1,6 @@
 import 'server-only';
 import { pegNow } from '@/lib/read/peg/get-recent';
-import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import { activeFeed, answerMeta, type ServiceContext } from '@/lib/read/service/active-feed';
 import { coinOf, readMarket, readStrategies } from '@/lib/read/service/feed-data';
 import { ServiceError } from '@/lib/read/service/service-error';
 import type { CoinState } from '@/lib/store/benchmark/snapshot-schema';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { pegRankingCall, stablecoinsCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';
 
 /** Peg, liquidity and yield of one coin. `apy` is PERCENT, as in the strategies it is merged with. */
@@ -41,7 +40,7 @@ export const stablecoinsResponseSchema = z.object({
   average_volatility_5m_bps: field.figureOrNull(
     'Average five-minute volatility across coins, basis points',
   ),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type StablecoinsResponse = z.infer<typeof stablecoinsResponseSchema>;
 
@@ -70,7 +69,7 @@ export const pegRankingItemSchema = z.object({
 
 export const pegRankingResponseSchema = z.object({
   ranking: z.array(pegRankingItemSchema).check(z.describe('Highest peg score first, unknown last')),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type PegRankingResponse = z.infer<typeof pegRankingResponseSchema>;
 

@@ -1,8 +1,7 @@
 import 'server-only';
 import { coinName } from '@/lib/benchmark/basket/coin-names';
 import { dec } from '@/lib/benchmark/units';
-import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import { activeFeed, answerMeta, type ServiceContext } from '@/lib/read/service/active-feed';
 import { readMarket } from '@/lib/read/service/feed-data';
 import { highestFirst, toNumber } from '@/lib/read/service/figures';
 import type { CoinState } from '@/lib/store/benchmark/snapshot-schema';

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { dataCall } from '@/lib/contract/data-call';
 import { defineContract } from '@/lib/contract/define-contract';
 import { formatShape } from '@/lib/contract/formats';
-import { metaSchema } from '@/lib/contract/meta';
-import { isoTimeSchema } from '@/lib/contract/primitives';
+import { isoTimeSchema, metaSchema } from '@/lib/contract/primitives';
 import { spanShape } from './peg/contract';
 
 export const BULK_DATASETS = [

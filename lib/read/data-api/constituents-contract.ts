@@ -2,8 +2,12 @@ import * as z from 'zod/mini';
 import { asOfShape } from '@/lib/contract/as-of';
 import { dataCall } from '@/lib/contract/data-call';
 import { defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
-import { figureOrNull, indexCodeSchema, isoTimeSchema } from '@/lib/contract/primitives';
+import {
+  figureOrNull,
+  indexCodeSchema,
+  isoTimeSchema,
+  metaSchema,
+} from '@/lib/contract/primitives';
 import { indexParamSchema } from './indices-contract';
 
 export const dataConstituentSchema = z.object({

@@ -6,8 +6,7 @@ import { decimalTextSchema } from '@/lib/contract/primitives';
 import { getAuditRecordOf } from '@/lib/read/records/get-record';
 import { recordStepSchema } from '@/lib/read/records/record-step';
 import { knownIndex } from '@/lib/read/series/known-index';
-import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import { activeFeed, answerMeta, type ServiceContext } from '@/lib/read/service/active-feed';
 import { toNumber } from '@/lib/read/service/figures';
 import type { DataConstituents, dataConstituentsContract } from './constituents-contract';
 

@@ -5,8 +5,12 @@ import type { Plan } from '@/lib/config/public/plans';
 import { namesFor } from '@/lib/config/public/public-config';
 import { serverConfig } from '@/lib/config/server-config';
 import { knownIndex } from '@/lib/read/series/known-index';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import { isoTime, toNumber, weightFigures, yieldPercent } from '@/lib/read/service/figures';
 import { noData } from '@/lib/read/service/service-error';
 import { getIndexValueAtOrBefore, type IndexValue } from '@/lib/store/benchmark/index-values';
@@ -66,7 +70,7 @@ function readValue(active: ActiveFeed, plan: Plan, indexCode: IndexCode) {
   });
 }
 
-/** What of a value rests on judgement, as its record says. */
+/** What of a value rests on judgment, as its record says. */
 async function judgementOf({ db, feed }: ActiveFeed, { indexCode, atMs }: IndexValue) {
   const query = { feedId: feed.feedId, indexCode, atOrBeforeMs: atMs };
   const kept = await getIndicativeRecord(db, query);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { dataCall } from '@/lib/contract/data-call';
 import { defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import {
   count,
   figureOrNull,
@@ -10,6 +9,7 @@ import {
   indexModeSchema,
   indexStatusSchema,
   isoTimeSchema,
+  metaSchema,
   textOrNull,
   weightsShape,
 } from '@/lib/contract/primitives';

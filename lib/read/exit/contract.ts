@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { coinExitCall, exitCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import { amountParam } from '@/lib/contract/money-params';
 import * as field from '@/lib/contract/primitives';
 
@@ -34,7 +33,7 @@ export const exitSchema = z.object({
     })
     .check(z.describe('The amount held and sold as the SYI weighs its constituents')),
   coins: z.array(exitCoinSchema).check(z.describe('SYI constituents first, the largest first')),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type Exit = z.infer<typeof exitSchema>;
 
@@ -73,7 +72,7 @@ export const coinExitSchema = z.object({
   ...exitCoinSchema.shape,
   curve: curveSchema,
   venues: z.array(exitVenueSchema).check(z.describe('The whole amount sold there; deepest first')),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type CoinExit = z.infer<typeof coinExitSchema>;
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import { formatShape } from '@/lib/contract/formats';
-import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';
 import { auditRecordSchema } from '@/lib/read/records/contract';
 import { fixingErrorSchema } from './errors-contract';
@@ -45,7 +44,7 @@ const fixingListSchema = z.object({
   before: z
     .nullable(z.iso.date())
     .check(z.describe('`before` of the call for the following days, else null')),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type FixingList = z.infer<typeof fixingListSchema>;
 
@@ -126,7 +125,7 @@ const fixingDayDetailSchema = z.object({
     .nullable(z.string())
     .check(z.describe('Hash of the signed statement in force')),
   neighbors: z.object({ previous: z.nullable(z.iso.date()), next: z.nullable(z.iso.date()) }),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type FixingDayDetail = z.infer<typeof fixingDayDetailSchema>;
 

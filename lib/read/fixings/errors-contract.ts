@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import { formatShape } from '@/lib/contract/formats';
-import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';
 
 /** An answer holds at most this many rows; `before` leads to those of earlier days. */
@@ -25,7 +24,7 @@ const fixingErrorListSchema = z.object({
   before: z
     .nullable(z.iso.date())
     .check(z.describe('`before` of the call for the following rows, else null')),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type FixingErrorList = z.infer<typeof fixingErrorListSchema>;
 

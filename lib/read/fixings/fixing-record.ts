@@ -47,7 +47,7 @@ const recordSchema = z.object({
 });
 type ReadRecord = z.infer<typeof recordSchema>;
 
-/** What a day's page tells of a record. */
+/** What a day's page shows of a record. */
 export type FixingEvidence = {
   methodologyVersion: string;
   intervalsUsed: number | null;

@@ -4,8 +4,12 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import type { QueryOf } from '@/lib/contract/define-contract';
 import type { AuditRecordBody } from '@/lib/read/records/contract';
 import { withEvidence } from '@/lib/read/records/with-evidence';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import { isoTime, toNumber, yieldPercent } from '@/lib/read/service/figures';
 import { fixingDayOf } from '@/lib/read/service/fixing-day';
 import { ServiceError } from '@/lib/read/service/service-error';
@@ -63,7 +67,7 @@ export async function getFixingDay(
 
 /**
  * The audit record behind one index's fixing of a day, as it was hashed.
- * @throws ServiceError 'not-found' where there is none of that day or revision.
+ * @throws ServiceError 'not-found' if there is no such day or revision.
  */
 export async function getFixingRecord(
   context: ServiceContext,

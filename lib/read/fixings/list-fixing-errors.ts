@@ -1,8 +1,12 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { QueryOf } from '@/lib/contract/define-contract';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import { cachedBySequence } from '@/lib/read/service/feed-data';
 import { isoTime } from '@/lib/read/service/figures';
 import {

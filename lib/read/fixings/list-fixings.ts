@@ -3,8 +3,12 @@ import * as z from 'zod/mini';
 import { INDEX_CODES, statedStatus } from '@/lib/benchmark/codes';
 import { dec, roundHalfEven } from '@/lib/benchmark/units';
 import type { QueryOf } from '@/lib/contract/define-contract';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import { cachedBySequence } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber, weightFigures } from '@/lib/read/service/figures';
 import { type IndexValue, listIndexValues } from '@/lib/store/benchmark/index-values';
@@ -113,7 +117,7 @@ export async function listFixingDays(context: ServiceContext): Promise<string[]>
   });
 }
 
-/** Whether a text is a calendar day, so that nothing is looked up for an address that is none. */
+/** Whether a text is a calendar day, so that an invalid address causes no look-up. */
 export function isFixingDay(text: string): boolean {
   return z.iso.date().safeParse(text).success;
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';
 
 /** Incidents that are over, in one answer at most. */
@@ -50,7 +49,7 @@ export const incidentListSchema = z.object({
   uptime: z
     .array(uptimeSchema)
     .check(z.describe('Of each index that was computed since; from the incidents above')),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type IncidentList = z.infer<typeof incidentListSchema>;
 

@@ -3,8 +3,12 @@ import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { COLLECTOR_SILENT_MS } from '@/lib/benchmark/incident/incident-limits';
 import type { QueryOf } from '@/lib/contract/define-contract';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import { isoTime } from '@/lib/read/service/figures';
 import { sourceName } from '@/lib/read/service/source-names';
 import { LIVE_FEED_ID } from '@/lib/store/feeds';

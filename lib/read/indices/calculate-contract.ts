@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
-import { figure, indexCodeSchema, isoTimeSchema } from '@/lib/contract/primitives';
+import { figure, indexCodeSchema, isoTimeSchema, metaSchema } from '@/lib/contract/primitives';
 
 export const calculateAnswerSchema = z.object({
   success: z.literal(true),

@@ -1,6 +1,10 @@
 import 'server-only';
-import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { nextTickAt, TICK_SECONDS } from '@/lib/read/service/answer-meta';
+import {
+  activeFeed,
+  nextTickAt,
+  type ServiceContext,
+  TICK_SECONDS,
+} from '@/lib/read/service/active-feed';
 import { marketMeta, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime } from '@/lib/read/service/figures';
 import type { CalculateAnswer } from './calculate-contract';

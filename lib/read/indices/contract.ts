@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { indexFamilyCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';
 
 /**
@@ -51,7 +50,7 @@ export const indexFamilyOverviewSchema = z.object({
     family_aum: field.figureOrNull('Assets covered by the index family, US dollars'),
     syi: z.nullable(indexSchema).check(z.describe('The headline index in the same shape')),
   }),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type IndexFamilyOverview = z.infer<typeof indexFamilyOverviewSchema>;
 

@@ -1,7 +1,11 @@
 import 'server-only';
 import type { IndexCode } from '@/lib/benchmark/codes';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import { cachedBySequence, readMarket } from '@/lib/read/service/feed-data';
 import { toNumber } from '@/lib/read/service/figures';
 import { change24hBps } from '@/lib/read/syi/get-current';

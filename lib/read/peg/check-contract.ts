@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { pegCheckCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';
 import { pegStatusLabelSchema, pendingPriceSchema } from './price-state-contract';
 
@@ -40,7 +39,7 @@ export const pegCheckSchema = z.object({
     analysis: z.object({ timestamp: field.isoTimeSchema }),
     results: z.array(pegCheckResultSchema),
   }),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type PegCheck = z.infer<typeof pegCheckSchema>;
 

@@ -1,8 +1,7 @@
 import 'server-only';
 import { coinName, knownSpelling } from '@/lib/benchmark/basket/coin-names';
 import { DEFAULT_PEG_SYMBOLS } from '@/lib/contract/calls';
-import type { ServiceContext } from '@/lib/read/service/active-feed';
-import { ageSeconds } from '@/lib/read/service/answer-meta';
+import { ageSeconds, type ServiceContext } from '@/lib/read/service/active-feed';
 import { isoTime } from '@/lib/read/service/figures';
 import { LoadCache } from '@/lib/read/service/load-cache';
 import type { PegCheck } from './check-contract';

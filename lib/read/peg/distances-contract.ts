@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { pegDistancesCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';
 
 const distancesShape = {
@@ -32,7 +31,7 @@ export const pegDistancesSchema = z.object({
   recorded: z
     .array(z.object({ ...distancesShape, recording: z.string(), title: z.string() }))
     .check(z.describe('Recorded crises, computed with the rules of today')),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type PegDistances = z.infer<typeof pegDistancesSchema>;
 

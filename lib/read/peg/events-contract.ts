@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { depegEventsCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';
 
 export const depegEventSchema = z.object({
@@ -25,7 +24,7 @@ export type DepegEventView = z.infer<typeof depegEventSchema>;
 
 export const depegEventsResponseSchema = z.object({
   events: z.array(depegEventSchema).check(z.describe('Newest first')),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type DepegEventsResponse = z.infer<typeof depegEventsResponseSchema>;
 

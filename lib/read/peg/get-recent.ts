@@ -1,8 +1,7 @@
 import 'server-only';
 import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
 import type { QueryOf } from '@/lib/contract/define-contract';
-import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import { activeFeed, answerMeta, type ServiceContext } from '@/lib/read/service/active-feed';
 import { cachedBySequence, coinOf, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import type { CoinState } from '@/lib/store/benchmark/snapshot-schema';

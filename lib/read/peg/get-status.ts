@@ -1,7 +1,6 @@
 import 'server-only';
 import { coinName } from '@/lib/benchmark/basket/coin-names';
-import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import { activeFeed, answerMeta, type ServiceContext } from '@/lib/read/service/active-feed';
 import { coinOf, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { pegStatusLabel, pendingView } from './peg-messages';

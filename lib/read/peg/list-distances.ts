@@ -1,19 +1,21 @@
 import 'server-only';
 import { coinName } from '@/lib/benchmark/basket/coin-names';
-import { DAY_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, DAY_SECONDS } from '@/lib/benchmark/durations';
 import { type DistanceDays, distanceDays } from '@/lib/benchmark/peg/distance-days';
 import { REPLAY_UNITS, type ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { openTrack } from '@/lib/benchmark/replay/replay-track';
 import { BPS_PER_UNIT, dec, ONE, toPlaces } from '@/lib/benchmark/units';
 import { listReplays } from '@/lib/read/replays/list-replays';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import { cachedBySequence, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { listPriceRollups } from '@/lib/store/market/consensus-prices';
 import type { PegDistances } from './distances-contract';
-
-const DAY_SECONDS = 86_400;
 
 /**
  * On how many days of our history each coin was how far from a dollar, and in the recorded crises.

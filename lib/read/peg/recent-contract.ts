@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { pegRecentCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';
 import { pendingPriceSchema } from './price-state-contract';
 
@@ -44,7 +43,7 @@ export type PegNow = z.infer<typeof pegNowSchema>;
 export const pegRecentSchema = z.object({
   current_status: pegNowSchema,
   recent_events: z.array(pegReadingSchema).check(z.describe('Newest first')),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type PegRecent = z.infer<typeof pegRecentSchema>;
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';
 import { pegStatusLabelSchema, pendingPriceSchema } from './price-state-contract';
 
@@ -15,7 +14,7 @@ export const pegStatusSchema = z.object({
   last_update: z.nullable(field.isoTimeSchema),
   peg_score: field.figureOrNull('0 to 1'),
   pending: z.nullable(pendingPriceSchema),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type PegStatus = z.infer<typeof pegStatusSchema>;
 

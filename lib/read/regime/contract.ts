@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { regimeCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
-import { count, figureOrNull, isoTimeSchema } from '@/lib/contract/primitives';
+import { count, figureOrNull, isoTimeSchema, metaSchema } from '@/lib/contract/primitives';
 import { regimeExplanationSchema } from './explanation-contract';
 
 export const regimeStateSchema = z.enum(['ON', 'OFF', 'OFF_OVERRIDE', 'NEU']);

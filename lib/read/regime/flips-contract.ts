@@ -3,8 +3,7 @@ import { FLIP_OUTCOMES, REGIME_RULES } from '@/lib/benchmark/codes';
 import { regimeFlipsCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import { formatShape } from '@/lib/contract/formats';
-import { metaSchema } from '@/lib/contract/meta';
-import { count, figureOrNull, pointDataClassSchema } from '@/lib/contract/primitives';
+import { count, figureOrNull, metaSchema, pointDataClassSchema } from '@/lib/contract/primitives';
 import { regimeStateSchema } from './contract';
 
 const sourceSchema = z

@@ -1,7 +1,11 @@
 import 'server-only';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import { readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { getHistory } from '@/lib/store/benchmark/history-document';

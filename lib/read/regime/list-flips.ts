@@ -3,9 +3,12 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { BACKTESTED_HISTORY as backtested } from '@/lib/benchmark/regime/backtested-history';
 import { type FlipDay, type RegimeFlip, regimeFlips } from '@/lib/benchmark/regime/regime-flips';
 import { addDays } from '@/lib/benchmark/regime/regime-rules';
-import type { ServiceContext } from '@/lib/read/service/active-feed';
-import { type ActiveFeed, activeFeed } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import { cachedBySequence, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { listRegimeDays, type RegimeDay } from '@/lib/store/benchmark/regime-days';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { coinSeriesCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import {
   assetParamSchema,
   figureOrNull,
   isoTimeSchema,
   liquidityMethodSchema,
+  metaSchema,
   textOrNull,
 } from '@/lib/contract/primitives';
 import { windowAnswerShape, windowShape } from './contract';

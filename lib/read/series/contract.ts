@@ -3,7 +3,6 @@ import { asOfShape } from '@/lib/contract/as-of';
 import { indexSeriesCall, pegSeriesCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import { formatShape } from '@/lib/contract/formats';
-import { metaSchema } from '@/lib/contract/meta';
 import {
   assetParamSchema,
   count,
@@ -11,6 +10,7 @@ import {
   figureOrNull,
   indexCodeSchema,
   isoTimeSchema,
+  metaSchema,
   pegClassSchema,
   pointDataClassSchema,
   textOrNull,

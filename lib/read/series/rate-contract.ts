@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { rateSeriesCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import { formatShape } from '@/lib/contract/formats';
-import { metaSchema } from '@/lib/contract/meta';
-import { decimalTextSchema, figure, isoTimeSchema } from '@/lib/contract/primitives';
+import { decimalTextSchema, figure, isoTimeSchema, metaSchema } from '@/lib/contract/primitives';
 import { windowAnswerShape, windowShape } from './contract';
 
 /** The dollar rates an index is read against. */

@@ -1,6 +1,5 @@
 import 'server-only';
-import type { ActiveFeed } from '@/lib/read/service/active-feed';
-import { answerMeta, stampOnce } from '@/lib/read/service/answer-meta';
+import { type ActiveFeed, answerMeta, stampOnce } from '@/lib/read/service/active-feed';
 import { cachedListBySequence } from '@/lib/read/service/feed-data';
 import { earlierOf } from '@/lib/read/service/known-at';
 import type { SeriesSpan } from './series-span';
@@ -18,7 +17,7 @@ type Series<Point, Facts> = {
   /** How a raw point was obtained. */
   rawMethod: string;
   judgement: readonly string[];
-  /** Judgement behind these points beside that of the subject. */
+  /** Judgment behind these points beside that of the subject. */
   judgementOf?: (points: readonly Point[]) => Promise<readonly string[]>;
   /** What the answer says of the series itself. */
   facts: Facts;

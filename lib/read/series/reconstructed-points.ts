@@ -1,6 +1,6 @@
 import 'server-only';
 import type { IndexCode } from '@/lib/benchmark/codes';
-import { DAY_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, HOUR_SECONDS } from '@/lib/benchmark/durations';
 import type { ActiveFeed } from '@/lib/read/service/active-feed';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { getHistory } from '@/lib/store/benchmark/history-document';
@@ -22,7 +22,6 @@ type Rows = {
   keep: 'oldest' | 'newest';
 };
 
-const HOUR_SECONDS = 3_600;
 const dayOf = (atMs: number) => Math.floor(atMs / DAY_MS);
 
 /**
@@ -72,7 +71,7 @@ function pointOf(row: IndexValue, atMs: number): Point {
   };
 }
 
-/** What of the reconstructed points is judgement; nothing where there are none. */
+/** What of the reconstructed points is judgment; nothing where there are none. */
 export async function reconstructionJudgement(
   { db, feed }: ActiveFeed,
   points: readonly Point[],

@@ -1,8 +1,11 @@
 import 'server-only';
+import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
+import type { Meta } from '@/lib/contract/primitives';
 import type { Store } from '@/lib/store/client';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { isStoreOutage } from '@/lib/store/outage';
-import { noData } from './service-error';
+import { isoTime } from './figures';
+import { noData, ServiceError, type ServiceErrorKind } from './service-error';
 import { isMissingTable, storeHandle } from './store-handle';
 
 /** What a service may know about its call; the clock is read at the edge, once. */
@@ -63,4 +66,78 @@ async function readFeed(db: Store['db']): Promise<Feed | undefined> {
     if (isMissingTable(error)) return undefined;
     throw error;
   }
+}
+
+const ABSENT: readonly ServiceErrorKind[] = ['no-data', 'not-found'];
+
+/**
+ * For pages: the service's answer, or `null` while there is no data yet (a build, a first start)
+ * and where the feed does not cover what the page needs (a recording of other coins). Any other
+ * failure is thrown. The clock is read here, because a page is an edge too.
+ */
+export async function readOrNull<T>(
+  service: (context: ServiceContext) => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await service({ nowMs: Date.now() });
+  } catch (error) {
+    if (error instanceof ServiceError && ABSENT.includes(error.kind)) return null;
+    throw error;
+  }
+}
+
+/** Ages are rounded down to these steps, so that a repeated read has the same bytes and can be a 304. */
+export const AGE_STEP_SECONDS = 5;
+
+export type MetaFacts = {
+  asOfMs: number;
+  confidence?: number | null;
+  method?: string | null;
+  judgement?: readonly string[];
+};
+
+/** What an answer says about itself; the age is measured on the feed's clock. */
+export function answerMeta(active: ActiveFeed, facts: MetaFacts): Meta {
+  const { feed } = active;
+  return {
+    as_of: isoTime(facts.asOfMs),
+    age_seconds: ageSeconds(active.clockMs, facts.asOfMs),
+    data_class: feed.dataClass,
+    feed_title: feed.dataClass === 'live' ? null : feed.title,
+    confidence: facts.confidence ?? null,
+    method: facts.method ?? null,
+    judgement: [...(facts.judgement ?? [])],
+  };
+}
+
+/** Whole seconds since `asOfMs`, rounded down to the step; never negative. */
+export function ageSeconds(clockMs: number, asOfMs: number): number {
+  const seconds = Math.max(0, clockMs - asOfMs) / 1000;
+  return Math.floor(seconds / AGE_STEP_SECONDS) * AGE_STEP_SECONDS;
+}
+
+const lastStamped = new WeakMap<object, { meta: Meta; answer: unknown }>();
+
+/**
+ * One object per content and age: repeated reads of a long list get the very same answer, which the
+ * edge need not write out again. `content` must come from the sequence cache under a key that says
+ * everything else of the answer.
+ */
+export function stampOnce<T>(content: object, meta: Meta, answer: () => T): T {
+  const last = lastStamped.get(content);
+  const same = last?.meta.as_of === meta.as_of && last.meta.age_seconds === meta.age_seconds;
+  if (last && same) return last.answer as T;
+  const stamped = answer();
+  lastStamped.set(content, { meta, answer: stamped });
+  return stamped;
+}
+
+/** The engine's tick (Specification §1: updates every 30 seconds). */
+export const TICK_SECONDS = 30;
+
+/** When the collector writes next; `null` in a replay (its clock is another) and once it has stopped. */
+export function nextTickAt({ feed, context }: ActiveFeed): string | null {
+  if (feed.dataClass === 'replay' || feed.wallAtMs === null) return null;
+  if (context.nowMs - feed.wallAtMs > OLD_AFTER_SECONDS * 1000) return null;
+  return isoTime(Math.max(context.nowMs, feed.wallAtMs + TICK_SECONDS * 1000));
 }

@@ -3,7 +3,7 @@ import 'server-only';
 /** How often something was found in memory, and how often it was read from the store. */
 export type CacheTally = { hits: number; misses: number };
 
-/** Bundles of one process may each load this module; the tallies hang on the process instead. */
+/** Each bundle of a process may load this module, so the tallies are kept on the process. */
 const KEY = Symbol.for('stable-yield.web.caches');
 const holder = globalThis as typeof globalThis & { [KEY]?: Map<string, CacheTally> };
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type * as z from 'zod/mini';
 import { knownSpelling } from '@/lib/benchmark/basket/coin-names';
-import type { Meta } from '@/lib/contract/meta';
+import type { Meta } from '@/lib/contract/primitives';
 import { publishedBasketSchema } from '@/lib/store/benchmark/basket-schema';
 import { exitMarketsSchema } from '@/lib/store/benchmark/exit-schema';
 import {
@@ -12,8 +12,7 @@ import {
   strategiesSchema,
 } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
-import type { ActiveFeed } from './active-feed';
-import { answerMeta } from './answer-meta';
+import { type ActiveFeed, answerMeta } from './active-feed';
 import { LoadCache } from './load-cache';
 import { noData, ServiceError } from './service-error';
 
@@ -78,7 +77,7 @@ export function coinOf(market: MarketSnapshot, asset: string): CoinState {
   throw new ServiceError('not-found', `Unknown asset: ${symbol} is not covered by this feed.`);
 }
 
-/** Judgement behind the coins' figures, each with its coin. */
+/** Judgment behind the coins' figures, each with its coin. */
 export function marketJudgement(market: MarketSnapshot): string[] {
   return market.coins.flatMap((coin) =>
     coin.judgement.map((judgement) => `${coin.symbol}: ${judgement}`),

@@ -11,7 +11,7 @@ const QUERY_TIMEOUT_MS = 4_000;
 type Access = 'reading' | 'writing';
 type Handles = { [A in Access]?: Promise<Store> | undefined };
 
-/** Bundles of one process may each load this module; the handles hang on the process instead. */
+/** Each bundle of a process may load this module, so the handles are kept on the process. */
 const KEY = Symbol.for('stable-yield.web.store');
 const holder = globalThis as typeof globalThis & { [KEY]?: Handles };
 

@@ -13,7 +13,7 @@ const LOOK_BESIDE_SIGNALS_MS = 5_000;
 
 /**
  * Notes every tick of the feed that is shown, for as long as the process runs: what is made from figures
- * is then made anew (`lib/config/page-policy`). PostgreSQL tells of it; a SQLite file is looked at.
+ * is then made anew (`lib/config/page-policy`). PostgreSQL announces it; a SQLite file is polled.
  * @param signal Ends it.
  */
 export async function watchTicks(signal?: AbortSignal): Promise<void> {
@@ -41,7 +41,7 @@ export async function watchTicks(signal?: AbortSignal): Promise<void> {
       seen = feed;
       ticks.isWatching = feed !== undefined;
     } catch {
-      // What calls the store tells of it; until it answers, pages go by Next's own times.
+      // Whoever calls the store reports the failure; until the store answers, pages follow Next's own times.
       ticks.isWatching = false;
     }
     const pauseMs = listener ? LOOK_BESIDE_SIGNALS_MS : LOOK_EVERY_MS;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import {
   count,
   dataClassSchema,
@@ -8,6 +7,7 @@ import {
   indexMethodSchema,
   indexStatusSchema,
   isoTimeSchema,
+  metaSchema,
 } from '@/lib/contract/primitives';
 
 export const sourceHealthSchema = z.object({

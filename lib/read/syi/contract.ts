@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { asOfShape } from '@/lib/contract/as-of';
 import { syiCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';
 
 /** The struck daily value, beside the indicative one. */
@@ -77,7 +76,7 @@ export const syiCurrentSchema = z.object({
       })
       .check(z.describe('With asOf: the current value')),
   ),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type SyiCurrent = z.infer<typeof syiCurrentSchema>;
 

@@ -4,8 +4,12 @@ import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { whyStopped } from '@/lib/benchmark/index/why-stopped';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { BPS_PER_PERCENT, dec, roundHalfEven, toPlaces } from '@/lib/benchmark/units';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import { cachedBySequence, readMarket } from '@/lib/read/service/feed-data';
 import {
   isoTime,
@@ -83,7 +87,6 @@ async function compose(active: ActiveFeed) {
   return { answer, asOfMs: index.asOfMs, judgement: index.judgement };
 }
 
-/** Which rule stops the index, with figures, and which sources do not answer. */
 /** Methodology §6: the spread beside a value is that very value less the bill. */
 export function overBillsBpsText(valuePercent: string, billPercent: string | null): string | null {
   if (billPercent === null) return null;
@@ -106,6 +109,7 @@ async function carriedFacts(active: ActiveFeed, market: MarketSnapshot, index: I
   return { computed_at: isoTime(last ?? null), why: await whyNow(active, market, index) };
 }
 
+/** Which rule stops the index, with figures, and which sources do not answer. */
 async function whyNow(
   { db, feed }: ActiveFeed,
   { coins }: MarketSnapshot,

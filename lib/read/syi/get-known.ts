@@ -5,8 +5,12 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import { type Access, planWindowBounds } from '@/lib/config/public/plans';
 import { decimalTextSchema } from '@/lib/contract/primitives';
 import { refuseOlder } from '@/lib/read/data-api/plan-window';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import {
   isoTime,
   percentToFraction,
@@ -26,7 +30,7 @@ import { getIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
 import type { SyiCurrent } from './contract';
 import { changeSince, fixingFacts, getCurrentSyi, overBillsBpsText } from './get-current';
 
-/** What a record says of the rules and of judgement. */
+/** What a record says of the rules and of judgment. */
 const recordSchema = z.object({
   methodologyVersion: z.string(),
   parametersSha256: z.string(),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { VALUE_STEPS } from '@/lib/benchmark/certificate/value-steps';
 import { treasuryCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import { amountParam, daysParam } from '@/lib/contract/money-params';
 import * as field from '@/lib/contract/primitives';
 
@@ -80,7 +79,7 @@ export const treasurySchema = z.object({
   days: field.count('Horizon', 1),
   lines: z.array(lineSchema).check(z.describe('SYI, bill, SOFR, then its constituents')),
   coins: z.array(coinSchema).check(z.describe('What each constituent was computed from')),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type Treasury = z.infer<typeof treasurySchema>;
 export type TreasuryLine = Treasury['lines'][number];

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { yieldsCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';
 
 /**
@@ -42,7 +41,7 @@ export const yieldItemSchema = z.object({
   weight_percent: field.figureOrNull('Frozen SYI weight, percent'),
   effective_weight_percent: field.figureOrNull('SYI weight after suspensions, percent'),
   suspended_because: z.nullable(z.string()),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type YieldItem = z.infer<typeof yieldItemSchema>;
 

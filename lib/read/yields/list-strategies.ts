@@ -1,8 +1,7 @@
 import 'server-only';
 import { isKnownCoin, knownSpelling } from '@/lib/benchmark/basket/coin-names';
 import type { QueryOf } from '@/lib/contract/define-contract';
-import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import { activeFeed, answerMeta, type ServiceContext } from '@/lib/read/service/active-feed';
 import {
   cachedBySequence,
   marketJudgement,

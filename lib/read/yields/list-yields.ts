@@ -1,8 +1,12 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { dec, toPlaces } from '@/lib/benchmark/units';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import { cachedBySequence, readMarket, readStrategies } from '@/lib/read/service/feed-data';
 import type { CoinState } from '@/lib/store/benchmark/snapshot-schema';
 import { listCoinRows } from '@/lib/store/market/coin-rows';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
-import { count, figure, isoTimeSchema } from '@/lib/contract/primitives';
+import { count, figure, isoTimeSchema, metaSchema } from '@/lib/contract/primitives';
 
 export const refreshAnswerSchema = z.object({
   success: z.literal(true),

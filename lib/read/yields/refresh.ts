@@ -1,8 +1,13 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { nextTickAt, TICK_SECONDS } from '@/lib/read/service/answer-meta';
+import {
+  type ActiveFeed,
+  activeFeed,
+  nextTickAt,
+  type ServiceContext,
+  TICK_SECONDS,
+} from '@/lib/read/service/active-feed';
 import { marketMeta, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime } from '@/lib/read/service/figures';
 import type { RefreshAnswer } from './refresh-contract';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { strategiesCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import * as field from '@/lib/contract/primitives';
 
 /**
@@ -67,7 +66,7 @@ export const strategiesResponseSchema = z.object({
       ),
     ),
   total: field.count('Matching strategies before the limit'),
-  meta: metaSchema,
+  meta: field.metaSchema,
 });
 export type StrategiesResponse = z.infer<typeof strategiesResponseSchema>;
 

@@ -23,7 +23,7 @@ const schema = z.object({
   atMs: z.int(),
   /** Whole UTC days with at least one reconstructed value. */
   reconstructedDays: z.int(),
-  /** What of the reconstructed values is judgement. */
+  /** What of the reconstructed values is judgment. */
   judgement: z.array(z.string()),
 });
 export type HistoryDocument = z.infer<typeof schema>;

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { IndexCode } from '@/lib/benchmark/codes';
+import { DAY_SECONDS } from '@/lib/benchmark/durations';
 import type { Db } from '@/lib/store/schema';
-
-const DAY_SECONDS = 86_400;
 
 export type IndexCoverage = { indexCode: IndexCode; firstAtMs: number; lastAtMs: number };
 

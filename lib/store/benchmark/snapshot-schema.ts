@@ -84,7 +84,7 @@ export const coinStateSchema = z.object({
   suspendedBecause: textOrNull,
   quality: figure,
   flags: names,
-  /** Inputs that rest on judgement instead of observation, e.g. an assumed liquidity score. */
+  /** Inputs that rest on judgment instead of observation, e.g. an assumed liquidity score. */
   judgement: names,
 });
 

@@ -3,7 +3,7 @@ import { defineContract } from '@/lib/contract/define-contract';
 import { LEAD_ERRORS, leadEmailSchema } from '@/lib/contract/person-fields';
 
 /**
- * The key proves the plan; that the alert is one's own is proved by the cookie which its creation
+ * The key proves the plan; ownership of the alert is proved by the cookie which its creation
  * set, so a program keeps a cookie jar for the two calls.
  */
 export const attachChannelContract = defineContract({

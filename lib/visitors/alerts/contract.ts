@@ -4,10 +4,9 @@ import {
   ALERT_KINDS,
   ALERT_THRESHOLD_ENDS,
 } from '@/lib/benchmark/alert/alert-kinds';
+import { MAIL_ADDRESS } from '@/lib/config/public/mail-address';
 import { defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
-import { MAIL_ADDRESS } from '@/lib/contract/person-fields';
-import { assetParamSchema, count, isoTimeSchema } from '@/lib/contract/primitives';
+import { assetParamSchema, count, isoTimeSchema, metaSchema } from '@/lib/contract/primitives';
 
 /** The address of alerts made without one: stored and shown in the browser, never mailed. */
 export const DEMO_EMAIL = 'demo@example.com';

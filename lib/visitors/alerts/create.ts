@@ -5,24 +5,23 @@ import type { ResponseOf } from '@/lib/contract/define-contract';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { writableStoreHandle } from '@/lib/read/service/store-handle';
-import { inTransaction } from '@/lib/store/client';
 import {
   type AlertAddress,
   alertAddress,
+  confirmationMail,
+  confirmationUrl,
+  isDemoAddress,
   newOwnerToken,
   tokenHash,
 } from '@/lib/visitors/alerts/owner/owner';
-import { confirmationMail } from '@/lib/visitors/alerts/owner/owner-links';
-import { queueMail } from '@/lib/visitors/mail/queue-mail';
+import { queueMail } from '@/lib/visitors/mail/write-mail';
+import { alertAnswer, readRule } from './api-format';
 import {
   type AlertDelivery,
   type CreateAlertBody,
   type createAlertContract,
   DEMO_EMAIL,
 } from './contract';
-import { alertAnswer, isDemoAddress } from './own-alerts';
-import { confirmationUrl } from './owner/owner-links';
-import { readRule } from './read-rule';
 import { type AlertRow, countAlerts, insertAlert } from './store/alerts';
 import {
   type AlertOwner,
@@ -73,7 +72,7 @@ export async function createAlert(
     lastFiredAtMs: null,
     timesFired: 0,
   };
-  await inTransaction(db, async (trx) => {
+  await db.transaction().execute(async (trx) => {
     if ((await countAlerts(trx, owner.ownerId)) >= MAX_ALERTS_PER_OWNER) {
       const most = `You already have ${MAX_ALERTS_PER_OWNER} alerts. Delete one first.`;
       throw new ServiceError('bad-parameter', most);

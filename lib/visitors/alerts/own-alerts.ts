@@ -1,41 +1,11 @@
 import 'server-only';
-import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { isMissingTable, storeHandle, writableStoreHandle } from '@/lib/read/service/store-handle';
 import { inTransaction } from '@/lib/store/client';
 import { alertAddress, tokenHash } from '@/lib/visitors/alerts/owner/owner';
+import { alertAnswer } from './api-format';
 import { type Alert, DEMO_EMAIL } from './contract';
-import { type AlertRow, deleteClaimedAlert, listClaimedAlerts } from './store/alerts';
-
-/** Whether an address is the demo address, which is never mailed. */
-export function isDemoAddress(address: string): boolean {
-  return address === alertAddress(DEMO_EMAIL).address;
-}
-
-/** An alert as it is answered. It is active once its address is confirmed; the demo's always is. */
-export function alertAnswer(
-  row: AlertRow,
-  owner: { address: string; confirmedAtMs: number | null },
-): Alert {
-  const active = owner.confirmedAtMs !== null || isDemoAddress(owner.address);
-  const createdAt = isoTime(row.createdAtMs);
-  const lastTriggered = isoTime(row.lastFiredAtMs);
-  return {
-    id: row.alertId,
-    stablecoin: row.symbol,
-    condition: row.comparison,
-    threshold: toNumber(row.threshold),
-    amount_usd: toNumber(row.amountUsd),
-    alert_type: row.kind,
-    is_active: active,
-    isActive: active,
-    created_at: createdAt,
-    createdAt,
-    last_triggered: lastTriggered,
-    lastTriggered,
-    times_triggered: row.timesFired,
-  };
-}
+import { deleteClaimedAlert, listClaimedAlerts } from './store/alerts';
 
 /**
  * The alerts of an address that belong to the browser with this token. For every other browser, and

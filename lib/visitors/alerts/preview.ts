@@ -2,9 +2,13 @@ import 'server-only';
 import { deadBandText } from '@/lib/benchmark/alert/alert-dead-band';
 import { ALERT_KIND_FACTS, type AlertRule, isWordKind } from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertSample, playRule } from '@/lib/benchmark/alert/alert-rule';
-import { DAY_MS } from '@/lib/benchmark/durations';
-import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import { DAY_MS, DAY_SECONDS } from '@/lib/benchmark/durations';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import { isoTime } from '@/lib/read/service/figures';
 import { LoadCache } from '@/lib/read/service/load-cache';
 import type { AlertPreview } from './contract';
@@ -20,7 +24,7 @@ import {
 
 const DAYS = 90;
 /** Fixings are struck once a day; the regime and the spread over bills are theirs (Methodology §9). */
-const DAILY_STEP_SECONDS = 86_400;
+const DAILY_STEP_SECONDS = DAY_SECONDS;
 
 /**
  * How often a rule would have fired in the last 90 days of the feed's history, played with the same

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * Hands one message on to a separate assistant. What it says is passed on as text only; an answer
- * without a text is passed on as one, so that the widget can apologise.
+ * without a text is passed on as one, so that the widget can apologize.
  * @throws ServiceError 'upstream-timeout' after 30 s, 'upstream-failed' for anything that is no
  * answer; the assistant's own words about it stay in the cause.
  */

@@ -9,10 +9,10 @@ import { isMissingTable, storeHandle, writableStoreHandle } from '@/lib/read/ser
 import { keyHash } from './make-key';
 import { getKey, touchKey } from './store';
 
-/** Who calls, as far as a key says it. */
+/** The caller, as its key identifies it. */
 export type KeyHolder = { prefix: string; accountId: string; plan: Plan };
 
-/** Nobody's prefix and nobody's hash: a wrong key costs the same work as a right one. */
+/** A prefix and a hash that no key has: a wrong key costs the same work as a right one. */
 const NO_PREFIX = 'sy_00000000';
 const NO_HASH = '0'.repeat(64);
 const TOUCH_AFTER_MS = 60_000;
@@ -23,7 +23,7 @@ const WRONG_PURPOSE: Readonly<Record<KeyPurpose, string>> = {
 };
 
 /**
- * Who holds a key for a purpose.
+ * The holder of a key, for a purpose.
  * @throws ServiceError 'unauthorized', in the same words and with the same work for an unknown, a
  * changed and a revoked key; 'no-data' without a store.
  */

@@ -9,7 +9,7 @@ import { shownFreeKey } from './free-key-terms';
 import { makeKey } from './make-key';
 import { countKeysOnScreen, insertKey } from './store';
 
-/** Such a key belongs to nobody's mailbox; the name cannot be an address of anybody. */
+/** Such a key belongs to no mailbox; the name cannot be an address. */
 const NOBODY = 'on-screen@key.invalid';
 
 /**

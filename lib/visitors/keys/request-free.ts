@@ -6,16 +6,15 @@ import { planOf } from '@/lib/config/public/plans';
 import { serverConfig } from '@/lib/config/server-config';
 import type { LeadAnswer } from '@/lib/contract/person-fields';
 import type { Trx } from '@/lib/store/schema';
-import { queueMail } from '@/lib/visitors/mail/queue-mail';
-import { renderMail } from '@/lib/visitors/mail/render-mail';
 import { countMailTo } from '@/lib/visitors/mail/store';
+import { queueMail, renderMail } from '@/lib/visitors/mail/write-mail';
 import { runIdempotent } from '@/lib/visitors/requests/once-per-key';
 import type { Arrival } from '@/lib/visitors/requests/take-request';
 import { addClaim } from './claims-store';
 import type { FreeKeyRequest } from './contract';
 import { FREE_KEY_LINK_DAYS, freeKeyPageUrl } from './free-key-link';
 
-/** Asked for again within this time, a mail is sent once. */
+/** A mail requested again within this time is sent once. */
 const REPEAT_AFTER_MS = 15 * MINUTE_MS;
 /** Whoever types another's address in cannot fill that mailbox. */
 const MAX_MAILS_PER_DAY = 3;

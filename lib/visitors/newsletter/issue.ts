@@ -1,10 +1,8 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config/server-config';
-import type { Store } from '@/lib/store/client';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction, type Store } from '@/lib/store/client';
 import { BULK_MAIL } from '@/lib/visitors/mail/outgoing-mail';
-import { queueMail } from '@/lib/visitors/mail/queue-mail';
-import { type MailDescription, renderMail } from '@/lib/visitors/mail/render-mail';
+import { type MailDescription, queueMail, renderMail } from '@/lib/visitors/mail/write-mail';
 import { unsubscribeUrls } from './links';
 import { listSubscribersWithout } from './store';
 
@@ -13,7 +11,7 @@ export type NewsletterIssue = Pick<
   MailDescription,
   'heading' | 'paragraphs' | 'facts' | 'action'
 > & {
-  /** Names the issue: nobody gets two mails of one key. */
+  /** Names the issue: no one gets two mails with the same key. */
   key: string;
   subject: string;
 };

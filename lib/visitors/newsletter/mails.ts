@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { serverConfig } from '@/lib/config/server-config';
 import type { Trx } from '@/lib/store/schema';
-import { queueMail } from '@/lib/visitors/mail/queue-mail';
-import { renderMail } from '@/lib/visitors/mail/render-mail';
 import { countMailTo, removeMail } from '@/lib/visitors/mail/store';
+import { queueMail, renderMail } from '@/lib/visitors/mail/write-mail';
 import { CONFIRM_DAYS, confirmPageUrl, unsubscribeUrls } from './links';
 import type { Subscriber } from './store';
 

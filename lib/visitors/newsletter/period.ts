@@ -1,16 +1,15 @@
-import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, HOUR_MS, WEEK_MS } from '@/lib/benchmark/durations';
 import { lastWholeWeek, type Week } from './week';
 
 /** A week (`2026-W47`, ISO 8601) or a month (`2026-10`) of UTC days. */
 export type Period = Week & { kind: 'week' | 'month'; name: string };
 
-const WEEK_MS = 7 * DAY_MS;
 /** To the Thursday of a week, whose year is the week's. */
 const THURSDAY_MS = 3 * DAY_MS;
 const SENT_AT_MS = 8 * HOUR_MS;
 const SENT_UNTIL_MS = 2 * DAY_MS;
 
-/** The period of a name; `null` for what is none. */
+/** The period of a name; `null` for an invalid one. */
 export function periodNamed(name: string): Period | null {
   const week = /^(\d{4})-W(\d{2})$/.exec(name);
   const month = /^(\d{4})-(\d{2})$/.exec(name);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { type Job, type JobRuntime, repeat } from '@/lib/visitors/job-runtime';
 import { queueIssue } from './issue';
 import { monthDue, weekFrom } from './period';

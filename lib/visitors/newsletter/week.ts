@@ -1,6 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, HOUR_MS, WEEK_MS } from '@/lib/benchmark/durations';
 
-const WEEK_MS = 7 * DAY_MS;
 /** 5 January 1970 was a Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 const SENT_AT_MS = 8 * HOUR_MS;

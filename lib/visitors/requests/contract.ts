@@ -22,7 +22,7 @@ export const CONTACT_SUBJECTS = [
   'general_inquiry',
 ] as const;
 
-/** Who is writing (Specification §5). */
+/** The sender's role (Specification §5). */
 export const CONTACT_USER_TYPES = [
   'institutional_investor',
   'fund_manager',

@@ -4,8 +4,7 @@ import type { ServerConfig } from '@/lib/config/server-config';
 import { formatTimestamp } from '@/lib/format/times';
 import { inTransaction, type Store } from '@/lib/store/client';
 import { type Job, type JobRuntime, repeat } from '@/lib/visitors/job-runtime';
-import { queueMail } from '@/lib/visitors/mail/queue-mail';
-import { renderMail } from '@/lib/visitors/mail/render-mail';
+import { queueMail, renderMail } from '@/lib/visitors/mail/write-mail';
 import { REQUEST_NAMES } from './request-names';
 import { takeAwaitingDigest } from './store';
 

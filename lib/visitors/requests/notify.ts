@@ -2,9 +2,8 @@ import 'server-only';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { serverConfig } from '@/lib/config/server-config';
 import type { Trx } from '@/lib/store/schema';
-import { queueMail } from '@/lib/visitors/mail/queue-mail';
-import { renderMail } from '@/lib/visitors/mail/render-mail';
 import { countMailTo } from '@/lib/visitors/mail/store';
+import { queueMail, renderMail } from '@/lib/visitors/mail/write-mail';
 import { REQUEST_NAMES } from './request-names';
 import { awaitDigest, type NewRequest, type RequestKind } from './store';
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { type ServerConfig, serverConfig } from '@/lib/config/server-config';
 import type { ContractDefinition } from '@/lib/contract/define-contract';
+import { errorSchema, udfErrorSchema } from '@/lib/contract/errors';
 import { ANSWER_FORMATS } from '@/lib/contract/formats';
-import { errorSchema, udfErrorSchema } from '@/lib/contract/meta';
 import { operationText } from './operation-text';
 import { ROUTES } from './routes';
 import { TAGS } from './tags';
@@ -85,7 +85,7 @@ function build({ productName, siteUrl, apiLicense }: ServerConfig): OpenApiDocum
   };
 }
 
-/** An address of this machine is nobody else's: it stands as the default of a variable. */
+/** An address of the local machine is of no use to others, so it becomes the default of a variable. */
 function serverOf(siteUrl: string): JsonSchema {
   if (new URL(siteUrl).hostname !== 'localhost') return { url: siteUrl };
   return {

@@ -8,7 +8,7 @@ type BodyInput<C extends ContractDefinition> = C['body'] extends z.ZodMiniType
   : { body?: never };
 
 /**
- * Makes one writing call. `idempotencyKey` names the act, not the attempt: a retry with the same key
+ * Makes one writing call. `idempotencyKey` names the request, not the attempt: a retry with the same key
  * is stored once. `apiKey` is sent where the call needs one.
  * @throws FetchError whose `detail` is the server's own sentence, where it gave one.
  */

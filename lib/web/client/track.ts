@@ -1,6 +1,6 @@
 import { analyticsUrl } from '@/lib/config/public/public-config';
 
-/** What visitors do that is counted: kinds of acts, never who or what was written. */
+/** What visitors do that is counted: kinds of interaction, never who acted or what was written. */
 export type TrackedEvent =
   | 'chat_open'
   | 'chat_message'
@@ -12,7 +12,7 @@ export type TrackedEvent =
 type Navigator = Pick<globalThis.Navigator, 'doNotTrack'> & { globalPrivacyControl?: boolean };
 
 /**
- * Reports an act with the page's path to the sink of NEXT_PUBLIC_ANALYTICS_URL. Does nothing without
+ * Reports an interaction with the page's path to the sink of NEXT_PUBLIC_ANALYTICS_URL. Does nothing without
  * one, and nothing for a visitor whose browser asks not to be tracked (Do Not Track, Global Privacy
  * Control). A kept-alive request instead of a beacon, because a beacon cannot leave cookies out.
  */
@@ -27,6 +27,6 @@ export function track(event: TrackedEvent, sink: string | null = analyticsUrl): 
     keepalive: true,
     body: JSON.stringify({ event, path: window.location.pathname }),
   }).catch(() => {
-    // A sink that is down is no visitor's concern.
+    // A sink that is down does not concern a visitor.
   });
 }

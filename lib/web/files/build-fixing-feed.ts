@@ -3,7 +3,7 @@ import { Feed } from 'feed';
 import { serverConfig } from '@/lib/config/server-config';
 import { STATEMENT_MEMBER } from '@/lib/content/fixing/feeds';
 import { statementLines, statementTitle } from '@/lib/content/fixing/statement-text';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import type { SignedStatement } from '@/lib/read/statements/contract';
 import { listSignedStatements } from '@/lib/read/statements/list-statements';
 import { jsonFeed } from './build-article-feed';

@@ -4,7 +4,7 @@ import { serverConfig } from '@/lib/config/server-config';
 import { incidentTitle } from '@/lib/content/incident/incident-text';
 import type { IncidentRow } from '@/lib/read/incidents/contract';
 import { listIncidents } from '@/lib/read/incidents/list-incidents';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { jsonFeed } from './build-article-feed';
 
 const LIMIT = 40;

@@ -1,10 +1,10 @@
 import 'server-only';
 import { BADGE_FILES, badgeSvg, type EmbedTheme } from '@/lib/content/embed/badge';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { cacheSeconds, type EmbedText } from './cache-times';
 
-/** The badge of a file's name, e.g. `syi.svg`; `null` where there is none of that name. */
+/** The badge of a file's name, e.g. `syi.svg`; `null` if no badge has that name. */
 export async function getBadge(file: string): Promise<EmbedText | null> {
   const themes = Object.keys(BADGE_FILES) as EmbedTheme[];
   const theme = themes.find((each) => BADGE_FILES[each] === file);

@@ -4,7 +4,7 @@ import { chartFrameHtml } from '@/lib/content/embed/chart-frame';
 import { chartFrameOf, FRAME_RANGES } from '@/lib/content/embed/chart-frame-paths';
 import { getIndexSeries } from '@/lib/read/series/get-index-series';
 import { getRateSeries } from '@/lib/read/series/get-rate-series';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { cacheSeconds, type EmbedText } from './cache-times';
 
 /** The chart that an address names as an HTML document; `null` where it names none. */

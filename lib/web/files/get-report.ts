@@ -1,9 +1,8 @@
 import 'server-only';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { writeReport } from '@/lib/content/report/write-report';
-import { activeFeed } from '@/lib/read/service/active-feed';
+import { activeFeed, readOrNull } from '@/lib/read/service/active-feed';
 import { LoadCache } from '@/lib/read/service/load-cache';
-import { readOrNull } from '@/lib/read/service/read-or-null';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { lastWhole, periodNamed } from '@/lib/visitors/newsletter/period';
 import { periodReport } from '@/lib/visitors/newsletter/period-report';

@@ -4,7 +4,7 @@ import { serverConfig } from '@/lib/config/server-config';
 import { absoluteUrl } from '@/lib/content/site/absolute-url';
 import { SITE_PAGES } from '@/lib/content/site/site-pages';
 
-/** RFC 9116 wants less than a year; the file is made anew every day. */
+/** RFC 9116 wants less than a year; the file is regenerated every day. */
 const VALID_DAYS = 180;
 
 /**

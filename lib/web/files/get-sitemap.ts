@@ -14,7 +14,7 @@ import { listCoinSymbols } from '@/lib/read/coins/get-coin';
 import { listFixingDays } from '@/lib/read/fixings/list-fixings';
 import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
 import { listReplays } from '@/lib/read/replays/list-replays';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config/server-config';
 import { WIDGET_PATHS, type WidgetTheme, widgetHtml } from '@/lib/content/embed/widget';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { cacheSeconds, type EmbedText } from './cache-times';
 

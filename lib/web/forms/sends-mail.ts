@@ -1,5 +1,5 @@
 import 'server-only';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { getMailState } from '@/lib/visitors/mail/mail-state';
 
 /** For pages: whether the site sends mail; true while nobody knows, before a collector has noted it. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { headersOfPath, SCRIPTLESS_POLICY } from '@/lib/config/security-headers.mjs';
-import type { ErrorCode } from '@/lib/contract/meta';
+import type { ErrorCode } from '@/lib/contract/errors';
 
 /** Why a request goes no further than the handler in front of Next. */
 export type Refusal = {

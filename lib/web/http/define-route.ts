@@ -48,7 +48,7 @@ export type RouteOptions<C extends ContractDefinition> = {
 
 type Serve<C extends ContractDefinition> = (call: RouteCall<C>) => Promise<ResponseOf<C>>;
 
-/** The fields of a request's body. @throws ServiceError for what is none. */
+/** The fields of a request's body. @throws ServiceError for a malformed one. */
 type ReadBody = (request: Request) => Promise<Record<string, unknown>>;
 
 /**

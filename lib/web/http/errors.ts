@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ContractDefinition } from '@/lib/contract/define-contract';
-import type { ErrorCode } from '@/lib/contract/meta';
+import type { ErrorCode } from '@/lib/contract/errors';
 import type { ServiceErrorKind } from '@/lib/read/service/service-error';
 import { shownError } from '@/lib/read/service/shown-error';
 import { apiLogger } from './logger';

@@ -2,7 +2,7 @@ import 'server-only';
 import { cachedAnswer, notFound } from './cached-answer';
 import { entityTag } from './etag';
 
-/** A document for a frame on any site, or that there is none at this address. */
+/** A document that any site may frame, or an answer that there is no such document. */
 export function frameAnswer(
   request: Request,
   frame: { text: string; seconds: number } | null,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { metaSchema } from '@/lib/contract/meta';
+import { metaSchema } from '@/lib/contract/primitives';
 
 /**
  * Kind and time of the data as headers, so that a CSV or a list says them too. A body without

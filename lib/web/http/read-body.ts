@@ -45,7 +45,7 @@ export async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> 
     size += part.value.byteLength;
     if (size > MAX_BODY_BYTES) {
       // Not waited for: a body that was copied ends only once its other copy is given up too. What
-      // cancelling may fail with changes nothing about the refusal.
+      // canceling may fail with changes nothing about the refusal.
       reader.cancel().catch(() => undefined);
       throw new ServiceError('payload-too-large', 'The request body exceeds 32 KB.');
     }

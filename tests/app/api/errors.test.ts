@@ -1,7 +1,7 @@
 import { revalidatePath } from 'next/cache';
-import { errorSchema } from '@/lib/contract/meta';
+import { errorSchema } from '@/lib/contract/errors';
 import { getPegRecent } from '@/lib/read/peg/get-recent';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 import { closeStoreHandle } from '@/lib/read/service/store-handle';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { putSnapshot } from '@/lib/store/benchmark/snapshots';

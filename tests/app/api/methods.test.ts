@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ContractDefinition } from '@/lib/contract/define-contract';
-import { errorSchema, udfErrorSchema } from '@/lib/contract/meta';
+import { errorSchema, udfErrorSchema } from '@/lib/contract/errors';
 import { ROUTES } from '@/lib/web/calls/routes';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));

@@ -1,4 +1,4 @@
-import { errorSchema } from '@/lib/contract/meta';
+import { errorSchema } from '@/lib/contract/errors';
 import type { Store } from '@/lib/store/client';
 import { openApiDocument } from '@/lib/web/calls/openapi';
 import { ROUTES } from '@/lib/web/calls/routes';

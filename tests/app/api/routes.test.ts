@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorSchema } from '@/lib/contract/meta';
+import { errorSchema } from '@/lib/contract/errors';
 import type { Store } from '@/lib/store/client';
 import { activateFeed } from '@/lib/store/feeds';
 import { openApiDocument } from '@/lib/web/calls/openapi';

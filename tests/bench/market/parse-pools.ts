@@ -13,7 +13,7 @@ const quiet = () => undefined;
 export async function measurePools({ isQuick }: Pace): Promise<Measurement[]> {
   const server = await startLoopbackServer();
   try {
-    // Serialised once: the server's own work shall not count.
+    // Serialized once: the server's own work shall not count.
     const body = JSON.stringify({ status: 'success', data: manyPools(POOLS) });
     server.route('/pools', { body });
     const values = await cpuTimes(isQuick ? 3 : 15, 2, async () => {

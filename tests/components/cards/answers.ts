@@ -1,4 +1,4 @@
-import type { Meta } from '@/lib/contract/meta';
+import type { Meta } from '@/lib/contract/primitives';
 import type { StablecoinsResponse } from '@/lib/read/coins/metrics-contract';
 import type { IndexFamilyOverview } from '@/lib/read/indices/contract';
 import type { PegRecent } from '@/lib/read/peg/recent-contract';

@@ -116,7 +116,7 @@ describe('a card with pegs or the regime', () => {
     expect(card.figures?.[0]?.detail).toBe('No confirmed price');
   });
 
-  it('shows the regime with its figures, and is not called old between two judgements', () => {
+  it('shows the regime with its figures, and is not called old between two judgments', () => {
     const card = riskCard(
       'site.example',
       regimeAnswer({ meta: meta({ age_seconds: 20 * 3_600 }) }),

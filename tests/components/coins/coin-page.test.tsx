@@ -92,7 +92,7 @@ describe('the answer', () => {
     });
     renderLive(<CoinAnswer symbol="USDC" />);
     expect(await screen.findByText('Unconfirmed')).toHaveClass('text-watch');
-    expect(screen.getByText('A move to $0.9880 waits for a second source.')).toBeVisible();
+    expect(screen.getByText('A move to $0.9880 awaits a second source.')).toBeVisible();
     expect(await sentence()).toMatch(/^\$0\.9996, price from an aggregator, depth unknown/);
   });
 
@@ -203,7 +203,7 @@ describe('what it stands on', () => {
     renderLive(<CoinSources symbol="USDC" />);
     expect(await screen.findByText(/^a-usd · Used/)).toBeVisible();
     expect(screen.getByText('Not needed (enough venues)')).toBeVisible();
-    expect(screen.getByText(/^Sellable: .* added up over 4 venues\.$/)).toBeVisible();
+    expect(screen.getByText(/^Sellable: .* summed over 4 venues\.$/)).toBeVisible();
   });
 
   it('lists past depegs with trough, duration and recovery', async () => {
@@ -218,18 +218,20 @@ describe('what it stands on', () => {
   it('lists the yields that count, and the others with the reason', async () => {
     answerAll();
     renderLive(<CoinYields symbol="USDC" />);
-    const counted = within(await screen.findByRole('table', { name: /USDC that count$/ }));
+    const counted = within(
+      await screen.findByRole('table', { name: /^Included strategies on USDC$/ }),
+    );
     expect(counted.getByRole('row', { name: /Platform 1/ })).toHaveTextContent('3.146.00$120.0M');
-    const others = within(await screen.findByRole('table', { name: /that do not count/ }));
+    const others = within(await screen.findByRole('table', { name: /^Excluded strategies/ }));
     expect(others.getByRole('row', { name: /Platform 2/ })).toHaveTextContent('Private credit');
-    expect(screen.getByRole('heading', { name: 'Counted (20)' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'All 20 that count' })).toHaveAttribute(
+    expect(screen.getByRole('heading', { name: 'Included (20)' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All 20 included' })).toHaveAttribute(
       'href',
       '/dashboard?asset=USDC&status=eligible#strategies',
     );
   });
 
-  it('has every figure with the way to its method, and what rests on judgement', async () => {
+  it('has every figure with the way to its method, and what rests on judgment', async () => {
     answerAll({ coin: coin('USDC', { judgement: ['liquidity score assumed 0.9'] }) });
     renderLive(<CoinFigures symbol="USDC" />);
     for (const figure of ['$0.9996', '−4.0 bps', '90.0%', '46.0%', '5.20%', '4.60%', '$900.0M']) {

@@ -25,7 +25,7 @@ it('offers another try where a call failed, and shows what it brings', async () 
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-it('keeps a status in grey, as the last known one with its age, when its updates fail', async () => {
+it('keeps a status in gray, as the last known one with its age, when its updates fail', async () => {
   const user = userEvent.setup();
   const figures = { [pegRecentCall.swrKey({ query: PEG_RECENT_DEFAULTS })]: pegRecent(3) };
   failNetwork(RECENT);

@@ -53,7 +53,7 @@ it('asks for what the page came without once it is opened', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('says that nothing rests on judgement where nothing does', async () => {
+it('says that nothing rests on judgment where nothing does', async () => {
   const user = userEvent.setup();
   renderLive(<ValueFacts facts={index('SYI', '4.47448')} short />);
   await user.click(screen.getByText('Coverage 100%, weights and inputs'));

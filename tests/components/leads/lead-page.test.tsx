@@ -102,7 +102,7 @@ describe('on a site that sends no mail', () => {
   it('the page of a form says so before anything is typed, and what becomes of the request', () => {
     render(<LeadPage locale="en" name="contact" sendsMail={false} />);
     expect(screen.getByRole('status')).toHaveTextContent(
-      'This site sends no e-mail at the moment. Your request is stored',
+      'This site does not send e-mail at the moment. Your request is stored',
     );
   });
 

@@ -43,7 +43,7 @@ it('writes price, deviation, status, volume, market cap and time of a coin', asy
   expect(texts).toEqual(['$0.9988', '−12.0', 'Stable', '$1.23B', '$92.50B', '14:05:30 UTC']);
 });
 
-it('colors a deviation blue to 10 bps, grey to 50, red above, and each status with its word', async () => {
+it('colors a deviation blue to 10 bps, gray to 50, red above, and each status with its word', async () => {
   answer(PATH, pegCheck([coin('USDT', 9), coin('USDC', -30), coin('DAI', 90), coin('TUSD', null)]));
   renderLive(<MonitorTable symbols={SYMBOLS} />);
   await screen.findByRole('table');

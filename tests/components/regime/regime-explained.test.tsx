@@ -55,7 +55,7 @@ it('states the regime first, then what stands against a change', async () => {
   );
 });
 
-it('is the last known regime, in grey, under a failed poll', async () => {
+it('is the last known regime, in gray, under a failed poll', async () => {
   failNetwork(PATH);
   renderLive(<RegimeExplained />, { figures: { [PATH]: regime } });
   const statement = await screen.findByText(/^last known: Risk-Off for 12 days/);

@@ -41,7 +41,7 @@ async function open(query = '', compact = false) {
       title="USDC, March 2023"
       compact={compact}
       pageUrl={PAGE}
-      ruleWords={{ 'wide-spread': 'Spread too wide' }}
+      ruleNames={{ 'wide-spread': 'Spread too wide' }}
     >
       <p>still picture</p>
     </ReplayPlayer>,
@@ -67,9 +67,7 @@ it('opens at the moment of the address: price, index, regime and sources of that
   expect(within(figures()).getByText('$0.8759')).toBeInTheDocument();
   expect(within(figures()).getByText('−1,240.75 bps')).toBeInTheDocument();
   expect(within(figures()).getByText('Risk-Off Override')).toBeInTheDocument();
-  expect(
-    screen.getByText('USDC stands at $0.8759, −1,240.75 bps from a dollar.'),
-  ).toBeInTheDocument();
+  expect(screen.getByText('USDC is at $0.8759, −1,240.75 bps from a dollar.')).toBeInTheDocument();
   const sources = screen.getByRole('table');
   expect(within(sources).getAllByText('Used').length).toBeGreaterThan(1);
   expect(within(log()).getAllByText('Peg override')).toHaveLength(1);
@@ -167,7 +165,7 @@ it('says when the recording cannot be loaded, and tries again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   failNetwork(PATH);
   renderLive(
-    <ReplayPlayer id="usdc-2023-03" title="x" compact={false} pageUrl={PAGE} ruleWords={{}}>
+    <ReplayPlayer id="usdc-2023-03" title="x" compact={false} pageUrl={PAGE} ruleNames={{}}>
       <p>still picture</p>
     </ReplayPlayer>,
   );

@@ -31,7 +31,7 @@ it('says since when there was none, and how they open', async () => {
 it('says that a recording has none', async () => {
   answer(PATH, list({ watched_since: null }));
   renderLive(<IncidentBoard rules={RULES} />);
-  expect(await screen.findByText('No incidents are written down for this feed.')).toBeVisible();
+  expect(await screen.findByText('Incidents are not recorded for this feed.')).toBeVisible();
 });
 
 it('lists what goes on first, with its reason, and what is over with its length', async () => {
@@ -39,7 +39,7 @@ it('lists what goes on first, with its reason, and what is over with its length'
   answer(PATH, list({ open: [incident({ id: 's', ...source })], closed: [incident({})] }));
   renderLive(<IncidentBoard rules={RULES} />);
   const open = within(await screen.findByRole('row', { name: /Kraken does not answer/ }));
-  expect(open.getByText('No answer in time')).toBeVisible();
+  expect(open.getByText('Timed out')).toBeVisible();
   expect(open.getByText('Open')).toBeVisible();
   const over = within(screen.getByRole('row', { name: /SYI not computed/ }));
   expect(over.getByText('1 h 10 min')).toBeVisible();

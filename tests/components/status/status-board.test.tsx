@@ -71,7 +71,7 @@ it('names a source that fails with the reason, and an index that is not computed
   renderLive(<StatusBoard />);
   const sources = await screen.findByRole('table', { name: 'Data sources' });
   expect(within(sources).getByRole('row', { name: /Kraken/ })).toHaveTextContent(
-    'KrakenRefuses: too many callsMar 10, 2026, 12:00121',
+    'KrakenRate limited: too many callsMar 10, 2026, 12:00121',
   );
   const indices = screen.getByRole('table', { name: 'Indices' });
   expect(within(indices).getByRole('row', { name: /SYC/ })).toHaveTextContent(

@@ -1,4 +1,4 @@
-import type { Meta } from '@/lib/contract/meta';
+import type { Meta } from '@/lib/contract/primitives';
 import type { PegCheck } from '@/lib/read/peg/check-contract';
 import type { PegRecent } from '@/lib/read/peg/recent-contract';
 import type { Regime } from '@/lib/read/regime/contract';

@@ -55,8 +55,8 @@ it('answers in one row: earnings, premium, the loss it pays for, exit', async ()
   expect(texts).toEqual([
     '$1,199.32 a day$108,517.12 in 90 days',
     '+$9,876.54over 90 days, +40.0 bps a year',
-    '13.3% a yearThe chance of losing 3% at which the premium is gone',
-    '$931.590.93 bps, as the index holds it',
+    '13.3% a yearThe probability of a 3% loss that cancels the premium',
+    '$931.590.93 bps, at index weights',
   ]);
 });
 
@@ -115,7 +115,7 @@ it('lists each holding, with the reason where there is no rate', async () => {
   expect(rows[0]).toBe('SYI1,199.32108,517.123.1356%+9,876.54+40.0');
   expect(rows[1]).toBe('3-month bill1,074.5997,181.002.7356%');
   expect(rows[2]).toMatch(/^SOFR—/);
-  expect(screen.getByText(/This feed has no SOFR of the New York Fed\./)).toBeVisible();
+  expect(screen.getByText(/This feed does not include the New York Fed’s SOFR\./)).toBeVisible();
 });
 
 it('draws the way of a holding in dollars', async () => {
@@ -159,11 +159,11 @@ it('reads the curve at any of its amounts', async () => {
 
 it('says which loss the premium pays for, and that none is paid for without one', async () => {
   renderLive(<BreakEven />);
-  const rows = await rowTexts('Break-even chance a year, by size of the loss');
+  const rows = await rowTexts('Break-even annual probability, by size of loss');
   expect(rows[0]).toBe('SYI+40.040.00%13.33%4.00%0.80%0.40%');
   expect(rows[1]).toMatch(/^USDT−100\.0—/);
   expect(
-    screen.getByText(/^A premium of \+40\.0 bps a year pays for losing 10% once in 25\.0 years\./),
+    screen.getByText(/^A premium of \+40\.0 bps a year covers a 10% loss once in 25\.0 years\./),
   ).toBeVisible();
 });
 

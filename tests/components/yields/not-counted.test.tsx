@@ -36,9 +36,9 @@ it('asks for the rest only when somebody wants it', async () => {
   renderLive(<NotCounted />);
   expect(await screen.findByText('8 of 40 shown')).toBeVisible();
   expect(asked).not.toContain(ALL);
-  await user.click(screen.getByRole('button', { name: 'Show 25 more that do not count' }));
+  await user.click(screen.getByRole('button', { name: 'Show 25 more excluded pools' }));
   expect(await screen.findByText('33 of 40 shown')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show 7 more that do not count' }));
+  await user.click(screen.getByRole('button', { name: 'Show 7 more excluded pools' }));
   expect(await screen.findByText('40 of 40 shown')).toBeVisible();
   expect(screen.getAllByRole('row')).toHaveLength(41);
 });
@@ -46,7 +46,7 @@ it('asks for the rest only when somebody wants it', async () => {
 it('says so when every pool counts', async () => {
   answer(FIRST, strategies([]));
   renderLive(<NotCounted />);
-  expect(await screen.findByText('Every known pool counts.')).toBeVisible();
+  expect(await screen.findByText('Every known pool is included.')).toBeVisible();
 });
 
 it('has words for the rule of every kind', () => {

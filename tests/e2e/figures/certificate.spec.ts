@@ -50,7 +50,7 @@ test('a changed input is found, with the old hashes and with new ones', async ({
   const form = page.locator('form').filter({ hasText: 'Check the Changed Record' });
   const submit = form.getByRole('button', { name: 'Check the Changed Record' });
   await submit.click();
-  await expect(form.getByText('New value must differ from the present one.')).toBeVisible();
+  await expect(form.getByText('New value must differ from the current one.')).toBeVisible();
   await form.getByLabel(/^New value/).fill('cheap');
   await submit.click();
   await expect(form.getByText(/must be a decimal number/)).toBeVisible();

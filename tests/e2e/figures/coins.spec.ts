@@ -99,8 +99,8 @@ test('ten figures drawn at random are those that the API answered', async ({ pag
     ['pool TVL', figure('Pool TVL'), formatUsdCompact(known(coin.pool_tvl_usd))],
     ['strategies', figure('Pool TVL'), `${coin.pools_used} strategies`],
     ['market cap', figure('Market cap'), formatUsdCompact(known(coin.market_cap_usd))],
-    ['counted', main, `Counted (${detail.strategies_counted})`],
-    ['not counted', main, `Not counted (${detail.strategies_excluded})`],
+    ['counted', main, `Included (${detail.strategies_counted})`],
+    ['not counted', main, `Excluded (${detail.strategies_excluded})`],
   ];
   for (const [name, place, text] of pick(shown, 10, 20_261_123)) {
     await expect(place.first(), name).toContainText(text);
@@ -139,7 +139,7 @@ test('on a phone all of the answer stands above 700 px, and nothing sticks out',
   }
 });
 
-test('figures that stop coming turn grey with their age, and another try brings them back', async ({
+test('figures that stop coming turn gray with their age, and another try brings them back', async ({
   page,
 }) => {
   await page.clock.install();

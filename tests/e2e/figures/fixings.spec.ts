@@ -16,7 +16,7 @@ test('the list leads to a day, whose page says the value, its causes, its proof 
   const [newest] = days;
   if (!newest) throw new Error('no fixing');
   const address = `/fixings/${newest.day}`;
-  const table = page.getByRole('table', { name: 'Daily fixings, the newest first' });
+  const table = page.getByRole('table', { name: 'Daily fixings, newest first' });
   await table.locator(`a[href="${address}"]`).click();
   await expect(page).toHaveURL(address);
   const value = Number(newest.fixings[0]?.value_text).toFixed(4);
@@ -50,19 +50,19 @@ test('the errors of fixings stand at an address of their own, one click from the
   await page.getByRole('main').getByRole('link', { name: 'Errors' }).first().click();
   await expect(page).toHaveURL('/fixings/errors');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'Errors of fixings' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name: 'Errors in fixings' })).toBeVisible();
   await expect(page.getByText('Demonstration:')).toHaveCount(1);
   // The rules by which a difference is restated, listed or nothing.
   await expect(main).toContainText('by 1 bp or more. Differences from 0.1 bp up');
   const { errors } = (await (await request.get('/api/v1/fixings/errors')).json()) as {
     errors: unknown[];
   };
-  const table = main.getByRole('table', { name: /^Errors of fixings that were not restated/ });
+  const table = main.getByRole('table', { name: /^Errors in fixings that were not restated/ });
   if (errors.length === 0) {
     await expect(main).toContainText('No error has been found in a published fixing.');
     await expect(table).toHaveCount(0);
   } else await expect(table.getByRole('row')).toHaveCount(errors.length + 1);
-  for (const name of ['As CSV', 'As JSON', 'The rules of restatement']) {
+  for (const name of ['As CSV', 'As JSON', 'Restatement rules']) {
     const address = await main.getByRole('link', { name }).getAttribute('href');
     expect([name, (await request.get(address ?? '')).status()]).toEqual([name, 200]);
   }

@@ -48,7 +48,7 @@ for (const viewport of [
       const answers = page.getByRole('region', { name: 'The answers for $25,000,000' });
       await expect(answers.getByText(/^\$[\d,]+\.\d\d a day$/)).toBeVisible();
       await expect(answers.getByText('What can go wrong')).toBeVisible();
-      await expect(answers.getByText(/bps, as the index holds it$/)).toBeVisible();
+      await expect(answers.getByText(/bps, at index weights$/)).toBeVisible();
       const box = await answers.boundingBox();
       expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
     });

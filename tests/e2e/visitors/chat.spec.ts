@@ -59,7 +59,7 @@ test('answers from the store, keeps the conversation, and leads on', async ({ pa
     await expect(log(page)).toContainText(/SYI moved from \d\.\d{4}% to \d\.\d{4}%/);
   });
 
-  await test.step('answers from the store, labelled, with the note and a link', async () => {
+  await test.step('answers from the store, labeled, with the note and a link', async () => {
     await ask(page, 'Is USDC at its peg?');
     await expect(log(page)).toContainText(/USDC: \$\d\.\d{4}, .\d+\.\d\d bps from one dollar/);
     await expect(log(page)).toContainText('Demonstration data');
@@ -108,13 +108,13 @@ test('answers in French on the French page', async ({ page }) => {
 
 test('says so in words when the proxy fails or answers without a response', async ({ page }) => {
   await openChat(page);
-  for (const [name, fulfil] of [
+  for (const [name, fulfill] of [
     ['fails', { status: 502, json: { detail: 'x', code: 'upstream_failed', request_id: 'x' } }],
     ['sends no JSON', { status: 200, body: '<html>' }],
   ] as const) {
     await test.step(`shows a prepared answer when the proxy ${name}`, async () => {
       const before = await log(page).locator('[data-type="ai"]').count();
-      await page.route('**/api/ai-chat-proxy', (route) => route.fulfill(fulfil));
+      await page.route('**/api/ai-chat-proxy', (route) => route.fulfill(fulfill));
       await ask(page, 'the peg?');
       const told = log(page).locator('[data-type="ai"]').nth(before);
       await expect(told).toContainText('A coin’s peg is measured by');
@@ -122,7 +122,7 @@ test('says so in words when the proxy fails or answers without a response', asyn
       await page.unroute('**/api/ai-chat-proxy');
     });
   }
-  await test.step('apologises when the answer has no response field', async () => {
+  await test.step('apologizes when the answer has no response field', async () => {
     const json = { session_id: 's', message_id: 'm', fallback: false };
     await page.route('**/api/ai-chat-proxy', (route) => route.fulfill({ json }));
     await ask(page, 'SYI?');

@@ -15,7 +15,7 @@ describe('npm run backtest', () => {
       /^USDC {2}2024-02-05 13:10 {2}2024-02-05 13:30 {2}0\.941200 {2}-588/m,
     );
     expect(first.out).toContain('quotes.csv   620        2');
-    expect(first.out).toContain('Judgement: values that nobody observed');
+    expect(first.out).toContain('Judgment: values that were not observed');
   });
 
   it('prints markdown when asked', async () => {

@@ -99,8 +99,8 @@ function validVenues(symbol, latest, consensus, nowMs, limits) {
 
 /** Rules 2 and 3: outliers leave with hysteresis, but never below the smallest quorum. */
 function withoutOutliers(venues, excluded, limits) {
-  const centre = median(venues.map((venue) => venue.price));
-  const mad = median(venues.map((venue) => Math.abs(venue.price - centre)));
+  const center = median(venues.map((venue) => venue.price));
+  const mad = median(venues.map((venue) => Math.abs(venue.price - center)));
   const limit = Math.max(
     limits['price.exclusionFloorBps'] / BPS,
     limits['price.madMultiplier'] * limits['price.madScale'] * mad,
@@ -108,7 +108,7 @@ function withoutOutliers(venues, excluded, limits) {
   const kept = [];
   const left = [];
   for (const venue of venues) {
-    const away = Math.abs(venue.price - centre);
+    const away = Math.abs(venue.price - center);
     const bound = excluded.has(venue.venue) ? limit * limits['price.readmitFraction'] : limit;
     const out = excluded.has(venue.venue) ? away >= bound : away > bound;
     (out ? left : kept).push(venue);
@@ -145,10 +145,10 @@ function consensusCandidate(venues, references, { excluded, believed }, limits) 
     const witnesses = isPair ? venues : kept;
     return { price: weightedMedian(kept), venues: witnesses, unsure: unsure || isPair };
   }
-  const centre = left.length > 0 ? median(left.map((venue) => venue.price)) : null;
+  const center = left.length > 0 ? median(left.map((venue) => venue.price)) : null;
   const tolerance = limits['price.aggregatorToleranceBps'] / BPS;
   const fit = references
-    .filter((ref) => centre === null || Math.abs(ref.price - centre) <= tolerance)
+    .filter((ref) => center === null || Math.abs(ref.price - center) <= tolerance)
     .map((ref) => ref.price);
   if (fit.length === 0) return null;
   const price = median(fit);

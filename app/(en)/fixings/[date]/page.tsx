@@ -9,7 +9,7 @@ import { MessagesProvider } from '@/lib/i18n/provider';
 import { getAttribution } from '@/lib/read/attribution/get-attribution';
 import { getFixingDay } from '@/lib/read/fixings/get-fixing-day';
 import { isFixingDay } from '@/lib/read/fixings/list-fixings';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 
 // Made with the first visit and kept; renewed for the sake of restatements and of another feed.
 export const revalidate = 300;

@@ -4,7 +4,7 @@ import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { listFixingErrors } from '@/lib/read/fixings/list-fixing-errors';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 
 export const revalidate = 300;
 

@@ -132,7 +132,7 @@ function checkLiquidity(
   if (coin.liquidityMethod === 'none') {
     return compareFigure('liquidity_score', step.id, null, found);
   }
-  // An assumed score rests on judgement, which the record lists.
+  // An assumed score rests on judgment, which the record lists.
   if (coin.liquidityMethod === 'assumed') return [];
   const [depth10, depth20] = [figure(coin.depth10Usd), figure(coin.depth20Usd)];
   const spread = figure(coin.medianSpreadBps);

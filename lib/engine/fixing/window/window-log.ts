@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/benchmark/durations';
 import { fixingWindow } from '@/lib/benchmark/fixing/fixing';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
@@ -64,7 +65,7 @@ export type Recomputed = {
 /** More than a day of corrections of every input; beyond it none is noted. */
 const MOST_LATE_ROWS = 20_000;
 /** Late rows of so long before the window still reach into it: bills and rates of platforms count for days. */
-const REACH_MS = 5 * 24 * 3_600_000;
+const REACH_MS = 5 * DAY_MS;
 
 /**
  * Everything that went into the newest fixing's window, from the engine as it stood before to the tick

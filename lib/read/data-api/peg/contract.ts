@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { dataCall } from '@/lib/contract/data-call';
 import { defineContract } from '@/lib/contract/define-contract';
-import { metaSchema } from '@/lib/contract/meta';
 import {
   assetParamSchema,
   count,
   figureOrNull,
   isoTimeSchema,
   limitParam,
+  metaSchema,
   pegClassSchema,
   priceMethodSchema,
   textOrNull,

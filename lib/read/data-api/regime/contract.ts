@@ -2,8 +2,13 @@ import * as z from 'zod/mini';
 import { dataCall } from '@/lib/contract/data-call';
 import { defineContract } from '@/lib/contract/define-contract';
 import { formatShape } from '@/lib/contract/formats';
-import { metaSchema } from '@/lib/contract/meta';
-import { count, figureOrNull, isoTimeSchema, limitParam } from '@/lib/contract/primitives';
+import {
+  count,
+  figureOrNull,
+  isoTimeSchema,
+  limitParam,
+  metaSchema,
+} from '@/lib/contract/primitives';
 import { spanShape } from '@/lib/read/data-api/peg/contract';
 import { regimeStateSchema } from '@/lib/read/regime/contract';
 

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Plan } from '@/lib/config/public/plans';
 import type { QueryOf } from '@/lib/contract/define-contract';
-import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
-import { answerMeta } from '@/lib/read/service/answer-meta';
+import { activeFeed, answerMeta, type ServiceContext } from '@/lib/read/service/active-feed';
 import { readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { noData } from '@/lib/read/service/service-error';

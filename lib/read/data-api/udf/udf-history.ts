@@ -33,7 +33,7 @@ export async function getUdfHistory(
       ? await getIndexSeries(context, subject.code, { ...end, last }, plan)
       : await getPegSeries(context, subject.symbol, { ...end, last }, plan);
   const bars = series.points.flatMap((point) => {
-    // A bar cannot be labeled, so a reconstructed value is none.
+    // A bar cannot carry a label, so a reconstructed value is left out.
     if (point.data_class === 'reconstructed') return [];
     const { first, low, high } = point;
     const close = 'value' in point ? point.value : point.price_usd;

@@ -22,7 +22,7 @@ import { sendWebhook } from './webhook';
 const EVERY_FIVE_SECONDS = '*/5 * * * * *';
 /** An attempt ends after 10 s at the latest, so even these many slow receivers give way soon. */
 const MAX_UNDER_WAY = 64;
-/** Of one owner: its slow receivers hold up nobody but itself. */
+/** Per owner, so that slow receivers delay only their own owner. */
 export const MAX_UNDER_WAY_PER_OWNER = 4;
 const PACE: RetryPace = { firstMs: 30_000, longestMs: HOUR_MS };
 /** Within five hours with that pace; an alert later than that is history. */

@@ -57,7 +57,7 @@ export function assertPublicUrl(url: URL): void {
     throw new PrivateAddressError('the address must carry no user or password');
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A name of one word, such as localhost, is none of the public internet's.
+  // A name of one word, such as localhost, is not on the public internet.
   if (isIP(host) === 0 ? !host.includes('.') : !isPublicAddress(host)) {
     throw new PrivateAddressError('the address is not on the public internet');
   }

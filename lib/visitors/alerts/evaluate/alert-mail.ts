@@ -4,15 +4,10 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import type { ServerConfig } from '@/lib/config/server-config';
 import { formatTimestamp } from '@/lib/format/times';
 import { fixingUrl } from '@/lib/visitors/alerts/deliver/fixing-event';
-import {
-  ALERT_LINKS,
-  alertPageUrl,
-  alertStopUrl,
-  sealAlertLink,
-} from '@/lib/visitors/alerts/owner/owner-links';
+import { ALERT_LINKS, alertPageUrl, sealAlertLink } from '@/lib/visitors/alerts/owner/owner';
 import type { AlertFiring, DueAlert } from '@/lib/visitors/alerts/store/evaluations';
 import type { OutgoingMail } from '@/lib/visitors/mail/outgoing-mail';
-import { renderMail } from '@/lib/visitors/mail/render-mail';
+import { renderMail } from '@/lib/visitors/mail/write-mail';
 import { firingText, ruleText, valueText } from './alert-text';
 import type { LatestMarket } from './latest-market';
 
@@ -120,4 +115,9 @@ function recordLinks(
   const note =
     days === null ? '' : ` (kept for ${days} days; for fixings, see ${record}?kind=fixing)`;
   return [{ label: 'Audit record', value: `${record}?at=${at}${note}` }, ...links];
+}
+
+/** Where one POST ends the mails (RFC 8058). */
+function alertStopUrl(siteUrl: string, token: string): string {
+  return `${siteUrl}/api/ai/alerts/stop?token=${encodeURIComponent(token)}`;
 }

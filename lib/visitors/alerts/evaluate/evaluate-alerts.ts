@@ -21,7 +21,7 @@ import {
   touchAlerts,
 } from '@/lib/visitors/alerts/store/evaluations';
 import { type Job, type JobRuntime, repeat } from '@/lib/visitors/job-runtime';
-import { queueMail } from '@/lib/visitors/mail/queue-mail';
+import { queueMail } from '@/lib/visitors/mail/write-mail';
 import { firingMail } from './alert-mail';
 import { forgetOldAlerts } from './forget-alerts';
 import { type LatestMarket, latestMarket, readingOf } from './latest-market';
@@ -130,7 +130,7 @@ async function evaluateBatch(
   });
 }
 
-/** Another feed's memory says nothing about this one: there the rule begins anew. */
+/** Another feed's memory says nothing about this one: there the rule starts over. */
 function evaluateAlert(alert: DueAlert, market: LatestMarket): Evaluation {
   const { phase, lastSeen } = alert;
   const sameFeed = alert.feedId === market.feed.feedId;

@@ -11,8 +11,9 @@ import {
   removeOwners,
   replaceToken,
 } from '@/lib/visitors/alerts/store/owners';
-import { newOwnerToken, tokenHash } from './owner';
-import { readOwnerLink } from './owner-links';
+import { readToken } from '@/lib/visitors/tokens/site-token';
+import { WrongLinkError } from '@/lib/visitors/tokens/wrong-link';
+import { type AlertLinkKind, LINK_PURPOSES, newOwnerToken, tokenHash } from './owner';
 
 /**
  * Follows a signed link of a mail: this browser gets a new token, and owns the link's alerts beside
@@ -55,4 +56,22 @@ export async function stopAlerts({ nowMs }: ServiceContext, link: string): Promi
   const { ownerId } = await readOwnerLink(['stop'], link, nowMs);
   const { db } = await writableStoreHandle();
   await removeOwners(db, [ownerId]);
+}
+
+/**
+ * What a link of ours does, and for which owner.
+ * @throws WrongLinkError for a link that is not ours, too old, or of no such kind.
+ */
+async function readOwnerLink<Kind extends AlertLinkKind>(
+  kinds: readonly Kind[],
+  token: string,
+  nowMs: number,
+): Promise<{ kind: Kind; ownerId: string }> {
+  for (const kind of kinds) {
+    const payload = await readToken(LINK_PURPOSES[kind], token, nowMs);
+    if (typeof payload === 'object' && payload !== null && 'owner' in payload) {
+      if (typeof payload.owner === 'string') return { kind, ownerId: payload.owner };
+    }
+  }
+  throw new WrongLinkError('the link is no longer valid');
 }

@@ -5,7 +5,7 @@ import { alerts as table } from '@/lib/store/tables/alert-tables';
 
 export type AlertRow = RowOf<typeof table>;
 
-/** Tables that hang on an alert and go with it. */
+/** Tables whose rows belong to an alert and are deleted with it. */
 export const ALERT_PARTS = ['alert_firings', 'alert_channels', 'alert_deliveries'] as const;
 
 /** An alert's columns where `alerts` is joined as `a`. */

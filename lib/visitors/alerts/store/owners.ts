@@ -127,7 +127,7 @@ export async function takeConfirmationNumber(
   return taken ? number : null;
 }
 
-/** Deletes owners with everything that hangs on them. */
+/** Deletes owners with everything that belongs to them. */
 export async function removeOwners(db: Db, ownerIds: readonly string[]): Promise<void> {
   if (ownerIds.length === 0) return;
   await inTransaction(db, async (trx) => {

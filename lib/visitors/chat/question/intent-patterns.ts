@@ -1,4 +1,4 @@
-/** Phrases a question is recognised by, English and French, as `mentions` reads them. */
+/** Phrases a question is recognized by, English and French, as `mentions` reads them. */
 export const WHY = [
   'why',
   'pourquoi',

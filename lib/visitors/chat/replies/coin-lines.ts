@@ -1,4 +1,4 @@
-import type { Meta } from '@/lib/contract/meta';
+import type { Meta } from '@/lib/contract/primitives';
 import {
   formatBps,
   formatNumber,

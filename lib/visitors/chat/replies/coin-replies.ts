@@ -63,7 +63,7 @@ export function yieldReply(
   });
 }
 
-/** Everything the dashboard tells of the coins asked for. */
+/** Everything the dashboard shows about the requested coins. */
 export function coinOverviewReply(
   answer: CoinsResponse,
   wanted: readonly string[],

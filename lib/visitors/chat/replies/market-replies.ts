@@ -121,7 +121,7 @@ function indexLine(view: IndexView, language: ChatLanguage): string {
 
 const BEST = 2;
 
-/** The best strategies after risk, centralised and decentralised apart. */
+/** The best strategies after risk, centralized and decentralized apart. */
 export function compareReply(
   { strategies, meta }: StrategiesResponse,
   wanted: readonly string[],

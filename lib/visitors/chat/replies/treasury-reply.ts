@@ -27,7 +27,7 @@ export function earnReply(treasury: Treasury, asked: Asked, language: ChatLangua
   };
 }
 
-/** The SYI and the coins asked for against bills, with dollars where an amount was named. */
+/** The SYI and the requested coins against bills, with dollars where an amount was named. */
 export function billsReply(treasury: Treasury, asked: Asked, language: ChatLanguage): Reply {
   const amount = dollars(treasury.amount_usd, language);
   const days = spanText(treasury.days, language);

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMemo } from 'react';
 import {
   coinCall,
   coinsCall,
@@ -12,13 +13,32 @@ import {
   regimeCall,
   stablecoinsCall,
   strategiesCall,
+  syiCall,
   yieldsCall,
 } from '@/lib/contract/calls';
-import type { Meta } from '@/lib/contract/meta';
+import type { Meta } from '@/lib/contract/primitives';
 import type { IndexFamilyOverview, IndexView } from '@/lib/read/indices/contract';
 import type { Regime } from '@/lib/read/regime/contract';
+import type { SyiCurrent } from '@/lib/read/syi/contract';
 import type { YieldItem } from '@/lib/read/yields/contract';
-import { type LiveHandle, useLive } from '../use-live';
+import { FetchError } from '../fetch-error';
+import { type Live, type LiveHandle, useLive } from '../use-live';
+
+/** The headline index, every 30 s. A failure is named as Specification §8 has it. */
+export function useSyi() {
+  const { state, ...handle } = useLive(syiCall, {
+    isEstimated: (syi) => syi.status === 'estimated',
+  });
+  return { state: useMemo(() => named(state), [state]), ...handle };
+}
+
+/** An answer without `success: true`, or of another shape, is an invalid SYI response. */
+function named(state: Live<SyiCurrent>): Live<SyiCurrent> {
+  if (!('error' in state)) return state;
+  const { error } = state;
+  if (!(error instanceof FetchError) || error.kind !== 'parse') return state;
+  return { ...state, error: new FetchError('parse', 'Invalid SYI response', { cause: error }) };
+}
 
 /** Covered coins with price, peg, liquidity and yield in parts, every 30 s. */
 export function useCoins() {
@@ -45,7 +65,7 @@ export type FamilyWith<Field extends keyof IndexView> = {
 };
 
 /**
- * The index family, every 30 s. Who asks names the fields it shows: a page starts with those that its
+ * The index family, every 30 s. The caller names the fields it shows: a page starts with those that its
  * widgets show (app/_figures/initial-figures.ts), and no others are there before the first poll.
  */
 export function useIndexFamily<Field extends keyof IndexView = never>(): LiveHandle<
@@ -99,7 +119,7 @@ export function useStrategies(query: StrategyOptions = {}) {
 }
 
 /**
- * The coins' yields with their platform and weight, every 5 minutes. Who asks names the fields it
+ * The coins' yields with their platform and weight, every 5 minutes. The caller names the fields it
  * shows, as with the index family.
  */
 export function useYields<Field extends keyof YieldItem = never>(): LiveHandle<

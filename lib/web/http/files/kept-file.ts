@@ -14,7 +14,7 @@ export type FileOptions = {
   type: string;
   /**
    * Makes the file.
-   * @throws ServiceError 'not-found' where there is none of this name.
+   * @throws ServiceError 'not-found' if no file has this name.
    */
   make: (params: Params) => Promise<string | Buffer> | string;
   headers?: (params: Params) => Readonly<Record<string, string>>;

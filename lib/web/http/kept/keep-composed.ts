@@ -1,7 +1,7 @@
 import 'server-only';
 import { knownTicks } from '@/lib/config/page-policy/known-ticks.mjs';
 import type { ContractDefinition } from '@/lib/contract/define-contract';
-import { AGE_STEP_SECONDS } from '@/lib/read/service/answer-meta';
+import { AGE_STEP_SECONDS } from '@/lib/read/service/active-feed';
 import { openToOthers } from '../methods/cors';
 import { observeCall } from '../metrics/measured';
 import type { WrittenBody } from '../written-body';

@@ -25,7 +25,7 @@ export type KeptAnswer = {
   observe: (status: number, seconds: number) => void;
 };
 
-/** Bundles of one process may each load this module; the one cache hangs on the process instead. */
+/** Each bundle of a process may load this module, so the cache is kept on the process. */
 const KEY = Symbol.for('stable-yield.web.answers');
 const holder = globalThis as typeof globalThis & { [KEY]?: LRUCache<string, KeptAnswer> };
 
@@ -49,7 +49,7 @@ export function answerKey(target: string, header: HeaderOf): string | null {
 
 /**
  * Keeps what a route has just composed, if a tick would be noticed that makes it old.
- * @param untilMs When the age it tells of itself is no longer right.
+ * @param untilMs When the age it states is no longer right.
  */
 export function keepAnswer(
   key: string,

@@ -10,7 +10,7 @@ const MAX_PAGE_BYTES = 256 * 1024;
 /** Next's own times for a page hold on: it is asked again after this, and after each tick. */
 const KEPT_MS = 1_000;
 
-/** A page that differs from the one for everybody: a part of it, a draft, one asked for anew. */
+/** A page that differs from the one for everybody: a part of it, a draft, one that must be made again. */
 const OF_ITS_OWN = /^(rsc|next-.*|x-(nextjs|prerender|middleware|matched)-.*|range)$/;
 const DRAFT = '__prerender_bypass';
 /** Belong to one answer or one connection. */

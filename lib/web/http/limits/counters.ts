@@ -17,7 +17,7 @@ export type Counters = {
 const MAX_WINDOWS = 50_000;
 
 /**
- * Counters of this process. There is no timer for a window: one that has ended is begun anew when its
+ * Counters of this process. There is no timer for a window: one that has ended starts again when its
  * key comes again, and the one that was used longest ago makes room. A timer for each would keep the
  * request alive that set it.
  */
@@ -43,7 +43,7 @@ export class MemoryCounters implements Counters {
   }
 }
 
-/** Bundles of one process may each load this module; the one set of counters hangs on the process. */
+/** Each bundle of a process may load this module, so the counters are kept on the process. */
 const KEY = Symbol.for('stable-yield.web.counters');
 const holder = globalThis as typeof globalThis & { [KEY]?: MemoryCounters };
 

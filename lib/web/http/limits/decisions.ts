@@ -16,7 +16,7 @@ type Tally = {
   isRedisUp: boolean | undefined;
 };
 
-/** Bundles of one process may each load this module; the tally hangs on the process instead. */
+/** Each bundle of a process may load this module, so the tally is kept on the process. */
 const KEY = Symbol.for('stable-yield.web.limiter');
 const holder = globalThis as typeof globalThis & { [KEY]?: Tally };
 

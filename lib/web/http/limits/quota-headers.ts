@@ -1,7 +1,6 @@
 import 'server-only';
+import { DAY_SECONDS } from '@/lib/benchmark/durations';
 import type { QuotaState } from '@/lib/visitors/keys/count-call';
-
-const DAY_SECONDS = 86_400;
 
 /**
  * Where a key stands, in the fields of the IETF's draft "RateLimit header fields for HTTP"

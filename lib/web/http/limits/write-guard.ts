@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ErrorCode } from '@/lib/contract/meta';
+import type { ErrorCode } from '@/lib/contract/errors';
 
 /** The same bound as `readJsonBody` holds; that module is not for the middleware's runtime. */
 const MAX_BODY_BYTES = 32 * 1024;

@@ -4,7 +4,7 @@ import { limiterTally } from '@/lib/web/http/limits/decisions';
 
 export type WebFigures = Awaited<ReturnType<typeof create>>;
 
-/** Routes are bundled apart and each may load this module; the figures hang on the process instead. */
+/** Routes are bundled separately and each may load this module, so the figures are kept on the process. */
 const KEY = Symbol.for('stable-yield.web.metrics');
 const holder = globalThis as typeof globalThis & { [KEY]?: Promise<WebFigures> };
 

@@ -121,7 +121,7 @@ it('GET strategies gives percent, highest risk-adjusted first, eligible only by 
   expect(excluded.strategies.map((row) => row.exclusion)).toEqual(['tvl']);
 });
 
-it('GET all-metrics keeps unknown figures null and names judgement with its coin', async () => {
+it('GET all-metrics keeps unknown figures null and names judgment with its coin', async () => {
   const { stablecoins, meta } = await answer<StablecoinsResponse>('listStablecoinMetrics');
   expect(stablecoins.find((row) => row.symbol === 'TUSD')).toMatchObject({
     vw_price: null,

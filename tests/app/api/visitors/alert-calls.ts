@@ -1,8 +1,7 @@
 import type { RouteInput } from '@/lib/contract/route-url';
 import type { Store } from '@/lib/store/client';
 import type { Alert } from '@/lib/visitors/alerts/contract';
-import { tokenHash } from '@/lib/visitors/alerts/owner/owner';
-import { type AlertLinkKind, sealAlertLink } from '@/lib/visitors/alerts/owner/owner-links';
+import { type AlertLinkKind, sealAlertLink, tokenHash } from '@/lib/visitors/alerts/owner/owner';
 import { insertAlert } from '@/lib/visitors/alerts/store/alerts';
 import { confirmOwner, grantToken, insertOwner } from '@/lib/visitors/alerts/store/owners';
 import { callRoute } from '../handlers';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { errorSchema } from '@/lib/contract/meta';
+import { errorSchema } from '@/lib/contract/errors';
 import type { Store } from '@/lib/store/client';
 import { chatAnswerSchema } from '@/lib/visitors/chat/contract';
 import { closeApiStore, openApiStore, seed } from '../api-store';

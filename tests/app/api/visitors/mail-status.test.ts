@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { Status } from '@/lib/read/status/contract';
-import { queueMail } from '@/lib/visitors/mail/queue-mail';
 import { claimMail, markSent } from '@/lib/visitors/mail/store';
+import { queueMail } from '@/lib/visitors/mail/write-mail';
 import { closeApiStore, openApiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';
 

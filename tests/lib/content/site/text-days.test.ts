@@ -24,9 +24,12 @@ it('has a day for every page that is a text', () => {
   expect([...TEXT_PATHS].sort()).toEqual([...texts].sort());
 });
 
-it.each(TEXT_PATHS)('%s reads as on the day given; who changes its words sets the day', (path) => {
-  const { published, changed, fingerprint } = textDay(path);
-  expect({ path, fingerprint }).toEqual({ path, fingerprint: fingerprintOf(wordsOf(path)) });
-  expect(changed >= published).toBe(true);
-  expect(Date.parse(changed)).toBeLessThanOrEqual(Date.now());
-});
+it.each(TEXT_PATHS)(
+  '%s reads as on its stated day; whoever changes its text sets the day',
+  (path) => {
+    const { published, changed, fingerprint } = textDay(path);
+    expect({ path, fingerprint }).toEqual({ path, fingerprint: fingerprintOf(wordsOf(path)) });
+    expect(changed >= published).toBe(true);
+    expect(Date.parse(changed)).toBeLessThanOrEqual(Date.now());
+  },
+);

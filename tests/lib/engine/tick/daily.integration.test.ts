@@ -209,7 +209,7 @@ describe('the yield of a pool that jumps', () => {
 });
 
 describe('an assumed liquidity score', () => {
-  it('is marked as judgement in the snapshot and in every record', () => {
+  it('is marked as judgment in the snapshot and in every record', () => {
     const { tick } = warmEngine(MIDNIGHT_MS, {
       records: true,
       engine: {

@@ -90,7 +90,7 @@ describe('the engine on the demonstration market', () => {
     expect(ticks.every((row) => indexOf(row, 'SYI').value === null)).toBe(true);
   });
 
-  it('says sample and carries no judgement', () => {
+  it('says sample and carries no judgment', () => {
     expect(tick.snapshot.indices.every((index) => index.judgement.length === 0)).toBe(true);
     expect(tick.snapshot.parametersSha256).toMatch(/^[0-9a-f]{64}$/);
   });

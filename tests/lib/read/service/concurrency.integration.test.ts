@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Store } from '@/lib/store/client';
-import { openStore } from '@/lib/store/client';
+import { openStore, type Store } from '@/lib/store/client';
 import { migrateToLatest } from '@/lib/store/migrate';
-import { queueMail } from '@/lib/visitors/mail/queue-mail';
 import { sendOutbox } from '@/lib/visitors/mail/send-outbox';
 import { smtpTransport } from '@/lib/visitors/mail/smtp-transport';
+import { queueMail } from '@/lib/visitors/mail/write-mail';
 import { startSmtpServer } from '../../../support/servers/smtp-server';
 import { findPostgres, postgresOpener } from '../../../support/store/store-postgres';
 import { SILENT } from '../../engine/process/memory-store';

@@ -130,7 +130,7 @@ describe('with a market', () => {
     expect(await ask('What is the current regime?')).toContain('as of Mar 10, 2026, 11:00:00 UTC');
   });
 
-  it('says so when inputs rest on judgement', async () => {
+  it('says so when inputs rest on judgment', async () => {
     expect(await ask('pegs')).toContain('based on judgment');
     expect(await ask('SYI now')).not.toContain('based on judgment');
   });

@@ -1,7 +1,7 @@
 import type { Store } from '@/lib/store/client';
-import { queueMail } from '@/lib/visitors/mail/queue-mail';
 import { type SendOptions, sendOutbox } from '@/lib/visitors/mail/send-outbox';
 import { smtpTransport } from '@/lib/visitors/mail/smtp-transport';
+import { queueMail } from '@/lib/visitors/mail/write-mail';
 import {
   type SmtpBehavior,
   startSmtpServer,

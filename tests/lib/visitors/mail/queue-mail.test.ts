@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { assertSafeMail, type OutgoingMail } from '@/lib/visitors/mail/outgoing-mail';
-import { queueMail } from '@/lib/visitors/mail/queue-mail';
+import { queueMail } from '@/lib/visitors/mail/write-mail';
 import { temporaryStore } from '../../engine/process/memory-store';
 
 const MAIL: OutgoingMail = {

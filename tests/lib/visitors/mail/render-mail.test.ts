@@ -1,4 +1,4 @@
-import { renderMail } from '@/lib/visitors/mail/render-mail';
+import { renderMail } from '@/lib/visitors/mail/write-mail';
 
 const MAIL = {
   heading: 'Peg alert',

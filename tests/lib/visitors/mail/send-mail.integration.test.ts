@@ -1,5 +1,5 @@
 import type { Store } from '@/lib/store/client';
-import { queueMail } from '@/lib/visitors/mail/queue-mail';
+import { queueMail } from '@/lib/visitors/mail/write-mail';
 import { startSmtpServer } from '../../../support/servers/smtp-server';
 import { until } from '../../../support/until';
 import { type CollectorProcess, startCollector } from '../../engine/process/collector-process';

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { BULK_MAIL } from '@/lib/visitors/mail/outgoing-mail';
-import { queueMail } from '@/lib/visitors/mail/queue-mail';
+import { queueMail } from '@/lib/visitors/mail/write-mail';
 import { sealToken } from '@/lib/visitors/tokens/signed-token';
 import { newStore, queue, rows, START_MS, sender, serve } from './outbox-sender';
 

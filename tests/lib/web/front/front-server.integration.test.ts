@@ -1,10 +1,9 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { request as send } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { requestField } from '@/lib/config/request-context';
 import { headersOfPath, SCRIPTLESS_POLICY } from '@/lib/config/security-headers.mjs';
-import { errorSchema } from '@/lib/contract/meta';
+import { errorSchema } from '@/lib/contract/errors';
 import { ROUTES } from '@/lib/web/calls/routes';
 import { createFrontServer } from '@/lib/web/front/create-server';
 import { frontHandler } from '@/lib/web/front/handle-request';

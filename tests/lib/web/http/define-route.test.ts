@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { errorSchema } from '@/lib/contract/meta';
+import { errorSchema } from '@/lib/contract/errors';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { defineRoute } from '@/lib/web/http/define-route';
 import { apiLogger } from '@/lib/web/http/logger';

@@ -10,7 +10,7 @@ import {
   indexOfCertificate,
   isCertificateTime,
 } from '@/lib/read/certificate/get-certificate';
-import { readOrNull } from '@/lib/read/service/read-or-null';
+import { readOrNull } from '@/lib/read/service/active-feed';
 
 // Made with the first visit and kept in memory, within the bound of Next's own cache of pages.
 export const revalidate = 30;

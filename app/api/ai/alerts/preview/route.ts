@@ -1,6 +1,6 @@
+import { readRule } from '@/lib/visitors/alerts/api-format';
 import { previewAlertContract } from '@/lib/visitors/alerts/contract';
 import { previewAlert } from '@/lib/visitors/alerts/preview';
-import { readRule } from '@/lib/visitors/alerts/read-rule';
 import { defineRoute } from '@/lib/web/http/define-route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(

@@ -9,9 +9,11 @@ import {
 import { COVERED_COINS, knownSpelling } from '@/lib/benchmark/basket/coin-names';
 import { dec, toText } from '@/lib/benchmark/units';
 import { TREASURY_DEFAULTS } from '@/lib/contract/calls';
+import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { badParameter } from '@/lib/read/service/service-error';
-import type { CreateAlertBody } from './contract';
-import { ALERT_CONDITIONS, type AlertOptions } from './contract';
+import { ALERT_CONDITIONS, type Alert, type AlertOptions, type CreateAlertBody } from './contract';
+import { isDemoAddress } from './owner/owner';
+import type { AlertRow } from './store/alerts';
 
 type RuleInput = Pick<
   CreateAlertBody,
@@ -66,6 +68,31 @@ function thresholdText(typed: number, kind: AlertKind): string {
   if (threshold.decimalPlaces() > places)
     throw badParameter('threshold', 'must be a multiple of 0.01');
   return toText(threshold);
+}
+
+/** An alert as it is answered. It is active once its address is confirmed; the demo's always is. */
+export function alertAnswer(
+  row: AlertRow,
+  owner: { address: string; confirmedAtMs: number | null },
+): Alert {
+  const active = owner.confirmedAtMs !== null || isDemoAddress(owner.address);
+  const createdAt = isoTime(row.createdAtMs);
+  const lastTriggered = isoTime(row.lastFiredAtMs);
+  return {
+    id: row.alertId,
+    stablecoin: row.symbol,
+    condition: row.comparison,
+    threshold: toNumber(row.threshold),
+    amount_usd: toNumber(row.amountUsd),
+    alert_type: row.kind,
+    is_active: active,
+    isActive: active,
+    created_at: createdAt,
+    createdAt,
+    last_triggered: lastTriggered,
+    lastTriggered,
+    times_triggered: row.timesFired,
+  };
 }
 
 /** The choices of the alert form: configuration, the same with or without a feed. */

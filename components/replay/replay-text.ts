@@ -9,7 +9,7 @@ import {
 import { FINE_BPS_PLACES, formatNumber, formatPrice } from '@/lib/format/numbers';
 import { formatClock, formatDay, formatMonthDay } from '@/lib/format/times';
 
-export type ReplayWords = ReturnType<typeof useTranslations<'replayPlayer'>>;
+export type ReplayMessages = ReturnType<typeof useTranslations<'replayPlayer'>>;
 
 /** `$0.99`. */
 export const HEADLINE_TEXT = `$${HEADLINE_USD}`;
@@ -51,13 +51,13 @@ export function bpsFigure(bps: number | string): string {
 }
 
 /** How an entry is named in a word or two. */
-export function entryName(t: ReplayWords, { kind }: Pick<ReplayEntry, 'kind'>): string {
+export function entryName(t: ReplayMessages, { kind }: Pick<ReplayEntry, 'kind'>): string {
   return t(`names.${kind}`, { threshold: HEADLINE_TEXT });
 }
 
 /** An entry of the log, or a marker, in one sentence. */
 export function entrySentence(
-  t: ReplayWords,
+  t: ReplayMessages,
   entry: ReplayEntry,
   { eventCloseBelowBps }: ReplayBounds,
 ): string {
@@ -80,7 +80,7 @@ function bpsOf(kind: ReplayKind, deviationBps: string): string {
     : bpsFigure(deviationBps);
 }
 
-function detailOf(t: ReplayWords, { kind, detail }: ReplayEntry): string {
+function detailOf(t: ReplayMessages, { kind, detail }: ReplayEntry): string {
   if (detail === null) return '';
   switch (kind) {
     case 'override':

@@ -1,26 +1,4 @@
 import * as z from 'zod/mini';
-import { count, dataClassSchema, figureOrNull, isoTimeSchema } from './primitives';
-
-/**
- * What every market answer says about itself. `data_class` separates live data from a replay or the
- * demonstration market; a screen must label the last two.
- */
-export const metaSchema = z.object({
-  as_of: isoTimeSchema.check(z.describe('Time of the data, engine time')),
-  age_seconds: count(
-    'Age of the data when it was served, in steps of 5 s (so that repeated reads can be 304)',
-  ),
-  data_class: dataClassSchema,
-  feed_title: z
-    .nullable(z.string())
-    .check(z.describe('Title of the recording or of the demonstration market')),
-  confidence: figureOrNull('0 to 1'),
-  method: z.nullable(z.string()).check(z.describe('How the value was obtained')),
-  judgement: z
-    .array(z.string())
-    .check(z.describe('Inputs based on judgment rather than observation; normally empty')),
-});
-export type Meta = z.infer<typeof metaSchema>;
 
 export const ERROR_CODES = [
   'bad_request',
