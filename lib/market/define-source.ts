@@ -96,7 +96,8 @@ export class Source {
             // From now on the next address is asked first.
             baseUrls.push(...baseUrls.splice(0, 1));
             if (tries >= baseUrls.length || context.signal.aborted) throw error;
-            context.log.info({ err: error }, 'asking at the next address');
+            const why = error instanceof Error ? error.message : String(error);
+            context.log.info({ why }, 'asking at the next address');
           }
         }
       },
