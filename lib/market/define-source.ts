@@ -1,4 +1,5 @@
 import 'server-only';
+import { setMaxListeners } from 'node:events';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { type DroppedRow, requireSome } from './parse-rows';
 import type { Coin } from './registry';
@@ -151,6 +152,8 @@ export class Source {
     place: Place,
     context: FetchContext,
   ): Promise<{ bodies: Bodies; failed: DroppedRow[] }> {
+    // Each of them listens to the same signal.
+    setMaxListeners(requests.length + 10, context.signal);
     const asked = requests.map((request) => this.fetchAt(place, request, context));
     const settled = await Promise.allSettled(asked);
     const failed: DroppedRow[] = [];
