@@ -11,8 +11,14 @@ const entrySchema = z.looseObject({
   time: z.number(),
   process: z.string(),
   msg: z.string().default(''),
-  err: z.object({ stack: z.string() }).optional(),
+  err: z
+    .object({ stack: z.string(), message: z.string().default(''), code: z.unknown().optional() })
+    .optional(),
 });
+
+/** Somebody who cannot be reached is no fault of ours: where in the code it was met says nothing. */
+const UNREACHABLE =
+  /^(?:ECONN\w+|EHOST\w+|ENET\w+|EAI_\w+|ENOTFOUND|ETIMEDOUT|EPIPE|ESOCKET|EDNS|UND_ERR_\w+)$/;
 
 const WARN = pino.levels.values.warn ?? 40;
 
@@ -35,7 +41,8 @@ const SENTENCES: DestinationStream = {
 
 /**
  * An entry of the log as a line to read: time (UTC), who, how bad from a warning on, what, and the
- * fields that came with it. An error's stack follows on lines of its own.
+ * fields that came with it. An error's stack follows on lines of its own, of a failure of the network
+ * only what it says.
  */
 export function toSentence(line: string): string {
   const {
@@ -56,5 +63,8 @@ export function toSentence(line: string): string {
     )
     .join(', ');
   const sentence = `${at} ${who}${grade || ':'} ${msg}${details === '' ? '' : ` (${details})`}`;
-  return err === undefined ? sentence : `${sentence}\n${err.stack}`;
+  if (err === undefined) return sentence;
+  return UNREACHABLE.test(String(err.code))
+    ? `${sentence}: ${err.message}`
+    : `${sentence}\n${err.stack}`;
 }

@@ -128,12 +128,14 @@ export async function fetchThroughBreaker(
   context: FetchContext,
 ): Promise<MarketUpdate | null> {
   if (!breaker.tryAcquire(context.nowMs())) return null;
-  const deadline = AbortSignal.timeout(source.timeoutMs);
+  // Held by its timer: what `AbortSignal.timeout` and `any` make may be collected before it tells anybody.
+  const end = new AbortController();
+  const giveUp = () => end.abort(context.signal.reason);
+  if (context.signal.aborted) giveUp();
+  context.signal.addEventListener('abort', giveUp, { once: true });
+  const deadline = setTimeout(giveUp, source.timeoutMs);
   try {
-    const update = await source.fetch({
-      ...context,
-      signal: AbortSignal.any([context.signal, deadline]),
-    });
+    const update = await source.fetch({ ...context, signal: end.signal });
     breaker.succeeded(context.nowMs());
     return update;
   } catch (error) {
@@ -143,5 +145,8 @@ export async function fetchThroughBreaker(
         : new SourceError('parse', String(error), { source: source.id, cause: error });
     breaker.failed(context.nowMs(), failure);
     throw failure;
+  } finally {
+    clearTimeout(deadline);
+    context.signal.removeEventListener('abort', giveUp);
   }
 }

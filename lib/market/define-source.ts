@@ -1,4 +1,5 @@
 import 'server-only';
+import { setMaxListeners } from 'node:events';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { type DroppedRow, requireSome } from './parse-rows';
 import type { Coin } from './registry';
@@ -96,7 +97,8 @@ export class Source {
             // From now on the next address is asked first.
             baseUrls.push(...baseUrls.splice(0, 1));
             if (tries >= baseUrls.length || context.signal.aborted) throw error;
-            context.log.info({ err: error }, 'asking at the next address');
+            const why = error instanceof Error ? error.message : String(error);
+            context.log.info({ why }, 'asking at the next address');
           }
         }
       },
@@ -150,6 +152,8 @@ export class Source {
     place: Place,
     context: FetchContext,
   ): Promise<{ bodies: Bodies; failed: DroppedRow[] }> {
+    // Each of them listens to the same signal.
+    setMaxListeners(requests.length + 10, context.signal);
     const asked = requests.map((request) => this.fetchAt(place, request, context));
     const settled = await Promise.allSettled(asked);
     const failed: DroppedRow[] = [];

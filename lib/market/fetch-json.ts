@@ -78,38 +78,59 @@ async function fetchOnce(
   progress: Progress,
 ): Promise<FetchedBody> {
   const { source, timeoutMs } = request;
-  const timer = new AbortController();
+  // Whose end is ours alone to tell: a signal made of others, and what fetch makes of one, may be collected
+  // as garbage before they tell anybody.
+  const end = new AbortController();
+  const giveUp = () => end.abort(request.signal.reason);
+  if (request.signal.aborted) giveUp();
+  request.signal.addEventListener('abort', giveUp, { once: true });
   // Set first: where the timeout is as long, the download still counts as slow when it ends.
   const slow = setTimeout(() => {
     progress.isSlow = true;
     options.onSlow?.({ source, bytes: progress.bytes });
   }, SLOW_MS);
-  const timeout = setTimeout(() => timer.abort(new TimedOut(timeoutMs)), timeoutMs);
-  const silence = setTimeout(
-    () => timer.abort(new TimedOut(LONGEST_SILENCE_MS)),
-    LONGEST_SILENCE_MS,
-  );
+  const timeout = setTimeout(() => end.abort(new TimedOut(timeoutMs)), timeoutMs);
+  const silence = setTimeout(() => end.abort(new TimedOut(LONGEST_SILENCE_MS)), LONGEST_SILENCE_MS);
   try {
-    const response = await (options.fetch ?? fetch)(request.url, {
-      ...(request.json !== undefined && { method: 'POST', body: JSON.stringify(request.json) }),
-      headers: headersOf(request, options),
-      signal: AbortSignal.any([request.signal, timer.signal]),
-    });
-    if (!response.ok && response.status !== 304) {
-      await response.body?.cancel();
-      throw statusError(response, request, options.nowMs());
-    }
-    const { text, sha256, bytes } = await readBody(response, request, (length) => {
+    const answer = receive(request, options, end.signal, (length) => {
       progress.bytes = length;
       silence.refresh();
     });
-    const { headers } = response;
-    const received = { sha256, bytes, receivedAtMs: options.nowMs(), headers };
-    if (response.status === 304) return { ...received, body: null, isUnchanged: true };
-    return { ...received, body: isText(request) ? text : jsonOf(text, request.source) };
+    return await Promise.race([answer, rejectedBy(end.signal)]);
   } finally {
     for (const each of [timeout, silence, slow]) clearTimeout(each);
+    request.signal.removeEventListener('abort', giveUp);
   }
+}
+
+async function receive(
+  request: FetchRequest,
+  options: FetchJsonOptions,
+  signal: AbortSignal,
+  onBytes: (length: number) => void,
+): Promise<FetchedBody> {
+  const response = await (options.fetch ?? fetch)(request.url, {
+    ...(request.json !== undefined && { method: 'POST', body: JSON.stringify(request.json) }),
+    headers: headersOf(request, options),
+    signal,
+  });
+  if (!response.ok && response.status !== 304) {
+    await response.body?.cancel();
+    throw statusError(response, request, options.nowMs());
+  }
+  const { text, sha256, bytes } = await readBody(response, request, onBytes);
+  const { headers } = response;
+  const received = { sha256, bytes, receivedAtMs: options.nowMs(), headers };
+  if (response.status === 304) return { ...received, body: null, isUnchanged: true };
+  return { ...received, body: isText(request) ? text : jsonOf(text, request.source) };
+}
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const tell = () => reject(signal.reason);
+    if (signal.aborted) tell();
+    else signal.addEventListener('abort', tell, { once: true });
+  });
 }
 
 function isText({ format = 'json' }: FetchRequest): boolean {

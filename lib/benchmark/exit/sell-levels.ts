@@ -13,6 +13,9 @@ const STEPS: readonly { belowBps: number; stepBps: number }[] = [
   { belowBps: Number.POSITIVE_INFINITY, stepBps: 250 },
 ];
 
+/** In steps; far above what binary floats are off by. */
+const ROUGH = 1e-6;
+
 /** A book stands for a minute or five, and is read with each tick. */
 const known = new WeakMap<VenueBook, readonly SellLevel[]>();
 
@@ -31,11 +34,14 @@ export function sellLevels(book: VenueBook): readonly SellLevel[] {
 
 function bidLevels(bids: VenueBook['bids']): SellLevel[] {
   const best = bids[0]?.price;
+  const rough = best?.toNumber() ?? 0;
   const groups: { step: string; coins: Dec; proceeds: Dec }[] = [];
   for (const { price, size } of bids) {
     if (!best || !isPositive(price) || !isPositive(size)) continue;
     // Only which level a bid belongs to: no figure comes of this.
-    const step = stepOf(best.minus(price).div(best).times(BPS_PER_UNIT).toNumber());
+    const step =
+      roughStep(rough, price.toNumber()) ??
+      stepOf(best.minus(price).div(best).times(BPS_PER_UNIT).toNumber());
     const proceeds = price.times(size);
     const last = groups.at(-1);
     if (last?.step === step) {
@@ -49,6 +55,14 @@ function bidLevels(bids: VenueBook['bids']): SellLevel[] {
 function stepOf(distanceBps: number): string {
   const range = STEPS.findIndex(({ belowBps }) => distanceBps < belowBps);
   return `${range}:${Math.floor(distanceBps / (STEPS[range]?.stepBps ?? 1))}`;
+}
+
+/** The step by binary floats, a tenth of the work; `null` near a bound, where only decimals can tell. */
+function roughStep(best: number, price: number): string | null {
+  const distanceBps = ((best - price) / best) * 10_000;
+  const { stepBps = 1 } = STEPS.find(({ belowBps }) => distanceBps < belowBps) ?? {};
+  const steps = distanceBps / stepBps;
+  return Math.abs(steps - Math.round(steps)) > ROUGH ? stepOf(distanceBps) : null;
 }
 
 function ladderLevels(rungs: readonly LadderRung[]): SellLevel[] {

@@ -34,7 +34,7 @@ export type PastPool = {
   tier: Tier;
   tvlUsd: Dec;
   ageDays: number | null;
-  /** Deviation of its daily APY over the days before, percentage points. */
+  /** Deviation of its daily APY over the days before, percentage points; of a pool that the SYC may hold. */
   volatilityPercentagePoints: Dec | null;
 };
 

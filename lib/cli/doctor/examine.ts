@@ -5,19 +5,23 @@ import { toText } from '@/lib/benchmark/units';
 import { rowsOf } from '@/lib/engine/process/source-runner';
 import { Engine } from '@/lib/engine/tick/engine';
 import { coveredCoins } from '@/lib/market/registry';
-import type { FetchJson, MarketSource } from '@/lib/market/types';
+import { type FetchJson, type MarketSource, SourceError } from '@/lib/market/types';
 import type { CoinState, IndexState } from '@/lib/store/benchmark/snapshot-schema';
 
 /** What asking one source once came to. */
 export type SourceFinding = {
   source: MarketSource;
   tookMs: number;
+  /** How many requests it took; a first ask takes more than a later one. */
+  requests: number;
   update: MarketUpdate | null;
   rows: number;
   /** When the newest row was observed; `null` without any. */
   newestAtMs: number | null;
   /** Why there is nothing at all. */
   failure: string | null;
+  /** Whether somebody answered, be it with a refusal. */
+  isReached: boolean;
 };
 
 /** What could be computed from these answers alone. */
@@ -39,10 +43,14 @@ async function askOnce(
 ): Promise<SourceFinding> {
   const startedAtMs = nowMs();
   const silent = () => undefined;
+  let requests = 0;
   try {
     const update = await source.fetch({
       nowMs,
-      fetchJson,
+      fetchJson: (request) => {
+        requests += 1;
+        return fetchJson(request);
+      },
       signal: AbortSignal.any([signal, AbortSignal.timeout(source.timeoutMs)]),
       coins: coveredCoins(),
       log: { debug: silent, info: silent, warn: silent },
@@ -53,12 +61,17 @@ async function askOnce(
       (newest, { observedAtMs }) => Math.max(newest ?? observedAtMs, observedAtMs),
       null,
     );
-    return { source, tookMs, update, rows: rows.length, newestAtMs, failure: null };
+    const frame = { source, tookMs, requests, isReached: true };
+    return { ...frame, update, rows: rows.length, newestAtMs, failure: null };
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
-    const tookMs = nowMs() - startedAtMs;
-    return { source, tookMs, update: null, rows: 0, newestAtMs: null, failure };
+    const frame = { source, tookMs: nowMs() - startedAtMs, requests, isReached: hasAnswer(error) };
+    return { ...frame, update: null, rows: 0, newestAtMs: null, failure };
   }
+}
+
+function hasAnswer(error: unknown): boolean {
+  return error instanceof SourceError && error.kind !== 'network' && error.kind !== 'timeout';
 }
 
 /**

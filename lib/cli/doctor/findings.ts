@@ -4,23 +4,25 @@ import type { MarketFinding, SourceFinding } from './examine';
 
 /** A table of the sources, then each failure and the first refused row of each source in full. */
 export function sourceLines(findings: readonly SourceFinding[], nowMs: number): string[] {
-  const rows = findings.map(({ source, tookMs, update, rows: count, newestAtMs, failure }) => [
+  const rows = findings.map(({ source, tookMs, update, newestAtMs, failure, ...finding }) => [
     source.id,
+    finding.isReached ? 'yes' : 'no',
     failure === null ? 'yes' : 'no',
     `${tookMs} ms`,
-    String(count),
+    String(finding.rows),
     newestAtMs === null ? '–' : `${Math.max(0, Math.round((nowMs - newestAtMs) / 1000))} s ago`,
     String(update?.dropped.length ?? 0),
-    cadenceText(source),
+    String(finding.requests),
+    budgetText(source),
   ]);
-  const head = ['source', 'answers', 'took', 'rows', 'newest', 'refused', 'asked'];
+  const head = ['source', 'reached', 'parsed', 'took', 'rows', 'newest', 'refused', 'requests'];
   const failures = findings.flatMap(({ failure }) => failure ?? []);
   const refusals = findings.flatMap(({ source, update }) => {
     const [first] = update?.dropped ?? [];
     return first ? [`${source.id} refused ${first.key ?? 'a row'}: ${first.reason}`] : [];
   });
   return [
-    ...table([head, ...rows]),
+    ...table([[...head, 'budget'], ...rows]),
     ...(failures.length > 0 ? ['', ...failures] : []),
     ...(refusals.length > 0 ? ['', 'First refused row of each source:', ...refusals] : []),
   ];
@@ -55,6 +57,8 @@ function words(code: string): string {
   return code.replaceAll('_', ' ');
 }
 
-function cadenceText({ cadence }: MarketSource): string {
-  return 'cron' in cadence ? `at ${cadence.cron} UTC` : `every ${cadence.everySeconds} s`;
+/** How often the collector asks, and how often at most where the vendor counts every call. */
+function budgetText({ cadence, leastPauseMs = 0 }: MarketSource): string {
+  const rhythm = 'cron' in cadence ? `at ${cadence.cron} UTC` : `every ${cadence.everySeconds} s`;
+  return leastPauseMs > 0 ? `${rhythm}, ${leastPauseMs / 1000} s apart at least` : rhythm;
 }

@@ -204,9 +204,9 @@ export class LiveFeed {
     const options = { publishedAtMs: nowMs, indicativeRecords: true, hasSeenMarket };
     const tick = engine.tick(nowMs, options);
     await commit(runtime, LIVE_FEED.feedId, [tick], updates);
-    for (const report of this.reports.values()) {
-      await saveSourceStatus(runtime.store.db, { ...report, feedId: LIVE_FEED.feedId });
-    }
+    const { feedId } = LIVE_FEED;
+    const reports = [...this.reports.values()].map((report) => ({ ...report, feedId }));
+    await saveSourceStatus(runtime.store.db, reports);
     await this.restate(nowMs);
     await this.keepWindow(nowMs);
     const syi = tick.snapshot.indices.find((index) => index.code === 'SYI');

@@ -1,5 +1,6 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { ventureRefusal } from '@/lib/benchmark/index/indices';
 import { sampleStandardDeviation } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { PastPool } from '@/lib/benchmark/reconstruction/reconstruct-day';
@@ -58,7 +59,11 @@ export class PastPools {
     return [...this.pools].flatMap(([poolId, { symbol, ageDays, days }]) => {
       const held = days.get(day);
       if (!held || held.reading.tvlUsd === null) return [];
-      const { platform, apyBasePercent: base, apyRewardPercent: reward, tvlUsd } = held.reading;
+      const { platform, apyBasePercent: base, apyRewardPercent: reward } = held.reading;
+      const tvlUsd = dec(held.reading.tvlUsd);
+      const ageOnDay = ageDays === null ? null : ageDays - (this.today - day);
+      // Only the SYC reads it, and of no other pools; it is the most work of a past day.
+      const isWeighed = ventureRefusal({ tvlUsd, ageDays: ageOnDay }, this.limits) === null;
       return [
         {
           poolId,
@@ -68,9 +73,9 @@ export class PastPools {
           basePercent: base === null ? null : dec(base),
           rewardPercent: reward === null ? null : dec(reward),
           tier: base === null ? 2 : 1,
-          tvlUsd: dec(tvlUsd),
-          ageDays: ageDays === null ? null : ageDays - (this.today - day),
-          volatilityPercentagePoints: this.deviationBefore(days, day),
+          tvlUsd,
+          ageDays: ageOnDay,
+          volatilityPercentagePoints: isWeighed ? this.deviationBefore(days, day) : null,
         },
       ];
     });

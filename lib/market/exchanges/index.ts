@@ -33,6 +33,8 @@ export function exchangeSource(
     timeoutMs: 28_000,
     fetch: async (context) => {
       const pairs = await client.discoverPairs(context);
+      // All requests of a round listen to the same signal, each with its wait for a turn.
+      setMaxListeners(2 * pairs.length + 10, context.signal);
       const tickerBodies = await volumes.refresh(pairs, context);
       return fetchBooks(client, venue, pairs, volumes, tickerBodies, context);
     },
@@ -47,8 +49,6 @@ async function fetchBooks(
   tickerBodies: readonly FetchedBody[],
   context: FetchContext,
 ): Promise<MarketUpdate> {
-  // Every book of a round listens to the same signal, with its request and with its wait for a turn.
-  setMaxListeners(2 * pairs.length + 10, context.signal);
   const settled = await Promise.allSettled(pairs.map((pair) => client.fetchBook(pair, context)));
   const quotes = [];
   const books = [];

@@ -14,9 +14,9 @@ export function isFailing({
   return lastFailureAtMs !== null && lastFailureAtMs >= (lastSuccessAtMs ?? 0);
 }
 
-/** Saves a source's status; the earlier row is replaced. */
-export function saveSourceStatus(db: Db, status: SourceStatus): Promise<void> {
-  return saveRows(db, table, [status], { keys: ['feedId', 'source'] });
+/** Saves the status of sources at once; their earlier rows are replaced. */
+export function saveSourceStatus(db: Db, statuses: readonly SourceStatus[]): Promise<void> {
+  return saveRows(db, table, statuses, { keys: ['feedId', 'source'] });
 }
 
 /** Every source of the feed, ordered by name. */

@@ -77,17 +77,19 @@ export async function seed(store: Store, { hasRecords = true } = {}): Promise<vo
     ['coinbase', false],
     ['defillama', true],
   ] as const) {
-    await saveSourceStatus(db, {
-      feedId: 'live',
-      source,
-      lastSuccessAtMs: TICK_MS - 1000,
-      lastFailureAtMs: failed ? TICK_MS : null,
-      failureKind: failed ? 'timeout' : null,
-      failureDetail: failed ? 'http://10.0.0.7/pools took too long' : null,
-      rowsAccepted: 10,
-      rowsDropped: 1,
-      breaker: failed ? 'open' : 'closed',
-    });
+    await saveSourceStatus(db, [
+      {
+        feedId: 'live',
+        source,
+        lastSuccessAtMs: TICK_MS - 1000,
+        lastFailureAtMs: failed ? TICK_MS : null,
+        failureKind: failed ? 'timeout' : null,
+        failureDetail: failed ? 'http://10.0.0.7/pools took too long' : null,
+        rowsAccepted: 10,
+        rowsDropped: 1,
+        breaker: failed ? 'open' : 'closed',
+      },
+    ]);
   }
   await writeTick(store);
 }

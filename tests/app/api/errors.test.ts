@@ -72,7 +72,7 @@ describe('before there is anything to serve', () => {
     };
     await writeTick(store, withoutValue);
     for (const source of ['bitstamp-books', 'kraken-books'])
-      await saveSourceStatus(store.db, silent(source));
+      await saveSourceStatus(store.db, [silent(source)]);
     expect((await refused(503, 'getCurrentSyi')).detail).toMatch(
       /^The SYI cannot be computed yet: \d of 4 coins can be rated.* Bitstamp and Kraken are not answering\.$/,
     );

@@ -23,6 +23,21 @@ describe('toSentence', () => {
     const line = JSON.stringify({ level: 50, time: TIME_MS, process: 'web', msg: 'failed', err });
     expect(toSentence(line)).toBe('18:20:11 web error: failed\nError: x\n    at y');
   });
+
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'UND_ERR_SOCKET'])(
+    'says a failure of the network (%s) in the line, without a stack',
+    (code) => {
+      const err = { type: 'Error', message: 'away', stack: 'Error: away\n    at y', code };
+      const line = JSON.stringify({
+        level: 40,
+        time: TIME_MS,
+        process: 'web',
+        msg: 'no store',
+        err,
+      });
+      expect(toSentence(line)).toBe('18:20:11 web warn: no store: away');
+    },
+  );
 });
 
 describe('createLog', () => {

@@ -206,6 +206,23 @@ describe('createFetchJson', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  describe('over a fetch that has lost its signal', () => {
+    const silent = new Response(new ReadableStream({ start: () => undefined }));
+    it.each([
+      ['headers', () => new Promise<Response>(() => undefined)],
+      ['body', async () => silent],
+    ])('ends at its time and with its caller (%s)', async (_, deaf) => {
+      const fetchJson = createFetchJson({ nowMs: Date.now, fetch: deaf });
+      const request = { source: 'test', url: server.url, retries: 0 };
+      const late = fetchJson({ ...request, timeoutMs: 40, signal: new AbortController().signal });
+      await expect(late).rejects.toMatchObject({ kind: 'timeout' });
+      const caller = new AbortController();
+      const asked = fetchJson({ ...request, timeoutMs: 5_000, signal: caller.signal });
+      caller.abort();
+      await expect(asked).rejects.toMatchObject({ message: 'test: given up' });
+    });
+  });
+
   it('refuses a body past the size limit', async () => {
     server.route('/x', { body: 'x'.repeat(2_000) });
     expect(await failure({ maxBytes: 1_000 })).toMatchObject({ kind: 'parse' });

@@ -18,6 +18,19 @@ const away = source('away', async () => {
   throw new SourceError('http', 'HTTP 403', { source: 'away', status: 403 });
 });
 
+const silent = source('silent', async ({ fetchJson, signal }) => {
+  await fetchJson({ source: 'silent', url: 'http://127.0.0.1/', timeoutMs: 1, signal }).catch(
+    () => undefined,
+  );
+  throw new SourceError('timeout', 'no complete answer in 1000 ms', { source: 'silent' });
+});
+const garbled = {
+  ...source('garbled', async () => {
+    throw new SourceError('parse', 'body is not JSON (9 characters)', { source: 'garbled' });
+  }),
+  leastPauseMs: 299_000,
+};
+
 const ask = (...sources: MarketSource[]) =>
   askAll(sources, {
     fetchJson: () => Promise.reject(new Error('not asked')),
@@ -25,10 +38,15 @@ const ask = (...sources: MarketSource[]) =>
     signal: new AbortController().signal,
   });
 
-it('says of each source whether it answers, with rows, age and what was refused', async () => {
-  const lines = sourceLines(await ask(whole, away), NOW_MS).join('\n');
-  expect(lines).toMatch(/^whole +yes +0 ms +\d+ +\d+ s ago +1 +every 30 s$/m);
-  expect(lines).toMatch(/^away +no +0 ms +0 +– +0 +every 30 s$/m);
+it('says of each source whether it is reached and read, with rows, age, refusals and budget', async () => {
+  const lines = sourceLines(await ask(whole, away, silent, garbled), NOW_MS).join('\n');
+  expect(lines).toMatch(
+    /^source +reached +parsed +took +rows +newest +refused +requests +budget$/m,
+  );
+  expect(lines).toMatch(/^whole +yes +yes +0 ms +\d+ +\d+ s ago +1 +0 +every 30 s$/m);
+  expect(lines).toMatch(/^away +yes +no +0 ms +0 +– +0 +0 +every 30 s$/m);
+  expect(lines).toMatch(/^silent +no +no +0 ms +0 +– +0 +1 +every 30 s$/m);
+  expect(lines).toMatch(/^garbled +yes +no +0 ms +0 +– +0 +0 +every 30 s, 299 s apart at least$/m);
   expect(lines).toContain('away: HTTP 403');
   expect(lines).toContain('whole refused TUSD: one side of the book is empty');
 });

@@ -92,11 +92,13 @@ it('keeps an incident open though the rows of the last good value are gone', asy
 
 it('opens a source after an hour of failures, however seldom it is asked, and closes it', async () => {
   const answer = (lastSuccessAtMs: number | null, lastFailureAtMs: number | null) =>
-    saveSourceStatus(kept.store.db, {
-      ...{ feedId: FEED, source: 'treasury', lastSuccessAtMs, lastFailureAtMs },
-      ...{ failureKind: 'timeout', failureDetail: null, rowsAccepted: 1, rowsDropped: 0 },
-      breaker: 'closed',
-    });
+    saveSourceStatus(kept.store.db, [
+      {
+        ...{ feedId: FEED, source: 'treasury', lastSuccessAtMs, lastFailureAtMs },
+        ...{ failureKind: 'timeout', failureDetail: null, rowsAccepted: 1, rowsDropped: 0 },
+        breaker: 'closed',
+      },
+    ]);
   // Asked every six hours: its last good answer is old without anything being wrong.
   await answer(START_MS - 5 * HOUR_MS, null);
   await pass(2, () => true);

@@ -55,6 +55,25 @@ it.each(pairs)(
   120_000,
 );
 
+it.each([
+  ['kraken', 'coinbase'],
+  ['binance', 'bitstamp'],
+])(
+  'goes on computing the SYI in every tick of an hour without USDT’s venues %s and %s',
+  async (a, b) => {
+    const { confidences: healthy } = await market.undisturbed(HOUR_MS);
+    const out = [a, b, ...(a === 'binance' ? ['binance-data'] : [])];
+    const { faults, confidences, verdict } = await market.outage(
+      new Map(out.map((name) => [name, 'hang'])),
+      HOUR_MS,
+    );
+    expect(faults).toEqual([]);
+    expect(verdict.values).toHaveLength(verdict.ticks);
+    expect(syiOf(confidences)).toBeLessThanOrEqual(syiOf(healthy));
+  },
+  120_000,
+);
+
 it('computes a right SYI or says why, and is mostly less sure, while half of the vendors are out', async () => {
   const { confidences: healthy } = await market.undisturbed();
   const ends: number[] = [];

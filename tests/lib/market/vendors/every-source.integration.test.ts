@@ -11,8 +11,11 @@ import { startVendors, type VendorServer } from '../../../vendors/server/start-v
 let server: VendorServer;
 const updates = new Map<string, MarketUpdate>();
 let askedAtMs: number;
+const warnings: string[] = [];
+const onWarning = ({ message }: Error) => void warnings.push(message);
 
 beforeAll(async () => {
+  process.on('warning', onWarning);
   server = await startVendors();
   askedAtMs = Date.now();
   await Promise.all(
@@ -21,7 +24,10 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => server.close());
+afterAll(() => {
+  process.off('warning', onWarning);
+  return server.close();
+});
 
 const all = () => [...updates.values()];
 const known = new Set(VENDOR_COINS.map(({ symbol }) => symbol.toUpperCase()));
@@ -32,6 +38,10 @@ it('has an answer for every source of the live registry, and for every path it a
   const ids = liveSources(parseSourceUrls(server.settings)).map(({ id }) => id);
   expect([...updates.keys()].sort()).toEqual(ids.sort());
   expect(server.requests.unknown()).toEqual([]);
+});
+
+it('leaves the console in peace, however many pairs an exchange has', () => {
+  expect(warnings).toEqual([]);
 });
 
 it('loses no row that its vendor gives', () => {

@@ -77,9 +77,13 @@ describe('a fault on the way', () => {
   it('500 of a node: the next one is asked, and from then on first', async () => {
     server.faults.add('publicnode', '500');
     const chainlink = source('chainlink');
+    const told: object[] = [];
+    const log = { ...vendorContext().log, info: (fields: object) => void told.push(fields) };
     for (const _ of [1, 2]) {
-      expect((await chainlink.fetch(vendorContext())).prices?.length).toBeGreaterThan(4);
+      const { prices } = await chainlink.fetch(vendorContext({ log }));
+      expect(prices?.length).toBeGreaterThan(4);
     }
+    expect(told).toEqual([{ why: 'chainlink: HTTP 500' }]);
     expect(server.requests.of('publicnode')).toHaveLength(1);
     expect(server.requests.of('drpc')).toHaveLength(2);
   });

@@ -100,9 +100,8 @@ export function describeFeedsAndDocuments({ store, newFeed }: StoreContext): voi
         failureDetail: 'HTTP 451',
         breaker: 'half-open' as const,
       };
-      await saveSourceStatus(db, healthy);
-      await saveSourceStatus(db, { ...healthy, source: 'binance' });
-      await saveSourceStatus(db, failing);
+      await saveSourceStatus(db, [healthy]);
+      await saveSourceStatus(db, [{ ...healthy, source: 'binance' }, failing]);
       expect(await listSourceStatus(db, feedId)).toEqual([
         { ...healthy, source: 'binance' },
         failing,
