@@ -47,13 +47,9 @@ export function ConstituentTableRow({ row, kind }: { row: ConstituentRow; kind: 
       </RowHead>
       {kind === 'coin' ? (
         <Td>
-          {row.protocol}
-          {row.protocol && row.poolsUsed !== null && row.poolsUsed > 1 ? ' · ' : null}
-          {row.poolsUsed !== null && row.poolsUsed > 1 ? (
-            <span className="text-faint">{t('pools', { count: row.poolsUsed })}</span>
-          ) : null}
-          {row.protocol === null && (row.poolsUsed ?? 0) <= 1 ? (
-            <Missing reason={missing('platform')} />
+          {row.protocol ?? <Missing reason={missing('platform')} />}
+          {row.protocol !== null && row.poolsUsed !== null && row.poolsUsed > 1 ? (
+            <span className="text-faint"> · {t('largest', { count: row.poolsUsed })}</span>
           ) : null}
         </Td>
       ) : null}
