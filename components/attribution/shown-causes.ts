@@ -5,12 +5,19 @@ import type { Attribution } from '@/lib/read/attribution/contract';
 /** Below half of the last decimal shown, a part would read as nought. */
 const SMALLEST_BPS = 0.5 / 10 ** FINE_BPS_PLACES;
 
-/** The causes worth a bar, largest first. */
-export function shownCauses({ causes }: Attribution) {
-  return causes
-    .map(({ cause, bps_text }) => ({ cause, bps: Number(bps_text) }))
-    .filter(({ bps }) => Math.abs(bps) >= SMALLEST_BPS)
+/** What a reader sees of a figure, as a number. */
+const asShown = (bps: number) => Number(bps.toFixed(FINE_BPS_PLACES));
+
+/** The causes worth a bar, largest first; `rounding` is what the shown parts lack of the shown change. */
+export function shownCauses({ causes, change_bps_text: change }: Attribution) {
+  const shown = causes
+    .filter(({ cause }) => cause !== 'rounding')
+    .map(({ cause, bps_text }) => ({ cause, bps: asShown(Number(bps_text)) }))
+    .filter(({ bps }) => bps !== 0)
     .sort((a, b) => Math.abs(b.bps) - Math.abs(a.bps));
+  const sum = shown.reduce((before, { bps }) => before + bps, 0);
+  const rounding = asShown(asShown(Number(change)) - sum);
+  return rounding === 0 ? shown : [...shown, { cause: 'rounding' as const, bps: rounding }];
 }
 
 /** When the value was computed that a carried-forward one repeats; null for a value of its own. */

@@ -65,7 +65,7 @@ async function facts({
     output.unit === 'bps'
       ? formatNumber(text, BPS_PLACES, { signed: true })
       : formatNumber(text, 4);
-  const unit = output.unit === 'bps' ? 'bps' : '%';
+  const unit = output.unit === 'bps' ? ' bps' : '%';
   const rows: [string, string | null][] = [
     [t('facts.published'), formatTimestamp(Date.parse(record.publishedAt))],
     [t('facts.method'), t(`methods.${output.method}`)],
@@ -77,7 +77,7 @@ async function facts({
     ],
     [t('facts.topShare'), output.topSharePercent && formatPercent(output.topSharePercent, 1)],
     [t('facts.hhi'), output.hhi && formatNumber(output.hhi, 0)],
-    [t('facts.band'), p1 && p99 ? `${band(p1)} to ${band(p99)} ${unit}` : null],
+    [t('facts.band'), p1 && p99 ? `${band(p1)} to ${band(p99)}${unit}` : null],
     [t('facts.oldest'), oldest === null ? null : t('facts.age', { age: formatAge(oldest) })],
     [t('facts.version'), record.methodologyVersion],
     [t('facts.revision'), revision.number],

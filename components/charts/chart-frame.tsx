@@ -72,7 +72,8 @@ export function ChartFrame({
         <Button
           variant="quiet"
           size="sm"
-          className="-ml-3"
+          // Keeps its place while figures load, and offers no table of none.
+          className={`-ml-3${hasValues ? '' : ' invisible'}`}
           aria-pressed={asTable}
           onClick={() => setAsTable((before) => !before)}
         >

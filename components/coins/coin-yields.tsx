@@ -115,7 +115,14 @@ function YieldTable({
       <tbody>
         {rows.map((strategy) => (
           <FoldRow key={strategy.strategy_id}>
-            <RowHead className="max-w-36 truncate sm:max-w-44">{strategy.platform}</RowHead>
+            <RowHead className="max-w-36 truncate leading-4 sm:max-w-44">
+              <span title={strategy.platform}>{strategy.platform}</span>
+              {strategy.chain ? (
+                <span className="block truncate font-normal text-faint text-micro leading-4">
+                  {strategy.chain}
+                </span>
+              ) : null}
+            </RowHead>
             {counts ? (
               <FigureCell
                 value={strategy.ry_apy}

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { WaitlistButton } from '@/components/leads/open-dialog';
+import { AlertsButton } from '@/components/alerts/alerts-button';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { SiteLink } from '@/components/ui/site-link';
 import { coinName } from '@/lib/benchmark/basket/coin-names';
@@ -19,20 +19,24 @@ export async function Coverage({ symbols }: { symbols: readonly string[] }) {
           </h2>
           <p className="max-w-3xl text-small text-soft">{t('body')}</p>
         </div>
-        <WaitlistButton variant="line" source="peg-monitor-coverage" interest="peg_alerts">
+        <AlertsButton
+          variant="line"
+          source="peg-monitor-coverage"
+          start={{ kind: 'peg_deviation', coin: symbols[0] }}
+        >
           {page('setUpAlerts')}
-        </WaitlistButton>
+        </AlertsButton>
       </div>
       <ul className="grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
         {symbols.map((symbol) => (
           <li
             key={symbol}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-rule border-b py-1.5"
+            className="flex items-center justify-between gap-x-4 border-rule border-b py-1.5"
           >
-            <span className="font-semibold">
+            <span className="min-w-0 truncate font-semibold">
               <CoinMark symbol={symbol} name={coinName(symbol)} />
             </span>
-            <span className="flex gap-4 text-small">
+            <span className="flex shrink-0 gap-4 text-small">
               <SiteLink
                 href={coinPath(symbol)}
                 prefetch={false}

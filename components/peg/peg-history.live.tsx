@@ -72,9 +72,17 @@ export function PegHistory({
   const shown = series.filter((line) => !hidden.has(line.key));
   // On an axis of the data a threshold shows where a deviation comes near it.
   const marks: readonly ReferenceMark[] = [
-    { value: THRESHOLD_BPS, label: `+50 ${t('pegMonitor.threshold')}`, tone: 'alert' },
+    {
+      value: THRESHOLD_BPS,
+      label: `+${THRESHOLD_BPS} ${t('pegMonitor.threshold')}`,
+      tone: 'alert',
+    },
     { value: 0, label: '', tone: 'zero' },
-    { value: -THRESHOLD_BPS, label: `−50 ${t('pegMonitor.threshold')}`, tone: 'alert' },
+    {
+      value: -THRESHOLD_BPS,
+      label: `−${THRESHOLD_BPS} ${t('pegMonitor.threshold')}`,
+      tone: 'alert',
+    },
   ];
   const reach = band === 'band' ? [-AXIS_REACH_BPS, AXIS_REACH_BPS] : [0];
   const chart: LineChartProps = {
@@ -122,7 +130,10 @@ export function PegHistory({
             />
             <Segmented
               label={t('pegMonitor.axis')}
-              segments={PEG_BANDS.map((value) => ({ value, label: t(`pegMonitor.axes.${value}`) }))}
+              segments={PEG_BANDS.map((value) => ({
+                value,
+                label: t(`pegMonitor.axes.${value}`, { open: THRESHOLD_BPS }),
+              }))}
               value={band}
               onChange={setBand}
             />

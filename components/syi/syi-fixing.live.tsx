@@ -38,7 +38,7 @@ export function SyiFixing() {
         {band ? (
           <div className="flex justify-between gap-4">
             <dt className="text-soft">{t('band')}</dt>
-            <dd className="figure font-semibold">
+            <dd className="figure whitespace-nowrap font-semibold">
               {formatNumber(band.p25, 2)} / {formatNumber(band.p50, 2)} /{' '}
               {formatNumber(band.p75, 2)}%
             </dd>

@@ -26,6 +26,7 @@ export function HistoryChart<T extends { meta: Meta }>({
   marks = [],
   include = [],
   noteOf,
+  controls,
 }: {
   title: string;
   unit: string;
@@ -39,6 +40,7 @@ export function HistoryChart<T extends { meta: Meta }>({
   include?: readonly number[];
   /** What the chart says under itself of these figures. */
   noteOf?: (data: T) => ReactNode;
+  controls?: ReactNode;
 }) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const all = 'data' in state ? toSeries(state.data) : [];
@@ -65,6 +67,7 @@ export function HistoryChart<T extends { meta: Meta }>({
         unit={unit}
         headingLevel="h3"
         csv={[csv]}
+        controls={controls}
         legend={
           series.length > 1 ? (
             <SeriesLegend

@@ -41,19 +41,17 @@ export function ConstituentTableRow({ row, kind }: { row: ConstituentRow; kind: 
           {kind === 'coin' ? <CoinDot symbol={row.symbol} /> : null}
           {row.symbol}
           {row.name ? (
-            <span className="hidden font-normal text-faint sm:inline">{row.name}</span>
+            <span className="hidden font-normal text-faint lg:inline">{row.name}</span>
           ) : null}
         </span>
       </RowHead>
       {kind === 'coin' ? (
-        <Td>
-          {row.protocol}
-          {row.protocol && row.poolsUsed !== null && row.poolsUsed > 1 ? ' · ' : null}
-          {row.poolsUsed !== null && row.poolsUsed > 1 ? (
-            <span className="text-faint">{t('pools', { count: row.poolsUsed })}</span>
-          ) : null}
-          {row.protocol === null && (row.poolsUsed ?? 0) <= 1 ? (
-            <Missing reason={missing('platform')} />
+        <Td className="leading-4">
+          {row.protocol ?? <Missing reason={missing('platform')} />}
+          {row.protocol !== null && row.poolsUsed !== null && row.poolsUsed > 1 ? (
+            <span className="block text-faint text-micro leading-4">
+              {t('largest', { count: row.poolsUsed })}
+            </span>
           ) : null}
         </Td>
       ) : null}

@@ -93,7 +93,7 @@ function History({ code, coins }: { code: ShownIndexCode; coins: readonly string
   return (
     <ChartFrame
       chart={chart}
-      unit={`${unit === 'bps' ? t('bps') : '%'}${withCoin ? ` · ${t('coinNote')}` : ''}`}
+      unit={`${t(unit === 'bps' ? 'bps' : 'percent')}${withCoin ? ` · ${t('coinNote')}` : ''}`}
       csv={lines.map(({ id }) => ({
         name: series.find(({ key }) => key === id)?.label ?? id,
         href: historyCsv(id, WINDOW_SERIES[window]),

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { WaitlistButton } from '@/components/leads/open-dialog';
+import { AlertsButton } from '@/components/alerts/alerts-button';
 import { PEG_WORDS } from '@/components/peg/peg-thresholds';
 import { LiveBadge } from '@/components/shell/strip/live-badge';
 import { MonitorSummary } from './monitor-summary.live';
@@ -13,9 +13,13 @@ export async function MonitorHero({ symbols }: { symbols: readonly string[] }) {
         <LiveBadge text={t('badge')} />
         <h1 className="mt-3 text-title">{t('title')}</h1>
         <p className="mt-3 max-w-xl text-soft">{t('body', PEG_WORDS)}</p>
-        <WaitlistButton source="peg-monitor-hero" interest="peg_alerts" className="mt-5">
+        <AlertsButton
+          source="peg-monitor-hero"
+          start={{ kind: 'peg_deviation', coin: symbols[0] }}
+          className="mt-5"
+        >
           {page('setMyAlerts')}
-        </WaitlistButton>
+        </AlertsButton>
       </div>
       <MonitorSummary symbols={symbols} />
     </div>

@@ -17,7 +17,7 @@ export async function ReplayPage({ file, siteUrl }: { file: ReplayFile; siteUrl:
   const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const { id, title } = file.recording;
   return (
-    <div className="page space-y-14 pt-4 sm:pt-6 min-[104rem]:[--page:100rem]">
+    <div className="page board space-y-14 pt-4 sm:pt-6">
       <div>
         <div className="flex items-center justify-between gap-4">
           <Breadcrumb label={t('breadcrumb')} href="/replay">

@@ -14,8 +14,8 @@ import { ReplayChart } from '../chart/replay-chart';
 const THUMB_PX = 8;
 const HEIGHT = { full: 310, wide: 450, compact: 250, phone: 230 } as const;
 const PHONE_PX = 520;
-/** From here the sources stand beside the chart (100rem page), which is then as tall as they are. */
-const WIDE_SCREEN_PX = 1664;
+/** From here the sources stand beside the chart (88rem of a page of boards), which is then as tall as they are. */
+const WIDE_SCREEN_PX = 1560;
 
 /** The chart with its markers above, and the slider under it on the same scale. */
 export function PlayerChart({

@@ -45,7 +45,7 @@ export function Select<Value extends string>({
   const empty = placeholder === undefined ? [] : [{ value: '' as Value, label: placeholder }];
   const all: readonly Option<Value>[] = [...empty, ...options];
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 print:hidden">
       <label htmlFor={id} className={`block ${LOOKS[look].label}`}>
         {label}
       </label>

@@ -60,7 +60,7 @@ export function widgetHtml(syi: SyiCurrent | null, theme: WidgetTheme, siteUrl: 
 function current(syi: SyiCurrent): Markup {
   const { value, change, asOf, marks } = syiText(syi);
   return markup`<p class="value">${value}<span>%</span></p>
-    <p class="facts">${change === null ? null : markup`<b>${change}</b> · `}
+    <p class="facts">${change === null ? null : markup`<b>${change}</b>`}
     <time datetime="${syi.meta.as_of}">${asOf}</time></p>
     <p class="marks">${marks.map(
       (mark) => markup`<span class="${mark.tone}">${mark.text}</span> `,
@@ -79,7 +79,7 @@ const STYLE = [
   'h1{font-size:13px;font-weight:600;color:var(--ink-soft)}',
   '.value{font-size:42px;line-height:1.2;font-weight:650;letter-spacing:-.03em;font-variant-numeric:tabular-nums}',
   '.value span{font-size:.5em;font-weight:400;color:var(--ink-faint);margin-left:.1em}',
-  '.facts time{white-space:nowrap}.facts{color:var(--ink-soft);font-size:12px;font-variant-numeric:tabular-nums}.facts b{color:var(--ink)}',
+  '.facts{display:flex;flex-wrap:wrap;gap:0 12px;color:var(--ink-soft);font-size:12px;font-variant-numeric:tabular-nums}.facts b{color:var(--ink)}',
   '.marks{margin-top:5px;font-size:12px;font-weight:600;color:var(--ink-soft)}',
   MARK_STYLE,
   '.none{font-size:20px;font-weight:600;margin-top:8px}.late{color:var(--watch);font-size:12px;margin-top:4px}',

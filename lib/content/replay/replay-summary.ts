@@ -22,7 +22,7 @@ export function replaySummary(file: ReplayFile): string {
     const recovery = markerOf(file, 'recovery');
     if (recovery === null) return t(`${way}Open`, figures);
     const seconds = (Date.parse(recovery.at) - Date.parse(trough.at)) / 1000;
-    return t(way, { ...figures, duration: formatDuration(seconds) });
+    return t(way, { ...figures, duration: oneLine(formatDuration(seconds)) });
   }
   const print = markerOf(file, 'trough-unconfirmed');
   if (print?.priceUsd) return t('unconfirmed', { coin, ...figuresOf(print.at, print.priceUsd) });
@@ -33,6 +33,11 @@ function figuresOf(at: string, priceUsd: string) {
   const atMs = Date.parse(at);
   const time = `${formatDay(atMs)}, ${formatClock(atMs, false)} UTC`;
   return { price: formatPrice(priceUsd), time };
+}
+
+/** A figure and its unit stay on one line. */
+function oneLine(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }
 
 function sizeOf({ deviationBps }: ReplayEntry): string {

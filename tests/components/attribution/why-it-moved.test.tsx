@@ -79,6 +79,21 @@ it('draws the causes largest first, the sum last, and says where it came from', 
   expect(figures).toEqual(['−8.50 bps', '+3.50 bps', '−5.00 bps']);
 });
 
+it('the parts as they are shown add up to the change as it is shown', async () => {
+  const causes = [
+    { cause: 'peg' as const, bps_text: '3.7449' },
+    { cause: 'apy' as const, bps_text: '-1.0751' },
+    { cause: 'liquidity' as const, bps_text: '0.0049' },
+  ];
+  answer(FIXINGS, change({ causes, change_bps_text: '2.6747' }));
+  renderLive(<WhyItMoved />);
+  await screen.findAllByText('Peg scores');
+  const terms = screen.getAllByRole('term').map((term) => term.textContent);
+  expect(terms).toEqual(['Peg scores', 'APY', 'Rounding', 'Change']);
+  const figures = screen.getAllByRole('definition').map((figure) => figure.textContent);
+  expect(figures).toEqual(['+3.74 bps', '−1.08 bps', '+0.01 bps', '+2.67 bps']);
+});
+
 it('names each constituent with its main cause', async () => {
   answer(FIXINGS, change({ joined: ['USDS'] }));
   renderLive(<WhyItMoved />);

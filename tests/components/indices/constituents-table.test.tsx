@@ -37,7 +37,7 @@ function cells(row: Partial<ConstituentRow>) {
 
 it('writes yield, RAY and weight in percent, the risk score with one decimal, TVL compact', () => {
   expect(cells({}).map((cell) => cell.textContent)).toEqual([
-    'Aave · 3 pools',
+    'Aavelargest of 3 pools',
     '5.00',
     '4.50',
     '2.2',

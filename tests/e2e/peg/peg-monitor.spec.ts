@@ -75,21 +75,28 @@ test('has the four ranges, seven days first, and a range survives reload', async
   await expect(ranges.getByRole('button', { name: '24H' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the waitlist opens from three places, each for what it promises', async ({ page }) => {
+test('alerts are set up at once, and the waitlist is for what does not exist yet', async ({
+  page,
+}) => {
   await page.goto('/peg-monitor');
-  for (const [name, interest] of [
-    ['Set My Alerts', 'peg_alerts'],
-    ['Set Up Alerts', 'peg_alerts'],
-    ['Subscribe Now', 'peg_report'],
-  ] as const) {
-    await test.step(`${name} opens the waitlist`, async () => {
+  for (const name of ['Set My Alerts', 'Set Up Alerts']) {
+    await test.step(`${name} opens the alerts, filled in for a peg`, async () => {
       await openDialogBy(page, page.getByRole('button', { name }));
-      const dialog = page.getByRole('dialog', { name: 'Join the Waitlist' });
-      await expect(dialog.getByLabel('I am interested in')).toHaveValue(interest);
+      const dialog = page.getByRole('dialog', { name: 'AI Yield Alerts' });
+      await expect(dialog.getByLabel('Alert type')).toHaveValue('peg_deviation');
+      await expect(dialog.getByLabel('Stablecoin')).toHaveValue('USDT');
+      await expect(dialog.getByLabel('Threshold')).toHaveValue('50');
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     });
   }
+  await test.step('Subscribe Now opens the waitlist', async () => {
+    await openDialogBy(page, page.getByRole('button', { name: 'Subscribe Now' }));
+    const dialog = page.getByRole('dialog', { name: 'Join the Waitlist' });
+    await expect(dialog.getByLabel('I am interested in')).toHaveValue('peg_report');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
 });
 
 test('the sample report shows the record, labeled, in both themes', async ({ page }) => {

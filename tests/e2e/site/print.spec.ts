@@ -49,5 +49,9 @@ test('the page’s own Print action first loads and draws what lies under the fo
     await page.getByRole('button', { name: 'Print this page' }).dispatchEvent('click');
     await expect(page.locator('html')).toHaveAttribute('data-printed', '0');
     await expect(page.locator(part).first()).toBeAttached();
+    await page.emulateMedia({ media: 'print' });
+    const choices = page.locator('main :is(input[type="range"], label:has(+ * > select))');
+    for (const choice of await choices.all()) await expect(choice).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
   }
 });

@@ -98,7 +98,7 @@ const FORMS: readonly PlainForm[] = [
   {
     name: 'waitlist',
     from: '/peg-monitor',
-    opener: inMain('Set My Alerts'),
+    opener: inMain('Subscribe Now'),
     submit: 'Join the Waitlist',
     fill: async (form) => {
       await person(form);

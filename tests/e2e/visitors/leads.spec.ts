@@ -78,7 +78,7 @@ const LEADS: readonly Lead[] = [
   {
     name: 'Waitlist',
     page: '/peg-monitor',
-    opener: (page) => inMain(page, 'Set My Alerts'),
+    opener: (page) => inMain(page, 'Subscribe Now'),
     call: '**/api/requests/waitlist',
     submit: 'Join the Waitlist',
     fill: person,

@@ -1,3 +1,4 @@
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { messagesFor, pickMessages } from '@/lib/i18n/messages';
 import en from '@/messages/en.json';
 import fr from '@/messages/fr.json';
@@ -36,6 +37,22 @@ function placeholders(text: string): string[] {
     ),
   ].sort();
 }
+
+it.each([
+  ['English', { ...messagesFor('en'), alertsEn, channelsEn }],
+  ['French', { ...messagesFor('fr'), alertsFr, channelsFr }],
+])('no threshold in basis points is typed into a message: %s', (_, messages) => {
+  const { peg, regime } = METHODOLOGY_PARAMETERS;
+  const thresholds = [
+    ...[peg.stableBelowBps, peg.warningBelowBps, peg.eventOpenBps, peg.eventCloseBelowBps],
+    ...[regime.overrideSingleBps, regime.overrideSumBps],
+  ].map(Number);
+  const typed = new RegExp(`(?<![\\d.,{])(?:${thresholds.join('|')})(?:\\.0)?\\s?bps`);
+  // What a basis point is, and the depths that the books are kept at.
+  const allowed = /A coin at \$0\.9950 is 50 bps below|depth within 10, 20 and 50 bps/;
+  const found = [...leaves(messages)].filter(([, text]) => typed.test(text) && !allowed.test(text));
+  expect(found).toEqual([]);
+});
 
 it('French has exactly the namespaces its pages use', () => {
   expect(Object.keys(fr).sort()).toEqual([...FRENCH].sort());

@@ -48,7 +48,7 @@ export const VISITOR_FORMS = {
   },
   waitlist: {
     page: '/peg-monitor',
-    opener: inMain('Set My Alerts'),
+    opener: inMain('Subscribe Now'),
     fields: {},
     submit: 'Join the Waitlist',
     sent: 'You are on the waitlist',

@@ -122,4 +122,5 @@ it('has nothing to download where there is no line', async () => {
   expect(await screen.findByText(/We can’t reach the history/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /as PNG/ })).toBeNull();
   expect(screen.queryByRole('link', { name: /as CSV/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Show as table' })).toHaveClass('invisible');
 });
