@@ -10,7 +10,8 @@ export function cacheTimes(cacheControl: string): CacheTimes {
 
 /**
  * One copy in the cache of `deploy/nginx`: what is missing is fetched once for all who wait
- * (`proxy_cache_lock`), what is stale is renewed in the background while all others get it as it is.
+ * (`proxy_cache_lock`), what is stale is renewed in the background while all get it as it is, and what is
+ * older than that each asker asks for himself.
  */
 export class EdgeCopy {
   /** Requests to the origin by the second they were sent in. */
@@ -18,6 +19,7 @@ export class EdgeCopy {
   asked = 0;
   #freshUntilMs = Number.NEGATIVE_INFINITY;
   #staleUntilMs = Number.NEGATIVE_INFINITY;
+  #hasCopy = false;
   /** When the request that is under way is answered. */
   #answerAtMs: number | undefined;
 
@@ -31,8 +33,10 @@ export class EdgeCopy {
     if (this.times.freshSeconds === 0) return this.#fetch(atMs);
     if (this.#answerAtMs !== undefined && atMs >= this.#answerAtMs) this.#keep(this.#answerAtMs);
     if (atMs <= this.#freshUntilMs) return atMs;
-    this.#answerAtMs ??= this.#fetch(atMs);
-    return atMs <= this.#staleUntilMs ? atMs : this.#answerAtMs;
+    const isTooOld = this.#hasCopy && atMs > this.#staleUntilMs;
+    const answerAtMs = isTooOld ? this.#fetch(atMs) : (this.#answerAtMs ?? this.#fetch(atMs));
+    this.#answerAtMs ??= answerAtMs;
+    return this.#hasCopy && !isTooOld ? atMs : answerAtMs;
   }
 
   #fetch(atMs: number): number {
@@ -48,6 +52,7 @@ export class EdgeCopy {
     this.#freshUntilMs = (Math.floor(answeredMs / 1000) + freshSeconds + 1) * 1000 - 1;
     this.#staleUntilMs = this.#freshUntilMs + staleSeconds * 1000;
     this.#answerAtMs = undefined;
+    this.#hasCopy = true;
   }
 
   mostInASecond(): number {
