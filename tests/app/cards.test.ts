@@ -12,7 +12,7 @@ import { indexState, MARKET, TICK_MS } from './api/market-fixture';
 jest.mock('@/app/cards/draw-card', () => ({ drawCard: jest.fn() }));
 
 const FOREVER = /^public, max-age=3600, /;
-const TICK = /^public, max-age=30, s-maxage=30, stale-while-revalidate=30$/;
+const TICK = /^public, max-age=30, s-maxage=30, stale-while-revalidate=0$/;
 const SHORTLY = /^public, max-age=5, /;
 
 let store: Store | undefined;

@@ -4,23 +4,16 @@ import { matchesEntityTag } from './etag';
 import { openToOthers } from './methods/cors';
 import { sayLength } from './methods/head-length';
 
-/** Past its time an answer is sent on for so long, so that a cache in front asks once for what many want. */
-const MOST_STALE_SECONDS = 30;
-
 /**
- * A good answer that caches and browsers may keep for so many seconds, and then send on while they
- * renew it: 304 to a caller that already holds these bytes.
+ * A good answer that caches and browsers may keep for so many seconds and no longer: 304 to a caller
+ * that already holds these bytes.
  */
 export function cachedAnswer(
   request: Request,
   body: { content: string | Buffer<ArrayBuffer>; tag: string; type: string },
   seconds: number,
 ): Response {
-  const cache = {
-    maxAgeSeconds: seconds,
-    sharedMaxAgeSeconds: seconds,
-    staleSeconds: Math.min(seconds, MOST_STALE_SECONDS),
-  };
+  const cache = { maxAgeSeconds: seconds, sharedMaxAgeSeconds: seconds, staleSeconds: 0 };
   const headers = new Headers({ ETag: body.tag, 'Cache-Control': cacheControl(cache) });
   openToOthers(headers);
   if (matchesEntityTag(request.headers.get('if-none-match'), body.tag)) {
