@@ -1,4 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseServerConfig } from '@/lib/config/server-config';
 
@@ -41,4 +43,22 @@ it('starts nginx by a script that is there, in the folder that it may write to',
   expect([shell, configuration]).toEqual(['/bin/sh', '/etc/nginx']);
   expect(existsSync(script.replace('/opt/stable-yield', path.resolve('.')))).toBe(true);
   expect(settings.get('WorkingDirectory')).toBe(`/var/lib/${settings.get('StateDirectory')}`);
+});
+
+const ANALYZE = 'systemd-analyze';
+const canAnalyze = spawnSync(ANALYZE, ['--version']).status === 0;
+if (!canAnalyze) console.warn('SKIPPED: systemd-analyze is not installed (Debian: systemd)');
+
+(canAnalyze ? it : it.skip)('passes systemd-analyze without a word', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'units-'));
+  const units = [...UNITS.map(([name]) => name), EDGE].map((name) => {
+    const unit = path.join(folder, name.replace('@.', '@3000.'));
+    copyFileSync(path.join(FOLDER, name), unit);
+    return unit;
+  });
+  const { status, stderr } = spawnSync(ANALYZE, ['verify', ...units], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true, force: true });
+  // Node may stand elsewhere on this machine than on the one that the unit is for.
+  const said = stderr.split('\n').filter((line) => line !== '' && !line.includes('/usr/bin/node'));
+  expect([said, existsSync('/usr/bin/node') ? status : 0]).toEqual([[], 0]);
 });

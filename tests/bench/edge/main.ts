@@ -89,6 +89,7 @@ async function compare(edge: RunningNginx, rounds: number, seconds: number): Pro
       ...all.map((costs) => median(costs, 'perSecond', 0)),
       `${medianOf(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`,
       ...all.map((costs) => median(costs, 'cpuMicros', 1)),
+      (medianOf(files.map(cpuOf)) / medianOf(ours.map(cpuOf))).toFixed(2),
     ];
   });
   console.log(`\n${plainTable([HEAD, ...rows])}\n`);
@@ -98,9 +99,11 @@ async function compare(edge: RunningNginx, rounds: number, seconds: number): Pro
 /** Requests a second, and what one costs nginx: that hardly depends on what else the machine does. */
 type Cost = { perSecond: number; cpuMicros: number };
 
+const cpuOf = ({ cpuMicros }: Cost) => cpuMicros;
+
 const HEAD = [
   ...['path', 'gzip', 'req/s', 'file req/s', 'tuned file req/s', 'ratio (range)'],
-  ...['µs CPU', 'file µs CPU', 'tuned file µs CPU'],
+  ...['µs CPU', 'file µs CPU', 'tuned file µs CPU', 'ratio by CPU'],
 ];
 
 /** The bytes nginx answers with, as they are sent. */

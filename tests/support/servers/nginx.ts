@@ -33,6 +33,21 @@ export function hasBrotli(): boolean {
   return existsSync(BROTLI_MODULE);
 }
 
+/** Debian: faketime. Preloaded, it moves a process's clock by what a file says. */
+const CLOCK_LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
+
+/** Whether nginx can be started with a clock that a test moves. */
+export function hasMovableClock(): boolean {
+  return existsSync(CLOCK_LIBRARY);
+}
+
+const clockSettings = (file: string) => ({
+  LD_PRELOAD: CLOCK_LIBRARY,
+  FAKETIME_TIMESTAMP_FILE: file,
+  FAKETIME_NO_CACHE: '1',
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+});
+
 export type RunningNginx = {
   origin: string;
   port: number;
@@ -54,7 +69,15 @@ async function startNginx(
   folder: string,
   port: number,
   files: Readonly<Record<string, string>>,
-  { core, site }: { core?: number | undefined; site?: string | undefined } = {},
+  {
+    core,
+    site,
+    env = {},
+  }: {
+    core?: number | undefined;
+    site?: string | undefined;
+    env?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<RunningNginx> {
   for (const name of ['logs', 'cache']) mkdirSync(path.join(folder, name));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
@@ -70,7 +93,11 @@ async function startNginx(
       : ['sh', path.join(folder, 'start.sh'), folder, site, USER];
   const pinned = core === undefined ? args : ['taskset', '-c', String(core), ...args];
   const [command = '', ...rest] = pinned;
-  const child = spawn(command, rest, { cwd: folder, stdio: 'ignore' });
+  const child = spawn(command, rest, {
+    cwd: folder,
+    stdio: 'ignore',
+    env: { ...process.env, ...env },
+  });
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const origin = `http://127.0.0.1:${port}`;
   const answers = () =>
@@ -106,7 +133,7 @@ async function startNginx(
 /**
  * `deploy/nginx` in front of web nodes on ports of this machine.
  * @param files Replace files of that folder, by name; `balancer` is an address whose request ids are kept;
- * `site` is a packed site, whose files it sends itself.
+ * `site` is a packed site, whose files it sends itself; `clock` a file with how far its clock is off, such as `+1h`.
  */
 export async function startEdge(
   nodePorts: readonly number[],
@@ -115,11 +142,13 @@ export async function startEdge(
     core,
     balancer,
     site,
+    clock,
   }: {
     files?: Readonly<Record<string, string>>;
     core?: number;
     balancer?: string;
     site?: string;
+    clock?: string;
   } = {},
 ): Promise<RunningNginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
@@ -135,9 +164,18 @@ export async function startEdge(
   };
   // Without its module nginx sends gzip, and would not start with its word.
   const filesConf = readFileSync(path.join(folder, 'files.conf'), 'utf8');
-  const withoutBrotli = { 'modules.conf': '', 'files.conf': filesConf.replace(/^brotli.*$/m, '') };
-  const all = { ...own, ...(!hasBrotli() && withoutBrotli), ...files };
-  return startNginx(folder, port, all, { core, site });
+  const withoutBrotli = { 'files.conf': filesConf.replace(/^brotli.*$/m, '') };
+  const env = clock === undefined ? {} : clockSettings(clock);
+  // Its workers keep of the environment only what is named.
+  const kept = Object.keys(env).map((name) => `env ${name};\n`);
+  const modules = hasBrotli() ? readFileSync(path.join(folder, 'modules.conf'), 'utf8') : '';
+  const all = {
+    ...own,
+    'modules.conf': modules + kept.join(''),
+    ...(!hasBrotli() && withoutBrotli),
+    ...files,
+  };
+  return startNginx(folder, port, all, { core, site, env });
 }
 
 /** How Debian's nginx comes, and what `deploy/nginx` has in its place. */

@@ -1,23 +1,21 @@
-/** Seconds that a shared cache may keep an answer, and then serve it while it asks for a new one. */
-export type CacheTimes = { freshSeconds: number; staleSeconds: number };
+/** Seconds that a shared cache may keep an answer. */
+export type CacheTimes = { freshSeconds: number };
 
 /** What nginx reads of `Cache-Control`. */
 export function cacheTimes(cacheControl: string): CacheTimes {
-  const seconds = (name: string) =>
-    Number(new RegExp(`\\b${name}=(\\d+)`).exec(cacheControl)?.[1] ?? 0);
-  return { freshSeconds: seconds('s-maxage'), staleSeconds: seconds('stale-while-revalidate') };
+  return { freshSeconds: Number(/\bs-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0) };
 }
 
 /**
  * One copy in the cache of `deploy/nginx`: what is missing is fetched once for all who wait
- * (`proxy_cache_lock`), what is stale is renewed in the background while all others get it as it is.
+ * (`proxy_cache_lock`), what is past its time by the first who asks, while all others get it as it is.
  */
 export class EdgeCopy {
   /** Requests to the origin by the second they were sent in. */
   readonly askedInSecond = new Map<number, number>();
   asked = 0;
   #freshUntilMs = Number.NEGATIVE_INFINITY;
-  #staleUntilMs = Number.NEGATIVE_INFINITY;
+  #hasCopy = false;
   /** When the request that is under way is answered. */
   #answerAtMs: number | undefined;
 
@@ -31,8 +29,9 @@ export class EdgeCopy {
     if (this.times.freshSeconds === 0) return this.#fetch(atMs);
     if (this.#answerAtMs !== undefined && atMs >= this.#answerAtMs) this.#keep(this.#answerAtMs);
     if (atMs <= this.#freshUntilMs) return atMs;
-    this.#answerAtMs ??= this.#fetch(atMs);
-    return atMs <= this.#staleUntilMs ? atMs : this.#answerAtMs;
+    if (this.#answerAtMs !== undefined) return this.#hasCopy ? atMs : this.#answerAtMs;
+    this.#answerAtMs = this.#fetch(atMs);
+    return this.#answerAtMs;
   }
 
   #fetch(atMs: number): number {
@@ -43,11 +42,10 @@ export class EdgeCopy {
   }
 
   #keep(answeredMs: number): void {
-    const { freshSeconds, staleSeconds } = this.times;
     // nginx counts whole seconds, the last one included.
-    this.#freshUntilMs = (Math.floor(answeredMs / 1000) + freshSeconds + 1) * 1000 - 1;
-    this.#staleUntilMs = this.#freshUntilMs + staleSeconds * 1000;
+    this.#freshUntilMs = (Math.floor(answeredMs / 1000) + this.times.freshSeconds + 1) * 1000 - 1;
     this.#answerAtMs = undefined;
+    this.#hasCopy = true;
   }
 
   mostInASecond(): number {
