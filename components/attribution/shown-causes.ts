@@ -1,22 +1,23 @@
 import type { MemberCause } from '@/lib/benchmark/codes';
-import { FINE_BPS_PLACES } from '@/lib/format/numbers';
+import { FINE_BPS_PLACES, formatBps } from '@/lib/format/numbers';
+import { shownFigure } from '@/lib/format/shown-figure';
 import type { Attribution } from '@/lib/read/attribution/contract';
 
 /** Below half of the last decimal shown, a part would read as nought. */
 const SMALLEST_BPS = 0.5 / 10 ** FINE_BPS_PLACES;
 
 /** What a reader sees of a figure, as a number. */
-const asShown = (bps: number) => Number(bps.toFixed(FINE_BPS_PLACES));
+const asShown = (bps: string | number) => shownFigure(formatBps(bps, FINE_BPS_PLACES)) ?? 0;
 
 /** The causes worth a bar, largest first; `rounding` is what the shown parts lack of the shown change. */
 export function shownCauses({ causes, change_bps_text: change }: Attribution) {
   const shown = causes
     .filter(({ cause }) => cause !== 'rounding')
-    .map(({ cause, bps_text }) => ({ cause, bps: asShown(Number(bps_text)) }))
+    .map(({ cause, bps_text }) => ({ cause, bps: asShown(bps_text) }))
     .filter(({ bps }) => bps !== 0)
     .sort((a, b) => Math.abs(b.bps) - Math.abs(a.bps));
   const sum = shown.reduce((before, { bps }) => before + bps, 0);
-  const rounding = asShown(asShown(Number(change)) - sum);
+  const rounding = asShown(asShown(change ?? 0) - sum);
   return rounding === 0 ? shown : [...shown, { cause: 'rounding' as const, bps: rounding }];
 }
 

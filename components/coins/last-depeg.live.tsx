@@ -23,7 +23,8 @@ export function LastDepeg({ symbol }: { symbol: string }) {
           : t(last.state === 'closed' ? 'lastDepeg' : 'depegNow', {
               day: formatDay(Date.parse(last.started_at), locale),
               bps: format.bps(last.peak_deviation_bps),
-              duration: formatDuration(last.duration_seconds, locale),
+              // A figure and its unit stay on one line.
+              duration: formatDuration(last.duration_seconds, locale).replaceAll(' ', '\u00a0'),
             })}
       </a>
     </p>

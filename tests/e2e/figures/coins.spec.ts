@@ -97,7 +97,7 @@ test('ten figures drawn at random are those that the API answered', async ({ pag
     ['7-day average', figure('7-day'), formatPercent(known(coin.apy_mean_7d), 2)],
     ['30-day average', figure('7-day'), formatPercent(known(coin.apy_mean_30d), 2)],
     ['pool TVL', figure('Pool TVL'), formatUsdCompact(known(coin.pool_tvl_usd))],
-    ['strategies', figure('Pool TVL'), `${coin.pools_used} strategies`],
+    ['strategies', figure('Pool TVL'), `${coin.pools_used} after trimming`],
     ['market cap', figure('Market cap'), formatUsdCompact(known(coin.market_cap_usd))],
     ['counted', main, `Included (${detail.strategies_counted})`],
     ['not counted', main, `Excluded (${detail.strategies_excluded})`],
