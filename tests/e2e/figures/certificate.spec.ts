@@ -39,7 +39,7 @@ test('one click from the value to its certificate, which recomputes in the brows
   await page.getByLabel(/^New value/).fill('0.9');
   await recompute(page);
   await page.getByRole('button', { name: 'Check the Changed Record' }).click();
-  await expect(page.getByText(/no longer has the hash it is named by/)).toBeVisible();
+  await expect(page.getByText(/no longer matches its hash/)).toBeVisible();
   await expect(holds).toHaveText(before ?? '');
   await context.setOffline(false);
 });
@@ -57,11 +57,11 @@ test('a changed input is found, with the old hashes and with new ones', async ({
   await expect(form.getByLabel(/^New value/)).toHaveValue('cheap');
   await form.getByLabel(/^New value/).fill('0.9');
   await submit.click();
-  await expect(page.getByText(/no longer has the hash it is named by/)).toBeVisible();
+  await expect(page.getByText(/no longer matches its hash/)).toBeVisible();
   await expect(page.getByText(/checks? fails?\./)).toBeVisible();
-  await form.getByLabel('Make every hash and total anew').check();
+  await form.getByLabel('Recompute every hash and total').check();
   await submit.click();
-  await expect(page.getByText(/The hashes fit again/)).toBeVisible();
+  await expect(page.getByText(/The hashes match again/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Recomputed fields' })).toContainText('≠');
 });
 

@@ -36,7 +36,7 @@ test('the list leads to a recording, which plays, is scrubbed, and says what was
   await page.getByRole('link', { name: 'Show Mar 11, 00:36 in the player' }).first().click();
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Mar 11, 2023, 00:36 UTC/);
   await expect(player(page).getByText('Risk-Off Override', { exact: true })).toBeVisible();
-  const told = page.getByRole('table', { name: /^Messages of the engine/ });
+  const told = page.getByRole('table', { name: /^Engine messages/ });
   await expect(told.getByRole('row', { name: /Peg override/ })).toContainText('2 h 35 min before');
   expect(interactions()).toBeGreaterThan(0);
   expect(interactions()).toBeLessThanOrEqual(MOST_INTERACTIONS);

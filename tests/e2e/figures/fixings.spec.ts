@@ -53,7 +53,7 @@ test('the errors of fixings stand at an address of their own, one click from the
   await expect(main.getByRole('heading', { level: 1, name: 'Errors in fixings' })).toBeVisible();
   await expect(page.getByText('Demonstration:')).toHaveCount(1);
   // The rules by which a difference is restated, listed or nothing.
-  await expect(main).toContainText('by 1 bp or more. Differences from 0.1 bp up');
+  await expect(main).toContainText('by 1 bp or more. Differences of 0.1 bp or more');
   const { errors } = (await (await request.get('/api/v1/fixings/errors')).json()) as {
     errors: unknown[];
   };

@@ -128,7 +128,7 @@ it('the page of an error of the server speaks of figures, not of the error', () 
   expect(
     screen.getByRole('heading', { name: 'We can’t reach the figures right now' }),
   ).toBeVisible();
-  expect(screen.getByText(/our server could not read/)).toBeVisible();
+  expect(screen.getByText(/^Our server could not read the figures/)).toBeVisible();
   expect(screen.getByText('Reference 3564568326')).toBeVisible();
   expect(document.body).not.toHaveTextContent('Minified');
 });

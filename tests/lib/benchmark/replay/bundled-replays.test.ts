@@ -52,7 +52,7 @@ describe('USDC in March 2023', () => {
     const usdc = at('2023-03-11T07:16:00Z').coins.find(({ symbol }) => symbol === 'USDC');
     expect(usdc).toMatchObject({ priceUsd: 0.875925, deviationBps: -1240.75, pegScore: 0 });
     expect(replaySummary(file)).toBe(
-      'USDC fell to $0.8759 on Mar 11, 2023, 07:16 UTC, 1,240.75 bps below a dollar, and was back within 25 bps after 2 d 6 h.',
+      'USDC fell to $0.8759 on Mar 11, 2023, 07:16 UTC, 1,240.75 bps below a dollar, and was back within 25 bps after 2\u00a0d\u00a06\u00a0h.',
     );
   });
 
