@@ -41,12 +41,20 @@ export function sourceNamed(sources: readonly MarketSource[], id: string): Marke
   return found;
 }
 
-/** Asks as the collector does, telling who asks, without waiting between tries. */
-export function vendorFetch(options: Partial<FetchJsonOptions> = {}): FetchJson {
-  return createFetchJson({
+/**
+ * Asks as the collector does, telling who asks, without waiting between tries. `leastTimeoutMs` is for tests in
+ * which nothing hangs: a busy machine takes its time.
+ */
+export function vendorFetch({
+  leastTimeoutMs = 0,
+  ...options
+}: Partial<FetchJsonOptions> & { leastTimeoutMs?: number } = {}): FetchJson {
+  const fetchJson = createFetchJson({
     ...{ nowMs: Date.now, userAgent: 'vendor-test/1.0', random: () => 0 },
     ...{ sleep: async () => undefined, ...options },
   });
+  return (request) =>
+    fetchJson({ ...request, timeoutMs: Math.max(request.timeoutMs, leastTimeoutMs) });
 }
 
 export function vendorContext(overrides: Partial<FetchContext> = {}) {

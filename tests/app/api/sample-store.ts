@@ -11,11 +11,12 @@ const STEP_MS = 5 * MINUTE_MS;
 /**
  * The API's store with the demonstration as the engine computed it: the fixing hour of each day, in steps of
  * five minutes, shown to readers. `records` keeps those of the values between fixings too.
+ * Until `release` its lease is renewed every few seconds.
  */
 export async function openSampleStore(
   days: readonly string[],
   { records = false } = {},
-): Promise<{ store: Store; close: () => Promise<void> }> {
+): Promise<{ store: Store; release: () => Promise<void>; close: () => Promise<void> }> {
   const store = await openApiStore();
   const runtime = await testRuntime({ store, databaseUrl: process.env.DATABASE_URL ?? '' });
   await showFeed(runtime, { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' });
@@ -27,6 +28,7 @@ export async function openSampleStore(
   }
   return {
     store,
+    release: runtime.release,
     close: async () => {
       await runtime.release();
       await closeApiStore(store);

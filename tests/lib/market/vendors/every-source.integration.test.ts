@@ -2,7 +2,7 @@ import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { parseSourceUrls } from '@/lib/config/source-urls';
 import { liveSources } from '@/lib/market/live';
 import { coveredCoins } from '@/lib/market/registry';
-import { vendorContext, vendorSources } from '../../../support/vendor-sources';
+import { vendorContext, vendorFetch, vendorSources } from '../../../support/vendor-sources';
 import { coinByTicker, priceUsdAt } from '../../../vendors/market/coins';
 import { VENDOR_COINS } from '../../../vendors/market/coins-data';
 import { figuresAt, MARKET_POOLS } from '../../../vendors/market/pools';
@@ -18,11 +18,11 @@ beforeAll(async () => {
   process.on('warning', onWarning);
   server = await startVendors();
   askedAtMs = Date.now();
-  await Promise.all(
-    vendorSources(server).map(async (source) => {
-      updates.set(source.id, await source.fetch(vendorContext()));
-    }),
-  );
+  // One after the other, with time to answer: all at once they keep a busy machine from listening.
+  const fetchJson = vendorFetch({ leastTimeoutMs: 60_000 });
+  for (const source of vendorSources(server, { bookTimeoutMs: 60_000 })) {
+    updates.set(source.id, await source.fetch(vendorContext({ fetchJson })));
+  }
 });
 afterAll(() => {
   process.off('warning', onWarning);
