@@ -23,7 +23,10 @@ export function HomeSection({
   return (
     <section
       aria-labelledby={id}
-      className={clsx('page later mt-12 sm:mt-20 lg:mt-28', folds && 'max-sm:[--later:5rem]')}
+      className={clsx(
+        'page later mt-12 [--later:42rem] sm:mt-20 lg:mt-28',
+        folds && 'max-sm:[--later:5rem]',
+      )}
     >
       <div className="grid gap-x-16 gap-y-6 border-firm border-t pt-5 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <div className="relative">

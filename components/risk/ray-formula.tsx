@@ -8,7 +8,10 @@ export async function RayFormula() {
   const t = await getTranslations({ locale: 'en', namespace: 'riskAnalytics' });
   const { ray, version } = METHODOLOGY_PARAMETERS;
   return (
-    <section aria-labelledby="formula-title" className="later [--later:40rem]">
+    <section
+      aria-labelledby="formula-title"
+      className="later [--later:68rem] sm:[--later:50rem] lg:[--later:28rem]"
+    >
       <h2 id="formula-title" className="border-firm border-b pb-2 text-lead">
         {t('formula')}
       </h2>
