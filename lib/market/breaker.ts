@@ -1,5 +1,6 @@
 import 'server-only';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { linkedAbort } from './linked-abort';
 import type { FetchContext, MarketSource } from './types';
 import { SourceError } from './types';
 
@@ -128,12 +129,8 @@ export async function fetchThroughBreaker(
   context: FetchContext,
 ): Promise<MarketUpdate | null> {
   if (!breaker.tryAcquire(context.nowMs())) return null;
-  // Held by its timer: what `AbortSignal.timeout` and `any` make may be collected before it tells anybody.
-  const end = new AbortController();
-  const giveUp = () => end.abort(context.signal.reason);
-  if (context.signal.aborted) giveUp();
-  context.signal.addEventListener('abort', giveUp, { once: true });
-  const deadline = setTimeout(giveUp, source.timeoutMs);
+  const { controller: end, release } = linkedAbort(context.signal);
+  const deadline = setTimeout(() => end.abort(), source.timeoutMs);
   try {
     const update = await source.fetch({ ...context, signal: end.signal });
     breaker.succeeded(context.nowMs());
@@ -147,6 +144,6 @@ export async function fetchThroughBreaker(
     throw failure;
   } finally {
     clearTimeout(deadline);
-    context.signal.removeEventListener('abort', giveUp);
+    release();
   }
 }

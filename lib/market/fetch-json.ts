@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
+import { linkedAbort } from './linked-abort';
 import { jsonOf } from './parse-json';
 import { payloadHasher } from './payload-hash';
 import type { FetchedBody, FetchJson, FetchRequest } from './types';
@@ -78,12 +79,7 @@ async function fetchOnce(
   progress: Progress,
 ): Promise<FetchedBody> {
   const { source, timeoutMs } = request;
-  // Whose end is ours alone to tell: a signal made of others, and what fetch makes of one, may be collected
-  // as garbage before they tell anybody.
-  const end = new AbortController();
-  const giveUp = () => end.abort(request.signal.reason);
-  if (request.signal.aborted) giveUp();
-  request.signal.addEventListener('abort', giveUp, { once: true });
+  const { controller: end, release } = linkedAbort(request.signal);
   // Set first: where the timeout is as long, the download still counts as slow when it ends.
   const slow = setTimeout(() => {
     progress.isSlow = true;
@@ -99,7 +95,7 @@ async function fetchOnce(
     return await Promise.race([answer, rejectedBy(end.signal)]);
   } finally {
     for (const each of [timeout, silence, slow]) clearTimeout(each);
-    request.signal.removeEventListener('abort', giveUp);
+    release();
   }
 }
 
