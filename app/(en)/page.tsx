@@ -1,7 +1,7 @@
-import { Benchmark } from '@/components/home/benchmark';
 import { ExploreData } from '@/components/home/explore-data';
 import { Features } from '@/components/home/features';
-import { HomeFamily } from '@/components/home/home-family';
+import { Benchmark } from '@/components/home/figures/benchmark';
+import { HomeFamily } from '@/components/home/figures/home-family';
 import { HomeHero } from '@/components/home/home-hero';
 import { HomeData } from '@/components/home/home-questions';
 import { HowItWorks } from '@/components/home/how-it-works';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { FailureReason } from '@/components/freshness/failure-reason';
+import { FailureReason } from '@/components/freshness/failure/failure-reason';
 import { Button } from '@/components/ui/form/button';
 import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { CoinMarkets } from './coin-markets';

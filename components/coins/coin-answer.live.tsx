@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AlertsButton } from '@/components/alerts/alerts-button';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
-import { Retry } from '@/components/freshness/retry';
+import { Retry } from '@/components/freshness/failure/retry';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { TONE_TEXT, type Tone } from '@/components/ui/marks/tone';

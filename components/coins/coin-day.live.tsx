@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Sparkline } from '@/components/charts/sparkline';
-import { FailureNote } from '@/components/freshness/failure-note';
+import { FailureNote } from '@/components/freshness/failure/failure-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { coinColor } from '@/lib/content/coin-colors';

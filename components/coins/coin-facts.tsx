@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ShownStatus } from '@/components/freshness/use-last-known';
+import type { ShownStatus } from '@/components/freshness/failure/use-last-known';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { TIER_TONE } from '@/components/risk/liquidity-label';
 import { Badge } from '@/components/ui/marks/badge';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { useLastKnown } from '@/components/freshness/use-last-known';
 import { MethodLink } from '@/components/yields/method-link';
 import { useCoin } from '@/lib/web/client/hooks/use-figures';
 import { CoinFacts } from './coin-facts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { Live } from '@/lib/web/client/use-live';
-import { FailureReason } from './failure-reason';
-import { Retry } from './retry';
+import { FailureReason } from './failure/failure-reason';
+import { Retry } from './failure/retry';
 
 /** In the place of a chart that cannot be drawn: why, and another try where the call failed. */
 export function ChartNote({ height, state }: { height: number; state: Live<unknown> }) {

@@ -1,8 +1,8 @@
 import { Badge } from '@/components/ui/marks/badge';
 import type { Again } from '@/lib/web/client/use-live';
-import { BrokenSign } from './broken-sign';
-import { FailureReason } from './failure-reason';
-import { Retry } from './retry';
+import { BrokenSign } from './failure/broken-sign';
+import { FailureReason } from './failure/failure-reason';
+import { Retry } from './failure/retry';
 
 /** The label every fixed fallback figure carries, with the reason it is shown, and another try. */
 export function DemoNote({

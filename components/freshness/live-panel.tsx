@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Meta } from '@/lib/contract/primitives';
 import type { Live } from '@/lib/web/client/use-live';
-import { FailureNote } from './failure-note';
+import { FailureNote } from './failure/failure-note';
 import { Freshness } from './freshness';
 
 /**

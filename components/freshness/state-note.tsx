@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/marks/badge';
 import type { Again, Live } from '@/lib/web/client/use-live';
-import { BrokenSign } from './broken-sign';
-import { FailureReason } from './failure-reason';
-import { Retry } from './retry';
+import { BrokenSign } from './failure/broken-sign';
+import { FailureReason } from './failure/failure-reason';
+import { Retry } from './failure/retry';
 
 /** A note on a value that is not live: stale after a failed poll, with another try, or estimated. */
 export function StateNote({

@@ -8,8 +8,8 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
 import type { IndexSeries } from '@/lib/read/series/contract';
 import { AmountForm } from './amount-form';
-import { PegCard } from './peg-card.live';
-import { RegimeCard } from './regime-card.live';
+import { PegCard } from './figures/peg-card.live';
+import { RegimeCard } from './figures/regime-card.live';
 
 /** The figure, its 90 days, the peg of USDC and the regime. */
 export async function HomeHero({ series }: { series: IndexSeries | null }) {

@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowRight, ArrowUp, Info } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { AS_IT_IS, type ShownStatus } from '@/components/freshness/use-last-known';
+import { AS_IT_IS, type ShownStatus } from '@/components/freshness/failure/use-last-known';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';

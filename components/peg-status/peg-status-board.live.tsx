@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { CoinEvents } from '@/components/coins/coin-events';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { StateNote } from '@/components/freshness/state-note';
-import { useLastKnown } from '@/components/freshness/use-last-known';
 import { PEG_WORDS } from '@/components/peg/peg-thresholds';
 import { SiteLink } from '@/components/ui/site-link';
 import { MethodLink } from '@/components/yields/method-link';

@@ -2,7 +2,7 @@
 
 import { RefreshCw, Unlink } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { FailureReason } from '@/components/freshness/failure-reason';
+import { FailureReason } from '@/components/freshness/failure/failure-reason';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { pegErrorKey, pegErrorText } from './peg-error-key';

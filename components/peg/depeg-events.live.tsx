@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FailureNote } from '@/components/freshness/failure-note';
+import { FailureNote } from '@/components/freshness/failure/failure-note';
 import { Freshness } from '@/components/freshness/freshness';
 import { Moment } from '@/components/freshness/moment';
 import { PEG_WORDS } from '@/components/peg/peg-thresholds';

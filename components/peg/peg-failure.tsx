@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FailureNote } from '@/components/freshness/failure-note';
+import { FailureNote } from '@/components/freshness/failure/failure-note';
 import { errorMessage } from '@/lib/web/client/fetch-error';
 import type { Again } from '@/lib/web/client/use-live';
 

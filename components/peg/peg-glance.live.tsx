@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { CoinLink } from '@/components/coins/coin-link';
+import { type ShownStatus, useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { Freshness } from '@/components/freshness/freshness';
-import { type ShownStatus, useLastKnown } from '@/components/freshness/use-last-known';
 import { FoldRow } from '@/components/tables/fold-row';
 import { useSort } from '@/components/tables/use-sort';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { useLastKnown } from '@/components/freshness/use-last-known';
 import { Disclosure } from '@/components/ui/disclosure';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { TONE_TEXT } from '@/components/ui/marks/tone';

@@ -3,9 +3,9 @@
 import { RefreshCw } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { DemoNote } from '@/components/freshness/demo-note';
-import { FailureReason } from '@/components/freshness/failure-reason';
+import { FailureReason } from '@/components/freshness/failure/failure-reason';
+import { type ShownStatus, useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { Freshness } from '@/components/freshness/freshness';
-import { type ShownStatus, useLastKnown } from '@/components/freshness/use-last-known';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { Badge } from '@/components/ui/marks/badge';

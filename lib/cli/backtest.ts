@@ -1,11 +1,11 @@
 import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { historyFlips } from '@/lib/engine/backtest/history-flips';
-import { reportHistory } from '@/lib/engine/backtest/history-report';
 import { playHistory } from '@/lib/engine/backtest/play-history';
 import { isHistory, readHistory } from '@/lib/engine/backtest/read-history';
-import { reportRecording } from '@/lib/engine/backtest/recording-report';
-import { type Report, renderReport } from '@/lib/engine/backtest/report';
+import { historyFlips } from '@/lib/engine/backtest/report/history-flips';
+import { reportHistory } from '@/lib/engine/backtest/report/history-report';
+import { reportRecording } from '@/lib/engine/backtest/report/recording-report';
+import { type Report, renderReport } from '@/lib/engine/backtest/report/report';
 import { openReplay } from '@/lib/market/replay';
 import { CommandLine, runCommandLine } from './command-line';
 import { onRecording } from './recording-command';

@@ -1,5 +1,5 @@
 import { type ServerConfig, serverConfig } from '@/lib/config/server-config';
-import { openStore, type Store } from '@/lib/store/client';
+import { openStore, type Store } from '@/lib/store/connection/client';
 import { migrateToLatest } from '@/lib/store/migrate';
 
 /** Runs a command on the configured store, at its latest version. */

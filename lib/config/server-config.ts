@@ -1,18 +1,18 @@
 import 'server-only';
 import { z } from 'zod';
-import { alertEnvironment, alertSettings } from './alert-environment';
-import { chatEnvironment, chatSettings } from './chat-environment';
+import { alertEnvironment, alertSettings } from './environment/alert-environment';
+import { chatEnvironment, chatSettings } from './environment/chat-environment';
 import {
   type Environment,
   oneOf,
   parseEnvironment,
   urlWithScheme,
   wholeNumber,
-} from './environment';
-import { mailEnvironment, mailProblem, mailSettings } from './mail-environment';
-import { marketEnvironment, retentionEnvironment } from './market-environment';
-import { metricsEnvironment, metricsSettings } from './metrics-environment';
-import { statementEnvironment, statementSettings } from './statement-environment';
+} from './environment/environment';
+import { mailEnvironment, mailProblem, mailSettings } from './environment/mail-environment';
+import { marketEnvironment, retentionEnvironment } from './environment/market-environment';
+import { metricsEnvironment, metricsSettings } from './environment/metrics-environment';
+import { statementEnvironment, statementSettings } from './environment/statement-environment';
 
 const httpUrl = urlWithScheme(['http', 'https'], 'must be an http:// or https:// address');
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setMaxListeners } from 'node:events';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
-import { type DroppedRow, requireSome } from './parse-rows';
+import { type DroppedRow, requireSome } from './parse/parse-rows';
 import type { Coin } from './registry';
 import type { SourceUrls, UrlListName, UrlName } from './source-urls';
 import {

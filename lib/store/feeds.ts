@@ -1,5 +1,5 @@
 import 'server-only';
-import { inTransaction } from './client';
+import { inTransaction } from './connection/client';
 import type { Db } from './schema';
 import type { RowOf } from './table';
 import { feeds as table } from './tables/operation-tables';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Migration, type MigrationResultSet, Migrator, sql } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
-import type { Store, StoreEngine } from './client';
+import type { Store, StoreEngine } from './connection/client';
 import { createMarketTables } from './migrations/0001-market-data';
 import { createOperationTables, createPublicationTables } from './migrations/0002-publication';
 import { guardAuditRecords } from './migrations/0003-audit-guards';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { inTransaction, type Store } from './client';
+import { inTransaction, type Store } from './connection/client';
 import type { Database, Db } from './schema';
 
 /** Tables of what visitors send: whatever is erased was in one of them. */

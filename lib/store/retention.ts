@@ -2,7 +2,7 @@ import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { inTransaction } from './client';
+import { inTransaction } from './connection/client';
 import type { Database, Db } from './schema';
 
 /**

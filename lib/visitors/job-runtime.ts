@@ -2,7 +2,7 @@ import 'server-only';
 import { Cron } from 'croner';
 import type { Logger } from 'pino';
 import type { ServerConfig } from '@/lib/config/server-config';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import type { HeldLease } from '@/lib/store/leases';
 
 /** What the collector hands to the jobs that send mail and evaluate alerts. */

@@ -5,7 +5,7 @@ import { drawCard } from '@/app/cards/draw-card';
 import { GET as getWidget } from '@/app/embed/syi/[[...theme]]/route';
 import type { Card } from '@/components/cards/card';
 import { CARD_PAGES, cardPath } from '@/lib/content/site/card-path';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { closeApiStore, openApiStore, seed, writeTick } from './api/api-store';
 import { indexState, MARKET, TICK_MS } from './api/market-fixture';
 

@@ -1,5 +1,5 @@
 import { GET } from '@/app/reports/[kind]/[file]/route';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { periodNamed } from '@/lib/visitors/newsletter/period';
 import { periodReport } from '@/lib/visitors/newsletter/period-report';
 import { closeApiStore, openApiStore, seed } from './api/api-store';

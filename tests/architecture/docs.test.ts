@@ -97,7 +97,7 @@ function deadVariables(markdown: string): string[] {
 describe('the checks of the documents', () => {
   it('find what does not exist, and only that', () => {
     const text =
-      'See `lib/nowhere.ts`, `lib/config/environment.ts`, `lib/{cli,config}/`, `nowhere.mjs`, `next.config.mjs`,\n' +
+      'See `lib/nowhere.ts`, `lib/config/environment/environment.ts`, `lib/{cli,config}/`, `nowhere.mjs`, `next.config.mjs`,\n' +
       '`lib/market/<source>/schema.ts`; `npm run nothing`, `npm run -s verify`; `NO_SUCH_VALUE`, `SMTP_URL`.';
     expect(deadPaths(text)).toEqual(['lib/nowhere.ts', 'nowhere.mjs']);
     expect(deadScripts(text)).toEqual(['nothing']);

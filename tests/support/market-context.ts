@@ -1,4 +1,4 @@
-import { createFetchJson } from '@/lib/market/fetch-json';
+import { createFetchJson } from '@/lib/market/http/fetch-json';
 import { coveredCoins } from '@/lib/market/registry';
 import { type SourceUrls, sourceUrlsSchema } from '@/lib/market/source-urls';
 import type { FetchContext, FetchedBody } from '@/lib/market/types';

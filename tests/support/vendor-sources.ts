@@ -1,7 +1,7 @@
 import { parseSourceUrls } from '@/lib/config/source-urls';
 import { ethereumDex } from '@/lib/market/ethereum-dex';
 import { exchangeSource } from '@/lib/market/exchanges';
-import { createFetchJson, type FetchJsonOptions } from '@/lib/market/fetch-json';
+import { createFetchJson, type FetchJsonOptions } from '@/lib/market/http/fetch-json';
 import { liveSources } from '@/lib/market/live';
 import { venues } from '@/lib/market/registry';
 import type { FetchContext, FetchJson, MarketSource } from '@/lib/market/types';

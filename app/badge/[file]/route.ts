@@ -1,6 +1,6 @@
 import { getBadge } from '@/lib/web/files/get-badge';
-import { cachedAnswer, notFound } from '@/lib/web/http/cached-answer';
-import { entityTag } from '@/lib/web/http/etag';
+import { cachedAnswer, notFound } from '@/lib/web/http/answers/cached-answer';
+import { entityTag } from '@/lib/web/http/answers/etag';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 // Written when it is asked for: a page made ahead would be served once more after its time.

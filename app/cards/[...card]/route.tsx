@@ -1,5 +1,5 @@
 import { cardPage } from '@/lib/content/site/card-path';
-import { cachedAnswer, notFound } from '@/lib/web/http/cached-answer';
+import { cachedAnswer, notFound } from '@/lib/web/http/answers/cached-answer';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 import { answerCard } from '../answer-card';
 

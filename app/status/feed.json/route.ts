@@ -1,6 +1,6 @@
 import { getIncidentFeed } from '@/lib/web/files/build-incident-feed';
-import { cachedAnswer } from '@/lib/web/http/cached-answer';
-import { entityTag } from '@/lib/web/http/etag';
+import { cachedAnswer } from '@/lib/web/http/answers/cached-answer';
+import { entityTag } from '@/lib/web/http/answers/etag';
 import { methodsOf } from '@/lib/web/http/methods/other-methods';
 
 // Written when it is asked for: a file made ahead would be served once more after its time.

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { AsOf } from '@/components/freshness/as-of';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
-import { FailureNote } from '@/components/freshness/failure-note';
+import { FailureNote } from '@/components/freshness/failure/failure-note';
 import { StateNote } from '@/components/freshness/state-note';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import type { ShownIndexCode } from '@/components/indices/index-format';

@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { ShownStatus } from '@/components/freshness/use-last-known';
+import type { ShownStatus } from '@/components/freshness/failure/use-last-known';
 import { deviationText, LABEL_TONE } from '@/components/peg/peg-tone';
 import { deviationBps, pegLabel } from '@/components/peg/peg-word';
 import { SourceVerdicts } from '@/components/peg/source-verdicts.live';

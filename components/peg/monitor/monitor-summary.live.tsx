@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { Freshness } from '@/components/freshness/freshness';
-import { useLastKnown } from '@/components/freshness/use-last-known';
 import { PegFailure } from '@/components/peg/peg-failure';
 import { LABEL_TONE } from '@/components/peg/peg-tone';
 import { pegLabel } from '@/components/peg/peg-word';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useLastKnown } from '@/components/freshness/use-last-known';
+import { useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { PegFailure } from '@/components/peg/peg-failure';
 import { PEG_VALUES } from '@/components/peg/peg-order';
 import { useSort } from '@/components/tables/use-sort';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { FailureReason } from '@/components/freshness/failure-reason';
+import { FailureReason } from '@/components/freshness/failure/failure-reason';
 import { Button } from '@/components/ui/form/button';
 import { ReplayMessages } from '../replay-messages';
 import { type BoardProps, PlayerBoard } from './player-board';

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import type { BandData } from '@/components/freshness/band-data';
+import { useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { useAgeSeconds } from '@/components/freshness/use-age';
-import { useLastKnown } from '@/components/freshness/use-last-known';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { formatAge } from '@/lib/format/times';
 import { useRegime, useStablecoins, useSyi } from '@/lib/web/client/hooks/use-figures';

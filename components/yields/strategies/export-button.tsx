@@ -3,7 +3,7 @@
 import { Download } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FailureReason } from '@/components/freshness/failure-reason';
+import { FailureReason } from '@/components/freshness/failure/failure-reason';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import type { StrategyView } from './use-strategy-view';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FailureNote } from '@/components/freshness/failure-note';
+import { FailureNote } from '@/components/freshness/failure/failure-note';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Button } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { serverConfig } from '@/lib/config/server-config';
 import { totalRows } from '@/lib/store/backup/backup-format';
 import { writeBackup } from '@/lib/store/backup/write-backup';
-import { openStore } from '@/lib/store/client';
+import { openStore } from '@/lib/store/connection/client';
 import { CommandError, CommandLine, runCommandLine } from '../command-line';
 import { counted, print } from '../print';
 

@@ -1,7 +1,7 @@
 import { serverConfig } from '@/lib/config/server-config';
 import { sourceUrls } from '@/lib/config/source-urls';
 import { marketUserAgent } from '@/lib/config/user-agent';
-import { createFetchJson } from '@/lib/market/fetch-json';
+import { createFetchJson } from '@/lib/market/http/fetch-json';
 import { liveSources } from '@/lib/market/live';
 import { CommandLine, runCommandLine } from '../command-line';
 import { askAll, computeOnce } from './examine';

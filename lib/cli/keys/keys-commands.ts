@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander';
-import { oneOf, wholeNumber } from '@/lib/config/environment';
+import { oneOf, wholeNumber } from '@/lib/config/environment/environment';
 import { isMailbox } from '@/lib/config/public/mail-address';
 import { PLAN_NAMES, type PlanId, planOf, plansWith } from '@/lib/config/public/plans';
 import { isKeyPrefix, purposeOf, quotaDay } from '@/lib/contract/api-key';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { PLAN_IDS } from '@/lib/store/tables/api-key-tables';
 import { endKey, issueChartKey, issueKey, rotateKey } from '@/lib/visitors/keys/issue';
 import { type ApiKeyRow, getKey, listKeys } from '@/lib/visitors/keys/store';

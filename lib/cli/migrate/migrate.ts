@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { serverConfig } from '@/lib/config/server-config';
-import { openStore } from '@/lib/store/client';
+import { openStore } from '@/lib/store/connection/client';
 import { migrateToLatest, pendingMigrations } from '@/lib/store/migrate';
 import { CommandError, CommandLine, runCommandLine } from '../command-line';
 import { counted, print } from '../print';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerConfig } from '@/lib/config/server-config';
-import { inTransaction, type Store } from '@/lib/store/client';
+import { inTransaction, type Store } from '@/lib/store/connection/client';
 import { queueMail, renderMail } from '@/lib/visitors/mail/write-mail';
 import { getRequest, markAnswered } from '@/lib/visitors/requests/store';
 import { notFound } from '../command-line';

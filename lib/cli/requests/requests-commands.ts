@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
-import { oneOf } from '@/lib/config/environment';
+import { oneOf } from '@/lib/config/environment/environment';
 import { isMailbox } from '@/lib/config/public/mail-address';
 import { overwriteRemnants } from '@/lib/store/remnants';
 import { countSentToday } from '@/lib/store/sent-mail';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { serverConfig } from '@/lib/config/server-config';
 import { BackupError, totalRows } from '@/lib/store/backup/backup-format';
 import { restoreBackup } from '@/lib/store/backup/restore-backup';
-import { openStore } from '@/lib/store/client';
+import { openStore } from '@/lib/store/connection/client';
 import { CommandError, CommandLine, runCommandLine } from '../command-line';
 import { counted, print } from '../print';
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { ConfigurationError } from '@/lib/config/environment';
+import { ConfigurationError } from '@/lib/config/environment/environment';
 import { type ServerConfig, serverConfig } from '@/lib/config/server-config';
 import { sourceUrls } from '@/lib/config/source-urls';
-import { openStore } from '@/lib/store/client';
+import { openStore } from '@/lib/store/connection/client';
+import { isStoreOutage, whenStoreAnswers } from '@/lib/store/connection/outage';
 import { migrateToLatest } from '@/lib/store/migrate';
-import { isStoreOutage, whenStoreAnswers } from '@/lib/store/outage';
 import { rewriteFile } from '@/lib/store/remnants';
 import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
 import { EXIT_CONFIGURATION } from '../project.mjs';

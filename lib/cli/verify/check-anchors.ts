@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { getAuditRecord, listAuditRecords } from '@/lib/store/benchmark/audit-records';
 import { listStatementKeys } from '@/lib/store/benchmark/fixing-statements';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { type Anchor, type AnchorFinding, type AnchorKeys, anchorName } from './read-anchors';
 
 /** Records are kept at least five years; before that a missing one is a finding. */

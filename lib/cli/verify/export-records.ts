@@ -4,7 +4,7 @@ import { EARLIER_SCHEMA } from '@/lib/benchmark/audit/earlier/earlier-record';
 import { listFixingRecords } from '@/lib/store/benchmark/audit-records';
 import { listEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
 import { listIndicativeRecords } from '@/lib/store/benchmark/indicative-records';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { CommandError } from '../command-line';
 import { parseAuditRecord } from './audit-record-shape';
 

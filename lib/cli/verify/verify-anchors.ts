@@ -1,4 +1,4 @@
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { counted } from '../print';
 import { checkAnchors, keysOfStore } from './check-anchors';
 import { checkSignatures, readAnchorKeys, readAnchors } from './read-anchors';

@@ -10,7 +10,7 @@ import {
   getLatestAuditRecord,
 } from '@/lib/store/benchmark/audit-records';
 import { listEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { parseAuditRecord, UnreadableRecord } from './audit-record-shape';
 
 /** One record of the chain and what does not hold about it. */

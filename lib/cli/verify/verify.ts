@@ -1,5 +1,5 @@
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
-import { openStore, type Store } from '@/lib/store/client';
+import { openStore, type Store } from '@/lib/store/connection/client';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { CommandError, CommandLine, runCommandLine } from '../command-line';
 import { counted } from '../print';

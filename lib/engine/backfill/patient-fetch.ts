@@ -1,5 +1,5 @@
 import 'server-only';
-import { createFetchJson } from '@/lib/market/fetch-json';
+import { createFetchJson } from '@/lib/market/http/fetch-json';
 import { type FetchJson, SourceError } from '@/lib/market/types';
 
 export type PatienceOptions = {

@@ -2,7 +2,7 @@ import 'server-only';
 import { coveredCoins } from '@/lib/market/registry';
 import type { SourceUrls } from '@/lib/market/source-urls';
 import { SourceError } from '@/lib/market/types';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { BackfillLease } from './backfill-lease';
 import { billTasks, capTasks } from './daily-tasks';
 import { createPatientFetch } from './patient-fetch';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { inTransaction, type Store } from '@/lib/store/client';
+import { inTransaction, type Store } from '@/lib/store/connection/client';
 import { saveProgress } from '@/lib/store/market/backfill-progress';
 import { recordPayloads } from '@/lib/store/market/payloads';
 import type { Trx } from '@/lib/store/schema';

@@ -7,10 +7,10 @@ import type { RegimeDay } from '@/lib/benchmark/regime/regime';
 import type { Dec } from '@/lib/benchmark/units';
 import type { Replay } from '@/lib/market/replay';
 import { playTicks } from './play-ticks';
-import { type CoinSummary, CoinWatch } from './watch-coins';
-import { type OverrideStay, OverrideWatch } from './watch-override';
-import { type PendingStretch, PendingWatch } from './watch-pending';
-import { type RefusalSummary, RefusalWatch } from './watch-refusals';
+import { type CoinSummary, CoinWatch } from './watch/watch-coins';
+import { type OverrideStay, OverrideWatch } from './watch/watch-override';
+import { type PendingStretch, PendingWatch } from './watch/watch-pending';
+import { type RefusalSummary, RefusalWatch } from './watch/watch-refusals';
 
 export type FixingSummary = {
   code: IndexCode;

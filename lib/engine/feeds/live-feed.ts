@@ -17,7 +17,7 @@ import { type HistoryOptions, runHistoryJob } from '@/lib/engine/reconstruction/
 import type { Engine } from '@/lib/engine/tick/engine';
 import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
 import { restoreEngine } from '@/lib/engine/write/restore-engine';
-import { createFetchJson } from '@/lib/market/fetch-json';
+import { createFetchJson } from '@/lib/market/http/fetch-json';
 import { liveSources } from '@/lib/market/live';
 import { coveredCoins } from '@/lib/market/registry';
 import type { MarketSource } from '@/lib/market/types';

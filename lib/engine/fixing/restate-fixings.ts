@@ -12,7 +12,7 @@ import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { getAuditRecord } from '@/lib/store/benchmark/audit-records';
 import { appendFixingErrors } from '@/lib/store/benchmark/fixing-errors';
 import { type IndexValue, listIndexValues } from '@/lib/store/benchmark/index-values';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import { assertLeaseNow } from '@/lib/store/leases';
 import type { Recomputed } from './window/window-log';
 import { writeRestatement } from './write-restatement';

@@ -13,7 +13,7 @@ import {
 } from '@/lib/store/benchmark/evidence-documents';
 import { appendIndexValues, type IndexValue } from '@/lib/store/benchmark/index-values';
 import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import { assertLeaseNow } from '@/lib/store/leases';
 
 type Restated = {

@@ -9,7 +9,7 @@ import { SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
 import { pause } from '@/lib/engine/process/every-step';
 import type { Runtime } from '@/lib/engine/process/runtime';
 import { getIndexValueAtOrBefore, lastComputed } from '@/lib/store/benchmark/index-values';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import {
   getIncidentWatch,
   type IncidentWatch,

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { SourceReport } from '@/lib/engine/process/source-runner';
-import { refusalRule } from '@/lib/market/refusal-rule';
+import { refusalRule } from '@/lib/market/parse/refusal-rule';
 import { isFailing } from '@/lib/store/market/source-status';
 import type { FigureBook } from './figure-book';
 

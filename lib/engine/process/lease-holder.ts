@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Store } from '@/lib/store/client';
 import { MAX_CLOCK_SKEW_MS, storeNowMs } from '@/lib/store/clock';
-import { StoreReplacedError } from '@/lib/store/file-identity';
+import type { Store } from '@/lib/store/connection/client';
+import { StoreReplacedError } from '@/lib/store/connection/file-identity';
 import {
   acquireLease,
   COLLECTOR_LEASE,

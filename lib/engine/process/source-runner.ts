@@ -3,7 +3,7 @@ import { Cron } from 'croner';
 import type { Logger } from 'pino';
 import type { MarketUpdate, Provenance } from '@/lib/benchmark/observations';
 import { traced } from '@/lib/config/tracing';
-import { Breaker, fetchThroughBreaker } from '@/lib/market/breaker';
+import { Breaker, fetchThroughBreaker } from '@/lib/market/http/breaker';
 import type { Coin } from '@/lib/market/registry';
 import { type Cadence, type FetchJson, type MarketSource, SourceError } from '@/lib/market/types';
 import type { SourceStatus } from '@/lib/store/market/source-status';

@@ -15,7 +15,7 @@ import { takeUpReadings } from '@/lib/engine/write/restore-engine';
 import { coveredCoins } from '@/lib/market/registry';
 import type { SourceUrls } from '@/lib/market/source-urls';
 import { putRegimeHistory } from '@/lib/store/benchmark/regime-history';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import { assertLeaseNow } from '@/lib/store/leases';
 import { getProgress } from '@/lib/store/market/backfill-progress';
 import type { Trx } from '@/lib/store/schema';

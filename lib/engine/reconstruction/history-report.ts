@@ -7,7 +7,7 @@ import {
   type HistoryDocument,
   putHistory,
 } from '@/lib/store/benchmark/history-document';
-import { inTransaction, type Store } from '@/lib/store/client';
+import { inTransaction, type Store } from '@/lib/store/connection/client';
 import type { Trx } from '@/lib/store/schema';
 import type { Reconstruction } from './reconstruct-history';
 

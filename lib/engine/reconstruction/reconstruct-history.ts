@@ -5,7 +5,7 @@ import type { ReconstructedDay } from '@/lib/benchmark/reconstruction/reconstruc
 import { toPlaces } from '@/lib/benchmark/units';
 import { type Span, spanText, startOfDayMs } from '@/lib/engine/backfill/span';
 import { appendIndexValues, type IndexValue } from '@/lib/store/benchmark/index-values';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import { saveProgress } from '@/lib/store/market/backfill-progress';
 import type { Trx } from '@/lib/store/schema';
 import { carriedScores, judgementOf } from './carried-scores';

@@ -5,9 +5,9 @@ import { BACKTESTED_HISTORY } from '@/lib/benchmark/regime/backtested-history';
 import { dec } from '@/lib/benchmark/units';
 import { REGIME_CHARTS_FROM_MS } from '@/lib/engine/backfill/regime-tasks';
 import { dayOf } from '@/lib/engine/backfill/span';
-import { flipDay } from '@/lib/engine/backtest/history-flips';
 import { type DailyInputs, playHistory } from '@/lib/engine/backtest/play-history';
 import type { HistoryRow } from '@/lib/engine/backtest/read-history';
+import { flipDay } from '@/lib/engine/backtest/report/history-flips';
 import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
 import {
   getRegimeCharts,

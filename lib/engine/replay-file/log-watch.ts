@@ -3,8 +3,8 @@ import type { DepegEvent } from '@/lib/benchmark/peg/depeg-event';
 import { deviationBps } from '@/lib/benchmark/peg/peg';
 import type { ReplayEntry } from '@/lib/benchmark/replay/replay-file';
 import { dec } from '@/lib/benchmark/units';
-import { isObserved } from '@/lib/engine/backtest/watch-coins';
-import { OverrideWatch } from '@/lib/engine/backtest/watch-override';
+import { isObserved } from '@/lib/engine/backtest/watch/watch-coins';
+import { OverrideWatch } from '@/lib/engine/backtest/watch/watch-override';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { bpsText, entryOf, listOfDeviations, priceText } from './entry-of';
 

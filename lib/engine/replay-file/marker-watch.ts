@@ -3,7 +3,7 @@ import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { deviationBps } from '@/lib/benchmark/peg/peg';
 import { HEADLINE_USD, type ReplayEntry } from '@/lib/benchmark/replay/replay-file';
 import { type Dec, dec } from '@/lib/benchmark/units';
-import { isObserved } from '@/lib/engine/backtest/watch-coins';
+import { isObserved } from '@/lib/engine/backtest/watch/watch-coins';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { bpsText, entryOf, priceText } from './entry-of';
 

@@ -4,7 +4,7 @@ import { restoreWindow } from '@/lib/engine/fixing/window/keep-window';
 import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
 import { type EngineState, isEngineState } from '@/lib/engine/tick/engine-state';
 import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { listStrategyReadings } from '@/lib/store/market/strategy-readings';
 
 const READINGS_WINDOW_MS = 32 * DAY_MS;

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { CefiRate } from '@/lib/benchmark/observations';
 import { Dec } from '@/lib/benchmark/units';
-import { withinBand } from '../cefi-band';
 import type { Bodies, Mapped } from '../define-source';
-import { parseFrame, parseRows } from '../parse-rows';
+import { withinBand } from '../parse/cefi-band';
+import { parseFrame, parseRows } from '../parse/parse-rows';
 import type { Coin } from '../registry';
 import { provenanceOf } from '../update';
 import { fundingTickerSchema, tickersFrameSchema } from './schema';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { nonNegativeDecimalSchema } from '../decimal-schema';
+import { nonNegativeDecimalSchema } from '../parse/decimal-schema';
 
 export const tickersFrameSchema = z.array(z.unknown());
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { CefiRate } from '@/lib/benchmark/observations';
-import { withinBand } from '../cefi-band';
 import type { Bodies, Mapped } from '../define-source';
-import { parseFrame, parseRows, textField } from '../parse-rows';
+import { withinBand } from '../parse/cefi-band';
+import { parseFrame, parseRows, textField } from '../parse/parse-rows';
 import type { Coin } from '../registry';
 import { provenanceOf } from '../update';
 import { productRowSchema, productsFrameSchema } from './schema';

@@ -2,7 +2,7 @@ import 'server-only';
 import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { ReferencePrice } from '@/lib/benchmark/observations';
 import type { Bodies, Mapped } from '../define-source';
-import { parseFrame, parseRows } from '../parse-rows';
+import { parseFrame, parseRows } from '../parse/parse-rows';
 import type { Coin } from '../registry';
 import { SourceError } from '../types';
 import { plausibleTimeMs, provenanceOf } from '../update';

@@ -2,7 +2,7 @@ import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { MarketCap, ReferencePrice } from '@/lib/benchmark/observations';
 import type { Bodies, Mapped } from '../define-source';
-import { type DroppedRow, parseFrame, parseRows } from '../parse-rows';
+import { type DroppedRow, parseFrame, parseRows } from '../parse/parse-rows';
 import type { Coin } from '../registry';
 import { plausibleTimeMs, provenanceOf } from '../update';
 import { simplePriceCapSchema, simplePriceFrameSchema, simplePriceRowSchema } from './schema';

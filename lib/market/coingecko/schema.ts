@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { positiveDecimalSchema, unixSecondsSchema } from '../decimal-schema';
+import { positiveDecimalSchema, unixSecondsSchema } from '../parse/decimal-schema';
 
 /** `/simple/price`: one object per coin id. */
 export const simplePriceFrameSchema = z.record(z.string(), z.unknown());

@@ -1,7 +1,7 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate, PoolObservation, ReferencePrice } from '@/lib/benchmark/observations';
-import { type DroppedRow, parseFrame, parseRows } from '../parse-rows';
+import { type DroppedRow, parseFrame, parseRows } from '../parse/parse-rows';
 import type { Coin } from '../registry';
 import type { SourceUrls } from '../source-urls';
 import type { FetchContext } from '../types';

@@ -7,7 +7,7 @@ import type {
   ReferencePrice,
 } from '@/lib/benchmark/observations';
 import type { Bodies, Mapped } from '../define-source';
-import { type DroppedRow, parseFrame, parseRows, textField } from '../parse-rows';
+import { type DroppedRow, parseFrame, parseRows, textField } from '../parse/parse-rows';
 import { CATEGORY_KINDS } from '../protocols/category-data';
 import { poolMembership } from '../protocols/pool-membership';
 import { protocolOf } from '../protocols/registry';

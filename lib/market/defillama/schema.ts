@@ -5,7 +5,7 @@ import {
   nonNegativeDecimalSchema,
   positiveDecimalSchema,
   unixSecondsSchema,
-} from '../decimal-schema';
+} from '../parse/decimal-schema';
 
 /** Bodies of DefiLlama's public APIs; only the fields that are used are described. */
 

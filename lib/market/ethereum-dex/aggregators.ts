@@ -1,6 +1,6 @@
 import 'server-only';
 import { Dec } from '@/lib/benchmark/units';
-import { parseFrame } from '../parse-rows';
+import { parseFrame } from '../parse/parse-rows';
 import type { SourceUrls, UrlName } from '../source-urls';
 import { SourceError } from '../types';
 import { kyberswapSchema, veloraSchema } from './schema';

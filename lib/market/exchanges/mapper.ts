@@ -1,7 +1,7 @@
 import 'server-only';
 import type { BookLevel, VenueBook, VenueQuote } from '@/lib/benchmark/observations';
 import { Dec } from '@/lib/benchmark/units';
-import { type DroppedRow, parseRows } from '../parse-rows';
+import { type DroppedRow, parseRows } from '../parse/parse-rows';
 import type { FetchedBody } from '../types';
 import { implausiblePrice, plausibleTimeMs, provenanceOf } from '../update';
 import type { Pair } from './client';

@@ -2,8 +2,8 @@ import 'server-only';
 import type { BillRate } from '@/lib/benchmark/observations';
 import { publishedAtMs } from '../business-date';
 import type { Bodies, Mapped } from '../define-source';
-import { parseCsv } from '../parse-csv';
-import { parseRows, textField } from '../parse-rows';
+import { parseCsv } from '../parse/parse-csv';
+import { parseRows, textField } from '../parse/parse-rows';
 import { provenanceOf } from '../update';
 import { DATE_COLUMNS, SERIES, seriesRowSchema } from './schema';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { isCalendarDay } from '../business-date';
-import { decimalSchema } from '../decimal-schema';
+import { decimalSchema } from '../parse/decimal-schema';
 
 /** FRED renamed its date column; both names are in use. */
 export const DATE_COLUMNS = ['observation_date', 'DATE'];

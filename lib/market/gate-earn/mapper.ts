@@ -1,7 +1,7 @@
 import 'server-only';
-import { withinBand } from '../cefi-band';
 import type { Bodies, Mapped } from '../define-source';
-import { parseFrame, parseRows, textField } from '../parse-rows';
+import { withinBand } from '../parse/cefi-band';
+import { parseFrame, parseRows, textField } from '../parse/parse-rows';
 import { type Coin, symbolsByTicker } from '../registry';
 import { provenanceOf } from '../update';
 import { rateRowSchema, ratesFrameSchema } from './schema';

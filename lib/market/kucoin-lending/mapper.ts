@@ -1,9 +1,9 @@
 import 'server-only';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import type { CefiRate } from '@/lib/benchmark/observations';
-import { withinBand } from '../cefi-band';
 import type { Bodies, Mapped } from '../define-source';
-import { type DroppedRow, frameOrDrop, parseRows, textField } from '../parse-rows';
+import { withinBand } from '../parse/cefi-band';
+import { type DroppedRow, frameOrDrop, parseRows, textField } from '../parse/parse-rows';
 import { type Coin, symbolsByTicker } from '../registry';
 import { plausibleTimeMs, provenanceOf } from '../update';
 import { marketRateRowSchema, marketRatesFrameSchema } from './schema';

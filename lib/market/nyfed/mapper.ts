@@ -3,7 +3,7 @@ import { nextUsBusinessDayMs } from '@/lib/benchmark/confidence/us-holidays';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { BillRate } from '@/lib/benchmark/observations';
 import type { Bodies, Mapped } from '../define-source';
-import { parseFrame, parseRows, textField } from '../parse-rows';
+import { parseFrame, parseRows, textField } from '../parse/parse-rows';
 import { provenanceOf } from '../update';
 import { referenceRatesFrameSchema, sofrRowSchema } from './schema';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { isCalendarDay } from '../business-date';
-import { decimalSchema } from '../decimal-schema';
+import { decimalSchema } from '../parse/decimal-schema';
 
 export const referenceRatesFrameSchema = z.object({ refRates: z.array(z.unknown()) });
 

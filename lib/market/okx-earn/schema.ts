@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { nonNegativeDecimalSchema } from '../decimal-schema';
+import { nonNegativeDecimalSchema } from '../parse/decimal-schema';
 
 /** OKX wraps every answer; a code other than 0 is an error in a body that came with HTTP 200. */
 export const lendingRatesFrameSchema = z.object({

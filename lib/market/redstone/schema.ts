@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { positiveDecimalSchema } from '../decimal-schema';
+import { positiveDecimalSchema } from '../parse/decimal-schema';
 
 /** `/prices?symbols=`: one object per symbol. */
 export const pricesFrameSchema = z.record(z.string(), z.unknown());

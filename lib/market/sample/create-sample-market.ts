@@ -6,7 +6,7 @@ import { poolObservations } from './pool-observations';
 import { pricePaths } from './price-path';
 import { type SampleProvenance, samplePayload, sampleProvenance } from './provenance';
 import { SAMPLE_COINS } from './sample-coins';
-import { venueObservations } from './venue-observations';
+import { venueObservations } from './venues/venue-observations';
 import { yieldCourses } from './yield-course';
 
 export const SAMPLE_SOURCE = 'sample';

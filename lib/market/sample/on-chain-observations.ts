@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '@/lib/benchmark/durations';
 import type { LadderRung, VenueBook, VenueQuote } from '@/lib/benchmark/observations';
 import { Dec } from '@/lib/benchmark/units';
-import { millionthsOf, priceOfMillionths } from './order-book';
 import type { PricePath } from './price-path';
 import type { SampleProvenance } from './provenance';
 import type { CoinProfile } from './sample-coins';
 import { hashText, smoothNoise } from './seeded-noise';
+import { millionthsOf, priceOfMillionths } from './venues/order-book';
 
 const ON_CHAIN = 'ethereum-dex';
 /** Amounts sold at once, in coins; Methodology §3. */

@@ -1,8 +1,8 @@
 import 'server-only';
 import { publishedAtMs } from '../business-date';
 import type { Mapped } from '../define-source';
-import { parseCsv } from '../parse-csv';
-import { parseRows, textField } from '../parse-rows';
+import { parseCsv } from '../parse/parse-csv';
+import { parseRows, textField } from '../parse/parse-rows';
 import type { FetchedBody } from '../types';
 import { provenanceOf } from '../update';
 import { billRowSchema, COUPON_EQUIVALENT_COLUMN, DATE_COLUMN } from './schema';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { isCalendarDay } from '../business-date';
-import { decimalSchema } from '../decimal-schema';
+import { decimalSchema } from '../parse/decimal-schema';
 
 export const DATE_COLUMN = 'Date';
 /** Investment yield of the 13-week bill: comparable with a coupon bond, unlike the bank discount. */

@@ -1,9 +1,9 @@
 import 'server-only';
 import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
 import type { Meta } from '@/lib/contract/primitives';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
+import { isStoreOutage } from '@/lib/store/connection/outage';
 import { getActiveFeed } from '@/lib/store/feeds';
-import { isStoreOutage } from '@/lib/store/outage';
 import { isoTime } from './figures';
 import { noData, ServiceError, type ServiceErrorKind } from './service-error';
 import { isMissingTable, storeHandle } from './store-handle';

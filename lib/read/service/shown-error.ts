@@ -1,5 +1,5 @@
 import 'server-only';
-import { isStoreOutage } from '@/lib/store/outage';
+import { isStoreOutage } from '@/lib/store/connection/outage';
 import { ServiceError } from './service-error';
 
 const STORE_RETRY_SECONDS = 5;

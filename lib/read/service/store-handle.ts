@@ -1,8 +1,8 @@
 import 'server-only';
 import { isBuildPhase } from '@/lib/config/build-phase';
 import { serverConfig } from '@/lib/config/server-config';
-import { openStore, type Store } from '@/lib/store/client';
-import { isStoreOutage } from '@/lib/store/outage';
+import { openStore, type Store } from '@/lib/store/connection/client';
+import { isStoreOutage } from '@/lib/store/connection/outage';
 import { noData, ServiceError } from './service-error';
 
 /** A call fails rather than keep its caller waiting; the commands and the collector have more time. */

@@ -3,9 +3,9 @@ import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { isMissingTable, storeHandle } from '@/lib/read/service/store-handle';
+import { isStoreOutage } from '@/lib/store/connection/outage';
 import { type Feed, getActiveFeed } from '@/lib/store/feeds';
 import { COLLECTOR_LEASE, leaseUntilMs } from '@/lib/store/leases';
-import { isStoreOutage } from '@/lib/store/outage';
 
 /** What a site needs to answer with current figures, part by part. */
 export type Readiness = {

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { inTransaction, type Store } from '../client';
+import { inTransaction, type Store } from '../connection/client';
 import { appliedMigrations, migrateTo, migrateToLatest } from '../migrate';
 import type { Db, Trx } from '../schema';
 import {

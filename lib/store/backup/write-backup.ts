@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
-import type { Store, StoreEngine } from '../client';
+import type { Store, StoreEngine } from '../connection/client';
 import { appliedMigrations } from '../migrate';
 import type { Trx } from '../schema';
 import { BACKUP_FORMAT, type BackupCounts, type BackupHeader } from './backup-format';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import type { Db } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
 import { type RecordKind, auditRecords as table } from '@/lib/store/tables/index-tables';

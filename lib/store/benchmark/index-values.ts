@@ -1,6 +1,6 @@
 import 'server-only';
 import type { IndexCode } from '@/lib/benchmark/codes';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import { addToIndexRollups } from '@/lib/store/rollups/index-rollups';
 import type { Db } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import { addToPriceRollups } from '@/lib/store/rollups/price-rollups';
 import type { Db } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';

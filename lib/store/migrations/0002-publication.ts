@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
-import type { StoreEngine } from '../client';
+import type { StoreEngine } from '../connection/client';
 import { createIndex, createTable } from './create-table';
 
 /** Index values, the regime, audit records, and what keeps the engine running. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
-import type { StoreEngine } from '../client';
+import type { StoreEngine } from '../connection/client';
 
 /**
  * Audit records append and never change. A deletion passes only while a permit covers the record,

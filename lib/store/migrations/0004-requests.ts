@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { StoreEngine } from '../client';
+import type { StoreEngine } from '../connection/client';
 import { LINK_SECRET } from '../secrets/link-secret';
 import { createIndex, createTable } from './create-table';
 

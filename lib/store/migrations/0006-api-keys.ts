@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
-import type { StoreEngine } from '../client';
+import type { StoreEngine } from '../connection/client';
 import { createIndex, createTable } from './create-table';
 
 /** Keys of the data API, their use per day, and the links that free keys are given by. */

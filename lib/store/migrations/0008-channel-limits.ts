@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
-import type { StoreEngine } from '../client';
+import type { StoreEngine } from '../connection/client';
 import { addTextColumn } from './create-table';
 
 const MOST = 5;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { StoreEngine } from '../client';
+import type { StoreEngine } from '../connection/client';
 
 type ColumnType = 'text' | 'integer' | 'bigint' | 'double';
 

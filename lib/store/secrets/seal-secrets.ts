@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { inTransaction } from '../client';
+import { inTransaction } from '../connection/client';
 import type { Database, Db } from '../schema';
 import { LINK_SECRET } from './link-secret';
 import { type SecretUse, type SiteSecrets, secretBox } from './secret-box';

@@ -6,7 +6,7 @@ import { serverConfig } from '@/lib/config/server-config';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
 import { badParameter, ServiceError } from '@/lib/read/service/service-error';
 import { writableStoreHandle } from '@/lib/read/service/store-handle';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import { secretBox } from '@/lib/store/secrets/secret-box';
 import type { ChannelKind } from '@/lib/store/tables/alert-tables';
 import { alertAddress, tokenHash } from '@/lib/visitors/alerts/owner/owner';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { isMissingTable, storeHandle, writableStoreHandle } from '@/lib/read/service/store-handle';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import { alertAddress, tokenHash } from '@/lib/visitors/alerts/owner/owner';
 import { alertAnswer } from './api-format';
 import { type Alert, DEMO_EMAIL } from './contract';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { badParameter, ServiceError } from '@/lib/read/service/service-error';
 import { writableStoreHandle } from '@/lib/read/service/store-handle';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import { useClaim } from './claims-store';
 import type { FreeKey } from './contract';
 import { claimOf } from './free-key-link';

@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import { serverConfig } from '@/lib/config/server-config';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { writableStoreHandle } from '@/lib/read/service/store-handle';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import type { FreeKey } from './contract';
 import { shownFreeKey } from './free-key-terms';
 import { makeKey } from './make-key';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { purposeOf } from '@/lib/contract/api-key';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import type { Db } from '@/lib/store/schema';
 import { type KeyTerms, makeKey } from './make-key';
 import { type ApiKeyRow, getKey, insertKey, listKeys, revokeKey } from './store';

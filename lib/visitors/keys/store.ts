@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import type { Db } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
 import { apiKeys as table } from '@/lib/store/tables/api-key-tables';

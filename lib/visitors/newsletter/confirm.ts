@@ -2,7 +2,7 @@ import 'server-only';
 import type { LeadAnswer } from '@/lib/contract/person-fields';
 import { badParameter } from '@/lib/read/service/service-error';
 import { writableStoreHandle } from '@/lib/read/service/store-handle';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import { subscriberOf } from './links';
 import { queueWelcome } from './mails';
 import { confirmSubscriber, getSubscriber } from './store';

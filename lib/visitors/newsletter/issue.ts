@@ -1,6 +1,6 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config/server-config';
-import { inTransaction, type Store } from '@/lib/store/client';
+import { inTransaction, type Store } from '@/lib/store/connection/client';
 import { BULK_MAIL } from '@/lib/visitors/mail/outgoing-mail';
 import { type MailDescription, queueMail, renderMail } from '@/lib/visitors/mail/write-mail';
 import { unsubscribeUrls } from './links';

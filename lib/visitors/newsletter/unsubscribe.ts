@@ -1,7 +1,7 @@
 import 'server-only';
 import type { LeadAnswer } from '@/lib/contract/person-fields';
 import { writableStoreHandle } from '@/lib/read/service/store-handle';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import { BULK_MAIL } from '@/lib/visitors/mail/outgoing-mail';
 import { removeWaitingMailTo } from '@/lib/visitors/mail/store';
 import { subscriberOf } from './links';

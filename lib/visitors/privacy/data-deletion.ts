@@ -1,6 +1,6 @@
 import 'server-only';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import type { Db, Trx } from '@/lib/store/schema';
 import { alertAddress } from '@/lib/visitors/alerts/owner/owner';
 import { removeAddress } from '@/lib/visitors/alerts/store/owners';

@@ -2,7 +2,7 @@ import 'server-only';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { ServerConfig } from '@/lib/config/server-config';
 import { formatTimestamp } from '@/lib/format/times';
-import { inTransaction, type Store } from '@/lib/store/client';
+import { inTransaction, type Store } from '@/lib/store/connection/client';
 import { type Job, type JobRuntime, repeat } from '@/lib/visitors/job-runtime';
 import { queueMail, renderMail } from '@/lib/visitors/mail/write-mail';
 import { REQUEST_NAMES } from './request-names';

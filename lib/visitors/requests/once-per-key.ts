@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { badParameter, noData } from '@/lib/read/service/service-error';
 import { isMissingTable, writableStoreHandle } from '@/lib/read/service/store-handle';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import type { Db, Trx } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
 import { idempotencyKeys as table } from '@/lib/store/tables/visitor-tables';

@@ -9,13 +9,14 @@ import type {
 } from '@/lib/contract/define-contract';
 import type { CsvTable } from '@/lib/format/csv';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
-import { cacheControl } from './cache-control';
+import { cacheControl } from './answers/cache-control';
+import { matchesEntityTag } from './answers/etag';
+import { metaHeaders } from './answers/meta-headers';
+import { taggedText, type WrittenBody, writtenJson } from './answers/written-body';
 import { errorResponse } from './errors';
-import { matchesEntityTag } from './etag';
 import { begin, keepComposed } from './kept/keep-composed';
 import { callLimit } from './limits/rate-limit';
 import { readGuard } from './limits/read-guard';
-import { metaHeaders } from './meta-headers';
 import { isOpenRead, openToOthers } from './methods/cors';
 import { sayLength } from './methods/head-length';
 import { methodsOf, type PathMethods, type RouteHandler } from './methods/other-methods';
@@ -25,7 +26,6 @@ import { readJsonBody } from './read-body';
 import { requestIdOf } from './request-id';
 import { formatOf, ROW_FORMATS } from './tables/answer-format';
 import { nextPageLink } from './tables/next-page-link';
-import { taggedText, type WrittenBody, writtenJson } from './written-body';
 
 export type RouteCall<C extends ContractDefinition> = {
   params: ParamsOf<C>;

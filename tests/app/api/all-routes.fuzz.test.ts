@@ -5,7 +5,7 @@ import type { ContractDefinition } from '@/lib/contract/define-contract';
 import { errorSchema, udfErrorSchema } from '@/lib/contract/errors';
 import { ANSWER_FORMATS } from '@/lib/contract/formats';
 import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { indicativeRecords } from '@/lib/store/tables/index-tables';
 import { appendRows } from '@/lib/store/write-rows';
 import { issueChartKey, issueKey } from '@/lib/visitors/keys/issue';

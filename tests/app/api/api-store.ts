@@ -8,7 +8,7 @@ import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
 import { appendIndexValues } from '@/lib/store/benchmark/index-values';
 import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import { putSnapshot } from '@/lib/store/benchmark/snapshots';
-import { openStore, type Store } from '@/lib/store/client';
+import { openStore, type Store } from '@/lib/store/connection/client';
 import { activateFeed, touchFeed } from '@/lib/store/feeds';
 import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
 import { saveDepegEvents } from '@/lib/store/market/depeg-events';

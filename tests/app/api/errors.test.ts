@@ -5,7 +5,7 @@ import { readOrNull } from '@/lib/read/service/active-feed';
 import { closeStoreHandle } from '@/lib/read/service/store-handle';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { putSnapshot } from '@/lib/store/benchmark/snapshots';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { activateFeed, touchFeed } from '@/lib/store/feeds';
 import { type SourceStatus, saveSourceStatus } from '@/lib/store/market/source-status';
 import { apiLogger } from '@/lib/web/http/logger';

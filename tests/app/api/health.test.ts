@@ -1,7 +1,7 @@
 import { unlinkSync } from 'node:fs';
 import { storeHandle } from '@/lib/read/service/store-handle';
 import { healthSchema } from '@/lib/read/status/contract';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { acquireLease, COLLECTOR_LEASE } from '@/lib/store/leases';
 import { closeApiStore, openApiStore, seed } from './api-store';
 import { callRoute } from './handlers';

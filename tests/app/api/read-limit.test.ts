@@ -1,5 +1,5 @@
 import { errorSchema } from '@/lib/contract/errors';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { openApiDocument } from '@/lib/web/calls/openapi';
 import { ROUTES } from '@/lib/web/calls/routes';
 import { isCountedRead } from '@/lib/web/http/define-route';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorSchema } from '@/lib/contract/errors';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { activateFeed } from '@/lib/store/feeds';
 import { openApiDocument } from '@/lib/web/calls/openapi';
 import { ROUTES } from '@/lib/web/calls/routes';

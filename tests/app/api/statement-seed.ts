@@ -6,7 +6,7 @@ import {
   statementText,
 } from '@/lib/benchmark/fixing/statement';
 import { appendStatement, noteStatementKey } from '@/lib/store/benchmark/fixing-statements';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { statementSigner } from '@/lib/store/secrets/statement-key';
 import { FEED_ID, TICK_MS } from './market-fixture';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { GET as livez } from '@/app/livez/route';
 import { GET as readyz } from '@/app/readyz/route';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { type CutProxy, startCutProxy } from '../../support/store/cut-proxy';
 import { findPostgres } from '../../support/store/store-postgres';
 import { closeApiStore, openApiStore, seed } from './api-store';

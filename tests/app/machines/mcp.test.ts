@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { DELETE, GET, POST } from '@/app/mcp/route';
 import { currentMethodology, numberedSections } from '@/lib/content/methodology/document';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { getMethodologyMarkdown } from '@/lib/web/files/get-methodology-markdown';
 import { closeApiStore, openApiStore, seed, writeTick } from '../api/api-store';
 import { callRoute } from '../api/handlers';

@@ -1,5 +1,5 @@
 import { GET as metrics } from '@/app/metrics/route';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { ROUTES } from '@/lib/web/calls/routes';
 import { closeApiStore, openApiStore, seed } from '../api/api-store';
 import { callRoute } from '../api/handlers';

@@ -1,6 +1,6 @@
 import { GET as livez } from '@/app/livez/route';
 import { GET as readyz } from '@/app/readyz/route';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { activateFeed, touchFeed } from '@/lib/store/feeds';
 import { acquireLease, COLLECTOR_LEASE } from '@/lib/store/leases';
 import { closeApiStore, openApiStore } from '../api/api-store';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { parseServerConfig } from '@/lib/config/server-config';
-import { openStore, type Store } from '@/lib/store/client';
+import { openStore, type Store } from '@/lib/store/connection/client';
 import { getActiveFeed, LIVE_FEED_ID } from '@/lib/store/feeds';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { applyRetention } from '@/lib/store/retention';

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { recordUpdates } from '@/lib/engine/write/record-updates';
 import { writeTicks } from '@/lib/engine/write/write-tick';
-import { inTransaction, type Store } from '@/lib/store/client';
+import { inTransaction, type Store } from '@/lib/store/connection/client';
 import { activateFeed, LIVE_FEED_ID } from '@/lib/store/feeds';
 import { packTexts } from '@/lib/store/tables/packed-text';
 import { OutageMarket } from '../../support/outages/outage-market';

@@ -5,7 +5,7 @@ import { bundleForNode } from '@/lib/cli/bundle.mjs';
 import { COLLECTOR_ARGS, COLLECTOR_BUNDLE } from '@/lib/cli/project.mjs';
 import { type MarketSnapshot, marketSnapshotSchema } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { temporaryStore } from '../../lib/engine/process/memory-store';
 import { VENDORS } from '../../vendors/all-vendors';
 import { FULL_SIZE, startVendors, type VendorServer } from '../../vendors/server/start-vendors';

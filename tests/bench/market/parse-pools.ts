@@ -1,5 +1,5 @@
 import { defillamaPools } from '@/lib/market/defillama';
-import { createFetchJson } from '@/lib/market/fetch-json';
+import { createFetchJson } from '@/lib/market/http/fetch-json';
 import { coveredCoins } from '@/lib/market/registry';
 import { manyPools } from '../../fixtures/market/defillama-bodies';
 import { loopbackUrls } from '../../support/market-context';

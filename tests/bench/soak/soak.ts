@@ -5,7 +5,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { ensureBuilt } from '@/lib/cli/site/site-build.mjs';
-import { openStore, type Store } from '@/lib/store/client';
+import { openStore, type Store } from '@/lib/store/connection/client';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { type Site, startSite } from '../../chaos/harness/site';
 import { READY } from '../../chaos/harness/trial';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { runSampleFeed } from '@/lib/engine/feeds/sample-feed';
-import { openStore } from '@/lib/store/client';
+import { openStore } from '@/lib/store/connection/client';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { testRuntime } from '../../lib/engine/process/memory-store';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { TYPESCRIPT_ARGS } from '@/lib/cli/project.mjs';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { getActiveFeed } from '@/lib/store/feeds';
 import type { TestSmtpServer } from '../../support/servers/smtp-server';
 import { until } from '../../support/until';

@@ -1,5 +1,5 @@
 import { setTimeout as later } from 'node:timers/promises';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { insertAlert } from '@/lib/visitors/alerts/store/alerts';
 import { insertOwner } from '@/lib/visitors/alerts/store/owners';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PegCard } from '@/components/home/peg-card.live';
-import { RegimeCard } from '@/components/home/regime-card.live';
+import { PegCard } from '@/components/home/figures/peg-card.live';
+import { RegimeCard } from '@/components/home/figures/regime-card.live';
 import { ConstituentsSection } from '@/components/indices/constituents/constituents-section.live';
 import { FamilyGrid } from '@/components/indices/family/family-grid.live';
 import { MarketMetrics } from '@/components/indices/market-metrics.live';

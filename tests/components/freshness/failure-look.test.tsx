@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PegCard } from '@/components/home/peg-card.live';
+import { PegCard } from '@/components/home/figures/peg-card.live';
 import { PegGlance } from '@/components/peg/peg-glance.live';
 import { PEG_RECENT_DEFAULTS, pegRecentCall } from '@/lib/contract/calls';
 import { pegRecent } from '../support/answers';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { BenchmarkStatsView } from '@/components/home/benchmark-stats.live';
+import { BenchmarkStatsView } from '@/components/home/figures/benchmark-stats.live';
 import type { Regime } from '@/lib/read/regime/contract';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
 import { FetchError } from '@/lib/web/client/fetch-error';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { BenchmarkStats } from '@/components/home/benchmark-stats.live';
-import { PegCard } from '@/components/home/peg-card.live';
-import { RegimeCard } from '@/components/home/regime-card.live';
+import { BenchmarkStats } from '@/components/home/figures/benchmark-stats.live';
+import { PegCard } from '@/components/home/figures/peg-card.live';
+import { RegimeCard } from '@/components/home/figures/regime-card.live';
 import { FamilyRow } from '@/components/indices/family/family-row.live';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
 import { LiveYields } from '@/components/yields/live-yields/live-yields.live';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { PegCardView } from '@/components/home/peg-card.live';
+import { PegCardView } from '@/components/home/figures/peg-card.live';
 import { FetchError } from '@/lib/web/client/fetch-error';
 import { meta, pegRecent } from '../support/answers';
 import { renderLive } from '../support/harness';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { RegimeCardView } from '@/components/home/regime-card.live';
+import { RegimeCardView } from '@/components/home/figures/regime-card.live';
 import { FetchError } from '@/lib/web/client/fetch-error';
 import { meta, regime, syi } from '../support/answers';
 import { renderLive } from '../support/harness';

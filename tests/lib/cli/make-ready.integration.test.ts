@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TYPESCRIPT_ARGS } from '@/lib/cli/project.mjs';
-import { openStore } from '@/lib/store/client';
+import { openStore } from '@/lib/store/connection/client';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { linkSecret } from '@/lib/store/secrets/link-secret';
 import { freePort } from '../../support/servers/ports';

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openStore } from '@/lib/store/client';
+import { openStore } from '@/lib/store/connection/client';
 import { appliedMigrations, migrateTo, pendingMigrations } from '@/lib/store/migrate';
 import { runCli } from './run-cli';
 

@@ -1,4 +1,4 @@
-import { Breaker, fetchThroughBreaker } from '@/lib/market/breaker';
+import { Breaker, fetchThroughBreaker } from '@/lib/market/http/breaker';
 import { liveSources } from '@/lib/market/live';
 import { coveredCoins } from '@/lib/market/registry';
 import { sourceUrlsSchema } from '@/lib/market/source-urls';

@@ -1,7 +1,7 @@
-import { Breaker, fetchThroughBreaker } from '@/lib/market/breaker';
 import { coingecko } from '@/lib/market/coingecko';
 import { defillamaPools } from '@/lib/market/defillama';
 import { exchangeSource } from '@/lib/market/exchanges';
+import { Breaker, fetchThroughBreaker } from '@/lib/market/http/breaker';
 import { venues } from '@/lib/market/registry';
 import { sourceUrlsSchema } from '@/lib/market/source-urls';
 import { loopbackUrls, marketContext } from '../../support/market-context';

@@ -8,7 +8,7 @@ import { commit, showFeed } from '@/lib/engine/process/runtime';
 import { Engine } from '@/lib/engine/tick/engine';
 import { restoreBackup } from '@/lib/store/backup/restore-backup';
 import { writeBackup } from '@/lib/store/backup/write-backup';
-import { openStore, type Store } from '@/lib/store/client';
+import { openStore, type Store } from '@/lib/store/connection/client';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { findPostgres, postgresOpener } from '../../support/store/store-postgres';

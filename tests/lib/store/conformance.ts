@@ -1,4 +1,4 @@
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { MIGRATIONS } from './migration-names';
 import { describeAlerts } from './suites/alerts';

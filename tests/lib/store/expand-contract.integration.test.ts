@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openStore } from '@/lib/store/client';
+import { openStore } from '@/lib/store/connection/client';
 import { migrateTo } from '@/lib/store/migrate';
 import { MIGRATIONS } from './migration-names';
 import { contractions, schemaOf, type TableShape } from './schema-changes';

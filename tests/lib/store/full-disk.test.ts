@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { openStore } from '@/lib/store/client';
+import { openStore } from '@/lib/store/connection/client';
+import { isStoreOutage } from '@/lib/store/connection/outage';
 import { activateFeed, getActiveFeed } from '@/lib/store/feeds';
 import { migrateToLatest } from '@/lib/store/migrate';
-import { isStoreOutage } from '@/lib/store/outage';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'full-disk-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { listIndexRollups } from '@/lib/store/benchmark/index-values';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
-import { openStore, type Store } from '@/lib/store/client';
+import { openStore, type Store } from '@/lib/store/connection/client';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { acquireLease, assertLease, LeaseLostError } from '@/lib/store/leases';
 import { seededRandom } from '../../support/seeded-random';

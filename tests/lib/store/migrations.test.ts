@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { endTokensBeforeConfirmation } from '@/lib/store/migrations/0007-alert-tokens';
 import { limitChannels } from '@/lib/store/migrations/0008-channel-limits';
 import { limitMail } from '@/lib/store/migrations/0009-mail-limits';

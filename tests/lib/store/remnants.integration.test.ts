@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import LibsqlDatabase from 'libsql';
-import { openStore, type Store } from '@/lib/store/client';
+import { openStore, type Store } from '@/lib/store/connection/client';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { overwriteRemnants, rewriteFile, VISITOR_TABLES } from '@/lib/store/remnants';
 import * as alertTables from '@/lib/store/tables/alert-tables';

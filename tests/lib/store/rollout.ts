@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { appliedMigrations, migrateTo, migrateToLatest } from '@/lib/store/migrate';
 import * as alertTables from '@/lib/store/tables/alert-tables';
 import * as keyTables from '@/lib/store/tables/api-key-tables';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 
 /** A table as the database describes it. */
 export type TableShape = {

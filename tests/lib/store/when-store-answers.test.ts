@@ -1,4 +1,4 @@
-import { whenStoreAnswers } from '@/lib/store/outage';
+import { whenStoreAnswers } from '@/lib/store/connection/outage';
 
 const refused = () => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
 

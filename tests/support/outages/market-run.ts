@@ -6,7 +6,7 @@ import type { StoredReading } from '@/lib/engine/strategies/yield-history';
 import { Engine } from '@/lib/engine/tick/engine';
 import type { EngineState } from '@/lib/engine/tick/engine-state';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
-import { Breaker } from '@/lib/market/breaker';
+import { Breaker } from '@/lib/market/http/breaker';
 import type { MarketSource } from '@/lib/market/types';
 import type { FaultName } from '../../vendors/server/faults';
 import { Heard } from './heard';

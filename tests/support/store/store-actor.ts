@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { closeStoreHandle, storeHandle } from '@/lib/read/service/store-handle';
 import { getHealth } from '@/lib/read/status/get-health';
-import { openStore, type Store } from '@/lib/store/client';
+import { openStore, type Store } from '@/lib/store/connection/client';
 import { activateFeed, getActiveFeed, touchFeed } from '@/lib/store/feeds';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { listRequests } from '@/lib/visitors/requests/store';

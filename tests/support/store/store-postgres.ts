@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { openStore } from '@/lib/store/client';
+import { openStore } from '@/lib/store/connection/client';
 import type { OpenStore } from '../../lib/store/conformance';
 import { createDatabase } from './postgres-database';
 

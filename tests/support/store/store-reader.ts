@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
-import { openStore } from '@/lib/store/client';
+import { openStore } from '@/lib/store/connection/client';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { TICK_FEED } from './store-ticks';
 

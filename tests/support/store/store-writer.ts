@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStore, type Store } from '@/lib/store/client';
+import { openStore, type Store } from '@/lib/store/connection/client';
 import { activateFeed, getActiveFeed } from '@/lib/store/feeds';
 import { acquireLease, LeaseLostError, renewLease } from '@/lib/store/leases';
 import { migrateToLatest } from '@/lib/store/migrate';

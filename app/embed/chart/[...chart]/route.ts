@@ -1,5 +1,5 @@
 import { getChartFrame } from '@/lib/web/files/get-chart-frame';
-import { frameAnswer } from '@/lib/web/http/frame-answer';
+import { frameAnswer } from '@/lib/web/http/answers/frame-answer';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 // Written when it is asked for, as the widget is.

@@ -1,5 +1,5 @@
 import { getWidget } from '@/lib/web/files/get-widget';
-import { frameAnswer } from '@/lib/web/http/frame-answer';
+import { frameAnswer } from '@/lib/web/http/answers/frame-answer';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 // Written when it is asked for: a page made ahead would be served once more after its time.

@@ -1,6 +1,6 @@
 import { replayText } from '@/lib/read/replays/list-replays';
-import { cachedAnswer, notFound } from '@/lib/web/http/cached-answer';
-import { entityTag } from '@/lib/web/http/etag';
+import { cachedAnswer, notFound } from '@/lib/web/http/answers/cached-answer';
+import { entityTag } from '@/lib/web/http/answers/etag';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 // Read when it is asked for: the operator may lay another file beside those of the build.

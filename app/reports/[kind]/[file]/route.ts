@@ -1,6 +1,6 @@
 import { getReport } from '@/lib/web/files/get-report';
-import { cachedAnswer, notFound } from '@/lib/web/http/cached-answer';
-import { entityTag } from '@/lib/web/http/etag';
+import { cachedAnswer, notFound } from '@/lib/web/http/answers/cached-answer';
+import { entityTag } from '@/lib/web/http/answers/etag';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 // Written from the store when it is asked for.

@@ -12,7 +12,7 @@ import type { Engine } from '@/lib/engine/tick/engine';
 import type { EngineMemory } from '@/lib/engine/tick/engine-memory';
 import { isEngineState } from '@/lib/engine/tick/engine-state';
 import { getSnapshot, putSnapshot } from '@/lib/store/benchmark/snapshots';
-import { inTransaction, type Store } from '@/lib/store/client';
+import { inTransaction, type Store } from '@/lib/store/connection/client';
 import { assertLeaseNow } from '@/lib/store/leases';
 import { listStrategyReadings } from '@/lib/store/market/strategy-readings';
 import { fromDecimalJson, toDecimalJson } from './decimal-json';

@@ -3,7 +3,7 @@ import { Cron } from 'croner';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { ServerConfig } from '@/lib/config/server-config';
 import { userAgentOf } from '@/lib/config/user-agent';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import { assertLeaseNow } from '@/lib/store/leases';
 import { secretBox } from '@/lib/store/secrets/secret-box';
 import {

@@ -7,7 +7,7 @@ import {
   INITIAL_ALERT_STATE,
 } from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertStep, evaluateRule } from '@/lib/benchmark/alert/alert-rule';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import { assertLeaseNow } from '@/lib/store/leases';
 import { linkSecret } from '@/lib/store/secrets/link-secret';
 import { startDeliveryJob } from '@/lib/visitors/alerts/deliver/deliver-alerts';

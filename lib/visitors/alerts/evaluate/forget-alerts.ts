@@ -1,7 +1,7 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import { assertLeaseNow } from '@/lib/store/leases';
 import { DEMO_EMAIL } from '@/lib/visitors/alerts/contract';
 import { removeDeliveriesBefore } from '@/lib/visitors/alerts/store/deliveries';

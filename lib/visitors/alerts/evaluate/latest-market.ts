@@ -15,7 +15,7 @@ import {
   regimeSnapshotSchema,
 } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { type Feed, getActiveFeed } from '@/lib/store/feeds';
 
 /**

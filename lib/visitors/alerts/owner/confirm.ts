@@ -2,7 +2,7 @@ import 'server-only';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
 import { badParameter } from '@/lib/read/service/service-error';
 import { writableStoreHandle } from '@/lib/read/service/store-handle';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import {
   confirmOwner,
   endTokens,

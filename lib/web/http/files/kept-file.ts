@@ -1,8 +1,8 @@
 import 'server-only';
 import parseRange from 'range-parser';
 import { ServiceError } from '@/lib/read/service/service-error';
-import { notFound } from '../cached-answer';
-import { entityTag, matchesEntityTag } from '../etag';
+import { notFound } from '../answers/cached-answer';
+import { entityTag, matchesEntityTag } from '../answers/etag';
 import { openToOthers } from '../methods/cors';
 import { sayLength } from '../methods/head-length';
 import { methodsOf, type PathMethods } from '../methods/other-methods';

@@ -2,9 +2,9 @@ import 'server-only';
 import { knownTicks } from '@/lib/config/page-policy/known-ticks.mjs';
 import type { ContractDefinition } from '@/lib/contract/define-contract';
 import { AGE_STEP_SECONDS } from '@/lib/read/service/active-feed';
+import type { WrittenBody } from '../answers/written-body';
 import { openToOthers } from '../methods/cors';
 import { observeCall } from '../metrics/measured';
-import type { WrittenBody } from '../written-body';
 import { answerKey, keepAnswer } from './kept-answers';
 
 /** A call as it began: the tick that its answer is at least of. */

@@ -2,8 +2,8 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { knownTicks } from '@/lib/config/page-policy/known-ticks.mjs';
 import { SCRIPTLESS_POLICY } from '@/lib/config/security-headers.mjs';
+import type { WrittenBody } from '../answers/written-body';
 import { isReader } from '../limits/open-access';
-import type { WrittenBody } from '../written-body';
 
 /** About 100 calls with their forms; longer answers are composed for each caller. */
 const MAX_BYTES = 16 * 1024 * 1024;

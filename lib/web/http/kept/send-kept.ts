@@ -1,7 +1,7 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { matchesEntityTag } from '../etag';
+import { matchesEntityTag } from '../answers/etag';
 import type { Encoding, KeptAnswer } from './kept-answers';
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@/lib/benchmark/durations';
 import { appendIndexValues } from '@/lib/store/benchmark/index-values';
 import { appendRegimeDay } from '@/lib/store/benchmark/regime-days';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
 import { indicativeRecords } from '@/lib/store/tables/index-tables';
 import { appendRows } from '@/lib/store/write-rows';

@@ -1,5 +1,5 @@
 import type { PlanId } from '@/lib/config/public/plans';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { addClaim } from '@/lib/visitors/keys/claims-store';
 import { issueChartKey, issueKey } from '@/lib/visitors/keys/issue';
 import { sealToken } from '@/lib/visitors/tokens/signed-token';

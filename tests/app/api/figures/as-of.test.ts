@@ -12,7 +12,7 @@ import {
   getLatestAuditRecord,
 } from '@/lib/store/benchmark/audit-records';
 import { appendIndexValues, listIndexValues } from '@/lib/store/benchmark/index-values';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { testRuntime } from '../../../lib/engine/process/memory-store';
 import { run, sampleOptions } from '../../../lib/engine/tick/sample-run';
 import { closeApiStore, openApiStore } from '../api-store';

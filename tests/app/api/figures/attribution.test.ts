@@ -1,6 +1,6 @@
 import type { Attribution } from '@/lib/read/attribution/contract';
 import { appendIndexValues } from '@/lib/store/benchmark/index-values';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { indicativeRecords } from '@/lib/store/tables/index-tables';
 import { appendRows } from '@/lib/store/write-rows';
 import { indexRow } from '../../../support/store/store-rows';

@@ -1,6 +1,6 @@
 import type { BasketResponse } from '@/lib/read/basket/contract';
 import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { closeApiStore, openApiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';
 import { FEED_ID, TICK_MS } from '../market-fixture';

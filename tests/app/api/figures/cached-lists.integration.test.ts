@@ -1,4 +1,4 @@
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { listRecentPrices } from '@/lib/store/market/consensus-prices';
 import { listDepegEvents } from '@/lib/store/market/depeg-events';
 import { closeApiStore, openApiStore, seed } from '../api-store';

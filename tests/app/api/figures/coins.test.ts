@@ -3,7 +3,7 @@ import type { CoinsResponse } from '@/lib/read/coins/contract';
 import type { CoinDetail } from '@/lib/read/coins/detail-contract';
 import type { CoinSeries } from '@/lib/read/series/coin-contract';
 import type { StrategiesResponse } from '@/lib/read/yields/strategies-contract';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { coinYields, liquidityScores } from '@/lib/store/tables/market-tables';
 import { appendRows } from '@/lib/store/write-rows';
 import { liquidityRow } from '../../../support/store/store-rows';

@@ -7,7 +7,7 @@ import type { Status } from '@/lib/read/status/contract';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
 import type { YieldItem } from '@/lib/read/yields/contract';
 import type { StrategiesResponse } from '@/lib/read/yields/strategies-contract';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { activateFeed } from '@/lib/store/feeds';
 import { closeApiStore, openApiStore, seed, writeTick } from '../api-store';
 import { callRoute } from '../handlers';

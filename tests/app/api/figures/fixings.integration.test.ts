@@ -10,7 +10,7 @@ import type { FixingErrorList } from '@/lib/read/fixings/errors-contract';
 import { clearSequenceCache } from '@/lib/read/service/feed-data';
 import { appendFixingErrors } from '@/lib/store/benchmark/fixing-errors';
 import { appendIndexValues, listIndexValues } from '@/lib/store/benchmark/index-values';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { parseGraph } from '../../../support/browser/structured-data';
 
 import { callRoute } from '../handlers';

@@ -3,7 +3,7 @@ import { GET as json } from '@/app/status/feed.json/route';
 import { GET as rss } from '@/app/status/rss.xml/route';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { IncidentList } from '@/lib/read/incidents/contract';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { type Incident, putIncidentWatch, saveIncidents } from '@/lib/store/incidents';
 import { closeApiStore, openApiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { RateSeries } from '@/lib/read/series/rate-contract';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { saveBillRates } from '@/lib/store/market/bill-rates';
 import { closeApiStore, openApiStore, seed, writeTick } from '../api-store';
 import { callRoute } from '../handlers';

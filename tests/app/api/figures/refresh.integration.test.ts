@@ -1,5 +1,5 @@
 import type { RefreshAnswer } from '@/lib/read/yields/refresh-contract';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { touchFeed } from '@/lib/store/feeds';
 import { closeApiStore, openApiStore, seed, writeTick } from '../api-store';
 import { callRoute } from '../handlers';

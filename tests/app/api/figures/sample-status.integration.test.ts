@@ -1,4 +1,4 @@
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { ROUTES } from '@/lib/web/calls/routes';
 import { keyFor } from '../data/key-calls';
 import { callRoute } from '../handlers';

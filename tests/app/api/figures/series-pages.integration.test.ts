@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { CoinSeries } from '@/lib/read/series/coin-contract';
 import { type IndexSeries, MAX_SERIES_POINTS, type PegSeries } from '@/lib/read/series/contract';
 import { appendIndexValues } from '@/lib/store/benchmark/index-values';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
 import { coinYields, liquidityScores } from '@/lib/store/tables/market-tables';
 import { appendRows } from '@/lib/store/write-rows';

@@ -7,7 +7,7 @@ import type {
   StatementList,
 } from '@/lib/read/statements/contract';
 import { noteStatementKey } from '@/lib/store/benchmark/fixing-statements';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { closeApiStore, openApiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';
 import { FEED_ID, TICK_MS } from '../market-fixture';

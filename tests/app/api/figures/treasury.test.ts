@@ -5,7 +5,7 @@ import type { PegDistances } from '@/lib/read/peg/distances-contract';
 import type { Treasury } from '@/lib/read/treasury/contract';
 import { storedExitMarkets } from '@/lib/store/benchmark/exit-schema';
 import { putSnapshot } from '@/lib/store/benchmark/snapshots';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { saveBillRates } from '@/lib/store/market/bill-rates';
 import { closeApiStore, openApiStore, seed, writeTick } from '../api-store';
 import { callRoute } from '../handlers';

@@ -1,5 +1,5 @@
 import type { RouteInput } from '@/lib/contract/route-url';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import type { Alert } from '@/lib/visitors/alerts/contract';
 import { type AlertLinkKind, sealAlertLink, tokenHash } from '@/lib/visitors/alerts/owner/owner';
 import { insertAlert } from '@/lib/visitors/alerts/store/alerts';

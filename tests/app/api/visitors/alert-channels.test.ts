@@ -1,4 +1,4 @@
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { attachChannel, type NewChannel } from '@/lib/visitors/alerts/attach-channel';
 import { insertFiring } from '@/lib/visitors/alerts/store/evaluations';
 import { closeApiStore, openApiStore } from '../api-store';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { coinYields } from '@/lib/store/tables/market-tables';
 import { appendRows } from '@/lib/store/write-rows';
 import { createAlertContract } from '@/lib/visitors/alerts/contract';

@@ -1,4 +1,4 @@
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { deletePersonalData } from '@/lib/visitors/privacy/data-deletion';
 import { closeApiStore, openApiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';

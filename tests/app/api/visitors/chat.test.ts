@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { errorSchema } from '@/lib/contract/errors';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { chatAnswerSchema } from '@/lib/visitors/chat/contract';
 import { closeApiStore, openApiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';

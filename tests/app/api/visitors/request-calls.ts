@@ -1,4 +1,4 @@
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { requestSubscription } from '@/lib/visitors/newsletter/store';
 import { sealToken } from '@/lib/visitors/tokens/signed-token';
 import type { callRoute } from '../handlers';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ALERT_KIND_FACTS, type AlertKind } from '@/lib/benchmark/alert/alert-kinds';
 import { isMailbox } from '@/lib/config/public/mail-address';
 import { leadEmailSchema } from '@/lib/contract/person-fields';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { alertRuleShape, alertSchema } from '@/lib/visitors/alerts/contract';
 import { newsletterContract } from '@/lib/visitors/newsletter/contract';
 import { listSubscribers } from '@/lib/visitors/newsletter/store';

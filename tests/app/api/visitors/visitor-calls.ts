@@ -5,7 +5,7 @@ import { POST as contact } from '@/app/api/requests/contact/route';
 import { POST as waitlist } from '@/app/api/requests/waitlist/route';
 import { POST as whitepaper } from '@/app/api/requests/whitepaper/route';
 import { POST as newsletter } from '@/app/api/users/newsletter/route';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { newsletterContract } from '@/lib/visitors/newsletter/contract';
 import {
   apiAccessRequestContract,

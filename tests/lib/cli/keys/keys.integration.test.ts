@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { keyCommands } from '@/lib/cli/keys/keys-commands';
-import { openStore, type Store } from '@/lib/store/client';
+import { openStore, type Store } from '@/lib/store/connection/client';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { keyHash } from '@/lib/visitors/keys/make-key';
 import { getKey, listKeys } from '@/lib/visitors/keys/store';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openStore, type Store } from '@/lib/store/client';
+import { openStore, type Store } from '@/lib/store/connection/client';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { listOutbox } from '@/lib/visitors/mail/store';
 import { confirmSubscriber, requestSubscription } from '@/lib/visitors/newsletter/store';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { requestCommands } from '@/lib/cli/requests/requests-commands';
-import { openStore, type Store } from '@/lib/store/client';
+import { openStore, type Store } from '@/lib/store/connection/client';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { sendOutbox } from '@/lib/visitors/mail/send-outbox';
 import { smtpTransport } from '@/lib/visitors/mail/smtp-transport';

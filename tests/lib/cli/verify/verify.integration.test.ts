@@ -9,7 +9,7 @@ import { Engine } from '@/lib/engine/tick/engine';
 import { openReplay } from '@/lib/market/replay';
 import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
 import { saveEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
-import { openStore } from '@/lib/store/client';
+import { openStore } from '@/lib/store/connection/client';
 import { activateFeed } from '@/lib/store/feeds';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { withDocuments } from '../../engine/tick/sample-run';

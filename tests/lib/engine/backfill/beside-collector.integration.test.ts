@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { coveredCoins } from '@/lib/market/registry';
-import { openStore, type Store } from '@/lib/store/client';
+import { openStore, type Store } from '@/lib/store/connection/client';
 import { acquireLease, assertLease } from '@/lib/store/leases';
 import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
 import { migrateToLatest } from '@/lib/store/migrate';

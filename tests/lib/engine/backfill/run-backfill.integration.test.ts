@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { coveredCoins } from '@/lib/market/registry';
-import { openStore, type Store } from '@/lib/store/client';
+import { openStore, type Store } from '@/lib/store/connection/client';
 import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { applyRetention } from '@/lib/store/retention';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { playRecording, type RecordingResult } from '@/lib/engine/backtest/play-recording';
-import { reportRecording } from '@/lib/engine/backtest/recording-report';
-import { renderReport } from '@/lib/engine/backtest/report';
+import { reportRecording } from '@/lib/engine/backtest/report/recording-report';
+import { renderReport } from '@/lib/engine/backtest/report/report';
 import { openReplay, type Replay } from '@/lib/market/replay';
 
 const at = (time: string) => Date.parse(`2024-02-05T${time}:00Z`);

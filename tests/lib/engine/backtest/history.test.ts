@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { reportHistory } from '@/lib/engine/backtest/history-report';
 import { playHistory } from '@/lib/engine/backtest/play-history';
 import { isHistory, readHistory } from '@/lib/engine/backtest/read-history';
-import { renderReport } from '@/lib/engine/backtest/report';
+import { reportHistory } from '@/lib/engine/backtest/report/history-report';
+import { renderReport } from '@/lib/engine/backtest/report/report';
 
 const START_MS = Date.parse('2024-01-01T00:00:00Z');
 const dateOf = (day: number) => new Date(START_MS + day * DAY_MS).toISOString().slice(0, 10);

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import published from '@/lib/benchmark/regime/backtested-flips.json';
 import { dec } from '@/lib/benchmark/units';
-import { historyFlips } from '@/lib/engine/backtest/history-flips';
 import { type HistoryDay, playHistory } from '@/lib/engine/backtest/play-history';
 import { playRecording, type RecordingResult } from '@/lib/engine/backtest/play-recording';
 import { type History, readHistory } from '@/lib/engine/backtest/read-history';
+import { historyFlips } from '@/lib/engine/backtest/report/history-flips';
 import { openReplay, type Replay } from '@/lib/market/replay';
 
 const DATA = path.resolve(process.cwd(), '../shared/data');

@@ -7,7 +7,7 @@ import {
   listStatements,
   type StatementRow,
 } from '@/lib/store/benchmark/fixing-statements';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import {
   type TestRuntime,
   type TestStore,

@@ -5,7 +5,7 @@ import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { listEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { indicativeRecords } from '@/lib/store/tables/index-tables';
 import { seededRandom } from '../../../support/seeded-random';
 import { until } from '../../../support/until';

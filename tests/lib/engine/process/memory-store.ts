@@ -5,7 +5,7 @@ import pino from 'pino';
 import { parseServerConfig } from '@/lib/config/server-config';
 import { LeaseHolder } from '@/lib/engine/process/lease-holder';
 import type { Runtime } from '@/lib/engine/process/runtime';
-import { openStore, type Store } from '@/lib/store/client';
+import { openStore, type Store } from '@/lib/store/connection/client';
 import type { HeldLease } from '@/lib/store/leases';
 import { migrateToLatest } from '@/lib/store/migrate';
 

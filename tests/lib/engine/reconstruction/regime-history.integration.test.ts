@@ -15,7 +15,7 @@ import {
   putRegimeHistory,
   type RegimeChart,
 } from '@/lib/store/benchmark/regime-history';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { saveBillRates } from '@/lib/store/market/bill-rates';
 import { saveMarketCaps } from '@/lib/store/market/market-caps';
 import { closeApiStore, openApiStore, seed } from '../../../app/api/api-store';

@@ -1,7 +1,7 @@
 import type { PoolObservation } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
-import { parseCsv } from '@/lib/market/parse-csv';
+import { parseCsv } from '@/lib/market/parse/parse-csv';
 import { poolMembership } from '@/lib/market/protocols/pool-membership';
 import { coveredCoins } from '@/lib/market/registry';
 

@@ -1,5 +1,5 @@
 import { nextAskMs } from '@/lib/engine/process/source-runner';
-import { Breaker, fetchThroughBreaker } from '@/lib/market/breaker';
+import { Breaker, fetchThroughBreaker } from '@/lib/market/http/breaker';
 import { venues } from '@/lib/market/registry';
 import type { MarketSource } from '@/lib/market/types';
 import { vendorContext, vendorFetch, vendorSources } from '../../../support/vendor-sources';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Breaker, fetchThroughBreaker } from '@/lib/market/breaker';
+import { Breaker, fetchThroughBreaker } from '@/lib/market/http/breaker';
 import { SourceError } from '@/lib/market/types';
 import {
   sourceNamed,

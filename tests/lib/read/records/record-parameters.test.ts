@@ -5,7 +5,7 @@ import { dec, sum } from '@/lib/benchmark/units';
 import { getAttribution } from '@/lib/read/attribution/get-attribution';
 import { getCertificate } from '@/lib/read/certificate/get-certificate';
 import { recordParameters } from '@/lib/read/records/record-parameters';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { indicativeRecords } from '@/lib/store/tables/index-tables';
 import { appendRows } from '@/lib/store/write-rows';
 import { closeApiStore, openApiStore, seed } from '../../../app/api/api-store';

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@/lib/benchmark/durations';
 import { eventAt } from '@/lib/read/data-api/peg/event-at';
 import { regimeAt } from '@/lib/read/data-api/regime/regime-at';
 import { activeFeed } from '@/lib/read/service/active-feed';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
 import { closeApiStore, openApiStore } from '../../../app/api/api-store';
 import { seedData } from '../../../app/api/data/data-store';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openStore, type Store } from '@/lib/store/client';
+import { openStore, type Store } from '@/lib/store/connection/client';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { sendOutbox } from '@/lib/visitors/mail/send-outbox';
 import { smtpTransport } from '@/lib/visitors/mail/smtp-transport';

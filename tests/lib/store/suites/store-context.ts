@@ -1,4 +1,4 @@
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 
 export type StoreContext = {
   store: () => Store;

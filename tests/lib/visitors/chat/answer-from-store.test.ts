@@ -12,7 +12,7 @@ import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { getStrategies } from '@/lib/read/yields/list-strategies';
 import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
 import { appendIndexValues } from '@/lib/store/benchmark/index-values';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { indicativeRecords } from '@/lib/store/tables/index-tables';
 import { appendRows } from '@/lib/store/write-rows';
 import { answerFromStore } from '@/lib/visitors/chat/answer-from-store';

@@ -5,7 +5,7 @@ import { getFixingDay } from '@/lib/read/fixings/get-fixing-day';
 import { getTreasury } from '@/lib/read/treasury/get-treasury';
 import { storedExitMarkets } from '@/lib/store/benchmark/exit-schema';
 import { putSnapshot } from '@/lib/store/benchmark/snapshots';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { saveBillRates } from '@/lib/store/market/bill-rates';
 import { answerFromStore } from '@/lib/visitors/chat/answer-from-store';
 import { closeApiStore, openApiStore, seed, writeTick } from '../../../app/api/api-store';

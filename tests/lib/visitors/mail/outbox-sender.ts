@@ -1,4 +1,4 @@
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { type SendOptions, sendOutbox } from '@/lib/visitors/mail/send-outbox';
 import { smtpTransport } from '@/lib/visitors/mail/smtp-transport';
 import { queueMail } from '@/lib/visitors/mail/write-mail';

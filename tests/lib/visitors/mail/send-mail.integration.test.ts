@@ -1,4 +1,4 @@
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { queueMail } from '@/lib/visitors/mail/write-mail';
 import { startSmtpServer } from '../../../support/servers/smtp-server';
 import { until } from '../../../support/until';

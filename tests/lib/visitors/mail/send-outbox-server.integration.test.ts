@@ -1,4 +1,4 @@
-import { openStore } from '@/lib/store/client';
+import { openStore } from '@/lib/store/connection/client';
 import { smtpTransport } from '@/lib/visitors/mail/smtp-transport';
 import { freePort } from '../../../support/servers/ports';
 import type { TestStore } from '../../engine/process/memory-store';

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { clearSequenceCache } from '@/lib/read/service/feed-data';
 import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
 import { appendIndexValues } from '@/lib/store/benchmark/index-values';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { claimMail, listOutbox } from '@/lib/visitors/mail/store';
 import { articleIssue } from '@/lib/visitors/newsletter/article-issue';
 import { queueIssue, renderIssue } from '@/lib/visitors/newsletter/issue';

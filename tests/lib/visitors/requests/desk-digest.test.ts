@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { parseServerConfig } from '@/lib/config/server-config';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import { deletePersonalData } from '@/lib/visitors/privacy/data-deletion';
 import { queueDeskDigest } from '@/lib/visitors/requests/desk-digest';
 import { queueDeskNotice } from '@/lib/visitors/requests/notify';

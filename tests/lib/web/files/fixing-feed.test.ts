@@ -3,7 +3,7 @@ import { GET as json } from '@/app/fixings/feed.json/route';
 import { GET as rss } from '@/app/fixings/rss.xml/route';
 import { canonicalText, sha256Hex } from '@/lib/benchmark/audit/audit-hash';
 import type { SignedStatement } from '@/lib/read/statements/contract';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { closeApiStore, openApiStore, seed } from '../../../app/api/api-store';
 import { seedStatements } from '../../../app/api/statement-seed';
 

@@ -7,7 +7,7 @@ import { SITE_PAGES } from '@/lib/content/site/site-pages';
 import { textDay } from '@/lib/content/site/text-days';
 import { getFamilyCoverage } from '@/lib/read/indices/get-coverage';
 import { listReplays } from '@/lib/read/replays/list-replays';
-import type { Store } from '@/lib/store/client';
+import type { Store } from '@/lib/store/connection/client';
 import { openApiDocument } from '@/lib/web/calls/openapi';
 import { getLlmsFullText } from '@/lib/web/files/get-llms-full-text';
 import { getLlmsText } from '@/lib/web/files/get-llms-text';

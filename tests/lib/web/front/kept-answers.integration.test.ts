@@ -6,8 +6,8 @@ import { knownTicks, noteTick } from '@/lib/config/page-policy/known-ticks.mjs';
 import { SCRIPTLESS_POLICY } from '@/lib/config/security-headers.mjs';
 import { createFrontServer } from '@/lib/web/front/create-server';
 import { frontHandler } from '@/lib/web/front/handle-request';
+import { taggedText } from '@/lib/web/http/answers/written-body';
 import { answerKey, keepAnswer, keptAnswer } from '@/lib/web/http/kept/kept-answers';
-import { taggedText } from '@/lib/web/http/written-body';
 
 /** What a route has composed is sent by the handler in front of Next until something newer is there. */
 

@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram';
 import { stat } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
 import type { ChannelKind } from '@/lib/store/tables/alert-tables';
 import { alertDeliveries, sendBy } from '@/lib/visitors/alerts/deliver/deliver-alerts';

@@ -7,7 +7,7 @@ import { Engine } from '@/lib/engine/tick/engine';
 import { appendAuditRecord, getLatestAuditRecord } from '@/lib/store/benchmark/audit-records';
 import { listStatementKeys } from '@/lib/store/benchmark/fixing-statements';
 import { putSnapshot } from '@/lib/store/benchmark/snapshots';
-import { inTransaction } from '@/lib/store/client';
+import { inTransaction } from '@/lib/store/connection/client';
 import { evaluateAlerts } from '@/lib/visitors/alerts/evaluate/evaluate-alerts';
 import { insertAlert } from '@/lib/visitors/alerts/store/alerts';
 import { insertOwner } from '@/lib/visitors/alerts/store/owners';

@@ -1,0 +1,96 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { useTranslations } from 'next-intl';
+import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { DemoNote } from '@/components/freshness/demo-note';
+import { FailureReason } from '@/components/freshness/failure/failure-reason';
+import {
+  AS_IT_IS,
+  type ShownStatus,
+  useLastKnown,
+} from '@/components/freshness/failure/use-last-known';
+import { StateNote } from '@/components/freshness/state-note';
+import { regimeErrorText } from '@/components/regime/regime-error';
+import { REGIME_TONE } from '@/components/regime/regime-tone';
+import { StatusMark } from '@/components/ui/marks/status-mark';
+import { Skeleton } from '@/components/ui/skeleton';
+import { REGIME_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import { BPS_PLACES, formatBps } from '@/lib/format/numbers';
+import type { Regime } from '@/lib/read/regime/contract';
+import type { SyiCurrent } from '@/lib/read/syi/contract';
+import { type ShownRegime, useRegime, useSyi } from '@/lib/web/client/hooks/use-figures';
+import type { Live } from '@/lib/web/client/use-live';
+
+/** The regime in a few lines, for the front page, polled every 5 minutes. */
+export function RegimeCard() {
+  return <RegimeCardView state={useRegime().state} tick={useSyi().state} />;
+}
+
+export function RegimeCardView({
+  state,
+  tick,
+}: {
+  state: Live<ShownRegime>;
+  /** What every tick recomputes. */
+  tick: Live<SyiCurrent>;
+}) {
+  const t = useTranslations('regimeWidget');
+  const shown = useLastKnown(state, { tick });
+  if (state.status === 'loading') {
+    return (
+      <div className="space-y-2">
+        <Skeleton className="h-8 w-32" />
+        <Skeleton className="h-5 w-full" />
+      </div>
+    );
+  }
+  if (state.status === 'error') {
+    return (
+      <div className="space-y-2">
+        <RegimeName state={REGIME_FALLBACK.state} shown={shown} />
+        <DemoNote label={t('demoLabel')} detail={t('demoMessage')} again={state.again} />
+        <p className="text-alert text-small">
+          {regimeErrorText(state.error, t('failed'))}
+          <FailureReason error={state.error} />
+        </p>
+      </div>
+    );
+  }
+  const regime = state.data;
+  return (
+    <div>
+      <RegimeName state={regime.state} shown={shown} />
+      <p className="mt-1 text-small text-soft">{regime.statement}</p>
+      <p className="figure mt-2 text-faint text-micro">
+        {regime.syi_excess === null
+          ? t('observations', {
+              count: regime.observations,
+              needed: regime.observations_needed,
+            })
+          : t(regime.syi_excess < 0 ? 'belowBills' : 'aboveBills', {
+              spread: formatBps(Math.abs(regime.syi_excess), BPS_PLACES, { signed: false }),
+            })}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        <DataClassLabel meta={regime.meta} short />
+        <StateNote state={state} />
+      </div>
+    </div>
+  );
+}
+
+function RegimeName({ state, shown }: { state: Regime['state']; shown: ShownStatus }) {
+  const t = useTranslations('common.regime');
+  return (
+    <p
+      className={clsx(
+        'flex items-center gap-2.5 font-semibold',
+        shown === AS_IT_IS ? 'text-figure' : 'text-lead text-neutral leading-snug',
+      )}
+    >
+      <StatusMark tone={shown.tone(REGIME_TONE[state])} className="size-3.5 shrink-0" />
+      {shown.word(t(state))}
+    </p>
+  );
+}

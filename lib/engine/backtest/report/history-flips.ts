@@ -1,0 +1,36 @@
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import type { BacktestedHistory } from '@/lib/benchmark/regime/backtested-history';
+import { type FlipDay, regimeFlips } from '@/lib/benchmark/regime/regime-flips';
+import type { HistoryDay } from '../play-history';
+
+/**
+ * Lists the changes of state of a played history with what followed each.
+ * @param coins whose history it is.
+ * @throws RangeError when no day of it has a figure.
+ */
+export function historyFlips(
+  coins: readonly string[],
+  played: readonly HistoryDay[],
+): BacktestedHistory {
+  const observed = played.filter(({ missing }) => missing === null);
+  const [from, to] = [played[0]?.regime.date, played.at(-1)?.regime.date];
+  const lastFigure = observed.at(-1)?.regime.date;
+  if (from === undefined || to === undefined || lastFigure === undefined) {
+    throw new RangeError('no day of the history has a figure');
+  }
+  return {
+    methodologyVersion: METHODOLOGY_PARAMETERS.version,
+    ...{ from, to, lastFigure, days: observed.length, coins },
+    flips: regimeFlips(played.map(flipDay), lastFigure, METHODOLOGY_PARAMETERS),
+  };
+}
+
+/** A day of a played history as its changes are looked for. */
+export function flipDay({ regime, override }: HistoryDay): FlipDay {
+  const { date, state, excessBps, ema30Bps, spreadBps, zScore, slope7BpsPerDay } = regime;
+  const { breadthPercent } = regime;
+  return {
+    ...{ date, state, excessBps, ema30Bps, spreadBps, zScore, slope7BpsPerDay, breadthPercent },
+    stressed: override !== null,
+  };
+}

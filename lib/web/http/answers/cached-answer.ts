@@ -1,0 +1,33 @@
+import 'server-only';
+import { openToOthers } from '../methods/cors';
+import { sayLength } from '../methods/head-length';
+import { cacheControl } from './cache-control';
+import { matchesEntityTag } from './etag';
+
+/**
+ * A good answer that caches and browsers may keep for so many seconds and no longer: 304 to a caller
+ * that already holds these bytes.
+ */
+export function cachedAnswer(
+  request: Request,
+  body: { content: string | Buffer<ArrayBuffer>; tag: string; type: string },
+  seconds: number,
+): Response {
+  const cache = { maxAgeSeconds: seconds, sharedMaxAgeSeconds: seconds, staleSeconds: 0 };
+  const headers = new Headers({ ETag: body.tag, 'Cache-Control': cacheControl(cache) });
+  openToOthers(headers);
+  if (matchesEntityTag(request.headers.get('if-none-match'), body.tag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set('Content-Type', body.type);
+  sayLength(request, headers, Buffer.byteLength(body.content));
+  return new Response(body.content, { headers });
+}
+
+/** There is nothing at this address. */
+export function notFound(): Response {
+  return new Response('Not found\n', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+}
