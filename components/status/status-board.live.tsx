@@ -59,12 +59,16 @@ function Summary({ status }: { status: Status }) {
                 days: history.reconstructed_days,
               })}
         </Definition>
-        <Definition label={t('mail')}>
-          {t(mail.daily_limit_reached ? 'mailWaits' : 'mailOk')}
-        </Definition>
+        <Definition label={t('mail')}>{t(`mailState.${mailStateOf(mail)}`)}</Definition>
       </dl>
     </section>
   );
+}
+
+function mailStateOf({ sends_mail, daily_limit_reached }: Status['mail']) {
+  if (sends_mail === null) return 'unknown';
+  if (!sends_mail) return 'off';
+  return daily_limit_reached ? 'waits' : 'on';
 }
 
 function momentOr(iso: string | null) {

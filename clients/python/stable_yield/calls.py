@@ -2525,6 +2525,8 @@ GetStatusAnswerHistory = TypedDict(
 GetStatusAnswerMail = TypedDict(
     "GetStatusAnswerMail",
     {
+        # Whether a mail server is set up; null: not known yet
+        "sends_mail": "bool | None",
         # Whether e-mail waits until 00:00 UTC because the day’s limit is reached
         "daily_limit_reached": "bool",
     },

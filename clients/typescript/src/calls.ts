@@ -2092,6 +2092,8 @@ export type GetStatusAnswerHistory = {
 };
 
 export type GetStatusAnswerMail = {
+  /** Whether a mail server is set up; null: not known yet */
+  sends_mail: boolean | null;
   /** Whether e-mail waits until 00:00 UTC because the day’s limit is reached */
   daily_limit_reached: boolean;
 };

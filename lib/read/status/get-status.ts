@@ -12,6 +12,7 @@ import { sourceName } from '@/lib/read/service/source-names';
 import { getHistory, type HistoryDocument } from '@/lib/store/benchmark/history-document';
 import { getIndexValueAtOrBefore } from '@/lib/store/benchmark/index-values';
 import { LIVE_FEED_ID } from '@/lib/store/feeds';
+import { mailIsSent } from '@/lib/store/mail-state';
 import { isFailing, listSourceStatus, type SourceStatus } from '@/lib/store/market/source-status';
 import { countSentToday } from '@/lib/store/sent-mail';
 import type { Status } from './contract';
@@ -47,7 +48,10 @@ export async function getFeedStatus(context: ServiceContext): Promise<Status> {
     })),
     fixing: await fixingState(active),
     history: historyState(await getHistory(db, LIVE_FEED_ID)),
-    mail: { daily_limit_reached: sentToday >= serverConfig().mail.dailyLimit },
+    mail: {
+      sends_mail: await mailIsSent(db),
+      daily_limit_reached: sentToday >= serverConfig().mail.dailyLimit,
+    },
     methodology_version: market.methodologyVersion,
     parameters_sha256: market.parametersSha256,
     meta: marketMeta(active, market),

@@ -34,7 +34,7 @@ const status = (over: Partial<Status> = {}): Status => ({
     next_at: '2026-03-10T16:00:00.000Z',
   },
   history: null,
-  mail: { daily_limit_reached: false },
+  mail: { sends_mail: true, daily_limit_reached: false },
   ...{ methodology_version: '3.0.0', parameters_sha256: 'a'.repeat(64), meta },
   ...over,
 });
@@ -52,6 +52,18 @@ it('says that all is well, when the last fixing was and when the next one is', a
   expect(await screen.findByText('Everything works')).toBeVisible();
   expect(screen.getByText('Last fixing').nextSibling).toHaveTextContent('Mar 9, 2026, 16:00');
   expect(screen.getByText('Next fixing').nextSibling).toHaveTextContent('Mar 10, 2026, 16:00');
+});
+
+it.each([
+  [{ sends_mail: true, daily_limit_reached: false }, 'Sent as queued'],
+  [{ sends_mail: true, daily_limit_reached: true }, /daily limit reached/],
+  [{ sends_mail: false, daily_limit_reached: false }, 'No mail server set; mail waits'],
+  [{ sends_mail: null, daily_limit_reached: false }, 'Not known yet'],
+])('says of e-mail %j: %s', async (mail, text) => {
+  answer(PATH, status({ mail }));
+  renderLive(<StatusBoard />);
+  const term = await screen.findByText('E-mail');
+  expect(term.nextSibling).toHaveTextContent(text);
 });
 
 it('greys what it knows of indices and sources once nobody writes figures any more', async () => {

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { Status } from '@/lib/read/status/contract';
+import { putMailState } from '@/lib/store/mail-state';
 import { claimMail, markSent } from '@/lib/visitors/mail/store';
 import { queueMail } from '@/lib/visitors/mail/write-mail';
 import { closeApiStore, openApiStore, seed } from '../api-store';
@@ -30,7 +31,9 @@ it('tells when the day’s limit of mails is reached', async () => {
   const startOfDay = Math.floor(now / DAY_MS) * DAY_MS;
   await sendAt(startOfDay - 1);
   await sendAt(startOfDay);
-  expect(await mailOf()).toEqual({ daily_limit_reached: false });
+  expect(await mailOf()).toEqual({ sends_mail: null, daily_limit_reached: false });
   await sendAt(startOfDay + 1);
-  expect(await mailOf()).toEqual({ daily_limit_reached: true });
+  expect(await mailOf()).toEqual({ sends_mail: null, daily_limit_reached: true });
+  await putMailState(store.db, { sends: false }, now);
+  expect(await mailOf()).toEqual({ sends_mail: false, daily_limit_reached: true });
 });
