@@ -120,9 +120,10 @@ function Verdict({
             basis: basis(),
             depth: depth(),
           })}
+          {/* The age has its own line on a phone: when it replaces the time, nothing else moves. */}
           {isLastKnown ? null : (
             <>
-              , <span className="whitespace-nowrap">{age.text}</span>
+              , <span className="whitespace-nowrap max-sm:block">{age.text}</span>
             </>
           )}
         </span>

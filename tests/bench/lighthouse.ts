@@ -69,6 +69,7 @@ async function main(): Promise<void> {
           }
         }),
       FULL_HISTORY_MS,
+      { ticks: true },
     );
     console.log(plainTable(rows));
     if (failures.length > 0) console.log(`\nNot passed:\n${failures.join('\n')}`);

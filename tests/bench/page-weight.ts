@@ -56,6 +56,7 @@ async function main(): Promise<void> {
           return found;
         }),
       FULL_HISTORY_MS,
+      { ticks: true },
     );
     console.log(plainTable([HEAD, cells('(bare page)', bare, bare, 'text'), ...rows]));
   } finally {
