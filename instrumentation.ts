@@ -1,4 +1,4 @@
-/** Next calls this once when the server starts, before it answers anything. */
+/** Next calls this once when the server starts, before it handles any request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { sendLengths } = await import('@/lib/web/http/methods/head-length');

@@ -3,8 +3,8 @@ import { refuseWrite } from '@/lib/web/http/limits/write-guard';
 import { requestIdOf } from '@/lib/web/http/request-id';
 
 /**
- * Where a mail program POSTs to end the mails (RFC 8058), and the page that asks a reader instead,
- * with the name that page has for the token.
+ * The path a mail program POSTs to for unsubscribing (RFC 8058), and the page that asks a reader instead,
+ * with that page's parameter name for the token.
  */
 const ONE_CLICK_PAGES: Readonly<Record<string, { page: string; name: string }>> = {
   '/api/newsletter/unsubscribe': { page: '/newsletter/unsubscribe', name: 'token' },
@@ -18,7 +18,7 @@ const ONE_CLICK_PAGES: Readonly<Record<string, { page: string; name: string }>> 
 export function middleware(request: NextRequest): NextResponse {
   const confirmationPage = ONE_CLICK_PAGES[request.nextUrl.pathname];
   if (request.method === 'GET' && confirmationPage !== undefined) {
-    // A mail program without one-click opens the address in a browser: there a page asks first.
+    // A mail program without one-click opens the address in a browser, where a page asks first.
     const { page, name } = confirmationPage;
     const url = request.nextUrl.clone();
     url.pathname = page;

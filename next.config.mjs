@@ -8,13 +8,13 @@ const ROOT = import.meta.dirname ?? process.cwd();
 const nextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // What the browser may know; inlined, so a changed value means a new build.
+  // Values exposed to the browser; inlined, so a changed value requires a new build.
   env: {
     NEXT_PUBLIC_PRODUCT_NAME: process.env.PRODUCT_NAME || 'Stable Yield',
     NEXT_PUBLIC_SITE_URL: process.env.SITE_URL || '',
   },
   // Packages with native parts, worker files or a great many modules stay outside the bundle. So does
-  // kysely: pages and routes are bundled apart, and all have to see the same classes of the one store.
+  // kysely: pages and routes are bundled separately, and must share the same classes of the one store.
   serverExternalPackages: [
     'ioredis',
     'libsql',
@@ -27,7 +27,7 @@ const nextConfig = {
   ],
   // The site's own types; `npm test` checks those of the tests.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
-  // The project's own folder, whatever lockfiles are in the folders above it.
+  // The project's own folder, regardless of lockfiles in the folders above it.
   turbopack: {
     root: ROOT,
   },
@@ -41,16 +41,16 @@ const nextConfig = {
     // Renewed pages live in memory: the build's files stay as built, so two sites started from one
     // build never show each other's figures, and a restart never shows yesterday's.
     isrFlushToDisk: false,
-    // What the write guard buffers of a body without a length: a little more than a call takes, so that
+    // How much of a body without a length the write guard buffers: slightly more than a call accepts, so that
     // the call can still report that it is too large.
     proxyClientMaxBodySize: '40kb',
   },
   // No page uses Next's image optimizer, so it is off.
   images: { unoptimized: true },
-  // Caches in front may serve a page for five minutes past its time while they fetch a new one.
+  // Caches in front may serve a page for five minutes past its expiry while they fetch a new one.
   expireTime: 330,
   // `/api/yields/` is one of the published paths and has to answer without a redirect, so Next's own
-  // redirect is off and pages get it back below.
+  // redirect is off and is restored for pages below.
   skipTrailingSlashRedirect: true,
   async redirects() {
     return [

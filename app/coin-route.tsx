@@ -14,8 +14,8 @@ import { coinFigures } from './_figures/coin-figures';
 type Props = { params: Promise<{ symbol: string }> };
 
 /**
- * A coin's page in one language. Under another way to write its ticker it names its one address. A known coin
- * that is not covered has a page that says so, out of lists: Next would answer a refusal with an empty document.
+ * A coin's page in one language. Other spellings of its ticker name the canonical address. A known coin that
+ * is not covered gets a noindex page that says so: for a refusal, Next would send an empty document.
  */
 export function coinRoute(locale: Locale) {
   return {

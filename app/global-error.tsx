@@ -3,7 +3,7 @@
 import './globals.css';
 import { describeError } from '@/components/shell/describe-error';
 
-/** Shown when a root layout itself fails; it stands alone, without shell or messages. */
+/** Shown when a root layout itself fails; it is self-contained, without shell or messages. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const { status, message } = describeError(error);
   return (

@@ -10,7 +10,7 @@ import { metadataBase } from '@/lib/config/site-origin';
 import { pageTitle } from '@/lib/content/site/page-metadata';
 import { siteViewport } from '@/lib/content/site/site-metadata';
 
-/** Next itself keeps this page out of lists. */
+/** Next itself marks this page noindex. */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations({ locale: 'en', namespace: 'notFound' });
   return {

@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { absoluteUrl } from '@/lib/content/site/absolute-url';
 
 /**
- * Reads that pages make in a crawler's browser, and the files behind the datasets. Everything else
+ * The reads that pages make in a crawler's browser, and the files behind the datasets. Everything else
  * under /api/ writes, needs a key, or is for the site itself.
  */
 const READS = [

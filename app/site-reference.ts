@@ -5,7 +5,7 @@ import { openApiDocument } from '@/lib/web/calls/openapi';
 
 let made: readonly ApiGroup[] | undefined;
 
-/** The reference of this site's calls, made once: contracts and address stand while a process runs. */
+/** This site's API reference, built once: contracts and address do not change while a process runs. */
 export function siteReference(): readonly ApiGroup[] {
   made ??= apiReference(openApiDocument(), serverConfig().siteUrl);
   return made;

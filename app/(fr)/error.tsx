@@ -2,7 +2,7 @@
 
 import { RouteError } from '@/components/shell/route-error';
 
-/** A page that failed is nothing to list; React moves the tag into the head. */
+/** Keeps a failed page out of search indexes; React moves the tag into the head. */
 export default function ErrorPage(props: { error: unknown; retry: () => void }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { getStrategies } from '@/lib/read/yields/list-strategies';
 
 const ALL_STRATEGIES = 1000;
 
-/** What the product covers: entries of the registry, and protocols with eligible pools right now. */
+/** The product's coverage: registry entries, and protocols with eligible pools right now. */
 export async function apiCoverage(): Promise<CoverageFigures> {
   const basket = await readOrNull(getBasket);
   const eligible = await readOrNull((context) =>

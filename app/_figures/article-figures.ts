@@ -6,14 +6,14 @@ import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import type { InitialFigures } from '@/lib/web/client/figures-provider';
 import { readBriefRegime } from './brief-regime';
 
-/** What each live figure of an article asks for. */
+/** The reads behind each live figure of an article. */
 const READS = {
   SyiNow: { key: syiCall.swrKey(), read: () => readOrNull(getCurrentSyi) },
   PegNow: { key: stablecoinsCall.swrKey(), read: () => readOrNull(getStablecoinMetrics) },
   RegimeNow: { key: regimeCall.swrKey(), read: readBriefRegime },
 } as const;
 
-/** The answers behind the live figures in the text of an article, so that its HTML carries them. */
+/** The responses behind the live figures in an article's text, so that its HTML includes them. */
 export async function articleFigures(body: string): Promise<InitialFigures> {
   const wanted = Object.entries(READS).filter(([name]) => body.includes(`<${name} />`));
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import { readOrNull } from '@/lib/read/service/active-feed';
 import { getStrategies } from '@/lib/read/yields/list-strategies';
 import type { InitialFigures } from '@/lib/web/client/figures-provider';
 
-/** What a coin's page starts with: verdict and sources, 24 hours, its depegs and its yields. */
+/** The initial figures of a coin's page: verdict and sources, 24 hours, depegs and yields. */
 export async function coinFigures(symbol: string): Promise<InitialFigures> {
   const counted = strategiesOfCoin(symbol, 'true');
   const excluded = strategiesOfCoin(symbol, 'false');

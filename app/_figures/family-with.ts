@@ -3,7 +3,7 @@ import { pickFields } from '@/lib/contract/pick-fields';
 import type { IndexFamilyOverview, IndexView } from '@/lib/read/indices/contract';
 import type { FamilyWith } from '@/lib/web/client/hooks/use-figures';
 
-/** The index family with the named figures of each index, for a page to start with. */
+/** The index family with the named figures of each index, as a page's initial data. */
 export function familyWith<Field extends keyof IndexView>(
   { data, meta }: IndexFamilyOverview,
   fields: readonly Field[],

@@ -37,7 +37,7 @@ import { familyWith } from './family-with';
 
 const PEG_RECENT = pegRecentCall.swrKey({ query: PEG_RECENT_DEFAULTS });
 
-/** What the strip under the header starts with, and when that was read. */
+/** The initial figures of the strip under the header, and when they were read. */
 export async function stripState(): Promise<{ figures: StripFigures; renderedAtMs: number }> {
   const [syi, regime, coins] = await Promise.all([
     readOrNull(getCurrentSyi),
@@ -47,13 +47,13 @@ export async function stripState(): Promise<{ figures: StripFigures; renderedAtM
   return { figures: stripFigures(syi, regime, coins), renderedAtMs: Date.now() };
 }
 
-/** The 90 daily values of the hero's line. */
+/** The 90 daily values of the line in the hero. */
 export function fetchNinetyDaySeries() {
   return readOrNull((context) => getIndexSeries(context, 'SYI', { range: '90D', step: '1d' }));
 }
 
-// Each of these is the answers a page's widgets start with, under the keys their hooks ask with, so
-// that the first HTML carries the current figures. `null` (no data yet) leaves a widget loading.
+// Each function returns the initial responses of a page's widgets under their hooks' cache keys, so
+// that the first HTML has the current figures. `null` (no data yet) leaves a widget loading.
 
 /** The front page shows USDC's peg without its events, the first yields, and little of each index. */
 export async function homeFigures(): Promise<InitialFigures> {
@@ -74,7 +74,7 @@ export async function homeFigures(): Promise<InitialFigures> {
   };
 }
 
-/** Of the coins, the live dashboard shows their average volatility only. */
+/** The live dashboard shows only the average volatility of the coins. */
 export async function dashboardFigures(symbols: readonly string[]): Promise<InitialFigures> {
   const [syi, regime, coins, family, yields, peg] = await Promise.all([
     readOrNull(getCurrentSyi),
@@ -107,7 +107,7 @@ export async function pegMonitorFigures(symbols: readonly string[]): Promise<Ini
   };
 }
 
-/** The peg of one coin with its depegs; the longer ranges of its chart are asked for when chosen. */
+/** The peg of one coin with its depegs; the longer ranges of its chart are requested when selected. */
 export async function pegStatusFigures(): Promise<InitialFigures> {
   const { asset } = PEG_RECENT_DEFAULTS;
   const [peg, events] = await Promise.all([
@@ -129,8 +129,8 @@ export async function statusFigures(): Promise<InitialFigures> {
 }
 
 /**
- * The coins to watch, the basket's first: what the feed covers, and beside a recording the product's default set.
- * `charted` are those with a history to draw: what the feed covers, or the default set while there is no feed.
+ * The coins to watch, basket first: those the feed covers; for a recording, also the product's default set.
+ * `charted` are the coins with a history to draw: those the feed covers, or the default set without a feed.
  */
 export async function watchedCoins(): Promise<{
   symbols: readonly string[];

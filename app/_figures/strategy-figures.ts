@@ -26,7 +26,7 @@ import type { InitialFigures } from '@/lib/web/client/figures-provider';
 import { indexLine, indexLineKey } from '@/lib/web/client/index-line';
 import { familyWith } from './family-with';
 
-/** What the index suite starts with: the family, and the line of each card. */
+/** The initial figures of the index suite: the family, and the line of each card. */
 export async function suiteFigures(): Promise<InitialFigures> {
   const [family, ...series] = await Promise.all([
     readOrNull(getIndexFamilyOverview),
@@ -43,8 +43,8 @@ export async function suiteFigures(): Promise<InitialFigures> {
 }
 
 /**
- * What the risk dashboard starts with, and the regime with its rules. The strategies are asked for
- * when their tab opens.
+ * The initial figures of the risk dashboard, and the regime with its rules. The strategies are
+ * requested when their tab opens.
  */
 export async function riskFigures(): Promise<InitialFigures> {
   const [coins, ranking, regime] = await Promise.all([
@@ -59,7 +59,7 @@ export async function riskFigures(): Promise<InitialFigures> {
   };
 }
 
-/** What the strategies page starts with: the first rows of both lists, and every coin. */
+/** The initial figures of the strategies page: the first rows of both lists, and every coin. */
 export async function strategyFigures(): Promise<InitialFigures> {
   const excluded = notCounted(FIRST_NOT_COUNTED);
   const [strategies, others, coins] = await Promise.all([

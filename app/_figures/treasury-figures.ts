@@ -5,7 +5,7 @@ import { readOrNull } from '@/lib/read/service/active-feed';
 import { getTreasury } from '@/lib/read/treasury/get-treasury';
 import type { InitialFigures } from '@/lib/web/client/figures-provider';
 
-/** The desk's answers for the amount and the horizon that it opens with. */
+/** The desk's responses for its default amount and horizon. */
 export async function treasuryFigures(): Promise<InitialFigures> {
   const { amount, days } = TREASURY_DEFAULTS;
   const [treasury, exit] = await Promise.all([

@@ -4,10 +4,10 @@ import { cacheSeconds } from '@/lib/web/files/cache-times';
 import { cardFor } from './card-for';
 import { drawCard } from './draw-card';
 
-/** Text comes last. */
+/** Cache lifetime of cards without figures. */
 const WORDS_SECONDS = 3600;
 
-/** A page's card with how long it may be kept; `null` where there is no such page. */
+/** A page's card with its cache lifetime; `null` if the page does not exist. */
 export async function answerCard(page: Parameters<typeof cardFor>[0]) {
   const card = await cardFor(page);
   if (card === null) return null;

@@ -7,7 +7,7 @@ const WEIGHTS = [400, 600] as const;
 
 let fonts: ReturnType<typeof readFonts> | undefined;
 
-/** The cards' font, read once from its package: the renderer never asks for one elsewhere. */
+/** The cards' font, read once from its package: the renderer never fetches another one. */
 export function cardFonts() {
   fonts ??= readFonts();
   return fonts;

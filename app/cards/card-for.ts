@@ -24,7 +24,7 @@ import { fetchNinetyDaySeries } from '../_figures/initial-figures';
 
 type Page = NonNullable<ReturnType<typeof cardPage>>;
 
-/** What a page's card says now, from the store; `null` for an article, a recording or a coin that does not exist. */
+/** A page's current card, from the store; `null` if the article, recording or coin does not exist. */
 export async function cardFor(page: Page): Promise<Card | null> {
   const { siteUrl } = serverConfig();
   const host = siteUrl.replace(/^https?:\/\//, '');
@@ -79,10 +79,10 @@ export async function cardFor(page: Page): Promise<Card | null> {
   }
 }
 
-/** What the page's own title asks, answered in figures. */
+/** Answers the question in the page's title with figures. */
 async function coinCard(address: string, symbol: string, locale: Locale): Promise<Card | null> {
   const found = await findCoin(symbol);
-  // A card has one address, as its page has.
+  // A card has one address, like its page.
   if (found?.symbol !== symbol) return null;
   const peg = await readOrNull((context) => getPegRecent(context, { asset: symbol, limit: 1 }));
   return pegStatusCard(address, peg, locale, coinFacts(symbol, locale).title);

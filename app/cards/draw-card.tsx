@@ -10,8 +10,8 @@ export type DrawnCard = { png: Buffer<ArrayBuffer>; tag: string };
 const kept = new Map<string, { messages: string; drawn: Promise<DrawnCard> }>();
 
 /**
- * The card as a PNG. Each page's last picture is kept and given again as long as the card says the
- * same, so that a crowd that follows one link costs one drawing a tick.
+ * The card as a PNG. Each page's last image is cached and reused while the card's content is the
+ * same, so that many visitors of one link cost one drawing per tick.
  */
 export function drawCard(page: string, card: Card): Promise<DrawnCard> {
   const messages = JSON.stringify(card);
@@ -26,7 +26,7 @@ export function drawCard(page: string, card: Card): Promise<DrawnCard> {
 }
 
 async function draw(card: Card): Promise<DrawnCard> {
-  // Loaded past the bundler, which would put another version, Next's own copy, in its place.
+  // Loaded outside the bundler, which would substitute Next's own copy, another version.
   const { ImageResponse } = await import(/* turbopackIgnore: true */ '@vercel/og');
   const image = new ImageResponse(<CardView card={card} />, { ...CARD_SIZE, fonts: cardFonts() });
   const png = Buffer.from(await image.arrayBuffer());

@@ -2,7 +2,7 @@ import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
 export const dynamic = 'force-dynamic';
 
-/** The process answers; nothing else is asked. */
+/** Shows only that the process responds; checks nothing else. */
 export function GET(): Response {
   return new Response('ok\n', {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },

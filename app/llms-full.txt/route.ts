@@ -3,7 +3,7 @@ import { keptFile } from '@/lib/web/http/files/kept-file';
 import { MCP_TOOLS } from '@/lib/web/mcp/tools';
 import { siteReference } from '../site-reference';
 
-// Answered on request: what is made ahead has no tag, no parts, and a year in caches.
+// Served per request: a prerendered file has no ETag, no byte ranges, and a one-year cache lifetime.
 export const dynamic = 'force-dynamic';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = keptFile({

@@ -5,5 +5,5 @@ export const dynamic = 'force-dynamic';
 
 export const POST = mcpRoute;
 
-/** GET and DELETE belong to sessions, which there are none of. */
+/** GET and DELETE belong to sessions, which this server does not have. */
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ method: 'POST' });

@@ -5,7 +5,7 @@ import { requestIdOf } from '@/lib/web/http/request-id';
 
 export const dynamic = 'force-dynamic';
 
-/** Whether a load balancer should send visitors here: 200, or 503 with the part that is not fit. */
+/** Whether a load balancer should send visitors here: 200, or 503 with the part that is not ready. */
 export async function GET(request: Request): Promise<Response> {
   try {
     const readiness = await getReadiness({ nowMs: Date.now() });

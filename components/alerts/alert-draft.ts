@@ -12,7 +12,7 @@ export type AlertDraft = {
   coin: string;
   condition: AlertComparison | '';
   threshold: string;
-  /** Of an exit cost, as typed. */
+  /** The amount of an exit cost alert, as typed. */
   amount: string;
   email: string;
 };
@@ -26,7 +26,7 @@ export const EMPTY_DRAFT: AlertDraft = {
   email: '',
 };
 
-/** The rule a form opens with: a kind and, where it has them, its coin and the amount as typed. */
+/** The rule a form opens with: a kind and, if any, its coin and the amount as typed. */
 export type AlertStart = { kind: AlertKind; coin?: string; amount?: string };
 
 /** A draft with the kind's default rule, its coin filled in. */

@@ -16,14 +16,14 @@ import { rememberEmail } from './use-alerts';
 
 type Outcome = { failed: boolean; text: string };
 
-/** Creates an alert; `onCreated` is called once it is stored, and the form is as it was opened. */
+/** Creates an alert; `onCreated` is called once it is stored; the form then resets to its initial state. */
 export function AlertForm({
   options,
   start,
   onCreated,
 }: {
   options: AlertOptions;
-  /** What the form is filled in with; empty without. */
+  /** The form's initial values; empty by default. */
   start?: AlertStart | undefined;
   onCreated: () => void;
 }) {

@@ -51,7 +51,7 @@ type PreviewState =
   | { status: 'incomplete' | 'loading' | 'error' }
   | { status: 'loaded'; preview: AlertPreview };
 
-/** How often the rule of a draft would have fired, as soon as the draft is a rule. */
+/** How often a draft's rule would have fired, once the draft is a complete rule. */
 function useAlertPreview(draft: AlertDraft): PreviewState {
   const read = readDraft(draft);
   const key = 'rule' in read ? JSON.stringify(read.rule) : null;

@@ -7,7 +7,7 @@ import { ALERT_KIND_FACTS, ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds
 import type { AlertOptions } from '@/lib/visitors/alerts/contract';
 import { type AlertDraft, fieldsOf, withKind } from './alert-draft';
 
-/** The server names conditions in English; the page says them in its own language. */
+/** The server names conditions in English; the page shows them in its own language. */
 const CONDITION_NAME = {
   '>': 'gt',
   '>=': 'gte',

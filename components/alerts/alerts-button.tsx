@@ -5,7 +5,7 @@ import type { AlertStart } from './alert-draft';
 
 const loadAlerts = async () => (await import('./alerts-dialog')).AlertsDialog;
 
-/** Opens the alerts dialog, its form filled in with `start` where there is one. */
+/** Opens the alerts dialog, with its form filled in from `start` if given. */
 export function AlertsButton({ start, ...opener }: OpenerProps & { start?: AlertStart }) {
   return (
     <DialogOpener load={loadAlerts} extra={start === undefined ? {} : { start }} {...opener} />

@@ -17,7 +17,7 @@ import { AlertChannels } from './channels/alert-channels';
 import { useAlertOptions, useOwnAlerts } from './use-alerts';
 
 type AlertsDialogProps = {
-  /** What the form opens with. */
+  /** The form's initial rule. */
   start?: AlertStart;
   onClose: () => void;
 };

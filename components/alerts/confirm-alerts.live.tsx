@@ -18,7 +18,7 @@ type State =
   | { step: 'failed'; text: string }
   | { step: 'refused' };
 
-/** What a mailed link carries: a token for each button, or one for one of them. */
+/** The tokens of a mailed link: one for each button, or for only one of them. */
 type Link = { token: string | null; stop: string | null };
 
 /** The page behind a mailed link: nothing happens until a button is pressed. */
@@ -109,7 +109,7 @@ export function ConfirmAlerts() {
   );
 }
 
-/** A button for what a token of the link allows; none without the token. */
+/** A button for the action that a token of the link allows; none without the token. */
 function TokenButton({
   token,
   label,

@@ -25,7 +25,7 @@ export const FALLBACK_OPTIONS: AlertOptions = {
 
 export type OwnAlert = Alert & { email: string };
 
-/** `null` until the answer arrives; then the server's options, or the built-in ones. */
+/** `null` until the response arrives; then the server's options, or the built-in ones. */
 export function useAlertOptions(): AlertOptions | null {
   const [options, setOptions] = useState<AlertOptions | null>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ export type AlertsState =
   | { status: 'loaded'; alerts: readonly OwnAlert[] };
 
 /**
- * This browser's alerts: those of the demo address and of the address it used last. `onFailure` is
+ * This browser's alerts: the ones of the demo address and of the address it used last. `onFailure` is
  * called when loading fails; the last list stays.
  */
 export function useOwnAlerts(onFailure: () => void): {

@@ -8,14 +8,14 @@ const GET = ['indices', 'ray', 'peg', 'records'] as const;
 const USES = ['trading', 'research', 'risk', 'portfolio', 'making'] as const;
 const STEPS = ['request', 'answer', 'key', 'call'] as const;
 
-/** What You Get: four. */
+/** What You Get: four items. */
 export function WhatYouGet() {
   const t = useTranslations('apiDocs.get');
   const items = GET.map((key) => ({ key, title: t(`${key}.title`), body: t(`${key}.body`) }));
   return <TitledList id="get" title={t('title')} items={items} columns={4} />;
 }
 
-/** Use Cases: five. */
+/** Use Cases: five items. */
 export function UseCases() {
   const t = useTranslations('apiDocs.uses');
   const items = USES.map((key) => ({ key, title: t(`${key}.title`), body: t(`${key}.body`) }));

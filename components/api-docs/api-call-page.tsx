@@ -6,7 +6,7 @@ import { callPath } from '@/lib/content/api/call-slug';
 import { CallBody } from './examples/call-body';
 import { CopyExamples } from './examples/copy-examples';
 
-/** One call of the API: parameters, answer with units, errors, examples to copy. */
+/** One API call: parameters, response with units, errors, examples to copy. */
 export async function ApiCallPage({
   call,
   tag,

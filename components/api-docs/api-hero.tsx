@@ -9,7 +9,7 @@ import { FirstCall } from './first-call.live';
 
 const BADGES = ['uptime', 'security', 'data', 'rules'] as const;
 
-/** What the API is, a first call with its live answer, and a key; the badges are labeled as targets. */
+/** What the API is, a first call with its live response, and a key; the badges are labeled as targets. */
 export function ApiHero({ origin }: { origin: string }) {
   const t = useTranslations('apiDocs');
   return (

@@ -2,7 +2,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { callPath } from '@/lib/content/api/call-slug';
 import { type ListedCall, readListed } from '@/lib/content/api/listed-calls';
 
-/** Calls by path, and by method where it is not GET; each leads to its own page, which says what it answers. */
+/** Calls by path, and by method if not GET; each links to its own page, which describes the response. */
 export function CallList({ calls }: { calls: readonly ListedCall[] }) {
   return (
     <ul>

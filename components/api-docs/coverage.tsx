@@ -5,14 +5,14 @@ import { DataClassLabel } from '@/components/freshness/data-class-label';
 import type { Meta } from '@/lib/contract/primitives';
 import { formatTimestamp } from '@/lib/format/times';
 
-/** Coverage counts: from the registry, and of what is currently eligible. */
+/** Coverage counts: from the registry, and of currently eligible entries. */
 export type CoverageFigures = {
   coins: number;
   constituents: number;
   venues: number;
-  /** CeFi platforms the live feed knows; a demonstration has its own. */
+  /** CeFi platforms the live feed supports; a demonstration has its own. */
   platforms: number;
-  /** `null` until the first data. */
+  /** `null` until the first data arrives. */
   counted: { protocols: number; pools: number; cefiPlatforms: number; meta: Meta } | null;
 };
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { SiteLink } from '@/components/ui/site-link';
 import { publicConfig } from '@/lib/config/public/public-config';
 
-/** How the data is cited, and on what terms it may be used, as the operator has set them. */
+/** How to cite the data, and the terms of use the operator has set. */
 export function DataTerms({
   origin,
   license,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 
-/** What the data is not. */
+/** States what the data is not. */
 export function Disclaimer() {
   const t = useTranslations('apiDocs.disclaimer');
   return (

@@ -7,7 +7,7 @@ import { ExampleTabs } from './examples/example-tabs';
 
 const PATH = '/api/syi/current';
 
-/** The first call to try: open to everybody, in three languages, with what it answers now. */
+/** The first call to try: open to everybody, in three languages, with its current response. */
 export function FirstCall({ origin }: { origin: string }) {
   const t = useTranslations('apiDocs.first');
   const curl = `curl -s '${origin}${PATH}'`;
@@ -15,7 +15,7 @@ export function FirstCall({ origin }: { origin: string }) {
     language: 'curl',
     text: curl,
   });
-  // How the other languages are written comes with the first choice of one.
+  // The code for the other languages loads when one is first selected.
   const choose = async (language: ApiLanguage) => {
     const loaded = await import('@/lib/content/api/api-examples').catch(() => null);
     if (loaded === null) return;

@@ -12,8 +12,8 @@ const PLACES = [
 ] as const;
 
 /**
- * Where things stand on the page, beside it on wide screens. The groups of calls are read from the page: it has nearly
- * as many bytes as it may.
+ * The page's contents, beside it on wide screens. The groups of calls are read from the page, which has
+ * almost reached its size limit.
  */
 export function SideNav() {
   const [groups, setGroups] = useState<readonly string[]>([]);

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 type TitledItem = { key: string; title: string; body: string };
 
-/** A headed section of short items between hairlines; `numbered` where their order matters. */
+/** A headed section of short items between hairlines; `numbered` if their order matters. */
 export function TitledList({
   id,
   title,

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 export type Bar = { key: string; label: string; bps: number; text: string };
 
 /**
- * A waterfall: each bar begins where the one before ended. A rise is filled, a fall is outlined, so
+ * A waterfall: each bar begins where the last one ended. A rise is filled, a fall is outlined, so
  * that neither needs a color. Drawn from its figures alone, without a chart library.
  */
 export function CauseBars({

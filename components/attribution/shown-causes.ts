@@ -3,13 +3,13 @@ import { FINE_BPS_PLACES, formatBps } from '@/lib/format/numbers';
 import { shownFigure } from '@/lib/format/shown-figure';
 import type { Attribution } from '@/lib/read/attribution/contract';
 
-/** Below half of the last decimal shown, a part would read as nought. */
+/** Below half of the last decimal shown, a part would read as zero. */
 const SMALLEST_BPS = 0.5 / 10 ** FINE_BPS_PLACES;
 
-/** What a reader sees of a figure, as a number. */
+/** The figure as shown to the reader, as a number. */
 const asShown = (bps: string | number) => shownFigure(formatBps(bps, FINE_BPS_PLACES)) ?? 0;
 
-/** The causes worth a bar, largest first; `rounding` is what the shown parts lack of the shown change. */
+/** The causes large enough for a bar, largest first; `rounding` is the shown change minus the shown parts. */
 export function shownCauses({ causes, change_bps_text: change }: Attribution) {
   const shown = causes
     .filter(({ cause }) => cause !== 'rounding')
@@ -21,7 +21,7 @@ export function shownCauses({ causes, change_bps_text: change }: Attribution) {
   return rounding === 0 ? shown : [...shown, { cause: 'rounding' as const, bps: rounding }];
 }
 
-/** When the value was computed that a carried-forward one repeats; null for a value of its own. */
+/** When the value repeated by a carried-forward one was computed; null if it is not carried forward. */
 export function repeatedFrom({ at, computed_at: computedAt }: Attribution['from']): string | null {
   return computedAt === at ? null : computedAt;
 }

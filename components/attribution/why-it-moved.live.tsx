@@ -16,7 +16,7 @@ import { ChangeCauses } from './change-causes';
 const PERIODS = { fixing: 'fixing', day: 'indicative' } as const;
 type Period = keyof typeof PERIODS;
 
-/** Why the index named by `tab` in the address changed. Asked for when it nears the viewport. */
+/** Why the index named by `tab` in the address changed. Loaded when it nears the viewport. */
 export function WhyItMoved() {
   const t = useTranslations('attribution');
   const [code] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');

@@ -11,7 +11,7 @@ export function BlogQuestions() {
   return <Accordion name="blog-faq" heading="h3" items={BLOG_QUESTIONS} />;
 }
 
-/** What the blog page and its questions are, for search engines. */
+/** Structured data of the blog page and its questions, for search engines. */
 export function BlogData(props: FaqDataProps) {
   return <FaqData {...props} questions={BLOG_QUESTIONS} />;
 }

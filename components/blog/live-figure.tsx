@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
 
-/** The frame of a live figure in an article: what it is, the figure, the page it comes from. */
+/** The frame of a live figure in an article: its name, the figure, the page it comes from. */
 export async function LiveFigure({
   label,
   href,

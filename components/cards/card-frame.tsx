@@ -71,7 +71,7 @@ export function CardFrame({
   );
 }
 
-/** The site's mark: the firm line is par, the step above it the yield. */
+/** The site's logo: the solid line is par, the step above it the yield. */
 function Mark() {
   return (
     <svg width={46} height={46} viewBox="0 0 24 24" role="presentation">
@@ -81,7 +81,7 @@ function Mark() {
   );
 }
 
-/** The kind of data: plain if live, else on a ground of its own; a warning by shape and color too. */
+/** The kind of data: plain if live, otherwise on a background; a warning also differs by shape and color. */
 function MarkLabel({ mark }: { mark: DataMark }) {
   const { text, tone } = mark;
   const warns = tone === 'watch';
@@ -149,7 +149,7 @@ export function Text({
   return <div style={style}>{drawable(children)}</div>;
 }
 
-/** Facts parted by dots; the first is the one that matters. */
+/** Facts separated by dots; the first is the most important. */
 export function FactLine({ facts, top }: { facts: readonly string[]; top: number }) {
   return (
     <Row style={{ marginTop: top, fontSize: 26, color: COLORS['ink-soft'] }}>

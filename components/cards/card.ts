@@ -2,7 +2,7 @@ import type { SparkPoint } from '@/components/charts/sparkline';
 import type { DataMark } from '@/lib/content/embed/data-marks';
 import type { Locale } from '@/lib/i18n/locales';
 
-/** A figure with its name; `text` is null where there is none, shown as a dash. */
+/** A figure with its name; `text` is null if there is none, shown as a dash. */
 export type CardFigure = { label: string; text: string | null; detail?: string };
 
 /** The line next to the index, with its ends and range as text. */
@@ -15,7 +15,7 @@ export type CardLine = {
 };
 
 type Current = {
-  /** What the figures stand on; empty where there are none. */
+  /** The kinds of data behind the figures; empty without figures. */
   marks: readonly DataMark[];
   /** Change and time, in the order they are shown. */
   facts: readonly string[];

@@ -6,7 +6,7 @@ import { FINE_BPS_PLACES, formatBps, formatPrice } from '@/lib/format/numbers';
 import { formatClock, formatDay, formatMonthDay } from '@/lib/format/times';
 import type { Card, CardFigure } from './card';
 
-/** A recorded crisis: how far it went, and how early the engine would have said so. */
+/** A recorded crisis: how far it went, and how early the engine would have reported it. */
 export function replayCard(file: ReplayFile, address: string): Card {
   const t = cardMessages();
   const { title, from, to } = file.recording;

@@ -7,7 +7,7 @@ import type { Certificate } from '@/lib/read/certificate/contract';
 
 const PLACES = 3;
 
-/** What each constituent's quality is the product of, and what the confidence is made of. */
+/** The factors of each constituent's quality, and the components of the confidence. */
 export async function CertificateConfidence({ certificate }: { certificate: Certificate }) {
   const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
   const { factors, record, parameters } = certificate;

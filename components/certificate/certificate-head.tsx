@@ -8,7 +8,7 @@ import { BPS_PLACES, formatNumber, formatPercent, formatShare } from '@/lib/form
 import { formatAge, formatDay, formatTimestamp } from '@/lib/format/times';
 import type { Certificate } from '@/lib/read/certificate/contract';
 
-/** The value with everything published beside it. */
+/** The value with everything published with it. */
 export async function CertificateHead({
   certificate,
   isLatest,

@@ -6,7 +6,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import type { IndexCode } from '@/lib/benchmark/codes';
 import { certificatePath } from '@/lib/content/certificate/certificate-path';
 
-/** "How is this computed?": leads from an index value to what it was computed from. */
+/** "How is this computed?": links an index value to the inputs it was computed from. */
 export function CertificateLink({
   index,
   className = '',
@@ -27,7 +27,7 @@ export function CertificateLink({
   );
 }
 
-/** A value in a table that leads there itself. */
+/** A value in a table that is itself the link. */
 export function CertificateValue({
   index,
   time,
@@ -35,9 +35,9 @@ export function CertificateValue({
   children,
 }: {
   index: IndexCode;
-  /** Of the value; the newest unless given. */
+  /** Time of the value; the newest by default. */
   time?: string;
-  /** What the link is called, for a reader without the table. */
+  /** The link's accessible name, for readers without the table. */
   label: string;
   children: ReactNode;
 }) {
@@ -45,7 +45,7 @@ export function CertificateValue({
     <SiteLink
       href={certificatePath(index, time)}
       prefetch={false}
-      // Of a past value: for readers, not for search engines.
+      // Past values are for readers, not for search engines.
       {...(time !== undefined && { rel: 'nofollow' })}
       className="inline-flex min-h-6 items-center underline decoration-dotted underline-offset-4 hover:text-accent"
       title={label}

@@ -6,7 +6,7 @@ import type { Certificate } from '@/lib/read/certificate/contract';
 
 type Member = Certificate['record']['constituents'][number];
 
-/** Members of a wide index before the rest is only counted; the record has all. */
+/** Members of a broad index that are listed; the rest is only counted. The record has all of them. */
 const MAX_ROWS = 30;
 
 type Column = {
@@ -21,7 +21,7 @@ type Column = {
     | 'share'
     | 'quality';
   cell: (member: Member) => string | null;
-  /** Left out where no member has it: platforms have no coin, and not every index has scores. */
+  /** Omitted if no member has it: platforms have no coin, and not every index has scores. */
   isOptional?: true;
 };
 
@@ -45,12 +45,12 @@ function deviation(bps: string | null | undefined): string | null {
   return bps == null ? null : formatBpsCell(bps);
 }
 
-/** What the member brings to the value, basis points. */
+/** The member's contribution to the value, basis points. */
 function share({ effectiveWeightPercent: weight, rayPercent: ray }: Member): number | null {
   return weight === null || ray === null ? null : Number(weight) * Number(ray);
 }
 
-/** Each member's way into the value, the largest weight first. */
+/** How each member contributes to the value, the largest weight first. */
 export async function CertificateMembers({ certificate }: { certificate: Certificate }) {
   const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
   const { record, parameters } = certificate;

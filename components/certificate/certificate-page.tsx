@@ -8,7 +8,7 @@ import { CertificateProof } from './certificate-proof';
 import { CertificateWay } from './certificate-way';
 import { CertificateWorkbench } from './workbench.live';
 
-/** What one value was computed from: the way to it, its members, confidence, inputs, hashes and proof. */
+/** How one value was computed: its steps, members, confidence, inputs, hashes and proof. */
 export async function CertificatePage({
   certificate,
   isLatest,

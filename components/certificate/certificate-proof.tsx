@@ -13,7 +13,7 @@ import { absoluteUrl } from '@/lib/content/site/absolute-url';
 import type { Certificate } from '@/lib/read/certificate/contract';
 import { recordUrl } from './verify/record-url';
 
-/** The hashes that hold a value in place, its permanent address, and the ways on from here. */
+/** The hashes that anchor a value, its permanent address, and further links. */
 export async function CertificateProof({ certificate: { record } }: { certificate: Certificate }) {
   const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
   const { index, kind, asOf } = record;

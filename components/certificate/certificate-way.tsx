@@ -9,7 +9,7 @@ const PERCENT_PLACES = 5;
 /** Basis points below which a step shows as zero. */
 const SHOWN_FROM_BPS = 0.0005;
 
-/** The waterfall from the average APY over peg and liquidity to the value. */
+/** The waterfall from the average APY through peg and liquidity to the value. */
 export async function CertificateWay({ certificate }: { certificate: Certificate }) {
   const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
   const { record, steps, valueBps } = certificate;

@@ -18,7 +18,7 @@ import { Refusal } from './refusal';
 
 const PRICE_PLACES = 6;
 
-/** Every venue's quote of every coin, used or refused and by which rule. */
+/** Every venue's quote of every coin: used, or refused and by which rule. */
 export function CoinMarkets({ record }: { record: AuditRecord }) {
   const t = useTranslations('certificateProof');
   const markets = coinMarkets(record);

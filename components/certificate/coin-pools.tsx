@@ -12,7 +12,7 @@ import { formatDuration } from '@/lib/format/durations';
 import { formatPercent, formatUsdCompact } from '@/lib/format/numbers';
 import { Refusal } from './refusal';
 
-/** Every pool or rate behind the yields, counted or refused and by which rule. */
+/** Every pool or rate behind the yields: counted, or refused and by which rule. */
 export function CoinPools({ record }: { record: AuditRecord }) {
   const t = useTranslations('certificateProof');
   return (

@@ -14,8 +14,8 @@ import { useRecord } from './verify/use-record';
 import { useVerifier } from './verify/use-verifier';
 
 /**
- * What needs the whole record: its inputs, the verifier, and what happens when an input is changed. The
- * record is loaded when this nears the viewport and stays, so all of it works offline from then on.
+ * The parts that need the whole record: its inputs, the verifier, and the effects of a changed input. The
+ * record loads when this nears the viewport and stays in memory, so all of it then works offline.
  */
 export function CertificateWorkbench({ address }: { address: RecordAddress }) {
   const t = useTranslations('certificateProof');

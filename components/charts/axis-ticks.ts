@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 
-/** Up to this span labels are clock times (`formatTick`), beyond it days. */
+/** Up to this span labels are times of day (`formatTick`), beyond it dates. */
 const CLOCK_SPAN_MS = 2 * DAY_MS;
 const MOST_TIMES = 12;
 const MOST_VALUES = 5;
@@ -12,8 +12,8 @@ const TIME_STEPS_MS = [
 ];
 
 /**
- * Full times (UTC) within a span, evenly apart, for a time axis: never two in one day where the
- * labels are days. Empty for a span that holds none.
+ * Round times (UTC) within a span, evenly spaced, for a time axis: never two in one day if the
+ * labels are dates. Empty if the span contains none.
  */
 export function timeTicks(fromMs: number, toMs: number): number[] {
   const spanMs = toMs - fromMs;

@@ -5,7 +5,7 @@ export type ChartSeries = {
   key: string;
   label: string;
   color: string;
-  /** Dashes of a line that is told from the others by more than its color, as SVG takes them. */
+  /** SVG dash pattern of a line that differs from the others by more than its color. */
   dash?: string;
   points: readonly ChartPoint[];
 };
@@ -13,7 +13,7 @@ export type ChartSeries = {
 /** A moment on the time axis: an event, or a fixing that was restated. */
 export type ChartPin = { atMs: number; kind: 'event' | 'restatement'; text: string };
 
-/** A value of its own beside the lines, e.g. a fixing. */
+/** A separate value beside the lines, e.g. a fixing. */
 export type ChartDot = { atMs: number; value: number; text: string };
 
 /** A labeled threshold. */
@@ -57,7 +57,7 @@ export function valueBefore(rows: readonly MergedRow[], place: number, key: stri
   return before?.[key] ?? null;
 }
 
-/** The newest time any line has a value at; `null` without values. */
+/** The newest time at which any line has a value; `null` without values. */
 export function newestTimeMs(series: readonly ChartSeries[]): number | null {
   const known = series.flatMap((line) => line.points.filter((point) => point.value !== null));
   return known.reduce<number | null>(
@@ -66,7 +66,7 @@ export function newestTimeMs(series: readonly ChartSeries[]): number | null {
   );
 }
 
-/** Smallest and largest over all lines and marks, with a little air; `null` without values. */
+/** Smallest and largest over all lines and marks, with a little padding; `null` without values. */
 export function valueRange(
   series: readonly ChartSeries[],
   include: readonly number[] = [],

@@ -35,7 +35,7 @@ export function ChartFrame({
   headingLevel: Heading = 'h2',
   children,
 }: {
-  /** What is drawn; its label is the title. */
+  /** The chart to draw; its label is the title. */
   chart: LineChartProps;
   unit: string;
   controls?: ReactNode;
@@ -72,7 +72,7 @@ export function ChartFrame({
         <Button
           variant="quiet"
           size="sm"
-          // Keeps its place while figures load, and offers no table of none.
+          // Keeps its place while figures load; hidden while there are no values to list.
           className={`-ml-3${hasValues ? '' : ' invisible'}`}
           aria-pressed={asTable}
           onClick={() => setAsTable((before) => !before)}
@@ -108,7 +108,7 @@ export function ChartFrame({
   );
 }
 
-/** The picture for a file: its code comes with the first one that is asked for. */
+/** The image for a file; its code loads with the first request. */
 function useSheet(chart: LineChartProps, unit: string) {
   const t = useTranslations('common.chart');
   const [Sheet, setSheet] = useState<ComponentType<ComponentProps<typeof ChartSheet>> | null>(null);

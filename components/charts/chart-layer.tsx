@@ -6,7 +6,7 @@ const DOT_PX = 2.5;
 /** Between the baselines of two labels at the ends of lines, px. */
 const END_STEP = LABEL_SIZE + 1;
 
-/** What stands over the lines of a chart: pins, dots of their own values, and the label at each end. */
+/** The layer above a chart's lines: pins, dots of separate values, and the label at each end. */
 export function ChartLayer({ plan, size }: { plan: ChartPlan; size: Size }) {
   const { right, top, bottom, x, y } = plot(plan, size);
   const ends = spreadApart(
@@ -52,7 +52,7 @@ export function ChartLayer({ plan, size }: { plan: ChartPlan; size: Size }) {
   );
 }
 
-/** Told apart by shape: an event hangs from the top as a triangle, a restatement as a diamond. */
+/** Distinguished by shape: an event hangs from the top as a triangle, a restatement as a diamond. */
 function pinShape(kind: 'event' | 'restatement', x: number, y: number): string {
   const p = PIN_PX;
   return kind === 'event'

@@ -16,24 +16,24 @@ export type ReadoutDetail = { label: string; text: string };
 export type LineChartProps = {
   series: readonly ChartSeries[];
   marks?: readonly ReferenceMark[];
-  /** Values the axis must reach even where no line does. */
+  /** Values the axis must include even if no line reaches them. */
   include?: readonly number[];
-  /** Where the value axis has its labels; round values by default. */
+  /** Label positions on the value axis; round values by default. */
   ticks?: readonly number[];
   formatValue: (value: number) => string;
   formatAxis?: (value: number) => string;
   dotColor?: ((value: number) => string) | undefined;
-  /** What a value changed against the point before, in the readout; none says no changes. */
+  /** Formats the change from the previous point for the readout; omitted, no changes are shown. */
   formatChange?: ((before: number, now: number) => string) | undefined;
-  /** What stands at the end of a line; none leaves the ends bare. */
+  /** The label at the end of a line; omitted, the ends have no labels. */
   endLabel?: ((line: ChartSeries, value: number) => string) | undefined;
   pins?: readonly ChartPin[] | undefined;
   dots?: readonly ChartDot[] | undefined;
-  /** What the readout says beside the lines at a time, e.g. a price. */
+  /** Additional readout lines at a time, e.g. a price. */
   detailsAt?: ((atMs: number) => readonly ReadoutDetail[]) | undefined;
-  /** How the readout writes a time; to the second without it. */
+  /** How the readout formats a time; to the second by default. */
   formatTime?: ((atMs: number) => string) | undefined;
-  /** When the figures were computed; the newest point's time without it. */
+  /** When the figures were computed; the newest point's time by default. */
   asOfMs?: number | undefined;
   ariaLabel: string;
 };
@@ -48,7 +48,7 @@ export const LETTER_PX = LABEL_SIZE * 0.56;
 /** Room between a line's end and its label, px. */
 export const END_GAP = 8;
 
-/** A line of so few points shows each of them. */
+/** A line of at most this many points shows each of them. */
 const DOTTED_UP_TO = 10;
 
 export const MARK_COLOR: Record<ReferenceMark['tone'], string> = {
@@ -60,7 +60,7 @@ export const MARK_COLOR: Record<ReferenceMark['tone'], string> = {
 /** The label at a line's end. */
 type LineEnd = { key: string; color: string; atMs: number; value: number; text: string };
 
-/** What a line chart draws, whatever its size and whoever draws it. */
+/** The contents of a line chart, independent of its size and renderer. */
 export type ChartPlan = {
   rows: readonly MergedRow[];
   fromMs: number;
@@ -70,7 +70,7 @@ export type ChartPlan = {
   values: readonly number[];
   marks: readonly ReferenceMark[];
   showAxis: (value: number) => string;
-  /** Radius of the points, px; `null` where a line shows none. */
+  /** Radius of the points, px; `null` if no points are shown. */
   dotRadius: number | null;
   ends: readonly LineEnd[];
   pins: readonly ChartPin[];
@@ -130,7 +130,7 @@ function endsOf(
   });
 }
 
-/** What else is told at a row: the pins and dots that are nearer to it than to any other row. */
+/** Further contents of a row's readout: the pins and dots nearer to it than to any other row. */
 export function momentsAt(
   { rows, pins, dots }: Pick<ChartPlan, 'rows' | 'pins' | 'dots'>,
   atMs: number,

@@ -2,7 +2,7 @@ import { CHART_EDGES, type ChartPlan, LABEL_GAP, LETTER_PX } from './chart-plan'
 
 export type Size = { width: number; height: number };
 
-/** Places times and values in a picture of this size, px. */
+/** Maps times and values to positions in a picture of this size, px. */
 export function plot(
   { fromMs, toMs, domain: [low, high], right }: Omit<ChartPlan, 'showAxis'>,
   { width, height }: Size,
@@ -36,7 +36,7 @@ export function runs(points: readonly { x: number; y: number | null }[]): readon
   return found;
 }
 
-/** Places at least `gap` apart, each as near to where it wants to be as the others let it, px. */
+/** Positions at least `gap` apart, each as near to its wanted position as the others allow, px. */
 export function spreadApart(wanted: readonly number[], gap: number, bottom: number): number[] {
   const order = wanted.map((y, at) => ({ y, at })).sort((a, b) => a.y - b.y);
   let floor = Number.NEGATIVE_INFINITY;
@@ -54,7 +54,7 @@ export function spreadApart(wanted: readonly number[], gap: number, bottom: numb
   return places;
 }
 
-/** Every nth label of the time axis, as many as fit beside each other, from the first on. */
+/** Every nth label of the time axis, starting with the first, as many as fit side by side. */
 export function labelsThatFit(
   labels: readonly { x: number; text: string }[],
   width: number,

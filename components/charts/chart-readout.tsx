@@ -5,8 +5,8 @@ import { type ChartPlan, momentsAt, type ReadoutDetail } from './chart-plan';
 import { LineSwatch } from './line-swatch';
 
 /**
- * The hover's box: all lines at that time, each with its change since the point before, and what else is
- * known of it.
+ * The hover box: all lines at that time, each with its change since the previous point, and further
+ * details of that time.
  */
 export function ChartReadout({
   atMs,

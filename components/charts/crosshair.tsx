@@ -5,7 +5,7 @@ import type { ChartSeries } from './chart-data';
 import type { ChartPlan } from './chart-plan';
 import { plot, type Size } from './chart-plot';
 
-/** Two hairlines through what is read out: its time, and its value on the first line that has one. */
+/** Two hairlines through the point read out: its time, and its value on the first line that has one. */
 export function Crosshair({
   plan,
   series,

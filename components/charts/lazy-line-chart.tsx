@@ -10,18 +10,18 @@ import type { LineChartProps } from './chart-plan';
 import type { LineChart } from './line-chart';
 import { StillLineChart } from './still-line-chart';
 
-/** Of a sheet between its margins, CSS pixels: A4 and letter upright. */
+/** Width between the margins of a portrait A4 or letter sheet, CSS pixels. */
 const PAPER_WIDTH = 680;
 
 type ReadableChart = {
   Chart: typeof LineChart;
-  /** Where the pointer waits over the chart, px from its left edge. */
+  /** The pointer's position over the chart, px from its left edge. */
   pointerX: number | null;
   takesFocus: boolean;
 };
 
 /**
- * A line chart: a still picture once it nears the viewport; the library behind its readout is
+ * A line chart: a static picture once it nears the viewport; the library behind its readout is
  * fetched when a visitor points at the chart, focuses it or scrolls. The box has its final height
  * from the start, so nothing moves when the lines arrive.
  */
@@ -77,8 +77,8 @@ export function LazyLineChart({ height, ...props }: LineChartProps & { height: n
 }
 
 /**
- * The chart that can be read out, once it is asked for. It takes over where the pointer or the focus
- * waits; where its code cannot be fetched, the still picture stays and the next interaction tries again.
+ * The interactive chart, once requested. It takes over the position of the pointer or the focus; if
+ * its code cannot be fetched, the static picture stays and the next interaction tries again.
  */
 function useReadableChart(near: boolean) {
   const [readable, setReadable] = useState<ReadableChart | null>(null);

@@ -29,7 +29,7 @@ import { Crosshair } from './crosshair';
 const LABEL = { fill: 'var(--ink-faint)', fontSize: LABEL_SIZE };
 
 /**
- * Lines over time, thin, few grid lines, a firm zero; read with the pointer and the arrow keys. Load
+ * Thin lines over time, few grid lines, a solid zero line; read with the pointer and the arrow keys. Load
  * it through `LazyLineChart`. `StillLineChart` draws the same picture without the library.
  */
 export function LineChart({
@@ -38,11 +38,11 @@ export function LineChart({
   takesFocus,
   ...props
 }: LineChartProps & {
-  /** Of the box it is put into, so that it is drawn at once. */
+  /** Size of its container, so that it is drawn immediately. */
   size: Size;
-  /** Where the pointer is before it moves, px from the left edge: the nearest time is read out. */
+  /** The pointer's initial position, px from the left edge: the nearest time is read out. */
   pointerX: number | null;
-  /** Whether what stood here before had the focus. */
+  /** Whether the element it replaces had the focus. */
   takesFocus: boolean;
 }) {
   const { series, formatValue, formatChange, formatTime, dotColor, detailsAt, ariaLabel } = props;
@@ -74,10 +74,10 @@ export function LineChart({
         />
         <YAxis
           domain={domain}
-          // recharts also passes a tick's place, which a formatter could take for an option.
+          // recharts also passes a tick's index, which a formatter could mistake for an option.
           tickFormatter={(value: number) => showAxis(value)}
           ticks={values}
-          // All of them: a label's line is taller than its figure, and 0 must not go missing.
+          // Shows all labels: a label's line box is taller than its digits, and 0 must not be dropped.
           interval={0}
           width={CHART_EDGES.left}
           tickLine={false}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ChartSeries } from './chart-data';
 
-/** A piece of a line, dashed where the line is. */
+/** A sample of a line, dashed if the line is. */
 export function LineSwatch({
   line: { color, dash },
   className,

@@ -7,7 +7,7 @@ export function reconstructedCount(points: readonly Point[]): number {
   return points.filter((point) => point.data_class === 'reconstructed').length;
 }
 
-/** Under a line with reconstructed points: how many they are, and what they stand on. */
+/** Under a line with reconstructed points: how many there are, and what they are based on. */
 export function ReconstructedNote({ count, total }: { count: number; total: number }) {
   const t = useTranslations('common.chart');
   if (count === 0) return null;

@@ -32,7 +32,7 @@ export function SeriesLegend({
             onClick={() => onToggle(line.key)}
             className={clsx(
               'inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-small hover:bg-accent-wash md:min-h-9',
-              // The key of the lines is printed with them.
+              // The legend is printed with the lines.
               shown ? 'on-paper' : 'text-faint line-through',
             )}
           >

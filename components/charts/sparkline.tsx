@@ -5,7 +5,7 @@ export type SparkPoint = { atMs: number; value: number | null };
 type Place = { x: number; y: number };
 
 const PAD = 6;
-/** Of the picture's own units, unless a caller says otherwise. */
+/** In the picture's own units; the default size. */
 export const SPARK_SIZE = { width: 560, height: 150 } as const;
 
 /**
@@ -69,7 +69,7 @@ export function Sparkline({
   );
 }
 
-/** Where times and values of a line are in its picture; `null` for fewer than two values. */
+/** Maps a line's times and values to its picture; `null` for fewer than two values. */
 export function sparkScale(points: readonly SparkPoint[], width: number, height: number) {
   const known = points.flatMap((point) => (point.value === null ? [] : [point.value]));
   if (known.length < 2) return null;
@@ -83,7 +83,7 @@ export function sparkScale(points: readonly SparkPoint[], width: number, height:
   };
 }
 
-/** Path texts of the unbroken runs, and the place of the newest value. */
+/** Paths of the unbroken runs, and the position of the newest value. */
 export function layOut(points: readonly SparkPoint[], width: number, height: number) {
   const scale = sparkScale(points, width, height);
   if (scale === null) return { runs: [], last: null };

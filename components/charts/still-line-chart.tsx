@@ -12,8 +12,8 @@ const AXIS_GAP = 8;
 const MARK_GAP = 5;
 
 /**
- * The picture of `LineChart`, drawn without its library: what a visitor looks at until they point at
- * the chart, focus it or scroll.
+ * The picture of `LineChart`, drawn without its library: shown until a visitor points at the chart,
+ * focuses it or scrolls.
  */
 export function StillLineChart({ size, ...props }: LineChartProps & { size: Size }) {
   const locale = useLocale();

@@ -16,7 +16,7 @@ export const chatMessageSchema = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-/** What the session stores of a conversation. */
+/** The stored form of a conversation in the session. */
 export const conversationSchema = z.object({
   sessionId: z.nullable(z.string()),
   messages: z.array(chatMessageSchema),

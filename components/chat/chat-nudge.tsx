@@ -12,7 +12,7 @@ const HIDDEN_AFTER_MS = 5000;
 
 type NudgeProps = { onOpen: () => void; onClose: () => void };
 
-/** An invitation beside the button; it goes after 5 s or when closed (Specification §2). */
+/** An invitation beside the button; it disappears after 5 s or when closed (Specification §2). */
 export function ChatNudge(props: NudgeProps) {
   return (
     <ChatMessages>
@@ -30,7 +30,7 @@ function Bubble({ onOpen, onClose }: NudgeProps) {
     track('chat_nudge');
     const element = bubble.current;
     const timer = setTimeout(() => {
-      // Hiding it would lose the focus inside.
+      // Hiding it would lose a focus inside it.
       if (!element?.contains(document.activeElement)) return close();
       element.addEventListener('focusout', ({ relatedTarget }) => {
         if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) close();

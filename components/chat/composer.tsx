@@ -12,7 +12,7 @@ export function Composer({
   onSend,
 }: {
   waiting: boolean;
-  /** Says whether the text was sent. */
+  /** Returns whether the text was sent. */
   onSend: (text: string) => boolean;
 }) {
   const t = useTranslations('chat');

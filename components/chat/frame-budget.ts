@@ -8,10 +8,10 @@ let left = CHARACTERS_PER_FRAME;
 let isFrameAsked = false;
 
 /**
- * Runs work at once while this frame's budget lasts, else in one of the following frames; what came
- * last goes first, because the newest message is the one in view.
+ * Runs work immediately while this frame's budget lasts, otherwise in one of the following frames. The
+ * latest work runs first, because the newest message is the one in view.
  * @param characters At most `CHARACTERS_PER_FRAME`.
- * @returns a function that takes the work back while it waits.
+ * @returns a function that cancels the work while it waits.
  */
 export function withinFrame(characters: number, run: () => void): () => void {
   const work = { characters, run };
@@ -39,8 +39,8 @@ function serve(): void {
 }
 
 /**
- * A text in pieces that each fit into a frame, cut between blocks where there is a gap, else between
- * lines, else between characters. A block that is cut is two blocks.
+ * Splits a text into pieces that each fit into a frame: between blocks if possible, else between
+ * lines, else between characters. A split block becomes two blocks.
  */
 export function piecesOf(text: string): string[] {
   const pieces: string[] = [];

@@ -15,7 +15,7 @@ type Parent = Extract<Node, { children: unknown }>;
 /**
  * Markdown (CommonMark) as React elements: paragraphs, lists, links, bold, italics, code and quotes.
  * Text never becomes HTML: tags, tables and pictures stay text. A long text is parsed in pieces, as
- * many in a frame as `withinFrame` allows; until then a piece stands as it was written.
+ * many per frame as `withinFrame` allows; until then a piece is shown as plain text.
  */
 export function Markdown({ children, onFollow }: { children: string; onFollow: () => void }) {
   return (
@@ -32,7 +32,7 @@ export function Markdown({ children, onFollow }: { children: string; onFollow: (
 
 function Piece({ children, onFollow }: { children: string; onFollow: () => void }) {
   const [tree, setTree] = useState<Root>();
-  // Before the browser paints, so that an answer of usual length is never seen unparsed.
+  // Before the browser paints, so that a response of usual length is never shown unparsed.
   useLayoutEffect(
     () => withinFrame(children.length, () => setTree(fromMarkdown(children))),
     [children],
@@ -124,15 +124,15 @@ const OUTWARD = new Set(['http:', 'https:', 'mailto:']);
 export type SafeHref = { href: string; outward: boolean };
 
 /**
- * The address of a link as it may stand in the page: a path of this site, http(s) or mailto. `null`
- * for everything else. The address is taken as the browser's own parser reads it, which drops tabs and
- * line ends and takes a backslash for a slash.
+ * A link's address if it is allowed in the page: a path of this site, http(s) or mailto. `null` for
+ * everything else. The browser's own parser reads the address; it drops tabs and line breaks and
+ * treats a backslash as a slash.
  */
 export function safeHref(url: string): SafeHref | null {
   if (/^\s*\//.test(url)) {
     if (!URL.canParse(url, OWN)) return null;
     const { origin, pathname, search, hash } = new URL(url, OWN);
-    // A path such as `/.//host` would name a host when it is read once more.
+    // A path such as `/.//host` would name a host when parsed again.
     const path = `${pathname.replace(/^\/+/, '/')}${search}${hash}`;
     return origin === OWN ? { href: path, outward: false } : null;
   }

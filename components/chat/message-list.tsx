@@ -9,7 +9,7 @@ import { Markdown } from './markdown';
 
 const MARGIN_PX = 12;
 
-/** The conversation as a log that is read out as it grows; the newest message is scrolled into view. */
+/** The conversation as a log that is announced as it grows; the newest message is scrolled into view. */
 export function MessageList({
   messages,
   waiting,

@@ -25,8 +25,8 @@ const VERDICT_TONE: Record<CoinVerdict, Tone> = {
 };
 
 /**
- * Whether a coin is all right now: one word and one sentence. Where the figures have stopped coming,
- * the word is the last known one, in gray, with its age and another try beside it.
+ * Whether a coin is all right now: one word and one sentence. If the figures are no longer updated, the
+ * word is the last known one, in gray, with its age and a retry beside it.
  */
 export function CoinAnswer({ symbol }: { symbol: string }) {
   const t = useTranslations('coinPage');
@@ -149,7 +149,7 @@ function Verdict({
   function depth(): string {
     const usd = coin.depth_20bps_usd;
     if (usd === null) return t('sellableUnknown');
-    // Whole millions from ten up: the sentence is read, not computed with.
+    // Whole millions from ten million up: the sentence is for reading, not for calculation.
     const shown = format.usd(usd, usd >= 1e7 ? 0 : 1);
     return t('sellable', { usd: shown, bps: SELL_WITHIN_BPS });
   }

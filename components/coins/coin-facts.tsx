@@ -14,7 +14,7 @@ import type { Coin } from '@/lib/read/coins/contract';
 import { SELL_WITHIN_BPS } from './coin-lines';
 import { useFormats } from './use-formats';
 
-/** A coin's figures now, each with what stands behind it. */
+/** A coin's current figures, each with its basis. */
 export function CoinFacts({ coin, shown }: { coin: Coin; shown: ShownStatus }) {
   const t = useTranslations('coinPage');
   const missing = useTranslations('coinPage.missing');
@@ -94,7 +94,7 @@ export function CoinFacts({ coin, shown }: { coin: Coin; shown: ShownStatus }) {
     </dl>
   );
 
-  /** How the score was obtained where it is not simply measured, else the depth behind it. */
+  /** How the score was obtained if it is not simply measured, otherwise the depth behind it. */
   function liquidityNote(): string {
     const { liq_method: method, depth_20bps_usd: depth } = coin;
     if (method === 'carried_forward') return missing('carried');

@@ -7,7 +7,7 @@ import { MethodLink } from '@/components/yields/method-link';
 import { useCoin } from '@/lib/web/client/hooks/use-figures';
 import { CoinFacts } from './coin-facts';
 
-/** Every figure of a coin now, with what stands behind it. */
+/** Every current figure of a coin, with its basis. */
 export function CoinFigures({ symbol }: { symbol: string }) {
   const t = useTranslations('coinPage');
   const { state } = useCoin(symbol);

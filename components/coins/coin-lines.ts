@@ -5,10 +5,10 @@ import type { CoinSeries } from '@/lib/read/series/coin-contract';
 import type { PegSeries } from '@/lib/read/series/contract';
 import type { SeriesWindow } from '@/lib/web/client/series-window';
 
-/** The distance from a book's mid price within which its depth is told, basis points. */
+/** The distance from a book's mid price within which its depth is reported, basis points. */
 export const SELL_WITHIN_BPS = METHODOLOGY_PARAMETERS.liquidity.bucketsBps[1];
 
-/** The hours a coin's page draws beside its answer. */
+/** The hours a coin's page draws beside its verdict. */
 export const DAY_WINDOW = { range: '24H', step: '1h' } as const satisfies SeriesWindow;
 
 /** Last price of each step, US dollars. */
@@ -21,7 +21,7 @@ export function priceLine({ asset, points }: PegSeries): ChartSeries {
   };
 }
 
-/** The deviation of largest magnitude of each step, bps, so that no trough is smoothed away. */
+/** The deviation of largest magnitude in each step, bps, so that no trough is smoothed away. */
 export function pegLine({ asset, points }: PegSeries): ChartSeries {
   return {
     key: 'peg',
@@ -49,7 +49,7 @@ export function liquidityLine({ asset, points }: CoinSeries, label: string): Cha
   };
 }
 
-/** APY, its two parts and RAY, percent. Steps without a reading are left out: yields are hourly. */
+/** APY, its two parts and RAY, percent. Steps without a reading are omitted, because yields are hourly. */
 export function yieldLines(
   { asset, points }: CoinSeries,
   labels: { apy: string; base: string; reward: string; ray: string },

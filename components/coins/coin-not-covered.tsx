@@ -3,10 +3,10 @@ import { LinkButton } from '@/components/ui/form/button';
 import { replayPath } from '@/lib/content/replay/replay-path';
 import type { Locale } from '@/lib/i18n/locales';
 
-/** Coins that are told of in a sentence of their own. */
+/** Coins with their own sentence. */
 const TOLD = ['UST', 'BUSD', 'FRAX'] as const;
 
-/** In the place of the page of a known coin that the feed shown now does not cover: which it is, and why not. */
+/** Replaces the page of a known coin that the current feed does not cover: names the coin and the reason. */
 export async function CoinNotCovered({
   coin,
   locale,

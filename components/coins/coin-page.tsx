@@ -16,7 +16,7 @@ import { CoinSources } from './coin-sources.live';
 import { CoinYields } from './coin-yields';
 import { CoinHistory } from './history/coin-history.live';
 
-/** "Is this coin all right now?": the answer first, then what it stands on. */
+/** "Is this coin all right now?": the answer first, then its basis. */
 export async function CoinPage({
   symbol,
   coins,
@@ -24,7 +24,7 @@ export async function CoinPage({
   figures,
 }: {
   symbol: string;
-  /** Every coin with a page. */
+  /** All coins that have a page. */
   coins: readonly string[];
   locale: Locale;
   figures: InitialFigures;

@@ -8,7 +8,7 @@ import { useCoin } from '@/lib/web/client/hooks/use-figures';
 import { liveData } from '@/lib/web/client/use-live';
 import { SELL_WITHIN_BPS } from './coin-lines';
 
-/** The venues a coin's price rests on, those that were refused, and what its depth means. */
+/** The venues a coin's price is based on, the refused venues, and what its depth means. */
 export function CoinSources({ symbol }: { symbol: string }) {
   const t = useTranslations('coinPage');
   const { state } = useCoin(symbol);

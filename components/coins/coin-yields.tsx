@@ -16,7 +16,7 @@ import type { Strategy } from '@/lib/read/yields/strategies-contract';
 import { useLive } from '@/lib/web/client/use-live';
 import { useFormats } from './use-formats';
 
-/** The yields that count for a coin, and the largest that do not, each with the rule that says so. */
+/** The yields that count for a coin, and the largest that do not, each with the rule that decides it. */
 export function CoinYields({ symbol }: { symbol: string }) {
   const t = useTranslations('coinPage');
   return (

@@ -7,7 +7,7 @@ import { useDepegEvents } from '@/lib/web/client/hooks/use-figures';
 import { liveData } from '@/lib/web/client/use-live';
 import { useFormats } from './use-formats';
 
-/** The newest depeg of a coin in a sentence that leads to all of them. */
+/** The newest depeg of a coin in a sentence that links to all of them. */
 export function LastDepeg({ symbol }: { symbol: string }) {
   const t = useTranslations('coinPage');
   const locale = useLocale();

@@ -12,7 +12,7 @@ import {
   formatUsdCompact,
 } from '@/lib/format/numbers';
 
-/** Figures written in the language of the page, each from the unit the formatter names. */
+/** Formats figures in the page's language, each from the unit the formatter names. */
 export function useFormats() {
   const locale = useLocale();
   return {

@@ -7,8 +7,8 @@ import { formatAge, formatClock } from '@/lib/format/times';
 import type { CoinDetail } from '@/lib/read/coins/detail-contract';
 
 /**
- * How long ago a coin's price was observed, in words: `12 s ago`, or the time itself before the page
- * knows when it is read. `isOld`: nobody has written a new tick for a while.
+ * How long ago a coin's price was observed, in words: `12 s ago`, or the time itself while the page
+ * does not yet know the current time. `isOld`: no new tick was written for a while.
  */
 export function usePriceAge(
   { meta, coin }: Pick<CoinDetail, 'meta' | 'coin'>,

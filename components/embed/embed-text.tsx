@@ -35,7 +35,7 @@ export async function EmbedText({ siteUrl }: { siteUrl: string }) {
             <TextParagraph>{t('badgeBody', { seconds })}</TextParagraph>
             <div className="flex flex-wrap gap-3">
               {THEMES.map((theme) => (
-                // biome-ignore lint/performance/noImgElement: an SVG of its own size, made anew every 30 s
+                // biome-ignore lint/performance/noImgElement: an SVG with its own size, redrawn every 30 s
                 <img
                   key={theme}
                   src={badgePath(theme)}

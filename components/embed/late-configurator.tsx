@@ -8,7 +8,7 @@ const ChartConfigurator = latePart(
   async () => (await import('./chart-configurator')).ChartConfigurator,
 );
 
-/** The configurator once it nears the viewport; before, and without scripts, the chart as it stands. */
+/** The configurator once it nears the viewport; before that, and without scripts, the plain chart. */
 export function LateConfigurator({ siteUrl, children }: { siteUrl: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const near = useNearViewport(box);

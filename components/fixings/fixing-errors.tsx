@@ -12,7 +12,7 @@ import type { FixingErrorList } from '@/lib/read/fixings/errors-contract';
 
 const { restateFromBps, errorFromBps } = METHODOLOGY_PARAMETERS.fixing;
 
-/** What was found wrong in fixings and restated none of them. */
+/** Errors found in fixings that led to no restatement. */
 export async function FixingErrors({ list }: { list: FixingErrorList | null }) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixingErrors' });
   return (
@@ -55,7 +55,7 @@ export async function FixingErrors({ list }: { list: FixingErrorList | null }) {
   );
 }
 
-/** A row for each error, with what the fixing is with the inputs that are known now. */
+/** A row for each error, with the fixing as computed from the inputs known now. */
 export async function ErrorTable({ errors }: Pick<FixingErrorList, 'errors'>) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixingErrors' });
   return (

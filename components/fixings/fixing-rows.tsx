@@ -20,10 +20,10 @@ export type FixingCells = {
   figures: readonly (string | null)[];
 };
 
-/** Where among the figures the method stands: after value and change. */
+/** The method's position among the figures: after value and change. */
 const METHOD_AT = 2;
 
-/** What a column is sorted by: the day, the method, or a figure by its place. */
+/** The sort values of a column: the day, the method, or a figure by its position. */
 function valuesOf(heads: readonly string[]) {
   const figures = heads.map((_, place) => [
     String(place),
@@ -36,7 +36,7 @@ function valuesOf(heads: readonly string[]) {
   };
 }
 
-/** The table of days. A client component, so that the page's data holds its texts once and no markup. */
+/** The table of days. A client component, so that the page data contains its texts once and no markup. */
 export function FixingRows({
   caption,
   dayHead,
@@ -52,7 +52,7 @@ export function FixingRows({
   heads: readonly string[];
   rows: readonly FixingCells[];
   missing: string;
-  /** What the link of a value is called. */
+  /** The accessible name of a value's link. */
   howComputed: string;
 }) {
   const { rows, head } = useSort(days, valuesOf(heads));

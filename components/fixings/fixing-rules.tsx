@@ -7,7 +7,7 @@ const { fixing } = METHODOLOGY_PARAMETERS;
 const INTERVALS = ((fixing.endHourUtc - fixing.startHourUtc) * 3600) / fixing.intervalSeconds;
 const DOWNLOAD_DAYS = 100;
 
-/** How a fixing is struck, and where all of them are in forms for machines and as the week's report. */
+/** How a fixing is determined, and where to find all of them as machine-readable files and weekly reports. */
 export async function FixingRules({ hasReports }: { hasReports: boolean }) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings' });
   const rules = [

@@ -3,7 +3,7 @@
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { useNow } from '@/lib/web/client/hooks/use-now';
 
-/** How long it is until the next fixing; the server, which cannot know when it is read, names the hour. */
+/** The time until the next fixing; the server cannot know when the page is read, so it names the hour. */
 export function NextFixing({
   hourUtc,
   at,
@@ -24,7 +24,7 @@ export function NextFixing({
   );
 }
 
-/** `3:07:42` until the hour comes next. */
+/** The time until the hour's next occurrence: `3:07:42`. */
 export function untilNext(nowMs: number, hourUtc: number): string {
   const today = Math.floor(nowMs / DAY_MS) * DAY_MS + hourUtc * HOUR_MS;
   const seconds = Math.ceil(((today > nowMs ? today : today + DAY_MS) - nowMs) / 1000);

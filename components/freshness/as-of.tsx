@@ -5,7 +5,7 @@ import type { Meta } from '@/lib/contract/primitives';
 import { formatAge, formatClock, formatTimestamp } from '@/lib/format/times';
 import { useAgeSeconds } from './use-age';
 
-/** `as of 14:05:30 UTC · 12 s old`; the day stands in it where the data is a recording. */
+/** `as of 14:05:30 UTC · 12 s old`; for a recording, it includes the date. */
 export function AsOf({ meta, receivedAtMs }: { meta: Meta; receivedAtMs: number | null }) {
   const t = useTranslations('common');
   const locale = useLocale();

@@ -5,7 +5,7 @@ import type { Live } from '@/lib/web/client/use-live';
 import { FailureReason } from './failure/failure-reason';
 import { Retry } from './failure/retry';
 
-/** In the place of a chart that cannot be drawn: why, and another try where the call failed. */
+/** Replaces a chart that cannot be drawn: shows the reason, and a retry if the call failed. */
 export function ChartNote({ height, state }: { height: number; state: Live<unknown> }) {
   const t = useTranslations('common.chart');
   const failed = state.status === 'error' ? state : null;

@@ -8,8 +8,8 @@ import { BandContext } from './band-data';
 import { useDataClassText } from './use-data-class-text';
 
 /**
- * Names the kind of data behind a figure, unless the band under the header says it for the whole page.
- * Live data is named only where `always` asks for it. `short` leaves out which market it is.
+ * Names the kind of data behind a figure, unless the band under the header names it for the whole page.
+ * Live data is named only with `always`. `short` omits the market.
  */
 export function DataClassLabel({
   meta,

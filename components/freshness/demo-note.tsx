@@ -4,7 +4,7 @@ import { BrokenSign } from './failure/broken-sign';
 import { FailureReason } from './failure/failure-reason';
 import { Retry } from './failure/retry';
 
-/** The label every fixed fallback figure carries, with the reason it is shown, and another try. */
+/** The label of every fixed fallback figure, with the reason it is shown, and a retry. */
 export function DemoNote({
   label,
   detail,

@@ -19,7 +19,7 @@ export function Freshness({
     again?: Again;
     error?: unknown;
   };
-  /** Leaves out which recording it is. */
+  /** Omits the name of the recording. */
   short?: boolean;
 }) {
   return (

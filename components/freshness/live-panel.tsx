@@ -9,7 +9,7 @@ import { Freshness } from './freshness';
 
 /**
  * A block of live figures in each of its states: a skeleton of `skeletonClass`'s size, the reason
- * of a failure, a sentence where nothing matches, or the figures with their age and data class.
+ * of a failure, a sentence if nothing matches, or the figures with their age and data class.
  */
 export function LivePanel<T extends { meta: Meta }>({
   state,
@@ -21,9 +21,9 @@ export function LivePanel<T extends { meta: Meta }>({
 }: {
   state: Live<T>;
   skeletonClass: string;
-  /** The sentence on a failed call. */
+  /** The sentence for a failed call. */
   failure: string;
-  /** The sentence on an empty answer, or `null` if there is something to show. */
+  /** The sentence for an empty response, or `null` if there is something to show. */
   empty?: (data: T) => string | null;
   /** Link to the method behind the figures. */
   method?: ReactNode;

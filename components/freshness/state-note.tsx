@@ -7,7 +7,7 @@ import { BrokenSign } from './failure/broken-sign';
 import { FailureReason } from './failure/failure-reason';
 import { Retry } from './failure/retry';
 
-/** A note on a value that is not live: stale after a failed poll, with another try, or estimated. */
+/** A note on a value that is not live: stale after a failed poll, with a retry, or estimated. */
 export function StateNote({
   state: { status, again, error },
 }: {

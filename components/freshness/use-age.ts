@@ -4,9 +4,9 @@ import type { Meta } from '@/lib/contract/primitives';
 import { useNow } from '@/lib/web/client/hooks/use-now';
 
 /**
- * Age of an answer's data in seconds, growing between polls; `null` while unknown (a cached
- * page does not know when it is read). The server's own age counts on the clock
- * of the engine, so a replayed market is not years old.
+ * Age of a response's data in seconds, growing between polls; `null` while unknown (a cached
+ * page does not know when it is read). The server computes its age on the engine's
+ * clock, so a replayed market is not years old.
  */
 export function useAgeSeconds(meta: Meta | null, receivedAtMs: number | null): number | null {
   const now = useNow();

@@ -11,7 +11,7 @@ type CodeNamespace =
   | 'priceSources.rules'
   | 'priceSources.flagNames';
 
-/** Puts an engine code as text; an unknown code is shown with spaces. */
+/** Turns an engine code into text; an unknown code is shown with spaces. */
 export function useCodeText(namespace: CodeNamespace): (code: string) => string {
   const t = useTranslations(namespace as never) as ReturnType<typeof useTranslations>;
   return (code) =>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { BandData } from './band-data';
 
-/** Names a kind of data in a sentence: which market a demonstration or a recording is. */
+/** Describes a kind of data in a sentence, including the market of a demonstration or a recording. */
 export function useDataClassText(): (of: BandData) => string {
   const t = useTranslations('common');
   return ({ data_class: dataClass, feed_title: title }) => {

@@ -4,7 +4,7 @@ import { TextField } from '@/components/ui/form/text-field';
 import { TREASURY_DEFAULTS } from '@/lib/contract/calls';
 import { formatNumber } from '@/lib/format/numbers';
 
-/** One amount, which the treasury desk opens with; a plain form, so it needs no script. */
+/** An amount to open the treasury desk with; a plain form, so it needs no script. */
 export async function AmountForm() {
   const t = await getTranslations({ locale: 'en', namespace: 'home.desk' });
   return (

@@ -11,7 +11,7 @@ const FEATURES = [
   { key: 'regime', href: '/index-dashboard' },
 ] as const;
 
-/** What the benchmark covers, each with the page it is on. */
+/** The benchmark's features, each with its page. */
 export async function Features() {
   const t = await getTranslations({ locale: 'en', namespace: 'home.features' });
   const { ray, peg, liquidity } = METHODOLOGY_PARAMETERS;

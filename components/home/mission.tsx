@@ -3,7 +3,7 @@ import { ContactButton, WhitepaperButton } from '@/components/leads/open-dialog'
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { HomeSection } from './home-section';
 
-/** What this is for, and how to reach the people behind it or hear from them. */
+/** The purpose of the site, and how to reach the people behind it or hear from them. */
 export async function Mission() {
   const t = await getTranslations({ locale: 'en', namespace: 'home.mission' });
   return (

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { HomeQuestions } from './home-questions';
 import { HomeSection } from './home-section';
 
-/** Why there is a benchmark, and the questions about it. */
+/** Why the benchmark exists, and questions about it. */
 export async function Why() {
   const t = await getTranslations({ locale: 'en', namespace: 'home.why' });
   return (

@@ -12,7 +12,7 @@ const Note = latePart(
   async () => (await import('./constituents/index-constituents.live')).IndexConstituentsNote,
 );
 
-/** Another index's constituents in a box of `heightPx`, so that nothing below moves as they come. */
+/** Another index's constituents in a box of `heightPx`, so that nothing below moves as they load. */
 export function ChosenIndexConstituents({
   code,
   heightPx,

@@ -23,7 +23,7 @@ const IndexHistory = latePart(
 
 /**
  * History and figures of the index named by `tab` in the address; SYI without one. The history is
- * asked for, and its code fetched, when it nears the viewport. `coins` are those with a yield to compare.
+ * requested, and its code fetched, when it nears the viewport. `coins` are the coins with a yield to compare.
  */
 export function IndexDetails({ coins = [] }: { coins?: readonly string[] }) {
   const t = useTranslations('indices');

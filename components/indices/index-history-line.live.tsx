@@ -13,7 +13,7 @@ import { useIndexLine } from '@/lib/web/client/hooks/use-series';
 import { linePoints } from '@/lib/web/client/index-line';
 import { type IndexWindow, WINDOW_SERIES } from './index-windows';
 
-/** A small line over the window; asked for when it nears the viewport. */
+/** A small line over the window; requested when it nears the viewport. */
 export function IndexHistoryLine({
   code,
   window,

@@ -3,7 +3,7 @@ import type { ConstituentRow } from './constituents/constituent-rows';
 
 const figureText = z.nullable(z.string());
 
-/** What the dashboard reads of an index's audit record: its constituents and what was left out. */
+/** The parts of an index's audit record that the dashboard reads: constituents and exclusions. */
 export const indexRecordSchema = z.object({
   asOf: z.string(),
   constituents: z.array(
@@ -29,7 +29,7 @@ export type StrategyNames = ReadonlyMap<string, { platform: string; chain: strin
 
 const known = (text: string | null) => (text === null ? null : Number(text));
 
-/** The record's constituents as rows; those left out are not among them. */
+/** The record's constituents as rows, without the excluded ones. */
 export function recordRows(record: IndexRecord, names: StrategyNames): ConstituentRow[] {
   const excluded = new Set(record.exclusions.map(({ id }) => id));
   return record.constituents

@@ -2,7 +2,7 @@ import { changeQuery } from '@/lib/web/client/hooks/use-query-param';
 
 export const CONSTITUENTS_ID = 'constituents';
 
-/** Whether the address asks for the constituents. */
+/** Whether the address opens the constituents. */
 export function openedByAddress(): boolean {
   return new URLSearchParams(window.location.search).get('view') === 'constituents';
 }
@@ -15,7 +15,7 @@ export function showConstituents(): void {
 }
 
 /**
- * Puts `tab={code}&view=constituents` into the address, as a step that Back undoes, and brings the
+ * Puts `tab={code}&view=constituents` into the address, as a history entry that Back undoes, and brings the
  * constituents of that index into view.
  */
 export function openIndexDetails(code: string): void {

@@ -1,6 +1,6 @@
 import type { IndexView } from '@/lib/read/indices/contract';
 
-// The figures of an index that each widget shows. A page starts with those of its widgets.
+// The index figures that each widget shows. A page's initial data has those of its widgets.
 
 type Fields = readonly (keyof IndexView)[];
 
@@ -23,7 +23,7 @@ export const SUITE_FIELDS = [
 ] as const satisfies Fields;
 export type SuiteField = (typeof SUITE_FIELDS)[number];
 
-/** What stands behind a value, one click away from it; a page that shows it later asks for it then. */
+/** The facts behind a value, one click away from it; a page requests them when it shows them. */
 export const FACT_FIELDS = [
   'coverage_percent',
   'top_share_percent',

@@ -7,8 +7,8 @@ import { JsonLd } from './json-ld';
 export type FaqDataProps = { nodes: readonly JsonLdNode[]; faq: FAQPageLeaf };
 
 /**
- * `PageData` of a page with questions. Put into the client component that knows the questions, so
- * that the page data does not hold them.
+ * `PageData` of a page with questions. Rendered in the client component that has the questions, so
+ * that the page data does not contain them.
  */
 export function FaqData({
   nodes,

@@ -1,6 +1,6 @@
 import { type JsonLdNode, jsonLdText } from '@/lib/content/json-ld/json-ld-text';
 
-/** Structured data of a page for search engines; nothing of it is seen or run. */
+/** Structured data of a page for search engines; it is neither displayed nor executed. */
 export function JsonLd({ nodes }: { nodes: readonly JsonLdNode[] }) {
   return (
     <script

@@ -5,13 +5,13 @@ import { type PageFacts, pageFacts } from '@/lib/content/site/page-metadata';
 import type { SitePath } from '@/lib/content/site/site-pages';
 import { JsonLd } from './json-ld';
 
-/** What a page is and where it stands. */
+/** Structured data of a page and its place in the site. */
 export function pageNodes(path: SitePath): JsonLdNode[] {
   const facts = pageFacts(path);
   return [webPageNode(facts), path === '/' ? websiteNode() : breadcrumbNode(facts)];
 }
 
-/** What a page is and where it stands, for search engines, with the `nodes` of its own. */
+/** Structured data of a page and its place in the site, for search engines, with its own `nodes`. */
 export function PageData({ path, nodes = [] }: { path: SitePath; nodes?: readonly JsonLdNode[] }) {
   return <JsonLd nodes={[...pageNodes(path), ...nodes]} />;
 }

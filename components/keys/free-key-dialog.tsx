@@ -19,7 +19,7 @@ const messages = en.freeKeyDialog;
 
 type Phase = { status: 'idle' | 'sending' | 'sent' } | { status: 'failed'; detail: string | null };
 
-/** Asks for an address, to which a link is mailed. */
+/** Asks for an email address and mails a link to it. */
 export function FreeKeyDialog({ onClose }: DialogProps) {
   const [phase, setPhase] = useState<Phase>({ status: 'idle' });
   const [email, setEmail] = useState('');

@@ -5,7 +5,7 @@ import { planOf } from '@/lib/config/public/plans';
 import { formatNumber } from '@/lib/format/numbers';
 import { FreeKeyOpener } from './free-key-opener';
 
-/** How a Free key is had without the desk. */
+/** How to get a Free key without the desk. */
 export function FreeKeySection() {
   const t = useTranslations('freeKey');
   const { callsPerDay, delayMinutes, historyDays } = planOf('free');

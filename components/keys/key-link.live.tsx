@@ -13,7 +13,7 @@ type State =
   | { status: 'refused'; detail: string | null }
   | { status: 'made'; key: string };
 
-/** Makes the key when the button is pressed, and shows it this once. */
+/** Creates the key when the button is pressed, and shows it only once. */
 export function KeyLink({ messages }: { messages: KeyLinkMessages }) {
   const [token, setToken] = useState<string | null>();
   const [state, setState] = useState<State>({ status: 'ready' });
@@ -26,7 +26,7 @@ export function KeyLink({ messages }: { messages: KeyLinkMessages }) {
       const { makeKey } = await import('./make-key');
       setState(await makeKey(ownToken));
     } catch {
-      // No connection, or the code for it could not be loaded: to the reader the same.
+      // No connection, or its code could not be loaded; the reader sees the same message.
       setState({ status: 'failed' });
     }
   };

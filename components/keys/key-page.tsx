@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { KeyLink } from './key-link.live';
 
-/** Where the link of a mail leads that promises a free key. All text comes from the server. */
+/** The target of the link in a free key email. All text comes from the server. */
 export async function KeyPage() {
   const t = await getTranslations({ locale: 'en', namespace: 'keys.confirm' });
   return (

@@ -7,8 +7,8 @@ export type MadeKey =
   | { status: 'refused'; detail: string | null };
 
 /**
- * Makes the key a mailed link is for.
- * @throws FetchError when the call itself fails; a refused link is an answer.
+ * Creates the key that a mailed link is for.
+ * @throws FetchError when the call itself fails; a refused link is a regular result.
  */
 export async function makeKey(token: string): Promise<MadeKey> {
   try {

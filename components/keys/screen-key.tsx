@@ -15,7 +15,7 @@ type State =
   | { status: 'failed'; detail: string }
   | { status: 'made'; key: string };
 
-/** Makes a Free key and shows it, where the operator gives keys without an address. */
+/** Creates a Free key and shows it, if the operator issues keys without an address. */
 export function ScreenKey() {
   const [state, setState] = useState<State>({ status: 'ready' });
   const button = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ export type ShownKeyMessages = Readonly<
   Record<'made' | 'once' | 'copy' | 'copied' | 'notCopied' | 'reference', string>
 >;
 
-/** A new key, to be copied: it is shown this once. */
+/** A new key to copy; it is shown only once. */
 export function ShownKey({ value, messages }: { value: string; messages: ShownKeyMessages }) {
   const panel = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');

@@ -6,7 +6,7 @@ import { Button, type ButtonSize, type ButtonVariant } from '@/components/ui/for
 import { showToast } from '@/components/ui/overlay/toast-store';
 
 export type DialogProps = {
-  /** Page or place of the opener, kept with the request. */
+  /** Page or place of the opener, stored with the request. */
   source: string;
   onClose: () => void;
 };
@@ -16,15 +16,15 @@ export type OpenerProps = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** Page or place of the button, kept with the request, e.g. `peg-monitor`. */
+  /** Page or place of the button, stored with the request, e.g. `peg-monitor`. */
   source: string;
   onClosed?: () => void;
 };
 
 /**
- * The button and, while it is open, its dialog, whose code is loaded with the first click. Not
- * `lazy`: a toast says that code could not be fetched, the next click fetches it again, and the page stays.
- * `page` has the same form without a script: the button leads there until the script is there.
+ * The button and, while it is open, its dialog, whose code loads with the first click. Not `lazy`: if the
+ * code cannot be fetched, a toast says so, the next click fetches it again, and the page stays.
+ * `page` has the same form without a script; the button links to it until the script has loaded.
  */
 export function DialogOpener<Extra extends object>({
   load,
@@ -43,7 +43,7 @@ export function DialogOpener<Extra extends object>({
   const button = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<{ view: ComponentType<DialogProps & Extra> } | null>(null);
   const open = () => {
-    // Safari does not focus a clicked button, and the dialog gives the focus back to what had it.
+    // Safari does not focus a clicked button, and the dialog returns the focus to the element that had it.
     button.current?.focus();
     load().then(
       (view) => setDialog({ view }),

@@ -17,7 +17,7 @@ import type { DialogProps } from './dialog-opener';
 import { LeadFields } from './lead-fields';
 import { useLeadForm } from './use-lead-form';
 
-/** A form in a dialog: fields, consent, what failed, and in its place what has been sent. */
+/** A form in a dialog: fields, consent, errors; once sent, a confirmation replaces it. */
 export function LeadDialog(props: DialogProps & LeadChoice) {
   return (
     <LeadMessages>

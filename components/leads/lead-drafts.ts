@@ -2,7 +2,7 @@ import type { LeadValues } from '@/lib/web/lead-forms/lead-request';
 
 type Draft = { values: LeadValues; sent: { body: string; key: string } | null };
 
-/** What was typed and not yet sent, by form, as long as the page lives. */
+/** Unsent input by form, kept as long as the page is open. */
 const drafts = new Map<string, Draft>();
 
 export function draftValues(form: string): LeadValues {
@@ -18,8 +18,8 @@ export function forgetDraft(form: string): void {
 }
 
 /**
- * The key that names this request: the same for every attempt at sending the same text until one
- * succeeds, so that a retry after a lost answer is stored once; a changed text is another request.
+ * The idempotency key of this request: the same for every attempt at sending the same text until one
+ * succeeds, so that a retry after a lost response is stored once. A changed text is another request.
  */
 export function idempotencyKey(form: string, body: unknown): string {
   const text = JSON.stringify(body);

@@ -5,7 +5,7 @@ import { TextArea, TextField } from '@/components/ui/form/text-field';
 import { SiteLink } from '@/components/ui/site-link';
 import type { LeadFieldText, LeadText } from '@/lib/web/lead-forms/lead-text';
 
-/** What a control shows; one without `onChange` belongs to the browser alone. */
+/** The state of a control; without `onChange`, the browser alone manages it. */
 export type LeadControl = {
   value: string;
   onChange?: (value: string) => void;
@@ -40,7 +40,7 @@ function Field({
   return <TextField {...shared} type={type} autoComplete={autoComplete} />;
 }
 
-/** The consent is a sentence to tick, with the notice that explains it. */
+/** The consent: a checkbox with its sentence and the notice that explains it. */
 function Consent({ text, value, onChange, error }: LeadControl & { text: LeadText }) {
   return (
     <div className="mt-3">
@@ -66,7 +66,7 @@ function Consent({ text, value, onChange, error }: LeadControl & { text: LeadTex
   );
 }
 
-/** Only a program fills this in; people neither see nor reach it. */
+/** Only a program fills this in; people can neither see nor reach it. */
 function Honeypot({ label, value, onChange }: LeadControl & { label: string }) {
   return (
     <div aria-hidden="true" className="absolute top-0 -left-[200vw] h-px w-px overflow-hidden">

@@ -6,7 +6,7 @@ import { leadText } from '@/lib/web/lead-forms/lead-text';
 import { leadTranslator } from '@/lib/web/lead-forms/lead-translator';
 import { LeadFields } from './lead-fields';
 
-/** A form on a page of its own, for browsers without a script: its route answers it with a page. */
+/** A form on its own page, for browsers without scripts: its route responds with a page. */
 export function LeadPage({
   locale,
   name,
@@ -23,7 +23,7 @@ export function LeadPage({
     <div className="page max-w-3xl pt-10 sm:pt-14">
       <h1 className="text-title">{text.title}</h1>
       <p className="mt-3 text-lead text-soft">{text.body}</p>
-      {/* Parts, because a long message in another script is thrice as long in an encoded address. */}
+      {/* Multipart, because URL encoding triples the length of a long message in a non-Latin script. */}
       <form
         method="post"
         action={form.contract.path}

@@ -17,12 +17,12 @@ export function ContactButton(props: OpenerProps) {
   return <LeadButton name="contact" {...props} />;
 }
 
-/** The longer form for API access, of the front page and everywhere but /api-documentation. */
+/** The longer API access form, used on the front page and everywhere except /api-documentation. */
 export function ApiRequestButton(props: OpenerProps) {
   return <LeadButton name="api-access" {...props} />;
 }
 
-/** The short form for API access of /api-documentation. */
+/** The short API access form of /api-documentation. */
 export function ApiPageRequestButton(props: OpenerProps) {
   return <LeadButton name="api-access-short" {...props} />;
 }
@@ -31,7 +31,7 @@ export function WhitepaperButton(props: OpenerProps) {
   return <LeadButton name="whitepaper" {...props} />;
 }
 
-/** `interest` is what the form has chosen to begin with. */
+/** `interest` is the form's initial choice. */
 export function WaitlistButton({
   interest = 'professional_access',
   ...props

@@ -21,9 +21,9 @@ export type LeadPhase =
   | { status: 'error'; detail: string | null };
 
 /**
- * A form a person sends us: what is typed, what is wrong with it, and how far the sending is.
- * `draft` names what is kept of it while the page lives; `toasts` are shown when the dialog was
- * closed before the answer came.
+ * State of a lead form: its input, its errors, and the submission phase. `draft` names the input
+ * kept while the page is open; `toasts` are shown if the dialog was closed before the response
+ * arrived.
  */
 export function useLeadForm({
   form,
@@ -76,7 +76,7 @@ export function useLeadForm({
     const body = { ...leadRequest(form, values), source: sourceOf(source) };
     const found = leadErrors(form, body);
     const email = event.currentTarget.elements.namedItem('email');
-    // The browser's own check of type="email" knows more than a pattern, e.g. international domains.
+    // The browser's own check of type="email" covers more than a pattern, e.g. international domains.
     if (email instanceof HTMLInputElement && email.validity.typeMismatch) found.email ??= 'email';
     setErrors(found);
     if (Object.keys(found).length > 0) {
@@ -104,7 +104,7 @@ export function useLeadForm({
   return { element, values, errors, phase, set, submit };
 }
 
-/** The opener's place in the letters that the contract takes. */
+/** The opener's source, reduced to the characters that the contract accepts. */
 function sourceOf(place: string): string {
   return place
     .toLowerCase()

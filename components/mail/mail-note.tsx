@@ -4,10 +4,10 @@ import fr from '@/messages/visitors/mail.fr.json';
 
 const TEXTS = { en, fr };
 
-/** What happens without mail differs by form. */
+/** The consequence of missing mail differs by form. */
 export type MailedForm = keyof typeof en.mailNotice.then;
 
-/** That the site sends no mail, and what becomes of the form below. */
+/** States that the site sends no mail, and what happens to the form below. */
 export function MailNote({ form, locale }: { form: MailedForm; locale: Locale }) {
   const { mailNotice } = TEXTS[locale];
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type MailState, mailStateContract } from '@/lib/visitors/mail/contract';
 import { fetchParsed } from '@/lib/web/client/fetch-parsed';
 
-/** Whether the site sends mail; `null` until it is known, or where it cannot be. */
+/** Whether the site sends mail; `null` until known, or if it cannot be determined. */
 export function useMailState(): MailState | null {
   const [state, setState] = useState<MailState | null>(null);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useMailState(): MailState | null {
       (answer) => {
         if (isCurrent) setState(answer);
       },
-      // Without an answer the form works as ever: it must not fail for a note.
+      // Without a response the form works as usual; it must not fail because of a note.
       () => undefined,
     );
     return () => {

@@ -74,7 +74,7 @@ function ListView({ block }: { block: Of<'list'> }) {
   );
 }
 
-/** Figures the engine computed while the page was made. */
+/** Figures the engine computed while the page was rendered. */
 function ExampleView({ block, messages }: { block: Of<'example'>; messages: BlockText }) {
   return (
     <figure className="min-w-0 border-rule border-l-2 pl-4 sm:pl-5">

@@ -22,7 +22,7 @@ export function DataTable({ caption, columns, rows }: TableData) {
             {row.map((cell, column) => {
               const numeric = columns[column]?.numeric ?? false;
               const key = columns[column]?.label ?? column;
-              // A figure names no row, so such a table has no row heads.
+              // A figure does not name a row, so a table that starts with figures has no row headers.
               if (column === 0 && !numeric) {
                 return (
                   <RowHead key={key} weight="font-normal">

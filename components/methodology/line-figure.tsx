@@ -5,7 +5,7 @@ import { DataTable } from './data-table';
 const WIDTH = 420;
 const HEIGHT = 260;
 const FRAME = { left: 36, right: 10, top: 28, bottom: 44 };
-/** Lines differ by dash as well as by label, so that color carries nothing. */
+/** Lines differ by dash as well as by label, so that color carries no meaning. */
 const DASHES = ['', '7 4', '2 3', '9 3 2 3'];
 
 /** A chart of a formula, drawn on the server: no code, and a table of the same points below. */

@@ -2,7 +2,7 @@ import temml from 'temml';
 
 /**
  * LaTeX as MathML, made on the server: the browser draws it without any code of ours.
- * @throws where the LaTeX is wrong, so that a broken formula fails the build.
+ * @throws if the LaTeX is invalid, so that a broken formula fails the build.
  */
 export function mathMl(latex: string, display: boolean): string {
   return temml.renderToString(latex, { displayMode: display, throwOnError: true });

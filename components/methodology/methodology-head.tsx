@@ -6,7 +6,7 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 
 const SHOWN_DIGITS = 16;
 
-/** Title, version and the other forms of the same text. */
+/** Title, version and the other formats of the same text. */
 export async function MethodologyHead({ subtitle }: { subtitle: string }) {
   const t = await getTranslations({ locale: 'en', namespace: 'methodology' });
   const messages = await getTranslations({ locale: 'en', namespace: 'leads.whitepaper' });

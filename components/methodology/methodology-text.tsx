@@ -10,7 +10,7 @@ export function MethodologyText({
 }: {
   document: MethodologyDocument;
   messages: BlockText;
-  /** What holds now, below the rules of a section, by its id. */
+  /** Current values below the rules of a section, by section id. */
   current?: Readonly<Record<string, readonly Block[]>>;
 }) {
   return (

@@ -25,7 +25,7 @@ function inline(piece: Inline) {
   }
 }
 
-/** Places on this page and answers of the API are no pages of the router. */
+/** Anchors on this page and API responses are not pages of the router. */
 function MethodologyLink({ href, children }: { href: string; children: string }) {
   if (!href.startsWith('#') && !href.startsWith('/api/')) {
     return <TextLink href={href}>{children}</TextLink>;

@@ -9,8 +9,8 @@ import type { NewsletterMessages } from './send-newsletter';
 export const NEWSLETTER_PATH = '/api/users/newsletter';
 
 /**
- * The field and the button. The browser checks the address; the call is loaded when it is sent. Until
- * the page's code is there the browser posts the form itself, so no address stands in an address line.
+ * The field and the button. The browser checks the address; the request code loads on submit. Until
+ * the page's code has loaded, the browser POSTs the form itself, so no email address appears in a URL.
  */
 export function NewsletterFields({
   source,
@@ -25,7 +25,7 @@ export function NewsletterFields({
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
   const [Notice, setNotice] = useState<ComponentType<{ form: MailedForm }> | null>(null);
-  // Before a letter is typed: the note and its messages come with the first focus.
+  // Before anything is typed: the note and its messages load with the first focus.
   const tell = () => {
     if (Notice) return;
     import('@/components/mail/mail-notice').then(
@@ -50,7 +50,7 @@ export function NewsletterFields({
       });
       if (sent) form.reset();
     } catch {
-      // Only the code of the call can fail to load: a call that fails says so itself.
+      // Only loading the request code can fail here; a failed request reports itself.
       const { showToast } = await import('@/components/ui/overlay/toast-store');
       showToast({
         title: messages.failed,

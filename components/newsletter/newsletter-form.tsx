@@ -6,7 +6,7 @@ import { PageMessages } from '@/lib/i18n/page-messages';
 import newsletter from '@/messages/visitors/newsletter.en.json';
 import { NewsletterFields } from './newsletter-fields';
 
-/** Newsletter subscription in the run of a page. */
+/** Newsletter subscription within a page. */
 export function NewsletterForm({ source = 'newsletter' }: { source?: string }) {
   return (
     <PageMessages own={newsletter}>

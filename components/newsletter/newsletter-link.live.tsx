@@ -14,7 +14,7 @@ export type NewsletterLinkMessages = Readonly<
 
 type State = 'ready' | 'working' | 'done' | 'refused' | 'failed';
 
-/** What a link from a mail does: nothing by itself, because mail scanners follow links. */
+/** The action of a mailed link; it needs a click, because mail scanners follow links. */
 export function NewsletterLink({
   action,
   messages,
@@ -33,7 +33,7 @@ export function NewsletterLink({
       const { submitMailedLink } = await import('./newsletter-request');
       setState(await submitMailedLink(action, link));
     } catch {
-      // The code for it could not be loaded: to the reader the same as no connection.
+      // Its code could not be loaded; the reader sees the same message as without a connection.
       setState('failed');
     }
   };
@@ -72,7 +72,7 @@ export function NewsletterLink({
   );
 }
 
-/** Where a link that is no use leads on: the form, and the way to write to us, are on one page. */
+/** The next step after an unusable link: the form and the contact option are on one page. */
 function NextStep({ label }: { label: string }) {
   return <SectionLink href="/blog#newsletter-title">{label}</SectionLink>;
 }

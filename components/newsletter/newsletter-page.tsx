@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { NewsletterLink } from './newsletter-link.live';
 import type { NewsletterAction } from './newsletter-request';
 
-/** Where the links of the newsletter's mails lead. All messages come from the server. */
+/** The target of the links in newsletter emails. All messages come from the server. */
 export async function NewsletterPage({ action }: { action: NewsletterAction }) {
   const t = await getTranslations({ locale: 'en', namespace: `newsletter.${action}` });
   return (

@@ -8,7 +8,7 @@ import { sendContract } from '@/lib/web/client/send-contract';
 export type NewsletterAction = 'confirm' | 'unsubscribe';
 
 /**
- * Does what a link from a mail is for.
+ * Performs the action of a mailed link.
  * @returns whether it is done; `refused` when the link itself is the reason.
  */
 export async function submitMailedLink(

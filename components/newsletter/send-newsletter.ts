@@ -13,7 +13,7 @@ export type NewsletterMessages = {
   failedBody: string;
 };
 
-/** Subscribes an address and says in a toast what came of it; true when it was taken. */
+/** Subscribes an address and shows the result in a toast; true if it was accepted. */
 export async function sendNewsletter({
   email,
   website,

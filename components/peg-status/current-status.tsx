@@ -15,7 +15,7 @@ import { formatTimestamp } from '@/lib/format/times';
 import type { PegRecent } from '@/lib/read/peg/recent-contract';
 import { classCaption, classOf, deviationCaption } from './peg-captions';
 
-/** Price, deviation, classification and source of the asset now. */
+/** Current price, deviation, classification and source of the asset. */
 export function CurrentStatus({
   now,
   shown = AS_IT_IS,

@@ -39,7 +39,7 @@ const CHART_HEIGHT = 340;
 const REACH_BPS = 220;
 /** On an axis longer than this the labels of 0 and ±50 would overlap. */
 const CROWDED_BPS = 1000;
-/** The lines of the classes, or as much as the deviations take. */
+/** The axis shows the class lines, or only the range of the deviations. */
 const AXES = ['classes', 'data'] as const;
 const DOT = { stable: 'var(--stable)', warning: 'var(--watch)', alert: 'var(--alert)' } as const;
 
@@ -52,8 +52,8 @@ const MARKS: readonly ReferenceMark[] = [
 ];
 
 /**
- * Deviations with the lines zero and of the classes: the last 50 readings, or a range of time; only
- * where there is data. The readout says price and status beside each.
+ * Deviations with the zero line and the class lines: the last 50 readings, or a range of time; only
+ * if there is data. The readout shows price and status beside each.
  */
 export function DeviationChart({ readings }: { readings: readonly PegReading[] }) {
   const t = useTranslations('pegStatus');
@@ -106,9 +106,9 @@ function StatusChart({
   title: string;
   note: string | null;
   points: readonly StatusPoint[];
-  /** Of a range, which is asked for; `null` for the readings that are there. */
+  /** State of a requested range; `null` for the readings already loaded. */
   state: Live<unknown> | null;
-  /** Whether the axis ends with the deviations and not with the lines of the classes. */
+  /** Whether the axis ends with the deviations instead of the class lines. */
   fitsData: boolean;
   controls: ReactNode;
 }) {
@@ -181,7 +181,7 @@ function StatusLegend() {
   );
 }
 
-/** Labels at the lines; far past them to the hundred, then without those that would touch the zero. */
+/** Labels at the lines, and at hundreds far beyond them; if crowded, without those touching the zero. */
 function ticksFor(points: readonly { value: number | null }[]): number[] {
   const values = points.flatMap((point) => (point.value === null ? [] : [point.value]));
   const low = Math.ceil(Math.min(...values) / 100) * 100;

@@ -22,13 +22,13 @@ const RULES: readonly { key: PegErrorKey; pattern: RegExp }[] = [
   { key: 'parsing', pattern: /pars(e|ing)|json|invalid response format/i },
 ];
 
-/** Which sentence of the page an error's text calls for. */
+/** The key of the page's sentence for an error's text. */
 export function pegErrorKey(text: string | undefined): PegErrorKey {
   if (text === undefined || text.trim() === '') return 'missing';
   return RULES.find((rule) => rule.pattern.test(text))?.key ?? 'otherwise';
 }
 
-/** The text of an error, as far as it has one: kind, message and the server's detail. */
+/** The text of an error, if it has one: kind, message and the server's detail. */
 export function pegErrorText(error: unknown): string | undefined {
   if (error instanceof FetchError) {
     return [error.message, error.kind === 'http' ? null : error.kind, error.detail]

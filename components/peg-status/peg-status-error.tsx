@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { pegErrorKey, pegErrorText } from './peg-error-key';
 
-/** The error box: a sentence chosen from the error, hints, and another try. */
+/** The error box: a sentence chosen from the error, hints, and a retry. */
 export function PegStatusError({
   error,
   onRetry,

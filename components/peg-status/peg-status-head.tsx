@@ -21,7 +21,7 @@ export function PegStatusHead({
   children,
 }: {
   icon: keyof typeof ICONS;
-  /** What the figures stand on; `null` before the first answer. */
+  /** The figures' data class; `null` before the first response. */
   dataClass: DataClass | null;
   updated: string | null;
   children?: ReactNode;

@@ -25,7 +25,7 @@ const VALUES = {
     price_dev_bps === null ? null : Math.abs(price_dev_bps),
 };
 
-/** Derniers Événements: the newest 20 readings, with the kind of data they stand on. */
+/** Derniers Événements: the newest 20 readings, with their kind of data. */
 export function RecentEvents({ readings, meta }: { readings: readonly PegReading[]; meta: Meta }) {
   const t = useTranslations('pegStatus');
   const missing = useTranslations('common.missing')('price');
@@ -94,7 +94,7 @@ export function RecentEvents({ readings, meta }: { readings: readonly PegReading
   );
 }
 
-/** Day and clock; below each other on a phone, where the figures need the width. */
+/** Date and time; stacked on a phone, where the figures need the width. */
 function Moment({ iso }: { iso: string }) {
   const locale = useLocale();
   const atMs = Date.parse(iso);

@@ -12,7 +12,7 @@ export const STATUS_WINDOWS: Record<Exclude<StatusRange, 'last'>, SeriesWindow> 
   month: { range: '30D', step: '1d' },
 };
 
-/** One point of the chart: a deviation in bps and the price it belongs to, US dollars. */
+/** One point of the chart: a deviation in bps and its price, US dollars. */
 export type StatusPoint = { atMs: number; bps: number | null; priceUsd: number | null };
 
 /** The last readings, oldest first. */

@@ -6,7 +6,7 @@ import { coinName } from '@/lib/benchmark/basket/coin-names';
 import { coinPath } from '@/lib/content/coin/coin-path';
 import { pegSeriesCall } from '@/lib/contract/calls';
 
-/** Comprehensive monitoring: which coins are watched, what is recorded of each, and where it is. */
+/** Comprehensive monitoring: the watched coins, the data recorded for each, and where to find it. */
 export async function Coverage({ symbols }: { symbols: readonly string[] }) {
   const t = await getTranslations({ locale: 'en', namespace: 'pegPage.coverage' });
   const page = await getTranslations({ locale: 'en', namespace: 'pegPage' });

@@ -1,6 +1,6 @@
 import type { DepegEventView } from '@/lib/read/peg/events-contract';
 
-/** What the columns of depeg events sort by: a trough by its size, whichever side of the peg. */
+/** The sort values of the depeg event columns: a trough by its size, on either side of the peg. */
 export const DEPEG_EVENT_VALUES = {
   asset: ({ asset }: DepegEventView) => asset,
   started: ({ started_at }: DepegEventView) => started_at,

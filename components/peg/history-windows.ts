@@ -27,19 +27,19 @@ export const PEG_WINDOWS: Record<PegDetail, Record<PegRange, SeriesWindow>> = {
 /** Whether the chart also shows the band of ±50 bps. */
 export const PEG_BANDS = ['data', 'band'] as const;
 
-/** The lines that the specification draws (Specification §2), where the feed has them. */
+/** The lines that the specification draws (Specification §2), if the feed has them. */
 const SPECIFIED_SERIES: readonly string[] = ['USDT', 'USDC', 'DAI', 'FRAX'];
 
 /**
- * Which lines are hidden at first: of the candidates those that neither the basket nor the
- * specification names. A coin that only a recording has is drawn.
+ * The initially hidden lines: candidates that neither the basket nor the specification names. A coin
+ * that only a recording has is drawn.
  */
 export function hiddenSeries(basket: readonly string[]): readonly string[] {
   const drawn = [...basket, ...SPECIFIED_SERIES];
   return COVERED_COINS.filter((symbol) => !drawn.includes(symbol));
 }
 
-/** Coins that the chart should have and `drawable` does not hold: it says so of them. */
+/** Coins that the chart should show but that are missing in `drawable`; the chart names them. */
 export function coinsWithoutLine(
   symbols: readonly string[],
   drawable: readonly string[],

@@ -7,7 +7,7 @@ import { formatTimestamp } from '@/lib/format/times';
 import { useRegime } from '@/lib/web/client/hooks/use-figures';
 import { liveData } from '@/lib/web/client/use-live';
 
-/** Stands on the monitor while peg stress forces the regime. */
+/** Shown on the monitor while peg stress forces the regime. */
 export function OverrideNotice() {
   const t = useTranslations('pegMonitor');
   const regime = liveData(useRegime().state);

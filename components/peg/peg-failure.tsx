@@ -5,7 +5,7 @@ import { FailureNote } from '@/components/freshness/failure/failure-note';
 import { errorMessage } from '@/lib/web/client/fetch-error';
 import type { Again } from '@/lib/web/client/use-live';
 
-/** The red box of a failed peg call, with the specification's text, with another try. */
+/** The red box of a failed peg call, with the specification's text and a retry. */
 export function PegFailure({
   state: { error, again },
 }: {

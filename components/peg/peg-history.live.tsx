@@ -36,7 +36,7 @@ const AXIS_REACH_BPS = 60;
 const formatValue = (bps: number) => formatBps(bps, BPS_PLACES);
 
 /**
- * Historical Peg Analysis: recorded deviations of several coins with the ±50 bps threshold, asked for
+ * Historical Peg Analysis: recorded deviations of several coins with the ±50 bps threshold, requested
  * when the chart nears the viewport.
  */
 export function PegHistory({
@@ -45,7 +45,7 @@ export function PegHistory({
   defaultDetail,
 }: {
   symbols: readonly string[];
-  /** Visible at first; the other lines are hidden. */
+  /** Initially visible; the other lines are hidden. */
   basket: readonly string[];
   defaultDetail: PegDetail;
 }) {
@@ -70,7 +70,7 @@ export function PegHistory({
     .filter((coin) => !hidden.has(coin.asset))
     .flatMap((coin) => coin.points);
   const shown = series.filter((line) => !hidden.has(line.key));
-  // On an axis of the data a threshold shows where a deviation comes near it.
+  // On an axis fitted to the data, a threshold shows only if a deviation comes near it.
   const marks: readonly ReferenceMark[] = [
     {
       value: THRESHOLD_BPS,

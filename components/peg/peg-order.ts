@@ -1,10 +1,10 @@
 import type { PegCheckResult } from '@/lib/read/peg/check-contract';
 import { deviationBps, pegLabel } from './peg-word';
 
-/** The worst stands first where a status falls. */
+/** In descending order, the worst status comes first. */
 const RANK = { unknown: null, stable: 0, neutral: 1, depegged: 2 } as const;
 
-/** What each column of the peg tables is sorted by; a deviation by its size, not its sign. */
+/** The sort values of the peg tables' columns; a deviation by its size, not its sign. */
 export const PEG_VALUES = {
   asset: ({ symbol }: PegCheckResult) => symbol,
   price: ({ price_usd }: PegCheckResult) => price_usd,

@@ -9,7 +9,7 @@ export const WATCH_FROM_BPS = 25;
 export const STABLE_BELOW_BPS = Number(peg.stableBelowBps);
 export const WARNING_BELOW_BPS = Number(peg.warningBelowBps);
 
-/** The figures of the peg's rules as the messages name them. */
+/** The figures of the peg rules, under the names the messages use. */
 export const PEG_WORDS = {
   stable: STABLE_BELOW_BPS,
   alert: WARNING_BELOW_BPS,

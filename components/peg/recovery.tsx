@@ -5,7 +5,7 @@ import { Moment } from '@/components/freshness/moment';
 import { Badge } from '@/components/ui/marks/badge';
 import type { DepegEventView } from '@/lib/read/peg/events-contract';
 
-/** When a depeg was over, or how far it is from that. */
+/** When a depeg ended, or how far it is from recovery. */
 export function Recovery({ event }: { event: DepegEventView }) {
   const t = useTranslations('depegEvents');
   const locale = useLocale();

@@ -10,7 +10,7 @@ import type { PegNow } from '@/lib/read/peg/recent-contract';
 import { usePegRecent } from '@/lib/web/client/hooks/use-figures';
 import { PegFailure } from './peg-failure';
 
-/** Which sources a price rests on and which were refused, each with the rule that refused it. */
+/** The sources a price is based on, and the refused ones, each with the rule that refused it. */
 export function SourceVerdicts({ symbol, flags }: { symbol: string; flags: readonly string[] }) {
   const { state } = usePegRecent({ asset: symbol, limit: 1 });
   if (state.status === 'loading') return <Skeleton className="h-20 w-full max-w-xl" />;
@@ -28,7 +28,7 @@ function TitledList({ symbol, ...list }: { symbol: string } & ComponentProps<typ
   );
 }
 
-/** The sources of a price by what became of them. */
+/** The sources of a price by their verdict. */
 export function VerdictList({ now, flags }: { now: PegNow; flags: readonly string[] }) {
   const t = useTranslations('priceSources');
   const locale = useLocale();

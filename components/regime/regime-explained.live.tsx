@@ -15,7 +15,7 @@ import { RegimeFlips } from './regime-flips.live';
 import { RegimeRules } from './regime-rules';
 import { REGIME_TONE } from './regime-tone';
 
-/** The regime in one sentence, what stands against a change, its rules and its history a click away. */
+/** The regime in one sentence and the obstacles to a change; its rules and history are a click away. */
 export function RegimeExplained() {
   const t = useTranslations('regimeRules');
   const { state } = useRegime();
@@ -62,7 +62,7 @@ export function RegimeExplained() {
   );
 }
 
-/** What would change the state, and every rule that stands against it now. */
+/** The conditions that would change the state, and every rule that currently prevents it. */
 function Changes({ explanation: { changes, override } }: { explanation: RegimeExplanation }) {
   const t = useTranslations('regimeRules');
   const names = useTranslations('common.regime');

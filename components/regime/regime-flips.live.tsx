@@ -16,7 +16,7 @@ import { formatDay } from '@/lib/format/times';
 import type { RegimeFlips as Flips, RegimeFlipView } from '@/lib/read/regime/flips-contract';
 import { useLive } from '@/lib/web/client/use-live';
 
-/** Every change since 2021 with its causes and what followed, asked for when it is opened. */
+/** Every change since 2021 with its causes and aftermath, requested when opened. */
 export function RegimeFlips() {
   const t = useTranslations('regimeRules');
   const [isOpen, setOpen] = useState(false);
@@ -100,7 +100,7 @@ function FlipTable({ flips, known, tally }: Flips) {
   );
 }
 
-/** The days between two periods of which nothing is known, first and last. */
+/** The first and last day of each gap between known periods. */
 function gapsBetween(known: Flips['known']): [fromMs: number, toMs: number][] {
   return known.slice(1).flatMap((period, place) => {
     const fromMs = Date.parse(known[place]?.to ?? period.from) + DAY_MS;

@@ -120,7 +120,7 @@ function Asked({ bound, unit }: { bound: Bound; unit: Rule['unit'] }) {
   );
 }
 
-/** Met or not, in a word and a shape. Neither is good or bad, so neither has a status color. */
+/** Met or not, in a word and a shape. Neither result is good or bad, so neither has a status color. */
 function Verdict({ isMet }: { isMet: boolean | null }) {
   const t = useTranslations('regimeRules');
   return (

@@ -22,7 +22,7 @@ import { regimeErrorText } from './regime-error';
 import { RegimeFigures } from './regime-figures';
 import { REGIME_TONE } from './regime-tone';
 
-/** Risk ON/OFF detection: every 5 minutes, and at once by the button. */
+/** Risk ON/OFF detection: every 5 minutes, and immediately by the button. */
 export function RegimeWidget() {
   const t = useTranslations('regimeWidget');
   const { state, refresh, refreshing } = useRegime();

@@ -50,7 +50,7 @@ export function bpsFigure(bps: number | string): string {
   return formatNumber(bps, FINE_BPS_PLACES, { signed: true });
 }
 
-/** How an entry is named in a word or two. */
+/** An entry's name in a word or two. */
 export function entryName(t: ReplayMessages, { kind }: Pick<ReplayEntry, 'kind'>): string {
   return t(`names.${kind}`, { threshold: HEADLINE_TEXT });
 }

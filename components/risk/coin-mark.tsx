@@ -1,6 +1,6 @@
 import { coinColor } from '@/lib/content/coin-colors';
 
-/** A coin's color in every chart. Decorative: its ticker stands beside it. */
+/** A coin's color in every chart. Decorative: its ticker is beside it. */
 export function CoinDot({ symbol }: { symbol: string }) {
   return (
     <span
@@ -11,7 +11,7 @@ export function CoinDot({ symbol }: { symbol: string }) {
   );
 }
 
-/** A coin's ticker with the color it has in every chart, and its name where there is room. */
+/** A coin's ticker with the color it has in every chart, and its name if there is room. */
 export function CoinMark({ symbol, name }: { symbol: string; name?: string | null }) {
   return (
     <span className="inline-flex items-center gap-2">

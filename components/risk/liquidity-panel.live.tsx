@@ -16,7 +16,7 @@ import { ScoreBar } from './score-bar';
 
 const { liquidity: rules } = METHODOLOGY_PARAMETERS;
 
-/** A card per coin: how much its books take, in a word, a score and the depths behind it. */
+/** A card per coin: how much its books absorb, as a word, a score and the depths behind it. */
 export function LiquidityPanel() {
   const t = useTranslations('riskAnalytics');
   const { state } = useStablecoins();

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { SiteLink } from '@/components/ui/site-link';
 
-/** From a block of figures to the rules behind them. */
+/** Links a block of figures to the rules behind them. */
 export function MethodLink() {
   const t = useTranslations('riskAnalytics');
   return (

@@ -21,7 +21,7 @@ const EXAMPLE_INPUTS = {
 
 /**
  * The steps from those inputs to a RAY, computed by the engine's own functions (Methodology §2, §3,
- * §5) with its own parameters. Texts are rounded for reading; RAY has its published six places.
+ * §5) with its own parameters. Displayed figures are rounded; RAY has its published six places.
  */
 export function workedExample() {
   const parameters = METHODOLOGY_PARAMETERS;

@@ -20,7 +20,7 @@ import { MethodLink } from './method-link';
 
 const SHOWN = 8;
 
-/** The first eight strategies: what they pay, and what of it is left after risk. */
+/** The first eight strategies: their yields before and after risk. */
 export function RiskAdjustedPanel() {
   const t = useTranslations('riskAnalytics');
   const { state } = useStrategies({ limit: SHOWN });

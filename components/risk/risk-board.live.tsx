@@ -17,7 +17,7 @@ const PANELS = {
   liquidity: LiquidityPanel,
 };
 
-/** The risk dashboard. The open tab lives in the address; only its call is polled. */
+/** The risk dashboard. The open tab is stored in the address; only its call is polled. */
 export function RiskBoard() {
   const t = useTranslations('riskAnalytics');
   const [tab, setTab] = useQueryParam('tab', TABS, 'overview');

@@ -6,7 +6,7 @@ const DIMENSIONS = ['peg', 'liquidity', 'platform'] as const;
 
 const asPercent = (share: string) => formatNumber(Number(share) * 100, 0);
 
-/** What is looked at, and the rule for it, with the figures of the methodology's parameters. */
+/** The risk dimensions and their rules, with the figures of the methodology's parameters. */
 export async function RiskDimensions() {
   const t = await getTranslations({ locale: 'en', namespace: 'riskAnalytics' });
   const { peg, liquidity, yield: pools, syc } = METHODOLOGY_PARAMETERS;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { TONE_TEXT, type Tone } from '@/components/ui/marks/tone';
 
-/** A score of 0 to 1 as a thin bar under its figure. Decorative: the figure stands beside it. */
+/** A score of 0 to 1 as a thin bar under its figure. Decorative: the figure is beside it. */
 export function ScoreBar({ score, tone }: { score: number | null; tone?: Tone | undefined }) {
   const share = score === null ? 0 : Math.min(1, Math.max(0, score));
   return (

@@ -5,7 +5,7 @@ export type ErrorDescription = {
   digest: string | null;
 };
 
-/** What an unknown thrown value says about itself. */
+/** Describes an unknown thrown value. */
 export function describeError(error: unknown): ErrorDescription {
   if (typeof error === 'string') return { status: null, message: error || null, digest: null };
   if (typeof error !== 'object' || error === null) {

@@ -11,8 +11,8 @@ export const publicSans = localFont({
 });
 
 /**
- * The same for the not-found page, which Next gives no preload: there a font that comes too late is
- * left for the next page instead of moving what is being read.
+ * The same for the not-found page, which gets no preload from Next: a font that arrives too late waits
+ * for the next page instead of shifting the text.
  */
 export const publicSansIfCached = localFont({
   src: '../../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',

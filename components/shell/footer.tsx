@@ -7,13 +7,13 @@ import { FOOTER_NAVIGATION } from '@/lib/content/site/navigation';
 import { BrandLink } from './header/brand';
 import { printPage } from './print-page';
 
-/** Addresses outside the pages: they are loaded, not moved to. */
+/** Addresses that are not pages: loaded in full, without client-side navigation. */
 const DATA_LINKS = [
   { href: '/api/syi/current', key: 'syiJson' },
   { href: '/api/v1/series/SYI?format=csv&range=90D&step=1d', key: 'syiCsv' },
   { href: '/api/v1/status', key: 'status' },
   { href: '/api/openapi.json', key: 'openApi' },
-  // A page of its own policy: it may hold a frame, so it has to be loaded, not moved to.
+  // A page with its own policy, because it may contain a frame; needs a full load.
   { href: '/embed', key: 'embed' },
 ] as const;
 

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales';
 
 const NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' };
 
-/** The same page in its other languages. `label` names the navigation; `paths` has one path a language. */
+/** The same page in its other languages. `label` names the navigation; `paths` has one path per language. */
 export function LanguageSwitch({
   label,
   current,

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/form/button';
 
-/** What stands where there is no page. */
+/** The text shown if a page does not exist. */
 export function NotFoundText() {
   const t = useTranslations('shell.notFound');
   return (

@@ -8,9 +8,9 @@ import { printPage } from './print-page';
 const LINE = '--print-line';
 
 /**
- * What stands under every printed sheet: the address, the time of printing and the kind of data. A sheet's
- * margin shows no element, so the text goes into a style that `@page` reads. The keys that print do so once
- * the charts under the fold are there; the browser's own menu waits for nothing, so the line says what is missing.
+ * The line under every printed sheet: the address, the time of printing and the kind of data. A sheet's
+ * margin cannot show elements, so the text goes into a style that `@page` reads. The print shortcut waits for
+ * the charts below the fold; the browser's own menu does not, so the line states what is missing.
  */
 export function PrintLine() {
   const t = useTranslations('common.dataClass');

@@ -1,4 +1,4 @@
-/** Prints the page once what lies under its fold is there; as it is, where the code for that cannot be loaded. */
+/** Prints the page once the parts below the fold have loaded; as is, if the code for that fails to load. */
 export function printPage(): void {
   import('./print-whole').then(
     ({ printWhole }) => printWhole(),

@@ -1,10 +1,10 @@
-/** How long a sheet waits for what is still to come, and how often it looks. */
+/** How long printing waits for parts that are still loading, and how often it checks. */
 const PATIENCE_MS = 5000;
 const LOOK_MS = 100;
 
 /**
- * Prints the page with what lies under its fold: tells every part that it is wanted, also those that come with
- * another part, waits for those that load, and opens the browser's dialog. The browser itself would wait for none.
+ * Prints the page including the parts below the fold: requests every part, also nested ones, waits for
+ * those still loading, and opens the browser's dialog. The browser itself would not wait.
  */
 export async function printWhole(): Promise<void> {
   const untilMs = Date.now() + PATIENCE_MS;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 import { announceQueryChange } from '@/lib/web/client/hooks/use-query-param';
 
-/** Passes route changes on to the readers of query parameters; renders nothing. */
+/** Forwards route changes to the readers of query parameters; renders nothing. */
 export function QueryAnnouncer() {
   const params = useSearchParams();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parameters are the event

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { publicSans } from './fonts';
 import { THEME_SCRIPT } from './header/theme-script';
 
-/** The document of every page: language, font, and what has to be in place before the first paint. */
+/** The document of every page: language, font, and everything needed before the first paint. */
 export function RootDocument({
   locale,
   dataClass,
@@ -12,7 +12,7 @@ export function RootDocument({
   children,
 }: {
   locale: Locale;
-  /** What the page's figures stand on; prints, pictures and the mark of what is live read it. */
+  /** The data class of the page's figures; read by printing, chart images and the live badge. */
   dataClass: DataClass | null;
   font?: { variable: string };
   children: ReactNode;

@@ -6,8 +6,8 @@ import { Button, LinkButton } from '@/components/ui/form/button';
 import { describeError } from './describe-error';
 
 /**
- * The page of an unhandled route error: status and message where the error has them. An error of the
- * server comes without its message, with a digest that finds it in the log: its figures are missing.
+ * The page of an unhandled route error: status and message if the error has them. A server error
+ * arrives without its message, with a digest that finds it in the log: its figures are missing.
  */
 export function RouteError({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations('errors');

@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react';
 const SECOND_SCROLL_MS = 100;
 
 /**
- * On every path change the view goes to the top, at once and again after 100 ms (Specification §2). An
- * address with a fragment names its own place, also where a visitor follows a link to it in between.
+ * On every path change the view scrolls to the top, immediately and again after 100 ms (Specification §2).
+ * An address with a fragment keeps its own position, even if a visitor follows a link to it in between.
  */
 export function ScrollToTop() {
   const pathname = usePathname();

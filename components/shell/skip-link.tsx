@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** The first stop of the keyboard: past header and strip. */
+/** The first keyboard stop: skips header and strip. */
 export function SkipLink() {
   const t = useTranslations('shell');
   return (

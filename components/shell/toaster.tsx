@@ -9,7 +9,7 @@ const ToastViewport = lazy(async () => {
   return { default: viewport };
 });
 
-/** The toast area of every page. Its code is loaded with the first toast and then stays. */
+/** The toast area of every page. Its code loads with the first toast and then stays mounted. */
 export function Toaster() {
   const t = useTranslations('shell.toast');
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
@@ -22,7 +22,7 @@ export function Toaster() {
     <Suspense fallback={null}>
       <ToastViewport
         toast={toast}
-        // The viewport itself puts the key's name in.
+        // The viewport itself inserts the key's name.
         regionLabel={t('region', { hotkey: '{hotkey}' })}
         closeLabel={t('close')}
       />

@@ -18,10 +18,10 @@ import { useLive } from '@/lib/web/client/use-live';
 import { SHOWN_INCIDENTS } from './shown-incidents';
 import { UptimeBars } from './uptime-bars';
 
-/** Sorts after every time there is. */
+/** Sorts after every real time. */
 const OPEN_END = '9999';
 
-/** How much of each day was without an incident, and the incidents, every minute. */
+/** The incident-free share of each day, and the incidents, every minute. */
 export function IncidentBoard({ rules }: { rules: ReactNode }) {
   const t = useTranslations('status');
   const { state } = useLive(incidentsCall, { input: { query: { limit: SHOWN_INCIDENTS } } });
@@ -43,7 +43,7 @@ function Incidents({ list, rules }: { list: IncidentList; rules: ReactNode }) {
   const { rows, head } = useSort([...list.open, ...list.closed], {
     what: incidentTitle,
     began: ({ began_at }) => began_at,
-    // One that goes on ends after all others.
+    // An ongoing incident sorts after all others.
     ended: ({ closed_at }) => closed_at ?? OPEN_END,
     length: ({ began_at, closed_at }) =>
       (closed_at === null ? nowMs : Date.parse(closed_at)) - Date.parse(began_at),

@@ -16,7 +16,7 @@ import type { Status } from '@/lib/read/status/contract';
 import { useLive } from '@/lib/web/client/use-live';
 import { summaryOf } from './status-summary';
 
-/** Whether figures are written, indices computed and sources heard, every 30 s. */
+/** Whether figures are written, indices are computed and sources respond, every 30 s. */
 export function StatusBoard() {
   const t = useTranslations('status');
   const { state } = useLive(statusCall);

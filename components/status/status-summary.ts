@@ -3,7 +3,7 @@ import type { Status } from '@/lib/read/status/contract';
 
 type Summary = { key: 'stale' | 'indices' | 'sources' | 'ok'; tone: Tone; count: number };
 
-/** The worst thing to say of the site: nothing is written, an index is not computed, sources fail. */
+/** The worst current problem of the site: nothing is written, an index is not computed, or sources fail. */
 export function summaryOf({ status, indices, sources }: Status): Summary {
   if (status === 'stale') return { key: 'stale', tone: 'alert', count: 0 };
   const stopped = indices.filter((index) => index.status === 'estimated').length;

@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl';
 import { Moment } from '@/components/freshness/moment';
 import type { IncidentList } from '@/lib/read/incidents/contract';
 
-/** Below this share of a day an index was out for more than a quarter of an hour. */
+/** Below this share of a day, an index was down for about a quarter of an hour or more. */
 const GOOD_PERCENT = 99;
 
-/** One bar for each of the last days and index: whole, with a gap, mostly out, or without a record. */
+/** One bar per index and recent day: complete, with a gap, mostly down, or without a record. */
 export function UptimeBars({ list }: { list: IncidentList }) {
   const t = useTranslations('status.uptime');
   const { uptime, uptime_days: days } = list;

@@ -27,7 +27,7 @@ export type HoverReadoutProps = {
   where: number;
 };
 
-/** Hairline, dot and figures at a place of the line: value and bill with the change since the day before. */
+/** Hairline, dot and figures at a point of the line: value and bill with the change from the day before. */
 export function HoverReadout(props: HoverReadoutProps) {
   return (
     <PageMessages own={own}>

@@ -3,13 +3,13 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { HoverReadoutProps } from './hover-readout';
 
-/** A day of the ninety. */
+/** One of the ninety days. */
 const STEP = 1 / 90;
 const within = (place: number) => Math.min(1, Math.max(STEP / 2, place));
 
 /**
- * A line drawn on the server that can be read out: what that takes is fetched when it is first pointed at
- * or focused. `where` is 0 at its left end and 1 at its right.
+ * A server-drawn line with a readout, whose code is fetched when the line is first pointed at or focused.
+ * `where` is 0 at its left end and 1 at its right.
  */
 export function LineHover({ index, children }: { index: string; children: ReactNode }) {
   const [Readout, setReadout] = useState<ComponentType<HoverReadoutProps> | null>(null);

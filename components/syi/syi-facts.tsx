@@ -72,7 +72,7 @@ export function SyiFacts({ syi, receivedAtMs }: { syi: SyiCurrent; receivedAtMs:
   );
 }
 
-/** The same line for the fixed reference figures; they carry no time, because they have none. */
+/** The same line for the fixed reference figures; they show no time, because they have none. */
 export function SyiFallbackFacts() {
   const t = useTranslations('syi');
   return (
@@ -90,7 +90,7 @@ export function SyiFallbackFacts() {
 }
 
 /**
- * Facts in one line, parted by dots. The dot belongs to the fact after it and is cut off at the
+ * Facts in one line, separated by dots. The dot belongs to the fact after it and is cut off at the
  * start of a line, so that a wrapped line neither begins nor ends with one.
  */
 function DottedLine({ items }: { items: readonly ReactNode[] }) {

@@ -91,7 +91,7 @@ function BigFigure({
   );
 }
 
-/** Under a value that is not simply live: what it is instead, and why. */
+/** The note under a value that is not live: its state, and why. */
 function EstimatedNote({
   state,
   syi,

@@ -9,16 +9,16 @@ import { shownFigure } from '@/lib/format/shown-figure';
 import { FoldRow } from './fold-row';
 import { useSort } from './use-sort';
 
-/** `null` is a figure that is unknown, the empty text a cell that has none. */
+/** `null` is an unknown figure; the empty string is a cell without a figure. */
 export type FigureCell = string | null | LinkedFigure;
 
-/** A figure that leads somewhere; `label` says where, `sort` what it counts as among the others. */
+/** A figure with a link; `label` names the target, `sort` is its sort value. */
 export type LinkedFigure = { text: string; href?: string; label?: string; sort?: number };
 
 export type FigureRow = {
   name: string;
   cells: readonly FigureCell[];
-  /** Why its unknown figures are so, unless for the reason of the table. */
+  /** Why its figures are unknown, if it differs from the table's reason. */
   missing?: string;
   /** A sum over the rows above, which stays under them. */
   total?: true;
@@ -32,8 +32,8 @@ export type FigureColumn = {
 };
 
 /**
- * A table of written figures, sortable by what is written. A client component, so that the page's data
- * holds its texts once and no markup.
+ * A table of formatted figures, sortable by their text. A client component, so that the page data
+ * contains its texts once and no markup.
  */
 export function FigureTable({
   caption,
@@ -56,7 +56,7 @@ export function FigureTable({
   keep: readonly number[];
   keepWide?: readonly number[];
   keepDesk?: readonly number[];
-  /** Of the names. */
+  /** Font weight of the names. */
   weight?: 'font-semibold' | 'font-normal';
   className?: string;
 }) {
@@ -97,7 +97,7 @@ function shownCell(cell: FigureCell | undefined): ReactNode {
   const { text, href, label } = cell;
   if (href === undefined) return text;
   const look = 'prose-link inline-flex min-h-6 items-center';
-  // A file of the API is no page of the site.
+  // An API file is not a page of the site.
   if (href.startsWith('/api/')) {
     return (
       <a href={href} aria-label={label} className={look}>
@@ -112,7 +112,7 @@ function shownCell(cell: FigureCell | undefined): ReactNode {
   );
 }
 
-/** What a written cell is sorted by; a cell without a figure stands last. */
+/** The sort value of a formatted cell; a cell without a figure comes last. */
 function sortValue(cell: FigureCell | undefined, isText?: true): string | number | null {
   if (!cell) return null;
   if (typeof cell === 'string') return isText ? cell : shownFigure(cell);

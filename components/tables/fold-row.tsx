@@ -11,13 +11,13 @@ import {
   useState,
 } from 'react';
 
-/** A cell that this screen leaves out of the row: its place, and its column's head. */
+/** A cell that this screen omits from the row: its position, and its column header. */
 type FoldedCell = { place: number; head: string };
 
 /**
- * A row whose less urgent cells a narrow screen leaves out (`keep` of the table's frame); a button
- * beside the row's name opens them below it, each with its column's head. The first child is the row's
- * head, and there is a child per column.
+ * A row whose less important cells are hidden on a narrow screen (`keep` of the table's frame); a button
+ * beside the row's name opens them below it, each with its column header. The first child is the row
+ * header, and there is one child per column.
  */
 export function FoldRow({ children, ...rest }: ComponentProps<'tr'>) {
   const more = useTranslations('common')('rowMore');

@@ -6,8 +6,8 @@ import type { SortState } from '@/components/ui/sort-head';
 type SortValue = string | number | null;
 
 /**
- * Rows in the order a reader chose by a column's head; until then in the order they came in, or by
- * `start`. `values` says what each column is sorted by.
+ * Rows in the order selected by a column header; until then in their original order, or by `start`.
+ * `values` has each column's sort values.
  */
 export function useSort<Row, Key extends string>(
   rows: readonly Row[],
@@ -28,7 +28,7 @@ export function useSort<Row, Key extends string>(
   };
 }
 
-/** Orders two values of one column; `null` stands last in both directions. */
+/** Orders two values of one column; `null` comes last in both directions. */
 export function compareKnown(
   a: SortValue,
   b: SortValue,
@@ -39,7 +39,7 @@ export function compareKnown(
   return direction === 'ascending' ? rising : -rising;
 }
 
-/** An exact decimal as what a column is sorted by. */
+/** An exact decimal as a sort value. */
 export function numberOrNull(text: string | null): number | null {
   return text === null ? null : Number(text);
 }

@@ -9,7 +9,7 @@ const PUBLISHED = ['indices', 'pegs', 'scores', 'regime', 'records'] as const;
 const INDEPENDENT = ['inputs', 'hands', 'revenue', 'recompute'] as const;
 const NOT_DONE = ['advice', 'custody', 'ratings', 'settlement', 'assurance'] as const;
 
-/** What is published, by which standard, and what is not done. */
+/** What the site publishes, by which standard, and what it does not do. */
 export async function AboutText() {
   const t = await getTranslations({ locale: 'en', namespace: 'about' });
   const { productName: product } = publicConfig;

@@ -6,7 +6,7 @@ import { TextList, TextPage, TextParagraph, TextSection } from './text-page';
 
 const WORK = ['data', 'maths', 'site'] as const;
 
-/** That nothing is open, what the work is, and how to write all the same. */
+/** States that there are no openings, describes the work, and explains how to write anyway. */
 export async function CareersText() {
   const t = await getTranslations({ locale: 'en', namespace: 'careers' });
   const links = {

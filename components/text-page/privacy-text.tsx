@@ -7,14 +7,14 @@ import { StoredData } from './stored-data';
 import { TextLink } from './text-link';
 import { TextList, TextPage, TextParagraph, TextSection } from './text-page';
 
-/** Days that depend on the servers' settings; `null` is until somebody asks. */
+/** Days that depend on the servers' settings; `null` means until deletion is requested. */
 export type RetentionDays = { answeredRequests: number | null; sentMail: number | null };
 
 const KINDS = ['forms', 'newsletter', 'alerts', 'mail', 'chat', 'keys', 'calls'] as const;
 const DEVICE = ['cookie', 'theme', 'email', 'session', 'typed'] as const;
 const RIGHTS = ['access', 'erase', 'stop', 'object'] as const;
 
-/** What is stored of a visitor, why, how long, and how it is deleted. */
+/** The stored visitor data: why, how long, and how it is deleted. */
 export async function PrivacyText({ kept }: { kept: RetentionDays }) {
   const t = await getTranslations({ locale: 'en', namespace: 'privacy' });
   const days = (count: number | null) => (count === null ? t('untilAsked') : t('days', { count }));

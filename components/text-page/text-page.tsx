@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A page to be read: title, lead and sections at a comfortable measure. Its frames are client
- * components, so that the page data holds the text without their markup.
+ * A text page: title, lead and sections at a comfortable line length. Its frames are client
+ * components, so that the page data contains the text without their markup.
  */
 export function TextPage({
   title,
@@ -26,7 +26,7 @@ export function TextPage({
   );
 }
 
-/** The heading stands beside its text where there is room. */
+/** The heading is beside its text if there is room. */
 export function TextSection({
   id,
   title,

@@ -8,10 +8,10 @@ import { parseAmount } from '@/lib/format/amount-text';
 import { formatNumber } from '@/lib/format/numbers';
 import { DESK_DAYS, useDesk } from './use-desk';
 
-/** Typing pauses this long before the figures follow. */
+/** Pause in typing before the figures update. */
 const PAUSE_MS = 350;
 
-/** Amount and horizon, both in the address. What is typed counts once it can be read. */
+/** Amount and horizon, both stored in the address. Input takes effect once it is valid. */
 export function AmountFields() {
   const t = useTranslations('treasuryDesk');
   const { amount, daysText, setAmount, setDays } = useDesk();

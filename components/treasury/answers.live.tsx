@@ -11,7 +11,7 @@ import { liveData } from '@/lib/web/client/use-live';
 import { shownAmount } from './shown-amount';
 import { useExit, useTreasury } from './use-answers';
 
-/** The loss that the third answer speaks of, percent. */
+/** The loss used in the third answer, percent. */
 const SHOWN_LOSS = '3';
 
 /** Four answers in a row: earnings, premium, what can go wrong, exit. */

@@ -3,11 +3,11 @@
 import type { AlertStart } from '@/components/alerts/alert-draft';
 import { AlertsButton } from '@/components/alerts/alerts-button';
 
-/** From a figure to the alert that watches it, filled in. */
+/** Links a figure to a prefilled alert that watches it. */
 export function DeskAlert({ label, start }: { label: string; start: AlertStart }) {
   return (
     <AlertsButton
-      // Another rule is another form.
+      // A different rule gets a new form.
       key={Object.values(start).join('-')}
       variant="line"
       size="sm"

@@ -10,7 +10,7 @@ export function DeskSlider({
   ...range
 }: {
   label: ReactNode;
-  /** The value as it is written. */
+  /** The formatted value. */
   shown: string;
   note?: string;
   min: number;

@@ -10,7 +10,7 @@ import { BreakEven } from './risk/break-even.live';
 import { DistanceHistory } from './risk/peg-history.live';
 import { TreasuryMessages } from './treasury-messages';
 
-/** The desk: an amount, what it earns, what can go wrong, what getting out costs. */
+/** The desk: an amount, its earnings, its risks, and its exit cost. */
 export async function TreasuryDesk({ exits }: { exits: readonly PastExit[] }) {
   const t = await getTranslations({ locale: 'en', namespace: 'treasury' });
   return (

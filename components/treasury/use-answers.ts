@@ -4,7 +4,7 @@ import { coinExitCall, exitCall, pegDistancesCall, treasuryCall } from '@/lib/co
 import { useLive } from '@/lib/web/client/use-live';
 import { useDesk } from './use-desk';
 
-// While a new amount is on its way the figures of the last one stay; each answer names its amount.
+// While a new amount loads, the figures of the previous one stay; each response names its amount.
 
 /** What the amount earns over the horizon, every 30 s. */
 export function useTreasury() {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** What is one click away: a line to press, and what it opens. Works without JavaScript. */
+/** Content one click away: a line to press, and what it opens. Works without JavaScript. */
 export function Disclosure({
   summary,
   className,
@@ -10,7 +10,7 @@ export function Disclosure({
 }: {
   summary: ReactNode;
   className?: string;
-  /** Called when it is opened, for content that is asked for only then. */
+  /** Called when it is opened, for content that is requested only then. */
   onOpen?: () => void;
   children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Hashes with what each is of, whole, so that a reader can compare them. */
+/** Full hashes with their subjects, so that a reader can compare them. */
 export function HashList({
   hashes,
   className,

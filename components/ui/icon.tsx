@@ -3,8 +3,8 @@ import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
 /**
- * An icon of Lucide, drawn from its bare shapes: on the server it costs the browser nothing. Without
- * a label it is decoration: the word it belongs to stands beside it or names its button.
+ * A Lucide icon, drawn from its bare shapes; rendered on the server it costs the browser nothing. Without
+ * a label it is decorative: its word is beside it or names its button.
  */
 export function Icon({
   of,

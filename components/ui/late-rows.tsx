@@ -3,8 +3,8 @@
 import { type CSSProperties, type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /**
- * The rows of a long table: the first ones stand in the HTML, the others follow once the page is
- * interactive, into the space that is kept for them.
+ * The rows of a long table: the first ones are in the HTML, the others fill their reserved space once
+ * the page is interactive.
  */
 export function LateRows<Row>({
   rows,
@@ -13,7 +13,7 @@ export function LateRows<Row>({
   children,
 }: {
   rows: readonly Row[];
-  /** How many stand in the HTML. */
+  /** Number of rows in the HTML. */
   first: number;
   columns: number;
   children: (row: Row) => ReactNode;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A link to a section of another page of the site. Not `SiteLink`: a change of path within the site
- * goes to the top of the page.
+ * A link to a section of another page of the site. Not `SiteLink`, because a path change within the site
+ * scrolls to the top of the page.
  */
 export function SectionLink({ href, children }: { href: string; children: ReactNode }) {
   return (

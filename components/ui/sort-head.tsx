@@ -7,8 +7,8 @@ import { Th } from './table';
 export type SortState<Key extends string> = { key: Key; direction: 'ascending' | 'descending' };
 
 /**
- * A column head that sorts; the state is told to assistive technology by `aria-sort`. The arrow
- * stands in the cell's padding, so that it takes no width and its coming moves nothing.
+ * A sortable column header; `aria-sort` exposes its state to assistive technology. The arrow is in the
+ * cell's padding, so that it takes no width and shifts nothing when it appears.
  */
 export function SortHead<Key extends string>({
   column,
@@ -20,7 +20,7 @@ export function SortHead<Key extends string>({
 }: {
   column: Key;
   label: string;
-  /** `null` while the rows stand in their own order. */
+  /** `null` while the rows are in their original order. */
   sort: SortState<Key> | null;
   onSort: (next: SortState<Key>) => void;
   numeric?: boolean;

@@ -6,8 +6,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 type Tab<Value extends string> = { value: Value; label: string };
 
 /**
- * Views of one thing, of which one is shown. Arrow keys, Home and End move between the tabs and
- * open what they reach; the panel follows in the tab order.
+ * Several views, one of which is shown. Arrow keys, Home and End move between the tabs and open the one
+ * they reach; the panel follows in the tab order.
  */
 export function Tabs<Value extends string>({
   label,
@@ -82,7 +82,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** The place a key leads to, round the ends; `null` for keys that move nowhere. */
+/** The index a key moves to, wrapping at the ends; `null` for keys that do not move. */
 function reached(key: string, from: number, count: number): number | null {
   if (key === 'ArrowRight') return (from + 1) % count;
   if (key === 'ArrowLeft') return (from - 1 + count) % count;

@@ -3,7 +3,7 @@
 import { orMissing } from '@/components/ui/marks/missing';
 import { Td } from '@/components/ui/table';
 
-/** A figure in its column, or an em dash with the reason it is missing. */
+/** A figure in its column, or an em dash with the reason that it is missing. */
 export function FigureCell({
   value,
   reason,

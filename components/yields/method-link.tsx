@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { SiteLink } from '@/components/ui/site-link';
 
-/** Where on /methodology each figure's rule stands. */
+/** The anchor of each figure's rule on /methodology. */
 const ANCHORS = {
   price: 'price',
   peg: 'peg-score',
@@ -12,7 +12,7 @@ const ANCHORS = {
   ray: 'ray',
 } as const;
 
-/** From a block of figures to the rule behind them. */
+/** Links a block of figures to the rule behind them. */
 export function MethodLink({ topic }: { topic: keyof typeof ANCHORS }) {
   const t = useTranslations('methodLinks');
   return (

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether an Authorization header has this secret as its bearer token. Digests are compared, so
- * neither the time taken nor the length tells anything about the secret.
+ * Whether an Authorization header has this secret as its bearer token. Compares digests, so
+ * neither timing nor length reveals anything about the secret.
  */
 export function isBearerOf(secret: string, authorization: string | null | undefined): boolean {
   const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];

@@ -3,7 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { z } from 'zod';
 import { requestField } from './request-context';
 
-/** Which process of a start speaks, and which part of it. */
+/** The process that writes the log, and the part of it. */
 export type Speaker = { process: 'collector' | 'web'; part?: string };
 
 const entrySchema = z.looseObject({
@@ -16,7 +16,7 @@ const entrySchema = z.looseObject({
     .optional(),
 });
 
-/** Somebody who cannot be reached is no fault of ours: where in the code it was met says nothing. */
+/** An unreachable peer is not our bug: the stack of such an error says nothing. */
 const UNREACHABLE =
   /^(?:ECONN\w+|EHOST\w+|ENET\w+|EAI_\w+|ENOTFOUND|ETIMEDOUT|EPIPE|ESOCKET|EDNS|UND_ERR_\w+)$/;
 
@@ -24,9 +24,9 @@ const WARN = pino.levels.values.warn ?? 40;
 
 /**
  * The log of a process, on standard output: sentences for a person in a terminal, JSON for everything
- * else. LOG_FORMAT (`text`, `json`) decides; the supervisor sets it for both processes. What is logged
- * while a request is answered carries its id.
- * @param level from which entries are written.
+ * else. LOG_FORMAT (`text`, `json`) decides; the supervisor sets it for both processes. Entries logged
+ * while a request is handled carry its id.
+ * @param level Lowest level that is written.
  */
 export function createLog(speaker: Speaker, level = 'info'): Logger {
   const options = { level, base: speaker, mixin: requestField };
@@ -40,9 +40,8 @@ const SENTENCES: DestinationStream = {
 };
 
 /**
- * An entry of the log as a line to read: time (UTC), who, how bad from a warning on, what, and the
- * fields that came with it. An error's stack follows on lines of its own, of a failure of the network
- * only what it says.
+ * A log entry as a readable line: time (UTC), process, severity from a warning up, message, and
+ * fields. An error's stack follows on separate lines; for a network failure, only its message.
  */
 export function toSentence(line: string): string {
   const {

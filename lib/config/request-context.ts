@@ -17,7 +17,7 @@ export function withinRequest<Result>(requestId: string, work: () => Result): Re
   return storage().run({ requestId }, work);
 }
 
-/** The request that is being answered, as a field of a log line; none outside of one. */
+/** The current request, as a field of a log line; empty outside of one. */
 export function requestField(): { request_id?: string } {
   const context = storage().getStore();
   return context ? { request_id: context.requestId } : {};

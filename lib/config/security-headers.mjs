@@ -4,13 +4,13 @@ import { OWN_SCRIPT_HASHES } from './page-policy/inline-scripts.mjs';
 const WIDGET = '/embed/:widget+';
 const PICTURES = ['/badge/:badge*', '/cards/:card*'];
 
-/** Calls and pictures; the answer to a form is a page without a script. */
+/** API calls and pictures; the response to a form is a page without a script. */
 const SCRIPTLESS = ['/api/:path*', '/v1/:path*', ...PICTURES];
 
-/** The player of a replay in a frame: a page of Next's, with the scripts of a page. */
+/** The player of a replay in a frame: a Next page, with the scripts of a page. */
 const PLAYER = '/embed/replay/:replay+';
 
-/** Everything but the widget: a header once set cannot be taken back for some addresses. */
+/** Everything but the widget: a header that is set cannot be removed again for some addresses. */
 const NOT_WIDGET = '/:path((?!embed/).*)';
 
 /**
@@ -40,14 +40,14 @@ export function headerRules(options) {
 
 const PRODUCTION = { development: false };
 
-/** The policy of an answer that is no page: the error envelope and the like. */
+/** The policy of a response that is not a page: the error envelope and the like. */
 export const SCRIPTLESS_POLICY = policyHeader(scriptlessPolicy(PRODUCTION)).value;
 const EVERY_PAGE = securityHeaders(PRODUCTION);
 const EVERY_WIDGET = widgetHeaders(PRODUCTION);
 
 /**
- * The headers of a path in production, for answers that the rules of Next do not reach: errors of its
- * own, and what never gets there. Where they do reach, the rules win.
+ * The headers of a path in production, for responses that Next's rules do not cover: its own errors,
+ * and requests that never reach it. Where the rules apply, they win.
  *
  * @param {string} path
  */
@@ -56,8 +56,8 @@ export function headersOfPath(path) {
 }
 
 /**
- * Headers of the widget, which anybody may frame; apart from that it may do less than a page: its own
- * style and script, and asking for itself again.
+ * Headers of the widget, which any site may frame. Otherwise it may do less than a page: use its own
+ * style and script, and request itself again.
  */
 function widgetHeaders(options) {
   const kept = securityHeaders(options).filter(
@@ -81,10 +81,10 @@ function widgetHeaders(options) {
 }
 
 /**
- * Headers for every answer. No third party may serve, frame or receive anything, but the one
- * analytics sink that the operator names. What a page's scripts may be is said by a second policy
- * beside this one, which a browser enforces too: `pagePolicy`, made from each page. Inline styles are
- * allowed: charts and progress bars position themselves through style attributes.
+ * Headers for every response. No third party may serve, frame or receive anything, except the
+ * analytics sink that the operator names. A second policy, which browsers enforce in addition,
+ * restricts a page's scripts: `pagePolicy`, built from each page. Inline styles are allowed:
+ * charts and progress bars position themselves through style attributes.
  *
  * @param {{ development: boolean, analyticsUrl?: string | undefined }} options React's development
  * build needs eval, inline scripts and a socket.
@@ -108,8 +108,8 @@ export function securityHeaders(options) {
 }
 
 /**
- * The policy of one page beside the one for every answer: its files, and its inline scripts by their
- * hashes.
+ * The policy of one page in addition to the one for every response: its files, and its inline scripts
+ * by their hashes.
  * @param {readonly string[]} hashes
  * @returns {string}
  */
@@ -119,7 +119,7 @@ export function pagePolicy(hashes) {
   return policyText({ 'default-src': "'self'", 'script-src': `'self'${inline}`, ...sources });
 }
 
-/** What holds for every answer. It leaves scripts to `pagePolicy`, except in development. */
+/** The policy for every response. It leaves scripts to `pagePolicy`, except in development. */
 function basePolicy(options) {
   return {
     ...(options.development && { 'script-src': "'self' 'unsafe-inline' 'unsafe-eval'" }),
@@ -132,7 +132,7 @@ function basePolicy(options) {
   };
 }
 
-/** For answers that are no page of Next's: none has a script. */
+/** For responses that are not Next pages: none has a script. */
 function scriptlessPolicy(options) {
   return { 'default-src': "'self'", ...basePolicy(options), 'script-src': "'none'" };
 }

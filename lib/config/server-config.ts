@@ -43,17 +43,17 @@ export const serverEnvironmentSchema = z
         'must be a name of at most 60 characters without < > " or \\',
       )
       .default('Stable Yield'),
-    /** Where the site is reached from outside, for absolute links; http://localhost:PORT unless set. */
+    /** Public address of the site, for absolute links; http://localhost:PORT unless set. */
     SITE_URL: httpUrl.optional(),
-    /** Terms on which the data of the API may be used, and where they are told. */
+    /** Terms of use of the API's data, and where they are published. */
     API_LICENSE: z
       .string()
       .regex(/^[^<>\p{Cc}]{1,100}$/u, 'must be one line of at most 100 characters without < and >')
       .default('All rights reserved'),
     API_LICENSE_URL: httpUrl.optional(),
-    /** Free keys a UTC day that anybody may have on screen, without an address; 0: keys go by mail. */
+    /** Free keys issued on screen per UTC day, without an address; 0: keys go by mail. */
     FREE_KEYS_ON_SCREEN_PER_DAY: wholeNumber(0, 10_000).default(0),
-    /** A separate peg service that /api/peg/check passes through to. */
+    /** A separate peg service that /api/peg/check forwards to. */
     PEG_API_URL: httpUrl.optional(),
     REDIS_URL: urlWithScheme(
       ['redis', 'rediss'],
@@ -62,11 +62,11 @@ export const serverEnvironmentSchema = z
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(
       'info',
     ),
-    /** Sentences for a person or JSON; by default sentences where the start has a terminal. */
+    /** Sentences for a person or JSON; by default sentences when started in a terminal. */
     LOG_FORMAT: oneOf(['text', 'json']).optional(),
     /** Shared by the supervisor and the web process of one start. */
     INTERNAL_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-    /** How many reverse proxies in front may be believed about the client's address. */
+    /** Number of reverse proxies in front that are trusted for the client's address. */
     TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
     /** Reads of the site's own API that one address may make in a minute. */
     READ_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
@@ -142,7 +142,7 @@ function toServerConfig(env: ServerEnvironment) {
     },
     /** Folder of the operator's replay files. */
     replayFolder: env.REPLAY_FOLDER,
-    /** Days each kind is kept; `null` for ever. */
+    /** Days each kind is kept; `null`: forever. */
     retention: {
       payloadDays: env.RETENTION_PAYLOAD_DAYS,
       acceptedInputDays: env.RETENTION_ACCEPTED_INPUT_DAYS,

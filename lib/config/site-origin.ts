@@ -7,5 +7,5 @@ export const siteOrigin = (process.env.NEXT_PUBLIC_SITE_URL || process.env.SITE_
   '',
 );
 
-/** What relative addresses in a page's metadata are completed with. */
+/** Base of the relative addresses in a page's metadata. */
 export const metadataBase = new URL(siteOrigin || `http://localhost:${process.env.PORT || '3000'}`);

@@ -3,9 +3,9 @@ import { type Environment, parseEnvironment } from '@/lib/config/environment/env
 import { type SourceUrls, sourceUrlsSchema } from '@/lib/market/source-urls';
 
 /**
- * Base URLs of the live sources. Apart from the other settings, because only the collector and the
- * backfill load the sources; a start validates both.
- * @throws ConfigurationError naming the variable that is no http(s) address.
+ * Base URLs of the live sources. Separate from the other settings, because only the collector and the
+ * backfill load the sources; startup validates both.
+ * @throws ConfigurationError naming the variable that is not an http(s) address.
  */
 export function parseSourceUrls(environment: Environment): SourceUrls {
   return parseEnvironment(sourceUrlsSchema, environment);

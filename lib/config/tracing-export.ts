@@ -11,10 +11,10 @@ import {
 } from '@opentelemetry/sdk-trace-node';
 import type { Logger } from 'pino';
 
-/** Of the time that a process has to end in; a batch is given up before. */
+/** Part of the time a process has to stop; a batch is abandoned before that. */
 const STOP_WITHIN_MS = 2_000;
 const SEND_WITHIN_MS = 1_500;
-/** Of what waits to be sent: a receiver that is away costs this much memory and no more. */
+/** Limit on spans waiting to be sent, so that an unreachable receiver costs bounded memory. */
 const MAX_WAITING_SPANS = 2_048;
 const MAX_NAME_LENGTH = 200;
 const MAX_VALUE_LENGTH = 2_000;
@@ -53,7 +53,7 @@ export async function startExport(
   };
 }
 
-/** The same exporter, which says once that traces are not taken, and once that they are again. */
+/** The same exporter, which logs once that traces are not accepted, and once that they are again. */
 function tellingOnce(exporter: OTLPTraceExporter, log: Logger): SpanExporter {
   let isAway = false;
   return {

@@ -15,7 +15,7 @@ export const isTracing = () => holder[KEY] !== undefined;
  * Sends spans to an OpenTelemetry collector from now on. Without an address nothing is loaded, and
  * `traced` costs nothing.
  * @param endpoint OTEL_EXPORTER_OTLP_ENDPOINT; spans go to `/v1/traces` below it, as JSON over HTTP.
- * @returns what sends the rest of the spans and ends.
+ * @returns a function that sends the remaining spans and stops.
  */
 export async function startTracing(
   endpoint: string | undefined,
@@ -31,7 +31,7 @@ export async function startTracing(
   };
 }
 
-/** Does `work` as a span of its own, below the one that is under way; a failure marks it. */
+/** Runs `work` in a span of its own, below the active one; a failure marks it. */
 export function traced<Result>(
   name: string,
   attributes: Attributes,
@@ -51,7 +51,7 @@ export function traced<Result>(
   });
 }
 
-/** Records something that has just ended as a span below the one that is under way. */
+/** Records something that has just ended as a span below the active one. */
 export function noteSpan(
   name: string,
   {

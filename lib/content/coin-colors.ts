@@ -8,7 +8,7 @@ export function coinColor(symbol: string): string {
   return `var(--coin-${isKnownCoin(symbol) ? symbol.toLowerCase() : 'other'})`;
 }
 
-/** The coins whose lines are dashed: more colors than these could not be told apart by every reader. */
+/** The coins whose lines are dashed: not every reader could tell more colors apart. */
 const DASHED: readonly string[] = ['TUSD', 'USDP', 'PYUSD', 'FDUSD', 'RLUSD', 'USDG', 'GHO'];
 
 /** Color and dashes of a coin's line. */

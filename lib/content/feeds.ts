@@ -1,4 +1,4 @@
-/** The three feeds in a folder of the site: where they are and what they are. */
+/** The three feeds in a folder of the site: their addresses and types. */
 export function feedsUnder(folder: string) {
   return [
     { key: 'feedRss', path: `${folder}/rss.xml`, type: 'application/rss+xml' },

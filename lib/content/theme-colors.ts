@@ -1,5 +1,5 @@
 /**
- * The site's colors for what no style sheet reaches: pictures, the badge, the widget. A test holds
+ * The site's colors where no style sheet applies: pictures, the badge, the widget. A test keeps
  * them equal to the tokens of `app/globals.css`.
  */
 type ThemeColors = Readonly<
@@ -65,7 +65,7 @@ export function themeTokens(colors: ThemeColors, scheme: 'light' | 'dark'): stri
   return `:root{color-scheme:${scheme};${list.join(';')}}`;
 }
 
-/** The colors of one theme, or of both by what the reader's system asks for, as style text. */
+/** The colors of one theme, or of both depending on the reader's system, as style text. */
 export function themeStyle(theme: 'light' | 'dark' | 'auto'): string {
   const [light, dark] = [themeTokens(LIGHT_COLORS, 'light'), themeTokens(DARK_COLORS, 'dark')];
   if (theme !== 'auto') return theme === 'light' ? light : dark;

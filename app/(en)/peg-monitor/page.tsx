@@ -30,7 +30,7 @@ export default async function PegMonitorPage() {
           </div>
           <div className="board-pair space-y-16">
             <MonitorTable symbols={symbols} />
-            {/* A recording lasts days: daily points would be three dots. */}
+            {/* A recording lasts only days, so daily points would be three dots. */}
             <PegHistory
               symbols={charted}
               basket={basket}

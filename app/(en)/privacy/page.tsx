@@ -7,7 +7,7 @@ export const revalidate = 300;
 
 export const metadata = pageMetadata('/privacy');
 
-/** The days come from the settings the servers run with, so that the page promises what happens. */
+/** Reads the retention days from the servers' settings, so that the page states what actually happens. */
 export default function PrivacyPage() {
   const { answeredRequestDays, sentMailDays } = serverConfig().visitorRetention;
   return (

@@ -1,6 +1,6 @@
 import { notFoundRoute } from '@/lib/web/http/not-found-route';
 
-/** Every path under /api that is no call of the catalog. */
+/** Every path under /api that is not in the API catalog. */
 export const GET = notFoundRoute;
 export const POST = notFoundRoute;
 export const PUT = notFoundRoute;

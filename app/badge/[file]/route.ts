@@ -3,7 +3,7 @@ import { cachedAnswer, notFound } from '@/lib/web/http/answers/cached-answer';
 import { entityTag } from '@/lib/web/http/answers/etag';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-// Written when it is asked for: a page made ahead would be served once more after its time.
+// Generated per request: a prerendered page would be served once more after it expires.
 export const dynamic = 'force-dynamic';
 
 const TYPE = 'image/svg+xml; charset=utf-8';

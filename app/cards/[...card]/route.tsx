@@ -3,10 +3,10 @@ import { cachedAnswer, notFound } from '@/lib/web/http/answers/cached-answer';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 import { answerCard } from '../answer-card';
 
-// Made when it is asked for: a page made ahead would be served once more after its time.
+// Generated per request: a prerendered page would be served once more after it expires.
 export const dynamic = 'force-dynamic';
 
-/** The picture of a page for social networks (`cardPath` makes its address). */
+/** A page's image for social networks (`cardPath` builds its address). */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ card: string[] }> },

@@ -3,7 +3,7 @@ import { cachedAnswer } from '@/lib/web/http/answers/cached-answer';
 import { entityTag } from '@/lib/web/http/answers/etag';
 import { methodsOf } from '@/lib/web/http/methods/other-methods';
 
-// Written when it is asked for: a file made ahead would be served once more after its time.
+// Generated per request: a prerendered file would be served once more after it expires.
 export const dynamic = 'force-dynamic';
 
 const TYPE = 'application/atom+xml; charset=utf-8';

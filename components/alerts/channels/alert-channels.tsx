@@ -14,7 +14,7 @@ import { type AttachedChannel, type ChannelAlert, ChannelForm } from './channel-
 
 const MESSAGES = { en, fr };
 
-/** Further channels of the reader's alerts; empty if there are no alerts. */
+/** Additional channels of the reader's alerts; empty if there are no alerts. */
 export function AlertChannels({ state }: { state: AlertsState }) {
   const ruleText = useRuleText();
   const locale = useLocale();

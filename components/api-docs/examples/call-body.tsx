@@ -3,7 +3,7 @@ import { FieldTable } from '@/components/api-docs/field-table';
 import type { ApiCall } from '@/lib/content/api/api-reference';
 import { CallExamples } from './call-examples';
 
-/** A call's parameters and answer, next to its examples. */
+/** A call's parameters and response, next to its examples. */
 export async function CallBody({ call }: { call: ApiCall }) {
   const t = await getTranslations({ locale: 'en', namespace: 'apiCall' });
   const messages = {

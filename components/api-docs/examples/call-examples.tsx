@@ -3,7 +3,7 @@ import { API_LANGUAGES } from '@/lib/content/api/api-languages';
 import type { ApiCall } from '@/lib/content/api/api-reference';
 import { CopyableText } from './copyable-text';
 
-/** The call in three languages; `details` of one name, so one is open at a time. */
+/** The call in three languages; the `details` share one name, so one is open at a time. */
 export async function CallExamples({ call }: { call: ApiCall }) {
   const t = await getTranslations({ locale: 'en', namespace: 'apiCall' });
   return (

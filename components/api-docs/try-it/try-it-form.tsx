@@ -7,7 +7,7 @@ import { apiExamples } from '@/lib/content/api/api-examples';
 import type { ApiLanguage } from '@/lib/content/api/api-languages';
 import messages from '@/messages/api/api-try.en.json';
 
-// Read without the translator, for which the build compiles braces: places are marked with percent signs.
+// Read without the translator, whose braces the build compiles: placeholders use percent signs instead.
 const labels = messages.tryIt;
 
 /** Open calls first, then those that need a key. */
@@ -27,14 +27,14 @@ const CALLS = [
   { path: '/api/data/v1/regime', keyed: true },
 ] as const;
 const TIMEOUT_MS = 30_000;
-/** More of an answer than this is not shown. */
+/** Longer responses are truncated to this length. */
 const SHOWN_CHARACTERS = 20_000;
 
 type Answer = { status: string; body: string };
 const FIELD =
   'mt-1 min-h-11 w-full rounded-md border border-faint bg-paper px-3 text-[1rem] text-ink hover:border-accent md:text-small';
 
-/** Makes a call with the visitor's own key, which stays in this component's state and nowhere else. */
+/** Makes a call with the visitor's own key, which is kept only in this component's state. */
 export function TryItForm() {
   const id = useId();
   const first = useRef<HTMLSelectElement>(null);
@@ -141,7 +141,7 @@ export function TryItForm() {
   );
 }
 
-/** JSON with lines and indents; any other text as it came. */
+/** JSON with lines and indents; any other text unchanged. */
 function shown(text: string): string {
   let pretty = text;
   try {

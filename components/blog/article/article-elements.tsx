@@ -27,7 +27,7 @@ const TABLE = [
   '[&_td]:h-10 [&_td]:border-rule [&_td]:border-b [&_td]:px-3 [&_td]:py-2',
   '[&_tr>*:first-child]:sticky [&_tr>*:first-child]:left-0 [&_tr>*:first-child]:bg-paper [&_tr>*:first-child]:pl-0',
   '[&_tr>*:last-child]:pr-0',
-  // Days and clocks stay whole: rows of many columns hold short cells only, else the first names a day.
+  // Dates and times do not wrap: rows of many columns hold only short cells; otherwise, a date is first.
   '[&:has(td:nth-child(6))_td]:whitespace-nowrap [&_td:first-child]:min-w-[4.5rem]',
 ].join(' ');
 
@@ -49,7 +49,7 @@ async function Worked() {
   );
 }
 
-/** What the tags and components of an article's MDX are made of. */
+/** The elements that render the tags and components of an article's MDX. */
 export const ARTICLE_COMPONENTS: ArticleComponents = {
   a: ArticleLink,
   table: ArticleTable,

@@ -6,7 +6,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { articlePath } from '@/lib/content/article/article-path';
 import { type ArticleMetaCopy, ArticleMetaView } from './article-meta-view';
 
-/** What a list shows of an article, as text. */
+/** The text a list shows for an article. */
 export type Teaser = {
   slug: string;
   title: string;

@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic';
 
 /**
- * The live figures of articles and what they share. Each is loaded by the articles that have it: an article of
- * text alone loads no polling.
+ * The live figures of articles and their shared parts. Each is loaded only by articles that use it: a
+ * text-only article loads no polling code.
  */
 export const PegsNowFigures = dynamic(
   async () => (await import('../pegs-now.live')).PegsNowFigures,

@@ -9,7 +9,7 @@ import { VerdictTable } from './verdict';
 import { VerifierProgress } from './verifier-progress';
 import type { VerifierQueue } from './verifier-queue';
 
-/** Recomputes the record with the visitor's own machine. */
+/** Recomputes the record on the visitor's own machine. */
 export function RecomputePanel({
   record,
   verifier,

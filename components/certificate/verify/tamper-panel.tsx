@@ -16,7 +16,7 @@ import type { VerifierQueue } from './verifier-queue';
 
 const DECIMAL = /^-?\d{1,15}(\.\d{1,18})?$/;
 
-/** Lets a visitor change one input and see what no longer agrees. */
+/** Lets a visitor change one input and see which results no longer match. */
 export function TamperPanel({
   record,
   verifier,

@@ -5,13 +5,13 @@ import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { fetchParsed } from '@/lib/web/client/fetch-parsed';
 import { type RecordAddress, recordUrl } from './record-url';
 
-/** The record once `enabled`; it never changes, so it is asked for once. */
+/** The record once `enabled`; it never changes, so it is requested once. */
 export function useRecord(address: RecordAddress, enabled: boolean) {
   const { data, error, mutate, isValidating } = useSWRImmutable<AuditRecord>(
     enabled ? recordUrl(address) : null,
     async (url: string) => {
       const schema = async () => (await import('@/lib/read/records/contract')).auditRecordSchema;
-      // What the engine wrote; the verifier, not a type, tells whether it holds.
+      // Written by the engine; the verifier, not a type, determines whether it is valid.
       return (await fetchParsed(url, schema)) as unknown as AuditRecord;
     },
     { shouldRetryOnError: false },

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { VerifierRequest } from './verifier';
 import { VerifierQueue, type VerifierState } from './verifier-queue';
 
-/** The verifier of a page, in a worker of its own that is loaded as soon as `ready`. */
+/** A page's verifier, in its own worker, which loads as soon as `ready`. */
 export function useVerifier(ready: boolean): VerifierQueue {
   const [queue] = useState(
     () =>
@@ -19,7 +19,7 @@ export function useVerifier(ready: boolean): VerifierQueue {
   return queue;
 }
 
-/** How far the verifier is with what this place asked it last. */
+/** The verifier's progress with the last request of the calling component. */
 export function useVerification(queue: VerifierQueue) {
   const [state, setState] = useState<VerifierState>({ status: 'idle' });
   const latest = useRef(0);

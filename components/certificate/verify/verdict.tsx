@@ -6,12 +6,12 @@ import { Segmented } from '@/components/ui/form/segmented';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import type { Verdict } from './verifier';
 
-/** Rows of a long list before the rest is only counted; the command prints all of them. */
+/** Rows of a long list that are shown; the rest is only counted. The command prints all of them. */
 const MAX_ROWS = 400;
 
 type Row = { name: string; published: string | null; recomputed: string | null; holds: boolean };
 
-/** What the verifier found: a sentence with counts, and each field beside the published one. */
+/** The verifier's findings: a sentence with counts, and each field beside the published one. */
 export function VerdictTable({ verdict }: { verdict: Verdict }) {
   const t = useTranslations('certificateProof');
   const { findings, fields } = verdict;
@@ -60,7 +60,7 @@ export function VerdictTable({ verdict }: { verdict: Verdict }) {
   );
 }
 
-/** What is published first, then what it follows from. */
+/** Published fields first, then the fields they are derived from. */
 const RANKS = ['output.', 'fixing.', 'constituents.', ''];
 
 function byRank(a: { path: string }, b: { path: string }): number {

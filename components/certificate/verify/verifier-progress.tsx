@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { EXAMINATION_STAGES } from './stages';
 import type { VerifierState } from './verifier-queue';
 
-/** One line that says what the verifier does, with a bar beneath it. */
+/** One line that names the verifier's current stage, with a bar beneath it. */
 export function VerifierProgress({ state }: { state: VerifierState }) {
   const t = useTranslations('certificateProof');
   const total = EXAMINATION_STAGES.length;

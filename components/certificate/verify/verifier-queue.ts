@@ -7,14 +7,14 @@ export type VerifierState =
   | { status: 'done'; verdict: Verdict }
   | { status: 'failed' };
 
-/** What of a worker is used. */
+/** The part of a worker that is used. */
 export type VerifierWorker = Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>;
 
 type Asked = { request: VerifierRequest; tell: (state: VerifierState) => void };
 
 /**
- * One worker that examines one record after the other. A request that comes while it is busy waits: a second
- * worker could not be loaded once the connection is lost.
+ * One worker that examines one record after another. Requests that arrive while it is busy wait, because
+ * a second worker could not be loaded once the connection is lost.
  */
 export class VerifierQueue {
   private worker: VerifierWorker | null = null;
@@ -24,19 +24,19 @@ export class VerifierQueue {
 
   constructor(private readonly makeWorker: () => VerifierWorker) {}
 
-  /** Loads the worker, so that it is there when the connection no longer is. */
+  /** Loads the worker, so that it still works after the connection is lost. */
   open(): void {
     this.worker ??= this.started();
   }
 
-  /** @param tell is told each stage of the examination, and its end. */
+  /** @param tell receives each stage of the examination, and its end. */
   ask(request: VerifierRequest, tell: Asked['tell']): void {
     tell({ status: 'running', stage: null });
     this.waiting.push({ request, tell });
     this.next();
   }
 
-  /** Ends the worker; whoever waits is told nothing more. */
+  /** Ends the worker; waiting requests get no further updates. */
   close(): void {
     this.worker?.terminate();
     this.worker = null;
@@ -62,8 +62,8 @@ export class VerifierQueue {
       else this.end({ status: 'done', verdict: data.verdict });
     };
     worker.onerror = () => {
-      // One that could not be loaded answers nothing, so the next request makes another; one that is loaded
-      // stays, whatever it made of a record.
+      // A worker that failed to load never responds, so the next request makes another; a loaded worker
+      // stays, even if it failed on a record.
       if (!this.isLoaded) this.worker = null;
       this.end({ status: 'failed' });
     };

@@ -4,7 +4,7 @@ import { type ExaminationStage, examineRecord } from '@/lib/benchmark/audit/audi
 import { changeLeaf, type Leaf, type Resealing } from '@/lib/benchmark/audit/change-leaf';
 import type { RecomputedField } from '@/lib/benchmark/audit/compare-fields';
 
-/** What the verifier is asked: a record with its documents, and a change to make first. */
+/** A request to the verifier: a record with its documents, and a change to make first. */
 export type VerifierRequest = {
   record: AuditRecord;
   change?: { leaf: Leaf; value: string; resealing: Resealing };
@@ -13,7 +13,7 @@ export type VerifierRequest = {
 export type Verdict = {
   findings: AuditFinding[];
   fields: RecomputedField[];
-  /** The hash the record has after a change; that of the published record otherwise. */
+  /** The record's hash after a change; without a change, the hash of the published record. */
   sha256: string;
 };
 
@@ -21,10 +21,10 @@ export type VerifierAnswer =
   | { type: 'stage'; stage: ExaminationStage }
   | { type: 'done'; verdict: Verdict };
 
-/** What the worker says: that it is loaded, then the answers. */
+/** A message from the worker: first that it is loaded, then the answers. */
 export type VerifierMessage = { type: 'ready' } | VerifierAnswer;
 
-/** Answers one request: each stage as it begins, then the verdict. Runs alike in a worker and a test. */
+/** Answers one request: each stage as it begins, then the verdict. Runs the same in a worker and a test. */
 export function answerRequest(
   { record, change }: VerifierRequest,
   post: (answer: VerifierAnswer) => void,

@@ -13,18 +13,18 @@ import { LineSwatch } from '../line-swatch';
 import { StillLineChart } from '../still-line-chart';
 import { pngFileName } from './chart-file';
 
-/** A slide and a card of social networks: the file is as large as this, whatever the screen. */
+/** Fits a slide and a social network card: the file has this size on any screen. */
 const SIZE = { width: 1200, height: 675 } as const;
 const PADDING = 40;
-/** Lines whose newest value is told in figures; the others have their name only. */
+/** Number of lines shown with their newest value; the others show only their name. */
 const TOLD_LINES = 3;
 const CHART = { width: 1120, height: 405 } as const;
-/** How much larger than on a screen the labels are: a slide is read from afar. */
+/** How much larger the labels are than on a screen: a slide is read from a distance. */
 const ZOOM = 1.35;
 const DATA_CLASSES = ['live', 'replay', 'sample'] as const;
 
 /**
- * Saves a sheet that stands in the page as a PNG.
+ * Saves a sheet that is in the page as a PNG.
  * @throws Error when the browser cannot draw it.
  */
 export async function saveSheet(sheet: HTMLElement, chart: LineChartProps): Promise<void> {
@@ -36,7 +36,7 @@ function asOfMsOf({ asOfMs, series }: LineChartProps): number | null {
   return asOfMs ?? newestTimeMs(series);
 }
 
-/** The picture of a chart, beside the page: mark, title, newest values, lines, kind of data, source, address. */
+/** The image of a chart, off the page: logo, title, newest values, lines, kind of data, source, address. */
 export function ChartSheet({
   ref,
   chart,
@@ -50,7 +50,7 @@ export function ChartSheet({
   const tClass = useTranslations('common.dataClass');
   const locale = useLocale();
   const asOfMs = asOfMsOf(chart);
-  // What the page stands on, as the strip keeps it (components/shell/strip/live-strip.live.tsx).
+  // The page's data class, as the strip maintains it (components/shell/strip/live-strip.live.tsx).
   const feed = DATA_CLASSES.find((each) => each === document.documentElement.dataset.feed);
   const { host, pathname, search } = window.location;
   return (

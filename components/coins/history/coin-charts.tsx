@@ -32,14 +32,14 @@ const COIN_WINDOWS: Record<CoinRange, SeriesWindow> = {
 };
 
 const THRESHOLD_BPS = Number(METHODOLOGY_PARAMETERS.peg.eventOpenBps);
-/** How far the axis reaches with the band, so that its edges stand inside. */
+/** How far the axis extends with the band, so that the band's edges are inside it. */
 const AXIS_REACH_BPS = 1.2 * THRESHOLD_BPS;
 
 function pegNote({ points }: PegSeries) {
   return <ReconstructedNote count={reconstructedCount(points)} total={points.length} />;
 }
 
-/** Price, peg, liquidity and yield of one coin over one range, which lives in the address. */
+/** Price, peg, liquidity and yield of one coin over one range, which is stored in the address. */
 export function CoinCharts({ symbol }: { symbol: string }) {
   const t = useTranslations('coinPage');
   const format = useFormats();

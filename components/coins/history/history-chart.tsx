@@ -38,7 +38,7 @@ export function HistoryChart<T extends { meta: Meta }>({
   axis?: { formatAxis?: (value: number) => string; ticks?: readonly number[] };
   marks?: readonly ReferenceMark[];
   include?: readonly number[];
-  /** What the chart says under itself of these figures. */
+  /** The note under the chart for these figures. */
   noteOf?: (data: T) => ReactNode;
   controls?: ReactNode;
 }) {

@@ -14,7 +14,7 @@ import { formatAge, formatDay } from '@/lib/format/times';
 import type { DayFixing, FixingDayDetail } from '@/lib/read/fixings/contract';
 import { QUANTILES, quantileCell } from '../fixing-format';
 
-/** Characters of a record's hash that stand for it. */
+/** Number of characters of a record's hash that are shown. */
 const HASH_SHOWN = 8;
 
 /** The whole family on that day, with the record behind each value. */

@@ -12,7 +12,7 @@ import type { DayFixing, FixingDayDetail } from '@/lib/read/fixings/contract';
 const { startHourUtc, endHourUtc, intervalSeconds } = METHODOLOGY_PARAMETERS.fixing;
 const INTERVALS = ((endHourUtc - startHourUtc) * 3600) / intervalSeconds;
 
-/** The day's value of the SYI with what a reader must know of it. */
+/** The day's SYI value with the facts a reader needs. */
 export async function DayHead({ detail }: { detail: FixingDayDetail }) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
   const [first] = detail.fixings;

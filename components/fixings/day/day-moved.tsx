@@ -12,7 +12,7 @@ const PLACES = 2;
 type Parts = Attribution['causes'];
 type Member = Attribution['members'][number];
 
-/** Why the SYI moved since the fixing before: the parts of each coin and cause, in basis points. */
+/** Why the SYI moved since the previous fixing: the parts of each coin and cause, in basis points. */
 export async function DayMoved({ change }: { change: Attribution | null }) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
   const known = change?.change_bps_text ? change : null;
@@ -32,7 +32,7 @@ export async function DayMoved({ change }: { change: Attribution | null }) {
   );
 }
 
-/** Since when the parts are counted, and what a fixing before that was carried forward repeats. */
+/** The start of the counted period; if that fixing was carried forward, when its value was computed. */
 async function sinceText({ from }: Attribution): Promise<string> {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
   const day = formatDay(Date.parse(from.at));
@@ -42,7 +42,7 @@ async function sinceText({ from }: Attribution): Promise<string> {
     : t('movedNoteRepeated', { day, computed: formatDay(Date.parse(repeated)) });
 }
 
-/** Why a value without causes is that of the day before. */
+/** Why a value without causes equals the previous day's. */
 async function stillText({ from, to }: Attribution): Promise<string> {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
   const isCarried = to.method === 'carried_forward';

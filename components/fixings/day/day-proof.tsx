@@ -65,7 +65,7 @@ export async function DayCitations({ detail }: { detail: FixingDayDetail }) {
   );
 }
 
-/** The ways to the day before and after. */
+/** Links to the previous and the next day. */
 export async function DayNeighbors({ neighbors }: Pick<FixingDayDetail, 'neighbors'>) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
   return (

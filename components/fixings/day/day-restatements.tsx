@@ -7,7 +7,7 @@ import { formatTimestamp } from '@/lib/format/times';
 import type { DayFixing, FixingDayDetail } from '@/lib/read/fixings/contract';
 import { ErrorTable } from '../fixing-errors';
 
-/** Every revision of the indices that were restated on that day, and errors that restated none. */
+/** Every revision of indices restated for that day, and errors that led to no restatement. */
 export async function DayRestatements({ detail }: { detail: FixingDayDetail }) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
   const list = await getTranslations({ locale: 'en', namespace: 'fixings' });

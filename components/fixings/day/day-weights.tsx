@@ -8,7 +8,7 @@ type Figure = {
   [K in keyof FixingCoin]: FixingCoin[K] extends number | null ? K : never;
 }[keyof FixingCoin];
 
-/** What of a coin stands in which column, and how it is written. */
+/** The coin's figure in each column, and its format. */
 const COLUMNS = [
   ['weight', 'effective_weight_percent', (value: number) => formatNumber(value, 1)],
   ['marketCap', 'market_cap_usd', (value: number) => formatUsdCompact(value)],

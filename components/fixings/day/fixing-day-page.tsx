@@ -7,13 +7,13 @@ import { DayCitations, DayNeighbors, DayProof } from './day-proof';
 import { DayRestatements } from './day-restatements';
 import { DayWeights } from './day-weights';
 
-/** One day's fixings: the value, the family, what moved it, what is behind it, and its proof. */
+/** One day's fixings: the value, the family, the causes of its change, its inputs, and its proof. */
 export function FixingDayPage({
   detail,
   change,
 }: {
   detail: FixingDayDetail;
-  /** Of the SYI since the fixing before; `null` where there is none. */
+  /** Change of the SYI since the previous fixing; `null` if there is none. */
   change: Attribution | null;
 }) {
   return (

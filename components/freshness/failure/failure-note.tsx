@@ -7,7 +7,7 @@ import { BrokenSign } from './broken-sign';
 import { FailureReason } from './failure-reason';
 import { Retry } from './retry';
 
-/** The box that stands where figures could not be fetched: a sentence, the reason, and another try. */
+/** The box shown in place of figures that could not be fetched: a sentence, the reason, and a retry. */
 export function FailureNote({
   error,
   again,

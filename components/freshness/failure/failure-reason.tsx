@@ -1,6 +1,6 @@
 import { errorMessage } from '@/lib/web/client/fetch-error';
 
-/** Small, after the sentence that says what failed: the status number of the answer, or why none came. */
+/** Small text after the failure message: the response's status code, or why there was no response. */
 export function FailureReason({ error }: { error: unknown }) {
   const reason = errorMessage(error);
   return reason === '' ? null : <small className="figure text-micro"> {reason}</small>;

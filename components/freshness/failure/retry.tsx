@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import type { Again } from '@/lib/web/client/use-live';
 
-/** Another try, beside what failed. */
+/** The retry button beside a failed block. */
 export function Retry({ onRetry, retrying }: Again) {
   const t = useTranslations('common');
   return (

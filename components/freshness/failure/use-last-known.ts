@@ -14,10 +14,10 @@ export type ShownStatus = { tone: (tone: Tone) => Tone; word: (word: string) => 
 export const AS_IT_IS: ShownStatus = { tone: (tone) => tone, word: (word) => word };
 
 /**
- * A status under a failed poll, or of figures that have not been updated for a while, is shown as the last known one:
- * gray, with its age unless `brief`. A green mark beside old figures would say more than is known. What is
- * set once a day gives in `tick` an answer of every tick, which tells whether anybody still computes, or null
- * where its page has none.
+ * After a failed poll, or if the figures have not been updated for a while, a status is shown as the last
+ * known one: gray, with its age unless `brief`. A green mark beside old figures would claim more than is
+ * known. For a status set once a day, `tick` is a response that every tick renews, which shows whether the
+ * engine still computes, or null if the page has none.
  */
 export function useLastKnown(
   state: Live<{ meta: Meta }>,

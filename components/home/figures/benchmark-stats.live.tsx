@@ -75,7 +75,7 @@ export function BenchmarkStatsView({
   );
 }
 
-/** The bill the spread is over, with a mark of its own: its age is not the index's. */
+/** The bill that the spread is measured against, with its own mark: its age differs from the index's. */
 function BillNote({ state }: { state: Live<ShownRegime> }) {
   const t = useTranslations('homeLive.benchmark');
   if (!('data' in state)) return state.status === 'loading' ? ' ' : t('billNone');
@@ -89,7 +89,7 @@ function BillNote({ state }: { state: Live<ShownRegime> }) {
   );
 }
 
-/** Where no value ever came: the description's figures, labeled. */
+/** Shown if no value ever arrived: the description's figures, labeled. */
 function Fallback({ again }: { again: Again | undefined }) {
   const t = useTranslations('homeLive.benchmark');
   const missing = useTranslations('common.missing')('value');

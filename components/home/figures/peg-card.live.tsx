@@ -20,7 +20,7 @@ export function PegCard() {
   return <PegCardView state={usePegRecent().state} />;
 }
 
-/** Where no figure ever arrived, it shows the labeled reference figure. */
+/** Shows the labeled reference figure if no figure ever arrived. */
 export function PegCardView({ state }: { state: Live<PegRecent> }) {
   const t = useTranslations('homeLive');
   const common = useTranslations('common');

@@ -32,7 +32,7 @@ export function RegimeCardView({
   tick,
 }: {
   state: Live<ShownRegime>;
-  /** What every tick recomputes. */
+  /** A response that every tick recomputes. */
   tick: Live<SyiCurrent>;
 }) {
   const t = useTranslations('regimeWidget');

@@ -2,7 +2,7 @@ import { compareKnown } from '@/components/tables/use-sort';
 import { CONSTITUENTS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import type { YieldItem } from '@/lib/read/yields/contract';
 
-/** What a row is made of, of a coin's yield. A page starts with these. */
+/** The fields of a coin's yield that a row uses; part of a page's initial data. */
 export const CONSTITUENT_FIELDS = [
   'symbol',
   'name',
@@ -20,7 +20,7 @@ export const CONSTITUENT_FIELDS = [
 ] as const satisfies readonly (keyof YieldItem)[];
 export type ConstituentField = (typeof CONSTITUENT_FIELDS)[number];
 
-/** What a row stands for: a coin or a strategy in it, or a whole platform. */
+/** The subject of a row: a coin or a strategy in it, or a whole platform. */
 export type ConstituentKind = 'coin' | 'platform';
 
 /** A row of the constituents table; yields in percent, `null` where unknown. */
@@ -44,7 +44,7 @@ export type ConstituentSortKey = Exclude<
   'id' | 'name' | 'poolsUsed' | 'suspendedBecause'
 >;
 
-/** The SYI constituents of the yields answer, filled to six rows. RAY comes as a fraction and is shown in percent. */
+/** The SYI constituents of the yields response, filled to six rows. RAY, a fraction, is shown in percent. */
 export function constituentRows(
   yields: readonly Pick<YieldItem, ConstituentField>[],
 ): ConstituentRow[] {
@@ -68,11 +68,11 @@ function rowOf(item: Pick<YieldItem, ConstituentField>): ConstituentRow {
   };
 }
 
-/** The dashboard's table has six rows, and these coins in it where the basket is smaller (Specification §9). */
+/** The dashboard's table has six rows; these coins fill it if the basket is smaller (Specification §9). */
 const TABLE_ROWS = 6;
 const FILLING = ['USDT', 'USDC', 'FRAX', 'USDP'];
 
-/** Coins that are no constituents, without a weight: as far as they are covered with their figures. */
+/** Coins that are not constituents, without a weight; with their figures if they are covered. */
 function filling(
   yields: readonly Pick<YieldItem, ConstituentField>[],
   rows: readonly ConstituentRow[],
@@ -95,7 +95,7 @@ const UNKNOWN: Omit<ConstituentRow, 'id' | 'symbol'> = {
   ...{ riskScore: null, tvlUsd: null, weightPercent: null, suspendedBecause: null },
 };
 
-/** The fixed rows of the specification, shown with a label if no answer ever arrived. */
+/** The fixed rows of the specification, shown with a label if no response ever arrived. */
 export const FALLBACK_ROWS: readonly ConstituentRow[] = CONSTITUENTS_FALLBACK.map((coin) => ({
   id: coin.symbol,
   symbol: coin.symbol,

@@ -23,11 +23,11 @@ import { RISK_SCORE_BOUNDS } from './constituent-row';
 import { type ConstituentField, constituentRows, FALLBACK_ROWS } from './constituent-rows';
 import { ConstituentTable } from './constituent-table';
 
-/** Whose constituents are coins, each with a risk score. */
+/** Indices whose constituents are coins, each with a risk score. */
 const COIN_INDICES: ReadonlySet<ShownIndexCode> = new Set(['SYI', 'SYRPI']);
 
 const ROW_PX = 40;
-/** Rows of a list that is not opened, and of one that is: what the window still shows whole. */
+/** Rows of a closed list and of an open one: as many as fit in the window. */
 const CLOSED_ROWS = 6;
 const OPEN_ROWS = 14;
 /** A route change scrolls to the top at once and again after 100 ms (Specification §2). */

@@ -21,7 +21,7 @@ import type { ConstituentField } from './constituent-rows';
 import { ConstituentTable } from './constituent-table';
 
 const NO_NAMES: StrategyNames = new Map();
-/** Left-out constituents named one by one; more than these are only counted. */
+/** Number of excluded constituents named one by one; the rest is only counted. */
 const NAMED = 12;
 
 export type OtherIndexCode = Exclude<ShownIndexCode, 'SYI'>;
@@ -53,10 +53,10 @@ export function IndexConstituents({ code }: { code: OtherIndexCode }) {
 
 type TableProps = { record: IndexRecord; caption: string };
 
-/** Strategies go by an id in the record; their platforms are in the list of strategies. */
+/** The record identifies strategies by id; their platforms are in the list of strategies. */
 function StrategyTable({ record, caption }: TableProps) {
   const { state } = useStrategies({ eligible: 'true', limit: 1000 });
-  // The columns take their width from the names: without them nothing would stay in place.
+  // The columns take their width from the names, so without them the layout would shift.
   if (state.status === 'loading') return <Skeleton className="h-full w-full" />;
   const strategies = liveData(state)?.strategies ?? [];
   const names = new Map(strategies.map((strategy) => [strategy.strategy_id, strategy]));
@@ -75,8 +75,8 @@ function CoinTable({ record, caption }: TableProps) {
 }
 
 /**
- * What the index excludes and why. Platforms and protocols go by their names; strategies go by ids
- * that mean nothing to a reader, so they are counted by reason.
+ * What the index excludes and why. Platforms and protocols are listed by name; strategies have only
+ * ids, which mean nothing to a reader, so they are counted by reason.
  */
 function Exclusions({
   code,
@@ -101,7 +101,7 @@ function Exclusions({
   return <span>{t('excluded', { reasons: reasons.join(', ') })}</span>;
 }
 
-/** Under the table: age and kind of the data, what was left out, and the record itself. */
+/** Under the table: age and kind of the data, exclusions, and the record itself. */
 export function IndexConstituentsNote({ code }: { code: OtherIndexCode }) {
   const t = useTranslations('constituents');
   const { state } = useIndexRecord(code);

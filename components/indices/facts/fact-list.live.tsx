@@ -13,8 +13,8 @@ import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
 type Facts = Pick<IndexView, FactField>;
 
 /**
- * What stands behind the very value that is shown. Of the family a page starts without most of it, so it is
- * asked for when this is opened, and the value beside it is then of the same answer.
+ * The facts behind the shown value. A page's initial family data omits most of them, so they are
+ * requested when this opens, and the value beside them then comes from the same response.
  */
 export function FactList({ facts }: { facts: Partial<Facts> }) {
   const { refresh } = useIndexFamily();

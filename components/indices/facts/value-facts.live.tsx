@@ -12,12 +12,12 @@ import { latePart } from '@/lib/web/client/late-part';
 const List = latePart(async () => (await import('./fact-list.live')).FactList);
 
 /**
- * Beside an index value: confidence and coverage at once, and one click away what stands behind it, which
- * is fetched only then.
+ * Beside an index value: confidence and coverage immediately, and one click away the facts behind it,
+ * which are fetched only then.
  */
 export function ValueFacts({
   facts,
-  /** Where the confidence stands beside the value already. */
+  /** Set if the confidence is already shown beside the value. */
   short = false,
 }: {
   facts: Pick<IndexView, 'confidence' | 'coverage_percent'> & Partial<Pick<IndexView, FactField>>;

@@ -16,7 +16,7 @@ import { useFamilyFailure } from './use-family-failure';
 
 const ORDER = ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;
 
-/** The four indices beside SYI with their history; the window lives in the address. */
+/** The four indices beside SYI with their history; the window is stored in the address. */
 export function FamilyGrid() {
   const t = useTranslations('indices');
   const { state } = useIndexFamily<DashboardField>();

@@ -32,7 +32,7 @@ export function IndexCard({
   code: ShownIndexCode;
   index: Pick<IndexView, DashboardField> | undefined;
   window: IndexWindow;
-  /** The one whose constituents and history the page shows. */
+  /** Whether the page shows this index's constituents and history. */
   chosen: boolean;
 }) {
   const t = useTranslations('indices');

@@ -6,8 +6,8 @@ import { errorMessage } from '@/lib/web/client/fetch-error';
 import { type Live, useLive } from '@/lib/web/client/use-live';
 
 /**
- * Says why there are no family figures, or `null` where there are some. Where SYI, which is only
- * asked for then, fails as well, it says that both do (Specification §8).
+ * The reason why there are no family figures, or `null` if there are some. SYI is requested only then;
+ * if it fails as well, the reason names both (Specification §8).
  */
 export function useFamilyFailure(family: Live<unknown>): string | null {
   const t = useTranslations('indices');

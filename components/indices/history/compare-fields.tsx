@@ -7,20 +7,20 @@ import { INDEX_CODES_SHOWN } from '../index-format';
 import { isIndex, isRate, RATE_IDS } from './history-lines';
 import { useLineName } from './use-line-name';
 
-/** The bill, and SOFR where the feed has it. */
+/** The bill, and SOFR if the feed has it. */
 const RATES = 'rates';
 const NONE = 'none';
 
 export type Compared = {
-  /** What the chart is about: an index code, a rate or a ticker. */
+  /** The chart's main series: an index code, a rate or a ticker. */
   primary: string;
-  /** What stands beside it. */
+  /** The series shown beside it. */
   others: readonly string[];
-  /** What is chosen beside it, as the address says it. */
+  /** The comparison choice, as written in the address. */
   choice: string;
 };
 
-/** The two series of the address: `tab` names an index, `series` anything else, `with` what stands beside. */
+/** The two series of the address: `tab` names an index, `series` any other series, `with` the comparison. */
 export function useCompared(tab: string, coins: readonly string[]): Compared {
   const known: readonly string[] = [...INDEX_CODES_SHOWN, ...RATE_IDS, ...coins];
   const named = useQueryText('series');
@@ -33,12 +33,12 @@ export function useCompared(tab: string, coins: readonly string[]): Compared {
   return { primary, others, choice };
 }
 
-/** A yield is read against bills; a premium over them, and a rate itself, stand alone. */
+/** A yield is compared to bills; a premium over bills, or a rate, is shown alone. */
 function defaultChoice(primary: string): string {
   return primary === 'SYRPI' || isRate(primary) ? NONE : RATES;
 }
 
-/** The choice of the two series, kept in the address. */
+/** Selects the two series; the selection is stored in the address. */
 export function CompareFields({
   compared: { primary, choice },
   coins,

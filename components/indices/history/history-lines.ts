@@ -9,14 +9,14 @@ export const RATE_IDS = ['bill', 'sofr'] as const;
 export type RateId = (typeof RATE_IDS)[number];
 export type HistoryUnit = 'percent' | 'bps';
 
-/** What a history says of one index, rate or coin. */
+/** The history of one index, rate or coin. */
 export type HistoryLine = {
   /** An index code, a rate or a ticker. */
   id: string;
   unit: HistoryUnit;
   points: readonly ChartPoint[];
   reconstructed: number;
-  /** When it was answered from, ms since 1970. */
+  /** Time of the data in the response, ms since 1970. */
   asOfMs: number;
 };
 
@@ -43,12 +43,12 @@ export function lookOf(id: string): Pick<ChartSeries, 'color' | 'dash'> {
   return isIndex(id) || isRate(id) ? LOOKS[id] : coinLook(id);
 }
 
-/** Business days and a holiday between two rates; longer ago a rate no longer counts (§7). */
+/** Allows for business days and a holiday between two rates; an older rate no longer counts (§7). */
 const RATE_AGE_MS = 5 * DAY_MS;
 
 /**
- * Lines of different steps on the same times, so that each has a value wherever one is read out: a rate
- * counts until the next one, another value for about its own step.
+ * Aligns lines of different steps to the same times, so that each has a value wherever one is read out:
+ * a rate counts until the next one, any other value for about its own step.
  */
 export function onSameTimes(lines: readonly HistoryLine[], stepMs: number): HistoryLine[] {
   const timed = lines.some(({ id }) => !isRate(id)) ? lines.filter(({ id }) => !isRate(id)) : lines;
@@ -68,10 +68,10 @@ export function onSameTimes(lines: readonly HistoryLine[], stepMs: number): Hist
 }
 
 const BPS_PER_PERCENT = 100;
-/** Past what any value is published with; it takes off what a multiplication adds in the 16th digit. */
+/** More digits than any published value has; removes the 16th-digit error of a multiplication. */
 const DIGITS = 1e8;
 
-/** A line in the unit of another: one percent is 100 basis points. */
+/** Converts a line to another's unit: one percent is 100 basis points. */
 export function inUnit(line: HistoryLine, unit: HistoryUnit): HistoryLine {
   if (line.unit === unit) return line;
   const factor = unit === 'bps' ? BPS_PER_PERCENT : 1 / BPS_PER_PERCENT;
@@ -82,7 +82,7 @@ export function inUnit(line: HistoryLine, unit: HistoryUnit): HistoryLine {
   return { ...line, unit, points };
 }
 
-/** The change between two values as they read, basis points in either unit. */
+/** The change between two values as displayed, in basis points for either unit. */
 export function formatMove(before: Figure, now: Figure, unit: HistoryUnit): string {
   const change =
     unit === 'bps'
@@ -91,7 +91,7 @@ export function formatMove(before: Figure, now: Figure, unit: HistoryUnit): stri
   return formatBps(change, FINE_BPS_PLACES);
 }
 
-/** Decimals of the value axis: enough to tell its labels apart, and no more. */
+/** Decimals of the value axis: just enough to distinguish its labels. */
 export function axisPlaces(lines: readonly HistoryLine[], unit: HistoryUnit): number {
   const values = lines.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
   const span = Math.max(...values) - Math.min(...values);

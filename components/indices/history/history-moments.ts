@@ -9,7 +9,7 @@ export type MomentMessages = {
   depeg: (event: { asset: string; bps: number }) => string;
 };
 
-/** What happened in the time of a chart: fixings as dots, restatements and depegs as pins, newest first. */
+/** Events within a chart's time range: fixings as dots, restatements and depegs as pins, newest first. */
 export type Moments = { dots: ChartDot[]; pins: ChartPin[] };
 
 /** Fixings of an index and depegs from `fromMs` to `toMs`. */

@@ -47,7 +47,7 @@ import { useLineName } from './use-line-name';
 const CHART_HEIGHT = 320;
 const STEP_MS = { raw: MINUTE_MS, '1m': MINUTE_MS, '1h': HOUR_MS, '1d': DAY_MS } as const;
 
-/** The history of the index `code`, or of what the address names, beside bills or another line. */
+/** The history of the index `code`, or of the series in the address, beside bills or another line. */
 export function IndexHistory(props: { code: ShownIndexCode; coins: readonly string[] }) {
   return (
     <PageMessages own={own}>
@@ -143,7 +143,7 @@ function useLines({ primary, others }: Compared, window: IndexWindow) {
   const name = useLineName();
   const span = WINDOW_SERIES[window];
   const state = useHistoryLine(primary, span);
-  // At most two stand beside a line: the bill and SOFR.
+  // At most two lines are compared: the bill and SOFR.
   const beside = [
     useHistoryLine(others[0] ?? null, span),
     useHistoryLine(others[1] ?? null, span),
@@ -181,7 +181,7 @@ function useChartMoments(id: string, window: IndexWindow, line?: HistoryLine): M
   );
 }
 
-/** What the chart is called: an index by its full name, alone or with what it is compared to. */
+/** The chart's title: an index's full name, alone or with the lines it is compared to. */
 function useNames({ primary }: Compared, series: readonly ChartSeries[]): string {
   const t = useTranslations('indexHistory');
   const name = useLineName();
@@ -190,7 +190,7 @@ function useNames({ primary }: Compared, series: readonly ChartSeries[]): string
   return others.length === 0 ? first : t('and', { first, others: others.join(', ') });
 }
 
-/** Which of the lines beside the first could not be had; SOFR is missing without a word where the feed has none. */
+/** Names the compared lines that could not be loaded; SOFR is omitted silently if the feed has none. */
 function CompareNote({
   compared,
   others,

@@ -12,7 +12,7 @@ import type { Moments } from './history-moments';
 const { historyDays } = OPEN_ACCESS.page;
 const DEEPER = PLANS.filter((plan) => plan.historyDays === null || plan.historyDays > historyDays);
 
-/** What a range holds: its values with their step, first and last; fixings, restatements and depegs. */
+/** The contents of a range: its values with their step, first and last; fixings, restatements and depegs. */
 export function RangeLog({
   line,
   window: { step },

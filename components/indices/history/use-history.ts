@@ -12,7 +12,7 @@ import type { SeriesWindow } from '@/lib/web/client/series-window';
 import { type Live, useLive, useLiveValue } from '@/lib/web/client/use-live';
 import { type HistoryLine, isIndex, isRate } from './history-lines';
 
-/** The history of an index, a rate or a coin's risk-adjusted yield, every minute; of nothing without an id. */
+/** The history of an index, a rate or a coin's risk-adjusted yield, every minute; none without an id. */
 export function useHistoryLine(id: string | null, window: SeriesWindow): Live<HistoryLine> {
   const url = id === null ? null : urlOf(id, window);
   const { state } = useLiveValue<HistoryLine>(
@@ -23,7 +23,7 @@ export function useHistoryLine(id: string | null, window: SeriesWindow): Live<Hi
   return state;
 }
 
-/** Fixings of an index over the window, and depegs; nothing beside another line. */
+/** Fixings of an index over the window, and depegs; none for any other line. */
 export function useMoments(id: string, { range }: SeriesWindow) {
   const enabled = isIndex(id);
   const query = { range, kind: 'fixing' };
@@ -57,7 +57,7 @@ async function load(id: string, url: string, fresh: boolean): Promise<HistoryLin
     return { ...percent, points: points.map(pointOf), asOfMs: asOf(meta) };
   }
   const { points, meta } = await fetchCall(coinSeriesCall, url, { fresh });
-  // Scores are read more often than yields: a step without a yield is no point of this line.
+  // Scores are read more often than yields, so a step without a yield is not a point of this line.
   const read = points.filter((point) => point.pools_used !== null);
   return {
     ...percent,

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { WhitepaperButton } from '@/components/leads/open-dialog';
 import { LinkButton } from '@/components/ui/form/button';
 
-/** Closes the monitor: the same figures by API, and the rules behind them. */
+/** The end of the monitor page: the same figures by API, and the rules behind them. */
 export async function MonitorBanner() {
   const t = await getTranslations({ locale: 'en', namespace: 'pegPage.banner' });
   const whitepaper = await getTranslations({ locale: 'en', namespace: 'leads.whitepaper' });

@@ -20,7 +20,7 @@ const COUNTS = [
   { word: 'unknown', key: 'countUnknown' },
 ] as const satisfies readonly { word: PegStatusLabel; key: string }[];
 
-/** Current Market Status: how many coins stand where, counted from the live answer. */
+/** Current Market Status: the number of coins per status, counted from the live response. */
 export function MonitorSummary({ symbols }: { symbols: readonly string[] }) {
   const t = useTranslations('pegMonitor');
   const { state } = usePegCheck(symbols);

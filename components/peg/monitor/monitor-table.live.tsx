@@ -13,7 +13,7 @@ import { usePegCheck } from '@/lib/web/client/hooks/use-figures';
 import { liveData } from '@/lib/web/client/use-live';
 import { MonitorRow } from './monitor-row';
 
-/** Live Peg Monitor Dashboard. A row opens to show which sources its price rests on. */
+/** Live Peg Monitor Dashboard. A row opens to show the sources of its price. */
 export function MonitorTable({ symbols }: { symbols: readonly string[] }) {
   const t = useTranslations();
   const { state } = usePegCheck(symbols);

@@ -3,7 +3,7 @@ import { WaitlistButton } from '@/components/leads/open-dialog';
 import { PEG_WORDS } from '@/components/peg/peg-thresholds';
 import { ReportButton } from './report-button';
 
-/** Peg Intelligence Report: what is in it, a sample of it, and the waitlist for it. */
+/** Peg Intelligence Report: its contents, a sample, and the waitlist. */
 export async function ReportPromo({ symbols }: { symbols: readonly string[] }) {
   const t = await getTranslations({ locale: 'en', namespace: 'pegPage.report' });
   return (

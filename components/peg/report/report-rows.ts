@@ -6,7 +6,7 @@ export type ReportRow = {
   symbol: string;
   /** The hour's deviation of largest magnitude, signed, basis points; `null` without a price. */
   largest: { bps: number; atMs: number } | null;
-  /** Recorded hours whose largest deviation was worth watching. */
+  /** Recorded hours whose largest deviation reached the watch threshold. */
   hoursWatched: number;
   /** Hours with at least one price. */
   hoursRecorded: number;
@@ -19,7 +19,7 @@ export function reportRow(series: PegSeries): ReportRow {
   let hoursRecorded = 0;
   for (const point of series.points) {
     const bps = point.extreme_deviation_bps;
-    // An aggregator's history is no record of ours.
+    // An aggregator's history is not our own record.
     if (bps === null || point.data_class === 'reconstructed') continue;
     hoursRecorded += 1;
     if (Math.abs(bps) >= WATCH_FROM_BPS) hoursWatched += 1;
@@ -30,7 +30,7 @@ export function reportRow(series: PegSeries): ReportRow {
   return { symbol: series.asset, largest, hoursWatched, hoursRecorded };
 }
 
-/** Start and end that all the histories span; `null` without any. */
+/** Start and end of the period that all histories cover; `null` without any. */
 export function reportPeriod(
   histories: readonly PegSeries[],
 ): { fromMs: number; toMs: number } | null {

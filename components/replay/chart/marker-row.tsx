@@ -3,10 +3,10 @@
 import { clsx } from 'clsx';
 import type { ReplayEntry } from '@/lib/benchmark/replay/replay-file';
 
-/** Width of a number with room to press, px. */
+/** Width of a number's tap target, px. */
 const BUTTON_PX = 24;
 
-/** The markers' numbers over the chart; those too close to each other are set a step higher. */
+/** The markers' numbers above the chart; numbers too close to each other move a step higher. */
 export function MarkerRow({
   markers,
   x,
@@ -16,7 +16,7 @@ export function MarkerRow({
   onSelect,
 }: {
   markers: readonly ReplayEntry[];
-  /** Place of a time, px from the left edge. */
+  /** Position of a time, px from the left edge. */
   x: (atMs: number) => number;
   bounds: { left: number; right: number };
   atMs: number;
@@ -56,7 +56,7 @@ export function MarkerRow({
   );
 }
 
-/** Each marker inside the bounds with its number, and the lowest level on which it has room. */
+/** Each marker inside the bounds with its number, and the lowest level on which it fits. */
 export function placeMarkers(
   markers: readonly ReplayEntry[],
   x: (atMs: number) => number,

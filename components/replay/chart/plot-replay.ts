@@ -14,7 +14,7 @@ export type ReplayPlot = {
   span: Span;
   width: number;
   height: number;
-  /** Path texts, px. */
+  /** SVG paths, px. */
   confirmed: readonly string[];
   waiting: readonly string[];
   times: readonly number[];
@@ -24,12 +24,12 @@ export type ReplayPlot = {
   isInside: (priceUsd: number) => boolean;
 };
 
-/** Of the axis, over and under the line. */
+/** Padding above and below the line, as a share of the axis. */
 const PADDING_SHARE = 0.06;
 /** A calm market still shows a band of this half width, dollars. */
 const LEAST_REACH_USD = 0.002;
 
-/** What the chart of one coin draws in a stretch of a recording. */
+/** The plot of one coin for a stretch of a recording. */
 export function plotReplay(
   track: ReplayTrack,
   coin: CoinTrack,
@@ -68,7 +68,7 @@ export function plotReplay(
   };
 }
 
-/** `0.95`, or three decimals where the axis is fine. */
+/** `0.95`, or three decimals on a fine axis. */
 export function axisLabel(usd: number): string {
   const isCoarse = Math.abs(usd * 100 - Math.round(usd * 100)) < 1e-6;
   return formatNumber(usd, isCoarse ? 2 : 3);

@@ -20,8 +20,8 @@ export const DOT: Record<SourceState, { fill: string; stroke: string }> = {
 };
 
 /**
- * The price of a coin with a moving playhead: what was known by then is drawn firmly, what came later
- * faintly. Confirmed prices are a line, those that wait for a second source are dots.
+ * The price of a coin with a moving playhead: prices known by then are drawn solid, later ones faint.
+ * Confirmed prices form a line; prices waiting for a second source are dots.
  */
 export function ReplayChart({
   track,

@@ -3,12 +3,12 @@ import { REPLAY_UNITS, type ReplayFile } from '@/lib/benchmark/replay/replay-fil
 import { type CoinTrack, openTrack, placeAt } from '@/lib/benchmark/replay/replay-track';
 import { coinColor } from '@/lib/content/coin-colors';
 
-/** Points of the line: as many as a small picture can show. */
+/** Number of points of the line: as many as a small picture can show. */
 const POINTS = 200;
 const BOX = { width: 1000, height: 300 } as const;
 const PADDING_SHARE = 0.08;
 
-/** The crisis of a recording as a still line, without axes: its coin's price, confirmed or waiting. */
+/** The crisis of a recording as a static line without axes: its coin's price, confirmed or waiting. */
 export function ReplayOutline({
   file,
   label,
@@ -77,7 +77,7 @@ export function ReplayOutline({
 
 type Reading = { confirmedUsd: number | null; waitingUsd: number | null };
 
-/** Of each short stretch the reading furthest from a dollar, so that no trough is lost. */
+/** The reading furthest from a dollar in each short stretch, so that no trough is lost. */
 function outlineOf(coin: CoinTrack, first: number, last: number): Reading[] {
   const step = Math.max(1, Math.ceil((last - first) / POINTS));
   const readings: Reading[] = [];
@@ -104,7 +104,7 @@ function distance({ confirmedUsd, waitingUsd }: Reading): number {
   return usd === null ? -1 : Math.abs(usd - 1);
 }
 
-/** What waits, with the confirmed readings beside it, so that the two lines meet. */
+/** Waiting readings with their confirmed neighbors, so that the two lines meet. */
 function joined(readings: readonly Reading[]): (number | null)[] {
   const waits = (index: number) => (readings[index]?.waitingUsd ?? null) !== null;
   return readings.map(({ confirmedUsd, waitingUsd }, index) => {

@@ -8,7 +8,7 @@ import { formatDuration } from '@/lib/format/durations';
 
 const KNOWN_ASSUMPTIONS = ['liquidity_score', 'pool_observation_count', 'pool_age_days'] as const;
 
-/** What the replay was computed from, with hashes, own parameters and every assumed value. */
+/** The inputs of the replay, with hashes, its own parameters and every assumed value. */
 export async function AboutReplay({ file }: { file: ReplayFile }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay.page' });
   const { recording, methodology, window, assumptions } = file;

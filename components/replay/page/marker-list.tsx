@@ -4,7 +4,7 @@ import { SectionHead } from '@/components/ui/section-head';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { MomentLink } from './moment-link';
 
-/** The numbered moments of a recording, a sentence each. */
+/** The numbered moments of a recording, one sentence each. */
 export async function MarkerList({ file }: { file: ReplayFile }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
   const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { shortTime } from '@/components/replay/replay-text';
 import { replayPath } from '@/lib/content/replay/replay-path';
 
-/** The time of a moment as a link to it; with the player on the page it moves the player. */
+/** The time of a moment as a link to it; if the player is on the page, the link moves it. */
 export async function MomentLink({ id, at }: { id: string; at: string }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay.page' });
   const time = shortTime(Date.parse(at));

@@ -11,7 +11,7 @@ import { EmbedReplay } from './embed-replay';
 import { MarkerList } from './marker-list';
 import { ToldList } from './told-list';
 
-/** A recorded crisis: the player, what we would have said and when, and what it was computed from. */
+/** A recorded crisis: the player, what we would have said and when, and the inputs. */
 export async function ReplayPage({ file, siteUrl }: { file: ReplayFile; siteUrl: string }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
   const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
@@ -54,7 +54,7 @@ export async function ReplayPage({ file, siteUrl }: { file: ReplayFile; siteUrl:
   );
 }
 
-/** What the rules in the file say, as the site says it. */
+/** The site's texts for the rules in the file. */
 async function ruleNames({ verdicts }: ReplayFile): Promise<Record<string, string>> {
   const t = await getTranslations({ locale: 'en', namespace: 'priceSources' });
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { entryName, entrySentence, KIND_TONE, shortTime } from '@/components/rep
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import type { ReplayBounds, ReplayEntry } from '@/lib/benchmark/replay/replay-file';
 
-/** What the engine has said so far, the newest first. */
+/** The engine's log entries so far, newest first. */
 export const AlarmLog = memo(function AlarmLog({
   log,
   bounds,

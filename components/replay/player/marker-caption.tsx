@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { entryName, entrySentence, shortTime } from '@/components/replay/replay-text';
 import type { ReplayBounds, ReplayEntry } from '@/lib/benchmark/replay/replay-file';
 
-/** The last marker that was passed, in one sentence; read out when it changes. */
+/** The last marker passed, in one sentence; announced when it changes. */
 export function MarkerCaption({
   markers,
   bounds,
@@ -12,7 +12,7 @@ export function MarkerCaption({
 }: {
   markers: readonly ReplayEntry[];
   bounds: ReplayBounds;
-  /** Place of that marker; −1 before the first. */
+  /** Index of that marker; −1 before the first. */
   reached: number;
 }) {
   const t = useTranslations('replayPlayer');

@@ -8,7 +8,7 @@ export function momentText(atMs: number): string {
   return `${new Date(atMs).toISOString().slice(0, 16)}Z`;
 }
 
-/** The moment of an address's query, epoch ms; `null` where it names none inside the recording. */
+/** The moment of an address's query, epoch ms; `null` if it names none inside the recording. */
 export function momentOf(
   search: string,
   { fromMs, toMs }: { fromMs: number; toMs: number },

@@ -28,7 +28,7 @@ export type BoardProps = {
   pageUrl: string;
 };
 
-/** The player with a recording in it: everything on it shows one moment. */
+/** The player with a loaded recording; every part shows the same moment. */
 export function PlayerBoard({ track, ruleNames, compact, pageUrl }: BoardProps) {
   const t = useTranslations('replayPlayer');
   const { file, fromMs, toMs, stepMs } = track;

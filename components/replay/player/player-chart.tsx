@@ -10,11 +10,11 @@ import { MarkerRow } from '../chart/marker-row';
 import { EDGES, type Span } from '../chart/plot-replay';
 import { ReplayChart } from '../chart/replay-chart';
 
-/** Half of the slider's thumb, px: its middle stands under the playhead. */
+/** Half the width of the slider's thumb, px; its center is under the playhead. */
 const THUMB_PX = 8;
 const HEIGHT = { full: 310, wide: 450, compact: 250, phone: 230 } as const;
 const PHONE_PX = 520;
-/** From here the sources stand beside the chart (88rem of a page of boards), which is then as tall as they are. */
+/** From this width the sources are beside the chart (88rem board pages), which is then equally tall. */
 const WIDE_SCREEN_PX = 1560;
 
 /** The chart with its markers above, and the slider under it on the same scale. */

@@ -4,7 +4,7 @@ import { formatClock, formatDay } from '@/lib/format/times';
 
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
-/** The clock of the replay; seconds where it runs slowly enough to read them. */
+/** The clock of the replay; shows seconds if it runs slowly enough to read them. */
 export function PlayerClock({ atMs, withSeconds }: { atMs: number; withSeconds: boolean }) {
   return (
     <p>

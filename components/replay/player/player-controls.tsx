@@ -11,7 +11,7 @@ import { type Playback, SPEEDS } from './use-playback';
 export const RANGES = ['crisis', 'whole', 'close'] as const;
 export type Range = (typeof RANGES)[number];
 
-/** Play, the markers before and after, speed, range and the link to the moment. */
+/** Play, previous and next marker, speed, range and the link to the moment. */
 export function PlayerControls({
   playback,
   range,

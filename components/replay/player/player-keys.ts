@@ -14,8 +14,8 @@ export type KeyTargets = {
 };
 
 /**
- * The keys of the player. A button keeps its own space; arrows and pages belong to the slider, which
- * by itself would move them otherwise.
+ * The keys of the player. The space bar still presses a focused button. Arrow and page keys belong to
+ * the slider, whose default steps would differ.
  */
 export function onPlayerKey(event: KeyboardEvent, targets: KeyTargets): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -30,7 +30,7 @@ export function onPlayerKey(event: KeyboardEvent, targets: KeyTargets): void {
   event.preventDefault();
 }
 
-/** Where a key of the slider leads; `null` for any other key. */
+/** The moment a slider key moves to; `null` for any other key. */
 function momentOfKey(
   key: string,
   shiftKey: boolean,

@@ -11,11 +11,11 @@ import { useReplayTrack } from './use-replay-track';
 type PlayerProps = Omit<BoardProps, 'track'> & {
   id: string;
   title: string;
-  /** Stands in the player's place until the recording has come. */
+  /** Shown in place of the player until the recording has loaded. */
   children: ReactNode;
 };
 
-/** Plays a recording in the browser; after the file has come it asks for nothing more. */
+/** Plays a recording in the browser; once the file has loaded, it makes no further requests. */
 export function ReplayPlayer(props: PlayerProps) {
   return (
     <ReplayMessages>

@@ -8,7 +8,7 @@ const CLOSE_MS = 6 * HOUR_MS;
 /** Shown before the first marker when no moment was requested. */
 const LEAD_IN_MS = HOUR_MS;
 
-/** The moment of the address, else a little before the first marker. */
+/** The moment in the address, or shortly before the first marker. */
 export function startOf(track: ReplayTrack): number {
   const asked = momentOf(window.location.search, track);
   if (asked !== null) return asked;
@@ -17,7 +17,7 @@ export function startOf(track: ReplayTrack): number {
   return Math.max(track.fromMs, firstMs);
 }
 
-/** What chart and slider span; a moment outside the crisis is shown in the whole recording. */
+/** The span of chart and slider; a moment outside the crisis is shown in the whole recording. */
 export function spanOf({ file, fromMs, toMs }: ReplayTrack, range: Range, atMs: number): Span {
   const whole = { fromMs, toMs };
   if (range === 'close') {

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 
 const SAID_MS = 4000;
 
-/** Copies the address of a moment. What came of it is said here: offline no other part could load. */
+/** Copies the address of a moment. The result is shown here, because offline no other part could load. */
 export function ShareMoment({ link }: { link: string }) {
   const t = useTranslations('replayPlayer.player');
   const [said, setSaid] = useState<'shared' | 'shareFailed' | null>(null);

@@ -14,13 +14,13 @@ const STATE_TEXT: Record<SourceState, string> = {
   absent: 'text-faint',
 };
 
-/** Each source of a coin at one moment: its price, and whether it counts, waits or was refused and why. */
+/** Each source of a coin at one moment: its price, and whether it counts, waits, or was refused and why. */
 export function SourceTable({
   coin,
   ruleNames,
 }: {
   coin: CoinFrame;
-  /** What each rule says, by its name. */
+  /** Each rule's text, by its name. */
   ruleNames: Readonly<Record<string, string>>;
 }) {
   const t = useTranslations('replayPlayer.player');

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import { changeQuery } from '@/lib/web/client/hooks/use-query-param';
 import { MOMENT_PARAMETER, momentText } from './moment-address';
 
-/** The address follows once the playhead has rested so long. */
+/** The address updates once the playhead has rested this long. */
 const REST_MS = 300;
 
-/** Keeps the address at the moment shown, once somebody has moved and the playhead rests. */
+/** Updates the address to the moment shown once the user has moved the playhead and it rests. */
 export function useMomentInAddress({
   isOn,
   atMs,

@@ -9,7 +9,7 @@ export type Speed = (typeof SPEEDS)[number];
 /** An hour a second: three days of crisis in a little over a minute. */
 const FIRST_SPEED: Speed = 3600;
 const FRAME_MS = 50;
-/** With reduced motion the picture changes in steps, not in a glide. */
+/** With reduced motion the picture changes in steps, not smoothly. */
 const STEP_MS = 1000;
 
 export type Playback = {
@@ -55,7 +55,7 @@ export function usePlayback({
     [fromMs, toMs],
   );
   const toggle = () => {
-    // From the end it plays again.
+    // At the end, Play starts again.
     if (atMs >= toMs) seek(startMs < toMs ? startMs : fromMs);
     setPlays(!isPlaying);
   };

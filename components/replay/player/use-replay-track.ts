@@ -8,7 +8,7 @@ export type TrackState =
   | { status: 'failed'; error: unknown; retry: () => void }
   | { status: 'ready'; track: ReplayTrack };
 
-/** Loads a replay file once; from then on nothing is asked of the server. */
+/** Loads a replay file once; afterwards no server requests are made. */
 export function useReplayTrack(id: string): TrackState {
   const [state, setState] = useState<TrackState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -16,16 +16,16 @@ import { StripLoader, type StripStart } from '../strip/strip-loader';
 import { Toaster } from '../toaster';
 
 export type FrameProps = {
-  /** Of the methodology. */
+  /** Version of the methodology. */
   version: string;
-  /** `null` leaves the strip out. */
+  /** `null` omits the strip. */
   strip: StripStart | null;
   children: ReactNode;
 };
 
 /**
- * Header with the assistant, band, live strip, page, footer and toasts. A client component as a whole: its text
- * stands in the script that all pages of a language share, and the data of a page holds only what differs.
+ * Header with the assistant, band, live strip, page, footer and toasts. A client component as a whole: its
+ * text is in the script that all pages of a language share, and the page data contains only differences.
  */
 export function SiteFrame({
   locale,
@@ -36,7 +36,7 @@ export function SiteFrame({
 }: FrameProps & { locale: Locale; messages: typeof english }) {
   const [data, setData] = useState(strip?.data ?? null);
   const showData = useCallback((next: BandData) => {
-    // What prints, pictures and the mark of what is live read.
+    // Read by printing, chart images and the live badge.
     document.documentElement.dataset.feed = next.data_class;
     setData(next);
   }, []);

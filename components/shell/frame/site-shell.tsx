@@ -6,7 +6,7 @@ import { stripEntries } from '../strip/strip-entries';
 import type { StripFigures } from '../strip/strip-figures';
 import type { FrameProps } from './site-frame';
 
-/** Header, live strip, page, footer and toasts: what every page of the site stands in. */
+/** Header, live strip, page, footer and toasts: the shell of every page. */
 export async function SiteShell({
   locale,
   frame: Frame,
@@ -14,9 +14,9 @@ export async function SiteShell({
   children,
 }: {
   locale: Locale;
-  /** Of that language. */
+  /** The frame of that language. */
   frame: ComponentType<FrameProps>;
-  /** `null` leaves the strip out: a page that is never rendered again has no figures to show. */
+  /** `null` omits the strip: a page that is never rendered again has no figures to show. */
   strip: { figures: StripFigures; renderedAtMs: number } | null;
   children: ReactNode;
 }) {

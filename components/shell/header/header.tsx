@@ -13,8 +13,8 @@ import { NavLinks } from './nav-links';
 import { THEME_STORAGE_KEY } from './theme-script';
 
 /**
- * The header of every page. `marksPlace` is false on the not-found page, which is kept for every
- * address it was not made for.
+ * The header of every page. `marksPlace` is false on the not-found page, whose cached copy serves every
+ * unknown address.
  */
 export function Header({ marksPlace }: { marksPlace: boolean }) {
   const t = useTranslations('shell');
@@ -70,11 +70,11 @@ function flipTheme(): void {
   try {
     localStorage.setItem(THEME_STORAGE_KEY, next);
   } catch {
-    // Storage may be refused (private browsing): the choice then lasts for this page only.
+    // Storage may be blocked (private browsing); the choice then lasts for this page only.
   }
 }
 
-/** Flips between light and dark, and remembers it; until then the system's choice holds. */
+/** Switches between light and dark, and remembers it; until then the system setting applies. */
 export function ThemeToggle({ label, children }: { label: string; children: ReactNode }) {
   return (
     <button

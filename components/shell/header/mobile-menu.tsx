@@ -3,8 +3,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * The menu of small screens; it closes when a link is followed, and on Escape. Its entries are drawn
- * when it is first opened.
+ * The menu of small screens; it closes when a link is followed, and on Escape. Its entries render when
+ * it is first opened.
  */
 export function MobileMenu({
   openLabel,
@@ -22,7 +22,7 @@ export function MobileMenu({
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
-  // A followed link closes the menu, and has to stay until its own handler has run.
+  // A followed link closes the menu, but must stay mounted until its own handler has run.
   const [drawn, setDrawn] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);

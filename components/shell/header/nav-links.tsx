@@ -7,8 +7,8 @@ import { SiteLink } from '@/components/ui/site-link';
 import { MAIN_NAVIGATION } from '@/lib/content/site/navigation';
 
 /**
- * The entries of the main navigation as list items, for the bar and for the small menu; the page one
- * is on is marked for eye and ear. `marksPlace` is false on the not-found page.
+ * The entries of the main navigation as list items, for the bar and for the small menu; the current
+ * page is marked visually and for screen readers. `marksPlace` is false on the not-found page.
  */
 export function NavLinks({ marksPlace }: { marksPlace: boolean }) {
   const t = useTranslations('shell.nav');

@@ -5,7 +5,7 @@ import type { BandData } from '@/components/freshness/band-data';
 import { useDataClassText } from '@/components/freshness/use-data-class-text';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 
-/** The band under the header that says, for the whole page, that its figures are not live. */
+/** The band under the header that states, for the whole page, that its figures are not live. */
 export function DataBand({ data }: { data: BandData | null }) {
   const label = useTranslations('shell.strip')('data');
   const text = useDataClassText();

@@ -1,8 +1,8 @@
 import { Badge } from '@/components/ui/marks/badge';
 
 /**
- * The badge beside what is said to be live. It shows only while the site stands on live data, by the
- * root's `data-feed`, which the strip keeps current; of other data the band tells.
+ * The badge beside live content. It shows only while the site uses live data, according to the root's
+ * `data-feed`, which the strip keeps current; the band names other kinds of data.
  */
 export function LiveBadge({ text }: { text: string }) {
   return (

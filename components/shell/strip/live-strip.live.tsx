@@ -15,13 +15,13 @@ import { StripRow } from './strip-row';
 
 const changing = (text: string) => <ChangedFigure text={text} />;
 
-/** The strip once it polls. Until an answer is there, it keeps what the page came with. */
+/** The polling strip. Until a response arrives, it keeps the page's initial figures. */
 export function LiveStrip({
   initial,
   onData,
 }: {
   initial: StripEntries;
-  /** Told what the figures stand on. */
+  /** Receives the kind of data behind the figures. */
   onData: (data: BandData) => void;
 }) {
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { formatClock, formatTimestamp } from '@/lib/format/times';
 import type { Locale } from '@/lib/i18n/locales';
 import type { StripFigures } from './strip-figures';
 
-/** The strip's text in the page's language, which the server and the browser know in different ways. */
+/** The strip's text in the page's language; the server and the browser get it in different ways. */
 export type StripMessages = {
   locale: Locale;
   regime: ReturnType<typeof useTranslations<'common.regime'>>;
@@ -18,17 +18,17 @@ export type StripEntry = {
   text: string;
   tone?: Tone;
   estimated?: boolean;
-  /** Of a time, ISO 8601. */
+  /** Set for a time, ISO 8601. */
   iso?: string;
 };
 
-/** What the strip says; a missing figure is shown as a dash. */
+/** The entries of the strip; a missing figure is shown as a dash. */
 export type StripEntries = Record<
   'syi' | 'overBills' | 'widest' | 'regime' | 'asOf',
   StripEntry | null
 >;
 
-/** What the strip says of these figures; the same on the server and in the browser. */
+/** The strip's entries for these figures; the same on the server and in the browser. */
 export function stripEntries(figures: StripFigures, messages: StripMessages): StripEntries {
   const { locale } = messages;
   const { syiPercent, overBillsBps, widest, regime, asOf, data } = figures;
@@ -51,7 +51,7 @@ export function stripEntries(figures: StripFigures, messages: StripMessages): St
   };
 }
 
-/** The day stands in it where the data is a recording. */
+/** For a recording, it includes the date. */
 function momentText(iso: string, dataClass: DataClass | null, locale: Locale): string {
   const atMs = Date.parse(iso);
   return dataClass === 'replay' ? formatTimestamp(atMs, locale) : `${formatClock(atMs)} UTC`;

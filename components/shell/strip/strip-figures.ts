@@ -3,12 +3,12 @@ import type { StablecoinsResponse } from '@/lib/read/coins/metrics-contract';
 import type { Regime } from '@/lib/read/regime/contract';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
 
-/** What the strip under the header says; a missing figure is null and shown as a dash. */
+/** The figures of the strip under the header; a missing figure is null and shown as a dash. */
 export type StripFigures = {
   /** Exact text, percent. */
   syiPercent: string | null;
   estimated: boolean;
-  /** The very SYI shown over the bill rate, basis points. */
+  /** The spread of the shown SYI over the bill rate, basis points. */
   overBillsBps: number | null;
   widest: { symbol: string; deviationBps: number } | null;
   regime: Regime['state'] | null;
@@ -18,7 +18,7 @@ export type StripFigures = {
   data: BandData | null;
 };
 
-/** Picks the strip's figures out of three answers; the same on the server and in the browser. */
+/** Picks the strip's figures out of three responses; the same on the server and in the browser. */
 export function stripFigures(
   syi: SyiCurrent | null,
   regime: Pick<Regime, 'state'> | null,

@@ -7,16 +7,16 @@ import { firstPollInMs } from '@/lib/web/client/first-poll';
 import type { StripEntries } from './strip-entries';
 import { StripRow } from './strip-row';
 
-/** Interval of the SYI (Specification §9), and of another try where the code could not be fetched. */
+/** Interval of the SYI (Specification §9), and of retries if the code could not be fetched. */
 const POLL_MS = 30_000;
 
-/** What the strip starts with, and when that was read, ms since 1970. */
+/** The strip's initial content, and when it was read, ms since 1970. */
 export type StripStart = { initial: StripEntries; data: BandData | null; renderedAtMs: number };
 
 /**
- * The thin strip under the header: the figures one wants to know on every page. It shows the text
- * the server wrote until they are as old as the poll's interval, then fetches the polling half: a page
- * that is read and left again needs none of it.
+ * The thin strip under the header: the key figures on every page. It shows the server-rendered text
+ * until the figures are as old as the polling interval, then fetches the polling code, which short
+ * visits never need.
  */
 export function StripLoader({
   initial,

@@ -7,7 +7,7 @@ import type { StripEntries, StripEntry } from './strip-entries';
 const plain = (text: string): ReactNode => text;
 
 /**
- * The strip's row of figures. `show` wraps a figure, `age` stands behind the time: both only once the
+ * The strip's row of figures. `show` wraps a figure, `age` follows the time: both only once the
  * strip is live.
  */
 export function StripRow({

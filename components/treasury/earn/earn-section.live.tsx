@@ -7,7 +7,7 @@ import { useTreasury } from '../use-answers';
 import { EarnTable } from './earn-table';
 import { Way } from './way';
 
-/** What the amount earns in each holding, and the way from the yield to it in dollars. */
+/** What the amount earns in each holding, and the steps from the yield to it in dollars. */
 export function EarnSection() {
   const t = useTranslations('treasuryDesk');
   const state = useTreasury();

@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/form/select';
 import { formatUsd } from '@/lib/format/numbers';
 import type { Treasury } from '@/lib/read/treasury/contract';
 
-/** Under a cent there is nothing to draw. */
+/** Amounts that round to less than a cent are not drawn. */
 const SHOWN_FROM_USD = 0.005;
 
 /** The waterfall in dollars: yield before risk, what peg and liquidity take, the result. */

@@ -3,7 +3,7 @@ import type { CoinExit } from '@/lib/read/exit/contract';
 export type CurvePoint = { amountUsd: number; costBps: number };
 export type CurveLine = { key: string; name: string; points: readonly CurvePoint[] };
 
-/** Where things are drawn, px. */
+/** The layout of the curve, px. */
 export type CurvePlan = {
   left: number;
   right: number;
@@ -15,7 +15,7 @@ export type CurvePlan = {
   costs: readonly number[];
 };
 
-/** At most so many venues beside the line of all of them. */
+/** Maximum number of venues beside the line of all venues. */
 export const MAX_VENUE_LINES = 4;
 const FIRST_USD = 100_000;
 const EDGES = { left: 44, right: 12, top: 10, bottom: 26 };
@@ -41,7 +41,7 @@ export function curveLines(exit: CoinExit, together: string): CurveLine[] {
     }));
 }
 
-/** Logarithmic amounts from $100k to the end of the books, costs from zero or the largest gain. */
+/** Logarithmic amounts from $100k to the end of the books; costs from zero or the largest gain. */
 export function planCurve(
   lines: readonly CurveLine[],
   size: { width: number; height: number },
@@ -65,7 +65,7 @@ export function planCurve(
   };
 }
 
-/** Round amounts, as many a decade as there is room for. */
+/** Round amounts, as many per decade as fit. */
 function amountTicks(end: number, decadePx: number): number[] {
   const mantissas = decadePx > 150 ? MANTISSAS : [1];
   const ticks: number[] = [];
@@ -75,7 +75,7 @@ function amountTicks(end: number, decadePx: number): number[] {
   return ticks;
 }
 
-/** Four to six even steps of one, two or five that hold both ends. */
+/** Four to six even steps of one, two or five that include both ends. */
 function costTicks(low: number, high: number): number[] {
   const rough = (high - low) / 4;
   const decade = 10 ** Math.floor(Math.log10(rough));

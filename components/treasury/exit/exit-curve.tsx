@@ -9,7 +9,7 @@ import { shownAmount } from '../shown-amount';
 import { type CurveLine, costAt, curveLines, planCurve } from './curve-plan';
 
 const HEIGHT = 300;
-/** Of the venues; that of all together is drawn in ink. */
+/** Line colors: ink for all venues together, then the venues. */
 const COLORS = ['var(--ink)', 'var(--line-1)', 'var(--line-2)', 'var(--line-3)', 'var(--line-4)'];
 const DASHES = [undefined, undefined, '6 3', '2 3', '8 3 2 3'];
 
@@ -156,7 +156,7 @@ function Drawing({
   );
 }
 
-/** Every line at one amount; it is the legend as well. */
+/** Every line at one amount; also serves as the legend. */
 function Readout({ lines, amountUsd }: { lines: readonly CurveLine[]; amountUsd: number }) {
   const t = useTranslations('treasuryDesk.exit');
   return (

@@ -15,7 +15,7 @@ import { ExitCoins } from './exit-coins';
 import { ExitCurve } from './exit-curve';
 import { ExitVenues } from './exit-venues';
 
-/** What selling the amount costs: per coin, and for one coin per venue and as a curve. */
+/** The cost of selling the amount: per coin, and for one coin per venue and as a curve. */
 export function ExitSection() {
   const t = useTranslations('treasuryDesk');
   const box = useRef<HTMLElement>(null);

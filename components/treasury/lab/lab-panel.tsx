@@ -23,7 +23,7 @@ import { LabTable } from './lab-table';
 
 const VALUE_PLACES = 4;
 
-/** Haircuts as sliders, and the SYI that the index's own code makes of them. */
+/** Haircuts as sliders, and the SYI that the index's own code computes from them. */
 export function LabPanel({ desk }: { desk: Treasury }) {
   const t = useTranslations('treasuryDesk.lab');
   const values = useLabValues();
@@ -76,7 +76,7 @@ export function LabPanel({ desk }: { desk: Treasury }) {
   );
 }
 
-/** Every setting of the address; one that is not in it is the methodology's. */
+/** Every setting in the address; missing settings default to the methodology's. */
 function useLabValues(): LabValues {
   const asked: Record<LabSetting, string | null> = {
     alpha: useQueryText('alpha'),

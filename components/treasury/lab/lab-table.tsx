@@ -28,7 +28,7 @@ const VALUES = {
   weight: ({ coin }: Row) => numberOrNull(coin.weight_percent),
 };
 
-/** What the chosen haircuts make of each coin, beside what is published. */
+/** Each coin's figures under the chosen haircuts, beside the published ones. */
 export function LabTable({
   coins,
   lab,

@@ -119,7 +119,7 @@ function indexShares(desk: Treasury): Map<string, number> {
   );
 }
 
-/** `USDT:60,DAI:40` of an address; `null` where no coin of the basket has a share in it. */
+/** Parses `USDT:60,DAI:40` from an address; `null` if no basket coin has a share in it. */
 function readShares(text: string | null, desk: Treasury): Map<string, number> | null {
   if (text === null) return null;
   const given = new Map(

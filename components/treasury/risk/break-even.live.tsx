@@ -13,11 +13,11 @@ import { formatBps, formatBpsCell, formatNumber, formatPercent } from '@/lib/for
 import type { Treasury, TreasuryLine } from '@/lib/read/treasury/contract';
 import { useTreasury } from '../use-answers';
 
-/** Losses of the columns, percent of the amount, as the API answers them. */
+/** Losses of the columns, percent of the amount, as returned by the API. */
 const LOSSES = ['1', '3', '10', '50', '100'] as const;
 const EXPLAINED_LOSS = '10';
 
-/** Which yearly chance of which loss the premium over bills pays for. */
+/** The yearly probability of each loss that the premium over bills pays for. */
 export function BreakEven() {
   const t = useTranslations('treasuryDesk');
   const state = useTreasury();
@@ -46,7 +46,7 @@ const VALUES: Readonly<Record<string, (line: TreasuryLine) => string | number | 
   ),
 };
 
-/** How often a year a loss of so many percent is paid for. */
+/** The yearly probability, in percent, at which the premium pays for a loss of this size. */
 function yearlyPercent({ break_even }: TreasuryLine, loss: string): string | null {
   return break_even?.find(({ loss_percent }) => loss_percent === loss)?.yearly_percent ?? null;
 }
@@ -105,7 +105,7 @@ function Explained({ desk }: { desk: Treasury }) {
       {row
         ? t('explain', {
             ...{ premium, loss: formatNumber(EXPLAINED_LOSS, 0) },
-            // Words around a published figure: once in so many years.
+            // The published figure rephrased: once in this many years.
             years: formatNumber(100 / Number(row.yearly_percent), 1),
           })
         : t('explainNone', { premium })}

@@ -19,8 +19,8 @@ import { usePegDistances } from '../use-answers';
 type Row = Omit<PegDistances['coins'][number], 'reconstructed_days'> & { name: string };
 
 /**
- * On how many days each coin was how far off: our own history and the recorded crises, asked for when
- * it nears the viewport.
+ * The number of days each coin spent at each distance from the peg: our own history and the recorded
+ * crises, requested when it nears the viewport.
  */
 export function DistanceHistory() {
   const t = useTranslations('treasuryDesk');

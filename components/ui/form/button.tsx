@@ -21,7 +21,7 @@ export function Button({
   return <button type={type} className={buttonClass(variant, size, className)} {...rest} />;
 }
 
-/** A link that looks like a button; it stays a link for the keyboard and the reader. */
+/** A link that looks like a button; it stays a link for keyboards and screen readers. */
 export function LinkButton({
   variant = 'solid',
   size = 'md',

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './field';
 
-/** A box to tick with its sentence beside it; the whole sentence can be tapped. */
+/** A checkbox with its sentence beside it; the whole sentence can be tapped. */
 export function Checkbox({
   name,
   value,
@@ -12,10 +12,10 @@ export function Checkbox({
   children,
 }: {
   name: string;
-  /** What a ticked box sends. */
+  /** The value a checked box sends. */
   value?: string;
   checked: boolean;
-  /** Left out where the browser alone keeps the tick. */
+  /** Omitted if the browser alone keeps the state. */
   onChange?: ((checked: boolean) => void) | undefined;
   error?: string | undefined;
   required?: boolean;

@@ -5,9 +5,9 @@ export type FieldProps = {
   name: string;
   label: string;
   value: string;
-  /** Left out where the browser alone keeps the value, e.g. on a page without a script. */
+  /** Omitted if the browser alone keeps the value, e.g. on a page without a script. */
   onChange?: ((value: string) => void) | undefined;
-  /** What is wrong with the value. */
+  /** Error message for the value. */
   error?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
@@ -22,7 +22,7 @@ export type ControlProps = {
   'aria-describedby'?: string;
 };
 
-/** The value of a control, kept by React where it is told of changes and by the browser elsewhere. */
+/** The value of a control: kept by React if there is an `onChange`, otherwise by the browser. */
 export function controlledBy(value: string, onChange: FieldProps['onChange']) {
   if (onChange === undefined) return { defaultValue: value };
   return {
@@ -31,7 +31,7 @@ export function controlledBy(value: string, onChange: FieldProps['onChange']) {
   };
 }
 
-/** TextStyle of a control that is typed or chosen in; 16 px on a phone, or Safari zooms in on focus. */
+/** Text style of an input or select; 16 px on a phone, because Safari otherwise zooms in on focus. */
 export function controlClass(wrong: boolean, className?: string): string {
   return clsx(
     'mt-1 block w-full rounded-md border bg-paper px-3 text-[1rem] text-ink hover:border-accent md:text-body',
@@ -40,7 +40,7 @@ export function controlClass(wrong: boolean, className?: string): string {
   );
 }
 
-/** Label above, control, and under it what is wrong. */
+/** Label, control, and the error message below. */
 export function Field({
   name,
   label,

@@ -1,7 +1,7 @@
 import { controlClass, controlledBy, Field, type FieldProps } from './field';
 import { SelectBox } from './select';
 
-/** One choice of a form, at first none. */
+/** A single choice in a form, initially empty. */
 export function FormSelect({
   value,
   onChange,

@@ -34,7 +34,7 @@ export function Select<Value extends string>({
 }: {
   label: string;
   options: readonly Option<Exclude<Value, ''>>[];
-  /** Stands for the empty value, where nothing may be chosen yet. */
+  /** Label of the empty value, if nothing needs to be selected yet. */
   placeholder?: string;
   value: Value;
   look?: keyof typeof LOOKS;
@@ -66,7 +66,7 @@ export function Select<Value extends string>({
   );
 }
 
-/** The platform's own control, so a phone shows its own, with an arrow. */
+/** The platform's native control with an arrow, so a phone shows its own picker. */
 export function SelectBox({
   options,
   className,

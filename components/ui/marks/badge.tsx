@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TONE_TEXT, type Tone } from './tone';
 
 /**
- * A status in a word, with its shape, which `.badge` draws. `wrap` is for labels that may outgrow a
+ * A status as a word, with its shape, which `.badge` draws. `wrap` is for labels that may outgrow a
  * phone's line.
  */
 export function Badge({

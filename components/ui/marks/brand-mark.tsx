@@ -1,4 +1,4 @@
-/** The mark: the firm line is par, the step beside it is the yield above it. */
+/** The logo: the solid line is par, the step beside it is the yield above it. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

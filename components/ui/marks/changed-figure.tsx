@@ -14,7 +14,7 @@ export function ChangedFigure({ text, className }: { text: string; className?: s
     const node = element.current;
     if (!node) return;
     node.classList.remove('changed');
-    // Reading a layout property makes the browser start the animation anew.
+    // Reading a layout property makes the browser restart the animation.
     void node.offsetWidth;
     node.classList.add('changed');
   }, [text]);
@@ -25,7 +25,7 @@ export function ChangedFigure({ text, className }: { text: string; className?: s
   );
 }
 
-/** A figure that is tinted when it changes, or the dash that says why it is unknown. */
+/** A figure that is tinted when it changes, or a dash with the reason it is unknown. */
 export function figureOrMissing<T>(
   value: T | null | undefined,
   reason: string,

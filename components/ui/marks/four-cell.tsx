@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { FOUR_CELLS } from './four-cells';
 
-/** A figure of a row of four, with its name and a note. */
+/** A figure in a row of four, with its name and a note. */
 export function FourCell({
   place,
   label,

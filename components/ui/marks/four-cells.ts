@@ -1,4 +1,4 @@
-/** Cells of a row of four (two by two on a phone), parted by hairlines, flush at both ends. */
+/** Cells of a row of four (two by two on a phone), separated by hairlines, flush at both ends. */
 export const FOUR_CELLS = [
   'border-b pr-4 lg:border-b-0 lg:pr-6',
   'border-b border-l pl-4 lg:border-b-0 lg:px-6',

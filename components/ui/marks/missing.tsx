@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 
-/** An em dash with the reason it stands there; a missing figure is never shown as zero. */
+/** An em dash with the reason it is shown; a missing figure is never shown as zero. */
 export function Missing({ reason }: { reason: string }) {
   return (
     <Tooltip label={reason} className="text-faint">
@@ -10,7 +10,7 @@ export function Missing({ reason }: { reason: string }) {
   );
 }
 
-/** A value as `show` puts it, or the dash that says why it is unknown. */
+/** A value formatted by `show`, or a dash with the reason it is unknown. */
 export function orMissing<T>(
   value: T | null | undefined,
   reason: string,

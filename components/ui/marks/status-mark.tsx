@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { TONE_TEXT, type Tone } from './tone';
 
 /**
- * A shape per status (`.mark`), so that color is never the only sign. Decorative: a word stands
+ * A shape per status (`.mark`), so that color is never the only sign. Decorative: a word is
  * beside it.
  */
 export function StatusMark({ tone, className }: { tone: Tone; className?: string }) {

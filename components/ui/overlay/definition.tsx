@@ -11,7 +11,7 @@ export function Definition({
   label: ReactNode;
   children: ReactNode;
   note?: ReactNode;
-  /** Its place in the grid of the list. */
+  /** Its position in the list's grid. */
   className?: string;
 }) {
   return (

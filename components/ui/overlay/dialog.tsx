@@ -6,13 +6,13 @@ import { X } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 
-/** What can be filled in; a field only a program finds is no first one. */
+/** Fields a person can fill in; excludes the honeypot field. */
 const FIELD = ':is(input, select, textarea):not([tabindex="-1"], :disabled)';
 
 /**
- * A dialog; on a phone it is a sheet at the foot of the screen. Load it on first use. Open, the focus
- * is in its first field, or on itself where it has none yet; closed, it gives the focus back to what
- * had it before.
+ * A dialog; on a phone it is a sheet at the bottom of the screen. Load it on first use. When it opens, it
+ * focuses its first field, or itself if it has none yet; when it closes, it returns the focus to the
+ * element that had it before.
  */
 export function Dialog({
   title,
@@ -42,7 +42,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 bg-[rgb(6_14_24/0.55)]" />
         <Radix.Content
           onOpenAutoFocus={(event) => {
-            // Radix would begin with the button that closes.
+            // Radix would focus the close button first.
             const panel = event.currentTarget;
             if (!(panel instanceof HTMLElement)) return;
             event.preventDefault();

@@ -10,7 +10,7 @@ export type ToastMessage = {
 
 type Listener = () => void;
 
-/** At most one toast exists at a time; a new one takes the place of the old (Specification §4). */
+/** At most one toast exists at a time; a new one replaces the old one (Specification §4). */
 let current: ToastMessage | null = null;
 let sequence = 0;
 const listeners = new Set<Listener>();
@@ -30,7 +30,7 @@ export function showToast(
   return id;
 }
 
-/** Puts a toast away; an id that is no longer shown changes nothing. */
+/** Dismisses a toast; an id that is no longer shown changes nothing. */
 export function dismissToast(id: string): void {
   if (current?.id === id) publish(null);
 }

@@ -10,8 +10,8 @@ const GAP_PX = 6;
 const WIDTH_PX = 240;
 
 /**
- * A short explanation on hover and on focus; Escape or scrolling puts it away. It stands in the
- * browser's top layer, so neither a scrolling table nor a section laid out late can cut it off.
+ * A short explanation on hover and on focus; Escape or scrolling dismisses it. It is in the browser's
+ * top layer, so neither a scrolling table nor a section laid out late can clip it.
  * `label` is plain text because it is also the description a screen reader speaks; the bubble itself is in the
  * page only while it is shown, because a page may have hundreds.
  */
@@ -36,7 +36,7 @@ export function Tooltip({
   const isShown = place !== null;
 
   useLayoutEffect(() => {
-    // A browser that knows no popovers shows the bubble where it stands. Taken away, it leaves the top layer.
+    // Browsers without popover support show the bubble in place. Unmounting it removes it from the top layer.
     if (isShown) bubble.current?.showPopover?.();
   }, [isShown]);
 
@@ -87,7 +87,7 @@ export function Tooltip({
   );
 }
 
-/** Above the button where there is room, and never past the sides of the screen. */
+/** Above the button if there is room, and never beyond the sides of the screen. */
 function placeFor(box: DOMRect): Place {
   const half = WIDTH_PX / 2 + EDGE_PX;
   const middle = box.left + box.width / 2;

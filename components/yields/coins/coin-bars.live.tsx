@@ -11,8 +11,8 @@ import { useCoins } from '@/lib/web/client/hooks/use-figures';
 import { liveData } from '@/lib/web/client/use-live';
 
 /**
- * What each coin pays, and what is left of it after risk, as bars: the outline is the APY, what is
- * filled the RAY. The table of the coins has the same figures, so the HTML is spared the bars.
+ * Each coin's yield before and after risk as bars: the outline is the APY, the filled part the RAY. The
+ * table of the coins has the same figures, so the HTML omits the bars.
  */
 export function CoinBars() {
   const t = useTranslations('strategies');

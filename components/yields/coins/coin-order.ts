@@ -2,7 +2,7 @@ import { compareKnown } from '@/components/tables/use-sort';
 import { TIER_RANK } from '@/components/yields/strategies/strategy-order';
 import type { Coin } from '@/lib/read/coins/contract';
 
-/** What each column is sorted by, in the order of the columns. */
+/** The sort value of each column, in the order of the columns. */
 const VALUE = {
   asset: (coin) => coin.symbol,
   price: (coin) => coin.price_usd,

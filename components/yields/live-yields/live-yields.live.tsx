@@ -6,7 +6,7 @@ import { useYields } from '@/lib/web/client/hooks/use-figures';
 import { YieldBoard } from './yield-board';
 import type { CardField } from './yield-figures';
 
-/** The live yields: every 5 minutes, and at once by the button; raw or after risk. */
+/** The live yields: every 5 minutes, and immediately by the button; raw or after risk. */
 export function LiveYields() {
   const { state, refresh } = useYields<CardField>();
   const [riskView, setRiskView] = useState(false);
@@ -23,7 +23,7 @@ export function LiveYields() {
       if (!(await refresh())) throw new Error('the yields could not be read again');
       showToast(answer);
     } catch (error) {
-      // Logged only (Specification §8): the figures of before still stand, with their age.
+      // Logged only (Specification §8): the previous figures stay, with their age.
       console.error('Refreshing the yields failed.', error);
     } finally {
       busy.current = false;

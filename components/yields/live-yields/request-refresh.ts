@@ -3,12 +3,12 @@ import { yieldsRefreshContract } from '@/lib/read/yields/refresh-contract';
 import { sendContract } from '@/lib/web/client/send-contract';
 import messages from '@/messages/refresh.en.json';
 
-// Read without the translator, for which the build compiles braces: places are marked with percent signs.
+// Read without the translator, whose braces the build compiles: placeholders use percent signs instead.
 const { updated, notUpdated, outcome: sentences } = messages.refresh;
 
 /**
- * Asks for the newest yields, of a tick that is due if it comes, and says what came of it.
- * @throws FetchError where the call fails.
+ * Requests the newest yields, including those of a due tick if it arrives, and describes the outcome.
+ * @throws FetchError if the call fails.
  */
 export async function requestRefresh(): Promise<{ title: string; description: string }> {
   const { outcome, age_seconds: age } = await sendContract(yieldsRefreshContract, {});

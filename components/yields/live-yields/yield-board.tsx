@@ -12,7 +12,7 @@ import type { Live } from '@/lib/web/client/use-live';
 import { YieldCard } from './yield-card';
 import { type CardYield, SAMPLE_CARDS, type YieldFigures, yieldCards } from './yield-figures';
 
-/** Bar and cards of the live yields in each of their states. */
+/** The toolbar and cards of the live yields in each of their states. */
 export function YieldBoard({
   state,
   riskView = false,

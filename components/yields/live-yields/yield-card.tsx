@@ -9,7 +9,7 @@ import { orMissing } from '@/components/ui/marks/missing';
 import { formatNumber, formatPercent, formatPrice, formatShare } from '@/lib/format/numbers';
 import { RISK_TONE, type YieldFigures } from './yield-figures';
 
-/** One coin: its raw yield, or with `riskView` what is left of it after peg and liquidity risk. */
+/** One coin: its raw yield, or with `riskView` its yield after peg and liquidity risk. */
 export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }) {
   const t = useTranslations('liveYields');
   const missing = useTranslations('common.missing');

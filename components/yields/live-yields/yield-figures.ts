@@ -5,7 +5,7 @@ import type { YieldItem } from '@/lib/read/yields/contract';
 /** Only the first three yields have a card (Specification §9). */
 export const SHOWN_YIELDS = 3;
 
-/** What a card is made of, of a coin's yield. The front page starts with these. */
+/** The fields of a coin's yield that a card uses; part of the front page's initial data. */
 export const CARD_FIELDS = [
   'symbol',
   'name',
@@ -64,7 +64,7 @@ export function yieldCards(items: readonly CardYield[]): YieldFigures[] {
   }));
 }
 
-/** The sample cards of the description, for where no answer ever came. */
+/** The sample cards of the description, shown if no response ever arrived. */
 export const SAMPLE_CARDS: readonly YieldFigures[] = YIELDS_FALLBACK.map((coin) => ({
   ...coin,
   change24hPoints: null,

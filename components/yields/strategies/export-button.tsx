@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import type { StrategyView } from './use-strategy-view';
 
-/** Saves what the filters let through; the code for it is fetched with the first click. */
+/** Saves the filtered strategies; its code is fetched with the first click. */
 export function ExportButton({ view, disabled }: { view: StrategyView; disabled: boolean }) {
   const t = useTranslations('strategies');
   const [busy, setBusy] = useState(false);

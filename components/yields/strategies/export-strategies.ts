@@ -12,9 +12,9 @@ import {
 import { ALL_STRATEGIES } from './strategy-queries';
 
 /**
- * Saves every strategy that the filters let through, in the table's order, as a CSV file: also
- * those past the rows on the screen.
- * @throws FetchError when the whole list cannot be had.
+ * Saves every strategy that passes the filters, in the table's order, as a CSV file, including those
+ * beyond the rows on the screen.
+ * @throws FetchError when the whole list cannot be loaded.
  */
 export async function exportStrategies(
   filters: StrategyFilters,
@@ -28,8 +28,8 @@ export async function exportStrategies(
 }
 
 /**
- * The given strategies as CSV, each row with the kind of data it stands on. Names come from the
- * sources: one that a spreadsheet would run as a formula is disarmed.
+ * The given strategies as CSV, each row with its kind of data. Names come from the sources; a name that
+ * a spreadsheet would run as a formula is escaped.
  */
 export function strategiesCsv(
   strategies: readonly Strategy[],

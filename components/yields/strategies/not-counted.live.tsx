@@ -27,7 +27,7 @@ export function NotCounted() {
     input: { query: notCounted(ALL_STRATEGIES.limit) },
     enabled: limit > FIRST_NOT_COUNTED,
   });
-  // The first rows stay until the whole list is there.
+  // The first rows stay until the whole list has loaded.
   const { state } = 'data' in all.state ? all : first;
   return (
     <section id="not-counted" aria-labelledby="not-counted-title">

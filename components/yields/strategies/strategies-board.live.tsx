@@ -19,7 +19,7 @@ import { StrategyTable } from './strategy-table';
 import { useStrategyList } from './use-strategy-list';
 import { type StrategyView, useStrategyView } from './use-strategy-view';
 
-/** All strategies, eligible or not, to filter and sort; the filters live in the address. */
+/** All strategies, eligible or not, to filter and sort; the filters are stored in the address. */
 export function StrategiesBoard() {
   const t = useTranslations('strategies');
   const symbols = (liveData(useCoins().state)?.coins ?? []).map((coin) => coin.symbol);
@@ -69,14 +69,14 @@ function Matching({
   view: StrategyView;
   limit: number;
   waiting: boolean;
-  /** Why the whole list did not come; then only the first rows are here, and nothing is counted. */
+  /** Why the whole list did not load; then only the first rows are available, and nothing is counted. */
   failure: { error: unknown; again?: Again } | null;
   onMore: () => void;
 }) {
   const t = useTranslations('strategies');
   const { filters, sort, isDefault, active } = view;
   const rows = sortStrategies(filterStrategies(strategies, filters), sort.key, sort.direction);
-  // Unfiltered, the answer says how many there are, also while only the first rows are here.
+  // Without filters, the response has the total, even while only the first rows are loaded.
   const matching = isDefault ? Math.min(total, ALL_STRATEGIES.limit) : rows.length;
   const shown = rows.slice(0, limit);
   const left = Math.min(matching - shown.length, STRATEGY_PAGE);
@@ -113,7 +113,7 @@ function Matching({
     </>
   );
 
-  /** What is shown of what; only said of the whole list. */
+  /** The number of rows shown and the total; used only with the whole list. */
   function countOf(): string {
     return [
       active === 0 ? t('all', { total }) : t('matching', { matching, total }),

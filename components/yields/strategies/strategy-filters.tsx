@@ -11,7 +11,7 @@ import { formatUsdCompact } from '@/lib/format/numbers';
 import { SOURCE_FILTERS, STATUS_FILTERS, TIER_FILTERS, TVL_FILTERS } from './strategy-order';
 import type { StrategyView } from './use-strategy-view';
 
-/** What narrows the list. On a phone the row is folded behind a button that counts what is set. */
+/** The list's filters. On a phone the row is folded behind a button with the number of active filters. */
 export function StrategyFilters({
   view,
   symbols,

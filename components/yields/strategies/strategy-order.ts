@@ -1,7 +1,7 @@
 import { compareKnown } from '@/components/tables/use-sort';
 import type { Strategy } from '@/lib/read/yields/strategies-contract';
 
-/** What the strategies can be filtered by; the first of each list lets everything through. */
+/** The strategy filters; the first option of each list lets everything through. */
 export const SOURCE_FILTERS = ['all', 'cefi', 'defi'] as const;
 export const TIER_FILTERS = ['all', 'low', 'medium', 'high', 'unknown'] as const;
 export const STATUS_FILTERS = ['all', 'eligible', 'excluded'] as const;
@@ -26,7 +26,7 @@ export type StrategyFilters = {
 
 export const TIER_RANK = { low: 3, medium: 2, high: 1 } as const;
 
-/** What each column is sorted by. */
+/** The sort value of each column. */
 const VALUE = {
   platform: (strategy) => strategy.platform.toLowerCase(),
   asset: (strategy) => strategy.symbol,
@@ -63,8 +63,8 @@ export function filterStrategies(
 }
 
 /**
- * Sorted by one column. Strategies that a rule keeps out stand after the others whatever the
- * column (an outlier's 900 % must not lead the list), unknown values last within each part.
+ * Sorted by one column. Strategies that a rule excludes come after the others for any column (an
+ * outlier's 900 % must not lead the list), unknown values last within each part.
  */
 export function sortStrategies(
   strategies: readonly Strategy[],

@@ -4,10 +4,10 @@ export const STRATEGY_PAGE = 25;
 /** The rows that come with the page. */
 export const FIRST_STRATEGIES = { eligible: 'all', limit: STRATEGY_PAGE } as const;
 
-/** Everything the call gives at once. */
+/** The most rows that one call returns. */
 export const ALL_STRATEGIES = { eligible: 'all', limit: 1000 } as const;
 
-/** Rows of what does not count before anybody asks for more. */
+/** Rows of excluded pools shown before the reader requests more. */
 export const FIRST_NOT_COUNTED = 8;
 
 /** The largest pools that no index counts. */

@@ -16,7 +16,7 @@ import { useExclusion } from './use-exclusion';
 const percent = (value: number) => formatNumber(value, 2);
 const score = (value: number) => formatNumber(value * 100, 1);
 
-/** One strategy, counted or kept out by a rule that its last cell names. */
+/** One strategy, counted or excluded by a rule that its last cell names. */
 export function StrategyRow({ strategy }: { strategy: Strategy }) {
   const t = useTranslations('strategies');
   const common = useTranslations('common.missing');

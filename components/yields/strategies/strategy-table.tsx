@@ -8,7 +8,7 @@ import type { Strategy } from '@/lib/read/yields/strategies-contract';
 import type { StrategyColumn } from './strategy-order';
 import { StrategyRow } from './strategy-row';
 
-/** The figures in the order of their columns: what decides stands first, where a phone shows it. */
+/** The figures in column order: the decisive ones come first, where a phone shows them. */
 const FIGURES = [
   'ray',
   'apy',
@@ -22,10 +22,10 @@ const FIGURES = [
   'liquidity',
 ] as const satisfies readonly StrategyColumn[];
 
-/** As many as the page's weight allows where most of their figures are missing, each with its reason. */
+/** As many as the page size limit allows if most of their figures are missing, each with its reason. */
 const ROWS_IN_HTML = 5;
 
-/** The strategies as rows, each column head a sort. */
+/** The strategies as rows; each column header sorts. */
 export function StrategyTable({
   strategies,
   sort,

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 
-/** Says in words which rule keeps a strategy out, with the rule's own bound. */
+/** Describes the rule that excludes a strategy, with the rule's own bound. */
 export function useExclusion(): (rule: string) => string {
   const t = useTranslations('exclusions');
   const locale = useLocale();

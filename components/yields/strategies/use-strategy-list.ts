@@ -6,9 +6,9 @@ import { type Live, useLive } from '@/lib/web/client/use-live';
 import { ALL_STRATEGIES, FIRST_STRATEGIES } from './strategy-queries';
 
 /**
- * The strategies to show. The first rows come with the page; the whole list is fetched once
- * somebody filters, sorts or asks for more, and the first rows stay until it is there. `waiting`
- * tells that it is on its way, `failure` why it did not come.
+ * The strategies to show. The first rows come with the page; the whole list is fetched once the
+ * reader filters, sorts or requests more, and the first rows stay until it has loaded. `waiting`
+ * means that it is loading, `failure` why it did not load.
  */
 export function useStrategyList(wantAll: boolean) {
   const all = useLive(strategiesCall, { input: { query: ALL_STRATEGIES }, enabled: wantAll });

@@ -11,7 +11,7 @@ import {
   TVL_FILTERS,
 } from './strategy-order';
 
-/** Filters and sort of the strategies, all of them in the address. `symbols` are the coins offered. */
+/** Filters and sort of the strategies, all stored in the address. `symbols` are the coins offered. */
 export function useStrategyView(symbols: readonly string[]) {
   const [source, setSource] = useQueryParam('type', SOURCE_FILTERS, 'all');
   const [tier, setTier] = useQueryParam('tier', TIER_FILTERS, 'all');
@@ -39,7 +39,7 @@ export function useStrategyView(symbols: readonly string[]) {
 }
 export type StrategyView = ReturnType<typeof useStrategyView>;
 
-/** Takes every filter out of the address at once. */
+/** Removes every filter from the address at once. */
 function clearFilters(): void {
   changeQuery({ type: null, tier: null, asset: null, tvl: null, status: null }, 'replace');
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf, urlWithScheme } from './environment';
 
-/** Settings of the channels an alert is told by besides e-mail. */
+/** Settings of the alert channels other than e-mail. */
 export const alertEnvironment = {
   /** Token of the bot that sends alerts; without it nothing goes to Telegram. */
   TELEGRAM_BOT_TOKEN: z

@@ -4,7 +4,7 @@ import { urlWithScheme } from './environment';
 const httpUrl = urlWithScheme(['http', 'https'], 'must be an http:// or https:// address');
 
 export const chatEnvironment = {
-  /** An assistant the chat's questions go on to; the embedded answerer replies without it. */
+  /** An assistant that receives the chat's questions; without it, the embedded answerer replies. */
   AI_CHAT_URL: httpUrl.optional(),
   /** Sent to it as a bearer token. */
   AI_CHAT_TOKEN: z

@@ -18,16 +18,16 @@ export const mailEnvironment = {
   SMTP_URL: urlWithScheme(['smtp', 'smtps'], 'must be an smtp:// or smtps:// address').optional(),
   /** Sender of every mail; needed with SMTP_URL. */
   MAIL_FROM: sender.optional(),
-  /** Where notices of new requests go, and answers to our mail. */
+  /** Receives notices of new requests, and replies to our mail. */
   DESK_EMAIL: mailbox.optional(),
-  /** Mails a UTC day to all recipients together; the rest waits for the next day. */
+  /** Mails per UTC day across all recipients; the rest waits until the next day. */
   MAIL_DAILY_LIMIT: wholeNumber(1, 10_000_000).default(2_000),
   /**
    * Key of signed links, generated and kept in the store unless set; the secrets in the store are
-   * encrypted with another one that is derived from it.
+   * encrypted with a second key derived from it.
    */
   SITE_SECRET: secret.optional(),
-  /** The SITE_SECRET before this one: its links stay good, what it encrypted is encrypted anew. */
+  /** The previous SITE_SECRET: its links stay valid, and data it encrypted is re-encrypted. */
   SITE_SECRET_PREVIOUS: secret.optional(),
   RETENTION_ANSWERED_REQUEST_DAYS: retentionDays(365),
   RETENTION_SENT_MAIL_DAYS: retentionDays(30),
@@ -36,7 +36,7 @@ export const mailEnvironment = {
 const mailEnvironmentSchema = z.object(mailEnvironment);
 type MailEnvironment = z.output<typeof mailEnvironmentSchema>;
 
-/** What is wrong with the settings taken together. */
+/** The problem with the combination of settings, or `null`. */
 export function mailProblem(env: MailEnvironment): { path: string[]; message: string } | null {
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
     return { path: ['MAIL_FROM'], message: 'must be set when SMTP_URL is' };
@@ -58,7 +58,7 @@ export function mailSettings(env: MailEnvironment) {
       deskAddress: env.DESK_EMAIL,
       dailyLimit: env.MAIL_DAILY_LIMIT,
     },
-    /** Days what visitors sent is kept once it is dealt with; `null` for ever. */
+    /** Days to keep visitors' submissions once they are handled; `null`: forever. */
     visitorRetention: {
       answeredRequestDays: env.RETENTION_ANSWERED_REQUEST_DAYS,
       sentMailDays: env.RETENTION_SENT_MAIL_DAYS,

@@ -10,9 +10,9 @@ export const marketEnvironment = {
   MARKET_FEED: oneOf(MARKET_FEEDS).default('auto'),
   /** Folder of a recorded market; used with MARKET_FEED=replay only. */
   MARKET_REPLAY: z.string().optional(),
-  /** Folder with replay files beside those of the site; see docs/recordings.md. */
+  /** Folder with replay files in addition to the site's; see docs/recordings.md. */
   REPLAY_FOLDER: z.string().optional(),
-  /** A moment of the recording to stop at (ISO 8601, UTC), to look at it standing still. */
+  /** A moment of the recording to stop at (ISO 8601, UTC), to inspect the market at rest. */
   MARKET_REPLAY_UNTIL: z.iso
     .datetime({ error: 'must be a time such as 2023-03-11T08:00:00Z' })
     .transform((value) => Date.parse(value))

@@ -6,7 +6,7 @@ const isKey = (text: string) =>
 
 /** Settings of the signed statements of fixings. */
 export const statementEnvironment = {
-  /** Private key of the statements; one that is made and kept in the store unless set. */
+  /** Private key of the statements; generated and kept in the store unless set. */
   STATEMENT_KEY: z
     .string()
     .refine(isKey, 'must be the 32 bytes of an Ed25519 private key in base64')

@@ -1,4 +1,4 @@
-// Not Node's own hashes: Next bundles the cache handler for the middleware too, which is no Node.
+// Not Node's own hashes: Next also bundles the cache handler for the middleware, which is not Node.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
@@ -12,9 +12,9 @@ export const OWN_SCRIPT_HASHES = {
   widget: 'sha256-fVnsQpFBpjnX9eBayN0zkaWPhqyHUeJGlcfxdZaZJ9U=',
 };
 
-/** What Next writes before a page's data. */
+/** The text Next writes before a page's data. */
 const DATA_START = '(self.__next_f=self.__next_f||[]).push([0])';
-/** Calls whose one argument is JSON: a page's data, and which files start its program. */
+/** Calls whose only argument is JSON: a page's data, and the files that start its program. */
 const CALLS_WITH_DATA = [
   ['self.__next_f.push(', ')'],
   ['(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(', ');'],
@@ -22,15 +22,15 @@ const CALLS_WITH_DATA = [
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 
-/** The source a policy names a script with. */
+/** The source expression that identifies a script in a policy. */
 export function hashOf(script) {
   return `sha256-${btoa(String.fromCharCode(...sha256(utf8ToBytes(script))))}`;
 }
 
 /**
- * The hashes of a page's inline scripts, in their order. Only what we know to be a page's own has one:
- * our scripts, and calls of Next's that hold nothing but data. Any other script gets none, so a
- * browser does not run it, even where something had put it into the page before it was stored.
+ * The hashes of a page's inline scripts, in their order. Only scripts known to belong to a page have
+ * one: ours, and Next's calls that hold nothing but data. Any other script gets none, so a browser
+ * does not run it, even if it was injected before the page was stored.
  * @param {string} html
  * @returns {string[]}
  */
@@ -57,7 +57,7 @@ function isJson(text) {
     JSON.parse(text);
     return true;
   } catch {
-    // Anything else is code, whatever it begins with.
+    // Anything else is code, however it begins.
     return false;
   }
 }

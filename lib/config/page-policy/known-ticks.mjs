@@ -1,15 +1,15 @@
 /** Each bundle of a process may load this module, so the known ticks are kept on the process. */
 const KEY = Symbol.for('stable-yield.web.ticks');
 
-/** A recording played fast has ticks every moment; pages are made again after this at the earliest. */
+/** A fast replay ticks constantly; pages are regenerated no more often than this. */
 const LEAST_APART_MS = 5_000;
 
 /**
- * What this web process knows of the collector's ticks; times are epoch ms of its own clock.
+ * This web process's knowledge of the collector's ticks; times are epoch ms of its own clock.
  * @typedef {object} KnownTicks
- * @property {boolean} isWatching Whether a tick would be noticed: the store answers.
+ * @property {boolean} isWatching Whether a tick would be noticed, i.e. the store responds.
  * @property {number} count Grows with every tick and with every change of the feed.
- * @property {number} lastAtMs When pages last had to be made again.
+ * @property {number} lastAtMs When pages last had to be regenerated.
  * @property {number} previousAtMs The time before that; pages made earlier are two ticks behind.
  */
 
@@ -22,7 +22,7 @@ export function knownTicks() {
 /**
  * Notes that the store has a new tick.
  * @param {number} nowMs
- * @param {boolean} isNext Whether it follows the one noted before; else nobody knows how many were missed.
+ * @param {boolean} isNext Whether it follows the one noted before; if not, an unknown number was missed.
  */
 export function noteTick(nowMs, isNext) {
   const ticks = knownTicks();

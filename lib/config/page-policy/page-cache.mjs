@@ -4,7 +4,7 @@ import { inlineScriptHashes } from './inline-scripts.mjs';
 import { agedByTicks, pageMade } from './page-age.mjs';
 
 /**
- * A CommonJS module: Node hands over all of it, a bundler its default.
+ * A CommonJS module: Node imports the whole module, a bundler its default export.
  * @typedef {{ get: (...call: any[]) => Promise<any>, set: (...call: any[]) => Promise<void> }} Cache
  * @type {new (context: object) => Cache}
  */
@@ -13,12 +13,12 @@ const FileSystemCache = fileSystemCache.default ?? fileSystemCache;
 const HEADER = 'content-security-policy';
 const PAGE = 'APP_PAGE';
 
-/** Entries that have their header; one page's entry is replaced with every renewal. */
+/** Entries that already have their header; a page's entry is replaced with every renewal. */
 const marked = new WeakSet();
 
 /**
- * Gives a stored page the policy of its own inline scripts, as a header that Next sends with it. It
- * stands in the same entry as the page, so it is renewed with it.
+ * Gives a stored page the policy of its own inline scripts, as a header that Next sends with it. The
+ * header is part of the page's entry, so both are renewed together.
  */
 export function addPolicy(value) {
   if (value?.kind !== PAGE || marked.has(value)) return;
@@ -29,7 +29,7 @@ export function addPolicy(value) {
 
 /**
  * Next's own cache of pages (`cacheHandler` in next.config.mjs). Next waits for `set` before it sends a
- * page that was made for the request at hand, so that one carries the header too.
+ * page that was generated for the current request, so that page carries the header too.
  */
 export default class PageCache extends FileSystemCache {
   async get(...call) {

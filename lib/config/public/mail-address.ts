@@ -5,7 +5,7 @@ export const MAIL_ADDRESS =
 /** One mailbox and nothing else: no list, no display name, no quoting, no control character. */
 const MAILBOX = /^[^\s@,;:<>()[\]\\"\p{Cc}]{1,64}@[^\s@,;:<>()[\]\\"\p{Cc}]{1,255}$/u;
 
-/** Whether a text is a single plain mailbox that can stand in a header by itself. */
+/** Whether a text is a single plain mailbox that can be used in a header by itself. */
 export function isMailbox(text: string): boolean {
   return MAILBOX.test(text);
 }
@@ -23,7 +23,7 @@ export function normalAddress(typed: string): string {
 const GMAIL = /^([^@]+)@(?:gmail|googlemail)\.com$/;
 
 /**
- * The mailbox an address ends in, as limits count it, so that one mailbox cannot be filled under many
+ * The mailbox an address delivers to, as limits count it, so that it cannot be filled under many
  * spellings: lower case and without a `+tag`, which most servers ignore. Gmail ignores dots too, and
  * has a second domain.
  */

@@ -1,13 +1,13 @@
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 
 /**
- * The plans, once: the pages print them and the keyed API enforces them. Prices are none of its
- * business: Free costs nothing, the others are agreed with the desk.
+ * The single definition of the plans: the pages print them and the keyed API enforces them. It holds
+ * no prices: Free costs nothing, the others are agreed with the desk.
  */
 
 export type PlanId = 'free' | 'pro' | 'enterprise';
 
-/** What a plan holds beyond its numbers; each key has its text in the messages. */
+/** What a plan includes beyond its numbers; each key has its text in the messages. */
 export type PlanFeature =
   | 'basicDashboard'
   | 'communitySupport'
@@ -26,15 +26,15 @@ export type PlanFeature =
 
 export type Plan = {
   id: PlanId;
-  /** Whether figures come as they are computed. */
+  /** Whether figures are served as soon as they are computed. */
   realTime: boolean;
-  /** How far behind the newest figure answers stop, minutes; 0 where `realTime`. */
+  /** Delay of responses behind the newest figure, minutes; 0 where `realTime`. */
   delayMinutes: number;
   /** Calls a key may make in a UTC day; `null`: no limit of the plan. */
   callsPerDay: number | null;
   /** How far back series and records reach, days; `null`: as far as they are kept. */
   historyDays: number | null;
-  /** Whether a key is agreed with the desk instead of given on confirmation of an address. */
+  /** Whether a key is agreed with the desk instead of issued on confirmation of an address. */
   contactSales: boolean;
   features: readonly PlanFeature[];
 };
@@ -42,8 +42,8 @@ export type Plan = {
 const FREE_HISTORY_DAYS = 30;
 
 /**
- * From the smallest to the largest (Specification §1, §2). Of the two quotas the specification
- * gives Pro Trader, the daily one stands. The depth of history is ours: the specification names
+ * From the smallest to the largest (Specification §1, §2). The specification gives Pro Trader two
+ * quotas; the daily one applies. The depth of history is our choice: the specification names
  * historical data for Enterprise only.
  */
 export const PLANS: readonly [Plan, Plan, Plan] = [
@@ -96,7 +96,7 @@ export const PLANS: readonly [Plan, Plan, Plan] = [
   },
 ];
 
-/** What a call may see of the figures: by the plan of its key, or without a key. */
+/** The figures a call may see, by the plan of its key or without a key. */
 export type Access = Pick<Plan, 'realTime' | 'delayMinutes' | 'historyDays'> & {
   id: PlanId | 'open';
 };
@@ -104,8 +104,8 @@ export type Access = Pick<Plan, 'realTime' | 'delayMinutes' | 'historyDays'> & {
 const OPEN = { id: 'open', realTime: true, delayMinutes: 0 } as const;
 
 /**
- * Calls without a key: as current as the site, with the history that its own pages show, and for
- * programs with that of the Free plan.
+ * Calls without a key: as current as the site. The site's own pages get the history they show,
+ * programs that of the Free plan.
  */
 export const OPEN_ACCESS: Readonly<Record<'page' | 'program', Access & { historyDays: number }>> = {
   page: { ...OPEN, historyDays: 90 },
@@ -118,10 +118,10 @@ export const PLAN_NAMES: Readonly<Record<PlanId, string>> = {
   enterprise: 'Enterprise',
 };
 
-/** The stretch of time a key may see, epoch ms; `oldestMs` is `null` where all of it is open. */
+/** The time window a key may see, epoch ms; `oldestMs` is `null` for the full history. */
 export type PlanWindowBounds = { newestMs: number; oldestMs: number | null };
 
-/** What a plan may see when the data's clock stands at `clockMs`. The depth counts back from its newest. */
+/** The window of a plan when the data's clock is at `clockMs`. The depth counts back from `newestMs`. */
 export function planWindowBounds(
   { delayMinutes, historyDays }: Access,
   clockMs: number,

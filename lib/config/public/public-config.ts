@@ -1,6 +1,6 @@
 /**
- * What the browser may know. `next.config.mjs` writes both variables into the build, because
- * statically generated pages carry them; the build is made again when they change.
+ * Settings visible to the browser. `next.config.mjs` writes both variables into the build, because
+ * statically generated pages carry them; the build is repeated when they change.
  */
 const DEFAULT_PRODUCT_NAME = 'Stable Yield';
 

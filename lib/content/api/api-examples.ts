@@ -149,7 +149,7 @@ function python(
   ].join('\n');
 }
 
-/** JSON reads as Python but for three words. */
+/** JSON is valid Python except for three words. */
 function pythonLiteral(value: unknown): string {
   if (value === true) return 'True';
   if (value === false) return 'False';

@@ -96,7 +96,7 @@ export function findCall(groups: readonly ApiGroup[], slug: string): ApiCall | n
   return groups.flatMap(({ calls }) => calls).find((call) => call.slug === slug) ?? null;
 }
 
-/** What stands around a call: its group, and the calls before and after it in the reference. */
+/** A call's group, and the calls before and after it in the reference. */
 export function callNeighbors(groups: readonly ApiGroup[], call: ApiCall) {
   const calls = groups.flatMap((group) => group.calls);
   const place = calls.indexOf(call);

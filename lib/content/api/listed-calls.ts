@@ -1,19 +1,19 @@
 import type { ApiGroup } from './api-reference';
 
 /**
- * A call in the list of all, as words with a space between: its name, its path with the usual starts in
- * short, and its method unless that is GET. In one text, because the page carries all of them twice.
+ * A call in the list of all calls, as space-separated words: its name, its path with common prefixes
+ * shortened, and its method unless that is GET. A single string, because the page carries each one twice.
  */
 export type ListedCall = string;
 export type ListedGroup = { tag: string; keyed?: true; calls: readonly ListedCall[] };
 
-/** Usual starts of paths and what stands for them. */
+/** Common path prefixes and their short forms. */
 const STARTS = [
   ['/api/data/v1/', '~d/'],
   ['/api/v1/', '~/'],
 ] as const;
 
-/** The reference as a list of calls, without what their own pages say. */
+/** The reference as a list of calls, without the details on their own pages. */
 export function listedCalls(groups: readonly ApiGroup[]): ListedGroup[] {
   return groups.map(({ tag, calls }) => ({
     tag,
@@ -26,7 +26,7 @@ export function listedCalls(groups: readonly ApiGroup[]): ListedGroup[] {
   }));
 }
 
-/** A listed call in its parts. */
+/** Splits a listed call into its parts. */
 export function readListed(call: ListedCall): { id: string; path: string; method?: string } {
   const [id = '', shown = '', method] = call.split(' ');
   const start = STARTS.find(([, short]) => shown.startsWith(short));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an article is about; shown as its label and kept in the feeds. */
+/** The subject of an article; shown as its label and kept in the feeds. */
 const ARTICLE_CATEGORIES = [
   'Methodology',
   'Peg',
@@ -48,15 +48,15 @@ export type ArticleSummary = ArticleFrontMatter & {
 /** An article with its MDX text, front matter taken off and figures filled in. */
 export type Article = ArticleSummary & { body: string };
 
-/** Words a minute of someone who reads figures along with the text. */
+/** Words per minute for a text with figures. */
 const WORDS_PER_MINUTE = 200;
 
-/** Minutes to read that many words, whole, at least one. */
+/** Whole minutes to read that many words, at least one. */
 export function readTimeMinutes(words: number): number {
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
 }
 
-/** Newest first; on one day the lower id first. */
+/** Newest first; on the same day, the lower id first. */
 export function byNewest(a: ArticleSummary, b: ArticleSummary): number {
   return b.date.localeCompare(a.date) || a.id - b.id;
 }

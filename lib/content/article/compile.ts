@@ -16,8 +16,8 @@ export type CompiledArticle = {
 const compiled = new Map<string, Promise<CompiledArticle>>();
 
 /**
- * The article's MDX as a component of the server, with its table of contents. Compiled once for
- * each text: a page is rendered again with every renewal of its figures.
+ * The article's MDX as a server component, with its table of contents. Compiled once for each
+ * text: a page is rendered again with every renewal of its figures.
  * @throws VFileMessage with line and column where the MDX does not parse.
  */
 export function compileArticle(body: string): Promise<CompiledArticle> {

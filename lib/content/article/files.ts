@@ -41,7 +41,7 @@ async function readArticles(): Promise<readonly Article[]> {
 let read: Promise<readonly Article[]> | undefined;
 
 /**
- * Every article, newest first. Read once by a running site; while one is being written, each time.
+ * Every article, newest first. Read once in production, on every call in development.
  * @throws Error that names a file with wrong front matter.
  */
 export function listArticles(): Promise<readonly Article[]> {
@@ -55,7 +55,7 @@ export async function findArticle(slug: string): Promise<Article | null> {
   return (await listArticles()).find((article) => article.slug === slug) ?? null;
 }
 
-/** The articles an article names as its related ones, in its order. */
+/** The articles an article lists as related, in its order. */
 export async function relatedArticles(article: Article): Promise<readonly Article[]> {
   const articles = await listArticles();
   return article.related.map((slug) => {

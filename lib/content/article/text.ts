@@ -26,7 +26,7 @@ function parameterText(name: string): string {
 /** A component of an article: alone on its line, without children. */
 const COMPONENT_LINE = /^<([A-Z]\w*)\b[^>]*\/>$/gm;
 
-/** Where a component of an article stands in plain Markdown: its name and the call behind it. */
+/** Plain Markdown in place of an article's component: its name and the call behind it. */
 const COMPONENT_IN_MARKDOWN: Readonly<Record<string, string>> = {
   SyiNow: 'Current SYI: `GET /api/syi/current`',
   PegNow: 'Current pegs: `GET /api/v1/stablecoins/all-metrics`',
@@ -47,7 +47,7 @@ export function withoutComponents(body: string): string {
   });
 }
 
-/** Words a reader reads: components, link targets, table rules and fences left out. */
+/** Counts the words a reader sees, without components, link targets, table rules and fences. */
 export function countWords(body: string): number {
   const read = body
     .replace(COMPONENT_LINE, ' ')

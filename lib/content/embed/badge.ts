@@ -10,13 +10,13 @@ export type EmbedTheme = keyof typeof BADGE_FILES;
 
 const HEIGHT = 44;
 const PAD = 12;
-/** A wide font that nearly every system has: what fits in it fits in those that stand in for it. */
+/** A wide font that nearly every system has: text that fits in it also fits in its fallbacks. */
 const FONT = 'Verdana,DejaVu Sans,Geneva,sans-serif';
-/** Mean width of its characters over their size, plain and bold. */
+/** Mean width of its characters as a fraction of the font size, plain and bold. */
 const ADVANCE = { plain: 0.56, bold: 0.7 };
 
 /**
- * The current SYI as an SVG for a page or a README. It says the time of the value and the kind of its
+ * The current SYI as an SVG for a page or a README. It shows the time of the value and the kind of its
  * data unless that is live; without a value it says so.
  */
 export function badgeSvg(syi: SyiCurrent | null, theme: EmbedTheme): string {

@@ -16,7 +16,7 @@ export type FrameRange = keyof typeof FRAME_RANGES;
 export const FRAME_THEMES = ['auto', 'light', 'dark'] as const;
 export type FrameTheme = (typeof FRAME_THEMES)[number];
 
-/** Sizes the snippet may name, pixels; each is read without scrolling. */
+/** Sizes the snippet may use, pixels; each fits without scrolling. */
 export const FRAME_SIZES = {
   small: { width: 400, height: 300 },
   medium: { width: 640, height: 400 },
@@ -40,7 +40,7 @@ export function chartFrameOf(segments: readonly string[]): ChartFrame | null {
   return index && range && theme && more.length === 0 ? { index, range, theme } : null;
 }
 
-/** What to paste into a page to show the chart: as wide as its place, up to the size. */
+/** The HTML to paste into a page to show the chart: as wide as its container, up to the size. */
 export function chartSnippet(
   siteUrl: string,
   frame: ChartFrame,

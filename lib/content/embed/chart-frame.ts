@@ -79,7 +79,7 @@ function known(points: readonly { at: string; value: number | null }[]): Point[]
   );
 }
 
-/** The bill from what was in force at the start to the end of the line. */
+/** The bill rate from the one in force at the start to the end of the line. */
 function billDuring(bill: RateSeries | null, fromMs: number, toMs: number): Point[] {
   const rates = known(bill?.points ?? []).filter(({ atMs }) => atMs <= toMs);
   const before = rates.findLastIndex(({ atMs }) => atMs <= fromMs);
@@ -122,7 +122,7 @@ const STYLE = [
   '.value{font-size:28px;line-height:1.25;font-weight:650;letter-spacing:-.02em}',
   '.bill{color:var(--ink-soft)}.bill::before{content:"";display:inline-block;width:16px;border-top:2px dashed var(--ink-faint);vertical-align:middle;margin-right:6px}',
   '.picture{position:relative;flex:1 1 0;min-height:60px;margin-top:6px;border-bottom:1px solid var(--rule)}',
-  // The labels stand beside the lines, not over them.
+  // The labels are beside the lines, not over them.
   'svg{position:absolute;inset:0;width:calc(100% - 62px);height:100%;overflow:visible}',
   'path{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}.line{stroke:var(--ink)}.rate{stroke:var(--ink-faint);stroke-dasharray:5 3}',
   '.high,.low{position:absolute;right:0;font-size:11px;color:var(--ink-faint);font-variant-numeric:tabular-nums}.high{top:-4px}.low{bottom:0}',

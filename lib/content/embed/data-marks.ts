@@ -5,8 +5,8 @@ import type { Locale } from '@/lib/i18n/locales';
 import { commonMessages } from './picture-messages';
 
 /**
- * A word that says what a figure is: `plain` of live data, `kind` of any other kind, `watch` where something is
- * wrong with the value. A kind of data is no status and never has a status color.
+ * A label for a figure: `plain` for live data, `kind` for any other kind, `watch` where something is
+ * wrong with the value. A kind of data is not a status and never has a status color.
  */
 export type DataMark = { text: string; tone: 'plain' | 'kind' | 'watch' };
 
@@ -20,13 +20,13 @@ export function dataClassMark(meta: Meta, locale: Locale = 'en'): DataMark {
   };
 }
 
-/** `as of Mar 13, 2023, 14:05:30 UTC`, with the day: a picture is looked at long after it was made. */
+/** `as of Mar 13, 2023, 14:05:30 UTC`, with the day: pictures are viewed long after they were made. */
 export function asOfText(meta: Meta, locale: Locale = 'en'): string {
   const time = formatTimestamp(Date.parse(meta.as_of), locale);
   return `${commonMessages(locale)('asOf')} ${time}`;
 }
 
-/** `12 min old` once values have stopped coming, else `null`; what is computed less often gets longer. */
+/** `12 min old` once values have stopped coming, else `null`; values computed less often get longer. */
 export function oldMark(
   meta: Meta,
   locale: Locale = 'en',
@@ -37,7 +37,7 @@ export function oldMark(
   return { text: commonMessages(locale)('age', { age }), tone: 'watch' };
 }
 
-/** How the frames draw them: a kind of data neutral as the site's band, what is to be watched in amber. */
+/** Their style in the frames: kinds of data neutral like the site's band, values to watch in amber. */
 export const MARK_STYLE = [
   '.kind,.watch{border-radius:3px;padding:1px 6px}',
   '.kind{color:var(--ink-soft);background:var(--neutral-wash)}.kind::before{content:"\\2013\\00A0"}',

@@ -1,4 +1,4 @@
-/** Markup whose values are escaped: `markup` makes it of texts, the constructor of trusted markup. */
+/** Markup whose values are escaped: `markup` makes it from texts, the constructor from trusted markup. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {

@@ -1,4 +1,4 @@
-// Of next-intl this is the part without React: pictures are drawn by plain Node processes too.
+// The part of next-intl without React: plain Node processes draw pictures too.
 import { createTranslator } from 'use-intl/core';
 import type { Locale } from '@/lib/i18n/locales';
 import { type EnglishMessages, messagesFor } from '@/lib/i18n/messages';
@@ -7,12 +7,12 @@ const ENGLISH = { locale: 'en', messages: messagesFor('en') as EnglishMessages }
 
 type SharedMessages = Pick<EnglishMessages, 'cardFrame' | 'common' | 'pegStatus'>;
 
-/** What every locale has: the words around a picture's figures. */
+/** The messages that every locale has: the words around a picture's figures. */
 function shared(locale: Locale) {
   return { locale, messages: messagesFor(locale) as SharedMessages };
 }
 
-/** Words of the cards; they are English but for the French peg page. */
+/** Messages of the cards, which are English except for the French peg page. */
 export const cardMessages = () => createTranslator({ ...ENGLISH, namespace: 'cards' });
 export const widgetMessages = () => createTranslator({ ...ENGLISH, namespace: 'widget' });
 export const frameMessages = (locale: Locale) =>

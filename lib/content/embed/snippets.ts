@@ -12,9 +12,9 @@ export function badgePath(theme: keyof typeof BADGE_FILES): string {
 }
 
 /**
- * What to paste into a page to show the badge or the widget.
+ * The HTML to paste into a page to show the badge or the widget.
  * @param siteUrl Address of the site without a slash at its end.
- * @param alt What the picture or frame is, for those who cannot see it.
+ * @param alt Text alternative for the picture or frame.
  */
 export function embedSnippets(siteUrl: string, alt: string): Readonly<Record<SnippetName, string>> {
   const [light, dark] = [siteUrl + badgePath('light'), siteUrl + badgePath('dark')];

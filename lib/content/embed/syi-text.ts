@@ -3,18 +3,18 @@ import type { SyiCurrent } from '@/lib/read/syi/contract';
 import { asOfText, type DataMark, dataClassMark, oldMark } from './data-marks';
 import { cardMessages, commonMessages } from './picture-messages';
 
-/** The index as every picture of it says it; English, because all of them are. */
+/** The index as every picture of it shows it; in English, like all pictures. */
 export type SyiText = {
-  /** Percent with four decimals, no sign of percent. */
+  /** Percent with four decimals, without a percent sign. */
   value: string;
-  /** `+1.23 bps in 24h`, or `null` where there is no value of a day before. */
+  /** `+1.23 bps in 24h`, or `null` where there is no value from a day before. */
   change: string | null;
   asOf: string;
   /** Data class first; then what else keeps the value from being a plain live one. */
   marks: DataMark[];
 };
 
-/** The words of one answer of the SYI service; nothing in them that the answer does not hold. */
+/** The text for one response of the SYI service; it adds nothing that the response does not contain. */
 export function syiText(syi: SyiCurrent): SyiText {
   const t = cardMessages();
   const old = oldMark(syi.meta);

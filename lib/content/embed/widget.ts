@@ -7,8 +7,8 @@ import { widgetMessages } from './picture-messages';
 import { syiText } from './syi-text';
 
 /**
- * The widget's own script: every 30 s, while it can be seen, it asks for its own page again and takes
- * over what that says. Where no answer comes, the value stays, with a word that it is not new.
+ * The widget's own script: every 30 s, while visible, it requests its own page again and shows the
+ * result. Without a response, the value stays, with a note that it is not current.
  */
 export const WIDGET_SCRIPT = [
   '(function(){',

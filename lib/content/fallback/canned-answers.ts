@@ -1,6 +1,6 @@
 /**
- * What the chat says when the assistant cannot be reached (Specification §8): words only, because
- * nothing here could know a figure.
+ * The chat's replies when the assistant cannot be reached (Specification §8): words only, because
+ * no figure is known here.
  */
 export type CannedTopic = 'peg' | 'yield' | 'risk' | 'greeting' | 'default';
 export type CannedLanguage = 'en' | 'fr';
@@ -40,12 +40,12 @@ const NOTES: Readonly<Record<CannedLanguage, string>> = {
   fr: 'Ceci est une information, pas un conseil financier.',
 };
 
-/** The topic of the first keyword that stands in the message. */
+/** The topic of the first keyword that appears in the message. */
 export function cannedTopic(message: string): CannedTopic {
   return KEYWORDS.find(([, keywords]) => keywords.test(message))?.[0] ?? 'default';
 }
 
-/** The prepared answer to a message, Markdown, with the note that it is no advice. */
+/** The prepared answer to a message, Markdown, with the note that it is not advice. */
 export function cannedAnswer(message: string, language: CannedLanguage): string {
   return `${TEXTS[language][cannedTopic(message)]}\n\n*${NOTES[language]}*`;
 }

@@ -1,6 +1,6 @@
 /**
- * Fixed figures of the product description (Specification §8). They stand only where no good value
- * has ever arrived, and whoever shows one labels it: none of them is computed or live. The version is
+ * Fixed figures of the product description (Specification §8). They are shown only where no good value
+ * has ever arrived, and always with a label: none of them is computed or live. The version is
  * the one they were computed under.
  */
 export const SYI_FALLBACK = {

@@ -1,5 +1,5 @@
 /**
- * Sample yields for where no yield ever arrived (Specification §8); shown with a label, never beside
+ * Sample yields, used where no yield ever arrived (Specification §8); shown with a label, never beside
  * live ones. The RAY follows from the other figures by methodology §5, which a test recomputes, and
  * agrees with the constituents' reference figures.
  */

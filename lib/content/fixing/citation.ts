@@ -10,7 +10,7 @@ export type Citations = { plain: string; bibtex: string; apa: string };
 /** Months as BibTeX names them. */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** What a citation of data that is not live has to say. */
+/** The note that a citation must carry for data that is not live. */
 const KINDS = { live: null, sample: 'demonstration data', replay: 'recorded market' } as const;
 
 /** A day's fixing in the usual forms of a reference, each with its permanent address. */

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@/lib/benchmark/durations';
 import type { IncidentRow } from '@/lib/read/incidents/contract';
 
-/** What an incident is called, in a list and in a feed. */
+/** The title of an incident, in a list and in a feed. */
 export function incidentTitle({ kind, name }: Pick<IncidentRow, 'kind' | 'name'>): string {
   switch (kind) {
     case 'index':
@@ -15,7 +15,7 @@ export function incidentTitle({ kind, name }: Pick<IncidentRow, 'kind' | 'name'>
   }
 }
 
-/** How long it lasted or has lasted, e.g. `1 h 4 min`. @param nowMs for one that goes on. */
+/** How long it lasted or has lasted, e.g. `1 h 4 min`. @param nowMs for an ongoing one. */
 export function incidentLength({ began_at, closed_at }: IncidentRow, nowMs: number): string {
   const endMs = closed_at === null ? nowMs : Date.parse(closed_at);
   const minutes = Math.max(0, Math.round((endMs - Date.parse(began_at)) / MINUTE_MS));

@@ -29,7 +29,7 @@ function rendition(path: string, encodingFormat: string): MediaObjectLeaf {
   return { '@type': 'MediaObject', encodingFormat, contentUrl: absoluteUrl(path) };
 }
 
-/** An article of Market Insights, with the documents it stands on. */
+/** An article of Market Insights, with the documents it is based on. */
 export function articleNode(article: Article): BlogPostingLeaf {
   const path = articlePath(article.slug);
   return {

@@ -11,7 +11,7 @@ import { ORGANIZATION_ID } from './site-nodes';
 
 const HISTORY = { range: '30D', step: '1h' } as const;
 
-/** What is recorded of a coin's peg, as a dataset; one for the pages of all languages. */
+/** The records of a coin's peg as a dataset; one for the pages of all languages. */
 export function coinNode(symbol: string, locale: Locale): DatasetLeaf {
   const path = coinPath(symbol);
   const series = (format: 'csv' | 'json') =>

@@ -8,7 +8,7 @@ import { ORGANIZATION_ID } from './site-nodes';
 
 const { productName, indexNames } = publicConfig;
 
-/** The time the stored values of the indices span, and their kind; `null` before there is any. */
+/** The time the stored values of the indices span, and their kind; `null` before there are any. */
 export type DatasetCoverage = {
   dataClass: DataClass;
   spans: Readonly<Partial<Record<IndexCode, { from: string; to: string }>>>;
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<Exclude<DataClass, 'live'>, string>> = {
     ' The site currently replays a recorded market; the values are calculated from past data.',
 };
 
-/** What anybody may read without a key. */
+/** Days of history that are open without a key. */
 const DAYS = OPEN_ACCESS.program.historyDays;
 const HISTORY = `range=${DAYS}D&step=1d`;
 const FIXINGS = `kind=fixing&range=${DAYS}D`;

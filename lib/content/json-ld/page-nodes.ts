@@ -4,7 +4,7 @@ import { absoluteUrl } from '@/lib/content/site/absolute-url';
 import type { PageFacts } from '@/lib/content/site/page-metadata';
 import { WEBSITE_ID } from './site-nodes';
 
-/** Where a page stands: the front page, the pages between, itself. */
+/** A step of a breadcrumb: the front page, a page between, or the page itself. */
 export type Crumb = Pick<PageFacts, 'path' | 'name'>;
 
 const breadcrumbId = (path: string) => absoluteUrl(`${path}#breadcrumb`);

@@ -6,7 +6,7 @@ import { LOCALES } from '@/lib/i18n/locales';
 
 const { productName, indexNames } = publicConfig;
 
-/** What the other nodes name the publisher by. */
+/** The id by which the other nodes refer to the publisher. */
 export const ORGANIZATION_ID = absoluteUrl('/#organization');
 export const WEBSITE_ID = absoluteUrl('/#website');
 

@@ -51,7 +51,7 @@ export type Section = { id: string; title: string; blocks: readonly Block[] };
 
 export type Part = { title: string; sections: readonly Section[] };
 
-/** What the words are written from: nothing else decides a figure on the page. */
+/** The inputs of the text: nothing else decides a figure on the page. */
 export type Source = {
   parameters: MethodologyParameters;
   product: string;
@@ -97,7 +97,7 @@ export const bullets = (...items: readonly Text[]): Block => ({
 });
 export const steps = (...items: readonly Text[]): Block => ({ kind: 'list', ordered: true, items });
 
-/** `#` before a label marks a column of figures, which stands to the right. */
+/** `#` before a label marks a column of figures, which is right-aligned. */
 function columnsOf(labels: readonly string[]): Column[] {
   return labels.map((label) => ({
     label: label.replace(/^#/, ''),

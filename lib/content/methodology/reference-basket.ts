@@ -5,7 +5,7 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
 import { CONSTITUENTS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 
-/** The reference basket of the product's description: fixed inputs, no market of today. */
+/** The reference basket of the product's description: fixed inputs, not today's market. */
 export const REFERENCE_BASKET = CONSTITUENTS_FALLBACK;
 
 /** Its weights in the basket's own order, computed from the caps. */

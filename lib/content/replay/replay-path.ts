@@ -10,7 +10,7 @@ export function replayOfPath(path: string): string | null {
   return PAGE.exec(path)?.[1] ?? null;
 }
 
-/** Address of the player alone, for a frame; `/light` or `/dark` behind it fixes the theme. */
+/** Address of the player alone, for a frame; `/light` or `/dark` after it fixes the theme. */
 export function replayEmbedPath(id: string): string {
   return `/embed/replay/${id}`;
 }
@@ -22,7 +22,7 @@ export function frameTheme(segments: readonly string[] = []): 'auto' | 'light' |
   return theme === 'auto' || theme === 'light' || theme === 'dark' ? theme : null;
 }
 
-/** Address of what the player loads. */
+/** Address of the data that the player loads. */
 export function replayDataPath(id: string): string {
   return `/replay/${id}/data.json`;
 }

@@ -8,13 +8,13 @@ type ReportText = {
   paragraphs: readonly string[];
   facts: readonly { label: string; value: string }[];
   fixings: { columns: readonly string[]; rows: readonly (readonly string[])[] };
-  /** When the period ended: the same bytes whenever it is made. */
+  /** When the period ended, so that the bytes are the same whenever it is made. */
   madeAt: Date;
   product: string;
   origin: string;
 };
 
-/** The report of a week or a month as a PDF: tagged text, embedded fonts, set as the whitepaper is. */
+/** The report of a week or a month as a PDF: tagged text, embedded fonts, typeset like the whitepaper. */
 export async function writeReport(report: ReportText): Promise<Buffer> {
   const { title, product, madeAt, origin } = report;
   const sheet = new Sheet({ title, author: product, subject: 'Report on the SYI', madeAt, origin });

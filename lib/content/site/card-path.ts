@@ -2,7 +2,7 @@ import { coinOfPath } from '@/lib/content/coin/coin-path';
 import { replayOfPath } from '@/lib/content/replay/replay-path';
 import { SITE_PAGES, type SitePath } from './site-pages';
 
-/** Size of every card in pixels, as `og:image:width` and `og:image:height` say it. */
+/** Size of every card in pixels, as given in `og:image:width` and `og:image:height`. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 /** Pages with a card of their own; the card of an article, a recording or a coin follows from its name. */
@@ -31,8 +31,8 @@ export function cardPath(path: string): string {
 
 /**
  * The page a card belongs to, from the parts of its address after `/cards/`; `null` where the
- * address is not one that `cardPath` makes. Whether an article or a recording exists is
- * not known here.
+ * address is not one that `cardPath` makes. Does not check whether an article or a recording
+ * exists.
  */
 export function cardPage(parts: readonly string[]): CardPage | null {
   const asked = `/cards/${parts.join('/')}`;

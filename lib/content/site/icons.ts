@@ -1,7 +1,7 @@
-/** The mark in the sizes that are asked for, drawn from `app/icon.svg`; under `public/icons`. */
+/** The mark in the sizes that are requested, drawn from `app/icon.svg`; under `public/icons`. */
 export const ICONS = {
   small: { src: '/icons/icon-192.png', size: 192 },
   large: { src: '/icons/icon-512.png', size: 512 },
-  /** Without round corners and with room around: a phone cuts its own shape out of it. */
+  /** Without rounded corners and with padding: a phone crops its own shape out of it. */
   maskable: { src: '/icons/icon-maskable-512.png', size: 512 },
 } as const;

@@ -21,10 +21,10 @@ import { type EnglishMessages, messagesFor } from '@/lib/i18n/messages';
 import { CARD_SIZE, cardPath } from './card-path';
 import { languagesOf, type SitePath, sitePage } from './site-pages';
 
-/** What search engines and social networks are told about a page. */
+/** The facts about a page for search engines and social networks. */
 export type PageFacts = {
   path: string;
-  /** What the page is called where it is one entry among others, e.g. in a breadcrumb. */
+  /** Name of the page where it is one entry among others, e.g. in a breadcrumb. */
   name: string;
   title: string;
   description: string;
@@ -48,7 +48,7 @@ export function pageTitle(title: string): string {
 
 export function pageFacts(path: SitePath): PageFacts {
   const { words, locale } = sitePage(path);
-  // A page's language has the words of the page.
+  // The messages of a page's language include the page's own.
   const messages = messagesFor(locale) as EnglishMessages;
   const t = createTranslator({ locale, messages, namespace: words });
   const { productName: product } = publicConfig;
@@ -178,7 +178,7 @@ export function articleMetadata(article: Article): Metadata {
   };
 }
 
-/** Metadata of a page that only its reader's mail leads to: nothing may list, follow or leak it. */
+/** Metadata of a page reached only from its reader's mail: nothing may list, follow or leak it. */
 export function unlistedMetadata(words: { title: string; description: string }): Metadata {
   return {
     title: pageTitle(words.title),
@@ -189,7 +189,7 @@ export function unlistedMetadata(words: { title: string; description: string }):
   };
 }
 
-/** `card` is the page whose card stands for this one. */
+/** `card` is the page whose card is used for this one. */
 function metadataOf(
   facts: PageFacts,
   types?: Record<string, string>,

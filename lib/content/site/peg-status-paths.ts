@@ -1,2 +1,2 @@
-/** The addresses of the peg status by language, apart from the list of pages: a browser loads them. */
+/** The addresses of the peg status by language, separate from the page list because browsers load them. */
 export const PEG_STATUS_PATHS = { fr: '/peg-status', en: '/en/peg-status' } as const;

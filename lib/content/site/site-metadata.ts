@@ -3,7 +3,7 @@ import { publicConfig } from '@/lib/config/public/public-config';
 import { metadataBase } from '@/lib/config/site-origin';
 import { DARK_COLORS, LIGHT_COLORS } from '@/lib/content/theme-colors';
 
-/** What every page of a root layout starts from. */
+/** Base metadata of every page of a root layout. */
 export const siteMetadata: Metadata = {
   metadataBase,
   // Each page is its own canonical address, whatever its query.

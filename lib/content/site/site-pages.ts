@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { PEG_STATUS_PATHS } from './peg-status-paths';
 
 /**
- * What makes a page another one: its figures, the articles, its own text, the calls of the API, or the
+ * What changes a page: its figures, the articles, its own text, the calls of the API, or the
  * recordings.
  */
 export type PageChange = 'figures' | 'articles' | 'text' | 'calls' | 'recordings';
@@ -51,7 +51,7 @@ export function sitePage(path: SitePath): (typeof SITE_PAGES)[number] {
   return found;
 }
 
-/** The peg status in two languages: each page names both, and French is what any other language gets. */
+/** The peg status in two languages: each page names both; French is the default for all others. */
 const PEG_STATUS = { ...PEG_STATUS_PATHS, 'x-default': PEG_STATUS_PATHS.fr } as const;
 
 /** The paths of a page by language (`hreflang`), or `null` where it has one language only. */

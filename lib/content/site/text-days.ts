@@ -1,6 +1,6 @@
 /**
- * When the texts that are not dated in themselves were published and last changed, for the sitemap
- * and structured data. A test compares each text with its fingerprint: whoever changes the text sets the day.
+ * When the texts without a date of their own were published and last changed, for the sitemap and
+ * structured data. A test compares each text with its fingerprint: a change of the text must set the day.
  */
 const TEXT_DAYS = {
   '/methodology': {

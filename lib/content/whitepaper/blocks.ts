@@ -7,7 +7,7 @@ import { writeTable } from './tables';
 const SOFT = { ...TEXT_STYLES.body, color: COLORS.ink };
 const FORMULA = { size: 10, leading: 15 };
 
-/** One block below what is written; headings are entered in the outline by the caller. */
+/** Writes one block below the existing content; the caller enters headings in the outline. */
 export function writeBlock(sheet: Sheet, block: Block): void {
   switch (block.kind) {
     case 'paragraph':

@@ -7,8 +7,8 @@ export type Face = 'regular' | 'strong' | 'math';
 type Document = InstanceType<typeof PDFDocument>;
 
 /**
- * WOFF, not WOFF2: the same outlines, and the ones the PDF library subsets without fault. The path
- * is from the project's folder, where build and tests run.
+ * WOFF, not WOFF2: the outlines are the same, and the PDF library subsets WOFF correctly. The path
+ * is relative to the project's folder, where build and tests run.
  */
 const FILES: Record<Face, string> = {
   regular: '@fontsource/public-sans/files/public-sans-latin-400-normal.woff',
@@ -25,10 +25,10 @@ export function registerFonts(document: Document): void {
   }
 }
 
-/** Signs Public Sans has beyond ASCII; any other comes from the mathematical face. */
+/** Non-ASCII characters that Public Sans has; any other comes from the mathematical face. */
 const TEXT_SIGNS = new Set('’‘“”–—…•·×−÷°±€§©½²³¹éü');
 
-/** Cuts words into stretches of one face each. */
+/** Splits words into runs of one face each. */
 export function byFace(words: string, face: Face): { words: string; face: Face }[] {
   const stretches: { words: string; face: Face }[] = [];
   for (const sign of words) {

@@ -4,13 +4,13 @@ import { byFace, type Face } from './fonts';
 
 type Document = InstanceType<typeof PDFDocument>;
 
-/** A stretch of one line: one face, one link, at its distance from the line's start. */
+/** A run within a line: one face, one link, at its distance from the line's start. */
 export type Run = { words: string; face: Face; href: string | null; x: number; width: number };
 export type Line = { runs: Run[]; width: number };
 
 type Piece = { words: string; face: Face; href: string | null };
 
-/** Breaks words into lines of at most `width` points; a word that is wider has a line of its own. */
+/** Breaks words into lines of at most `width` points; a wider word gets a line of its own. */
 export function breakLines(
   document: Document,
   cell: Cell,

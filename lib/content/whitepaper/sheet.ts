@@ -23,7 +23,7 @@ export const TEXT_STYLES = {
   section: { size: 15, leading: 20, face: 'strong' },
 } as const satisfies Record<string, TextStyle>;
 
-/** A line with the place it stands at. */
+/** A line and its position. */
 export type Placed = { line: Line; x: number; y: number };
 type PlacedRun = Run & { y: number };
 
@@ -89,7 +89,7 @@ export class Sheet {
     this.structure.within(role, facts, () => this.flow(cell, look, indent));
   }
 
-  /** Words of the element that is open, over as many lines and pages as they take. */
+  /** Words of the open element, over as many lines and pages as they take. */
   flow(cell: Cell, look: TextStyle, indent = 0): void {
     const width = MEASURE - indent;
     let rest = breakLines(this.document, cell, { width, size: look.size, face: look.face });
@@ -111,7 +111,7 @@ export class Sheet {
     }
   }
 
-  /** Lines on one page as content of the element that is open; the links in them are elements too. */
+  /** Lines on one page as content of the open element; the links in them are elements too. */
   read(lines: readonly Placed[], look: TextStyle): void {
     const runs = lines.flatMap(({ line, x, y }) =>
       line.runs.map((run) => ({ ...run, x: x + run.x, y })),
@@ -138,7 +138,7 @@ export class Sheet {
     }
   }
 
-  /** A rule that parts what is written. */
+  /** A rule that separates content. */
   rule(y: number, color = COLORS.rule, from = MARGIN.left, to = MARGIN.left + MEASURE): void {
     this.structure.artifact('Layout', () => this.strokeRule(y, color, from, to));
   }
@@ -158,7 +158,7 @@ export class Sheet {
     }
   }
 
-  /** Where words lead; `null` for words only, also while the site's address is not known. */
+  /** Target of a link; `null` for plain words, and while the site's address is unknown. */
   private target(href: string | null): Target | null {
     if (href === null) return null;
     if (href.startsWith('#')) return { place: href.slice(1) };

@@ -29,17 +29,17 @@ export type Role =
   | 'Link';
 
 export type Facts = {
-  /** What stands for the content when it is read out. */
+  /** Text alternative to the content when it is read out. */
   alt?: string;
-  /** Of a header cell: what it is the head of. */
+  /** For a header cell: whether it heads a column or a row. */
   scope?: 'Column' | 'Row';
-  /** How the labels of a list count. */
+  /** Numbering of a list's labels. */
   numbering?: 'Decimal' | 'Disc' | 'None';
-  /** Of a figure: left, top, right and bottom on its page, points. */
+  /** For a figure: left, top, right and bottom on its page, points. */
   bbox?: [number, number, number, number];
 };
 
-/** A place in the tree that is filled later than it is made. */
+/** A node of the tree that is filled after it is created. */
 export type Branch = { role: Role | 'Document'; element: Element };
 
 /** Where a link leads: an address, or a named place in the paper. */
@@ -49,7 +49,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 
 /**
  * The tree of roles beside the drawn pages, which is what a screen reader follows (ISO 32000-1,
- * 14.7). Drawing calls run at once; whatever is drawn outside `content` and `artifact` has no role.
+ * 14.7). Drawing calls run at once; anything drawn outside `content` and `artifact` has no role.
  */
 export class Structure {
   private readonly document: Document;
@@ -100,7 +100,7 @@ export class Structure {
     this.document.endMarkedContent();
   }
 
-  /** Words on one page that lead somewhere, each of the boxes to be pressed. */
+  /** The words of a link on one page; each of the boxes is clickable. */
   link(target: Target, words: string, boxes: readonly Box[], draw: () => void): void {
     this.within('Link', {}, () => {
       this.content(draw);

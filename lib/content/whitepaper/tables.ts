@@ -94,7 +94,7 @@ function bodyRow(
 ): PlacedRow {
   const cells = placedCells(sheet, table, row, widths, 'regular').map(
     (lines, column): PlacedCell => {
-      // A figure names no row, so such a table has no row heads; the page has it so too.
+      // A figure does not name a row, so such a table has no row heads; the page does the same.
       const isHead = column === 0 && !table.columns[column]?.numeric;
       return isHead
         ? { role: 'TH', facts: { scope: 'Row' }, lines }

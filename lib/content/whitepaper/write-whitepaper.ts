@@ -11,8 +11,8 @@ const ENTRY = { size: 10, leading: 20 };
 type Entry = { number: number; section: Section; page: number };
 
 /**
- * The methodology as a PDF: real text, embedded fonts, outline, links, page numbers, charts. The
- * same blocks as the page's; nothing in it is measured on a market.
+ * The methodology as a PDF: real text, embedded fonts, outline, links, page numbers, charts. It uses
+ * the same blocks as the page; nothing in it is measured on a market.
  * @param options.madeAt when its text last changed, shown on the front page
  * @param options.origin address of the site for outward links, or empty
  */
@@ -30,7 +30,7 @@ export async function writeWhitepaper(
   writeFront(sheet, methodology, options);
   sheet.newPage();
   sheet.write('Contents', TEXT_STYLES.section, { role: 'H2' });
-  // Read out here, but written once it is known where each section stands.
+  // Read out here, but written once each section's page is known.
   const contents = sheet.structure.branch('TOC');
   sheet.newPage();
   const entries = numberedSections(methodology).map(({ number, section }) =>

@@ -1,6 +1,6 @@
 import { coinRoute } from '../../../coin-route';
 
-// Made with the first visit and kept in memory, within the bound of Next's own cache of pages.
+// Rendered on the first visit and kept in memory, within the limit of Next's page cache.
 export const revalidate = 30;
 
 export function generateStaticParams(): { symbol: string }[] {

@@ -11,7 +11,7 @@ import { getFixingDay } from '@/lib/read/fixings/get-fixing-day';
 import { isFixingDay } from '@/lib/read/fixings/list-fixings';
 import { readOrNull } from '@/lib/read/service/active-feed';
 
-// Made with the first visit and kept; renewed for the sake of restatements and of another feed.
+// Rendered on the first visit and kept; revalidated because of restatements and feed changes.
 export const revalidate = 300;
 
 type Props = { params: Promise<{ date: string }> };

@@ -6,7 +6,7 @@ import { requireInternalToken } from '@/lib/web/http/internal-token';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
   revalidateContract,
   async () => {
-    // Every page carries figures: the strip at least.
+    // Every page shows figures, at least in the strip.
     revalidatePath('/', 'layout');
     return { revalidated: ['/'] };
   },

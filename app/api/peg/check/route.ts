@@ -8,6 +8,6 @@ const forwarded = callLimit({ name: 'peg-check', points: 60, durationSeconds: 60
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
   pegCheckContract,
   ({ context, query }) => answerPegCheck(context, query.symbols?.split(',')),
-  // Only where a call goes on to another service can a visitor cost more than a read.
+  // A request costs more than a read only if it is forwarded to another service.
   { guard: async (request) => (usesPegService() ? forwarded.enter(request) : undefined) },
 );

@@ -1,10 +1,10 @@
 import { renderArticleMarkdown } from '@/lib/web/files/render-article-markdown';
 import { keptFile } from '@/lib/web/http/files/kept-file';
 
-// Answered on request: what is made ahead has no tag, no parts, and a year in caches.
+// Served per request: a prerendered file has no ETag, no byte ranges, and a one-year cache lifetime.
 export const dynamic = 'force-dynamic';
 
-/** Reached as `/blog/{slug}.md` through a rewrite: a route's folder cannot be named so. */
+/** Reached as `/blog/{slug}.md` through a rewrite, because a route folder cannot have this name. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = keptFile({
   type: 'text/markdown; charset=utf-8',
   make: ({ slug = '' }) => renderArticleMarkdown(slug),

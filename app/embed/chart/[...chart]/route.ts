@@ -2,7 +2,7 @@ import { getChartFrame } from '@/lib/web/files/get-chart-frame';
 import { frameAnswer } from '@/lib/web/http/answers/frame-answer';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-// Written when it is asked for, as the widget is.
+// Generated per request, like the widget.
 export const dynamic = 'force-dynamic';
 
 /** An index over a range as a document for a frame: `/embed/chart/{index}/{range}/{theme}`. */

@@ -2,10 +2,10 @@ import { getWidget } from '@/lib/web/files/get-widget';
 import { frameAnswer } from '@/lib/web/http/answers/frame-answer';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-// Written when it is asked for: a page made ahead would be served once more after its time.
+// Generated per request: a prerendered page would be served once more after it expires.
 export const dynamic = 'force-dynamic';
 
-/** The current index as a document for a frame; a frame without an origin may renew it too. */
+/** The current index as a document for a frame; a frame without an origin may refresh it too. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ theme?: string[] }> },

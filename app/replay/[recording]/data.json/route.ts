@@ -3,13 +3,13 @@ import { cachedAnswer, notFound } from '@/lib/web/http/answers/cached-answer';
 import { entityTag } from '@/lib/web/http/answers/etag';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-// Read when it is asked for: the operator may lay another file beside those of the build.
+// Read per request: the operator may add a file next to those of the build.
 export const dynamic = 'force-dynamic';
 
 const TYPE = 'application/json; charset=utf-8';
 const HOUR_SECONDS = 3600;
 
-/** What the player of a recording loads, once. */
+/** The file that a recording's player loads once. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ recording: string }> },

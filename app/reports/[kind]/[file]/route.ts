@@ -3,7 +3,7 @@ import { cachedAnswer, notFound } from '@/lib/web/http/answers/cached-answer';
 import { entityTag } from '@/lib/web/http/answers/etag';
 import { otherMethods } from '@/lib/web/http/methods/other-methods';
 
-// Written from the store when it is asked for.
+// Generated from the store per request.
 export const dynamic = 'force-dynamic';
 
 const CACHED_SECONDS = 3600;

@@ -12,7 +12,7 @@ import {
 } from '@/lib/read/certificate/get-certificate';
 import { readOrNull } from '@/lib/read/service/active-feed';
 
-// Made with the first visit and kept in memory, within the bound of Next's own cache of pages.
+// Rendered on the first visit and kept in memory, within the limit of Next's page cache.
 export const revalidate = 30;
 
 type Props = { params: Promise<{ index: string; time: string }> };
@@ -21,7 +21,7 @@ export function generateStaticParams(): { index: string; time: string }[] {
   return [];
 }
 
-/** The address in its parts, or `null` for one that names no certificate. */
+/** The parts of the address, or `null` if it names no certificate. */
 async function addressOf(params: Props['params']) {
   const { index, time: encoded } = await params;
   const code = indexOfCertificate(index);

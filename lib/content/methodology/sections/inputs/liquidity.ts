@@ -4,7 +4,7 @@ import { dec } from '@/lib/benchmark/units';
 import * as doc from '@/lib/content/methodology/blocks';
 import { bps, count, fixed, number, span, usd } from '@/lib/content/methodology/figures';
 
-/** What the order books take. */
+/** How much the order books can absorb. */
 export function liquiditySection({ parameters: p }: doc.Source): doc.Section {
   const { liquidity: l, staleness } = p;
   const [near = '', mid = '', far = ''] = l.bucketsBps;

@@ -11,7 +11,7 @@ import * as doc from '@/lib/content/methodology/blocks';
 import { bps, number, share } from '@/lib/content/methodology/figures';
 import { REFERENCE_BASKET, referenceWeights } from '@/lib/content/methodology/reference-basket';
 
-/** How sure a value is of itself. */
+/** The confidence in a value. */
 export function confidenceSection({ parameters: p }: doc.Source): doc.Section {
   const { confidence: c } = p;
   const { five, four, three, two, one, none } = c.venueFactors;

@@ -18,7 +18,7 @@ export function processSection({ parameters: p, product }: doc.Source): doc.Sect
   };
 }
 
-/** Which data a figure stands on, and where it is from. */
+/** The data a figure is based on, and its sources. */
 export function dataSection(): doc.Section {
   return {
     id: 'data-class',

@@ -29,7 +29,7 @@ export function statementSection({ parameters: p, indexNames }: Source): Section
   };
 }
 
-/** What a reader should not take from the figures. */
+/** What a reader should not conclude from the figures. */
 export function limitsSection({ parameters: p }: Source): Section {
   const { topSharePercent } = referenceSyi(p);
   return {

@@ -6,7 +6,7 @@ import { frameTheme } from '@/lib/content/replay/replay-path';
 
 type Props = { children: ReactNode; params: Promise<{ theme?: string[] }> };
 
-/** The document of what other sites show in a frame: no header, no footer, nothing that asks again. */
+/** The document that other sites show in a frame: no header, no footer, no polling. */
 export default async function FrameLayout({ children, params }: Props) {
   const theme = frameTheme((await params).theme);
   return (
