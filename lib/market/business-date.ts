@@ -1,7 +1,7 @@
 import 'server-only';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 
-/** A day's bill rates are quotations of about 15:30 in New York, out by 21:00 UTC all year round. */
+/** A day's bill rates are quoted at about 15:30 in New York and published by 21:00 UTC all year round. */
 const PUBLISHED_HOUR_UTC = 21;
 
 /** When the rate of a business day (YYYY-MM-DD) can be known, never later than `receivedAtMs`. */

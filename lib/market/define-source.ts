@@ -16,13 +16,13 @@ import { freshUntilMs, updateFrame } from './update';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/** What is asked of a vendor, below its base URL. A request has 15 seconds unless it says more. */
+/** A request to a vendor, relative to its base URL. It has 15 seconds unless it sets more. */
 export type SourceRequest = Partial<
   Pick<FetchRequest, 'timeoutMs' | 'format' | 'retries' | 'headers' | 'json'>
 > & {
   path: string;
   query?: Readonly<Record<string, string>>;
-  /** What is asked about, such as a ticker, where the answer itself does not say so. */
+  /** The subject of the request, such as a ticker, where the response does not name it. */
   about?: string;
 };
 
@@ -35,24 +35,24 @@ export type Bodies = readonly [Body, ...Body[]];
 export type Mapped = Omit<MarketUpdate, 'source' | 'tier' | 'receivedAtMs' | 'payloads'>;
 
 type Definition = Pick<MarketSource, 'id' | 'name' | 'tier' | 'timeoutMs'> & {
-  /** Which base URL, by its environment variable; of a list the next one is asked when one fails. */
+  /** Environment variable of the base URL; in a list, the next one is tried when one fails. */
   url: UrlName | UrlListName;
   /** May depend on whether there is a key. */
   cadence: Cadence | ((urls: SourceUrls) => Cadence);
-  /** Where a vendor counts every call, failed ones and those of a start too. */
+  /** For vendors that count every call, including failed ones and those at startup. */
   leastPauseMs?: (urls: SourceUrls) => number;
   /** Sent with every request, such as a key. */
   headers?: (urls: SourceUrls) => Readonly<Record<string, string>>;
   request: (context: FetchContext) => SourceRequest | readonly SourceRequest[];
-  /** What the first answers left open, asked one after the other up to the first failure. */
+  /** Requests for data the first responses lack, made one by one up to the first failure. */
   follow?: (bodies: Bodies, coins: readonly Coin[]) => readonly SourceRequest[];
   /** @throws SourceError `parse` when a body's frame is not as promised. */
   map: (source: string, bodies: Bodies, coins: readonly Coin[]) => Mapped;
-  /** Whether the vendor's own cache statement says when to ask again. */
+  /** Whether the vendor's cache headers decide when to request again. */
   honorsCaching?: boolean;
 };
 
-/** Vendors asked for JSON or CSV. What repeats stands here; a definition says what differs. */
+/** A vendor of JSON or CSV. Shared behavior is here; a definition holds the differences. */
 export class Source {
   readonly id: string;
 
@@ -94,7 +94,7 @@ export class Source {
           try {
             return await ask(baseUrl, context);
           } catch (error) {
-            // From now on the next address is asked first.
+            // From now on the next address is tried first.
             baseUrls.push(...baseUrls.splice(0, 1));
             if (tries >= baseUrls.length || context.signal.aborted) throw error;
             const why = error instanceof Error ? error.message : String(error);
@@ -105,7 +105,7 @@ export class Source {
     };
   }
 
-  /** Asks something else of the same vendor, such as a chart. @throws SourceError */
+  /** Makes another request to the same vendor, such as for a chart. @throws SourceError */
   async load(
     request: SourceRequest,
     urls: SourceUrls,
@@ -144,7 +144,7 @@ export class Source {
   }
 
   /**
-   * Of several requests those that succeed count; the others are named with their reason.
+   * Keeps the requests that succeed; the others are named with their reason.
    * @throws SourceError when none succeeds.
    */
   private async fetchAny(
@@ -169,7 +169,7 @@ export class Source {
       try {
         bodies.push(await this.fetchAt(place, request, context));
       } catch (error) {
-        // A vendor that has had enough is left alone until the next round.
+        // After a failure the vendor gets no more requests until the next round.
         failed.push(failedRow(request, error));
         break;
       }
@@ -180,7 +180,7 @@ export class Source {
 
 type Place = { baseUrl: string; urls: SourceUrls };
 
-/** @throws whatever is no SourceError: a fault of ours is no refused row. */
+/** @throws any error that is not a SourceError: a bug of ours is not a refused row. */
 function failedRow(request: SourceRequest | undefined, error: unknown): DroppedRow {
   if (!(error instanceof SourceError)) throw error;
   return { key: request?.about ?? request?.path ?? '', reason: error.message };
@@ -190,7 +190,7 @@ export function defineSource(definition: Definition): Source {
   return new Source(definition);
 }
 
-/** What asks for a body only if it has changed since (RFC 9110 §13.1). */
+/** Headers that request a body only if it has changed since (RFC 9110 §13.1). */
 function validatorsOf({ headers }: FetchedBody): Record<string, string> {
   const tag = headers.get('etag');
   const modified = headers.get('last-modified');

@@ -46,8 +46,8 @@ const SOURCES = [
 ];
 
 /**
- * The real market: every keyless source, each to be asked at its own cadence behind its own breaker.
- * Nothing is fetched or loaded before a source is asked.
+ * The real market: every keyless source, each fetched at its own cadence behind its own breaker.
+ * Nothing is fetched or loaded before a source is first used.
  * @throws RangeError for an exchange in the registry without an address in `source-urls.ts`.
  */
 export function liveSources(urls: SourceUrls): MarketSource[] {
@@ -59,7 +59,7 @@ export function liveSources(urls: SourceUrls): MarketSource[] {
 
 /**
  * The variables of an exchange's addresses are named after it: `BINANCE_URL`, and `BINANCE_DATA_URL`
- * for one that stands in.
+ * for a stand-in.
  */
 function addressesOf({ exchange }: Venue, urls: SourceUrls): [string, { standInUrl?: string }] {
   const named = new Map(Object.entries(urls));

@@ -7,11 +7,11 @@ import { protocolName } from './protocols/registry';
 import { CEFI_PLATFORMS } from './registry-data';
 
 /**
- * Which coins, exchanges and platforms the product covers. The data is in `coins/`, `registry-data.ts` and
- * `exchanges/venue-data.ts`. Which coins are in the SYI is no property of a coin: the basket says so.
+ * The coins, exchanges and platforms the product covers. The data is in `coins/`, `registry-data.ts` and
+ * `exchanges/venue-data.ts`. Membership in the SYI is not a property of a coin: the basket decides it.
  */
 
-/** A contract of another chain than Ethereum's kind is spelled with capitals: compare in lower case. */
+/** Contracts on chains unlike Ethereum contain capitals: compare in lower case. */
 const contractSchema = z
   .string()
   .regex(/^(0x[0-9a-f]{40,64}(::\w+::\w+)?|[1-9A-HJ-NP-Za-km-z]{32,44})$/);
@@ -24,7 +24,7 @@ const coinSchema = z.object({
   role: z.enum(['candidate', 'recorded']),
   /** Its price is meant to rise: never a constituent. */
   isYieldBearing: z.boolean().default(false),
-  /** A coin may be quoted in dollars and in coins of a lower order, so that no price needs itself. */
+  /** A coin may be quoted in dollars and in coins of a lower order, so that no price depends on itself. */
   order: z.number().int().positive(),
   /** `null` where exchanges list another token under this ticker. */
   exchangeTicker: z.string().min(1).nullable(),
@@ -48,15 +48,15 @@ const venueSchema = z.object({
   name: z.string().min(1),
   ccxtId: z.string().min(1),
   quoteCurrencies: z.array(z.string().min(1)).min(1),
-  /** Levels asked for a side; `null` where the exchange always answers with the whole book. */
+  /** Levels requested per side; `null` where the exchange always returns the whole book. */
   bookLevels: z.number().int().positive().nullable(),
   /** Base currency by coin where it is not the coin's own ticker; `null` where it is another token. */
   tickers: z.record(z.string(), z.string().min(1).nullable()).default({}),
   /** Options of ccxt that only this exchange needs. */
   ccxtOptions: z.record(z.string(), z.unknown()).default({}),
-  /** Calls that ccxt makes beside the spot markets, by its method; they are not made. */
+  /** ccxt methods that are skipped: calls it would make besides the spot markets. */
   skippedCalls: z.array(z.string().min(1)).default([]),
-  /** Volumes are asked pair by pair, because the exchange has no such list or one far too long. */
+  /** Volumes are requested pair by pair, because the exchange has no such list or one far too long. */
   tickersOneByOne: z.boolean().default(false),
 });
 export type Venue = Readonly<z.infer<typeof venueSchema>>;
@@ -64,7 +64,7 @@ export type Venue = Readonly<z.infer<typeof venueSchema>>;
 const platformSchema = z.object({
   platform: z.string().min(1),
   name: z.string().min(1),
-  /** Slugs and names, lower case, by which a list of platforms' assets may call it. */
+  /** Slugs and names, lower case, that a list of platforms' assets may use for it. */
   assetsNames: z.array(z.string().min(1)).min(1),
 });
 export type CefiPlatform = Readonly<z.infer<typeof platformSchema>>;
@@ -124,13 +124,13 @@ export function tickerOf(coin: Coin, venue: Venue): string | null {
   return own === undefined ? coin.exchangeTicker : own;
 }
 
-/** Display name of what pays a yield: a CeFi platform or a source's protocol slug. */
+/** Display name of a yield's payer: a CeFi platform or a source's protocol slug. */
 export function platformName(slug: string): string {
   return platforms.find(({ platform }) => platform === slug)?.name ?? protocolName(slug);
 }
 
 /**
- * In which currencies a coin's price may be read: dollars, and coins that are priced before it.
+ * The currencies a coin's price may be read in: dollars, and coins that are priced before it.
  * So USDT is read in dollars only, USDC in dollars or USDT, the others in any of the three.
  */
 export function quoteCurrenciesFor(coin: Coin, venue: Venue): readonly string[] {

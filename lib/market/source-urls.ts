@@ -25,14 +25,14 @@ export const sourceUrlsSchema = z.object({
   FRED_URL: baseUrl('https://fred.stlouisfed.org'),
   NYFED_URL: baseUrl('https://markets.newyorkfed.org'),
   REDSTONE_URL: baseUrl('https://api.redstone.finance'),
-  /** Public nodes of Ethereum, any of which does; the next is asked when one fails. */
+  /** Public Ethereum nodes, which are interchangeable; the next is tried when one fails. */
   ETHEREUM_RPC_URLS: baseUrls(
     'https://ethereum-rpc.publicnode.com',
     'https://eth.drpc.org',
     'https://cloudflare-eth.com',
   ),
   BINANCE_URL: baseUrl('https://api.binance.com'),
-  /** The same public data, asked where BINANCE_URL answers 451. */
+  /** The same public data, used where BINANCE_URL returns 451. */
   BINANCE_DATA_URL: baseUrl('https://data-api.binance.vision'),
   KRAKEN_URL: baseUrl('https://api.kraken.com'),
   COINBASE_URL: baseUrl('https://api.coinbase.com'),
@@ -58,7 +58,7 @@ export type UrlName = {
   [Name in keyof SourceUrls]-?: SourceUrls[Name] extends string ? Name : never;
 }[keyof SourceUrls];
 
-/** A variable that holds several addresses of which any does. */
+/** A variable that holds several interchangeable addresses. */
 export type UrlListName = {
   [Name in keyof SourceUrls]-?: SourceUrls[Name] extends string[] ? Name : never;
 }[keyof SourceUrls];

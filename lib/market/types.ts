@@ -1,15 +1,15 @@
 import type { MarketUpdate, Tier } from '@/lib/benchmark/observations';
 import type { Coin } from './registry';
 
-/** How often a source is asked: a fixed period, or a cron expression (UTC, five fields). */
+/** How often a source is fetched: a fixed period, or a cron expression (UTC, five fields). */
 export type Cadence = { everySeconds: number } | { cron: string };
 
 /**
- * - `http`: an answer with a status that is neither success nor one of the kinds below
- * - `parse`: a body that is not what the source promises (cut, not JSON, wrong schema)
- * - `network`: no answer (refused, reset, unknown host) or a body that broke off
+ * - `http`: a response with a status that is neither success nor one of the kinds below
+ * - `parse`: a body that is not what the source promises (truncated, not JSON, wrong schema)
+ * - `network`: no response (refused, reset, unknown host) or an interrupted body
  * - `timeout`: headers or body not complete in time
- * - `rate-limit`: HTTP 429; `retryAfterMs` where the source says it
+ * - `rate-limit`: HTTP 429; `retryAfterMs` where the source gives it
  * - `unavailable`: the source does not serve us (HTTP 451, or none of our pairs listed)
  */
 export type SourceErrorKind =
@@ -23,7 +23,7 @@ export type SourceErrorKind =
 export type SourceErrorDetails = {
   source: string;
   status?: number | null;
-  /** How long the source asks us to stay away, in milliseconds. */
+  /** How long the source asks us to wait, in milliseconds. */
   retryAfterMs?: number | null;
   cause?: unknown;
 };
@@ -45,7 +45,7 @@ export class SourceError extends Error {
   }
 }
 
-/** What a source may log; a pino logger fits. */
+/** The logger of a source; a pino logger fits. */
 export type SourceLog = {
   debug: (fields: object, message: string) => void;
   info: (fields: object, message: string) => void;
@@ -53,22 +53,22 @@ export type SourceLog = {
 };
 
 export type FetchRequest = {
-  /** Id of the asking source, for errors. */
+  /** Id of the requesting source, for errors. */
   source: string;
   url: string;
   /** For one attempt, over headers and body. */
   timeoutMs: number;
   signal: AbortSignal;
   /**
-   * `json` (default) parses the body; `text` hands it over as it came; so does `csv`, which is asked
-   * for uncompressed, because nothing in a table shows that its end is missing.
+   * `json` (default) parses the body; `text` returns it unchanged; so does `csv`, which is requested
+   * uncompressed, because nothing in a table shows that its end is missing.
    */
   format?: 'json' | 'text' | 'csv';
   /** Further attempts after the first (2); only for network errors, timeouts, 5xx and a short Retry-After. */
   retries?: number;
   maxBytes?: number;
   headers?: Readonly<Record<string, string>>;
-  /** Sent as a JSON body by POST. Only for calls that read: they are tried again like any other. */
+  /** Sent as a JSON body by POST. Only for calls that read: they are retried like any other. */
   json?: unknown;
 };
 
@@ -80,7 +80,7 @@ export type FetchedBody = {
   bytes: number;
   receivedAtMs: number;
   headers: Headers;
-  /** Nothing new since the answer whose validators were sent (HTTP 304); there is no body then. */
+  /** Nothing new since the response whose validators were sent (HTTP 304); there is no body then. */
   isUnchanged?: true;
 };
 
@@ -101,11 +101,11 @@ export type MarketSource = {
   name: string;
   tier: Tier;
   cadence: Cadence;
-  /** Bound for a whole `fetch`, attempts and all; the collector may abort `signal` after it. */
+  /** Limit for a whole `fetch`, including retries; the collector may abort `signal` after it. */
   timeoutMs: number;
-  /** Before this time (the source's own cache statement) asking again brings nothing new. */
+  /** Before this time (from the source's cache headers) another request brings nothing new. */
   freshUntilMs?: () => number | null;
-  /** Between two asks, whatever the cadence and however the first one ended. */
+  /** Between two fetches, whatever the cadence and however the first one ended. */
   leastPauseMs?: number;
   /** @throws SourceError when there is nothing to accept at all. */
   fetch: (context: FetchContext) => Promise<MarketUpdate>;

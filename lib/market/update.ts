@@ -36,7 +36,7 @@ export function generatedAtMs(body: Pick<FetchedBody, 'receivedAtMs' | 'headers'
     : body.receivedAtMs;
 }
 
-/** Until when the source itself calls this body fresh (max-age, else Expires); `null` if it doesn't. */
+/** Until when the source declares this body fresh (max-age, else Expires); `null` if it doesn't. */
 export function freshUntilMs(body: Pick<FetchedBody, 'receivedAtMs' | 'headers'>): number | null {
   const maxAge = /(?:^|[\s,])max-age=(\d+)/.exec(body.headers.get('cache-control') ?? '')?.[1];
   if (maxAge !== undefined) return generatedAtMs(body) + Number(maxAge) * 1000;
@@ -44,7 +44,7 @@ export function freshUntilMs(body: Pick<FetchedBody, 'receivedAtMs' | 'headers'>
   return Number.isNaN(expiresMs) ? null : expiresMs;
 }
 
-/** A source's time is believed when it is neither in our future nor older than `oldestMs`. */
+/** A source's time is accepted when it is neither in our future nor older than `oldestMs`. */
 export function plausibleTimeMs(
   timeMs: number | null | undefined,
   nowMs: number,
@@ -60,7 +60,7 @@ const MAX_DOLLAR_PRICE = '2';
 
 /**
  * Why a mid cannot be a dollar coin's, in its quote currency: another token under the ticker, or two
- * forgotten orders. What is nearer is judged by the engine, beside the coin's other venues.
+ * forgotten orders. The engine judges closer mids against the coin's other venues.
  */
 export function implausiblePrice(mid: Dec, quoteCurrency: string): string | null {
   if (!mid.lessThan(MIN_DOLLAR_PRICE) && !mid.greaterThan(MAX_DOLLAR_PRICE)) return null;

@@ -29,7 +29,7 @@ export type Role =
   | 'Link';
 
 export type Facts = {
-  /** Text alternative to the content when it is read out. */
+  /** Text read out in place of the content. */
   alt?: string;
   /** For a header cell: whether it heads a column or a row. */
   scope?: 'Column' | 'Row';

@@ -21,7 +21,7 @@ export function fundingTickers(coins: readonly Coin[]): string[] {
 }
 
 /**
- * Funding tickers to what lenders are paid at the flash return rate, as a simple rate in percent a year.
+ * Maps funding tickers to lenders' pay at the flash return rate, as a simple rate in percent a year.
  * @throws SourceError `parse` when the frame is not as promised.
  */
 export function mapFunding(source: string, [body]: Bodies, coins: readonly Coin[]): Mapped {

@@ -8,9 +8,9 @@ import { provenanceOf } from '../update';
 import { productRowSchema, productsFrameSchema } from './schema';
 
 /**
- * Flexible savings to one rate a covered coin, in percent a year without compounding. Of several
- * products the lowest rate counts: the higher ones are promotions with small limits. Bybit reports
- * no amount behind a product.
+ * Maps flexible savings to one rate per covered coin, in percent a year without compounding. If there
+ * are several products, the lowest rate counts: the higher ones are promotions with small limits. Bybit
+ * reports no amount behind a product.
  * @throws SourceError `parse` when the frame is not as promised.
  */
 export function mapProducts(source: string, [body]: Bodies, coins: readonly Coin[]): Mapped {

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { Dec } from '@/lib/benchmark/units';
 
-/** Bybit wraps every answer; a code other than 0 is an error in a body that came with HTTP 200. */
+/** Bybit wraps every response; a code other than 0 is an error in a body that came with HTTP 200. */
 export const productsFrameSchema = z.object({
   retCode: z.literal(0),
   result: z.object({ list: z.array(z.unknown()) }),

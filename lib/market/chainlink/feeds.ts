@@ -6,11 +6,11 @@ import type { Coin } from '../registry';
 export type Feed = {
   symbol: string;
   address: string;
-  /** A new round comes at the latest after this long, however little the price moves. */
+  /** Longest time until a new round, however little the price moves. */
   heartbeatSeconds: number;
 };
 
-/** Chainlink's directory of feeds; where it gives no heartbeat, the longest in use, a day. */
+/** From Chainlink's directory of feeds; where it gives no heartbeat, the longest in use, a day. */
 const FEEDS: readonly Feed[] = [
   feed('USDT', '0x3e7d1eab13ad0104d2750b8863b489d65364e32d'),
   feed('USDC', '0x8fffffd4afb6115b954bd326cbe7b4ba576818f6', 82_800),

@@ -8,7 +8,7 @@ const LATEST_ROUND_DATA = '0xfeaf968c';
 
 /**
  * Chainlink's dollar prices, read from Ethereum through public nodes in one batch a minute. They come
- * from Chainlink's own nodes, so they stand apart from the aggregators that pass on CoinGecko's.
+ * from Chainlink's own nodes, so they are independent of the aggregators that pass on CoinGecko's.
  */
 export const chainlink = defineSource({
   id: 'chainlink',
@@ -19,7 +19,7 @@ export const chainlink = defineSource({
   url: 'ETHEREUM_RPC_URLS',
   request: ({ coins }) => ({
     path: '',
-    // The next node is asked instead.
+    // The next node is tried instead.
     retries: 0,
     timeoutMs: 10_000,
     json: [

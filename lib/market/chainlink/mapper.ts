@@ -9,7 +9,7 @@ import { plausibleTimeMs, provenanceOf } from '../update';
 import { feedsOf } from './feeds';
 import { answerSchema, batchSchema, blockSchema, roundSchema } from './schema';
 
-/** A round may come this much after its heartbeat, when gas is dear. */
+/** A round may come this much after its heartbeat, when gas is expensive. */
 const HEARTBEAT_SLACK_MS = HOUR_MS;
 /** A block comes every 12 s; a node whose latest is older than this has fallen behind. */
 const OLDEST_BLOCK_MS = 5 * MINUTE_MS;
@@ -18,10 +18,10 @@ const OLDEST_BLOCK_MS = 5 * MINUTE_MS;
 export const BLOCK_ID = 0;
 
 /**
- * One batch to the price of each coin that has a feed. A round stands until a new one is due, by its
- * heartbeat or by a move; so a price is as old as the block it was read at, and its round's age is
- * judged here.
- * @throws SourceError `parse` when the node takes no batch or has fallen behind.
+ * Maps one batch to the price of each coin that has a feed. A round is in effect until a new one is due,
+ * by its heartbeat or by a price move, so a price is as old as the block it was read at. The age of its
+ * round is checked here.
+ * @throws SourceError `parse` when the node accepts no batch or has fallen behind.
  */
 export function mapRounds(source: string, [body]: Bodies, coins: readonly Coin[]): Mapped {
   const rows = parseFrame(source, batchSchema, body.body);

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { Dec } from '@/lib/benchmark/units';
 
-/** The answers of a batch, in any order; a node that takes no batch answers with one object. */
+/** The responses of a batch, in any order; a node that accepts no batch responds with one object. */
 export const batchSchema = z.array(z.unknown());
 
 export const answerSchema = z.union([
@@ -19,7 +19,7 @@ export const blockSchema = z.object({
 });
 
 const WORD_DIGITS = 64;
-/** A signed word of 256 bits is below zero from here on. */
+/** A signed 256-bit word is negative from here on. */
 const HALF_RANGE = 2n ** 255n;
 /** Feeds in dollars have 8 decimals. */
 const PRICE_UNIT = 10 ** 8;

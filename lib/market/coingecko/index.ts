@@ -5,8 +5,8 @@ import { mapSimplePrice } from './mapper';
 export { mapSimplePrice } from './mapper';
 
 /**
- * Aggregated prices and market caps: every minute with a key, every five without one, which is what an
- * address without a key may ask.
+ * Aggregated prices and market caps: every minute with a key, every five without one, which is the limit
+ * for an address without a key.
  */
 export const coingecko = defineSource({
   id: 'coingecko',

@@ -8,7 +8,7 @@ import { plausibleTimeMs, provenanceOf } from '../update';
 import { simplePriceCapSchema, simplePriceFrameSchema, simplePriceRowSchema } from './schema';
 
 /**
- * `/simple/price` to reference prices and market caps, at the source's own time of each coin.
+ * Maps `/simple/price` to reference prices and market caps, at the source's own time of each coin.
  * @throws SourceError `parse` when the body is not an object of coins.
  */
 export function mapSimplePrice(

@@ -10,5 +10,5 @@ export const simplePriceRowSchema = z.object({
   last_updated_at: unixSecondsSchema,
 });
 
-/** The cap is read on its own: without one (null or 0) the price still counts. */
+/** The cap is parsed separately: without one (null or 0) the price still counts. */
 export const simplePriceCapSchema = z.object({ usd_market_cap: positiveDecimalSchema });

@@ -1,5 +1,5 @@
 /**
- * Coins as data, checked by `registry.ts` when it loads; their contracts stand in `contract-data.ts`.
+ * Coins as data, checked by `registry.ts` when it loads; their contracts are in `contract-data.ts`.
  * ../README.md says what to fill in for a new coin and where each identifier is found.
  */
 
@@ -54,7 +54,7 @@ export const COINS = [
     defillamaCoinKey: 'coingecko:usds',
     coingeckoId: 'usds',
     ethereumDecimals: 18,
-    // Stably's and Sperax's dollars carry the same letters on chains of their own: told by the contract.
+    // Stably's and Sperax's dollars have the same symbol on chains of their own: the contract tells which.
     poolSymbols: ['USDS'],
   },
   {

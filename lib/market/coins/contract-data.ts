@@ -1,7 +1,7 @@
 /**
- * The contracts of each coin by chain, as DefiLlama spells the chain; checked by `registry.ts`. Listed are
- * the tokens that the issuer itself issues there, through its own bridge too (USDT0 and USDe's form, DAI on
- * two rollups). A form that somebody else's bridge made is another token, whatever it is called.
+ * The contracts of each coin by chain, as DefiLlama spells the chain; checked by `registry.ts`. Lists only
+ * tokens that the issuer itself issues there, including through its own bridge (USDT0 and USDe's form, DAI
+ * on two rollups). A form made by a third party's bridge is another token, whatever its name.
  */
 export const CONTRACTS = {
   USDT: {

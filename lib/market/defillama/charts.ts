@@ -19,8 +19,8 @@ import {
 /** History for the backfill: each call is one chart, as an update of past observations. */
 
 /**
- * A pool's daily history. What the chart does not repeat (protocol, chain, exposure) is taken from
- * the pool as it stands today; count and age are those of the pool on each day.
+ * A pool's daily history. Fields missing in the chart (protocol, chain, exposure) are taken from the
+ * pool's current state; count and age are those of the pool on each day.
  * @throws SourceError
  */
 export function loadPoolChart(
@@ -51,7 +51,7 @@ export function loadPoolChart(
 }
 
 /**
- * A coin's daily market cap since it exists.
+ * A coin's daily market cap since its launch.
  * @throws SourceError
  */
 export function loadStablecoinChart(

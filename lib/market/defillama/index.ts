@@ -12,7 +12,7 @@ import {
 
 export { mapDefiTvl, mapPools, mapStablecoins } from './mapper';
 
-/** The index mode looks 365 days back; a month more bridges a few days without an answer. */
+/** The index mode looks back 365 days; another month bridges a few days without a response. */
 const TVL_HISTORY_DAYS = 400;
 
 /** Yields of every pool of the covered coins, hourly, three minutes after the source publishes. */
@@ -24,13 +24,13 @@ export const defillamaPools = defineSource({
   cadence: { cron: '24 * * * *' },
   timeoutMs: 120_000,
   url: 'DEFILLAMA_YIELDS_URL',
-  // The body is some 12 MB: a minute and a half on a slow line, which is told after 15 s.
+  // The body is some 12 MB: a minute and a half on a slow line, which is reported after 15 s.
   request: () => ({ path: '/pools', timeoutMs: 110_000 }),
   map: mapPools,
   honorsCaching: true,
 });
 
-/** Categories of every protocol, once a day: kinds of those that the registry does not know. */
+/** Categories of every protocol, once a day: kinds for those that the registry does not know. */
 export const defillamaProtocols = defineSource({
   id: 'defillama-protocols',
   name: 'DefiLlama protocols',
@@ -69,7 +69,7 @@ export const defillamaCoins = defineSource({
   map: mapCoinPrices,
 });
 
-/** The total value locked in DeFi of every day. */
+/** The total value locked in DeFi on each day. */
 export const DEFI_TVL_REQUEST = { path: '/v2/historicalChainTvl' };
 
 /** Total value locked in DeFi by day, for the index mode; once a day. */
@@ -84,7 +84,7 @@ export const defillamaDefiTvl = defineSource({
   map: (source, [body]) => mapDefiTvl(source, body, body.receivedAtMs - TVL_HISTORY_DAYS * DAY_MS),
 });
 
-/** What centralized platforms hold on chains, four times a day. The call is not in the source's manual. */
+/** On-chain holdings of centralized platforms, four times a day. The source does not document the call. */
 export const defillamaCexs = defineSource({
   id: 'defillama-cexs',
   name: 'DefiLlama platform assets',

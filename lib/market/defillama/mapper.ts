@@ -35,12 +35,12 @@ type Gives<Kind extends keyof Mapped> = Pick<Required<Mapped>, Kind | 'dropped'>
 /** Below this the source itself calls its price uncertain. */
 const MIN_PRICE_CONFIDENCE = 0.9;
 
-/** Smaller pools are a tenth of what may count: they would make the lists long and say nothing. */
+/** Smaller pools are below a tenth of the eligible size: they would only make the lists long. */
 const LISTED_FROM_USD = '1000000';
 
 /**
- * `/pools` to the pools of the covered coins, those that do not count among them. The other rows
- * (nearly all of some 16,000) are left out by what identifies them; whatever is kept has been
+ * Maps `/pools` to the pools of the covered coins, including those that do not count. The other rows
+ * (nearly all of some 16,000) are skipped by their identifying fields; every row kept has been
  * validated. The source writes one observation a day, so its count is also the pool's known age in days.
  * @throws SourceError `parse` when the frame is not as promised.
  */
@@ -81,7 +81,7 @@ export function mapPools(source: string, [body]: Bodies, coins: readonly Coin[])
   return { pools, dropped };
 }
 
-/** `/protocols` to kinds, of the protocols that the registry does not know and whose category says one. */
+/** Maps `/protocols` to kinds, for protocols unknown to the registry whose category implies one. */
 export function mapProtocolKinds(source: string, [body]: Bodies): Gives<'protocolKinds'> {
   const rows = parseFrame(source, protocolsFrameSchema, body.body);
   const { accepted, dropped } = parseRows(rows, protocolRowSchema, (row) => textField(row, 'slug'));
@@ -95,7 +95,7 @@ export function mapProtocolKinds(source: string, [body]: Bodies): Gives<'protoco
   return { protocolKinds, dropped };
 }
 
-/** `/stablecoins?includePrices=true` to market caps: dollars in circulation times the price. */
+/** Maps `/stablecoins?includePrices=true` to market caps: dollars in circulation times the price. */
 export function mapStablecoins(
   source: string,
   [body]: Bodies,
@@ -116,7 +116,7 @@ export function mapStablecoins(
   return { marketCaps, dropped };
 }
 
-/** `/prices/current/{keys}` to reference prices at the source's own time. */
+/** Maps `/prices/current/{keys}` to reference prices at the source's own time. */
 export function mapCoinPrices(
   source: string,
   [body]: Bodies,
@@ -141,7 +141,7 @@ export function mapCoinPrices(
         dropped.push({ key: coin.symbol, reason: `confidence: ${confidence}` });
       } else {
         const provenance = provenanceOf(source, body, observedAtMs);
-        // A coin asked for by its CoinGecko id is CoinGecko's price, passed on.
+        // A price requested by CoinGecko id is CoinGecko's own, passed on.
         const [origin] = coin.defillamaCoinKey.split(':', 1);
         prices.push({ ...provenance, symbol: coin.symbol, priceUsd: price, origin });
       }
@@ -151,8 +151,8 @@ export function mapCoinPrices(
 }
 
 /**
- * `/cexs` to what each platform of the registry discloses. The source gives one sum, not the coins in it,
- * so it is taken whole.
+ * Maps `/cexs` to the assets that each platform of the registry discloses. The source gives one total,
+ * not its coins, so it is used whole.
  */
 export function mapPlatformAssets(source: string, [body]: Bodies): Gives<'platformAssets'> {
   const { cexs } = parseFrame(source, cexsFrameSchema, body.body);
@@ -178,7 +178,7 @@ export function mapPlatformAssets(source: string, [body]: Bodies): Gives<'platfo
   return { platformAssets, dropped };
 }
 
-/** `/v2/historicalChainTvl` to one total a day, of the days not before `fromMs`. */
+/** Maps `/v2/historicalChainTvl` to one total per day, for days not before `fromMs`. */
 export function mapDefiTvl(source: string, body: Bodies[0], fromMs: number): Gives<'defiTvl'> {
   const rows = parseFrame(source, defiTvlFrameSchema, body.body);
   const { accepted, dropped } = parseRows(rows, defiTvlRowSchema, () => undefined);

@@ -14,7 +14,7 @@ export const poolsFrameSchema = z.object({ data: z.array(z.unknown()) });
 /** Null or absent means that the source has no such figure, which is not zero. */
 const optionalPercentSchema = decimalSchema.nullish().transform((value) => value ?? null);
 
-/** What tells whose pool a row is. */
+/** The fields that identify the coin of a pool. */
 export const poolIdentitySchema = z.object({
   project: z.string().min(1),
   chain: z.string().min(1),
@@ -75,7 +75,7 @@ export const cexRowSchema = z
     name: z.string().min(1),
     slug: z.string().nullish(),
     currentTvl: positiveDecimalSchema.nullish(),
-    /** Without tokens of the platform's own. */
+    /** Without the platform's own tokens. */
     cleanAssetsTvl: positiveDecimalSchema.nullish(),
   })
   .transform(({ name, slug, currentTvl, cleanAssetsTvl }, context) => {

@@ -21,8 +21,8 @@ export type Aggregator = {
 };
 
 /**
- * Market makers' own quotes are left out of both: they follow the exchanges' books, which count
- * already, and are no pool's depth.
+ * Both leave out market makers' own quotes: they follow the exchanges' books, which already count,
+ * and are not the depth of a pool.
  */
 export const KYBERSWAP: Aggregator = {
   name: 'KyberSwap',
@@ -72,8 +72,8 @@ export function swapUrl(aggregator: Aggregator, swap: Swap, urls: SourceUrls): s
 }
 
 /**
- * What the swap fetches, in coins. @throws SourceError `parse` when the body is none, or answers
- * another amount than was asked.
+ * The proceeds of the swap, in coins. @throws SourceError `parse` when the body is not a quote, or is
+ * for another amount than requested.
  */
 export function amountOut(aggregator: Aggregator, swap: Swap, source: string, body: unknown): Dec {
   const amounts = aggregator.amounts(source, body);

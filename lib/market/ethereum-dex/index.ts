@@ -13,18 +13,18 @@ import { type Aggregator, amountOut, KYBERSWAP, type Swap, swapUrl, VELORA } fro
 import { ETHEREUM_DEX, mapLadder, mapQuote, type RoundTrip } from './mapper';
 import { ethereumToken, type Token } from './tokens';
 
-/** Methodology §3, in coins: all are sold for the ladder, the first both ways every minute. */
+/** Methodology §3, in coins: all are sold for the ladder; the first is quoted both ways every minute. */
 const LADDER = ['10000', '100000', '1000000', '5000000', '10000000', '25000000', '50000000'].map(
   (amount) => new Dec(amount),
 );
-/** Five minutes less what a round may begin early by. */
+/** Five minutes, less the time by which a round may begin early. */
 const LADDER_EVERY_MS = 5 * 60_000 - 5_000;
-/** No rung is asked later than this into a round, so that the round ends within its minute. */
+/** No rung is requested later than this into a round, so that the round ends within its minute. */
 const LADDERS_WITHIN_MS = 50_000;
-/** More than the second of the limit: what leaves a second apart may arrive closer together. */
+/** More than the limit's one second: requests sent a second apart may arrive closer together. */
 const BETWEEN_REQUESTS_MS = 1_100;
 const REQUEST_TIMEOUT_MS = 6_000;
-/** How long an aggregator that answers 429 without a time is left alone. */
+/** How long an aggregator is paused after a 429 that gives no time. */
 const UNSAID_PAUSE_MS = 5 * 60_000;
 
 export type EthereumDexOptions = {
@@ -32,8 +32,8 @@ export type EthereumDexOptions = {
 };
 
 /**
- * Quotes and depth through Ethereum's pools. Each round asks one aggregator alone: KyberSwap, or
- * Velora from the start where KyberSwap does not answer. One request a second at most, over both.
+ * Quotes and depth through Ethereum's pools. Each round uses a single aggregator: KyberSwap, or Velora
+ * from the start where KyberSwap does not respond. At most one request a second, across both.
  */
 export const ethereumDex = {
   open: (urls: SourceUrls, options: EthereumDexOptions = {}): MarketSource => {
@@ -62,7 +62,7 @@ class Rounds {
   private lastAskedAtMs = Number.NEGATIVE_INFINITY;
   private isStoodIn = false;
   private readonly laddersAtMs = new Map<string, number>();
-  /** Until when an aggregator asked to be left alone, by name. */
+  /** Until when an aggregator is paused, by name. */
   private readonly pausedUntilMs = new Map<string, number>();
   private readonly sleep: NonNullable<EthereumDexOptions['sleep']>;
 
@@ -74,7 +74,7 @@ class Rounds {
       options.sleep ?? ((milliseconds, signal) => delay(milliseconds, undefined, { signal }));
   }
 
-  /** @throws SourceError when neither aggregator answers, or no coin has a quote. */
+  /** @throws SourceError when neither aggregator responds, or no coin has a quote. */
   async run(context: FetchContext): Promise<MarketUpdate> {
     const startedAtMs = context.nowMs();
     try {
@@ -124,7 +124,7 @@ class Rounds {
     requireSome(ETHEREUM_DEX, trips, dropped);
     for (const [coin, trip] of this.dueForLadder(trips, startedAtMs)) {
       const rungs = await this.climb(coin, ask, startedAtMs, context);
-      // One that broke off is due again at once, but behind all that wait: it may break off each time.
+      // An interrupted ladder is due at once, but behind all that wait: it may be interrupted each time.
       const dueAgo = rungs === null ? LADDER_EVERY_MS : 0;
       this.laddersAtMs.set(coin.symbol, startedAtMs - dueAgo);
       if (rungs === null) break;
@@ -136,7 +136,7 @@ class Rounds {
     };
   }
 
-  /** Those whose last ladder is five minutes old, the longest waiting first. */
+  /** The coins whose last ladder is five minutes old, the longest waiting first. */
   private dueForLadder<Trip>(
     trips: readonly [Listed, Trip][],
     nowMs: number,
@@ -148,9 +148,10 @@ class Rounds {
   }
 
   /**
-   * Sells ever more of a coin, from the smallest amount again, so that all rungs are of one moment. Where there is no route for an amount the ladder ends: what is known
-   * so far is a lower bound. `null` when the aggregator stops answering or the round has no time
-   * left: its quotes stand, the ladder is asked again in the next.
+   * Sells increasing amounts of a coin, starting again from the smallest, so that all rungs are of one
+   * moment. The ladder ends at an amount without a route: the depth so far is a lower bound. `null`
+   * when the aggregator stops responding or the round has no time left: its quotes are kept, and the
+   * ladder is requested again in the next round.
    */
   private async climb(
     coin: Listed,
@@ -210,8 +211,8 @@ class Rounds {
 }
 
 /**
- * Covered coins with a token, and what they are traded for: USDC, and USDC itself for USDT. No price
- * may need itself: USDC is priced in USDT, so of USDT, in the same pools, only the ladder counts.
+ * Covered coins with a token, and what they are traded for: USDC, or USDT for USDC itself. No price
+ * may depend on itself: USDC is priced in USDT, so for USDT, in the same pools, only the ladder counts.
  */
 function listed(coins: readonly Coin[]): Listed[] {
   const orders = new Map(coins.map(({ symbol, order }) => [symbol, order]));
@@ -232,7 +233,7 @@ async function roundTrip(coin: Listed, ask: (swap: Swap) => Promise<Answer>): Pr
   return { symbol, quoteCurrency, amount, soldFor: sale.out, bought: purchase.out, bodies };
 }
 
-/** A 400 or 404 says that no route takes the amount; any other failure is the aggregator's. */
+/** A 400 or 404 means that no route takes the amount; any other failure is the aggregator's. */
 async function orNoRoute<Found>(work: Promise<Found>): Promise<Found | null> {
   try {
     return await work;

@@ -7,11 +7,11 @@ import { implausiblePrice, provenanceOf } from '../update';
 
 export const ETHEREUM_DEX = 'ethereum-dex';
 
-/** Selling and buying with the smallest amount, as they came: coins or quote coins received. */
+/** A sale and a purchase of the smallest amount, as received: coins or quote coins. */
 export type RoundTrip = {
   symbol: string;
   quoteCurrency: string;
-  /** What was paid in both: coins of the sale, quote coins of the purchase. */
+  /** The amount paid in both: coins in the sale, quote coins in the purchase. */
   amount: Dec;
   soldFor: Dec;
   bought: Dec;
@@ -20,8 +20,8 @@ export type RoundTrip = {
 };
 
 /**
- * The smallest sale and purchase to a quote: the bid is what a coin sold fetched, the ask what a
- * coin bought cost, the mid between them (Methodology §1). Its time is that of the earlier body.
+ * Maps the smallest sale and purchase to a quote: the bid is the proceeds of a coin sold, the ask the
+ * cost of a coin bought, the mid between them (Methodology §1). Its time is that of the earlier body.
  */
 export function mapQuote(
   trip: RoundTrip,
@@ -36,7 +36,7 @@ export function mapQuote(
   return { quote, dropped: null };
 }
 
-/** The ladder of sales beside the smallest purchase (Methodology §3), under the round trip's time. */
+/** The ladder of sales and the smallest purchase (Methodology §3), at the round trip's time. */
 export function mapLadder(trip: RoundTrip, rungs: readonly LadderRung[]): VenueBook {
   const { quoteCurrency, amount, soldFor, bought } = trip;
   return {

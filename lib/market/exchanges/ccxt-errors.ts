@@ -5,7 +5,7 @@ import { SourceError } from '../types';
 
 type Ccxt = typeof ccxt;
 
-/** ccxt's errors (an exchange's own error text in a body with HTTP 200) to the source's kinds. */
+/** Maps ccxt's errors (an exchange's own error text in a body with HTTP 200) to the source's kinds. */
 export function asExchangeError(error: unknown, source: string, library: Ccxt): SourceError {
   if (error instanceof SourceError) return error;
   const message = error instanceof Error ? error.message.slice(0, 200) : String(error);

@@ -18,7 +18,7 @@ export type Pair = { symbol: string; coin: Coin; quoteCurrency: string };
 export type ExchangeOptions = {
   /** Least time between two requests; ccxt knows each exchange's own. */
   rateLimitMs?: number;
-  /** The same public data at another address, for where the first answers 451. */
+  /** The same public data at another address, used where the first returns 451. */
   standInUrl?: string | undefined;
   bookTimeoutMs?: number;
 };
@@ -26,7 +26,7 @@ export type ExchangeOptions = {
 const BOOK_TIMEOUT_MS = 8_000;
 const MARKETS_TIMEOUT_MS = 20_000;
 
-/** Spot markets only, and nothing that ccxt asks beside them. */
+/** Spot markets only, without ccxt's additional requests. */
 const CCXT_OPTIONS = {
   fetchMarkets: { types: ['spot'], fetchTickersFees: false },
   defaultType: 'spot',
@@ -169,7 +169,7 @@ export class ExchangeClient {
       Reflect.set(exchange, name, async () => ({}));
     }
     exchange.fetchImplementation = exchangeFetch(() => this.baseUrl);
-    // ccxt's own would read a body that was cut off as an empty book.
+    // ccxt's own parser would read a truncated body as an empty book.
     exchange.parseJson = (text: string) => jsonOf(text, this.source);
     return exchange;
   }
@@ -192,7 +192,7 @@ function pairsOf(
   });
 }
 
-/** ccxt's rate limiter waits as long as it likes; the caller's deadline ends the wait here. */
+/** ccxt's rate limiter waits without a limit; the caller's deadline ends the wait here. */
 async function orAborted<Result>(
   work: Promise<Result>,
   signal: AbortSignal,

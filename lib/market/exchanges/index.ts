@@ -11,9 +11,9 @@ import { mapBook } from './mapper';
 
 export type { ExchangeOptions } from './client';
 
-/** A 24-hour volume changes slowly, and most exchanges tell it only with the tickers of all their pairs. */
+/** A 24-hour volume changes slowly, and most exchanges give it only with the tickers of all their pairs. */
 const VOLUME_EVERY_MS = 15 * 60_000;
-/** Past this age it is no longer a weight. */
+/** A volume older than this is no longer used as a weight. */
 const VOLUME_CACHE_MS = 60 * 60_000;
 
 /** Order books of one exchange, every 30 seconds; its own source, so that it has its own breaker. */
@@ -86,7 +86,7 @@ async function fetchBooks(
   return { ...updateFrame(client.source, 1, bodies, context.nowMs()), quotes, books, dropped };
 }
 
-/** Volumes come from the tickers, asked less often; without them the books still count. */
+/** Volumes come from the tickers, requested less often; without them the books still count. */
 class VolumeMemory {
   private volumes: ReadonlyMap<string, number> = new Map();
   private askedAtMs: number | null = null;

@@ -12,11 +12,11 @@ export type MappedBook =
   | { book: null; quote: null; dropped: DroppedRow };
 
 /**
- * A unified book to the domain's book and the quote on top of it. ccxt's numbers are binary floats;
+ * Maps a unified book to the domain's book and its top quote. ccxt's numbers are binary floats;
  * their shortest decimal text is what the exchange wrote, for up to 15 digits. A crossed book passes
  * as it is: the engine refuses it and names the rule in the record. A book with an empty side has no
  * mid, and one whose mid cannot be a dollar coin's price is another token's: both are dropped.
- * @param volume24hUsd `null` where the exchange has not said.
+ * @param volume24hUsd `null` where the exchange has not reported one.
  */
 export function mapBook(
   input: { source: string; exchange: string; pair: Pair; volume24hUsd: number | null },

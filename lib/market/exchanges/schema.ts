@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 
-/** What ccxt hands over, checked again: it fills what it could not read with `undefined`. */
+/** Checks ccxt's output again: ccxt sets values it could not read to `undefined`. */
 
 export const marketSchema = z.object({
   symbol: z.string().min(1),
@@ -11,7 +11,7 @@ export const marketSchema = z.object({
   active: z.boolean().nullish(),
 });
 
-/** A level that cannot be (no number, price not above zero) makes the whole book unbelievable. */
+/** An impossible level (not a number, price not above zero) invalidates the whole book. */
 const levelSchema = z.tuple([z.number().positive(), z.number().nonnegative()]).rest(z.unknown());
 
 export const orderBookSchema = z.object({

@@ -2,7 +2,7 @@ import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FetchContext, FetchedBody } from '../types';
 
-/** One call into ccxt: which source asks, under whose deadline, and the bodies it was served. */
+/** One call into ccxt: the requesting source, its deadline, and the bodies it received. */
 export type ExchangeCall = {
   source: string;
   context: FetchContext;
@@ -17,7 +17,7 @@ export function withinCall<Result>(call: ExchangeCall, run: () => Promise<Result
   return currentCall.run(call, run);
 }
 
-/** What ccxt reads of an answer. A `Response` would encode the text once more, only to decode it. */
+/** The part of a response ccxt reads. A `Response` would encode the text again, only to decode it. */
 const served = (text: string) => ({
   ...{ status: 200, statusText: 'OK', headers: { 'content-type': 'application/json' } },
   text: async () => text,
@@ -25,8 +25,8 @@ const served = (text: string) => ({
 
 /**
  * The `fetch` given to ccxt. Every request goes through our own helper (timeout over the body, size
- * limit, hash, error kinds; no retry) and to the base URL of that moment, whatever host ccxt had in
- * mind, so that an exchange never talks to an address that was not configured.
+ * limit, hash, error kinds; no retry) and to the current base URL, whatever host ccxt intended, so that
+ * an exchange is never called at an address that was not configured.
  */
 export function exchangeFetch(baseUrl: () => string) {
   return async (requested: string, init?: { headers?: Record<string, string> }) => {

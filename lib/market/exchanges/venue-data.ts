@@ -1,4 +1,4 @@
-/** Exchanges as data, checked by `registry.ts` when it loads, and the traps that are known of each. */
+/** Exchanges as data, checked by `registry.ts` when it loads, and the known pitfalls of each. */
 
 const DOLLAR_AND_MAIN_COINS = ['USD', 'USDT', 'USDC'];
 
@@ -64,7 +64,7 @@ export const VENUES = [
     bookLevels: 500,
     ccxtOptions: {
       fetchMarketsMethod: 'fetch_markets_from_api',
-      // Its list has names only, and this one would be cut into USD and GUSD.
+      // Its list has names only, and this one would be split into USD and GUSD.
       conflictingMarkets: { usdgusd: { base: 'USDG', quote: 'USD' } },
     },
     // Its list of prices has no volumes.
@@ -87,7 +87,7 @@ export const VENUES = [
     // Its USD is a bundle of dollars and USDC.
     quoteCurrencies: ['USDT'],
     bookLevels: 50,
-    // Tickers of one pair or of everything, contracts too.
+    // It serves tickers of one pair or of everything, including contracts.
     tickersOneByOne: true,
   },
   {

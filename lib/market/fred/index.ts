@@ -6,7 +6,7 @@ import { SERIES } from './schema';
 
 export { mapSeries } from './mapper';
 
-/** Enough to bridge any holiday, little enough to stay a small body. */
+/** Long enough to bridge any holiday, short enough to keep the body small. */
 const HISTORY_DAYS = 60;
 
 /** The series from a day on (YYYY-MM-DD), as CSV; no key needed. */

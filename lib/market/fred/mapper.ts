@@ -7,11 +7,11 @@ import { parseRows, textField } from '../parse/parse-rows';
 import { provenanceOf } from '../update';
 import { DATE_COLUMNS, SERIES, seriesRowSchema } from './schema';
 
-/** FRED writes a holiday as an empty cell or a dot: a day without a rate, nothing broken. */
+/** FRED writes a holiday as an empty cell or a dot: a day without a rate, not a broken row. */
 const NO_VALUE = new Set(['', '.']);
 
 /**
- * A FRED series to one rate a business day.
+ * Maps a FRED series to one rate per business day.
  * @throws SourceError `parse` when the body is not that table.
  */
 export function mapSeries(source: string, [body]: Bodies): Mapped {

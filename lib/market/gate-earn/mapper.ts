@@ -7,7 +7,7 @@ import { provenanceOf } from '../update';
 import { rateRowSchema, ratesFrameSchema } from './schema';
 
 /**
- * Simple Earn's rates to one rate a covered coin, in percent a year. Gate reports no amount behind it.
+ * Maps Simple Earn's rates to one per covered coin, in percent a year. Gate reports no amount behind it.
  * @throws SourceError `parse` when the frame is not as promised.
  */
 export function mapRates(source: string, [body]: Bodies, coins: readonly Coin[]): Mapped {

@@ -35,10 +35,10 @@ export type BreakerState = {
 };
 
 /**
- * Keeps a failing source from being asked again and again. Closed: everything passes. Open: nothing
- * does until the time is up. Half-open: one trial, whose outcome closes or opens it for longer.
- * A source that limits its rate, with or without a word for how long, or that does not serve us opens
- * it at once.
+ * Keeps a failing source from being called again and again. Closed: everything passes. Open: nothing
+ * does until the time is up. Half-open: one trial, whose outcome closes it or opens it for longer.
+ * A source that limits its rate, whether or not it states for how long, or that does not serve us
+ * opens it at once.
  */
 export class Breaker {
   private readonly options: BreakerOptions;
@@ -55,7 +55,7 @@ export class Breaker {
     this.options = { ...DEFAULT_BREAKER_OPTIONS, ...options };
   }
 
-  /** Whether the source may be asked now; in half-open only the first caller may. */
+  /** Whether the source may be called now; in half-open only the first caller may. */
   tryAcquire(nowMs: number): boolean {
     const phase = this.phase(nowMs);
     if (phase === 'open' || (phase === 'half-open' && this.trialUnderWay)) return false;
@@ -90,9 +90,9 @@ export class Breaker {
   }
 
   /**
-   * Allows the next trial now, where it is open for failures alone: never against a vendor that
-   * limits us, does not serve us or said how long to wait.
-   * @returns whether that made a difference.
+   * Allows the next trial now, if it is open because of failures alone: never for a vendor that
+   * limits us, does not serve us or stated how long to wait.
+   * @returns whether this changed the state.
    */
   allowTrial(nowMs: number): boolean {
     if (this.phase(nowMs) !== 'open' || !this.mayShorten) return false;
@@ -119,8 +119,8 @@ export class Breaker {
 }
 
 /**
- * Asks a source through its breaker.
- * @returns `null` when the breaker is open and the source was not asked.
+ * Fetches from a source through its breaker.
+ * @returns `null` when the breaker is open and the source was not called.
  * @throws SourceError, already counted; anything else a source throws is wrapped as `parse`.
  */
 export async function fetchThroughBreaker(

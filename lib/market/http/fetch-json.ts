@@ -9,18 +9,18 @@ import { linkedAbort } from './linked-abort';
 const DEFAULT_RETRIES = 2;
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 const RETRY_BASE_MS = 500;
-/** A body that still comes after this long is told, and is not begun again when it fails. */
+/** A body still arriving after this long is reported, and is not retried when it fails. */
 const SLOW_MS = 15_000;
 /** A server that sends nothing for this long counts as gone. */
 const LONGEST_SILENCE_MS = 15_000;
-/** A source that asks us to stay away for longer is left to the breaker. */
+/** A source that requests a longer pause is left to the breaker. */
 const LONGEST_RETRY_AFTER_MS = 5_000;
 
 export type FetchJsonOptions = {
   nowMs: () => number;
   /** The user agent for the vendor's log, instead of a library's own. */
   userAgent?: string;
-  /** Told once of each answer that is not whole after 15 s. */
+  /** Called once for each response that is not complete after 15 s. */
   onSlow?: (slow: { source: string; bytes: number }) => void;
   fetch?: typeof fetch;
   /** 0 to below 1, for the jitter. */
@@ -30,10 +30,10 @@ export type FetchJsonOptions = {
 };
 
 /**
- * The one way to ask a vendor over HTTP: a timeout over headers and body, another one over silence,
+ * The only way to call a vendor over HTTP: a timeout over headers and body, another one over silence,
  * a limit on the body's size, the SHA-256 of the bytes served (after content decoding), jittered
- * retries and one kind of error. Never tries again on a 4xx other than a 429 that says when, and never
- * begins a download of 15 s a second time.
+ * retries and one kind of error. Never retries a 4xx other than a 429 that gives a time, and never
+ * restarts a download that took 15 s.
  */
 export function createFetchJson(options: FetchJsonOptions): FetchJson {
   const random = options.random ?? Math.random;
@@ -58,7 +58,7 @@ export function createFetchJson(options: FetchJsonOptions): FetchJson {
   };
 }
 
-/** Half to all of an exponential step, or what the source asked for; `null` for no further try. */
+/** Half to all of an exponential step, or the delay the source requested; `null` for no further try. */
 function retryDelayMs(error: SourceError, attempt: number, random: () => number): number | null {
   if (error.kind === 'rate-limit') {
     const { retryAfterMs } = error;
@@ -80,7 +80,7 @@ async function fetchOnce(
 ): Promise<FetchedBody> {
   const { source, timeoutMs } = request;
   const { controller: end, release } = linkedAbort(request.signal);
-  // Set first: where the timeout is as long, the download still counts as slow when it ends.
+  // Set first: if the timeout is equally long, the download still counts as slow when it ends.
   const slow = setTimeout(() => {
     progress.isSlow = true;
     options.onSlow?.({ source, bytes: progress.bytes });
@@ -135,7 +135,7 @@ function isText({ format = 'json' }: FetchRequest): boolean {
 
 function headersOf(request: FetchRequest, { userAgent }: FetchJsonOptions): Headers {
   const headers = new Headers({ accept: isText(request) ? '*/*' : 'application/json' });
-  // A table that was cut inside a compressed body would pass as whole; a plain one shows its length.
+  // A table truncated in a compressed body would pass as complete; a plain one has a known length.
   if (request.format === 'csv') headers.set('accept-encoding', 'identity');
   if (request.json !== undefined) headers.set('content-type', 'application/json');
   for (const [name, value] of Object.entries(request.headers ?? {})) headers.set(name, value);

@@ -2,7 +2,7 @@ import 'server-only';
 
 /**
  * A controller that also aborts when `signal` does. `AbortSignal.any` and `AbortSignal.timeout` are not
- * used: what they make may be collected as garbage before it aborts. Call `release` when the work is done.
+ * used: their signals may be garbage-collected before they abort. Call `release` when the work is done.
  */
 export function linkedAbort(signal: AbortSignal): {
   controller: AbortController;

@@ -12,8 +12,8 @@ import { marketRateRowSchema, marketRatesFrameSchema } from './schema';
 const ZONE_DOUBT_MS = 8 * HOUR_MS;
 
 /**
- * The lending market's rates of the last days, one body a coin, to the latest rate of each, as a simple
- * rate in percent a year. A coin that KuCoin does not lend is named with its answer.
+ * Maps the lending market's rates of the last days, one body per coin, to the latest rate of each, as a
+ * simple rate in percent a year. A coin that KuCoin does not lend is named with KuCoin's response.
  */
 export function mapMarketRates(source: string, bodies: Bodies, coins: readonly Coin[]): Mapped {
   const symbols = symbolsByTicker(coins);

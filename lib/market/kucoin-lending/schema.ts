@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { nonNegativeDecimalSchema } from '../parse/decimal-schema';
 
-/** KuCoin wraps every answer; a code other than 200000 is an error in a body that came with HTTP 200. */
+/** KuCoin wraps every response; a code other than 200000 is an error in a body that came with HTTP 200. */
 export const marketRatesFrameSchema = z.object({
   code: z.literal('200000'),
   data: z.array(z.unknown()),
@@ -20,6 +20,6 @@ export const marketRateRowSchema = z.object({
       ].map(Number);
       return Date.UTC(year, month - 1, day, hour, minute);
     }),
-  /** What lenders are paid, as a fraction a year. */
+  /** The rate paid to lenders, as a fraction a year. */
   marketInterestRate: nonNegativeDecimalSchema,
 });

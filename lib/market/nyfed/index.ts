@@ -6,8 +6,8 @@ import { mapSofr } from './mapper';
 const DAYS = 10;
 
 /**
- * The Secured Overnight Financing Rate, twice a day: after its publication at about 8:00 in New York and
- * after half past two, until when the Fed may revise it.
+ * The Secured Overnight Financing Rate, twice a day: after its publication at about 8:00 in New York, and
+ * after 14:30 there, the latest time at which the Fed may revise it.
  */
 export const nyfed = defineSource({
   id: 'nyfed',

@@ -11,7 +11,7 @@ import { referenceRatesFrameSchema, sofrRowSchema } from './schema';
 const PUBLISHED_HOUR_UTC = 12;
 
 /**
- * The Fed's reference rates to one overnight rate a business day, published on the next one.
+ * Maps the Fed's reference rates to one overnight rate per business day, published on the next one.
  * @throws SourceError `parse` when the frame is not as promised.
  */
 export function mapSofr(source: string, [body]: Bodies): Mapped {

@@ -5,9 +5,9 @@ import { mapLendingRates, missingTickers } from './mapper';
 const PATH = '/api/v5/finance/savings/lending-rate-history';
 
 /**
- * OKX Simple Earn's public lending rates, every quarter of an hour: without a currency the answer has the
- * first hundred currencies of the latest hour; a covered coin beyond them is asked for by itself, newest
- * rate first. The summary call beside it gives only what borrowers pay, which is more than savers earn.
+ * OKX Simple Earn's public lending rates, every quarter of an hour: without a currency the response has
+ * the first hundred currencies of the latest hour; any other covered coin is requested by itself, newest
+ * rate first. The related summary call gives only the borrowers' rate, which is more than savers earn.
  */
 export const okxEarn = defineSource({
   id: 'okx-earn',

@@ -14,7 +14,7 @@ import { type Coin, symbolsByTicker } from '../registry';
 import { plausibleTimeMs, provenanceOf } from '../update';
 import { lendingRateRowSchema, lendingRatesFrameSchema } from './schema';
 
-/** The covered coins' tickers that an answer lacks; none where it is no answer at all. */
+/** The covered coins' tickers that a response lacks; none where it is not a valid response. */
 export function missingTickers(body: unknown, coins: readonly Coin[]): string[] {
   const parsed = lendingRatesFrameSchema.safeParse(body);
   if (!parsed.success) return [];
@@ -23,8 +23,8 @@ export function missingTickers(body: unknown, coins: readonly Coin[]): string[] 
 }
 
 /**
- * Lending rates to the latest rate of each covered coin, as a simple rate in percent a year (it is
- * paid by the hour; no compounding is added). OKX reports no amount behind it any more.
+ * Maps lending rates to the latest rate of each covered coin, as a simple rate in percent a year (it is
+ * paid by the hour; no compounding is added). OKX no longer reports an amount behind it.
  * @throws SourceError `parse` when the first frame is not as promised.
  */
 export function mapLendingRates(source: string, bodies: Bodies, coins: readonly Coin[]): Mapped {

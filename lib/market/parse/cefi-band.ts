@@ -5,9 +5,9 @@ import type { Mapped } from '../define-source';
 import type { DroppedRow } from './parse-rows';
 
 /**
- * What a platform may pay on a dollar coin, in percent a year. Its ends are a year's days apart: no rate
- * inside is inside once more when an annual rate is read as a daily one, or a daily one as annual. A
- * fraction read as percent, or the reverse, leaves it for rates under 10 % and above 0.365 %.
+ * Plausible rates on a dollar coin, in percent a year. Its ends are a factor of 365 apart: no rate inside
+ * stays inside when an annual rate is read as a daily one, or a daily one as annual. A fraction read
+ * as percent, or the reverse, falls outside for rates under 10 % and above 0.365 %.
  */
 export const CEFI_BAND_PERCENT = { from: new Dec('0.1'), below: new Dec('36.5') };
 

@@ -8,8 +8,8 @@ const recordsSchema = z.array(z.record(z.string(), z.string()));
 
 /**
  * A CSV body with a header line, as one record per line.
- * @throws SourceError `parse` when it is no such table, lacks one of the columns (an HTML page), or is cut
- * in its last line.
+ * @throws SourceError `parse` when it is not such a table, lacks one of the columns (an HTML page), or is
+ * truncated in its last line.
  */
 export function parseCsv(
   source: string,
@@ -27,7 +27,7 @@ export function parseCsv(
     );
     if (unended && unended.length < header.length) throw new RangeError('the last line is cut');
     const options = { bom: true, columns: true, skip_empty_lines: true, trim: true };
-    // A last line that no newline ends may have lost digits, and is left out. Another line that is too
+    // A last line without a newline may have lost digits, and is left out. Any other line that is too
     // short keeps the cells it has; its row is then refused on its own.
     return recordsSchema.parse(
       parse(text.slice(0, end), { ...options, relax_column_count_less: true }),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { SourceError } from '../types';
 
-/** A JSON string, or one of the bare words that some serialisers write for a missing number. */
+/** A JSON string, or one of the bare words that some serializers write for a missing number. */
 const STRING_OR_BARE_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g;
 
 /**

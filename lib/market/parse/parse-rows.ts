@@ -48,7 +48,7 @@ export function parseFrame<Frame>(source: string, schema: z.ZodType<Frame>, body
   throw new SourceError('parse', `unexpected body (${reasonOf(parsed.error)})`, { source });
 }
 
-/** The frame of one answer among several: one that is not as promised is dropped alone. */
+/** Parses the frame of one response among several: a malformed one is dropped alone. */
 export function frameOrDrop<Frame>(
   schema: z.ZodType<Frame>,
   body: unknown,
@@ -62,7 +62,7 @@ export function frameOrDrop<Frame>(
 }
 
 /**
- * Guards against a silent change of format: an answer in which nothing at all was acceptable.
+ * Guards against a silent change of format: a response in which nothing at all was acceptable.
  * @throws SourceError `parse`
  */
 export function requireSome(

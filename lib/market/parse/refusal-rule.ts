@@ -1,6 +1,6 @@
 /**
- * The rules by which rows of an answer are refused, by the words of the reasons that mappers give:
- * those of the first that fits. A row that fits none has a field its schema refuses.
+ * The rules by which rows of a response are refused, matched by words in the mappers' reasons; the
+ * first match decides. A reason without a match means a field that its schema refuses.
  */
 const RULES = [
   ['unanswered', /HTTP \d|timed? ?out|timeout|network|no answer|SourceError/i],

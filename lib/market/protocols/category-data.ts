@@ -1,8 +1,8 @@
 import type { PoolKind } from '@/lib/benchmark/yield/pool-kinds';
 
 /**
- * What a protocol's category at its source says about its pools, where the registry says nothing of
- * its own. A category that is not listed here says nothing: such pools are `other`.
+ * The kind of pool that a protocol's category at its source implies, where the registry gives none.
+ * A category that is not listed here implies nothing: such pools are `other`.
  */
 export const CATEGORY_KINDS: Readonly<Record<string, PoolKind>> = {
   Lending: 'lending',

@@ -4,7 +4,7 @@ import type { Coin } from '../registry';
 import { kindCounts, type Protocol, protocolId, protocolOf } from './registry';
 import { vaultTicker } from './vault-coin';
 
-/** What a source says that tells whose pool it is. */
+/** The data from a source that identifies a pool's coin. */
 export type PoolIdentity = {
   project: string;
   chain: string;
@@ -17,7 +17,7 @@ export type PoolIdentity = {
 export type Membership = {
   /** The coin's symbol. */
   symbol: string;
-  /** The same whatever the source calls it today. */
+  /** Stable even if the source renames it. */
   protocol: string;
   kind: PoolKind;
   /** The contract that the source names; `null` where the symbol decided. */
@@ -30,10 +30,10 @@ export type Membership = {
 type Named = { coin: Coin; isOwnToken: boolean; isOwnSymbol: boolean };
 
 /**
- * Says whose coin a pool is a deposit of, and of what kind. Methodology §4: a pool is a coin's when
- * its only underlying token is that coin's contract on that chain; where the source gives no address,
- * its symbol decides, on chains where the issuer has a contract. A form that others bridged is listed
- * as such.
+ * Determines which coin a pool is a deposit of, and its kind. Methodology §4: a pool belongs to a coin
+ * when its only underlying token is that coin's contract on that chain; where the source gives no
+ * address, its symbol decides, on chains where the issuer has a contract. A form bridged by others is
+ * listed as such.
  */
 export function poolMembership(coins: readonly Coin[]): (pool: PoolIdentity) => Membership | null {
   const byContract = new Map<string, Coin>();
@@ -79,7 +79,7 @@ function contractKey(chain: string, contract: string): string {
   return `${chain}|${contract.toLowerCase()}`;
 }
 
-/** A pair is no deposit of one coin, even where the source names only one of its tokens. */
+/** A pair is not a deposit of one coin, even where the source names only one of its tokens. */
 const PAIR = /[-/]/;
 
 function byItsContract(
@@ -94,7 +94,7 @@ function byItsContract(
   if (own) {
     return PAIR.test(symbol) ? null : { coin: own, isOwnToken: true, isOwnSymbol: named === own };
   }
-  // The same letters on another token: told as such, unless the letters themselves say little.
+  // The same symbol on another token: reported as such, unless several tokens share the symbol.
   if (!named || named.isSymbolShared) return null;
   return { coin: named, isOwnToken: false, isOwnSymbol: true };
 }

@@ -1,7 +1,7 @@
 /**
- * Protocols as data, checked by `registry.ts` when it loads. `id` is what everything of ours calls a
- * protocol, for ever; `aliases` are what its source called it at other times. `kind` is that of its
- * pools, `rows` are the exceptions: the first one that fits a pool decides.
+ * Protocols as data, checked by `registry.ts` when it loads. `id` is our own permanent name for a
+ * protocol; `aliases` are the names its source used at other times. `kind` is that of its pools; `rows`
+ * are the exceptions: the first one that matches a pool decides.
  */
 export const PROTOCOLS = [
   {
@@ -193,7 +193,7 @@ export const PROTOCOLS = [
   { id: 'vesper', name: 'Vesper', kind: 'mixed' },
   { id: 'yearn-finance', name: 'Yearn', kind: 'mixed' },
 
-  // None of them: stability pools, tranches, fixed terms, coins that earn by themselves.
+  // None of the above: stability pools, tranches, fixed terms, coins that earn by themselves.
   { id: 'cap', name: 'Cap', kind: 'other' },
   { id: 'crvusd', name: 'crvUSD', kind: 'other' },
   { id: 'frankencoin', name: 'Frankencoin', kind: 'other' },
@@ -216,8 +216,8 @@ export const PROTOCOLS = [
 ];
 
 /**
- * Tokens whose symbols hold a coin's ticker and are not that coin: a vault named after one of them is not
- * a vault of the coin.
+ * Tokens whose symbols contain a coin's ticker but are not that coin: a vault named after one of them is
+ * not a vault of the coin.
  */
 export const OTHER_TICKERS = [
   'SUSDE',
@@ -242,6 +242,6 @@ export const OTHER_TICKERS = [
   'USDTB',
   'SRUSDE',
   'REUSDE',
-  // Apyx's token, no vault of PYUSD.
+  // Apyx's token, not a vault of PYUSD.
   'APYUSD',
 ];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isPoolKind, KIND_RULES, type PoolKind } from '@/lib/benchmark/yield/pool-kinds';
 import { PROTOCOLS } from './protocol-data';
 
-/** Which protocols are known, by what name and what their pools do. The data is in `protocol-data.ts`. */
+/** The known protocols, their names and the kinds of their pools. The data is in `protocol-data.ts`. */
 
 const kindSchema = z.string().refine(isPoolKind, { error: 'no kind of pool' });
 
@@ -13,9 +13,9 @@ const rowRuleSchema = z
   .object({
     /** The row's symbol, in capitals. */
     symbol: z.string().min(1).optional(),
-    /** A part of what the source says beside the symbol, in small letters. */
+    /** Part of the source's text besides the symbol, in lower case. */
     meta: z.string().min(1).optional(),
-    /** Which coin it is a deposit of; beside neither symbol nor meta, for which coin this holds. */
+    /** The coin it is a deposit of; without symbol and meta, the coin that this row applies to. */
     coin: z.string().min(1).optional(),
     kind: kindSchema,
     /** The protocol that such a vault supplies. */
@@ -28,13 +28,13 @@ const protocolSchema = z.object({
   name: z.string().min(1),
   kind: kindSchema,
   aliases: z.array(slugSchema).default([]),
-  /** Receipts of a plain deposit are the coin's ticker behind this letter. */
+  /** The letter before the coin's ticker in receipts of a plain deposit. */
   receiptPrefix: z.string().length(1).optional(),
-  /** Its vaults have names of their own, in which the ticker of their coin stands. */
+  /** Its vaults have names of their own, which contain the ticker of their coin. */
   namesVaults: z.boolean().default(false),
   /** The kind of a row under a coin's own symbol, where it is not that of the vaults. */
   ownSymbolKind: kindSchema.optional(),
-  /** Vaults in whose names a ticker stands that is not their coin's. */
+  /** Vaults whose names contain a ticker that is not their coin's. */
   otherVaults: z.array(z.string().min(1)).default([]),
   rows: z.array(rowRuleSchema).default([]),
 });
@@ -54,7 +54,7 @@ export function protocolOf(slug: string): Protocol | null {
   return bySlug.get(slug) ?? null;
 }
 
-/** What we call the protocol of a source's slug: the same whatever the source calls it today. */
+/** Our id for the protocol of a source's slug, stable even if the source renames it. */
 export function protocolId(slug: string): string {
   return bySlug.get(slug)?.id ?? slug;
 }
@@ -69,7 +69,7 @@ export function protocolName(slug: string): string {
     .join(' ');
 }
 
-/** Whether pools of a kind speak for their coin. */
+/** Whether pools of a kind count for their coin. */
 export function kindCounts(kind: PoolKind): boolean {
   return KIND_RULES[kind] === null;
 }

@@ -4,8 +4,8 @@ type Found = { ticker: string; from: number; to: number };
 
 /**
  * The ticker that a vault's name is made of (`SENPYUSDMAIN` → `PYUSD`), where the source gives no address.
- * Of tickers that share letters the longest stands (`SENPYUSDPRIME` is PYUSD's, not USDP's); of equally
- * long ones the one behind, since curators put their own name in front (`AUGUSTUSDC` is USDC's, not TUSD's).
+ * If tickers share letters, the longest wins (`SENPYUSDPRIME` is PYUSD's, not USDP's); of equally long
+ * ones the last, since curators put their own name in front (`AUGUSTUSDC` is USDC's, not TUSD's).
  * `null` where there is none, more than one, a ticker of another token (`SYRUPUSDC`), or a sign that
  * joins two names (`USDC-ETH`, `USDC.E`).
  * @param tickers of the coins, in capitals

@@ -7,7 +7,7 @@ import type { Coin } from '../registry';
 import { plausibleTimeMs, provenanceOf } from '../update';
 import { priceRowSchema, pricesFrameSchema } from './schema';
 
-/** RedStone's ticker of each coin, the issuer's spelling; none where the ticker is another token's on the markets. */
+/** RedStone's ticker of each coin, as the issuer spells it; omits coins whose ticker means another token. */
 export function tickersOf(coins: readonly Coin[]): { symbol: string; ticker: string }[] {
   return coins.flatMap(({ symbol, exchangeTicker }) =>
     exchangeTicker === null ? [] : [{ symbol, ticker: symbol }],
@@ -15,7 +15,7 @@ export function tickersOf(coins: readonly Coin[]): { symbol: string; ticker: str
 }
 
 /**
- * `/prices` to reference prices at the source's own time.
+ * Maps `/prices` to reference prices at the source's own time.
  * @throws SourceError `parse` when the body is not an object of symbols.
  */
 export function mapPrices(source: string, [body]: Bodies, coins: readonly Coin[]): Mapped {

@@ -9,7 +9,7 @@ const KNOWN: ReadonlySet<string> = new Set(knownCoins().map((coin) => coin.symbo
 const symbolSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.]{0,14}$/);
 const scoreSchema = z.string().regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'a score lies in 0–1, as text');
 
-/** `capture.json` of a recording. Unknown kinds of assumption are refused, never passed over. */
+/** `capture.json` of a recording. Unknown kinds of assumption are refused, never ignored. */
 const captureSchema = z
   .object({
     id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/),
@@ -38,7 +38,7 @@ const captureSchema = z
     path: ['constituents'],
   });
 
-/** A figure that nobody observed: it has to be shown with every result it went into. */
+/** A figure that was not observed: it must be shown with every result it went into. */
 export type ReplayAssumption = {
   /** `liquidity_score`, `pool_observation_count` or `pool_age_days`. */
   input: string;
@@ -48,7 +48,7 @@ export type ReplayAssumption = {
   why: string;
 };
 
-/** What a recording says about itself; times are epoch milliseconds. */
+/** A recording's description of itself; times are epoch milliseconds. */
 export type ReplayCapture = {
   id: string;
   title: string;
@@ -59,7 +59,7 @@ export type ReplayCapture = {
   constituents: readonly string[];
   /** Methodology parameters by dotted name, for `withOverrides`. */
   parameters: Readonly<Record<string, string | number>>;
-  /** Liquidity scores taken for granted, by symbol (decimal text), and the reason. */
+  /** Assumed liquidity scores, by symbol (decimal text), and the reason. */
   assumed: { liquidityScores: Readonly<Record<string, string>>; why: string };
   /** Every assumption in one list, the recording's own and the reader's. */
   assumptions: readonly ReplayAssumption[];
@@ -67,7 +67,7 @@ export type ReplayCapture = {
   sources: readonly string[];
 };
 
-/** Readings and age given to a recorded pool: the format has neither, the eligibility rule wants both. */
+/** Readings and age assigned to a recorded pool: the format has neither, the eligibility rule needs both. */
 export const ASSUMED_POOL = { observationCount: 30, ageDays: 400 } as const;
 const ASSUMED_POOL_WHY =
   'the recording has no pool history from before its start; a recorded pool counts as established';
@@ -120,7 +120,7 @@ export function parseCapture(text: string): ReplayCapture {
 }
 
 /**
- * What is counted in steps of the engine is counted in the recording's, unless it says otherwise.
+ * Parameters counted in the engine's steps are counted in the recording's, unless it says otherwise.
  * @throws ReplayError for a parameter that does not exist or is out of range.
  */
 function parametersOf(

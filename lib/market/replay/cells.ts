@@ -1,6 +1,6 @@
 /**
- * Checks for single csv cells. By hand instead of zod: a recording has 60,000 rows of eight cells,
- * and a start must not wait for them.
+ * Checks for single csv cells. Written by hand instead of zod: a recording has 60,000 rows of eight
+ * cells, and startup must not wait for them.
  */
 
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
@@ -15,7 +15,7 @@ export function timeMs(cell: string): number {
 
 /**
  * When a row was observed and when it became known: the same, unless `received_at` says that it came
- * later or corrects what was told before. The reason where one is no such time.
+ * later or corrects an earlier row. Returns the reason where one is not a valid time.
  */
 export function timesOf(
   at: string,

@@ -13,7 +13,7 @@ import { readCaps, readPools, readPrices, readQuotes } from './recorded-rows';
 import { ReplayError } from './replay-error';
 import { billOf, capOf, poolOf, priceOf, quoteOf } from './to-observations';
 
-/** Good and broken rows of one file, and those of the good ones that the recording has no use for. */
+/** Good and broken rows of one file, and good ones that the recording cannot use. */
 export type RowCount = { file: string; accepted: number; dropped: number; unused: number };
 
 export type Replay = {
@@ -34,8 +34,8 @@ type Track = (fromMsExclusive: number, toMsInclusive: number) => MarketUpdate[];
 /**
  * Opens a recorded market: a folder with `capture.json`, `quotes.csv`, `prices.csv`, `pools.csv`,
  * `caps.csv` and `rates.csv`. A broken row is left out and counted, and so is one of another coin or time.
- * @throws ReplayError naming the file, and the column or field, that is missing or wrong, or a file of
- *   which no row can be used.
+ * @throws ReplayError naming the file, and the column or field, that is missing or wrong, or a file
+ *   without a usable row.
  */
 export async function openReplay(folder: string): Promise<Replay> {
   const capture = parseCapture((await readRecordingFile(folder, 'capture.json')).toString('utf8'));
@@ -49,14 +49,14 @@ export async function openReplay(folder: string): Promise<Replay> {
     const rows = table.rows.filter((row) => rules.every((rule) => rule(row)));
     return { ...table, rows, accepted: table.rows.length, unused: table.rows.length - rows.length };
   };
-  // Pools, caps and rates from before the start are what was known then; old prices are nothing.
+  // Pools, caps and rates from before the start were still in effect then; old prices were not.
   const quotes = use(await readQuotes(folder), isOwn, isInside, isKnownInTime);
   const prices = use(await readPrices(folder), isOwn, isInside, isKnownInTime);
   const pools = use(await readPools(folder), isOwn, isKnownInTime);
   const caps = use(await readCaps(folder), isOwn, isKnownInTime);
   const rates = use(await readRates(folder));
   for (const table of [quotes, prices, pools, caps, rates]) demandRows(table);
-  // Chain state and the Treasury speak for themselves; prices and caps are somebody's aggregate.
+  // Chain state and Treasury data are primary sources; prices and caps are aggregates.
   const tracks = [
     track(rates, 1, (rows, hash) => ({ bills: rows.map((row) => billOf(row, hash)) })),
     track(caps, 2, (rows, hash) => ({ marketCaps: rows.map((row) => capOf(row, hash)) })),
@@ -80,7 +80,7 @@ export async function openReplay(folder: string): Promise<Replay> {
 
 type UsedTable<Row> = Table<Row> & { accepted: number; unused: number };
 
-/** @throws ReplayError for a file whose rows are all broken or of no use; an empty one says nothing. */
+/** @throws ReplayError for a file whose rows are all broken or unused; an empty file is accepted. */
 function demandRows({ file, rows, droppedRows, dropped, unused }: UsedTable<TimedRow>): void {
   if (rows.length > 0 || droppedRows + unused === 0) return;
   const [first] = dropped;

@@ -23,7 +23,7 @@ type KnownRow = { knownAtMs: number };
 
 export type TimedRow = KnownRow & { observedAtMs: number };
 
-/** Cells of one row in the order of the columns asked for, and when it was received where that is told. */
+/** Cells of one row in the order of the requested columns, and when it was received, where given. */
 type RowReader<Row> = (cells: readonly string[], received: string) => Row | string;
 
 /** Any file may have it: a row that came later than it was observed, or that corrects an earlier one. */
@@ -79,7 +79,7 @@ export async function readTable<Row extends KnownRow>(
     const row = read(cells, record[receivedIndex] ?? '');
     if (typeof row === 'string') drop(lines, row);
     else rows.push(row);
-    // Nothing is kept by the parser: the 60,000 rows would exist twice.
+    // The parser keeps nothing: otherwise the 60,000 rows would exist twice.
     return null;
   };
   try {

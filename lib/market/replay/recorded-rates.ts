@@ -37,7 +37,7 @@ export function readRates(folder: string) {
  * When the rate of a business day could first be known. The Treasury posts a day's bill rates
  * in the evening of New York, so they count from the midnight UTC that closes the day. An overnight
  * rate is published the next business day at 8:00 in New York, which is 13:00 UTC or earlier.
- * Holidays are not known here, so that after one an overnight rate may be a day early.
+ * Holidays are not known here, so an overnight rate may be a day early after one.
  */
 function rateKnownAtMs(dayMs: number, basis: BillBasis): number {
   if (basis !== 'overnight') return dayMs + DAY_MS;

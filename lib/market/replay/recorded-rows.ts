@@ -2,7 +2,7 @@ import 'server-only';
 import { isAmount, isName, isPositive, isSigned, timesOf } from './cells';
 import { readTable, type TimedRow } from './read-table';
 
-/** Rows as they stand in the recording; decimals stay text until they are fed. */
+/** Rows as they are in the recording; decimals stay text until they are fed. */
 export type QuoteRow = TimedRow & {
   venue: string;
   symbol: string;
@@ -47,7 +47,7 @@ function interner(): (text: string) => string {
   };
 }
 
-/** A crossed or wide book is no broken row: refusing it is the engine's rule, with its name. */
+/** A crossed or wide book is not a broken row: the engine refuses it under a named rule. */
 export function readQuotes(folder: string) {
   const intern = interner();
   const optional = (cell: string) => (cell === '' ? null : intern(cell));

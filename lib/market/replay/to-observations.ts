@@ -51,7 +51,7 @@ export function priceOf(row: PriceRow, payloadSha256: string): ReferencePrice {
   return { ...provenance(row.source, row, payloadSha256), symbol, priceUsd: dec(priceUsd) };
 }
 
-/** A recording holds lending pools. Rewards are paid out, not compounded: their APR is taken as it stands. */
+/** A recording holds lending pools. Rewards are paid out, not compounded: their APR is used as is. */
 export function poolOf(row: PoolRow, payloadSha256: string): PoolObservation {
   const apyBasePercent = apyPercentOfApr(row.aprBasePercent);
   const apyRewardPercent = optional(row.aprRewardPercent);

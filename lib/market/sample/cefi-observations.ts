@@ -19,7 +19,7 @@ const CEFI_RATES: readonly (readonly [platform: string, symbol: string, percent:
   ['kucoin', 'USDC', 2.8],
 ];
 
-/** Billions of dollars that platforms disclose; modeled too. One that is not here discloses nothing. */
+/** Billions of dollars that platforms disclose; also modeled. A platform not listed discloses nothing. */
 const DISCLOSED_BILLIONS: Readonly<Record<string, number>> = {
   okx: 21,
   bybit: 13,

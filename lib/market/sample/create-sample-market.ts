@@ -32,8 +32,8 @@ export type SampleMarket = {
   seed: string;
   symbols: readonly string[];
   /**
-   * Everything there is to observe at a moment. A pure function of seed and time: whenever it is
-   * asked, and at whatever step, the same moment has the same market.
+   * Everything there is to observe at a moment. A pure function of seed and time: the same moment has
+   * the same market, whenever it is requested and at whatever step.
    */
   updateAt: (atMs: number, parts?: SampleParts) => MarketUpdate;
   /** The price all venues of a coin move around, dollars as decimal text. */
@@ -57,7 +57,7 @@ export function createSampleMarket(
   if (unknown !== undefined) throw new RangeError(`no demonstration data for ${unknown}`);
   const coins = SAMPLE_COINS.filter((coin) => wanted.includes(coin.symbol));
   const symbols = coins.map((coin) => coin.symbol);
-  // Pairs against USDT need its path even where it is not asked for.
+  // Pairs against USDT need its path even where it is not requested.
   const paths = pricePaths(seed, SAMPLE_COINS);
   const venues = venueObservations(seed, coins, paths);
   const poolsAt = poolObservations(seed, coins, yieldCourses(seed, coins));
@@ -97,7 +97,7 @@ export function createSampleMarket(
 
 type ObserveAt<T> = (atMs: number, provenance: SampleProvenance) => T;
 
-/** A part that was not asked for is absent, not present and undefined. */
+/** A part that was not requested is absent, not present and undefined. */
 function withoutUndefined(update: MarketUpdate): MarketUpdate {
   const entries = Object.entries(update).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as MarketUpdate;

@@ -11,7 +11,7 @@ const ON_CHAIN = 'ethereum-dex';
 /** Amounts sold at once, in coins; Methodology §3. */
 const RUNGS = [10_000, 100_000, 1_000_000, 5_000_000, 10_000_000, 25_000_000, 50_000_000];
 const HALF_SPREAD_BPS = 0.8;
-/** Asked once a minute; the ladder every five. */
+/** Quoted once a minute; the ladder every five. */
 const QUOTED_EVERY_MS = MINUTE_MS;
 const LADDER_EVERY_MS = 5 * MINUTE_MS;
 
@@ -82,7 +82,7 @@ export function onChainObservations(
   };
 }
 
-/** The price falls in proportion to what is sold: by 20 bps at the depth that is given. */
+/** The price falls in proportion to the amount sold: by 20 bps at the given depth. */
 function rungOf(amount: number, best: Dec, depth20Usd: number): LadderRung {
   const lossBps = Math.min(5_000, (20 * (amount - (RUNGS[0] ?? 0))) / depth20Usd);
   const millionths = Math.round(best.toNumber() * 1_000_000 * (1 - lossBps / 10_000));

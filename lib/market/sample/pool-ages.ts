@@ -1,5 +1,5 @@
 /**
- * Ages in days on 2 September 2026, by when a protocol or a chain started; the recorded list has none.
+ * Ages in days on 2 September 2026, since a protocol or a chain started; the recorded list has none.
  * A pool counts as old as the younger of its protocol and its chain: modeled, and meant to be about right.
  */
 const PROTOCOL_AGE_DAYS: Readonly<Record<string, number>> = {
@@ -32,7 +32,7 @@ const CHAIN_AGE_DAYS: Readonly<Record<string, number>> = {
 };
 const OTHER_AGE_DAYS = 400;
 
-/** How long a pool may have been there, in days. */
+/** How long a pool may have existed, in days. */
 export function poolAgeDays(project: string, chain: string): number {
   const ofProtocol = PROTOCOL_AGE_DAYS[project] ?? OTHER_AGE_DAYS;
   return Math.min(ofProtocol, CHAIN_AGE_DAYS[chain] ?? Number.POSITIVE_INFINITY);

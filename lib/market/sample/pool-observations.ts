@@ -12,11 +12,11 @@ import { episode, hashText, smoothNoise } from './seeded-noise';
 import type { YieldCourse } from './yield-course';
 
 const PUBLISHED_EVERY_MS = 10 * MINUTE_MS;
-/** One protocol's rate jumps for some hours now and then, so that the rule against spikes is seen. */
+/** One protocol's rate jumps for some hours now and then, to show the rule against spikes at work. */
 const SPIKING_PROJECT = 'hyperlend-pooled';
 const SPIKE = { epochMs: 6 * DAY_MS, minMs: 5 * HOUR_MS, maxMs: 9 * HOUR_MS, chance: 1 };
 const SPIKE_TIMES = 2.6;
-/** The recorded list says how many readings there are of no pool; all of these are old enough. */
+/** The recorded list has no number of readings for any pool; all of these are old enough. */
 const OBSERVATION_COUNT = 300;
 
 type Pool = {
@@ -61,7 +61,7 @@ function poolsOf(
       .replaceAll(/[^a-z0-9-]/g, '-');
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
-    // Twice the same deposit in the list moves as one: its name is what it holds.
+    // Duplicates of a deposit in the list move as one: a deposit is named by its contents.
     const deposit = `${seed}/${of.symbol}/${chain}/${tvlUsd}`;
     return [
       {
@@ -116,7 +116,7 @@ function observationOf(
   };
 }
 
-/** Four decimals, by way of an integer: a binary float's tail never gets into a figure. */
+/** Four decimals, by way of an integer: a binary float's tail never reaches a figure. */
 function percent(value: number): Dec {
   return new Dec(Math.round(value * 10_000)).dividedBy(10_000);
 }

@@ -5,7 +5,7 @@ import { bump, draw, episode, hashText, smoothNoise } from './seeded-noise';
 /** The loss of a peg: one of the smaller coins, once in every 90 days at the same moment, for some hours. */
 const DEPEG_EVERY_MS = 90 * DAY_MS;
 const DEPEG_LASTS_MS = 7 * HOUR_MS;
-/** Under the size at which the regime would be overridden. */
+/** Below the size at which the regime would be overridden. */
 const DEPEG_BPS = { least: 66, most: 92 };
 const WOBBLE = { epochMs: 4 * DAY_MS, minMs: 25 * MINUTE_MS, maxMs: 110 * MINUTE_MS, chance: 0.6 };
 

@@ -8,7 +8,7 @@ export type SampleProvenance = (source: string, observedAtMs: number) => Provena
 type SamplePayload = { sha256: string; bytes: number };
 
 /**
- * There is no raw body behind a sample figure. What is hashed is the sentence that determines it:
+ * There is no raw body behind a sample figure. The hash covers the text that determines it:
  * seed, part of the market and time.
  */
 export function samplePayload(seed: string, part: string, atMs: number): SamplePayload {

@@ -1,7 +1,7 @@
 /**
  * Deposits of the basket's coins as DefiLlama's list of pools had them on 2 September 2026: protocol,
- * chain, symbol, TVL in dollars, base and reward APY in percent a year (`null`: not stated), and what
- * the source says beside the symbol. Facts as printed there; the market only moves around them.
+ * chain, symbol, TVL in dollars, base and reward APY in percent a year (`null`: not stated), and the
+ * source's text besides the symbol. Facts as printed there; the sample market only moves around them.
  */
 export type RecordedPool = readonly [
   project: string,
@@ -13,7 +13,7 @@ export type RecordedPool = readonly [
   meta?: string,
 ];
 
-/** Every deposit of $10M and more that speaks for its coin. */
+/** Every deposit of $10M and more that counts for its coin. */
 const COUNTED: readonly RecordedPool[] = [
   ['aave-v3', 'Ethereum', 'USDT', 217630274, 3.3659, null],
   ['fluid-lending', 'Ethereum', 'USDT', 135626296, 4.41, null],
@@ -102,7 +102,7 @@ const COUNTED: readonly RecordedPool[] = [
   ['kamino-lend', 'Solana', 'PYUSD', 14314324, 5.52295, null, 'Ethena Market'],
 ];
 
-/** Some of those that do not: credit, funds, basis trades, stakes, campaigns, bridged forms. */
+/** Some deposits that do not: credit, funds, basis trades, stakes, campaigns, bridged forms. */
 const NOT_COUNTED: readonly RecordedPool[] = [
   ['maple', 'Ethereum', 'USDT', 995569363, 4.9021, 0, 'Syrup USDT'],
   ['spark-savings', 'Ethereum', 'USDT', 363798589, 3.25, null],

@@ -17,7 +17,7 @@ export type CoinProfile = {
   /** All exchanges together, one side, within 10 and 20 bps of the mid. */
   depth10Millions: number;
   depth20Millions: number;
-  /** What can be sold at once on chain within 20 bps; `null`: priced before the coins it would be paid in. */
+  /** Amount sellable at once on chain within 20 bps; `null`: priced before the coins it is sold for. */
   onChainDepth20Millions: number | null;
   spreadBps: number;
   /** All exchanges together. */

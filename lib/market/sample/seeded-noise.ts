@@ -1,7 +1,7 @@
 /**
  * Noise that is a pure function of seed and time: the demonstration market must give the same
- * figures whenever and in whatever order it is asked. Binary floats are fine in here; what leaves
- * the folder is rounded to decimals.
+ * figures whenever and in whatever order it is queried. Binary floats are fine in here; values that
+ * leave the folder are rounded to decimals.
  */
 
 /** 32-bit hash of a text, for naming a stream of noise. */

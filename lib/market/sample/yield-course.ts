@@ -2,12 +2,12 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import type { CoinProfile } from './sample-coins';
 import { hashText, seededSine, smoothNoise } from './seeded-noise';
 
-/** By what a coin's recorded yields are multiplied at a time: about 1. */
+/** The factor applied to a coin's recorded yields at a time: about 1. */
 export type YieldCourse = (atMs: number) => number;
 
 /**
- * The yields of all coins rise and fall together, so slowly that within 90 days the regime turns about
- * once, and each coin's own wander a little around that: ±7 % of the recorded level at most for all.
+ * The yields of all coins rise and fall together, so slowly that the regime turns about once within 90
+ * days, and each coin's own yields wander a little around that: ±7 % of the recorded level at most for all.
  */
 export function yieldCourses(
   seed: string,

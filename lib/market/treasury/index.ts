@@ -30,7 +30,7 @@ export const treasury = defineSource({
   request: ({ nowMs }) => {
     const now = new Date(nowMs());
     const year = now.getUTCFullYear();
-    // In the first days of January this year's table may be empty: the last one still counts.
+    // In the first days of January this year's table may be empty: last year's still counts.
     const isEarly = now.getUTCMonth() === 0 && now.getUTCDate() <= 7;
     return (isEarly ? [year - 1, year] : [year]).map(billRatesOf);
   },

@@ -8,7 +8,7 @@ import { provenanceOf } from '../update';
 import { billRowSchema, COUPON_EQUIVALENT_COLUMN, DATE_COLUMN } from './schema';
 
 /**
- * The Treasury's bill tables to one rate a business day (weekends and holidays have no row).
+ * Maps the Treasury's bill tables to one rate per business day (weekends and holidays have no row).
  * @throws SourceError `parse` when a body is not that table.
  */
 export function mapBillRates(source: string, bodies: readonly FetchedBody[]): Mapped {

@@ -71,7 +71,7 @@ export function bookSide(
   return levels;
 }
 
-/** Dollars within a distance of the mid: straight lines through the two depths that are given. */
+/** Dollars within a distance of the mid: straight lines through the two given depths. */
 function depthWithin(distanceBps: number, { depth10Usd, depth20Usd }: DepthProfile): number {
   if (distanceBps <= INNER) return (depth10Usd * distanceBps) / INNER;
   const slope = (depth20Usd - depth10Usd) / (MIDDLE - INNER);

@@ -6,7 +6,7 @@ import type { CoinProfile } from '../sample-coins';
 import { millionthsOf, priceOfMillionths } from './order-book';
 import { REFUSED_QUOTES } from './sample-venues';
 
-/** Quotes of thin pairs that are wide, late, far off or crossed: each breaks one rule. */
+/** Quotes of thin pairs that are wide, stale, far off or crossed: each breaks one rule. */
 export function refusedQuotes(
   coins: readonly CoinProfile[],
   pathOf: (symbol: string) => PricePath,

@@ -53,7 +53,7 @@ export const SAMPLE_PAIRS: Readonly<Record<string, readonly SamplePair[]>> = {
   ],
 };
 
-/** Quotes that the rules must refuse, so that exclusions are there to be seen. */
+/** Quotes that the rules must refuse, so that there are exclusions to show. */
 type RefusedQuote = {
   exchange: string;
   symbol: string;

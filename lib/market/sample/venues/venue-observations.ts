@@ -14,7 +14,7 @@ type Pair = {
   coin: CoinProfile;
   venue: string;
   exchange: string;
-  /** Of the coin's depth and volume. */
+  /** Share of the coin's depth and volume. */
   share: number;
   quoteCurrency: string;
   path: PricePath;
