@@ -18,7 +18,7 @@ const SPACING_MS = 250;
 
 type Options = { days: number; only: readonly BackfillJob[] };
 
-/** `npm run backfill`: loads history into the live feed. Exits 0 when all of it came, else 1. */
+/** `npm run backfill`: loads history into the live feed. Exits 0 when all of it was loaded, else 1. */
 export function backfillCommand(): CommandLine {
   const backfill = new CommandLine(USAGE);
   return backfill

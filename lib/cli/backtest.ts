@@ -24,14 +24,14 @@ async function reportOf(folder: string, version: string): Promise<Report> {
   return reportHistory(await readHistory(folder));
 }
 
-/** The regime's changes over a daily history as JSON, which is how the site reads them. */
+/** The regime's changes over a daily history, as the JSON that the site reads. */
 async function flipsOf(folder: string): Promise<string> {
   if (!isHistory(folder)) throw new RangeError('--flips reads a daily history only');
   const history = await readHistory(folder);
   return `${JSON.stringify(historyFlips(history.symbols, playHistory(history)), null, 2)}\n`;
 }
 
-/** Plays a recorded market, or a daily history, through the methodology and prints what came of it. */
+/** Plays a recorded market, or a daily history, through the methodology and prints the results. */
 async function backtest(folder: string, { markdown, flips, methodology }: Options): Promise<void> {
   if (flips) {
     process.stdout.write(await flipsOf(folder));

@@ -2,8 +2,8 @@ import { build } from 'esbuild';
 import { PROJECT_ROOT } from './project.mjs';
 
 /**
- * Bundles TypeScript of the servers into modules that plain Node runs at once. Packages stay outside:
- * they are loaded from node_modules, ccxt only when it is needed.
+ * Bundles the servers' TypeScript into modules that plain Node runs directly. Packages stay outside: they are
+ * loaded from node_modules, ccxt only when it is needed.
  * @param {import('esbuild').BuildOptions} options entry points and where the output goes.
  */
 export async function bundleForNode(options) {

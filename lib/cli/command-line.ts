@@ -9,7 +9,7 @@ const EXIT_USAGE = 2;
 /** commander's codes for an argument that is missing, wrong or one too many. */
 const WRONG_ARGUMENT = /^commander\.(excessArguments|missingArgument|invalidArgument)$/;
 
-/** Why a command ends early: a sentence for whoever typed it, and the exit code. */
+/** Why a command ends early: a sentence for the user, and the exit code. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError';
 
@@ -22,12 +22,12 @@ export class CommandError extends Error {
   }
 }
 
-/** Nothing of that name is there. */
+/** Error for a name that does not exist. */
 export function notFound(sentence: string): CommandError {
   return new CommandError(sentence, EXIT_NOT_FOUND);
 }
 
-/** A command line that answers every mistake with a sentence, and help with its usage text. */
+/** A command line that reports every mistake in a sentence, and prints its usage text for help. */
 export class CommandLine extends Command {
   constructor(
     private readonly usageText: string,
@@ -72,7 +72,7 @@ export class CommandLine extends Command {
   }
 }
 
-/** An option's value by a schema; its message says what the value must be. */
+/** Validates an option's value by a schema, whose message says what the value must be. */
 export function checked<Schema extends z.ZodType>(option: string, schema: Schema) {
   return (value: string): z.output<Schema> => {
     const { data, error } = schema.safeParse(value);

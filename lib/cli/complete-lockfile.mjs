@@ -13,7 +13,7 @@ const PROCESSORS = new Set(
 );
 const EXACT_VERSION = /^\d+\.\d+\.\d+[\w.-]*$/;
 
-/** Whether a package at `place` finds `name` on its way up, as Node looks for it. */
+/** Whether a package at `place` resolves `name` in the folders above it, as Node does. */
 function isLocked(packages, place, name) {
   const parents = place
     .split('/node_modules/')
@@ -32,9 +32,9 @@ function platformOf(name, siblings) {
 }
 
 /**
- * Adds the platform packages that a lockfile's optional dependencies name and that it has no entry
- * for. @returns the completed lockfile and how many entries were added.
- * @throws Error for an optional dependency whose version or platform cannot be told.
+ * Adds the platform packages that a lockfile's optional dependencies name but that have no entry in it.
+ * @returns the completed lockfile and how many entries were added.
+ * @throws Error for an optional dependency whose version or platform cannot be determined.
  */
 export function completeLockfile(lock) {
   const packages = { ...lock.packages };

@@ -1,4 +1,4 @@
-/** Lines for the operator's terminal. What visitors typed is shown without anything that steers it. */
+/** Lines for the operator's terminal. Visitors' text is shown without anything that controls the terminal. */
 
 export function print(lines: readonly string[]): void {
   for (const line of lines) console.log(line);
@@ -12,7 +12,7 @@ export function listRow(...cells: readonly string[]): string {
     .trimEnd();
 }
 
-/** Rows of one width a column, the first being the head. */
+/** Rows padded to one width per column; the first is the header. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
@@ -20,7 +20,7 @@ export function table(rows: readonly (readonly string[])[]): string[] {
   return rows.map((row) => listRow(...row.map((cell, column) => cell.padEnd(widths[column] ?? 0))));
 }
 
-/** Everything about one thing: a line a field, values in one column. */
+/** Everything about one item: one line per field, values in one column. */
 export function sheet(width: number, fields: readonly (readonly [string, string])[]): string[] {
   return fields.map(([label, value]) => `${label.padEnd(width)}${steerless(value)}`);
 }
@@ -34,10 +34,10 @@ export function timeText(ms: number | null): string {
   return ms === null ? '–' : `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')}Z`;
 }
 
-/** Control characters, and those that turn the direction of writing or end a line unseen. */
+/** Control characters, and those that change the writing direction or end a line invisibly. */
 const STEERING = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
-/** With what could steer the terminal written out, such as \u001b and \u202e. */
+/** The text with terminal-controlling characters escaped, such as \u001b and \u202e. */
 function steerless(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

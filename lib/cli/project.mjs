@@ -19,10 +19,10 @@ export const NEXT_BIN = inProject('node_modules/next/dist/bin/next');
 /** The collector as the build leaves it: one file, so that it starts at once and stays small. */
 export const COLLECTOR_BUNDLE = inProject('.next/collector.mjs');
 
-/** In a packed site (`npm run pack`) what the build was made with; a checkout has none. */
+/** In a packed site (`npm run pack`), the variables of the build; a checkout has no such file. */
 export const PACKED = '.next/packed.json';
 
-/** Where a packed site has its commands, each as one file that plain Node runs. */
+/** A packed site's commands, each in one file that plain Node runs. */
 export const COMMAND_BUNDLES = inProject('.next/commands');
 
 /** Node's arguments for a command written in TypeScript: its bundle in a packed site, else its source. */
@@ -33,9 +33,9 @@ export function commandArgs(name, source) {
 }
 
 /**
- * Bounds of V8's heap, for processes that run for months. A tick or a request leaves much
- * short-lived garbage, for which the young generation grows to tens of megabytes; and the bound on
- * the old one, far above what is needed, makes V8 collect instead of asking for more.
+ * Bounds of V8's heap, for processes that run for months. A tick or a request leaves much short-lived
+ * garbage, for which the young generation grows to tens of megabytes; and the bound on the old one, far above
+ * what is needed, makes V8 collect garbage instead of allocating more.
  */
 export const HEAP_ARGS = ['--max-semi-space-size=4', '--max-old-space-size=288'];
 

@@ -4,8 +4,8 @@ import { CommandError } from './command-line';
 const EXIT_UNREADABLE = 1;
 
 /**
- * Runs a command's work on a recording. What is wrong with the recording or with what was asked of it ends the
- * command with its sentence alone: a `ReplayError`, or a `RangeError` that names a coin, version or parameter.
+ * Runs a command's work on a recording. A fault in the recording or the request ends the command with the
+ * error's sentence alone: a `ReplayError`, or a `RangeError` that names a coin, version or parameter.
  * @throws CommandError for these; anything else as it is.
  */
 export async function onRecording(work: () => Promise<void>): Promise<void> {

@@ -12,7 +12,7 @@ const USAGE =
 
 type Options = { to?: string; coin?: string };
 
-/** Plays a recorded market and writes what came of it as the file behind a page of /replay. */
+/** Plays a recorded market and writes the result as the file behind a page of /replay. */
 async function writeReplayFile(folder: string, { to, coin }: Options): Promise<void> {
   const [replay, sha256] = await Promise.all([openReplay(folder), recordingSha256(folder)]);
   const file = makeReplayFile(replay, sha256, coin);

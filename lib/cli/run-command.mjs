@@ -29,7 +29,7 @@ export function runCommand(command, args, { env = process.env, quiet = false, on
 }
 
 /**
- * npm as a command and its leading arguments: the very npm that started us, where there is one.
+ * npm as a command and its leading arguments: the npm that started this process, if any.
  * @returns {[command: string, leading: string[]]}
  */
 export function npmCommand() {

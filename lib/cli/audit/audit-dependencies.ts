@@ -3,8 +3,8 @@ import { PROJECT_ROOT } from '../project.mjs';
 import { npmCommand } from '../run-command.mjs';
 import { AUDIT_EXIT, readAuditReport } from './read-report';
 
-// `npm run audit:deps`: known vulnerabilities of the locked packages. npm exits alike whether there
-// are some or nobody could tell; here the two differ.
+// `npm run audit:deps`: known vulnerabilities of the locked packages. npm exits with the same code whether it
+// found some or could not check; this command tells the two apart.
 
 const [command, leading] = npmCommand();
 const { stdout } = spawnSync(command, [...leading, 'audit', '--json'], {

@@ -10,7 +10,7 @@ const vulnerabilitySchema = z.object({
 });
 type Vulnerability = z.infer<typeof vulnerabilitySchema>;
 
-/** What `npm audit --json` writes where the registry answers, and where it does not. */
+/** Output of `npm audit --json`: with a response of the registry, and without one. */
 const reportSchema = z.union([
   z.object({
     vulnerabilities: z.record(z.string(), vulnerabilitySchema),
@@ -19,7 +19,7 @@ const reportSchema = z.union([
   z.object({ message: z.string() }),
 ]);
 
-/** By what is known of the installed packages. */
+/** Exit codes by what is known about the installed packages. */
 export const AUDIT_EXIT = { none: 0, vulnerable: 1, unknown: 3 } as const;
 
 export type AuditResult = { exit: (typeof AUDIT_EXIT)[keyof typeof AUDIT_EXIT]; lines: string[] };

@@ -37,7 +37,7 @@ async function backup({ to, keep }: { to: string; keep: string }): Promise<void>
   }
 }
 
-/** Names of the backups in a folder but the newest `count`; the time in a name sorts it. */
+/** Names of all backups in a folder except the newest `count`; names sort by the time they contain. */
 function olderThanNewest(folder: string, count: number): string[] {
   const names = readdirSync(folder).filter((name) => NAME.test(name));
   return names.sort().slice(0, -count);

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@/lib/web/calls/openapi';
 import { writePython } from './write-python';
 import { writeTypescript } from './write-typescript';
 
-/** The files of the clients that follow from the OpenAPI document. */
+/** The client files generated from the OpenAPI document. */
 export const GENERATED: Readonly<Record<string, (document: OpenApiDocument) => string>> = {
   'clients/typescript/src/calls.ts': writeTypescript,
   'clients/python/stable_yield/calls.py': writePython,

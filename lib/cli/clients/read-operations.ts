@@ -14,7 +14,7 @@ export type Operation = {
   method: string;
   path: string;
   doc: string;
-  /** What stands in its path and query. */
+  /** Its path and query parameters. */
   args: readonly Field[];
   body: TypeRef | null;
   answer: TypeRef;
@@ -37,7 +37,7 @@ type Document = {
 };
 
 const JSON_TYPE = 'application/json';
-/** The errors, which the clients throw instead of answering with them. */
+/** The errors, which the clients throw instead of returning. */
 const ERRORS = /Error$/;
 
 /** The calls of an OpenAPI document that this project wrote, and the types they need. */

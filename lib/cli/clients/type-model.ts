@@ -1,4 +1,4 @@
-/** The types of an OpenAPI document as both clients write them: every object by a name, once. */
+/** The types of an OpenAPI document as both clients write them: every object is named and written once. */
 
 export type Literal = string | number | boolean | null;
 export type TypeRef =
@@ -35,15 +35,15 @@ export function pascal(text: string): string {
     .join('');
 }
 
-/** The same shape has the same text, whatever its place says about it. */
+/** Equal shapes have equal text, whatever their place says about them. */
 function shapeOf(schema: JsonSchema): string {
   const { description: _place, ...shape } = schema;
   return JSON.stringify(shape);
 }
 
 /**
- * Names the objects in schemas. A shape that several schemas share is named by the field it stands
- * under, as long as that name is free; any other by the schema and the fields that lead to it.
+ * Names the objects in schemas. A shape that several schemas share is named after the field that holds it, if
+ * that name is free; any other after its schema and the fields that lead to it.
  */
 export class TypeModel {
   readonly types: NamedType[] = [];
@@ -57,12 +57,12 @@ export class TypeModel {
     for (const [name, schema] of schemas) this.addTop(name, schema);
   }
 
-  /** The type of a schema that stands at a place, e.g. a parameter. */
+  /** The type of a schema at a place, e.g. a parameter. */
   refOf(schema: JsonSchema, place: string, field = ''): TypeRef {
     const { type, items, anyOf, oneOf, additionalProperties } = schema;
     const choices = anyOf ?? oneOf;
     if (choices) {
-      // The forms of a union that are objects are told apart by their number.
+      // The object forms of a union are distinguished by number.
       const objects = choices.filter((choice) => choice.properties).length;
       return union(
         choices.map((choice, n) =>

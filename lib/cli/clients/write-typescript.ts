@@ -57,7 +57,7 @@ function argsName({ id }: Operation): string {
   return `${pascal(id)}Args`;
 }
 
-/** What a call is given: its parameters, its body, and how it is made. */
+/** Arguments of a call: its parameters, its body, and its options. */
 function signature(operation: Operation, more = ''): string {
   const { args, body } = operation;
   const optional = args.every(({ required }) => !required) && more === '';

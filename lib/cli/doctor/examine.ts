@@ -8,28 +8,28 @@ import { coveredCoins } from '@/lib/market/registry';
 import { type FetchJson, type MarketSource, SourceError } from '@/lib/market/types';
 import type { CoinState, IndexState } from '@/lib/store/benchmark/snapshot-schema';
 
-/** What asking one source once came to. */
+/** The result of polling one source once. */
 export type SourceFinding = {
   source: MarketSource;
   tookMs: number;
-  /** How many requests it took; a first ask takes more than a later one. */
+  /** How many requests it took; a first poll takes more than a later one. */
   requests: number;
   update: MarketUpdate | null;
   rows: number;
   /** When the newest row was observed; `null` without any. */
   newestAtMs: number | null;
-  /** Why there is nothing at all. */
+  /** Why there are no rows at all. */
   failure: string | null;
-  /** Whether somebody answered, be it with a refusal. */
+  /** Whether the source responded, even with a refusal. */
   isReached: boolean;
 };
 
-/** What could be computed from these answers alone. */
+/** What could be computed from these responses alone. */
 export type MarketFinding = { coins: readonly CoinState[]; indices: readonly IndexState[] };
 
 export type Examination = { fetchJson: FetchJson; nowMs: () => number; signal: AbortSignal };
 
-/** Asks every source once, side by side; each has its own vendor. Never throws for a source. */
+/** Polls every source once, in parallel; each has its own vendor. Never throws for a source. */
 export function askAll(
   sources: readonly MarketSource[],
   examination: Examination,
@@ -75,8 +75,8 @@ function hasAnswer(error: unknown): boolean {
 }
 
 /**
- * The market as the engine computes it from one answer of each source. Volatility needs minutes of
- * prices, so the prices found are taken to have stood still; nothing of this is stored.
+ * The market as the engine computes it from one response of each source. Volatility needs minutes of prices,
+ * so the prices found are assumed constant; nothing is stored.
  */
 export function computeOnce(findings: readonly SourceFinding[], nowMs: number): MarketFinding {
   const engine = new Engine({

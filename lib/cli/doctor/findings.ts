@@ -57,7 +57,7 @@ function words(code: string): string {
   return code.replaceAll('_', ' ');
 }
 
-/** How often the collector asks, and how often at most where the vendor counts every call. */
+/** How often the collector polls, and its upper limit where the vendor meters every request. */
 function budgetText({ cadence, leastPauseMs = 0 }: MarketSource): string {
   const rhythm = 'cron' in cadence ? `at ${cadence.cron} UTC` : `every ${cadence.everySeconds} s`;
   return leastPauseMs > 0 ? `${rhythm}, ${leastPauseMs / 1000} s apart at least` : rhythm;

@@ -28,7 +28,7 @@ const MAX_DAYS = 3_660;
 
 type IssueOptions = { email?: string; plan?: PlanId; request?: string };
 
-/** `npm run keys`: keys of the data API, for the operator. Exits 0, or 1 where nothing was there. */
+/** `npm run keys`: keys of the data API, for the operator. Exits 0, or 1 if nothing was found. */
 export function keyCommands(): CommandLine {
   const keys = CommandLine.ofCommands(USAGE);
   const forKey = (name: string) => keys.command(name).argument('<prefix>', PREFIX, parsePrefix);
@@ -70,7 +70,7 @@ function issue({ email, request, plan = request === undefined ? undefined : 'pro
   });
 }
 
-/** Who asked for access; the address is the one that was acknowledged. */
+/** The person who requested access; the address is the acknowledged one. */
 async function applicantOf(db: Store['db'], id: string): Promise<string> {
   const request = await getRequest(db, id);
   if (request?.kind === 'api-access' && isMailbox(request.address)) return request.address;
@@ -159,7 +159,7 @@ async function keyOf(db: Store['db'], prefix: string): Promise<ApiKeyRow> {
   throw notFound(`There is no key ${prefix}.`);
 }
 
-/** A key itself is printed here only, for the one time it can be read. */
+/** The only place that prints a key itself, the one time it can be read. */
 function printNewKey(
   key: string,
   { plan, address }: { plan: string; address: string },

@@ -13,7 +13,7 @@ const EXIT_PENDING = 1;
 async function migrate({ check }: { check?: boolean }): Promise<void> {
   const { databaseUrl } = serverConfig();
   const file = /^file:(.+)$/.exec(databaseUrl)?.[1];
-  // Opening makes the file, which a look must not.
+  // Opening would create the file, which a check must not do.
   if (check && file !== undefined && !existsSync(file)) {
     throw new CommandError(`There is no store at ${databaseUrl} yet.`, EXIT_PENDING);
   }

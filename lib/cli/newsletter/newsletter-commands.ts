@@ -16,7 +16,7 @@ const USAGE = `usage: npm run newsletter -- list
        npm run newsletter -- send <article|${WEEK}>      to every confirmed subscriber, each once`;
 const UNSUBSCRIBE_IN_PREVIEW = '(each subscriber’s own link)';
 
-/** `npm run newsletter`: issues of the newsletter. Exits 0, or 1 where there is no such issue. */
+/** `npm run newsletter`: issues of the newsletter. Exits 0, or 1 if the issue does not exist. */
 export function newsletterCommands(): CommandLine {
   const newsletter = CommandLine.ofCommands(USAGE);
   newsletter.command('list').action(list);
@@ -54,7 +54,7 @@ function send(name: string) {
   });
 }
 
-/** An article's words do not depend on the market: they count as live. */
+/** An article's text does not depend on the market, so it counts as live. */
 async function findIssue(name: string): Promise<WeekIssue> {
   if (name === WEEK) {
     const nowMs = Date.now();

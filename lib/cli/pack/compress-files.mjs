@@ -4,12 +4,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Pictures and fonts are compressed already. */
 const TEXT = /\.(js|css|json|svg|txt|xml|webmanifest|ico)$/;
-/** Below that the headers are most of the answer. */
+/** Below this size, the headers are most of the response. */
 const SMALLEST_BYTES = 256;
 
 /**
- * Puts the compressed forms of each text file beside it, as `.br` and `.gz`, for a server of files
- * that sends them as they are. A form that is not smaller is left out.
+ * Writes the compressed forms of each text file beside it, as `.br` and `.gz`, for a static file server that
+ * sends them unchanged. A form that is not smaller is omitted.
  * @param {string} folder
  * @returns {{ files: number, bytes: number }} What was added.
  */

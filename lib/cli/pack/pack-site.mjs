@@ -20,7 +20,7 @@ import {
 import { buildVariables, isBuilt } from '../site/site-build.mjs';
 import { compressFiles } from './compress-files.mjs';
 
-/** Run by the start and by operators; `run-operator.mjs` runs the others by their names. */
+/** Run by the start script and by operators; `run-operator.mjs` runs the others by name. */
 const COMMANDS = {
   'make-ready': 'lib/cli/site/make-ready.ts',
   backup: 'lib/cli/backup/backup.ts',
@@ -39,16 +39,18 @@ const SCRIPTS = [
   // Imported where a card is drawn, by a name that Next leaves to the server.
   'node_modules/@vercel/og/dist/index.node.js',
 ];
-/** Next looks these up by name when it reads its settings, in a way that no tracing sees. */
+/** Next looks these up by name when it reads its settings, which tracing cannot see. */
 const LOOKED_UP = ['webpack', '@babel/runtime'].map(
   (name) => `node_modules/next/dist/compiled/${name}`,
 );
-/** Of the build: what only the next build, the compiler or a person reads. */
+/** Build files that only the next build, the compiler or a person reads. */
 const NOT_RUN =
   /^\.next\/(cache|types|diagnostics|trace|trace-build|turbopack|build|bare-page|dev)(\/|$)|\.map$/;
-/** What a server of files in front may send, as `deploy/nginx` does. */
+/** Files that a static file server in front may send, as `deploy/nginx` does. */
 const SENT_FILES = ['.next/static', 'public'];
-/** Tracing follows every branch; these are for building, developing and pictures that no page has Next make. */
+/**
+ * Tracing follows every branch; these serve building, development, and image processing that no page uses.
+ */
 const NEVER_LOADED = [
   'node_modules/{@next/swc-*,@swc/core*,@img,sharp,esbuild,@esbuild,typescript,tsx}/**',
   'node_modules/{tailwindcss,@tailwindcss/*,lightningcss*,caniuse-lite}/**',
@@ -61,10 +63,10 @@ const NEVER_LOADED = [
 ];
 
 /**
- * Copies what a built site needs to run, and nothing else, into an empty folder: the build, the packages
- * as far as they are loaded, and the commands of operators as plain scripts. What is loaded is what Next
- * wrote down for its routes, and what `@vercel/nft` finds for the processes of our own. Beside the files
- * that browsers load stand their compressed forms.
+ * Copies what a built site needs to run, and nothing else, into an empty folder: the build, the package files
+ * that are loaded, and the operators' commands as plain scripts. Next lists the files that its routes load;
+ * `@vercel/nft` finds those of our own processes. The files that browsers load have their compressed forms
+ * beside them.
  * @param {string} folder
  * @returns {Promise<{ files: number, bytes: number }>}
  * @throws Error where the site is not built, or the folder is not empty.
@@ -89,7 +91,7 @@ export async function packSite(folder) {
   let bytes = 0;
   for (const name of files) {
     const from = inProject(name);
-    // Traces name folders, optional files and links that this machine may not have.
+    // Traces list folders, optional files and links that this machine may not have.
     if (!existsSync(from)) continue;
     const found = lstatSync(from);
     if (found.isDirectory()) continue;
@@ -120,7 +122,7 @@ async function loadedByProcesses() {
   );
 }
 
-/** Next's own notes beside what it built, of files relative to the note. */
+/** Reads Next's trace files beside its output; paths are relative to the trace file. */
 function loadedByRoutes() {
   const notes = filesUnder('.next').filter(
     (name) => name.endsWith('.nft.json') && !NOT_RUN.test(name),
@@ -131,7 +133,9 @@ function loadedByRoutes() {
   });
 }
 
-/** Of sources a trace names what looks as if it were read; the build has all of them but the articles. */
+/**
+ * Traces list sources that only look as if they were read; the build contains all of them but the articles.
+ */
 const isWanted = (name) =>
   /^(node_modules|\.next)\//.test(name) && !/^node_modules\/(@img|sharp)\/|\.map$/.test(name);
 

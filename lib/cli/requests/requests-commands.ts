@@ -29,7 +29,7 @@ const EXIT_NOT_EMPTIED = 3;
 
 type Filter = { kind?: (typeof KINDS)[number]; status?: (typeof REQUEST_STATUSES)[number] };
 
-/** `npm run requests`: what visitors sent, for the operator. Exits 0, or 1 where nothing was there. */
+/** `npm run requests`: what visitors sent, for the operator. Exits 0, or 1 if nothing was found. */
 export function requestCommands(): CommandLine {
   const requests = CommandLine.ofCommands(USAGE);
   const ofKind = (name: string) =>

@@ -30,7 +30,7 @@ export function jsonLinesOf(rows: readonly ExportRow[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
-/** RFC 4180; what a spreadsheet would compute has an apostrophe before it. */
+/** RFC 4180; a cell that a spreadsheet would compute is prefixed with an apostrophe. */
 export function csvOf(rows: readonly ExportRow[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return toCsv({

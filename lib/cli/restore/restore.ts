@@ -11,7 +11,7 @@ const USAGE = `usage: npm run restore -- <backup file>
 const EXIT_UNUSABLE = 1;
 
 async function restore(file: string): Promise<void> {
-  // Opening makes the store's file, which a wrong name must not.
+  // Opening creates the store's file, which must not happen for a wrong name.
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`, EXIT_UNUSABLE);
   const store = await openStore({ databaseUrl: serverConfig().databaseUrl });
   try {

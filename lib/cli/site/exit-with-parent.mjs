@@ -1,8 +1,8 @@
-// Preloaded into the collector and the web process: when the supervisor is gone, even by kill -9,
-// neither may live on and hold the port or the lease.
+// Preloaded into the collector and the web process: when the supervisor is gone, even by kill -9, neither may
+// keep running and hold the port or the lease.
 
-// A child of those inherits the preload with its parent's arguments (Next's development server forks
-// one); it has a channel of its own, which it needs, and goes when its parent goes.
+// A child of these inherits the preload with its parent's arguments (Next's development server forks one); it
+// needs its own channel, and exits with its parent.
 const watched = process.env.SUPERVISOR_PID;
 const parent = process.ppid;
 const GRACE_MS = 8_000;
@@ -18,7 +18,7 @@ function leave() {
 
 if (watched === undefined || watched === String(parent)) {
   process.once('disconnect', leave);
-  // The channel must not keep a process alive that has finished by itself.
+  // The channel must not keep a finished process alive.
   process.channel?.unref();
   setInterval(() => {
     if (process.ppid !== parent) leave();

@@ -1,7 +1,7 @@
 import { serverOrigin } from './server-origin.mjs';
 
-// For a container: exits with 0 where the web process answers, or, for a collector that has a port for its
-// figures, where that answers. A collector without one is known by its supervisor alone.
+// For a container: exits with 0 if the web process responds, or, for a collector with a metrics port, if that
+// responds. Only its supervisor knows the health of a collector without one.
 const { ROLE = 'all', PORT, HOST, COLLECTOR_METRICS_PORT, METRICS_TOKEN } = process.env;
 const TIMEOUT_MS = 4_000;
 

@@ -11,18 +11,18 @@ const PRELOAD = new URL('./exit-with-parent.mjs', import.meta.url).href;
 
 /**
  * @typedef {object} Kept
- * @property {() => void} markWorking It does its work in this run, or waits for its turn.
+ * @property {() => void} markWorking The process works in this run, or waits for its turn.
  * @property {() => boolean} isRunning
  * @property {() => void} kill Ends a process that hangs; it is then started again.
  * @property {() => Promise<void>} stop SIGTERM, ten seconds of patience, SIGKILL; no restart.
  */
 
 /**
- * How long to wait before the next start: not at all after the first failure, then 0.5 s, doubling to
- * 2 s; and on to 30 s with the runs in which the process never worked.
+ * How long to wait before the next start: not at all after the first failure, then 0.5 s, doubling to 2 s,
+ * and up to 30 s while the process keeps failing without having worked.
  *
  * @param {number} failuresInARow At least 1; the one just seen included.
- * @param {number} idleRuns How many runs in a row, up to the one that failed, it did not work in.
+ * @param {number} idleRuns How many runs in a row, the failed one included, ended without any work.
  * @returns {number} milliseconds.
  */
 export function restartPauseMs(failuresInARow, idleRuns) {
@@ -33,12 +33,12 @@ export function restartPauseMs(failuresInARow, idleRuns) {
 }
 
 /**
- * Keeps one Node process running: when it ends it is started again, after `restartPauseMs`; from the
- * beginning once it stayed up for a minute. It gives up in one case alone: the process refuses its
- * configuration and has never worked.
+ * Keeps one Node process running: when it ends, it is restarted after `restartPauseMs`, which starts over
+ * once a run lasted a minute. It gives up in one case only: the process refuses its configuration and has
+ * never worked.
  *
  * @param {object} options
- * @param {string} options.name How the log calls it.
+ * @param {string} options.name Its name in the log.
  * @param {string[]} options.args Node's arguments.
  * @param {NodeJS.ProcessEnv} options.env
  * @param {(line: string) => boolean} [options.showLine] Which of its standard output is shown.

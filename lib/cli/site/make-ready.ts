@@ -12,8 +12,8 @@ import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
 import { EXIT_CONFIGURATION } from '../project.mjs';
 
 /**
- * The step before anything runs: settings are validated, the port is free, the store is at its
- * latest version. Tells the supervisor the settings; on a wrong one it says which and exits 78.
+ * The step before anything runs: settings are validated, the port is free, the store is at its latest
+ * version. Sends the settings to the supervisor; names a wrong one and exits 78.
  */
 
 /** Resolves to a sentence when nothing can listen there, else to undefined. */
@@ -41,7 +41,10 @@ function replayProblem({ market }: ServerConfig): string | undefined {
   return `MARKET_REPLAY must name a folder with a capture.json; ${market.replayFolder} has none.`;
 }
 
-/** What made secrets and sent mail of older stores unreadable; their earlier form is still in the file. */
+/**
+ * The migration that made secrets and sent mail of older stores unreadable; the file still has their earlier
+ * form.
+ */
 const SEALING = '0009-mail-limits';
 const FIRST = '0001-market-data';
 

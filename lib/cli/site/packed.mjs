@@ -8,7 +8,7 @@ export function readPacked() {
 }
 
 /**
- * A sentence when a variable that is written into the pages differs from what they were built with.
+ * A sentence when a variable that is written into the pages differs from its value in the build.
  * @param {Record<string, string>} packed
  * @param {Readonly<Record<string, string | undefined>>} env
  */

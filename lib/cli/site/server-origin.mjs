@@ -2,7 +2,8 @@
 export const isEverywhere = (host) => !host || host === '0.0.0.0' || host === '::';
 
 /**
- * Where a server of this machine is asked that listens on a host: on loopback where that is every interface.
+ * Origin for requests to a server on this machine by the host it listens on: loopback if that is every
+ * interface.
  * @param {string | undefined} host
  * @param {number | string} port
  */

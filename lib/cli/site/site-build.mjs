@@ -7,7 +7,7 @@ import { runCommand } from '../run-command.mjs';
 
 const STAMP = inProject('.next/build-stamp');
 const SOURCES = ['app', 'components', 'lib', 'messages', 'public'];
-/** The commands around the site are no part of it. */
+/** The commands around the site are not part of the build. */
 const NOT_BUILT = inProject('lib/cli/');
 const SOURCE_FILES = [
   'middleware.ts',
@@ -57,12 +57,12 @@ export function isBuilt(hash = sourcesHash()) {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
 }
 
-// Next 16 renamed middleware.ts to proxy.ts and says so on every build, without a setting to turn
-// it off. This project keeps the name, so exactly this known message is dropped, whole.
+// Next 16 renamed middleware.ts to proxy.ts and prints a notice on every build, with no setting to turn it
+// off. This project keeps the name, so exactly this known message is dropped, whole.
 const MIDDLEWARE_NOTICE =
   /^.*The "middleware" file convention is deprecated\. Please use "proxy" instead\.\n(?:\n?.*(?:To migrate automatically, run:|@next\/codemod@\S+ middleware-to-proxy|Learn more: \S+\/middleware-to-proxy).*\n)*\n?/m;
 
-/** The build's output without the one notice that is known and wanted. */
+/** The build's output without the one expected notice. */
 export function withoutMiddlewareNotice(output) {
   return output.replace(MIDDLEWARE_NOTICE, '');
 }
@@ -80,7 +80,7 @@ export function warningsIn(output) {
  */
 export async function buildSite() {
   const hash = sourcesHash();
-  // On a build server Next complains where this folder is missing; nothing here depends on it.
+  // On a build server, Next warns if this folder is missing; nothing here depends on it.
   mkdirSync(inProject('.next/cache'), { recursive: true });
   const { code, output } = await runCommand(process.execPath, [NEXT_BIN, 'build'], {
     quiet: true,
@@ -103,8 +103,8 @@ async function bundleProcesses() {
   await bundleForNode({
     entryPoints: ['lib/web/front/main.ts'],
     outfile: WEB_BUNDLE,
-    // Next wants React's ordinary build in this process, so the condition that makes this module load
-    // is not set here.
+    // Next needs React's regular build in this process, so the condition that lets this module load is not
+    // set.
     alias: { 'server-only': inProject('node_modules/server-only/empty.js') },
   });
 }

@@ -6,14 +6,15 @@ import { supervise } from './supervise.mjs';
 const say = (line) => console.log(`start: ${line}`);
 
 /**
- * Installs, checks the settings, migrates, builds and runs the site; a packed one is installed and built.
+ * Installs, checks the settings, migrates, builds and runs the site; a packed site is already installed and
+ * built.
  * @param {'start' | 'dev'} mode `dev` compiles on the fly instead of building.
  * @returns {Promise<number>} the exit code.
  */
 export async function start(mode = 'start') {
   try {
     const packed = readPacked();
-    // A packed site has neither sources nor what it would be built with.
+    // A packed site has neither sources nor build tools.
     if (!packed) await (await import('./install.mjs')).ensureInstalled(say);
     const settings = await makeReady();
     if (typeof settings === 'number') return settings;

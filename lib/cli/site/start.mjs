@@ -3,12 +3,12 @@ import { demandNodeVersion } from './node-version.mjs';
 
 demandNodeVersion();
 const USAGE = 'usage: npm start -- [--role web|collector|all]';
-// Loaded only now: these modules may use what an older Node does not know.
+// Loaded only now: these modules may use features that an older Node lacks.
 const { start } = await import('./start-site.mjs');
 const { EXIT_CONFIGURATION } = await import('../project.mjs');
 try {
   const { role } = parseArgs({ options: { role: { type: 'string' } } }).values;
-  // A role that there is not is refused with the other settings.
+  // An unknown role is refused along with other wrong settings.
   if (role !== undefined) process.env.ROLE = role;
   process.exitCode = await start();
 } catch (error) {

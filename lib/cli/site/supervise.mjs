@@ -18,23 +18,23 @@ import {
 } from './web-client.mjs';
 
 const COLLECTOR_SOURCE_ARGS = [...TYPESCRIPT_ARGS, inProject('lib/engine/process/main.ts')];
-/** The demonstration market has a figure by then; a collector without one says that it takes longer. */
+/** The demonstration market has a figure by then; a collector without one reports that it takes longer. */
 const FIRST_FIGURE_MS = 20_000;
 const WEB_START_MS = 60_000;
 const PARENT_CHECK_MS = 500;
 const PROBE_EVERY_MS = 30_000;
 const READING_CHECK_EVERY_MS = 3_000;
-/** Probes in a row without an answer before the web process is taken for hung. */
+/** Consecutive probes without a response before the web process counts as hung. */
 const MAX_SILENT_PROBES = 3;
 
 /**
- * Runs collector and web until asked to stop: the collector first, so that the web process opens
- * with a figure to show, then the web, whose pages are renewed before the address is announced. By
- * its role a node runs one of the two only.
+ * Runs collector and web until asked to stop: the collector first, so that the web process opens with a
+ * figure to show, then the web, whose pages are renewed before the address is announced. Depending on its
+ * role, a node may run only one of the two.
  *
  * @param {{ role: 'all' | 'web' | 'collector', port: number, host?: string, productName: string }} settings
  *   Validated settings.
- * @param {'start' | 'dev'} mode Of Next: the built site, or one compiled on the fly.
+ * @param {'start' | 'dev'} mode Next's mode: the built site, or one compiled on the fly.
  * @param {(line: string) => void} say
  * @returns {Promise<number>} the exit code, once both processes are gone.
  */
@@ -67,7 +67,7 @@ export async function supervise(settings, mode, say) {
       },
       onFigureLater: figureLater.resolve,
       onFigure() {
-        // The site opened without a figure: now that there is one, its pages are made again.
+        // The site opened without a figure: now that there is one, its pages are regenerated.
         if (web && !firstFigure.isResolved()) renewPages(site, say);
         firstFigure.resolve();
       },
@@ -94,7 +94,7 @@ export async function supervise(settings, mode, say) {
 }
 
 /**
- * `npm start` runs us in a shell that dies with npm and tells nobody: when that shell is gone, npm
+ * `npm start` runs this process in a shell that dies with npm without notice: when that shell is gone, npm
  * was stopped. A supervisor started without npm may outlive its parent, e.g. under nohup.
  */
 function stopWithNpm(stop) {
@@ -130,8 +130,8 @@ function describeSite({ port, host, productName }, mode) {
 }
 
 /**
- * @param {{ onHeld(untilMs?: number): void, onFigureLater(): void, onFigure(): void }} on What the
- *   collector tells: until when it holds the lease, that a figure takes longer, that there is one.
+ * @param {{ onHeld(untilMs?: number): void, onFigureLater(): void, onFigure(): void }} on Reports of the
+ *   collector: until when it holds the lease, that a figure takes longer, that there is one.
  */
 function startCollector(site, mode, giveUp, say, on) {
   return keepProcess({
@@ -145,7 +145,7 @@ function startCollector(site, mode, giveUp, say, on) {
       const type = message?.type;
       if (type === 'held') on.onHeld(message.leaseUntilMs);
       if (type === 'held' || type === 'waiting' || type === 'ready') kept.markWorking();
-      // Where another collector writes, this one stands by, and the site shows that one's figures.
+      // If another collector writes, this one stands by, and the site shows the other's figures.
       if (type === 'waiting' || type === 'figure-later') on.onFigureLater();
       if (type === 'ready') on.onFigure();
     },
@@ -188,8 +188,8 @@ async function renewPages(site, say) {
 }
 
 /**
- * Every half minute: is the web process still answering, and are the pages that carry the current
- * figure asked for, so that the first visitor after a quiet night sees no old one?
+ * Every half minute: checks that the web process still responds, and visits the pages that carry the current
+ * figure, so that the first visitor after a quiet night sees no old one.
  */
 async function watchWeb(web, site, say, end) {
   let silent = 0;
@@ -208,8 +208,8 @@ async function watchWeb(web, site, say, end) {
 }
 
 /**
- * Starts the web process again when it reads or writes another file than the store's. Asked twice: a
- * lease that is just given up looks for a moment like one that was not read.
+ * Restarts the web process when it reads or writes a file other than the store's. Checks twice: a lease that
+ * was just released looks for a moment like one that was not read.
  */
 async function watchReading(web, origin, heldUntilMs, say, end) {
   let found = 0;
@@ -240,7 +240,7 @@ function deferred() {
   };
 }
 
-/** Waits for the promise, at most so long. */
+/** Waits for the promise, at most `timeoutMs`. */
 function within(timeoutMs, promise) {
   let timer;
   const late = new Promise((resolve) => {

@@ -9,19 +9,19 @@ export const FIGURE_PAGES = [
   '/en/peg-status',
 ];
 
-/** Drawn once at the start: the first picture of a process also loads what draws them. */
+/** Drawn once at startup: the first picture of a process also loads the renderer. */
 const FIRST_CARD = '/cards/home.png';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Fetches a path of our own web process and reads it to the end. @throws when it does not answer. */
+/** Fetches a path of our own web process and reads it to the end. @throws when it does not respond. */
 async function get(origin, path, timeoutMs = 5_000) {
   const response = await fetch(origin + path, { signal: AbortSignal.timeout(timeoutMs) });
   await response.arrayBuffer();
   return response;
 }
 
-/** Whether the web process answers at all; what it says about its data is not judged here. */
+/** Whether the web process responds at all; the state of its data does not matter here. */
 export async function answers(origin) {
   try {
     await get(origin, '/api/healthz');
@@ -32,12 +32,12 @@ export async function answers(origin) {
 }
 
 /**
- * Why the web process has to start again although it answers: its database files were removed or
- * replaced, or it does not read what the collector has written.
+ * Why the web process has to restart although it responds: its database files were removed or replaced, or it
+ * does not read the collector's writes.
  * @param {string} origin
  * @param {number | undefined} heldUntilMs The end of the collector's lease as the collector last
  *   wrote it; undefined while none runs.
- * @returns {Promise<string | undefined>} a sentence; undefined where all is well or nothing is known.
+ * @returns {Promise<string | undefined>} a sentence; undefined if all is well or nothing is known.
  */
 export async function readingProblem(origin, heldUntilMs) {
   let health;
@@ -64,7 +64,7 @@ export async function waitUntilAnswering(origin, timeoutMs) {
 }
 
 /**
- * Replaces the pages of the build, which know no figures, by pages made from the store.
+ * Replaces the pages of the build, which have no figures, with pages made from the store.
  * @returns what went wrong, as sentences; empty when all pages are current.
  */
 export async function refreshPages(origin, token) {
@@ -81,13 +81,15 @@ export async function refreshPages(origin, token) {
   return visitPages(origin, [...FIGURE_PAGES, FIRST_CARD]);
 }
 
-/** Visits pages so that none grows old while nobody looks. @returns what went wrong, as sentences. */
+/**
+ * Visits pages so that none becomes outdated for lack of visitors. @returns what went wrong, as sentences.
+ */
 export async function visitPages(origin, paths) {
   const problems = [];
   for (const path of paths) {
     try {
       let response = await get(origin, path);
-      // A stale page is made anew after it was served: ask until the new one is there.
+      // A stale page is regenerated only after it was served: request it until the new one is there.
       for (
         let tries = 0;
         response.headers.get('x-nextjs-cache') === 'STALE' && tries < 10;

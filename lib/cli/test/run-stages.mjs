@@ -19,10 +19,10 @@
  */
 
 /**
- * Runs stages side by side as far as the cores reach, each after those it names.
+ * Runs stages in parallel as far as the cores allow, each after the stages it names.
  * @param {Stage[]} stages
  * @param {number} cores
- * @param {(stage: Stage) => Promise<boolean>} runOne false ends the run.
+ * @param {(stage: Stage) => Promise<boolean>} runOne `false` ends the run.
  */
 export async function runStages(stages, cores, runOne) {
   const waiting = [...stages];

@@ -4,16 +4,16 @@ import {
   installPackages,
 } from '../../../tests/support/system-packages.mjs';
 
-/** Programs that some suites start, and the packages of Debian that bring them. */
+/** Programs that some suites start, and the Debian packages that provide them. */
 const PROGRAMS = [
   { program: 'nginx', packages: ['nginx', 'libnginx-mod-http-brotli-static'] },
   { program: 'promtool', packages: ['prometheus'] },
 ];
 
 /**
- * Looks for the programs, and installs what is missing where that starts no server.
+ * Looks for the programs, and installs missing ones whose installation starts no server.
  * @param {(line: string) => void} say
- * @returns {Promise<string[]>} what is missing, and what is skipped without it.
+ * @returns {Promise<string[]>} the missing programs, and what is skipped without them.
  */
 export async function findOrInstallPrograms(say) {
   const missing = PROGRAMS.filter(({ program }) => findProgram([program]) === undefined);

@@ -57,7 +57,7 @@ export async function testProject({ withLong }) {
 }
 
 /**
- * A stage that breaks down instead of reporting has failed once.
+ * A stage that crashes instead of reporting counts as one failure.
  * @returns {Promise<import('./run-stages.mjs').StageResult>}
  */
 async function settled(run, context) {

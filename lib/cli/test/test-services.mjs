@@ -8,8 +8,8 @@ const LOCAL_REDIS = 'redis://127.0.0.1:6379';
 const TIMEOUT_MS = 2_000;
 
 /**
- * Which of the optional servers the suites may use. A URL given by environment is always used, so
- * that a server that ought to be there and is not fails the suites instead of skipping them.
+ * Which of the optional servers the suites may use. A URL from the environment is always used, so that an
+ * expected server that is missing fails the suites instead of skipping them.
  * @returns {Promise<{ env: Record<string, string>, missing: string[] }>}
  */
 export async function findServices(env) {

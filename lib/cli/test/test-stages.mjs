@@ -67,8 +67,8 @@ export const STAGES = [
   { name: 'format and lint', after: ['install'], cores: 1, run: lint },
   { name: 'unused code', after: ['install'], cores: 1, run: unused },
   { name: 'build', after: ['typecheck'], cores: 1, run: build },
-  // Browsers and child processes wait for a third of their time, but a third stage beside two of them starves
-  // what they time. That of the browsers is the longest, so nothing goes before it.
+  // Browsers and child processes are idle a third of their time, but a third stage beside two of them
+  // distorts their timings. The browser stage is the longest, so nothing goes before it.
   { name: 'end-to-end', after: ['build'], cores: 0.8, run: runPlaywright },
   {
     name: 'integration tests',

@@ -4,12 +4,12 @@ import { findOrInstallChromium } from '../../../tests/support/chromium.mjs';
 import { inProject } from '../project.mjs';
 import { runCommand } from '../run-command.mjs';
 
-/** What jest and Next's preset for it always say: where the report is, settings, projects. */
+/** Lines that jest and Next's preset for it always print: the report's place, settings, projects. */
 const JEST_CHATTER =
   /^(Test results written to: .*|\s*Using tsconfig file: .*|Running (one|\d+) projects?:.*(\n- .*)*)\n/gm;
 
 /**
- * Runs projects of `tests/jest.config.mjs`. Something else runs beside it.
+ * Runs projects of `tests/jest.config.mjs`. Other stages may run in parallel.
  * @param {import('./run-stages.mjs').Context} context
  * @param {string[]} projects
  * @param {string} workers how many files at once, in percent of the cores.
@@ -48,7 +48,7 @@ export async function runJest(context, projects, workers) {
   };
 }
 
-/** Drives a browser over the build; without the long proofs unless the context asks for them. */
+/** Drives a browser over the build; runs the long tests only if the context asks for them. */
 export async function runPlaywright(context) {
   if (!context.isBuilt) throw new Error('not run: there is no build to test');
   const file = path.join(context.folder, 'playwright.json');

@@ -9,8 +9,8 @@ const textOrNull = z.string().nullable();
 const objects = z.array(z.looseObject({}));
 
 /**
- * The outer shape of a record: enough to tell a record from anything else. What is inside is the
- * verification's to judge. Unknown members are kept, since the hash covers them.
+ * The outer shape of a record: enough to tell a record from anything else. The verification judges its
+ * contents. Unknown members are kept, since the hash covers them.
  */
 const everyRecord = z.looseObject({
   schema: text,
@@ -34,7 +34,7 @@ const everyRecord = z.looseObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex'),
 });
 
-/** Before 3.0.0 a record held its inputs; from then on it names the documents that do. */
+/** Before 3.0.0, a record contained its inputs; since then, it names the documents that contain them. */
 const auditRecordShape = z.union([
   everyRecord.extend({
     schema: z.literal(EARLIER_SCHEMA),
@@ -94,7 +94,8 @@ function isAuditRecord(value: unknown): value is AnyRecord {
 }
 
 function faultsOf(value: unknown): string {
-  // Of the two forms the one that the record says it has; what both need is told in either case.
+  // Reports against the form that the record declares; members that both forms need are reported in either
+  // case.
   const isEarlier = everyRecord.safeParse(value).data?.schema === EARLIER_SCHEMA;
   const [earlier, present] = auditRecordShape.options;
   const issues = (isEarlier ? earlier : present).safeParse(value).error?.issues ?? [];

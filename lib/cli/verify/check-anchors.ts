@@ -4,10 +4,10 @@ import { listStatementKeys } from '@/lib/store/benchmark/fixing-statements';
 import type { Store } from '@/lib/store/connection/client';
 import { type Anchor, type AnchorFinding, type AnchorKeys, anchorName } from './read-anchors';
 
-/** Records are kept at least five years; before that a missing one is a finding. */
+/** Records are kept at least five years; a younger one that is missing is a finding. */
 const KEPT_MS = 5 * 365 * DAY_MS;
 
-/** What the comparison of a store with kept statements came to. */
+/** The result of comparing a store with saved statements. */
 export type AnchorsCheck = {
   findings: AnchorFinding[];
   /** Statements of other feeds, and of records the store no longer keeps. */
@@ -15,9 +15,9 @@ export type AnchorsCheck = {
 };
 
 /**
- * Compares a store's chain of records with statements that somebody kept: each head still stands at its
- * place, each stated record is there with the stated value, and the chain reaches as far. Whoever
- * rewrites or cuts the chain, with hashes made to fit, is found out by the first statement past the change.
+ * Compares a store's chain of records with saved statements: each head is still in its place, each stated
+ * record has the stated value, and the chain reaches as far. A rewritten or truncated chain, even with
+ * matching hashes, is exposed by the first statement past the change.
  */
 export async function checkAnchors(
   { db }: Pick<Store, 'db'>,
@@ -31,7 +31,7 @@ export async function checkAnchors(
   for (const anchor of anchors) {
     const { feed, chain, day, fixings } = anchor.statement;
     const sequence = Number(chain.sequence);
-    // A statement may be kept for longer than the records it names.
+    // A statement may outlive the records it names.
     if (feed !== feedId || Date.parse(day) < keptFromMs) {
       skipped += 1;
       continue;
@@ -57,7 +57,10 @@ export async function checkAnchors(
   return { findings, skipped };
 }
 
-/** The keys the store itself names: good against a mistake, not against whoever holds the store. */
+/**
+ * The keys that the store itself names: they guard against mistakes, not against someone who controls the
+ * store.
+ */
 export async function keysOfStore({ db }: Pick<Store, 'db'>): Promise<AnchorKeys> {
   const keys = await listStatementKeys(db);
   return new Map(keys.map(({ keyId, publicKey }) => [keyId, publicKey]));

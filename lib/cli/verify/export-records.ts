@@ -13,9 +13,9 @@ const PAGE = 100;
 export type Exported = { records: number; documents: number };
 
 /**
- * Writes every record of a feed that is kept, and the documents they name, as JSON Lines: fixings in the
- * order of their chain, then indicative values in the order of their times, each document once and before the
- * first record that names it. `docs/records.md` describes the form.
+ * Writes all stored records of a feed, and the documents they name, as JSON Lines: fixings in the order of
+ * their chain, then indicative values in the order of their times, each document once and before the first
+ * record that names it. `docs/records.md` describes the form.
  * @throws CommandError when the file cannot be written, or exists.
  */
 export async function exportRecords(store: Store, feedId: string, file: string): Promise<Exported> {

@@ -1,7 +1,7 @@
 import type { RecomputedField } from '@/lib/benchmark/audit/compare-fields';
 import { counted } from '../print';
 
-/** Counts what was computed again, by the field's own name, over any number of records. */
+/** Counts recomputed figures by field name, over any number of records. */
 export class FieldCounts {
   private readonly byName = new Map<string, { recomputed: number; held: number }>();
 
@@ -15,7 +15,7 @@ export class FieldCounts {
     }
   }
 
-  /** A line per field, and their sum; nothing where records of earlier versions had no such list. */
+  /** Prints a line per field, and their sum; nothing if records of earlier versions had no such list. */
   print(): void {
     if (this.byName.size === 0) return;
     let recomputed = 0;

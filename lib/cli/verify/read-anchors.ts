@@ -33,7 +33,7 @@ const anchorSchema = z.object({
   }),
 });
 
-/** A signed statement that somebody kept. */
+/** A signed statement that was saved outside the store. */
 export type Anchor = z.infer<typeof anchorSchema>;
 
 const keySetSchema = z.object({
@@ -42,12 +42,12 @@ const keySetSchema = z.object({
 /** Public keys by their id. */
 export type AnchorKeys = ReadonlyMap<string, string>;
 
-/** Something of a kept statement that does not hold. */
+/** A problem with a saved statement. */
 export type AnchorFinding = { subject: string; problem: string };
 
 /**
- * Reads kept statements from a file or an address: the site's JSON feed, an answer of its API, one
- * statement, a list of them, or one a line.
+ * Reads saved statements from a file or a URL: the site's JSON feed, a response of its API, one statement, a
+ * list of them, or one per line.
  * @throws CommandError saying what is wrong with it.
  */
 export async function readAnchors(source: string): Promise<Anchor[]> {
@@ -63,9 +63,9 @@ export async function readAnchors(source: string): Promise<Anchor[]> {
 }
 
 /**
- * Reads a key set from a file or an address; for kept statements from an address, by default that of
- * the same site. `null` where there is nothing to read.
- * @throws CommandError for what is no key set.
+ * Reads a key set from a file or a URL; for saved statements from a URL, by default that of the same site.
+ * `null` if there is nothing to read.
+ * @throws CommandError for anything but a key set.
  */
 export async function readAnchorKeys(
   source: string | undefined,
@@ -78,7 +78,7 @@ export async function readAnchorKeys(
   return new Map(set.data.keys.map(({ kid, x }) => [kid, x]));
 }
 
-/** What of the statements themselves does not hold: hash, signature, and the links among them. */
+/** Problems of the statements themselves: hash, signature, and the links among them. */
 export function checkSignatures(anchors: readonly Anchor[], keys: AnchorKeys): AnchorFinding[] {
   return anchors.flatMap((anchor) => {
     const { statement, signature } = anchor;
@@ -141,7 +141,7 @@ function parsed(text: string, source: string): unknown {
   }
 }
 
-/** The signed statements in whatever holds them. */
+/** The signed statements in any of the accepted forms. */
 function statementsIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(statementsIn);
   if (typeof value !== 'object' || value === null) return [];

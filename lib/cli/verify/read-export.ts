@@ -4,7 +4,7 @@ import { attachEvidence } from '@/lib/benchmark/audit/attach-evidence';
 import type { AnyRecord } from '@/lib/benchmark/audit/audit-verify';
 import { parseAuditRecord, UnreadableRecord } from './audit-record-shape';
 
-/** Documents held as objects at a time; the others as text. */
+/** Number of documents held as objects at a time; the others are held as text. */
 const DOCUMENTS_READ = 2_000;
 
 const documentRow = z.strictObject({
@@ -41,7 +41,7 @@ export async function* readRecords(lines: AsyncIterable<string>): AsyncGenerator
   }
 }
 
-/** JSON Lines as they are; one value that was written over several lines as a whole. */
+/** Yields JSON Lines as they are; a single value that spans several lines as a whole. */
 async function* bodiesOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let held: string[] | null = null;
   let isFirst = true;
@@ -67,7 +67,7 @@ function documentIn(line: string): z.infer<typeof documentRow> | null {
   try {
     return documentRow.safeParse(JSON.parse(line)).data ?? null;
   } catch {
-    // The record's own reading says what is wrong.
+    // Parsing the record reports the error.
     return null;
   }
 }

@@ -5,7 +5,7 @@ import { FieldCounts } from './field-counts';
 
 const EXIT_FINDINGS = 1;
 
-/** Prints what was found of each record, and counts for the end. */
+/** Prints the findings for each record, and counts them for the summary. */
 export class Report {
   private readonly fields = new FieldCounts();
   private faulty = 0;
@@ -29,7 +29,7 @@ export class Report {
     }
   }
 
-  /** Findings that are of no single record. */
+  /** Findings that belong to no single record. */
   addFindings(count: number): void {
     this.found += count;
   }

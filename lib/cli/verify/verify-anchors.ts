@@ -3,11 +3,11 @@ import { counted } from '../print';
 import { checkAnchors, keysOfStore } from './check-anchors';
 import { checkSignatures, readAnchorKeys, readAnchors } from './read-anchors';
 
-/** What a store is compared with: statements that somebody kept, and the keys they were signed with. */
+/** Sources to compare a store with: saved statements, and the keys they were signed with. */
 export type AnchorSources = { anchors: string; keys?: string | undefined };
 
 /**
- * Compares a store with kept statements and prints what does not hold.
+ * Compares a store with saved statements and prints the problems.
  * @returns how many findings there are.
  */
 export async function verifyAnchors(

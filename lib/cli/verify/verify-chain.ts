@@ -13,20 +13,20 @@ import { listEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents'
 import type { Store } from '@/lib/store/connection/client';
 import { parseAuditRecord, UnreadableRecord } from './audit-record-shape';
 
-/** One record of the chain and what does not hold about it. */
+/** One record of the chain and its problems. */
 export type VerifiedRow = {
   row: AuditRecordRow;
   findings: AuditFinding[];
   fields: readonly RecomputedField[];
 };
 
-/** How the walk ended: whole, or with records kept before it that nothing leads to. */
+/** How the walk ended: complete, or with earlier records that no link reaches. */
 export type ChainEnd = { records: number; missingBefore: number; unreached: number };
 
 /**
- * Walks a feed's chain from its newest record back to its first, one record in memory at a time,
- * and verifies each: what the record says of itself, its row in the store, and its link. With
- * `indexCode` the figures of that index alone are recomputed, and the links of all.
+ * Walks a feed's chain from its newest record back to its first, one record in memory at a time, and verifies
+ * each: what the record says of itself, its row in the store, and its link. With `indexCode`, only that
+ * index's figures are recomputed, but every link is checked.
  */
 export async function* walkChain(
   store: Store,

@@ -22,8 +22,8 @@ type Options = {
 };
 
 /**
- * The right to backfill, apart from the collector's lease: both may write at once, since a backfill
- * only appends to days that are over, but two backfills would add to the same roll-ups.
+ * The right to backfill, separate from the collector's lease: both may write at once, since a backfill only
+ * appends to days that are over, but two backfills would add to the same roll-ups.
  */
 export class BackfillLease {
   private timer: NodeJS.Timeout | undefined;
@@ -34,9 +34,8 @@ export class BackfillLease {
   ) {}
 
   /**
-   * Takes the lease. One that a killed run left behind runs out within its time, so that long is
-   * waited for.
-   * @throws BackfillBusyError when another backfill keeps it.
+   * Takes the lease. A lease that a killed run left behind expires on its own, so this waits that long.
+   * @throws BackfillBusyError when another backfill holds it.
    */
   static async take(options: Options): Promise<BackfillLease> {
     const { db, nowMs, sleep, say, signal } = options;
@@ -81,7 +80,7 @@ export class BackfillLease {
     await releaseLease(this.options.db, this.held);
   }
 
-  /** Keeps the lease through long waits; a failure here is met again by the next fence. */
+  /** Renews the lease during long waits; a failure here surfaces at the next fence. */
   private keep(): void {
     this.timer = setInterval(() => {
       this.fence(this.options.db).catch((error: unknown) => {

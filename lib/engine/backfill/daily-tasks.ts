@@ -10,7 +10,7 @@ import { billRow, capRow } from '../write/record-updates';
 import { dayOf, isWithin, type Span } from './span';
 import type { BackfillPlan, BackfillTask, LoadedPiece } from './task';
 
-/** Daily market cap of every covered coin. A newer observation of the same day stands. */
+/** Daily market cap of every covered coin. A newer observation of the same day is not replaced. */
 export function capTasks(plan: BackfillPlan): BackfillTask[] {
   return plan.context.coins.map((coin) => ({
     job: 'caps',
@@ -70,7 +70,7 @@ export function billTasks(plan: BackfillPlan): BackfillTask[] {
   ];
 }
 
-/** In the first days of a year its table may still be empty, so the one before comes along. */
+/** In the first days of a year, its table may still be empty, so the previous year's is loaded too. */
 function yearsOf({ fromMs, toMs }: Span): number[] {
   const first = new Date(fromMs - 7 * DAY_MS).getUTCFullYear();
   const last = new Date(toMs - 1).getUTCFullYear();

@@ -13,15 +13,15 @@ export type PatienceOptions = {
   random?: () => number;
 };
 
-/** Where a source limits its rate without saying for how long. */
+/** Pause for a source that limits its rate without saying for how long. */
 const DEFAULT_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 const MAX_PAUSES = 5;
 
 /**
- * The market's own fetch for a long list of requests: it spaces them, and where a source asks for
- * more patience than `fetch-json` has, it pauses every request for as long as the source says (up to
- * a quarter of an hour), then continues. Each wait is reported.
+ * The market's own fetch for a long list of requests: it spaces them, and if a source demands a longer wait
+ * than `fetch-json` allows, it pauses every request for as long as the source says (up to a quarter of an
+ * hour), then continues. Each wait is reported.
  */
 export function createPatientFetch(options: PatienceOptions): FetchJson {
   const { nowMs, sleep, say, spacingMs, userAgent, random } = options;

@@ -12,9 +12,9 @@ import { atMostDays, dayOf, isWithin } from './span';
 import type { BackfillPlan, BackfillTask } from './task';
 
 /**
- * Daily yields of the pools that are eligible today. A reading carries the yield the engine would
- * count it with (base plus limited reward, Methodology §4) and no RAY: the scores of those days are
- * not known. Days on which the engine itself read the pool are left as they are.
+ * Daily yields of the pools that are eligible today. A reading has the yield that the engine would count
+ * (base plus limited reward, Methodology §4) and no RAY: the scores of those days are unknown. Days on which
+ * the engine itself read the pool are left as they are.
  * @throws SourceError when today's list of pools is unavailable.
  */
 export async function poolTasks(plan: BackfillPlan): Promise<BackfillTask[]> {
@@ -59,7 +59,7 @@ export async function poolTasks(plan: BackfillPlan): Promise<BackfillTask[]> {
 }
 
 /**
- * Today's pools: those of the running feed, else asked for.
+ * Today's pools: those of the running feed, or requested if there are none.
  * @throws SourceError when the list is unavailable.
  */
 export async function poolsAtHand(plan: BackfillPlan): Promise<readonly PoolObservation[]> {
@@ -68,7 +68,7 @@ export async function poolsAtHand(plan: BackfillPlan): Promise<readonly PoolObse
   return (await defillamaPools.open(plan.urls).fetch(plan.context)).pools ?? [];
 }
 
-/** `null` where the chart gives no base: its total alone is not what the engine counts. */
+/** `null` if the chart has no base yield: the engine does not count the total alone. */
 function reading(feedId: string, row: PoolObservation): StrategyReading | null {
   const effective = effectiveApy(row, METHODOLOGY_PARAMETERS);
   if (effective === null) return null;

@@ -20,10 +20,10 @@ import type { BackfillPlan, BackfillTask } from './task';
 const PIECE_DAYS = 20;
 
 /**
- * Hourly prices of every covered coin, as an aggregator's word: tier 2, method `aggregator`, flagged
- * `backfilled`, without volatility and therefore without a peg score. An hour in which the engine
- * itself wrote a price, or that it had none, is left as it is; that also keeps a second run from
- * counting an hour twice when retention has dropped the rows behind a roll-up.
+ * Hourly prices of every covered coin, as reported by an aggregator: tier 2, method `aggregator`, flagged
+ * `backfilled`, without volatility and therefore without a peg score. An hour in which the engine itself
+ * wrote a price, or the lack of one, is left as it is; that also keeps a second run from counting an hour
+ * twice when retention has dropped the rows behind a roll-up.
  */
 export function priceTasks(plan: BackfillPlan): BackfillTask[] {
   const wanted = atMostDays(plan.window, plan.kept.hourRollupDays);
@@ -75,8 +75,8 @@ function onePerHour(prices: readonly ReferencePrice[], piece: Span): ReferencePr
 }
 
 /**
- * A print that stands a confirmation move away from both its neighbors. A lone source can't confirm
- * a move (Methodology §1.6); the next reading is the only witness there is.
+ * A print that is a confirmation move away from both its neighbors. A lone source can't confirm a move
+ * (Methodology §1.6), so only the next reading can.
  */
 function isIsolated(prices: readonly ReferencePrice[], index: number): boolean {
   const [before, here, after] = [prices[index - 1], prices[index], prices[index + 1]];

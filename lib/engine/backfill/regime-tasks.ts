@@ -14,7 +14,7 @@ import type { BackfillPlan, BackfillTask, LoadedPiece } from './task';
 /** The recorded history is of this protocol's main market, so its continuation is too. */
 const PROTOCOL = 'aave-v3';
 const CHAIN = 'Ethereum';
-/** Days before the recorded history ends: the averages over 30 days have settled by then. */
+/** Days to load before the end of the recorded history, so that the averages over 30 days have settled. */
 const LEAD_DAYS = 90;
 /** The source answers a request for more than 500 points with an error. */
 const PIECE_DAYS = 480;
@@ -24,8 +24,8 @@ export const REGIME_CHARTS_FROM_MS = Date.parse(BACKTESTED_HISTORY.lastFigure) -
 
 /**
  * Daily inputs of the regime since the recorded history ends, of the same coins: base yield of one lending
- * market, price at the fixing's hour, market cap and bill rate. They reach back that far whatever
- * was asked for, because a regime's history with a hole says nothing of what came before it.
+ * market, price at the fixing's hour, market cap and bill rate. They reach back that far whatever window was
+ * requested, because a regime's history with a gap says nothing about the time before it.
  * @throws SourceError when today's list of pools is unavailable.
  */
 export async function regimeTasks(plan: BackfillPlan): Promise<BackfillTask[]> {
@@ -68,7 +68,7 @@ function priceTask(plan: BackfillPlan, coin: Coin): Task {
 async function yieldTasks(plan: BackfillPlan): Promise<Task[]> {
   const pools = await poolsAtHand(plan);
   return plan.context.coins.flatMap(({ symbol }) => {
-    // Safety modules over the same market are of another kind; its own pool is the oldest.
+    // Safety modules over the same market are a different kind; the market's own pool is the oldest.
     const [pool] = pools
       .filter(({ protocol, chain }) => protocol === PROTOCOL && chain === CHAIN)
       .filter((row) => row.symbol === symbol && row.kind === 'lending')

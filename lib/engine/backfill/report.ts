@@ -6,7 +6,7 @@ type Written = PieceCount & { dropped: number };
 /** How many of a job's pieces are done. */
 export type JobProgress = { job: BackfillJob; done: number; expected: number };
 
-/** Says how a job goes, a line a piece, and keeps the count. */
+/** Reports a job's progress, one line per piece, and keeps the count. */
 export class JobReport {
   readonly failures: string[] = [];
   readonly total: Written = { written: 0, present: 0, unusable: 0, dropped: 0 };
@@ -56,7 +56,7 @@ export class JobReport {
   }
 }
 
-/** What the whole run did, and what it did not do. */
+/** What the whole run loaded, and what it did not. */
 export function summaryLines(reports: readonly JobReport[]): string[] {
   const failures = reports.flatMap((report) => report.failures);
   const jobs = reports.map((report) => report.job);

@@ -51,11 +51,11 @@ const PLANS: Record<BackfillJob, (plan: BackfillPlan) => BackfillTask[] | Promis
   };
 
 /**
- * Loads the history of the last `days` whole days from the sources' chart endpoints into the live
- * feed. It can run while the collector runs and does not need its lease: it only adds to days that are
- * over, in which the collector no longer writes, and every row it adds is one that was not there.
- * A separate lease keeps two backfills apart. The collector runs it by itself too (`history-job.ts`),
- * which also computes from it; here nothing is published.
+ * Loads the history of the last `days` whole days from the sources' chart endpoints into the live feed. It
+ * can run while the collector runs and does not need its lease: it only adds to days that are over, in which
+ * the collector no longer writes, and every row it adds is one that was not there. A separate lease keeps two
+ * backfills apart. The collector also loads history on its own (`history-job.ts`) and computes from it;
+ * nothing is published here.
  * @returns how many coins, pools or series failed; the others are complete.
  * @throws BackfillBusyError, LeaseLostError, the store's errors, and the signal's reason when it aborts.
  */

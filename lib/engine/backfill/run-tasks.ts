@@ -11,8 +11,8 @@ const CONCURRENCY = 2;
 type Queued = { task: BackfillTask; start: Span | null; pieces: Span[] };
 
 /**
- * Runs the tasks two at a time, each from where its last run came to. A task whose source fails is
- * reported and skipped; the others continue.
+ * Runs the tasks two at a time, each from where its last run stopped. A task whose source fails is reported
+ * and skipped; the others continue.
  * @throws LeaseLostError, the store's errors, and the signal's reason when it aborts.
  */
 export async function runTasks(
@@ -24,7 +24,7 @@ export async function runTasks(
   for (const task of tasks) queue.push(await missingOf(task, writer));
   report.expect(queue.reduce((total, { pieces }) => total + Math.max(1, pieces.length), 0));
   const left = queue.values();
-  // Both take from the one queue; when one of them throws, the other ends with its piece.
+  // Both workers take from one queue; when one of them throws, the other stops after its piece.
   let broken = false;
   const worker = async () => {
     for (const queued of left) {

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 
-/** A stretch of whole UTC days, from its first moment up to, and without, its end. */
+/** A stretch of whole UTC days, from its first moment up to its end, exclusive. */
 export type Span = { fromMs: number; toMs: number };
 
 export function startOfDayMs(atMs: number): number {
@@ -51,9 +51,9 @@ export function spanDescription({ fromMs, toMs }: Span): string {
 }
 
 /**
- * What of `wanted` is not yet `covered`, in pieces of at most `pieceDays` that each touch what is
- * covered by then, so that the covered days stay one span wherever a run ends: first on toward
- * today, then back into the past. Covered days that do not touch the wanted ones are ignored.
+ * The part of `wanted` that is not yet `covered`, in pieces of at most `pieceDays` that each touch the days
+ * covered by then, so that the covered days stay one span wherever a run ends: first forward to today, then
+ * back into the past. Covered days that do not touch the wanted ones are ignored.
  */
 export function missingPieces(
   covered: Span | null,
@@ -74,7 +74,7 @@ export function missingPieces(
   return { start, pieces };
 }
 
-/** Both spans as one; they touch or overlap. */
+/** Merges two spans that touch or overlap. */
 export function joined(a: Span, b: Span): Span {
   return { fromMs: Math.min(a.fromMs, b.fromMs), toMs: Math.max(a.toMs, b.toMs) };
 }

@@ -12,24 +12,24 @@ export type BackfillPlan = {
   feedId: string;
   urls: SourceUrls;
   context: FetchContext;
-  /** The days that were asked for. */
+  /** The requested days. */
   window: Span;
-  /** The pools of today where they are at hand; otherwise they are asked for. */
+  /** Today's pools if they are available; otherwise they are requested. */
   pools?: (() => readonly PoolObservation[]) | undefined;
-  /** Days that the store keeps, `null` for ever: what it would drop at once is not loaded. */
+  /** Retention of the store in days, `null` for unlimited: data past retention is not loaded. */
   kept: { strategyReadingDays: number | null; hourRollupDays: number | null };
 };
 
 /** One request's worth of history, ready to be written. */
 export type LoadedPiece = {
   update: Pick<MarketUpdate, 'source' | 'receivedAtMs' | 'payloads' | 'dropped'>;
-  /** Time of the newest row, for charts that end before the day that was asked for. */
+  /** Time of the newest row, for charts that end before the requested day. */
   lastAtMs: number | null;
   /** Writes inside the current transaction; runs again if that transaction is retried. */
   write: (trx: Db) => Promise<PieceCount>;
 };
 
-/** `written` rows, and rows left out because the store has that time or because they say too little. */
+/** `written` rows, and rows omitted because the store has that time or because they lack data. */
 export type PieceCount = { written: number; present: number; unusable: number };
 
 /** One coin, pool or series of a job, with its own progress. */

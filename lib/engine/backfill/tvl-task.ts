@@ -17,8 +17,8 @@ const documentSchema = z.object({
 });
 
 /**
- * Total value locked in DeFi by day. The store has no table of it: the engine keeps the last year in
- * its own memory, which only the collector's lease may write. So it becomes a separate document.
+ * Total value locked in DeFi by day. The store has no table for it: the engine keeps the last year in its own
+ * memory, which only the lease holder may write, so this is a separate document.
  */
 export function tvlTasks(plan: BackfillPlan): BackfillTask[] {
   return [

@@ -23,14 +23,13 @@ export type PieceWriter = {
   signal: AbortSignal;
   /** Resolves when no tick is under way or about to come. */
   betweenTicks?: (() => Promise<void>) | undefined;
-  /** Throws inside a transaction where this process may no longer write at all. */
+  /** Throws inside a transaction if this process may no longer write at all. */
   alsoFence?: ((trx: Trx) => Promise<void>) | undefined;
 };
 
 /**
- * Commits a piece with the hashes of the bodies it was read from and how far the task has come, all
- * or nothing: a killed run loses the piece under way and nothing else. A store that is busy with the
- * collector is waited for.
+ * Commits a piece with the hashes of the bodies it was read from and how far the task has come, all or
+ * nothing: a killed run loses only the piece in progress. Waits for a store that is busy with the collector.
  * @returns what was written, and the days that are covered now.
  * @throws LeaseLostError when another backfill has taken over.
  */
@@ -68,7 +67,7 @@ export async function writePiece(
   return { count, covered };
 }
 
-/** A chart that ends early covers its days up to its last one; the rest is asked for next time. */
+/** A chart that ends early covers its days up to its last one; the rest is requested next time. */
 function coveredBy({ fromMs, toMs }: Span, lastAtMs: number | null): Span {
   const endMs = lastAtMs === null ? fromMs : startOfDayMs(lastAtMs) + DAY_MS;
   return { fromMs, toMs: Math.max(fromMs, Math.min(toMs, endMs)) };

@@ -18,16 +18,16 @@ import type { History, HistoryRow } from './read-history';
 
 const FIXING_AFTER_MS = 16 * HOUR_MS;
 
-/** What of a history the regime is computed from. */
+/** The parts of a history that the regime is computed from. */
 export type DailyInputs = Pick<History, 'days' | 'symbols' | 'bills'>;
 
 /** Other readings of the same data, to show how much a choice matters. */
 export type HistoryVariant = {
-  /** Weighs by the last recorded caps for ever, where the methodology suspends them after 72 h. */
+  /** Weighs by the last recorded caps indefinitely; the methodology suspends them after 72 h. */
   keepLastCaps?: boolean;
-  /** Takes every peg as whole, so that the yields alone speak. */
+  /** Assumes every peg holds, so that only the yields matter. */
   ignorePrices?: boolean;
-  /** What the state was at the end of a day, where another history already decided it. */
+  /** The state at the end of a day that another history already decided. */
   decided?: { date: string } & Pick<RegimeState, 'state' | 'lastFlipDate'>;
 };
 
@@ -45,10 +45,10 @@ export type HistoryDay = {
 export type Deviation = { symbol: string; deviationBps: Dec };
 
 /**
- * The regime over a daily history, by Methodology §5, §6 and §9: SYI of the available coins, its
- * excess over the bill in force, one regime day after the other. Volatility is unknown and taken
- * as 0, liquidity as 1. A day's prices are one check, so that an override could never be seen to
- * last 24 h: days that meet its threshold are named, and the regime runs without it.
+ * The regime over a daily history, by Methodology §5, §6 and §9: SYI of the available coins, its excess over
+ * the current bill rate, one regime day after the other. Volatility is unknown and taken as 0, liquidity as
+ * 1. A day's prices are one check, which cannot show that an override lasts 24 h: days that meet its
+ * threshold are listed, and the regime runs without it.
  */
 export function playHistory(history: DailyInputs, variant: HistoryVariant = {}): HistoryDay[] {
   const parameters = METHODOLOGY_PARAMETERS;

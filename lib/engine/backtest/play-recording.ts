@@ -21,7 +21,7 @@ export type FixingSummary = {
   confidence: Dec | null;
 };
 
-/** Who priced a coin in a recording; two pairs of one exchange are one source. */
+/** The sources that priced a coin in a recording; two pairs of one exchange are one source. */
 export type CoinSources = { symbol: string; exchanges: string[]; references: string[] };
 
 export type RecordingResult = {
@@ -37,9 +37,9 @@ export type RecordingResult = {
 };
 
 /**
- * Plays a recording through the engine, from its start to its end and as fast as it computes, and
- * keeps what a reader asks of it. Writes nothing; the same recording gives the same result. Without
- * `methodology` by the present version.
+ * Plays a recording through the engine, from its start to its end and as fast as it computes, and collects
+ * the results for a report. Writes nothing; the same recording gives the same result. Without `methodology`,
+ * uses the current version.
  */
 export function playRecording(
   replay: Replay,

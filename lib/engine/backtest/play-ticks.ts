@@ -7,9 +7,9 @@ import type { TickResult } from '@/lib/engine/tick/tick-result';
 import type { Replay } from '@/lib/market/replay';
 
 /**
- * The ticks of a recording, from its start to its end or to `untilMs`, and as fast as they are taken.
- * `onUpdate` sees each observation as it becomes known. Writes nothing; the same recording gives the
- * same ticks.
+ * The ticks of a recording, from its start to its end or to `untilMs`, as fast as they are consumed.
+ * `onUpdate` sees each observation as it becomes known. Writes nothing; the same recording gives the same
+ * ticks.
  */
 export function* playTicks(
   replay: Replay,
@@ -29,7 +29,7 @@ export function* playTicks(
   const stepMs = capture.stepSeconds * 1000;
   for (let atMs = capture.fromMs + stepMs; atMs <= untilMs; atMs += stepMs) {
     take(atMs - stepMs, atMs);
-    // Published when computed, by the recording's clock: a backtest has no other.
+    // Published when computed, by the recording's clock: a backtest has no other clock.
     yield engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: false });
   }
 }

@@ -15,7 +15,7 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { BasketInForce, BasketMemory, CandidateDayRow } from './basket-memory';
 import { countTick } from './candidate-days';
 
-/** Baskets that are remembered beside the present one. */
+/** Past baskets that are kept besides the current one. */
 const MAX_PAST = 40;
 
 const NOTHING_DECIDED = {
@@ -34,7 +34,7 @@ export type PublishedBasket = {
   current: BasketInForce | null;
   decidedOn: readonly CandidateVerdict[];
   past: readonly BasketInForce[];
-  /** Every candidate by the opening's rule at this tick. */
+  /** Every candidate at this tick, by the opening's rule. */
   standing: readonly CandidateVerdict[];
 };
 
@@ -45,8 +45,8 @@ export type BasketPlan =
 
 /**
  * The basket in force. By rule it is the last own review that has taken effect, else the opening basket;
- * exits are taken out. It changes with the first tick of a UTC day only, except that an opening is decided
- * as soon as the market has been seen.
+ * exits are removed. It changes only with the first tick of a UTC day, except that an opening is decided as
+ * soon as the market has been seen.
  */
 export class BasketKeeper {
   constructor(
@@ -72,7 +72,7 @@ export class BasketKeeper {
   }
 
   /**
-   * Takes in what a tick saw of the candidates.
+   * Records a tick's observations of the candidates.
    * @returns the rows of a day that has ended, and the basket that was opened with this tick, if any.
    */
   observe(
@@ -97,7 +97,7 @@ export class BasketKeeper {
     return { days, opened: new Set(outcome.coins) };
   }
 
-  /** Beside the present basket, where each candidate stands now. */
+  /** The current basket, and the current state of each candidate. */
   published(candidates: readonly Candidate[]): PublishedBasket | null {
     if (this.plan.kind === 'fixed') return null;
     const { current, decidedOn, past } = this.memory;
@@ -105,7 +105,7 @@ export class BasketKeeper {
     return { current, decidedOn, past, standing: verdicts };
   }
 
-  /** What the basket in force was decided on, before exits; `null` where no rule chose it. */
+  /** The decision behind the basket in force, before exits; `null` if no rule chose it. */
   decision(): BasketDecision | null {
     const { current, past, decidedOn } = this.memory;
     if (this.plan.kind === 'fixed' || current === null) return null;
@@ -131,7 +131,7 @@ export class BasketKeeper {
     if (current === null) return;
     const leaving = current.coins.filter((symbol) => troubles[symbol]?.due);
     const staying = current.coins.filter((symbol) => !leaving.includes(symbol));
-    // With fewer there would be no basket at all; a review decides then.
+    // With fewer coins there would be no basket at all, so a review decides then.
     if (leaving.length === 0 || staying.length < this.parameters.basket.minConstituents) return;
     const reason = leaving.map((symbol) => `${symbol}: ${troubles[symbol]?.due}`).join(', ');
     this.replace('exit', staying, nowMs, reason);

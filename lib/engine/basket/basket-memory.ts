@@ -9,11 +9,11 @@ export type BasketInForce = {
   coins: readonly string[];
   decidedAtMs: number;
   effectiveFromMs: number;
-  /** Of an exit: which coins left and why. */
+  /** For an exit: which coins left and why. */
   reason: string | null;
 };
 
-/** What was seen of a candidate today; the hour that runs is not among the whole ones yet. */
+/** Today's observations of a candidate; the current hour does not count as a whole one yet. */
 export type CandidateDay = {
   hours: number;
   pricedHours: number;
@@ -29,11 +29,11 @@ export type CandidateDay = {
 /** What the engine remembers of the basket between ticks; plain JSON. */
 export type BasketMemory = {
   current: BasketInForce | null;
-  /** The figures the present basket was decided on. */
+  /** The figures that decided the current basket. */
   decidedOn: readonly CandidateVerdict[];
-  /** Baskets before the present one, oldest first. */
+  /** Baskets before the current one, oldest first. */
   past: readonly BasketInForce[];
-  /** First day of the last own review that was taken over. */
+  /** First day of the last own review that was applied. */
   reviewDay: string | null;
   troubles: Record<string, CoinTrouble>;
   today: { date: string; hourMs: number; bySymbol: Record<string, CandidateDay> } | null;

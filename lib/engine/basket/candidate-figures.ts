@@ -5,7 +5,7 @@ import { BPS_PER_UNIT, dec, ONE, sum, ZERO } from '@/lib/benchmark/units';
 import type { RatedStrategy } from '@/lib/benchmark/yield/rated-strategies';
 import type { CoinDefinition } from '@/lib/engine/tick/coin-tick';
 
-/** Candidates as they stand at one tick: the figures of an opening, and what a review adds up. Methodology §0. */
+/** Candidates at one tick: the figures of an opening, and those that a review adds up. Methodology §0. */
 export function candidatesNow(
   coins: readonly CoinFigures[],
   rated: readonly RatedStrategy[],
@@ -49,7 +49,7 @@ function isLiquid(coin: CoinFigures, isBacked: boolean, parameters: MethodologyP
   return score !== null && method === 'observed' && isEnough(venues, isBacked, parameters);
 }
 
-/** Whether an aggregator's price that still counts stands near the coin's own. */
+/** Whether a still valid aggregator price is close to the coin's own. */
 function hasAgreeingAggregator(
   { price }: CoinFigures,
   nowMs: number,

@@ -23,8 +23,8 @@ export type ReviewProposal = ReviewOutcome & {
 };
 
 /**
- * The review that is due, from what the store has of the 30 whole days before it (before today, where its
- * day has not come). Methodology §0. Nothing is written.
+ * The review that is due, from the store's data for the 30 whole days before it (before today if its day has
+ * not come). Methodology §0. Nothing is written.
  */
 export async function proposeReview(
   db: Db,
@@ -59,7 +59,7 @@ export async function proposeReview(
   return { ...outcome, reviewDay, effectiveDay, fromDay, toDay, incumbents };
 }
 
-/** Its days in order; hours that were not seen count as hours without a price. */
+/** Its days in order; hours without observations count as hours without a price. */
 function candidateOf(
   coin: { symbol: string; isYieldBearing: boolean },
   days: readonly CandidateDay[],

@@ -6,19 +6,19 @@ import { LIVE_FEED } from './live-engine';
 import { LiveFeed, type LivePieces } from './live-feed';
 import { runSampleFeed } from './sample-feed';
 
-/** Many sources are asked at the start; by then most have answered or failed, and the log tells which. */
+/** Many sources are polled at the start; by then most have responded or failed, and the log lists them. */
 const PROBE_MS = 8_000;
-/** A value of ours that is at most this old is shown with its age; an older one says nothing any more. */
+/** An own value that is at most this old is shown with its age; an older one is no longer meaningful. */
 const LAST_VALUE_MS = DAY_MS;
 
 /** What a test may set; each has its real value by default. */
 export type AutoPieces = { probeMs?: number; historyMs?: number; live?: LivePieces };
 
 /**
- * Live where the store has a live SYI of the last day: it stands with its age until the next one.
- * Otherwise (a first start: volatility takes six prices, 30 s apart) readers see the labeled
- * demonstration market meanwhile, and with the first SYI computed from the real sources the live feed
- * takes over for good. Live data that fails later is carried and flagged, never replaced.
+ * Live if the store has a live SYI of the last day: it is shown with its age until the next one. Otherwise (a
+ * first start: volatility takes six prices, 30 s apart) readers see the labeled demonstration market
+ * meanwhile, and with the first SYI computed from the real sources the live feed takes over for good. Live
+ * data that fails later is carried and flagged, never replaced.
  */
 export async function runAutoFeed(
   runtime: Runtime,
@@ -46,7 +46,7 @@ export async function runAutoFeed(
     runtime.onReady();
     runtime.log.info('Live data has taken over from the demonstration market.');
   });
-  // All are waited for: none may still be writing when the store closes.
+  // Waits for all: none may still be writing when the store closes.
   await Promise.race([Promise.all([running, demonstration]), takeover.then(() => running)]);
   await probe;
 }

@@ -12,7 +12,7 @@ export const LIVE_FEED: FeedIdentity = {
   title: 'Live market',
 };
 
-/** The engine of the live feed, without what it remembers. */
+/** The engine options of the live feed, without its memory. */
 export function liveEngineOptions(): EngineOptions {
   return {
     feedId: LIVE_FEED.feedId,

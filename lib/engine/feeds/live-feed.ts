@@ -27,18 +27,18 @@ import { LIVE_FEED, liveEngineOptions } from './live-engine';
 const STOP_TOLD_EVERY_MS = 60_000;
 /** An opening basket waits for every source's first answer or failure, but no longer than this. */
 const OPENING_WAIT_MS = 120_000;
-/** Of the signal, for the waits of the history beside the sources. */
+/** Abort listeners for the waits of the history job, in addition to the sources. */
 const HISTORY_LISTENERS = 20;
-/** Nobody else begins to write this shortly before a tick. */
+/** No other writer starts this shortly before a tick. */
 const TICK_LEAD_MS = 1_000;
 
-/** What the live feed runs on; a test brings its own. */
+/** Parts of the live feed, which a test can replace. */
 export type LivePieces = {
   sources: readonly MarketSource[];
   nowMs: () => number;
   /** Wall time between ticks. */
   stepMs: number;
-  /** Where past days come from; without it none are loaded. */
+  /** Source of past days; without it none are loaded. */
   history?: HistoryOptions;
 };
 
@@ -52,8 +52,8 @@ function realMarket(): LivePieces {
 }
 
 /**
- * The real market: every source runs on its own, and a tick every 30 s computes from whatever has
- * come in. It starts ticking with the first answer of any source.
+ * The real market: every source runs on its own, and a tick every 30 s computes from the observations so far.
+ * It starts ticking with the first response of any source.
  */
 export class LiveFeed {
   private readonly reports = new Map<string, SourceReport>();
@@ -88,17 +88,17 @@ export class LiveFeed {
     return new LiveFeed(runtime, engine, pieces);
   }
 
-  /** Resolves with the first answer of any source. */
+  /** Resolves with the first response of any source. */
   get firstAnswer(): Promise<void> {
     return this.answered.raised;
   }
 
-  /** Resolves once an SYI stands in the store. */
+  /** Resolves once the store has an SYI. */
   get firstFigure(): Promise<void> {
     return this.published.raised;
   }
 
-  /** Whether an SYI computed at most `ageMs` ago stands in the store. */
+  /** Whether the store has an SYI computed at most `ageMs` ago. */
   hasValueOf(ageMs: number): boolean {
     const { atMs, previous } = this.engine.state;
     return atMs !== null && previous.SYI !== undefined && this.pieces.nowMs() - atMs <= ageMs;
@@ -112,7 +112,7 @@ export class LiveFeed {
       : 'Showing the demonstration market; live takes over by itself.';
   }
 
-  /** From now on the log tells which sources do not answer, first together with what follows from it. */
+  /** From now on the log reports the sources that do not respond, the first time with the consequence. */
   tellOutages(consequence?: string): void {
     this.outages.speak(consequence);
   }
@@ -165,14 +165,14 @@ export class LiveFeed {
     this.outages.stop();
   }
 
-  /** Runs `work` before the next tick, so that nobody else changes the engine meanwhile. */
+  /** Runs `work` before the next tick, so that nothing else changes the engine meanwhile. */
   beforeNextTick(work: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       this.waiting.push(() => work().then(resolve, reject));
     });
   }
 
-  /** Resolves when no tick is under way or about to come: whoever else writes waits for that. */
+  /** Resolves when no tick is in progress or about to start; other writers wait for this. */
   async betweenTicks(signal: AbortSignal): Promise<void> {
     const { stepMs } = this.pieces;
     const leadMs = Math.min(TICK_LEAD_MS, stepMs / 10);
@@ -186,7 +186,7 @@ export class LiveFeed {
 
   private async tick(): Promise<void> {
     const done = this.computeTick();
-    // Whoever waits for its end is not told of its failure; the caller is.
+    // Only the caller sees a failure; others that wait for the end do not.
     this.underWay = done.catch(() => undefined);
     await done;
   }
@@ -220,7 +220,7 @@ export class LiveFeed {
     );
   }
 
-  /** Says which rule stops the SYI, and that it goes on: on a change, and once a minute at most. */
+  /** Logs which rule stops the SYI, and that it resumed: on a change, and at most once a minute. */
   private tellStop(why: string | null, nowMs: number): void {
     const { told } = this;
     if (why === told.why || nowMs - told.atMs < STOP_TOLD_EVERY_MS) return;

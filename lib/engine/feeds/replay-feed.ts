@@ -17,8 +17,8 @@ import { knownCoins } from '@/lib/market/registry';
 import { openReplay, type Replay, type ReplayCapture } from '@/lib/market/replay';
 
 /**
- * At full speed this many ticks share a transaction; at a watchable speed each has its own. More
- * would save no time, and what waits to be written outlives the young generation: 120 cost 100 MB.
+ * At full speed this many ticks share a transaction; at a watchable speed each has its own. More would save
+ * no time, and pending writes would outlive the young generation: 120 cost 100 MB.
  */
 const TICKS_PER_COMMIT = 20;
 /** Indicative records are kept for the last ticks before the replay stops. */
@@ -84,7 +84,7 @@ export async function runReplayFeed(runtime: Runtime, signal: AbortSignal): Prom
     Number.NEGATIVE_INFINITY,
     engine.state.atMs ?? capture.fromMs,
   );
-  // Not told again: the window that was kept has heard them in their order.
+  // Not added to the window again: the stored window has them in order.
   for (const update of known) engine.market.apply(update);
   const updates = isNew ? known : [];
   const { parameters } = options;
@@ -103,7 +103,7 @@ type Play = {
   toMs: number;
   speed: number | 'max';
   parameters: MethodologyParameters;
-  /** Taken over already, but not yet recorded. */
+  /** Applied already, but not yet recorded. */
   updates: readonly RecordedUpdate[];
 };
 
@@ -130,7 +130,7 @@ async function play(runtime: Runtime, run: Play, signal: AbortSignal): Promise<v
     if (speed === 'max' && ticks.length < TICKS_PER_COMMIT && !hasLateInputs) continue;
     await commit(runtime, feedId, ticks, updates);
     if (hasLateInputs) {
-      // Of the recording's day, published now.
+      // Belongs to the recording's day, but is published now.
       const times = { nowMs: atMs, publishedAtMs: Date.now() };
       await restateFixings(runtime, engine, times, parameters);
     }

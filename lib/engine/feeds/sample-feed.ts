@@ -15,7 +15,7 @@ import { coveredCoins, platformName } from '@/lib/market/registry';
 import { createSampleMarket, type SampleMarket } from '@/lib/market/sample';
 import { fillSampleHistory, ratesOf } from './sample-history';
 
-/** Its id names the day the market was recorded: values of another market stand under another id. */
+/** Its id names the day the market was recorded: values of another market are stored under another id. */
 export const SAMPLE_FEED: FeedIdentity = {
   feedId: 'sample-2026-09-02',
   dataClass: 'sample',
@@ -28,9 +28,9 @@ const STEP_MS = METHODOLOGY_PARAMETERS.volatility.stepSeconds * 1000;
 const GAP_MS = 5 * 60_000;
 
 /**
- * Runs the bundled demonstration market until `signal` aborts, a tick every 30 s, the first at once.
- * Where history is missing (90 days at the first start) it is computed between those ticks, oldest
- * first, by the engine that takes over when it has caught up; until then one without a past serves.
+ * Runs the bundled demonstration market until `signal` aborts, a tick every 30 s, the first at once. Where
+ * history is missing (90 days at the first start) it is computed between those ticks, oldest first, by the
+ * engine that takes over when it has caught up; until then, an engine without a past serves readers.
  * @param onHistory called once nothing is missing any more
  */
 export async function runSampleFeed(
@@ -50,7 +50,7 @@ export async function runSampleFeed(
       present.primeVolatility(nowMs, market.underlyingPriceUsd);
       present.apply(market.updateAt(nowMs));
       const tick = present.tick(nowMs, { publishedAtMs: Date.now(), indicativeRecords: true });
-      // A fixing takes the whole hour before it: the other engine strikes it.
+      // A fixing needs the whole hour before it, so the other engine strikes it.
       await commit(runtime, SAMPLE_FEED.feedId, [{ ...tick, fixings: [] }], [], 'figures');
     };
     await tickPresent(lastStepMs());
@@ -83,7 +83,7 @@ export async function runSampleFeed(
   });
 }
 
-/** What an engine on the demonstration market computes. */
+/** Options of an engine on the demonstration market. */
 export function sampleEngineOptions(market: SampleMarket): EngineOptions {
   return {
     feedId: SAMPLE_FEED.feedId,
@@ -96,7 +96,7 @@ export function sampleEngineOptions(market: SampleMarket): EngineOptions {
       .map(({ symbol, isYieldBearing, contracts }) => {
         return { symbol, isYieldBearing, contracts, isConstituent: false };
       }),
-    // Decided by rule on this market; reviews are of the real one.
+    // Decided by rule on this market; reviews are for the real one.
     basket: { kind: 'by-rule', reviews: [] },
     judgement: [],
   };

@@ -9,7 +9,7 @@ import type { TickResult } from '@/lib/engine/tick/tick-result';
 import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
 import type { SampleMarket } from '@/lib/market/sample';
 
-/** How densely a stretch of history is computed, by how long ago it is. */
+/** Step between computed ticks of history, by their age. */
 const STEPS = [
   { withinMs: HOUR_MS, stepMs: MINUTE_MS },
   { withinMs: DAY_MS, stepMs: 15 * MINUTE_MS },
@@ -17,18 +17,18 @@ const STEPS = [
   { withinMs: Number.POSITIVE_INFINITY, stepMs: 8 * HOUR_MS },
 ] as const;
 const FIXING_STEP_MS = 5 * MINUTE_MS;
-/** While a coin is off its peg the course is followed this closely. */
+/** Step while a coin is off its peg. */
 const DEPEG_STEP_MS = 5 * MINUTE_MS;
 
 const TICKS_PER_COMMIT = 60;
-/** Pools and caps move slowly; in history they are looked at this often. */
+/** Pools and caps move slowly; in history they are sampled this often. */
 const SLOW_PARTS_MS = HOUR_MS;
 
 type SampleHistory = { engine: Engine; market: SampleMarket; feedId: string; fromMs: number };
 
 /**
- * Computes the demonstration market's past from `fromMs` to now, oldest first, into the store; each
- * commit is a state to go on from after a stop. What readers see as the present is not touched.
+ * Computes the demonstration market's past from `fromMs` to now, oldest first, into the store; each commit is
+ * a state to resume from after a stop. The current figures that readers see are not changed.
  * @param meanwhile called between ticks
  */
 export async function fillSampleHistory(
@@ -72,7 +72,7 @@ export async function fillSampleHistory(
   await commit(runtime, feedId, batch, rates, 'history');
 }
 
-/** Of an update only the bill rates: charts read their history from the store. */
+/** Reduces an update to its bill rates: charts read their history from the store. */
 export function ratesOf({ source, tier, receivedAtMs, bills = [] }: MarketUpdate): RecordedUpdate {
   return { source, tier, receivedAtMs, payloads: [], bills, dropped: [] };
 }
@@ -84,8 +84,8 @@ export type HistoryPace = {
 };
 
 /**
- * The next moment of generated history after `atMs`: every five minutes in a fixing window and while
- * a coin is off its peg, else coarser the longer ago. Moments lie on whole steps of the epoch.
+ * The next moment of generated history after `atMs`: every five minutes in a fixing window and while a coin
+ * is off its peg, else coarser with age. Moments are multiples of the step since the epoch.
  */
 export function nextHistoryMs(atMs: number, isDepegged: boolean, pace: HistoryPace): number {
   const agoMs = pace.nowMs - atMs;

@@ -45,7 +45,7 @@ export function collectForFixing(
   }
 }
 
-/** The UTC day whose fixing is due and not yet struck: today's, or one that a stop left behind. */
+/** The UTC day whose fixing is due and not yet struck: today's, or one left open by a stop. */
 export function dueFixingDay(
   state: EngineState,
   nowMs: number,
@@ -59,8 +59,8 @@ export function dueFixingDay(
 }
 
 /**
- * Strikes the fixings of one day. Methodology §6. An index that never had a value has none. Changes
- * `state`: the window is emptied, the fixing becomes the one to carry forward.
+ * Strikes the fixings of one day. Methodology §6. An index that never had a value has no fixing. Changes
+ * `state`: empties the window, and makes the fixing the one to carry forward.
  */
 export function strikeDueFixings(
   state: EngineState,

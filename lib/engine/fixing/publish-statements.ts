@@ -26,7 +26,7 @@ import {
 import type { Trx } from '@/lib/store/schema';
 import type { StatementSigner } from '@/lib/store/secrets/statement-key';
 
-/** Of a record, what its statement repeats. */
+/** The fields of a record that its statement repeats. */
 const recordSchema = z.object({
   dataClass: z.enum(DATA_CLASSES),
   methodologyVersion: z.string(),
@@ -38,13 +38,13 @@ const recordSchema = z.object({
   }),
 });
 
-/** Records read at once: 40 days of the family, which is more than a commit strikes. */
+/** Records read at once: 40 days of the index family, which is more than a commit strikes. */
 const BATCH = 200;
 
 /**
- * Signs and stores a statement for every fixing day whose records came since the last one. Methodology
- * §10. It reads the chain itself, so a restated day gets a new revision of its statement, and a store
- * from before there were statements gets those of its days.
+ * Signs and stores a statement for every fixing day with records since the last statement. Methodology §10.
+ * It reads the chain itself, so a restated day gets a new revision of its statement, and a store that
+ * predates statements gets one for each of its days.
  * @returns the statements, oldest first.
  */
 export async function publishStatements(
@@ -57,7 +57,7 @@ export async function publishStatements(
     const afterSequence = last?.sequence ?? 0;
     const records = await listFixingRecords(trx, { feedId, afterSequence, limit: BATCH });
     const runs = runsOf(records);
-    // The last run of a full batch may go on in the next one.
+    // The last run of a full batch may continue in the next one.
     const whole = records.length < BATCH ? runs : runs.slice(0, -1);
     if (whole.length === 0) return published;
     await noteStatementKey(trx, { ...signer, fromMs: nowMs });
@@ -69,7 +69,7 @@ export async function publishStatements(
   }
 }
 
-/** Records in a row of one effective time, with no index twice: what was struck or restated together. */
+/** Consecutive records of one effective time, with no index twice: those struck or restated together. */
 function runsOf(records: readonly AuditRecordRow[]): AuditRecordRow[][] {
   const runs: AuditRecordRow[][] = [];
   for (const record of records) {

@@ -24,15 +24,14 @@ const FROM_LATE = 'recomputed with inputs that arrived late or were corrected';
 const INPUTS_NAMED = 20;
 const LATE_EVERY_MS = 5 * MINUTE_MS;
 
-/** By which clock a restatement is judged, and when it is published: in a replay these differ. */
+/** The clock that a restatement is judged by, and its publication time: in a replay these differ. */
 export type RestatementTimes = { nowMs: number; publishedAtMs: number };
 
 /**
- * Compares the newest fixings with what they would be now. Methodology §6. Inputs that came late or were
- * corrected are taken into the window they belong to; without such, the values that the store holds of
- * the window are. A difference of 1 bp or more restates the fixing of the day as a new revision with a
- * record of its own; 0.1 to 1 bp, and whatever is found on a later day, goes to the errors list. The
- * first revision stays where it is.
+ * Compares the newest fixings with their values if computed now. Methodology §6. Uses the window with its
+ * late or corrected inputs; without any, the values that the store has for the window. A difference of 1 bp
+ * or more restates the fixing of the day as a new revision with a record of its own; 0.1 to 1 bp, and any
+ * difference found on a later day, goes to the errors list. The first revision remains in place.
  * @returns how many fixings were restated.
  */
 export async function restateFixings(
@@ -72,7 +71,7 @@ class Restatement {
     private readonly parameters: MethodologyParameters,
   ) {}
 
-  /** One index from its window with the late inputs; its record is the new computation's. */
+  /** Restates one index from its window with the late inputs; its record comes from the new computation. */
   async withLate(struck: Recomputed['fixings'][number], late: Recomputed): Promise<boolean> {
     const held = await this.published(struck.code, late.endMs);
     if (!held) return false;
@@ -82,11 +81,11 @@ class Restatement {
     return this.judge(change, record, late.documents);
   }
 
-  /** One index from the values that the store holds of its window. */
+  /** Restates one index from the stored values of its window. */
   async fromStored(indexCode: IndexCode): Promise<boolean> {
     const { startMs, endMs } = fixingWindow(this.times.nowMs, this.parameters);
     const held = await this.published(indexCode, endMs);
-    // A fixing with late inputs stands on other values than those that were published.
+    // A fixing with late inputs is based on other values than the published ones.
     if (!held || held.published.reason?.startsWith(FROM_LATE)) return false;
     const window = { feedId: this.engine.feedId, indexCode, kind: 'indicative' as const };
     const between = { fromMs: startMs, toMs: endMs - 1, limit: WINDOW_LIMIT };
@@ -112,7 +111,7 @@ class Restatement {
     if (published?.value == null || !held) return null;
     const { value } = published;
     const record = JSON.parse(held.record) as AuditRecord;
-    // A record of an earlier form can't carry the values that its restatement rests on.
+    // A record of an earlier form can't contain the values that its restatement is based on.
     const { fixing } = record;
     if (record.schema !== AUDIT_SCHEMA || fixing === null) return null;
     return { published: { ...published, value }, record: { ...record, fixing } };
@@ -154,12 +153,12 @@ function reasonOf(inputs: readonly string[]): string {
   return `${FROM_LATE}: ${named}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** What was carried forward then is what stood before, whatever was restated since. */
+/** Keeps the previous value that was carried forward then, regardless of later restatements. */
 function withPrevious(record: AuditRecord, held: FixingRecord): AuditFixing {
   return { ...held.fixing, ...record.fixing, previous: held.fixing.previous };
 }
 
-/** A fixing's record on other values of its window, or another closing value. */
+/** A fixing's record with other values of its window, or another closing value. */
 function restruck(
   record: AuditRecord,
   struck: AuditFixing,
@@ -170,7 +169,7 @@ function restruck(
   return { record: { ...record, fixing: { ...struck, intervals }, output }, fixing };
 }
 
-/** Looks once an hour, and sooner where inputs came late; the feed calls it after each tick. */
+/** Checks once an hour, and sooner if inputs came late; the feed calls it after each tick. */
 export function hourlyRestatement(
   runtime: Runtime,
   engine: Engine,

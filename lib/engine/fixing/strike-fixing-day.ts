@@ -17,8 +17,8 @@ type Input = {
 };
 
 /**
- * Strikes the fixings that are due, links their records into the chain, and takes the regime's
- * daily step on them. Methodology §6, §9, §10. Changes `state`.
+ * Strikes the fixings that are due, links their records into the chain, and advances the regime by a day on
+ * them. Methodology §6, §9, §10. Changes `state`.
  */
 export function strikeFixingDay(input: Input): Pick<TickResult, 'fixings' | 'regimeDay'> {
   const { state, family, coins, audit, nowMs, parameters } = input;

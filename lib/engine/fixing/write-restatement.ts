@@ -19,16 +19,16 @@ import { assertLeaseNow } from '@/lib/store/leases';
 type Restated = {
   /** The revision in force so far. */
   published: IndexValue;
-  /** Of the new computation; its place in the chain and its revision are set here. */
+  /** The record of the new computation; its place in the chain and its revision are set here. */
   record: AuditRecord;
-  /** Those of its documents that the store may not have. */
+  /** The record's documents that the store may not have. */
   documents: TickResult['documents'];
   fixing: Fixing;
   reason: string;
   publishedAtMs: number;
 };
 
-/** Appends a fixing's next revision with its record to the chain, and lets the engine know. */
+/** Appends a fixing's next revision with its record to the chain, and updates the engine. */
 export async function writeRestatement(
   runtime: Runtime,
   engine: Engine,

@@ -17,23 +17,23 @@ export type Condition = {
   seenBeforeMs: number | null;
   indices: readonly {
     code: IndexCode;
-    /** `null` while it was never computed: what is not there yet is not out of order. */
+    /** `null` while it was never computed: an index that does not exist yet is not out of order. */
     lastComputedMs: number | null;
-    /** Rule that keeps it from being computed now. */
+    /** Rule that currently prevents its computation. */
     reason: string | null;
     /** Effective time of the newest fixing published. */
     lastFixingMs: number | null;
   }[];
-  /** Since when each source has given no good answer; `null` for one that answers. */
+  /** Since when each source has given no valid response; `null` for one that does. */
   sources: readonly { source: string; failingSinceMs: number | null; failureKind: string | null }[];
   /** The fixing window that ended last. */
   fixing: { startMs: number; endMs: number };
 };
 
 /**
- * What is to be written down: incidents that a rule opens, and open ones that are over. An incident begins
- * when its subject was last in order, so a short trouble leaves none and a long one is counted whole.
- * @param open those of the same feed that go on.
+ * The changes to store: incidents that a rule opens, and open ones that are over. An incident begins when its
+ * subject was last in order, so a short problem leaves none and a long one is counted in full.
+ * @param open the ongoing incidents of the same feed.
  */
 export function incidentChanges(now: Condition, open: readonly Incident[]): Incident[] {
   const troubles = new Map(troublesOf(now).map((row) => [keyOf(row), row]));
@@ -61,7 +61,7 @@ function troublesOf(now: Condition): Incident[] {
   return [...indices, ...lateFixings(now, opened), ...sources];
 }
 
-/** Fixings that are due; a feed that was not watched from the window's start on owes none. */
+/** Fixings that are overdue; none for a feed that was not watched since the window's start. */
 function lateFixings(
   { nowMs, watchedSinceMs, indices, fixing }: Condition,
   opened: Pick<Incident, 'feedId' | 'openedAtMs' | 'closedAtMs'>,
@@ -75,7 +75,7 @@ function lateFixings(
   );
 }
 
-/** The time without a sign of life, told afterwards by the collector that came next. */
+/** The time without a sign of life, reported afterwards by the next collector. */
 function silenceOf({ feedId, nowMs, seenBeforeMs }: Condition): Incident[] {
   if (seenBeforeMs === null || nowMs - seenBeforeMs < COLLECTOR_SILENT_MS) return [];
   const [subject, times] = ['collector', { openedAtMs: nowMs, closedAtMs: nowMs }];

@@ -25,10 +25,13 @@ import { type Condition, incidentChanges } from './incident-rules';
 /** A source that has not been polled for a day no longer belongs to this feed. */
 const ASKED_WITHIN_MS = DAY_MS;
 
-/** Looks once a minute; first when a start has had the time to compute again. */
+/** Checks once a minute, starting when a restarted collector has had time to compute. */
 const LOOK_EVERY_MS = MINUTE_MS;
 
-/** Looks for incidents until the collector stops. A recording's troubles are of another time: none of these. */
+/**
+ * Looks for incidents until the collector stops. A recording's problems belong to another time and do not
+ * count.
+ */
 export async function keepWatch(runtime: Runtime): Promise<void> {
   const { config, log, signal } = runtime;
   if (config.market.feed === 'replay') return;
@@ -39,14 +42,14 @@ export async function keepWatch(runtime: Runtime): Promise<void> {
     try {
       await watchIncidents(runtime, feedId);
     } catch (error) {
-      // The next look sees the same; the figures may not wait for it.
+      // The next check sees the same; the figures must not wait for it.
       if (!signal.aborted) log.error({ err: error }, 'incidents could not be looked for');
     }
   }
 }
 
 /**
- * Applies the rules to what the store says of a feed now, and writes down what they open and close.
+ * Applies the rules to the store's current state of a feed, and stores the incidents they open and close.
  * @throws LeaseLostError when another collector has taken over; nothing is written then.
  */
 export async function watchIncidents(
@@ -68,7 +71,7 @@ async function applyRules(trx: Trx, feedId: string, nowMs: number) {
   const before = await getIncidentWatch(trx, feedId);
   const sources = (await listSourceStatus(trx, feedId)).filter((row) => isAsked(row, nowMs));
   const indices: Condition['indices'][number][] = [];
-  // Values of before the first look are history, which may be written while an index is not computed yet.
+  // Values from before the first check are history, which may be written while an index is not computed yet.
   const sinceMs = (before?.sinceMs ?? nowMs) - INDEX_OUT_MS;
   for (const code of INDEX_CODES) {
     const known = { sinceMs, lastComputedMs: before?.lastComputedMs[code] ?? null };
@@ -98,7 +101,7 @@ function isAsked({ lastSuccessAtMs, lastFailureAtMs }: SourceStatus, nowMs: numb
   return nowMs - Math.max(lastSuccessAtMs ?? 0, lastFailureAtMs ?? 0) < ASKED_WITHIN_MS;
 }
 
-/** @param known since when values count, and the last one the look before knew: its rows may be gone since. */
+/** @param known since when values count, and the last one the previous check knew, whose rows may be gone. */
 async function indexCondition(
   db: Db,
   feedId: string,

@@ -8,14 +8,14 @@ import type { MarketState } from '@/lib/engine/tick/market-state';
 const TVL_WINDOW_DAYS = 365;
 
 /**
- * The mode of each index. Methodology §6. Judged on whole days, so it is worked out once a day and
- * when the TVL history changes.
+ * The mode of each index. Methodology §6. It depends on whole days, so it is computed once a day and when the
+ * TVL history changes.
  */
 export class IndexModes {
   private seenTvlRevision = 0;
   private readonly modes = new Map<IndexCode, { key: string; mode: IndexMode }>();
 
-  /** Takes over the daily TVL whenever a source brought some. Changes `state`. */
+  /** Stores the daily TVL whenever a source delivered some. Changes `state`. */
   rememberTvl(state: EngineState, market: MarketState): void {
     if (market.defiTvlRevision === this.seenTvlRevision) return;
     this.seenTvlRevision = market.defiTvlRevision;

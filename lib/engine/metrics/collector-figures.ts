@@ -8,8 +8,8 @@ import { tickFigures } from './tick-figures';
 export type CollectorFigures = Awaited<ReturnType<typeof createFigures>>;
 
 /**
- * Everything the collector counts for a monitor. Labels are indices, sources and venues of the registry,
- * and codes of rules, so the number of figures is bounded.
+ * Everything the collector counts for a monitor. Labels are indices, sources and venues of the registry, and
+ * rule codes, so the number of time series is bounded.
  */
 export async function createFigures(look: LookAround) {
   const client: PromClient = await import('prom-client');

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 
-/** The library, which is loaded only where somebody reads the figures. */
+/** The library, which is loaded only if a monitor reads the metrics. */
 export type PromClient = typeof import('prom-client');
 
-/** Where figures are made and kept. */
+/** Creates and holds the metrics. */
 export type FigureBook = PromClient & { registers: [Registry] };

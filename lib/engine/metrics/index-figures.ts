@@ -7,14 +7,14 @@ import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { INCIDENT_KINDS } from '@/lib/store/tables/operation-tables';
 import type { FigureBook } from './figure-book';
 
-/** A tick this long before its publication is history or a recording; its fixings are not of today. */
+/** A tick this long before its publication is history or a recording; its fixings are not today's. */
 const PRESENT_MS = MINUTE_MS;
 
 type Struck = Pick<TickResult, 'atMs'> & {
   fixings: readonly { code: IndexCode; fixing: { asOfMs: number } }[];
 };
 
-/** When each index was computed and fixed last, fixings by what became of them, and open incidents. */
+/** When each index was computed and fixed last, fixings by outcome, and open incidents. */
 export function indexFigures({ Counter, Gauge, registers }: FigureBook) {
   const fixings = new Counter({
     name: 'stable_yield_fixings_total',
@@ -22,7 +22,7 @@ export function indexFigures({ Counter, Gauge, registers }: FigureBook) {
     labelNames: ['index', 'outcome'],
     registers,
   });
-  // From the start on, so that a first one is seen as a change.
+  // Start at 0, so that the first one shows as a change.
   for (const index of INDEX_CODES) {
     for (const outcome of ['published', 'late', 'restated']) fixings.inc({ index, outcome }, 0);
   }
@@ -48,7 +48,7 @@ export function indexFigures({ Counter, Gauge, registers }: FigureBook) {
     registers,
   });
   return {
-    /** Ticks were published; of those of the present the fixings count. */
+    /** Ticks were published; only fixings of current ticks count. */
     struck(ticks: readonly Struck[], publishedAtMs: number) {
       for (const tick of ticks.filter(({ atMs }) => publishedAtMs - atMs < PRESENT_MS)) {
         for (const { code: index, fixing } of tick.fixings) {
@@ -61,7 +61,7 @@ export function indexFigures({ Counter, Gauge, registers }: FigureBook) {
     },
     /** A fixing got another revision. */
     restated: (index: IndexCode) => fixings.inc({ index, outcome: 'restated' }),
-    /** The rules of incidents were applied to what the store says. */
+    /** The incident rules were applied to the store's state. */
     watched(
       { indices, fixing }: Pick<Condition, 'indices' | 'fixing'>,
       open: readonly { kind: (typeof INCIDENT_KINDS)[number] }[],

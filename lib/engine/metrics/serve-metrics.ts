@@ -14,10 +14,10 @@ type Settings = Pick<ServerConfig, 'metrics' | 'host'>;
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Serves `/metrics` of this process in Prometheus' text format on COLLECTOR_METRICS_PORT: on loopback,
- * or with METRICS_TOKEN on HOST for whoever sends the token. `undefined` where no port is configured.
- * A port that cannot be had is logged; figures are published all the same.
- * @param look What the store says when the figures are read.
+ * Serves `/metrics` of this process in Prometheus' text format on COLLECTOR_METRICS_PORT: on loopback, or
+ * with METRICS_TOKEN on HOST for requests with the token. `undefined` if no port is configured. An
+ * unavailable port is logged; figures are published regardless.
+ * @param look Reads the store's state when the metrics are read.
  */
 export async function startMetrics(
   { metrics: { token, collectorPort: port }, host }: Settings,

@@ -5,7 +5,7 @@ import { refusalRule } from '@/lib/market/parse/refusal-rule';
 import { isFailing } from '@/lib/store/market/source-status';
 import type { FigureBook } from './figure-book';
 
-/** Each source of the live feed: whether it answers, since when, why not, and which rows are refused. */
+/** Each source of the live feed: whether it responds, since when, why not, and which rows are refused. */
 export function sourceFigures({ Counter, Gauge, registers }: FigureBook) {
   const bySource = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['source'], registers });
@@ -50,7 +50,7 @@ export function sourceFigures({ Counter, Gauge, registers }: FigureBook) {
   });
   const failedAtMs = new Map<string, number>();
   return {
-    /** A source was asked, or its breaker kept it from being asked. */
+    /** A source was polled, or its breaker prevented the poll. */
     reported(report: SourceReport) {
       const { source, lastSuccessAtMs, lastFailureAtMs } = report;
       up.set({ source }, lastSuccessAtMs !== null && !isFailing(report) ? 1 : 0);
@@ -66,7 +66,7 @@ export function sourceFigures({ Counter, Gauge, registers }: FigureBook) {
       rowsDropped.set({ source }, report.rowsDropped);
       open.set({ source }, report.breaker === 'open' ? 1 : 0);
     },
-    /** An answer was read. */
+    /** A response was read. */
     answered({ source, dropped }: Pick<MarketUpdate, 'source' | 'dropped'>) {
       for (const { reason } of dropped) rowsRefused.inc({ source, rule: refusalRule(reason) });
     },

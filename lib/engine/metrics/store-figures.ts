@@ -2,17 +2,17 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FigureBook } from './figure-book';
 
-/** What waits in the store's queues, by name, and the room left for a SQLite file, bytes. */
+/** Lengths of the store's queues by name, and the space left for a SQLite file, bytes. */
 export type Surroundings = {
   queues: Readonly<Record<string, number>>;
   freeBytes: number | null;
 };
 export type LookAround = () => Promise<Surroundings>;
 
-/** Below the ten seconds after which Prometheus gives a target up by default. */
+/** Below the ten seconds after which a Prometheus scrape times out by default. */
 const LOOK_WITHIN_MS = 3_000;
 
-/** Whether this collector writes, whether the store answers, what waits in it and the room it has. */
+/** Whether this collector writes, whether the store responds, its queue lengths and its free space. */
 export function storeFigures({ Gauge, registers }: FigureBook, look: LookAround) {
   const leads = new Gauge({
     name: 'stable_yield_collector_leads',
@@ -20,7 +20,7 @@ export function storeFigures({ Gauge, registers }: FigureBook, look: LookAround)
     registers,
   });
   let looking: ReturnType<typeof within> | undefined;
-  /** One look for all figures that are read together. */
+  /** One read of the store for all metrics of a scrape. */
   const seen = () => {
     looking ??= within(LOOK_WITHIN_MS, look()).finally(() => {
       looking = undefined;
@@ -51,7 +51,7 @@ export function storeFigures({ Gauge, registers }: FigureBook, look: LookAround)
   new Gauge({
     name: 'stable_yield_disk_free_bytes',
     help: 'Room left on the disk of a SQLite store',
-    // A label, because a figure without one would say 0 where the disk is elsewhere.
+    // A label, because a metric without one would read 0 if the disk is elsewhere.
     labelNames: ['engine'],
     registers,
     async collect() {
@@ -66,7 +66,7 @@ export function storeFigures({ Gauge, registers }: FigureBook, look: LookAround)
   };
 }
 
-/** What a look finds; `undefined` where it fails or takes too long: then the store does not answer. */
+/** The result of a look; `undefined` if it fails or takes too long: then the store does not respond. */
 async function within(ms: number, look: Promise<Surroundings>): Promise<Surroundings | undefined> {
   const settled = look.catch(() => undefined);
   return Promise.race([settled, sleep(ms, undefined, { ref: false })]);

@@ -2,10 +2,10 @@ import 'server-only';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import type { FigureBook } from './figure-book';
 
-/** Rules that keep nothing out: the price stands without it, or with a newer one of the same venue. */
+/** Rules that exclude nothing: the price does not need the quote, or has a newer one of the same venue. */
 const NO_REFUSALS: readonly (string | null)[] = [null, 'aggregator-not-needed', 'superseded'];
 
-/** Ticks, how late they are, and which quotes their rules kept out of a price. */
+/** Ticks, how late they are, and which quotes their rules excluded from a price. */
 export function tickFigures({ Counter, Gauge, Histogram, registers }: FigureBook) {
   const ticks = new Counter({
     name: 'stable_yield_ticks_total',
@@ -41,7 +41,7 @@ export function tickFigures({ Counter, Gauge, Histogram, registers }: FigureBook
     registers,
   });
   return {
-    /** Ticks were committed in one transaction that took so long. */
+    /** Ticks were committed in one transaction of that duration. */
     committed(results: readonly Pick<TickResult, 'coins'>[], seconds: number) {
       ticks.inc(results.length);
       commits.observe(seconds);
@@ -52,7 +52,7 @@ export function tickFigures({ Counter, Gauge, Histogram, registers }: FigureBook
         }
       }
     },
-    /** A tick of the present was written so long after it was due, so many steps after the one before. */
+    /** A current tick was written that late, with that many steps missed before it. */
     ticked({ lateSeconds, missedTicks }: { lateSeconds: number; missedTicks: number }) {
       lateness.observe(lateSeconds);
       missed.inc(missedTicks);

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const LONGEST_NAP_MS = 1_000;
 
 /**
- * Calls `work` at every whole multiple of `stepMs` since the epoch until `signal` aborts, first at
- * once for the step under way. A step that took too long is followed by the next one due; steps
- * that were missed are not made up for.
+ * Calls `work` at every whole multiple of `stepMs` since the epoch until `signal` aborts, starting
+ * immediately with the current step. A step that took too long is followed by the next one due; missed steps
+ * are not made up for.
  */
 export async function everyStep(
   stepMs: number,
@@ -18,7 +18,7 @@ export async function everyStep(
     const nextMs = Math.max(lastMs + stepMs, Math.floor(Date.now() / stepMs) * stepMs);
     await untilDue(nextMs, signal);
     if (signal.aborted) return;
-    // The step under way, where the sleep was longer than a step.
+    // The current step, if the sleep was longer than a step.
     lastMs = Math.max(nextMs, Math.floor(Date.now() / stepMs) * stepMs);
     await work(lastMs);
   }

@@ -4,8 +4,8 @@ import { applyRetention } from '@/lib/store/retention';
 import type { Runtime } from './runtime';
 
 /**
- * Drops what retention no longer keeps of the feed on show. Its rows age by its own clock: a recorded market
- * of ten years ago ends when its recording ends, and keeps the records of its last five years for good.
+ * Drops rows of the active feed that are past retention. Its rows age by its own clock: a recorded market of
+ * ten years ago ends when its recording ends, and keeps the records of its last five years for good.
  * @returns the feed and the rows removed per table; `null` before the first tick of a feed.
  */
 export async function applyFeedRetention({

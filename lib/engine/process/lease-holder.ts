@@ -12,7 +12,7 @@ import {
   renewLease,
 } from '@/lib/store/leases';
 
-/** With the retries of those that wait, another collector takes over within 15 s of a `kill -9`. */
+/** With the retries of waiting collectors, another one takes over within 15 s of a `kill -9`. */
 const TTL_MS = 12_000;
 const RENEW_EVERY_MS = 4_000;
 const RETRY_MS = 1_000;
@@ -24,7 +24,7 @@ type LeaseEvents = {
   lost: () => void;
   /** The store's files were removed or replaced. */
   replaced?: () => void;
-  /** Another collector holds the lease: this one stands by, which is all there is to do. */
+  /** Another collector holds the lease: this one only stands by. */
   waiting?: () => void;
   /** The lease was taken or renewed; it now runs until then, epoch ms. */
   held?: (untilMs: number) => void;
@@ -91,7 +91,7 @@ export class LeaseHolder {
     }
   }
 
-  /** A sentence when this machine's clock is wrong by the store's. */
+  /** A sentence when this machine's clock differs from the store's. */
   private skewAt(storeMs: number): string | undefined {
     const skewMs = this.ownNowMs() - storeMs;
     if (Math.abs(skewMs) <= MAX_CLOCK_SKEW_MS) return undefined;
@@ -105,7 +105,7 @@ export class LeaseHolder {
     this.lose(why);
   }
 
-  /** Gives the lease up; nothing is asked of the store afterwards. */
+  /** Releases the lease; the store is not used afterwards. */
   async release(): Promise<void> {
     clearInterval(this.timer);
     await this.renewing;

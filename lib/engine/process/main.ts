@@ -28,7 +28,7 @@ import { applyFeedRetention } from './feed-retention';
 import { LeaseHolder } from './lease-holder';
 import { announceStatementKey, type Runtime } from './runtime';
 
-/** Late enough to leave the first figure alone, early enough for a collector that restarts often. */
+/** Late enough not to delay the first figure, early enough for a collector that restarts often. */
 const FIRST_RETENTION_MS = 45_000;
 const RETENTION_EVERY_MS = HOUR_MS;
 
@@ -112,7 +112,7 @@ async function main(): Promise<void> {
     const feed = FEEDS[config.market.feed](runtime, stop.signal);
     const housekeeping = Promise.all([applyRetentionHourly(runtime), keepWatch(runtime)]);
     await feed;
-    // A replay that has ended keeps its last state on show; the process stays, holding the lease.
+    // A replay that has ended keeps showing its last state; the process stays, holding the lease.
     if (!stop.signal.aborted) await housekeeping;
   } catch (error) {
     if (error instanceof StoreReplacedError) endAtOnce(log);
@@ -134,7 +134,7 @@ function endAtOnce(log: Logger): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Soon after a start and then once an hour, drops what retention no longer keeps. */
+/** Soon after a start and then once an hour, drops rows past retention. */
 async function applyRetentionHourly({ store, config, log, signal }: Runtime): Promise<void> {
   let pauseMs = FIRST_RETENTION_MS;
   while (!signal.aborted) {
@@ -151,7 +151,7 @@ async function applyRetentionHourly({ store, config, log, signal }: Runtime): Pr
       const applied = await applyFeedRetention({ store, config });
       if (applied) log.info(applied, 'retention applied');
     } catch (error) {
-      // Old rows may wait for the next hour; the figures may not.
+      // Old rows may wait for the next hour; the figures must not.
       log.error({ err: error }, 'retention failed');
     }
   }

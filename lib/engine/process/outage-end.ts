@@ -1,15 +1,15 @@
 import 'server-only';
 import { isFailing, type SourceStatus } from '@/lib/store/market/source-status';
 
-/** Fewer than this share of all sources failing is no outage of ours. */
+/** If fewer than this share of all sources fail, it is not an outage on our side. */
 const OUTAGE_SHARE = 0.5;
-/** So that a link that comes and goes does not undo every source's growing pause. */
+/** Keeps an unstable link from resetting every source's growing pause. */
 const LEAST_BETWEEN_MS = 60_000;
 
 /**
- * Tells sources that wait with an open breaker that an outage of most of them seems over: one that
- * failed has answered while at least half of all still fail. Otherwise each would stay away for as
- * long as its own failures have made its pause grow.
+ * Notifies sources that wait with an open breaker when an outage of most of them seems over: one that failed
+ * has responded while at least half of all still fail. Otherwise each would wait out the pause that its own
+ * failures have built up.
  */
 export class OutageEnd {
   private readonly failing = new Map<string, boolean>();
@@ -24,7 +24,7 @@ export class OutageEnd {
     return this.controller.signal;
   }
 
-  /** Takes a source's report of an ask. */
+  /** Records a source's report of a poll. */
   note(
     report: Pick<SourceStatus, 'source' | 'lastSuccessAtMs' | 'lastFailureAtMs'>,
     nowMs: number,

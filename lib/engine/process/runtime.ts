@@ -28,9 +28,9 @@ export type Runtime = {
   signal: AbortSignal;
   /** Called with the first figure that readers can see. */
   onReady: () => void;
-  /** Called where the first figure takes longer than a start should wait for. */
+  /** Called if the first figure takes longer than a start should wait. */
   onFigureLater?: () => void;
-  /** Where a monitor reads them. */
+  /** Set only if a monitor reads metrics. */
   metrics?: CollectorMetrics | undefined;
 };
 
@@ -53,7 +53,7 @@ export async function showFeed(runtime: Runtime, feed: FeedIdentity): Promise<vo
   runtime.log.info({ feed: feed.feedId, dataClass: feed.dataClass }, 'readers now see this feed');
 }
 
-/** This node's clock is ahead: what it computed for a time that has not come is not published. */
+/** This node's clock is ahead: values computed for a future time are not published. */
 export class FutureTickError extends Error {
   override readonly name = 'FutureTickError';
 }
@@ -65,7 +65,7 @@ function refuseFuture(ticks: readonly TickResult[], nowMs: number): void {
 }
 
 /**
- * Commits ticks and the updates behind them in one transaction, if the lease is still ours.
+ * Commits ticks and the updates behind them in one transaction, if this collector still holds the lease.
  * @throws LeaseLostError when another collector has taken over; nothing is written then.
  * @throws FutureTickError when a tick is ahead of the store's clock; nothing is written then.
  */
@@ -98,7 +98,7 @@ export async function commit(
 
 /**
  * Publishes the statements of fixings that have none yet, in the transaction that stores their records.
- * Without its key no statement can be signed, but the figures go out; the next fixing makes up for it.
+ * Without the key no statement can be signed, but the figures are published; the next fixing makes up for it.
  */
 export async function signFixings(
   parts: Pick<Runtime, 'config' | 'log'>,

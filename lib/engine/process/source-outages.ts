@@ -3,15 +3,15 @@ import { isFailing, type SourceStatus } from '@/lib/store/market/source-status';
 
 /** Sources that never answered are out at once; one that has worked before may miss one answer. */
 const MISSES_OF_ONE_THAT_WORKED = 2;
-/** Many sources fail in the same second: they are told together. */
+/** Many sources fail in the same second: they are reported together. */
 const SETTLE_MS = 3_000;
 const UNREACHABLE: readonly (string | null)[] = ['network', 'timeout'];
 
 type Standing = { misses: number; hasWorked: boolean; why: string | null; isUnreachable: boolean };
 
 /**
- * Which sources do not answer, in one sentence for every change of that state. What each request met
- * stands in the source's own status; here nothing is said twice.
+ * Reports which sources do not respond, in one sentence for every change of that state. The source's own
+ * status has the result of each request; nothing is repeated here.
  */
 export class SourceOutages {
   private readonly standings = new Map<string, Standing>();
@@ -25,7 +25,7 @@ export class SourceOutages {
     private readonly say: (sentence: string, isAllWell: boolean) => void,
   ) {}
 
-  /** Takes a source's report; speaks a moment later if the state has changed. */
+  /** Records a source's report; announces a moment later if the state changed. */
   note(
     report: Pick<SourceStatus, 'source' | 'failureKind' | 'lastSuccessAtMs' | 'lastFailureAtMs'>,
   ) {
@@ -43,7 +43,7 @@ export class SourceOutages {
     }, SETTLE_MS).unref();
   }
 
-  /** `null` while every source that was asked answers. */
+  /** `null` while every polled source responds. */
   sentence(): string | null {
     const out = [...this.standings].filter(([, each]) => isOut(each));
     if (out.length === 0) return null;
@@ -56,10 +56,7 @@ export class SourceOutages {
     return `${out.length} of ${this.expected} sources do not answer: ${names.sort().join(', ')}.`;
   }
 
-  /**
-   * Begins to speak; until then nothing is said. With a consequence, the state at that moment and what
-   * follows from it are one line.
-   */
+  /** Starts the announcements. With a consequence, the current state and the consequence are one line. */
   speak(consequence?: string): void {
     this.isSpeaking = true;
     if (consequence === undefined) {

@@ -25,8 +25,8 @@ type Options = {
 };
 
 /**
- * Asks one source at its own cadence, behind its own breaker, until `signal` aborts. Whatever goes
- * wrong with it stays with it: it is counted, reported and tried again.
+ * Polls one source at its own cadence, behind its own breaker, until `signal` aborts. Its failures affect no
+ * other source: they are counted, reported and retried.
  */
 export async function runSource(options: Options, signal: AbortSignal): Promise<void> {
   const { source, coins, fetchJson, log, outageEnd, onUpdate, onReport } = options;
@@ -70,7 +70,7 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
       );
       if (update) {
         report.lastSuccessAtMs = Date.now();
-        // Nothing has changed where the source says so: the last answer's rows still stand.
+        // Without payloads, the source reported no change: the rows of the last response still count.
         if (update.payloads.length > 0) {
           report.rowsAccepted = rowsOf(update).length;
           report.rowsDropped = update.dropped.length;
@@ -84,7 +84,7 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
       const isOurs = isInternal || !(error instanceof SourceError);
       report.failureKind = isOurs ? 'internal' : error.kind;
       report.failureDetail = error instanceof Error ? error.message.slice(0, 500) : String(error);
-      // What a vendor does is told once for every change, by whoever gets the reports.
+      // The recipient of the reports logs a vendor's failures, once per change.
       if (isOurs) log.error({ source: source.id, err: error }, 'a source has a fault of ours');
       else log.debug({ source: source.id, why: report.failureDetail }, 'source failed');
     }
@@ -104,9 +104,9 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
 }
 
 /**
- * When a source is asked again after an ask at `askedAtMs`: at its cadence, but not before its answer is
- * stale, its breaker allows it and its least pause is over. After a failure a source that is asked once
- * an hour, or twice a day, is not left alone that long.
+ * When a source is polled again after a poll at `askedAtMs`: at its cadence, but not before its response is
+ * stale, its breaker allows it and its minimum pause is over. After a failure, a source that is polled once
+ * an hour, or twice a day, is retried sooner.
  */
 export function nextAskMs(
   source: Pick<MarketSource, 'cadence' | 'freshUntilMs' | 'leastPauseMs'>,
@@ -133,8 +133,8 @@ export function rowsOf(update: MarketUpdate): readonly Provenance[] {
 }
 
 /**
- * When a source is to be asked next, never before `notBeforeMs` (its own cache statement or the
- * breaker's word). Periods are aligned to the epoch, so that restarts keep the rhythm.
+ * When a source is to be polled next, never before `notBeforeMs` (set by its cache lifetime or the breaker).
+ * Periods are aligned to the epoch, so that restarts keep the rhythm.
  */
 export function nextRunMs(cadence: Cadence, nowMs: number, notBeforeMs: number | null): number {
   const earliest = Math.max(nowMs, notBeforeMs ?? nowMs);

@@ -4,8 +4,8 @@ import { everyStep } from './every-step';
 import type { Runtime } from './runtime';
 
 /**
- * `everyStep` for the ticks of a feed, which also counts how late each was written. The first belongs
- * to a step that was under way before, so nothing is said of it.
+ * `everyStep` for the ticks of a feed, which also counts how late each was written. The first belongs to a
+ * step that had already begun, so it is not counted.
  */
 export async function tickEvery(
   { metrics }: Pick<Runtime, 'metrics'>,

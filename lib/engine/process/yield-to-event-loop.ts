@@ -1,6 +1,6 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 
-/** Well under the time after which a lease that is not renewed runs out. */
+/** Well under the time after which an unrenewed lease expires. */
 const YIELD_EVERY_MS = 1000;
 
 /**

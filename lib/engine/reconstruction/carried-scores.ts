@@ -7,7 +7,7 @@ import { listPrices } from '@/lib/store/market/consensus-prices';
 import type { Db } from '@/lib/store/schema';
 import { liquidityScores } from '@/lib/store/tables/market-tables';
 
-/** What the books say today and is carried back to days whose books nobody kept. */
+/** Scores from today's books, carried back to days without stored books. */
 export type CarriedScores = { liquidityScore: Dec; volatility5mBps: Dec };
 
 const SAMPLES = 5_000;
@@ -36,7 +36,7 @@ export async function carriedScores(
   return scores;
 }
 
-/** What of the reconstructed days is judgment, a sentence a coin. */
+/** The judgment in the reconstructed days, one sentence per coin. */
 export function judgementOf(scores: ReadonlyMap<string, CarriedScores>, date: string): string[] {
   return [...scores].map(
     ([symbol, { liquidityScore, volatility5mBps }]) =>

@@ -28,13 +28,13 @@ import { computeRegimeHistory, needsRegimeHistory } from './regime-history';
 const DAYS = 90;
 const JOBS = ['bills', 'caps', 'prices', 'pools', 'regime'] as const;
 /**
- * Fifty requests a minute over all vendors: with the feed's own calls that stays within the strictest
+ * Fifty requests a minute over all vendors: with the feed's own requests, that stays within the strictest
  * vendor's sixty. Slower than the command, which an operator waits for.
  */
 const SPACING_MS = 1_200;
 const AGAIN_MS = HOUR_MS;
 const BUSY_AGAIN_MS = 60_000;
-/** How often it looks whether there are scores to carry back by now. */
+/** How often it checks for scores to carry back. */
 const SCORES_AGAIN_MS = 30_000;
 
 /** The running feed as the job sees it. */
@@ -54,10 +54,10 @@ export type HistoryOptions = {
 };
 
 /**
- * Loads the last 90 days in the background of a first live start, and computes reconstructed values
- * from them; again after a stop of more than a day. What a kill interrupts goes on with the next start.
- * It runs inside the collector, writes under its lease, and waits for ticks. It never ends the feed:
- * whatever goes wrong is told, and tried again.
+ * Loads the last 90 days in the background of a first live start, and computes reconstructed values from
+ * them; again after a stop of more than a day. A killed job resumes with the next start. It runs inside the
+ * collector, writes under its lease, and waits for ticks. It never ends the feed: failures are reported and
+ * retried.
  */
 export async function runHistoryJob(
   runtime: Runtime,
@@ -141,7 +141,7 @@ async function loadAndReconstruct(
   await orAbort(host.firstFigure, signal);
   for (;;) {
     signal.throwIfAborted();
-    // Only once there is a figure is the opening basket decided.
+    // The opening basket is decided only once there is a figure.
     const coins = basketOf(engine);
     const found = await reconstructHistory({
       db: store.db,

@@ -21,7 +21,7 @@ type Options = {
   nowMs: () => number;
 };
 
-/** Tells how the history comes along: in the log once a minute, in the store every five seconds. */
+/** Reports the progress of the history: in the log once a minute, in the store every five seconds. */
 export class HistoryReport {
   private document: HistoryDocument;
   private savedAtMs = 0;
@@ -44,7 +44,7 @@ export class HistoryReport {
     };
   }
 
-  /** What an earlier run reconstructed still stands while this one goes on. */
+  /** The results of an earlier run remain in effect while this one continues. */
   async begin(sentence: string): Promise<void> {
     const { store, feedId, log } = this.options;
     log.info(`History: ${sentence}`);
@@ -53,7 +53,7 @@ export class HistoryReport {
     await this.save({ reconstructedDays, judgement });
   }
 
-  /** Takes the count of a job; a failed save is met again by the next one. */
+  /** Records the count of a job; a failed save is retried with the next one. */
   progress({ job, done, expected }: JobProgress): void {
     const { nowMs, log } = this.options;
     const atMs = nowMs();

@@ -25,7 +25,7 @@ export type BasketCoin = { symbol: string; isConstituent: boolean };
 export type PastQuery = {
   db: Db;
   feedId: string;
-  /** The basket in force at the start: nobody knows which it would have been then. */
+  /** The basket in force at the start: the basket of those days is unknown. */
   coins: readonly BasketCoin[];
   scores: ReadonlyMap<string, CarriedScores>;
   window: Span;
@@ -37,8 +37,8 @@ export type PastQuery = {
 const PRICE_WITHIN_MS = 6 * HOUR_MS;
 
 /**
- * The whole days of the window, each computed from what the store has of it. It yields after every
- * day, so that a tick that is due does not wait.
+ * The whole days of the window, each computed from its data in the store. Yields after every day, so that a
+ * due tick does not wait.
  * @throws the signal's reason when it aborts.
  */
 export async function reconstructDays(query: PastQuery): Promise<ReconstructedDay[]> {
@@ -84,7 +84,7 @@ async function readPrices({ db, feedId, coins, window }: PastQuery) {
   };
 }
 
-/** The median of a day's sources; where a day has none, of the last day within a cap's permitted age. */
+/** The median of a day's sources, or of the last day within a cap's permitted age if a day has none. */
 async function readCaps({ db, feedId, coins, window, parameters }: PastQuery) {
   const span = { fromMs: window.fromMs - 4 * DAY_MS, toMs: window.toMs };
   const bySymbol = new Map<string, ReadonlyMap<string, Dec>>();

@@ -17,7 +17,7 @@ type Known = { symbol: string; ageDays: number | null; days: Days };
 
 const dayNumber = (atMs: number) => Math.floor(atMs / DAY_MS);
 
-/** The daily yields of the pools that count today; which others counted then is not known. */
+/** The daily yields of the pools that count today; it is unknown which others counted then. */
 export class PastPools {
   private constructor(
     private readonly pools: ReadonlyMap<string, Known>,
@@ -62,7 +62,7 @@ export class PastPools {
       const { platform, apyBasePercent: base, apyRewardPercent: reward } = held.reading;
       const tvlUsd = dec(held.reading.tvlUsd);
       const ageOnDay = ageDays === null ? null : ageDays - (this.today - day);
-      // Only the SYC reads it, and of no other pools; it is the most work of a past day.
+      // Only the SYC reads it, and only for these pools; it is the most work of a past day.
       const isWeighed = ventureRefusal({ tvlUsd, ageDays: ageOnDay }, this.limits) === null;
       return [
         {

@@ -12,13 +12,13 @@ import { carriedScores, judgementOf } from './carried-scores';
 import { type BasketCoin, type PastQuery, reconstructDays } from './past-days';
 
 export const RECONSTRUCTION = { job: 'reconstruct', key: 'indices' } as const;
-/** Why such a value is estimated. */
+/** The reason code of such an estimated value. */
 export const RECONSTRUCTED_REASON = 'reconstructed';
 
 type Options = Pick<PastQuery, 'db' | 'feedId' | 'window' | 'parameters' | 'signal'> & {
   coins: readonly BasketCoin[];
   nowMs: number;
-  /** Every chart was loaded: from now on the values that stand are not computed again. */
+  /** Every chart was loaded: from now on, stored values are not recomputed. */
   isComplete: boolean;
   /** The values of an earlier, incomplete run are replaced. */
   replace: boolean;
@@ -34,8 +34,8 @@ export type Reconstruction = {
 };
 
 /**
- * Computes the indices of past days and stores them under a kind of their own, in one transaction.
- * A day with a fixing has no need of one; a value that stands is not overwritten.
+ * Computes the indices of past days and stores them under a kind of their own, in one transaction. A day with
+ * a fixing needs none; a stored value is not overwritten.
  * @returns `null` while no coin of the basket has scores to carry back.
  */
 export async function reconstructHistory(options: Options): Promise<Reconstruction | null> {
@@ -91,7 +91,7 @@ async function fixedDays(trx: Trx, feedId: string, { fromMs, toMs }: Span): Prom
   return new Set(rows.map((row) => `${row.code} ${row.atMs}`));
 }
 
-/** Without a confidence: how good the judgment is cannot be computed. */
+/** Has no confidence: the quality of the judgment cannot be computed. */
 function valueRow(
   feedId: string,
   { atMs }: ReconstructedDay,

@@ -13,7 +13,7 @@ const MONTHS_OF_DAYS = 400;
 /** Yields are written hourly. */
 const YIELD_WITHIN_MS = 3 * HOUR_MS;
 
-/** Reconstructed days as the regime looks at them, oldest first. */
+/** Reconstructed days in the form that the regime uses, oldest first. */
 export function reconstructedRegimeDays(days: readonly ReconstructedDay[]): RegimeDayFigures[] {
   return days.map(({ atMs, billPercent, constituents, indices }) => ({
     date: dayOf(atMs),

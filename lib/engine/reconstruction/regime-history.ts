@@ -20,10 +20,10 @@ import { dailyCaps, knownBills } from './past-days';
 type Query = { db: Db; feedId: string; toMs: number };
 
 /**
- * The regime from the end of the recorded history to the day before `toMs`, from the daily charts of the
- * same coins: the rules and assumptions of the backtest. The charts begin earlier, so that averages have
- * settled; on the day the record ends the state is the one it ended with. Methodology §9.
- * @returns `null` while the charts give no day after the record a figure.
+ * The regime from the end of the recorded history to the day before `toMs`, from the daily charts of the same
+ * coins: the rules and assumptions of the backtest. The charts begin earlier, so that averages have settled;
+ * on the day the record ends, its final state applies. Methodology §9.
+ * @returns `null` while the charts give no figure for any day after the record.
  */
 export async function computeRegimeHistory(query: Query): Promise<RegimeHistory | null> {
   const { lastFigure, flips } = BACKTESTED_HISTORY;
@@ -49,7 +49,7 @@ export async function computeRegimeHistory(query: Query): Promise<RegimeHistory 
   };
 }
 
-/** Whether charts could tell days that nothing tells yet: those before the first own fixing. */
+/** Whether charts could supply days that are still missing: those before the first own fixing. */
 export async function needsRegimeHistory(query: Query): Promise<boolean> {
   const { db, feedId, toMs } = query;
   const own = await listRegimeDays(db, { feedId, limit: 5_000 });

@@ -55,7 +55,7 @@ export function checkOverride(
   };
 }
 
-/** One day as the regime looks at it; percent. */
+/** One day in the form that the regime uses; percent. */
 export type RegimeDayFigures = {
   date: string;
   atMs: number;
@@ -102,7 +102,7 @@ export function advanceRegimeDay(
   return figures;
 }
 
-/** How many of the days that the signal looks back on are reconstructed. */
+/** How many days of the signal's lookback are reconstructed. */
 export function reconstructedBehind(state: EngineState, { regime }: MethodologyParameters): number {
   const reconstructed = state.reconstructedObservations ?? 0;
   const own = state.regime.observations - reconstructed;

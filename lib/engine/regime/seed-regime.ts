@@ -4,15 +4,15 @@ import { INITIAL_REGIME } from '@/lib/benchmark/regime/regime-state';
 import type { EngineState } from '@/lib/engine/tick/engine-state';
 import { advanceRegimeDay, type RegimeDayFigures, reconstructedBehind } from './regime-step';
 
-/** Whether the regime has too few days of its own to judge, and was not yet given earlier ones. */
+/** Whether the regime has too few days of its own, and was not yet seeded with earlier ones. */
 export function needsSeed(state: EngineState, parameters: MethodologyParameters): boolean {
   const isYoung = state.regime.observations < parameters.regime.minObservations;
   return isYoung && state.reconstructedObservations === undefined;
 }
 
 /**
- * Lets the regime go over reconstructed days first, then again over its own. Methodology §9. An override
- * in force stays; a warning of the past is not raised again. Changes `state`.
+ * Runs the regime over reconstructed days first, then again over its own. Methodology §9. An override in
+ * force stays; a past warning is not raised again. Changes `state`.
  * @param earlier reconstructed days, oldest first; only those before the first own day count.
  * @param own the days with a fixing so far, oldest first.
  */

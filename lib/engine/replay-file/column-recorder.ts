@@ -28,7 +28,7 @@ type CoinColumns = {
 
 type Columns = Pick<ReplayFile, 'times' | 'verdicts' | 'coins' | 'syi' | 'regimes'>;
 
-/** Keeps what a replay file shows of each tick, as whole numbers. */
+/** Keeps the figures of each tick that a replay file shows, as whole numbers. */
 export class ColumnRecorder {
   readonly times: number[] = [];
   private readonly coins = new Map<string, CoinColumns>();
@@ -106,7 +106,7 @@ function newCoin(isConstituent: boolean): CoinColumns {
   };
 }
 
-/** No reading of a source up to `place`. */
+/** Pads a source with empty readings up to `place`. */
 function fill({ prices, verdicts }: SourceColumns, place: number): void {
   while (prices.length < place) {
     prices.push(null);

@@ -5,7 +5,7 @@ type Figures = Partial<Pick<ReplayEntry, 'priceUsd' | 'deviationBps' | 'detail'>
   sinceMs?: number | null;
 };
 
-/** An entry of the log or a marker; what is not given is `null`. */
+/** An entry of the log or a marker; omitted fields are `null`. */
 export function entryOf(
   atMs: number,
   kind: ReplayEntry['kind'],
@@ -21,7 +21,7 @@ export function isoMinute(atMs: number): string {
   return new Date(atMs).toISOString().replace('.000Z', 'Z');
 }
 
-/** Six decimals of a dollar, as the tables of a backtest have them. */
+/** Dollars with six decimals, as in the tables of a backtest. */
 export function priceText(priceUsd: Dec): string {
   return toPlaces(priceUsd, 6);
 }

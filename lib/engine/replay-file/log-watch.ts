@@ -16,7 +16,7 @@ type CoinMemory = {
   hasPrice: boolean;
 };
 
-/** Writes down what the engine would have said at each tick: alarms, and what became of them. */
+/** Logs what the engine would have reported at each tick: alarms, and their outcomes. */
 export class LogWatch {
   readonly entries: ReplayEntry[] = [];
   private readonly override = new OverrideWatch();
@@ -55,7 +55,7 @@ export class LogWatch {
       isPending,
       isWithheld,
       hasPrice: memory.hasPrice || price.priceUsd !== null,
-      // Said once, until an event has been closed.
+      // Reported once, until an event has been closed.
       isOffPeg: memory.isOffPeg || isOff,
       isAtAlert: memory.isAtAlert || isAlert,
     });

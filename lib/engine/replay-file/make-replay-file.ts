@@ -16,7 +16,7 @@ import { MarkerWatch } from './marker-watch';
 import { pickPlaces, windowOf } from './pick-places';
 
 /**
- * Plays a recorded market through the engine and keeps what a browser needs to show it again.
+ * Plays a recorded market through the engine and keeps what a browser needs to replay it.
  * @param sha256 hash of the recording's files (`recordingSha256`).
  * @throws RangeError when the recording does not have `coin`.
  */

@@ -16,7 +16,7 @@ type CoinExtremes = {
   furthestPending: Reading | null;
 };
 
-/** Looks for the moments of each coin that a marker names, and for the coin of the crisis. */
+/** Finds the moments of each coin that get a marker, and the coin of the crisis. */
 export class MarkerWatch {
   private readonly coins = new Map<string, CoinExtremes>();
   /** Coins that some venue quotes in dollars. */
@@ -42,7 +42,7 @@ export class MarkerWatch {
     this.dollarQuotes.clear();
   }
 
-  /** The coin whose price, believed or waiting, stood furthest from a dollar. */
+  /** The coin whose price, believed or waiting, was furthest from a dollar. */
   coin(): string {
     const far = ({ furthest, furthestPending }: CoinExtremes) =>
       Math.max(...[furthest, furthestPending].map((row) => (row ? sizeOf(row) : 0)));
@@ -104,7 +104,7 @@ export class MarkerWatch {
       ) ?? null;
   }
 
-  /** What the venues quoted in this step, in dollars, whatever the rules made of it. */
+  /** The venues' quotes in this step, in dollars, whether or not the rules accepted them. */
   private printsOf({ price }: CoinFigures, atMs: number): Reading[] {
     return price.verdicts.flatMap(({ tier, source, priceUsd, observedAtMs }) =>
       tier === 1 && priceUsd !== null && observedAtMs > atMs - this.stepMs

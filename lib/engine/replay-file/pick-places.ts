@@ -6,8 +6,8 @@ const MARGIN_MS = 3 * HOUR_MS;
 export type ReplayWindow = { fromMs: number; toMs: number };
 
 /**
- * The stretch that is kept at the recording's own step: from three hours before the first marker to
- * three hours after the last, or to the end where the coin did not recover.
+ * The stretch that is kept at the recording's own step: from three hours before the first marker to three
+ * hours after the last, or to the end if the coin did not recover.
  */
 export function windowOf(
   markersMs: readonly number[],

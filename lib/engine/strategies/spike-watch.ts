@@ -10,7 +10,7 @@ import {
 } from '@/lib/benchmark/yield/yield-spike';
 import type { YieldHistory } from './yield-history';
 
-/** What a verdict rests on: the pool's week before the reading, and what the rule remembered. */
+/** The basis of a verdict: the pool's week before the reading, and the rule's memory. */
 export type SpikeEvidence = { week: WeekOfYields | null; before: SpikeState | null };
 
 export type SpikeVerdict = {
@@ -18,7 +18,7 @@ export type SpikeVerdict = {
   apyPercent: Dec;
   excluded: boolean;
   before: SpikeState | null;
-  /** Worked out when a record asks for it. */
+  /** Computed when a record needs it. */
   week?: WeekOfYields | null;
 };
 
@@ -35,27 +35,27 @@ export class SpikeWatch {
     this.spikes = new Map(Object.entries(spikes));
   }
 
-  /** Of each pool that is, or recently was, out; plain JSON. */
+  /** The state of each pool that is, or recently was, excluded; plain JSON. */
   get state(): Record<string, SpikeState> {
     return Object.fromEntries(this.spikes);
   }
 
-  /** Judges again from here on, after the past was replaced. */
+  /** Discards the verdicts after the past was replaced. */
   forgetVerdicts(): void {
     this.verdicts.clear();
   }
 
-  /** Takes over what another one has judged; its verdicts stand. */
+  /** Adopts the verdicts of another watch; they remain in effect. */
   takeFrom(other: SpikeWatch): void {
     this.takeJudged(other.judged());
   }
 
-  /** What it has judged, by pool. */
+  /** Its verdicts, by pool. */
   judged(): [poolId: string, verdict: SpikeVerdict][] {
     return [...this.verdicts];
   }
 
-  /** Takes verdicts that were kept; they stand. */
+  /** Restores stored verdicts; they remain in effect. */
   takeJudged(verdicts: readonly (readonly [poolId: string, verdict: SpikeVerdict])[]): void {
     for (const [poolId, verdict] of verdicts) this.verdicts.set(poolId, { ...verdict });
   }
@@ -87,7 +87,7 @@ export class SpikeWatch {
     return excluded;
   }
 
-  /** What the last verdict of a pool rests on; `null` where its reading was never judged. */
+  /** The basis of a pool's last verdict; `null` if its reading was never judged. */
   evidenceOf({ poolId, observedAtMs }: PoolObservation): SpikeEvidence | null {
     const held = this.verdicts.get(poolId);
     if (held?.observedAtMs !== observedAtMs) return null;

@@ -41,7 +41,7 @@ export function toStrategyState(
   };
 }
 
-/** The readings that were due, which the history has from now on. */
+/** Adds the readings that were due to the history and returns them. */
 export function recordReadings(
   rated: readonly RatedStrategy[],
   history: YieldHistory,
@@ -49,7 +49,7 @@ export function recordReadings(
   return rated.filter((row) => {
     const { strategyId, observedAtMs, exclusion, rayPercent } = row;
     if (exclusion === 'stale' || !history.isDue(strategyId, observedAtMs)) return false;
-    // Without its coin's scores there is no RAY yet; the reading waits for them.
+    // Without its coin's scores there is no RAY yet, so the reading waits for them.
     if (exclusion === null && row.coin !== undefined && rayPercent === null) return false;
     history.record(strategyId, observedAtMs, row.apyPercent, rayPercent);
     return true;

@@ -3,7 +3,7 @@ import { type Dec, dec, sum, toText } from '@/lib/benchmark/units';
 import { type DailyReading, deviationOfDays } from '@/lib/benchmark/yield/daily-deviation';
 import type { Deviation } from '@/lib/benchmark/yield/rated-strategies';
 
-/** Readings closer together than this are one hourly publication seen twice. */
+/** Readings closer together than this are the same hourly publication. */
 const MIN_GAP_MS = 45 * 60_000;
 const HOURLY_WINDOW_MS = 7 * DAY_MS;
 const MAX_DAILY = 31;
@@ -12,11 +12,11 @@ type Reading = { atMs: number; apyPercent: Dec; roughPercent: number };
 type Track = {
   hourly: Reading[];
   daily: DailyReading[];
-  /** Deviations of the daily figures, worked out once per reading. */
+  /** Deviations of the daily figures, computed once per reading. */
   deviations: Map<string, Deviation>;
 };
 
-/** One stored reading, as the store gives it back. */
+/** One reading as the store returns it. */
 export type StoredReading = {
   strategyId: string;
   atMs: number;
@@ -57,7 +57,7 @@ export class YieldHistory {
     this.changes += 1;
   }
 
-  /** Takes what another one remembers. */
+  /** Copies the memory of another history. */
   takeFrom(other: YieldHistory): void {
     for (const [strategyId, { hourly, daily }] of other.tracks) {
       const copied = { hourly: [...hourly], daily: [...daily], deviations: new Map() };
@@ -65,14 +65,14 @@ export class YieldHistory {
     }
   }
 
-  /** Forgets everything and takes the stored readings, after some were added to the past. */
+  /** Replaces everything with the stored readings, after some were added to the past. */
   replace(readings: Iterable<StoredReading>): void {
     this.tracks.clear();
     this.changes += 1;
     this.restore(readings);
   }
 
-  /** Takes stored readings back after a restart; they must come in the order of their times. */
+  /** Restores stored readings after a restart; they must be in order of time. */
   restore(readings: Iterable<StoredReading>): void {
     for (const row of readings) {
       const ray = row.rayPercent === null ? null : dec(row.rayPercent, 'rayPercent');
@@ -89,9 +89,8 @@ export class YieldHistory {
   }
 
   /**
-   * Whether `apyPercent` is surely within `reach` percentage points of every reading of the week
-   * before `atMs`, and so of their median. A quick look that spares the exact one; on the brink it
-   * says no.
+   * Whether `apyPercent` is certainly within `reach` percentage points of every reading of the week before
+   * `atMs`, and so of their median. A quick check that avoids the exact one; false in borderline cases.
    */
   isSteady(strategyId: string, atMs: number, apyPercent: Dec, reach: Dec): boolean {
     const rows = this.tracks.get(strategyId)?.hourly ?? [];

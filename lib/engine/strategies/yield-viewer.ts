@@ -5,7 +5,7 @@ import type { ViewedYields } from '@/lib/engine/tick/evidence-book';
 import type { MarketState } from '@/lib/engine/tick/market-state';
 import type { SpikeWatch } from './spike-watch';
 
-/** The yields of every pool and product, and what they were viewed from. */
+/** The yields of every pool and product, and the inputs they were computed from. */
 type View = {
   key: string;
   from: ViewedYields;
@@ -15,7 +15,7 @@ type View = {
 
 const VIEW_MS = 60_000;
 
-/** Views the yields when pools or rates have come in, and once a minute, since they age. */
+/** Computes the yields when pools or rates have arrived, and once a minute, since they age. */
 export class YieldViewer {
   private view: View | null = null;
 
@@ -25,7 +25,7 @@ export class YieldViewer {
     private readonly parameters: MethodologyParameters,
   ) {}
 
-  /** Views anew at the next tick, after the past was replaced. */
+  /** Forces a recomputation at the next tick, after the past was replaced. */
   forget(): void {
     this.spikes.forgetVerdicts();
     this.view = null;

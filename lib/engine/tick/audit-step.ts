@@ -22,7 +22,7 @@ export type AuditContext = {
   rated: readonly RatedStrategy[];
   bill: BillInForce | null;
   state: EngineState;
-  /** What each index stood at before this tick. */
+  /** The value of each index before this tick. */
   previous: Readonly<Partial<Record<IndexCode, PreviousIndex>>>;
   judgement: readonly string[];
   basket: AuditBasket;
@@ -37,8 +37,8 @@ export type FixingPart = {
 };
 
 /**
- * The record from which anyone recomputes one value. Methodology §10. Without `fixing` it is the
- * record of the tick's indicative value, outside the chain. The documents it names are the context's.
+ * The record from which anyone recomputes one value. Methodology §10. Without `fixing` it is the record of
+ * the tick's indicative value, outside the chain. The documents it names belong to the context.
  */
 export function auditRecordOf(
   code: IndexCode,

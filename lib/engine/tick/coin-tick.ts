@@ -14,14 +14,14 @@ import type { EngineState } from './engine-state';
 import type { MarketState } from './market-state';
 
 export type CoinDefinition = RegisteredCoin & {
-  /** Where the basket is fixed. */
+  /** Used only if the basket is fixed. */
   isConstituent: boolean;
 };
 
 export type CoinTick = {
   figures: CoinFigures;
   depths: readonly BookDepth[];
-  /** Where it could be sold. */
+  /** The markets where it could be sold. */
   exit: () => ExitMarket;
   depegEvent: DepegEvent | null;
   /** For the documents that audit records name. */
@@ -41,7 +41,7 @@ type Context = {
   yields: ReadonlyMap<string, CoinYield>;
   weights: ReadonlyMap<string, Dec>;
   assumedLiquidity: ReadonlyMap<string, AssumedLiquidity>;
-  /** General remarks of a recording that every figure carries. */
+  /** General remarks on a recording that apply to every figure. */
   judgement: readonly string[];
 };
 
@@ -113,8 +113,8 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
 }
 
 /**
- * Books in other coins are converted with their prices of this tick, and in a coin that is priced after
- * this one with its last: USDT's ladder on chain is in USDC, whose own price needs USDT's.
+ * Books in other coins are converted with those coins' prices of this tick, or the last price of a coin that
+ * is priced later: USDT's ladder on chain is in USDC, whose own price needs USDT's.
  */
 function depthsOf(symbol: string, context: Context) {
   const { nowMs, parameters, market, quotePrices, lastPrices } = context;
@@ -127,7 +127,7 @@ function depthsOf(symbol: string, context: Context) {
   });
 }
 
-/** The price that each coin was last observed at, at most two steps ago. */
+/** The last observed price of each coin, at most two steps old. */
 export function lastPricesOf(
   { priceSamples }: EngineState,
   nowMs: number,

@@ -2,15 +2,15 @@ import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { SpikeVerdict } from '@/lib/engine/strategies/spike-watch';
 import type { EngineState } from './engine-state';
 
-/** An engine's memory at one moment, but for the yield readings, which are stored on their own. */
+/** An engine's memory at one moment, except the yield readings, which are stored separately. */
 export type EngineMemory = {
   state: EngineState;
-  /** All that it held of the market. */
+  /** All its market observations. */
   rows: MarketUpdate[];
   spikes: [poolId: string, verdict: SpikeVerdict][];
 };
 
-/** An engine as far as its memory needs it. */
+/** The part of an engine that its memory needs. */
 export type Remembering = {
   state: EngineState;
   market: { allRows: () => MarketUpdate[] };

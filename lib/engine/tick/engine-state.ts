@@ -39,13 +39,13 @@ export type EngineState = {
   dailyTvl: { date: string; tvlUsd: string }[];
   regime: RegimeState;
   regimeSnapshot: RegimeSnapshot | null;
-  /** How many of the regime's observations, the first ones, are reconstructed days. */
+  /** How many of the regime's observations, counted from the first, are reconstructed days. */
   reconstructedObservations?: number;
   override: OverrideState;
   lastOverrideCheckMs: number | null;
   lastReadingsMs: number | null;
   audit: { sequence: number; sha256: string | null };
-  /** Absent from what versions before 3.0.0 stored. */
+  /** Absent in states stored by versions before 3.0.0. */
   basket?: BasketMemory;
 };
 

@@ -42,16 +42,16 @@ export type EngineOptions = {
   parameters: MethodologyParameters;
   /** Quote coins first: a coin's pairs are converted with the prices of those before it. */
   coins: readonly CoinDefinition[];
-  /** Which of them are constituents; without it the fixed ones that `isConstituent` names. */
+  /** Which of them are constituents; without it, the fixed ones that `isConstituent` marks. */
   basket?: BasketPlan;
   assumedLiquidity?: ReadonlyMap<string, AssumedLiquidity>;
   judgement?: readonly string[];
   /** Display name of a source's platform slug. */
   platformName?: (slug: string) => string;
   state?: EngineState;
-  /** Whether the fixing's window is kept, so that inputs which come late are taken into it. */
+  /** Whether the fixing's window is kept, so that late inputs can be added to it. */
   keepsWindow?: boolean;
-  /** Whether the records around what happens are built, whatever a tick asks for. */
+  /** Whether the records around notable moments are built, regardless of a tick's options. */
   recordsMoments?: boolean;
 };
 
@@ -94,12 +94,12 @@ export class Engine {
     this.market.apply(update);
   }
 
-  /** The newest of everything that it was told. */
+  /** The newest row of every input that may come late or be corrected. */
   heldRows(): MarketUpdate {
     return this.market.heldRows();
   }
 
-  /** An engine that stands where this one does, and goes on by itself. */
+  /** A copy of this engine that continues independently. */
   fork(): Engine {
     const fork = this.another(structuredClone(this.state));
     fork.market.takeFrom(this.market);
@@ -108,18 +108,18 @@ export class Engine {
     return fork;
   }
 
-  /** An engine of the same rules in that state, which knows nothing of the market yet. */
+  /** An engine with the same rules and that state, but no market observations yet. */
   another(state: EngineState): Engine {
     return new Engine({ ...this.options, state, keepsWindow: false, recordsMoments: false });
   }
 
-  /** Takes the stored yield readings in place of those it knows, in the order of their times. */
+  /** Replaces its yield readings with the stored ones, in order of time. */
   restoreReadings(readings: Iterable<StoredReading>): void {
     this.history.replace(readings);
     this.yields.forget();
   }
 
-  /** Fills the prices the volatility is taken over, where generated history leaves the ticks out. */
+  /** Fills in the prices behind the volatility where generated history skips ticks. */
   primeVolatility(nowMs: number, priceUsdAt: (symbol: string, atMs: number) => string): void {
     for (const { symbol } of this.options.coins) {
       const at = (atMs: number) => priceUsdAt(symbol, atMs);
@@ -179,7 +179,7 @@ export class Engine {
       documents,
       yieldsViewedAtMs: yields.from.viewedAtMs,
     };
-    // Due fixings come first: today's window would replace one left open by a stop.
+    // Due fixings come first, since today's window would replace one left open by a stop.
     const fixed = strikeFixingDay({ state, family, coins, audit, nowMs, parameters });
     collectForFixing(state, family, nowMs, parameters);
     const isNotable = this.options.recordsMoments === true && this.moments.isNotable(state, family);

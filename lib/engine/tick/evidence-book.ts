@@ -33,7 +33,7 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { SpikeWatch } from '@/lib/engine/strategies/spike-watch';
 import type { YieldHistory } from '@/lib/engine/strategies/yield-history';
 
-/** What the yields were viewed from; the same object as long as the view stands. */
+/** The inputs of the computed yields; the same object until they are computed again. */
 export type ViewedYields = {
   viewedAtMs: number;
   pools: readonly PoolObservation[];
@@ -41,22 +41,22 @@ export type ViewedYields = {
   platformAssets: ReadonlyMap<string, PlatformAssets>;
 };
 
-/** What one tick was computed from. */
+/** The inputs of one tick. */
 export type TickInputs = {
   nowMs: number;
   coins: readonly CoinEvidence[];
   view: ViewedYields;
   caps: FrozenCaps | null;
   bills: readonly BillRate[];
-  /** Of a basket chosen by rule, once it is. */
+  /** The decision of a basket chosen by rule, once made. */
   decision: BasketDecision | null;
 };
 
 type Readings = { key: string; view: ViewedYields; sealed: readonly SealedDocument[] };
 
 /**
- * Writes the documents that audit records name. Methodology §10. What moves slowly is written out once and
- * named again by the ticks after.
+ * Writes the documents that audit records name. Methodology §10. Slow-moving parts are written once and
+ * referenced by later ticks.
  */
 export class EvidenceBook {
   private readonly parametersDocument: SealedDocument;
@@ -76,7 +76,7 @@ export class EvidenceBook {
     this.parametersDocument = sealText(parametersText(parameters));
   }
 
-  /** The documents of a tick, each sealed when a record first asks for it. */
+  /** The documents of a tick, each sealed when a record first needs it. */
   ofTick(inputs: TickInputs): TickDocuments {
     const named = new Map<string, SealedDocument>();
     const name = (sealed: SealedDocument) => {

@@ -32,12 +32,12 @@ export class MarketState {
   /** Keys of the rates that came from a republisher. */
   private readonly republishedBills = new Set<string>();
   private readonly tvlByDate = new Map<string, DefiTvl>();
-  /** Of protocols that are not known otherwise. */
+  /** Kinds of protocols that are not known otherwise. */
   private readonly kindByProtocol = new Map<string, ProtocolKind>();
   private poolsChanged = 0;
   private tvlChanged = 0;
 
-  /** Takes over every observation of an update. */
+  /** Applies every observation of an update. */
   apply(update: MarketUpdate): void {
     for (const quote of update.quotes ?? [])
       keepNewest(mapFor(this.quotes, quote.symbol), quote.venue, quote);
@@ -71,7 +71,7 @@ export class MarketState {
     }
   }
 
-  /** Everything that another one holds, in place of its own. */
+  /** Replaces its contents with those of another state. */
   takeFrom(other: MarketState): void {
     copyGroups(other.quotes, this.quotes);
     copyGroups(other.books, this.books);
@@ -102,7 +102,7 @@ export class MarketState {
     };
   }
 
-  /** All that it holds, as the updates that give it again: those of a republisher come last. */
+  /** All its contents, as updates that restore it: those of a republisher come last. */
   allRows(): MarketUpdate[] {
     const rows = [...this.billsByKey].map(([key, bill]) => ({
       bill,

@@ -2,19 +2,19 @@ import { INDEX_CODES } from '@/lib/benchmark/codes';
 import type { FamilyFigures } from '@/lib/benchmark/index/index-family';
 import type { EngineState } from './engine-state';
 
-/** Ticks after a change that are told as well. */
+/** Ticks after a change that count as well. */
 const TICKS_AFTER = 2;
 
 /**
- * Tells the ticks around what happens: a suspicion, an event with its peaks and its end, a move that waits
- * for a witness, a coin without a price, the peg override, a flip of the regime, and an index that cannot be
- * computed or can again. Their records are kept as long as fixings'. Methodology §10.
+ * Finds the ticks around notable moments: a suspicion, an event with its peaks and its end, a move that waits
+ * for confirmation, a coin without a price, the peg override, a flip of the regime, and an index that cannot
+ * be computed or can again. Their records are kept as long as fixings'. Methodology §10.
  */
 export class NotableMoments {
   private last: string | null = null;
   private left = 0;
 
-  /** Whether a tick stands in such a moment. Ask once per tick, after it changed the state. */
+  /** Whether a tick belongs to such a moment. Call once per tick, after it changed the state. */
   isNotable(state: EngineState, family: FamilyFigures): boolean {
     const now = standing(state, family);
     const isChange = this.last !== null && now !== this.last;

@@ -19,23 +19,23 @@ export type TickResult = {
   snapshot: MarketSnapshot;
   coins: readonly CoinFigures[];
   depths: ReadonlyMap<string, readonly BookDepth[]>;
-  /** Where each coin could be sold; worked out for the last tick of a commit alone. */
+  /** The markets where each coin could be sold; computed only for the last tick of a commit. */
   exits: () => readonly ExitMarket[];
   depegEvents: readonly DepegEvent[];
-  /** `null` where the basket is fixed, as in a recording. */
+  /** `null` if the basket is fixed, as in a recording. */
   basket: PublishedBasket | null;
-  /** Of a day that has ended. */
+  /** Rows of a day that has ended. */
   candidateDays: readonly CandidateDayRow[];
-  /** Only when the strategies were viewed anew; worked out for the last tick of a commit alone. */
+  /** Only if the strategies were recomputed; evaluated only for the last tick of a commit. */
   strategies: (() => readonly StrategyState[]) | null;
   /** Hourly readings that were due. */
   readings: readonly (StrategyYield & { rayPercent: Dec | null })[];
   fixings: readonly (StruckFixing & { record: AuditRecord; sequence: number })[];
   regimeDay: { day: RegimeDay; syiPercent: Dec; billPercent: Dec; atMs: number } | null;
   indicativeRecords: readonly AuditRecord[];
-  /** Whether these are kept as long as fixings' records, for what happens at this time. */
+  /** Whether these are kept as long as fixings' records, because the moment is notable. */
   isNotable: boolean;
-  /** What the tick's records, fixings' included, were computed from, by hash. */
+  /** The documents behind the tick's records, fixings' included, by hash. */
   documents: ReadonlyMap<string, SealedDocument>;
   state: EngineState;
 };
@@ -45,6 +45,6 @@ export type TickOptions = {
   publishedAtMs: number;
   /** Whether to build the records of the indicative values too. */
   indicativeRecords: boolean;
-  /** Whether every source has had its chance to answer, so that an opening basket can be decided. */
+  /** Whether every source has had its chance to respond, so that an opening basket can be decided. */
   hasSeenMarket?: boolean;
 };

@@ -46,7 +46,7 @@ export function liquidityRows(feedId: string, { snapshot, atMs }: TickResult) {
     }));
 }
 
-/** One row per coin at a tick that an hourly reading is due at. */
+/** One row per coin at a tick with a due hourly reading. */
 export function coinYieldRows(feedId: string, tick: TickResult) {
   if (tick.readings.length === 0) return [];
   return tick.coins.map((coin) => ({

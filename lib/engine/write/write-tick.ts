@@ -33,7 +33,7 @@ import {
 } from './tick-rows';
 
 /**
- * What of a tick is written. Where one engine shows the present while another still computes the past
+ * The parts of a tick that are written. If one engine shows the present while another still computes the past
  * of the same feed, the first writes `figures` and the second `history`, which together are `all`.
  */
 export type WrittenParts = 'all' | 'figures' | 'history';
@@ -89,7 +89,7 @@ async function writeFigures(
   await appendRows(db, coinYields, all(coinYieldRows));
 }
 
-/** What follows from ticks before as well: readings, events, fixings and the days of the regime. */
+/** Writes what also depends on earlier ticks: readings, events, fixings and the days of the regime. */
 async function writeMemory(db: Db, feedId: string, ticks: readonly TickResult[]): Promise<void> {
   await appendRows(
     db,
@@ -122,7 +122,7 @@ async function writeIndicativeRecords(db: Db, feedId: string, tick: TickResult):
   if (tick.isNotable) await keepIndicativeRecords(db, { feedId, atMs: tick.atMs });
 }
 
-/** What the tick's records name; what a fixing's names is kept as long as the fixing. */
+/** Writes the documents that the tick's records name; a fixing's documents are kept as long as the fixing. */
 async function writeDocuments(
   db: Db,
   feedId: string,

@@ -5,7 +5,7 @@ import type { HistoryDay } from '../play-history';
 
 /**
  * Lists the changes of state of a played history with what followed each.
- * @param coins whose history it is.
+ * @param coins the coins of the history.
  * @throws RangeError when no day of it has a figure.
  */
 export function historyFlips(
@@ -25,7 +25,7 @@ export function historyFlips(
   };
 }
 
-/** A day of a played history as its changes are looked for. */
+/** A day of a played history, in the form that the search for changes takes. */
 export function flipDay({ regime, override }: HistoryDay): FlipDay {
   const { date, state, excessBps, ema30Bps, spreadBps, zScore, slope7BpsPerDay } = regime;
   const { breadthPercent } = regime;

@@ -1,6 +1,6 @@
 import { columns, type Section } from './report';
 
-/** What the figures of a daily history rest on besides the data. */
+/** Assumptions behind the figures of a daily history, besides the data. */
 export function judgementSection(): Section {
   return {
     title: 'Judgment: values that were not observed',
@@ -21,7 +21,7 @@ export function judgementSection(): Section {
   };
 }
 
-/** What a reader must not take from them. */
+/** What a reader must not conclude from them. */
 export function limitsSection(): Section {
   return {
     title: 'Limits',

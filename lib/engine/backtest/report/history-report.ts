@@ -9,7 +9,7 @@ import { columns, type Report, type Section } from './report';
 
 const STATES = ['NEU', 'ON', 'OFF'] as const satisfies readonly RegimeCode[];
 
-/** Plays the history and says what the regime did. */
+/** Plays the history and reports what the regime did. */
 export function reportHistory(history: History): Report {
   const days = playHistory(history);
   const [first, last] = [days[0]?.regime.date, days.at(-1)?.regime.date];

@@ -7,7 +7,7 @@ import { minuteOf } from './notation';
 import { refusalSections } from './refusal-sections';
 import { columns, type Report, type Section } from './report';
 
-/** Plays the recording by a version of the methodology and says what came of it. */
+/** Plays the recording by a version of the methodology and reports the results. */
 export function reportRecording(
   replay: Replay,
   methodology: MethodologyParameters = METHODOLOGY_PARAMETERS,

@@ -4,7 +4,7 @@ import { sourceName } from './coin-sections';
 import { minuteOf } from './notation';
 import { columns, type Section } from './report';
 
-/** Which rule refused whom, how often, and the print of each that stood furthest from the price. */
+/** Which rule refused which source, how often, and the refused print furthest from the price. */
 export function refusalSections({ refusals }: RecordingResult): Section[] {
   return [
     {

@@ -1,4 +1,4 @@
-/** What a backtest prints, before it is decided how it looks. */
+/** What a backtest prints, independent of its format. */
 export type Column = { title: string; align?: 'right' };
 /** Column titles between bars; a colon at the end aligns right, as in a markdown table. */
 export function columns(titles: string): Column[] {
@@ -14,7 +14,7 @@ export type Section = {
   /** Sentences before the table. */
   before?: readonly string[];
   table?: Table;
-  /** Stands in place of a table without rows. */
+  /** Shown instead of a table without rows. */
   none?: string;
   /** Sentences after the table. */
   after?: readonly string[];

@@ -38,7 +38,7 @@ export class CoinWatch {
     return [...this.bySymbol.values()];
   }
 
-  /** Each event as it stood last, in the order of opening. */
+  /** The last state of each event, in the order of opening. */
   depegs(): DepegEvent[] {
     return [...this.events.values()].sort((a, b) => a.openedAtMs - b.openedAtMs);
   }

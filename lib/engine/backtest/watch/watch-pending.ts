@@ -4,8 +4,8 @@ import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { isObserved } from './watch-coins';
 
 /**
- * How the waiting ended: the move was believed, the sources went back, no source was left that
- * spoke for it, or the recording ended first.
+ * How the waiting ended: the move was believed, the sources went back, no source that supported it was left,
+ * or the recording ended first.
  */
 export type PendingEnd = 'believed' | 'taken back' | 'lapsed' | 'end of recording';
 

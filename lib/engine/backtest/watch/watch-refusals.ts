@@ -3,7 +3,7 @@ import type { SourceVerdict } from '@/lib/benchmark/price/price-verdicts';
 import { type Dec, dec } from '@/lib/benchmark/units';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 
-/** What one rule refused of one source for one coin. */
+/** The prints of one source for one coin that one rule refused. */
 export type RefusalSummary = {
   rule: string;
   symbol: string;
@@ -18,10 +18,10 @@ export type RefusalSummary = {
 
 type Entry = RefusalSummary & { lastPrintMs: number | null; exampleAway: Dec | null };
 
-/** No refusal: the aggregator agreed, the venues just gave the price without it. */
+/** Not a refusal: the aggregator agreed, but the venues gave the price without it. */
 const NOT_NEEDED = 'aggregator-not-needed';
 
-/** Counts refusals by rule, coin and source, and keeps of each the print furthest from the price. */
+/** Counts refusals by rule, coin and source, and keeps the print furthest from the price for each. */
 export class RefusalWatch {
   private readonly byKey = new Map<string, Entry>();
 

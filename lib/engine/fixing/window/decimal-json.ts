@@ -5,7 +5,7 @@ const MARK = '$decimal';
 /** JSON in which decimals stay decimals. */
 export function toDecimalJson(value: unknown): string {
   return JSON.stringify(value, function (this: Record<string, unknown>, key, plain: unknown) {
-    // What is held before `toJSON` made text of it.
+    // The original value, before `toJSON` turned it into text.
     const own = this[key];
     return Dec.isDecimal(own) ? { [MARK]: own.toFixed() } : plain;
   });

@@ -19,10 +19,12 @@ import { fromDecimalJson, toDecimalJson } from './decimal-json';
 import type { KeptLateRows, KeptWindow } from './window-log';
 
 const WINDOW = 'fixing-window';
-/** Raise it when what is kept changes its form: a window of another form is left, for the hours until the next. */
+/**
+ * Raise it when the stored form changes: a window of another form is ignored, for the hours until the next.
+ */
 const FORM = 1;
 const LATE_ROWS = 'fixing-window-late';
-/** As far back as a restart takes readings up. */
+/** How far back a restart restores readings. */
 const READINGS_MS = 32 * DAY_MS;
 
 const update = z.custom<MarketUpdate>(
@@ -49,8 +51,8 @@ const lateSchema = z.object({
 });
 
 /**
- * Keeps the struck fixing window of an engine in the store, and what comes late to it. Call the returned
- * function after each commit: it writes once when the window is struck, and again when rows came.
+ * Keeps the struck fixing window of an engine in the store, with its late rows. Call the returned function
+ * after each commit: it writes once when the window is struck, and again when late rows arrived.
  */
 export function windowKeeper(runtime: Runtime, engine: Engine): (nowMs: number) => Promise<void> {
   let keptDate: string | null = null;
@@ -81,7 +83,7 @@ export function windowKeeper(runtime: Runtime, engine: Engine): (nowMs: number) 
 }
 
 /**
- * Takes up the window that was kept, so that an input that comes late after a restart still restates.
+ * Restores the stored window, so that an input that arrives late after a restart still causes a restatement.
  * @throws when a stored document is malformed.
  */
 export async function restoreWindow({ db }: Store, engine: Engine): Promise<void> {
@@ -108,7 +110,10 @@ export async function restoreWindow({ db }: Store, engine: Engine): Promise<void
   window.restore(kept, late, past);
 }
 
-/** A line each and compressed as it goes: the whole text would be some 16 MB beside the running feed. */
+/**
+ * One line per value, compressed as a stream: the whole text would take some 16 MB of the running feed's
+ * memory.
+ */
 async function packed(values: readonly unknown[]): Promise<string> {
   const compressed = Readable.from(linesOf(values)).pipe(createGzip());
   const chunks: Buffer[] = [];

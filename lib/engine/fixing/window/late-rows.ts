@@ -3,15 +3,15 @@ import type { MarketUpdate, Provenance } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, toText } from '@/lib/benchmark/units';
 
-/** The kinds of inputs of which single rows may come late or be corrected. */
+/** The kinds of inputs whose single rows may come late or be corrected. */
 type Rows = Pick<MarketUpdate, 'quotes' | 'prices' | 'pools' | 'cefiRates' | 'bills'>;
 
-/** One row with what tells it from others, and what it says. */
+/** One row with its identity and its figures. */
 type Told = {
   kind: keyof Rows;
-  /** As a sentence names it, with its main figure. */
+  /** Its name in a sentence, with its main figure. */
   name: string;
-  /** The same for every telling of the same observation. */
+  /** The same for every report of the same observation. */
   key: string;
   figures: string;
   row: Provenance;
@@ -20,7 +20,7 @@ type Told = {
 /** Bills are published once a business day. */
 const BILL_LATE_MS = 2 * DAY_MS;
 
-/** What was known of which observation, to tell a late or corrected row from any other. */
+/** The known figures of each observation, to tell a late or corrected row from any other. */
 export class KnownRows {
   private readonly figuresByKey = new Map<string, string>();
 
@@ -31,8 +31,8 @@ export class KnownRows {
   }
 
   /**
-   * The rows of an update that say something else of an observation that is known, or tell one that is
-   * older when it comes than such an input counts in full; and a name for each. Methodology §6.
+   * The rows of an update that change the figures of a known observation, or that arrive at an age past which
+   * such an input no longer counts in full; and a name for each. Methodology §6.
    */
   lateIn(update: Rows): { rows: Rows; names: readonly string[] } {
     const late = toldBy(update).filter((told) => {

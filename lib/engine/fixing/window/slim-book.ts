@@ -12,7 +12,7 @@ export function withSlimBooks(
   return { ...update, books };
 }
 
-/** Merges the levels of each bucket into its first; a level beyond the last bucket stays as its mark. */
+/** Merges the levels of each bucket into its first; one level beyond the last bucket remains as its mark. */
 function slimBook(book: VenueBook, bucketsBps: readonly string[]): VenueBook {
   const [bid, ask] = [book.bids[0]?.price, book.asks[0]?.price];
   if (book.ladder || !bid || !ask) return book;

@@ -8,7 +8,7 @@ import type { TickOptions, TickResult } from '@/lib/engine/tick/tick-result';
 import { KnownRows } from './late-rows';
 import { withSlimBooks } from './slim-book';
 
-/** An engine as far as the log needs it: it can be copied, and go on another way from there. */
+/** The part of an engine that the log needs: it can be copied, and the copy continues on its own. */
 export type Forkable = Remembering & {
   fork: () => Forkable;
   apply: (update: MarketUpdate) => void;
@@ -22,7 +22,7 @@ type Held = {
   date: string;
   startMs: number;
   endMs: number;
-  /** As it stood before the window's first tick. */
+  /** The engine before the window's first tick. */
   before: Forkable;
   steps: WindowStep[];
   known: KnownRows;
@@ -33,7 +33,7 @@ type Held = {
   isStruck: boolean;
 };
 
-/** A struck window as it is kept. */
+/** The stored form of a struck window. */
 export type KeptWindow = {
   date: string;
   startMs: number;
@@ -42,7 +42,7 @@ export type KeptWindow = {
   steps: readonly WindowStep[];
 };
 
-/** The rows that came late to it, as they are kept; they grow after the window itself is kept. */
+/** The stored form of the window's late rows; they grow after the window itself is stored. */
 export type KeptLateRows = {
   date: string;
   rows: readonly MarketUpdate[];
@@ -51,26 +51,26 @@ export type KeptLateRows = {
   judged: number;
 };
 
-/** What a fixing is when its window is computed with the inputs that came late or were corrected. */
+/** Fixings recomputed from their window with the late or corrected inputs. */
 export type Recomputed = {
   date: string;
   endMs: number;
   fixings: TickResult['fixings'];
-  /** What the fixings' records name. */
+  /** The documents that the fixings' records name. */
   documents: TickResult['documents'];
-  /** The inputs that the first computation did not have. */
+  /** The inputs that the first computation lacked. */
   lateInputs: readonly string[];
 };
 
-/** More than a day of corrections of every input; beyond it none is noted. */
+/** More than a day of corrections of every input; no more are recorded. */
 const MOST_LATE_ROWS = 20_000;
-/** Late rows of so long before the window still reach into it: bills and rates of platforms count for days. */
+/** Late rows from this long before the window still affect it: bills and platform rates count for days. */
 const REACH_MS = 5 * DAY_MS;
 
 /**
- * Everything that went into the newest fixing's window, from the engine as it stood before to the tick
- * that struck, and the rows of that time that came later or were corrected. Methodology §6. It is kept until
- * the next window opens; once struck, also in the store, so that a restart loses no restatement.
+ * Everything that went into the newest fixing's window, from the engine before it to the tick that struck,
+ * and the rows of that time that arrived later or were corrected. Methodology §6. It is kept until the next
+ * window opens and, once struck, also in the store, so that a restart loses no restatement.
  */
 export class FixingWindowLog {
   private held: Held | null = null;
@@ -79,7 +79,7 @@ export class FixingWindowLog {
 
   constructor(private readonly parameters: MethodologyParameters) {}
 
-  /** Takes an update before the engine does. */
+  /** Records an update before the engine applies it. */
   hear(update: MarketUpdate): void {
     const { held } = this;
     if (!held) return;
@@ -94,7 +94,7 @@ export class FixingWindowLog {
     if (!held.isStruck) this.since.push(withSlimBooks(update, this.parameters));
   }
 
-  /** Takes the time of a tick before the engine computes it. */
+  /** Records the time of a tick before the engine computes it. */
   beforeTick(nowMs: number, engine: Forkable): void {
     const { date, startMs, endMs } = fixingWindow(nowMs, this.parameters);
     const isInside = nowMs >= startMs && nowMs < endMs;
@@ -113,7 +113,7 @@ export class FixingWindowLog {
     held.isStruck = nowMs >= held.endMs;
   }
 
-  /** The struck window to keep; `null` while there is none. */
+  /** The struck window to store; `null` while there is none. */
   kept(): KeptWindow | null {
     const { held } = this;
     if (!held?.isStruck) return null;
@@ -123,7 +123,7 @@ export class FixingWindowLog {
     return { date, startMs, endMs, before: { ...memory, rows }, steps };
   }
 
-  /** What came late to it so far; `null` while no window is struck. */
+  /** Its late rows so far; `null` while no window is struck. */
   keptLateRows(): KeptLateRows | null {
     const { held, judged } = this;
     if (!held?.isStruck) return null;
@@ -131,7 +131,7 @@ export class FixingWindowLog {
     return { date, rows: [...late], names: [...names], count: lateRows, judged };
   }
 
-  /** Goes on with a window that was kept. */
+  /** Continues with a stored window. */
   restore(window: KeptWindow, late: KeptLateRows | null, before: Forkable): void {
     const { date, startMs, endMs, steps } = window;
     const own = late?.date === date ? late : null;
@@ -148,7 +148,7 @@ export class FixingWindowLog {
     this.since = [];
   }
 
-  /** Whether rows came since the window was last recomputed; only once its fixing is struck. */
+  /** Whether late rows arrived since the window was last recomputed; only once its fixing is struck. */
   get hasNews(): boolean {
     return this.held?.isStruck === true && this.held.lateRows > this.judged;
   }
@@ -163,7 +163,7 @@ export class FixingWindowLog {
     let last: Pick<TickResult, 'fixings' | 'documents'> = { fixings: [], documents: new Map() };
     for (const { atMs, updates } of held.steps) {
       for (const update of updates) engine.apply(update);
-      // Again at each step: where it corrects a row, that row has just come.
+      // Applied again at each step, since the row that it corrects may just have been applied.
       for (const update of held.late) engine.apply(knownBy(update, atMs));
       const options = { publishedAtMs: atMs, indicativeRecords: false };
       last = engine.tick(atMs, options);
