@@ -6,9 +6,9 @@ import type { Db } from './schema';
 export const MAX_CLOCK_SKEW_MS = 5_000;
 
 /**
- * What the store's clock says, epoch ms. Nodes on one PostgreSQL go by its clock, so that one whose own
- * is wrong can neither take a lease that still runs nor publish the future. A SQLite file has the clock
- * of its machine.
+ * The time on the store's clock, epoch ms. Nodes that share a PostgreSQL database use its clock, so that a
+ * node with a wrong clock can neither take a lease that still runs nor publish the future. A SQLite file
+ * uses its machine's clock.
  */
 export async function storeNowMs(db: Db): Promise<number> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return Date.now();

@@ -5,7 +5,7 @@ import type { RowOf } from './table';
 import { feeds as table } from './tables/operation-tables';
 import { signalTick } from './tick-signal';
 
-/** The feed of real sources, which is asked while readers may still see the demonstration. */
+/** The feed of real sources, which runs even while readers still see the demonstration. */
 export const LIVE_FEED_ID = 'live';
 
 export type Feed = RowOf<typeof table>;
@@ -51,8 +51,8 @@ export async function activateFeed(db: Db, feed: NewFeed): Promise<void> {
 }
 
 /**
- * Makes a feed known without showing it, so that its ticks can be written before readers see it.
- * One that is known already is not changed.
+ * Registers a feed without showing it, so that its ticks can be written before readers see it.
+ * A feed that is already registered is not changed.
  */
 export async function registerFeed(db: Db, feed: NewFeed): Promise<void> {
   const row = rowOf(feed, false);
@@ -64,8 +64,8 @@ export async function registerFeed(db: Db, feed: NewFeed): Promise<void> {
 }
 
 /**
- * Notes that a tick was written: the engine's clock, the wall clock, and the next sequence number. Who
- * listens is told.
+ * Records that a tick was written: the engine's clock, the wall clock, and the next sequence number.
+ * Listeners are notified.
  * @returns the new sequence number.
  * @throws Error when the feed was never registered or activated.
  */

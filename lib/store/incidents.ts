@@ -9,7 +9,7 @@ import { saveRows } from './write-rows';
 
 export type Incident = RowOf<typeof table>;
 
-/** Opens incidents, and closes those that are there. */
+/** Opens incidents, and closes existing ones. */
 export function saveIncidents(db: Db, rows: readonly Incident[]): Promise<void> {
   return saveRows(db, table, rows, {
     keys: ['feedId', 'kind', 'subject', 'beganAtMs'],
@@ -17,7 +17,7 @@ export function saveIncidents(db: Db, rows: readonly Incident[]): Promise<void> 
   });
 }
 
-/** Incidents of these feeds that go on, the one that began first first. */
+/** Open incidents of these feeds, in the order in which they began. */
 export function listOpenIncidents(db: Db, feedIds: readonly string[]): Promise<Incident[]> {
   return db
     .selectFrom('incidents')
@@ -34,7 +34,7 @@ export function listOpenIncidents(db: Db, feedIds: readonly string[]): Promise<I
 /** Five indices with two rules each, the sources and the collector; far more than there can be. */
 const MAX_OPEN = 200;
 
-/** Incidents of these feeds that are over, the last opened first. */
+/** Closed incidents of these feeds, the last opened first. */
 export function listClosedIncidents(
   db: Db,
   query: { feedIds: readonly string[]; beforeMs?: number | undefined; limit: number },
@@ -53,7 +53,7 @@ export function listClosedIncidents(
     .execute();
 }
 
-/** Incidents of a feed that lasted into a span of time, for the share of it that was in order. */
+/** Incidents of a feed that lasted into a time span, for the uptime of that span. */
 export function listIncidentsSince(
   db: Db,
   query: { feedId: string; fromMs: number },
@@ -71,15 +71,15 @@ export function listIncidentsSince(
 const WATCH_DOCUMENT = 'incident-watch';
 
 const watchSchema = z.object({
-  /** When incidents of this feed were first looked for; nothing is known of the time before. */
+  /** When this feed was first checked for incidents; nothing is known about the time before. */
   sinceMs: z.int(),
-  /** When they were last looked for: the collector's sign of life. */
+  /** When it was last checked: the collector's heartbeat. */
   seenMs: z.int(),
   /** When each index was first seen computed. */
   computedSinceMs: z.partialRecord(z.enum(INDEX_CODES), z.int()),
   /** When each was computed last. */
   lastComputedMs: z.partialRecord(z.enum(INDEX_CODES), z.int()),
-  /** When each source that fails began to. */
+  /** When each failing source began to fail. */
   failingSinceMs: z.record(z.string(), z.int()),
 });
 
@@ -92,7 +92,7 @@ export type IncidentWatch = {
   failingSinceMs: Record<string, number>;
 };
 
-/** `undefined` where incidents of the feed were never looked for. @throws when it is malformed. */
+/** `undefined` where the feed was never checked for incidents. @throws when it is malformed. */
 export async function getIncidentWatch(db: Db, feedId: string): Promise<IncidentWatch | undefined> {
   const held = await getSnapshot(db, feedId, WATCH_DOCUMENT);
   return held && watchSchema.parse(JSON.parse(held.document));

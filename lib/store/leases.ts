@@ -8,7 +8,7 @@ export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
-/** The lease of the collector: its renewals are the sign of life that the store has. */
+/** The lease of the collector: its renewals are the collector's heartbeat in the store. */
 export const COLLECTOR_LEASE = 'collector';
 
 /** A lease as its holder knows it; `token` grows with every change of hands. */
@@ -16,8 +16,8 @@ export type HeldLease = { name: string; holder: string; token: number };
 
 /**
  * Takes the lease when it is free, expired, or held under the same holder name; also when it would run
- * for longer than a lease does, which only a clock that was put back since can have brought about.
- * Every taking has a higher token than all before it, so writes of an earlier holder can be refused.
+ * longer than a lease can, which only happens if a clock was set back since.
+ * Each acquisition has a higher token than all before it, so writes of an earlier holder can be refused.
  * @returns the token, or `undefined` while another holder's lease runs.
  */
 export async function acquireLease(
@@ -75,7 +75,7 @@ export async function renewLease(
   return result.numUpdatedRows > 0n;
 }
 
-/** Until when a lease is held, epoch ms; `null` where nobody holds it any more, or ever did. */
+/** When a held lease expires, epoch ms; `null` if nobody holds it any longer, or ever did. */
 export async function leaseUntilMs(db: Db, name: string): Promise<number | null> {
   const row = await db
     .selectFrom('leases')
@@ -85,7 +85,7 @@ export async function leaseUntilMs(db: Db, name: string): Promise<number | null>
   return row?.expires_at_ms || null;
 }
 
-/** Gives the lease up at once; without effect when it is another's by now. */
+/** Releases the lease at once; has no effect if another holder has taken it. */
 export async function releaseLease(db: Db, lease: HeldLease): Promise<void> {
   // The row stays: its token must go on growing.
   await db

@@ -23,10 +23,10 @@ import type { Db } from './schema';
 
 /** The version that brought this migration is the first that reads packed texts. */
 const PACKED_SINCE = '0017-packed-texts';
-/** The longest that a rollout leaves the version before beside a new one. */
+/** The longest a rollout runs the previous version beside the new one. */
 const ROLLOUT_MS = DAY_MS;
 
-/** The migrations in code, so that they are there in a bundle too. Names sort in their order. */
+/** The migrations in code, so that a bundle includes them. Names sort in migration order. */
 function migrationsFor(engine: StoreEngine): Record<string, Migration> {
   return {
     '0001-market-data': { up: (db) => createMarketTables(db, engine) },
@@ -55,16 +55,16 @@ function migrationsFor(engine: StoreEngine): Record<string, Migration> {
 }
 
 /**
- * Brings the store to the newest schema in one transaction; without effect where it is there
- * already, and safe when several processes start at once. A store that a later version has migrated
- * is left as it is: migrations only add what this version does not look at.
+ * Brings the store to the newest schema in one transaction; has no effect if it is there already, and
+ * is safe when several processes start at once. A store that a later version has migrated is left
+ * unchanged: migrations only add things this version does not read.
  * @returns the names of the migrations this call ran.
  */
 export function migrateToLatest(store: Store): Promise<string[]> {
   return migrateBy(store, (migrator) => migrator.migrateToLatest());
 }
 
-/** Brings an older store to the schema that had this migration as its last. @throws for no such name. */
+/** Brings an older store to the schema that had this migration as its last. @throws if unknown. */
 export function migrateTo(store: Store, migration: string): Promise<string[]> {
   return migrateBy(store, (migrator) => migrator.migrateTo(migration));
 }
@@ -84,8 +84,8 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * Whether no version that reads plain texts only can be at work on a store any more: a day after the first
- * that reads both, or where the store began with it.
+ * Whether no version that reads only plain texts can still be using a store: a day after the first version
+ * that reads both, or if the store began with that version.
  */
 export async function everyVersionUnpacks(db: Db, nowMs: number): Promise<boolean> {
   const { rows } = await sql<{ name: string; timestamp: string }>`
@@ -98,14 +98,14 @@ export async function everyVersionUnpacks(db: Db, nowMs: number): Promise<boolea
 
 async function migratorOf({ db, engine }: Store): Promise<Migrator> {
   const own = migrationsFor(engine);
-  // Asked now: while it migrates, a migrator keeps the one connection to a file.
+  // Read now: while it migrates, a migrator holds the only connection to a file.
   const migrations = { ...own, ...(await laterMigrations(db, Object.keys(own))) };
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 
 /**
- * Migrations of a later version that the store has: during a rollout a node of this version may start
- * again on it. Kysely refuses a store with migrations it is not given.
+ * Migrations of a later version that the store has: during a rollout a node of this version may restart
+ * on it. Kysely refuses a store with migrations it is not given.
  */
 async function laterMigrations(db: Db, own: readonly string[]): Promise<Record<string, Migration>> {
   const last = [...own].sort().at(-1) ?? '';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inTransaction, type Store } from './connection/client';
 import type { Database, Db } from './schema';
 
-/** Tables of what visitors send: whatever is erased was in one of them. */
+/** Tables of visitor data: anything erased was in one of them. */
 export const VISITOR_TABLES = [
   'requests',
   'idempotency_keys',
@@ -26,10 +26,10 @@ const PATIENCE_MS = 5_000;
 const PAUSE_MS = 50;
 
 /**
- * Overwrites what a SQLite file and its log still hold of deleted rows. `secure_delete` overwrites a
+ * Overwrites the remains of deleted rows in a SQLite file and its log. `secure_delete` overwrites a
  * row where it was deleted, but not the copies that splitting and joining pages left in their unused
- * parts, so each table is written anew into overwritten pages. PostgreSQL keeps its files itself.
- * @returns whether the log could be emptied too; it cannot while somebody reads an older state.
+ * parts, so each table is rewritten into overwritten pages. PostgreSQL manages its own files.
+ * @returns whether the log could be emptied too; it cannot while a reader uses an older state.
  */
 export async function overwriteRemnants({ db, engine }: Store): Promise<boolean> {
   if (engine !== 'sqlite') return true;
@@ -47,14 +47,14 @@ export async function overwriteRemnants({ db, engine }: Store): Promise<boolean>
   return emptyLog(db);
 }
 
-/** Writes the whole file anew, without anything deleted earlier; nothing else may have it open. */
+/** Rewrites the whole file without anything deleted earlier; nothing else may have it open. */
 export async function rewriteFile({ db, engine }: Store): Promise<void> {
   if (engine !== 'sqlite') return;
   await sql`vacuum`.execute(db);
   await emptyLog(db);
 }
 
-/** Moves the write-ahead log into the file and cuts it to nothing. */
+/** Moves the write-ahead log into the file and truncates it. */
 async function emptyLog(db: Db): Promise<boolean> {
   const deadlineMs = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -6,7 +6,7 @@ import { inTransaction } from './connection/client';
 import type { Database, Db } from './schema';
 
 /**
- * Days to keep each kind; `null` keeps it for ever. Daily roll-ups, fixings, regime days, depeg
+ * Days to keep each kind; `null` keeps it forever. Daily roll-ups, fixings, regime days, depeg
  * events, market caps and bill rates are never deleted.
  */
 export type RetentionPolicy = {
@@ -27,7 +27,7 @@ export type RetentionPolicy = {
 
 const MIN_AUDIT_DAYS = 5 * 366;
 
-/** A delete takes at most as many rows: after weeks without one, all at once would outlast a query's time. */
+/** Most rows per delete: after weeks without one, a single delete would exceed the query timeout. */
 export const ROWS_AT_A_TIME = 5_000;
 
 /** The primary key of each table that rows are removed from. */
@@ -50,14 +50,14 @@ const KEYS = {
 type Rule = {
   table: keyof typeof KEYS;
   days: number | null;
-  /** The column that tells a row's age. */
+  /** The column that gives a row's age. */
   time: string;
-  /** What else is true of the rows that may go. */
+  /** A further condition on the rows that may be deleted. */
   only?: RawBuilder<unknown>;
 };
 
 /**
- * Deletes rows of one feed that are older than the policy allows, some thousands in a transaction so
+ * Deletes rows of one feed that are older than the policy allows, a few thousand per transaction so
  * that no other writer waits long.
  * @returns how many rows were removed per table.
  * @throws RangeError on a policy that is not a positive number, or audit records under five years.

@@ -9,10 +9,10 @@ import type * as operation from './tables/operation-tables';
 import type * as visitor from './tables/visitor-tables';
 
 /**
- * What Kysely knows of the database. Decimals are TEXT of plain decimal digits, times are epoch
- * milliseconds in 64-bit integers, documents are JSON text, truth values are 0 or 1.
- * Every table of market data has the feed first in its key: feeds never mix. What visitors send
- * belongs to no feed.
+ * Kysely's types for the database. Decimals are TEXT of plain decimal digits, times are epoch
+ * milliseconds in 64-bit integers, documents are JSON text, booleans are 0 or 1.
+ * Every table of market data has the feed first in its key: feeds never mix. Visitor data belongs to
+ * no feed.
  */
 export interface Database {
   feeds: StoredRowOf<typeof operation.feeds>;

@@ -2,7 +2,7 @@ import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { Db } from './schema';
 
-/** Mails that were sent on the UTC day of a moment, to whomever: what the daily limit counts. */
+/** The number of mails sent to anyone on the UTC day of a moment, for the daily limit. */
 export async function countSentToday(db: Db, nowMs: number): Promise<number> {
   const row = await db
     .selectFrom('mail_outbox')

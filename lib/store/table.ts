@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tier } from '@/lib/benchmark/observations';
 
 /**
- * How one column checks what it is handed and how it is stored. The store never repairs a value:
+ * How one column checks a value and stores it. The store never repairs a value:
  * `undefined`, NaN, an exponent or a fraction where an integer belongs is refused by name.
  */
 export type Column<App, Stored> = {
@@ -68,7 +68,7 @@ export function oneOf<const Name extends string>(names: readonly Name[]): Column
   return checked<Name>(`one of ${names.join(', ')}`, (value) => names.includes(value));
 }
 
-/** A truth value, stored as 0 or 1 in both engines. */
+/** A boolean, stored as 0 or 1 in both engines. */
 export function flag(): Column<boolean, number> {
   return {
     encode: (value, field) =>
@@ -115,7 +115,7 @@ type StoredValue<C> = C extends { readonly encode: (...parameters: never) => inf
   : never;
 type ColumnName<C extends Columns> = keyof C & string;
 
-/** A row as the repositories take and give it. */
+/** A row as the repositories accept and return it. */
 export type RowOf<T> = T extends Table<infer C> ? { [K in keyof C]: AppValue<C[K]> } : never;
 /** A row as the database holds it. */
 export type StoredRowOf<T> =
@@ -128,7 +128,7 @@ type Selection<C extends Columns> = {
   [K in ColumnName<C>]: `${SnakeCase<K>} as ${K}`;
 }[ColumnName<C>];
 
-/** One table's columns, with the way of a row into the database and back. */
+/** One table's columns, with the conversion of a row into the database and back. */
 export type Table<C extends Columns> = {
   readonly name: string;
   readonly columns: C;
@@ -157,7 +157,7 @@ export function defineTable<C extends Columns>(name: string, columns: C): Table<
     stored: snakeCase(key),
     field: `${name}.${key}`,
     isInteger: column.isInteger === true,
-    // Each column checks at run time whatever it is handed, so the general signature is honest.
+    // Each column checks its input at run time, so the general signature is sound.
     encode: column.encode as (value: unknown, field: string) => unknown,
     decode: column.decode as ((stored: unknown) => unknown) | null,
   }));

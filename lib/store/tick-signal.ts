@@ -6,8 +6,8 @@ const CHANNEL = 'stable_yield_ticks';
 const CONNECT_TIMEOUT_MS = 3_000;
 
 /**
- * Tells whoever listens that a feed has moved on, once the transaction at hand commits. SQLite has no
- * way to tell: its one web process looks.
+ * Notifies listeners that a feed advanced, once the current transaction commits. SQLite has no
+ * notifications: its one web process polls.
  */
 export async function signalTick(db: Db): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
@@ -17,7 +17,7 @@ export async function signalTick(db: Db): Promise<void> {
 export type TickListener = { stop(): Promise<void> };
 
 /**
- * Listens on a connection of its own. Which feed it was, and whether it is of this schema, the store says.
+ * Listens on its own connection. The store tells which feed advanced, and whether it is of this schema.
  * @param onSignal Called with each signal.
  * @param onLost Called once when the connection is gone.
  * @throws the client's error when there is no connection within three seconds.
@@ -34,7 +34,7 @@ export async function listenForTicks(
     keepAlive: true,
   });
   client.on('notification', onSignal);
-  // 'end' follows; unheard, the error would end the process.
+  // 'end' follows; unhandled, the error would end the process.
   client.on('error', () => undefined);
   client.once('end', onLost);
   await client.connect();

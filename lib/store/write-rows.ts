@@ -2,7 +2,7 @@ import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './schema';
 
-/** A table of `defineTable` as far as writing needs it. */
+/** The parts of a `defineTable` table that writing needs. */
 export type WritableTable<Row> = {
   readonly name: string;
   readonly names: readonly {
@@ -22,7 +22,7 @@ export function* inBatches<Row>(rows: readonly Row[], columnCount: number): Gene
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
 }
 
-/** Inserts rows; a row whose key is there already stays as it is. */
+/** Inserts rows; a row whose key already exists is left unchanged. */
 export function appendRows<Row>(
   db: Db,
   table: WritableTable<Row>,
@@ -33,13 +33,13 @@ export function appendRows<Row>(
 
 type SaveOptions<Name extends string> = {
   keys: readonly Name[];
-  /** What a row that is there already takes over; every other column unless named. */
+  /** The columns an existing row takes over; every other column unless named. */
   update?: readonly Name[];
-  /** The time by which an older row does not replace a newer one. */
+  /** The time column that keeps an older row from replacing a newer one. */
   newestBy?: Name;
 };
 
-/** Inserts rows or brings those with the same keys up to date; of equal keys the last one counts. */
+/** Inserts rows or updates those with the same keys; of equal keys the last one counts. */
 export function saveRows<Row>(
   db: Db,
   table: WritableTable<Row>,

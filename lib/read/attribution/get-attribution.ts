@@ -24,7 +24,7 @@ import type { Attribution, AttributionQuery } from './contract';
 
 const figure = z.nullable(decimalTextSchema);
 
-/** What is read from a record here; the record itself has more. */
+/** The fields this module reads from a record; the record itself has more. */
 const recordSchema = z.object({
   index: indexCodeSchema,
   asOf: z.iso.datetime(),
@@ -55,7 +55,7 @@ function withParameters(record: ReadRecord) {
 
 /**
  * Why an index changed between two records (Methodology §11): by default the newest fixing and the
- * one before, or of indicative values the newest and the one a day before. A value that was carried
+ * one before, or for indicative values the newest and the one a day before. A value that was carried
  * forward is explained by the record of the value it repeats.
  * @throws ServiceError as the record call does; 'bad-parameter' where `from` is not before `to`.
  */
@@ -69,7 +69,7 @@ export async function getAttribution(
   const load = () => compose(context, active, code, { kind, from, to }, plan);
   const isNewest = from === undefined && to === undefined;
   const isCached = isNewest && (plan === undefined || plan.id === 'open');
-  // The newest change is held while the store does not answer.
+  // The newest change stays cached while the store does not answer.
   const { facts, ...change } = isCached
     ? await cachedBySequence(`attribution:${code}:${kind}`, active, load)
     : await load();
@@ -92,7 +92,7 @@ async function compose(
       const isMissing = at !== undefined && isOutOfReach(error);
       throw isMissing && error.kind === 'not-found' ? notFound(field, kind, code) : error;
     });
-  /** The record whose value it repeats, where one was carried forward and that record is at hand. */
+  /** The record itself, or for a carried-forward value the record it repeats, if available. */
   const computed = async (record: ReadRecord): Promise<ReadRecord> => {
     if (record.output.method !== 'carried_forward') return record;
     const { feedId } = active.feed;

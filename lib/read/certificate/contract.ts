@@ -41,7 +41,7 @@ const qualitySchema = z.object({
 });
 
 /**
- * What a certificate shows of an audit record of any version. Records before 3.0.0 hold their inputs
+ * The parts of an audit record, of any version, that a certificate shows. Records before 3.0.0 hold inputs
  * and parameters themselves and name no documents.
  */
 export const certificateRecordSchema = z.object({
@@ -90,16 +90,16 @@ export const certificateRecordSchema = z.object({
 });
 export type CertificateRecord = z.infer<typeof certificateRecordSchema>;
 
-/** What is behind one value, computed from its record. Figures are decimal text. */
+/** The evidence behind one value, computed from its record. Figures are decimal text. */
 export type Certificate = {
   record: CertificateRecord;
   /** Signed basis points that sum to the value; `null` for a value that was carried forward. */
   steps: { step: ValueStep; bps: string }[] | null;
   valueBps: string | null;
-  /** Of the constituents whose quality is their own, in the record's order; 0 to 1. */
+  /** For constituents with a quality of their own, in the record's order; 0 to 1. */
   factors: { id: string; values: Record<QualityFactor, string> }[];
   parameters: Pick<MethodologyParameters, 'confidence' | 'ray'>;
-  /** Of the inputs behind the value; `null` where the value is no longer kept. */
+  /** Oldest input behind the value; `null` where the value is no longer stored. */
   oldestInputAgeSeconds: number | null;
   meta: Meta;
 };

@@ -21,13 +21,13 @@ import { ServiceError } from '@/lib/read/service/service-error';
 import { listIndexValues } from '@/lib/store/benchmark/index-values';
 import { type Certificate, certificateRecordSchema } from './contract';
 
-/** A record may be asked for by any time; one this much older than that is another moment's. */
+/** A request may name any time; a record more than this much older belongs to another moment. */
 const MAX_GAP_MS = 10 * MINUTE_MS;
 
-/** Not part of what a certificate shows. */
+/** Not shown on a certificate. */
 const withOwn = z.object(recordParametersShape);
 
-/** The index an address names, or `null`. */
+/** The index a URL names, or `null`. */
 export function indexOfCertificate(text: string): IndexCode | null {
   return INDEX_CODES.find((code) => code === text.toUpperCase()) ?? null;
 }
@@ -38,9 +38,9 @@ export function isCertificateTime(text: string): boolean {
 }
 
 /**
- * What is behind one value of an index: the newest, the fixing of a day, or the value in force at a time.
+ * The evidence behind one index value: the newest, the fixing of a day, or the value in force at a time.
  * @param time As `isCertificateTime` takes it.
- * @throws ServiceError 'not-found' where no record of that time is kept; 'no-data' before the first.
+ * @throws ServiceError 'not-found' where no record of that time is stored; 'no-data' before the first.
  */
 export async function getCertificate(
   context: ServiceContext,
@@ -79,7 +79,7 @@ export async function getCertificate(
   };
 }
 
-/** The record's inputs each have their times; the oldest of them stands beside the value. */
+/** A record's inputs each have their own time; the age of the oldest is stored with the value. */
 async function oldestInputAge(
   { db, feed }: ActiveFeed,
   { index, kind, asOf }: Certificate['record'],

@@ -5,7 +5,7 @@ import * as field from '@/lib/contract/primitives';
 import { pegNowSchema } from '@/lib/read/peg/recent-contract';
 import { coinSchema } from './contract';
 
-/** What one word says of a coin: its class, or why it has none. */
+/** A one-word verdict on a coin: its class, or why it has none. */
 export const COIN_VERDICTS = ['stable', 'warning', 'alert', 'unconfirmed', 'unknown'] as const;
 export type CoinVerdict = (typeof COIN_VERDICTS)[number];
 

@@ -4,7 +4,7 @@ import { readOrNull } from '@/lib/read/service/active-feed';
 import { listCoinSymbols } from './get-coin';
 
 /**
- * For pages: the coin an address names, as its issuer writes it, and every coin with a page; `null`
+ * For pages: the coin a URL names, as its issuer writes it, and every coin with a page; `null`
  * where there is no such coin. Before the first tick every known coin has one.
  */
 export async function findCoin(

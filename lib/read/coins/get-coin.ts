@@ -8,7 +8,7 @@ import type { CoinDetail, CoinVerdict } from './detail-contract';
 import { getCoins } from './list-coins';
 
 /**
- * One coin now: whether it holds its dollar, on which sources that rests, and its other figures.
+ * One coin now: whether it holds its dollar, the sources behind that verdict, and its other figures.
  * @throws ServiceError 'not-found' for a coin the feed does not cover; 'no-data' before a tick.
  */
 export async function getCoin(context: ServiceContext, asset: string): Promise<CoinDetail> {
@@ -49,13 +49,13 @@ export async function listCoinSymbols(context: ServiceContext): Promise<readonly
   return (await getCoins(context)).coins.map(({ symbol }) => symbol);
 }
 
-/** A move that waits is told before the price it would leave. */
+/** A pending move takes precedence over the price it would move away from. */
 function verdictOf({ pending, pegClass }: CoinState): CoinVerdict {
   if (pending !== null) return 'unconfirmed';
   return pegClass ?? 'unknown';
 }
 
-/** How many venues (tier 1) have a verdict of this kind; a venue that quoted twice is one. */
+/** How many venues (tier 1) have a verdict of this kind; a venue that quoted twice counts once. */
 function venues(state: CoinState, of: (verdict: CoinState['sources'][number]) => boolean): number {
   const found = state.sources.filter((verdict) => verdict.tier === 1 && of(verdict));
   return new Set(found.map(({ source }) => source)).size;

@@ -15,7 +15,7 @@ export const BULK_DATASETS = [
 ] as const;
 export type BulkDataset = (typeof BULK_DATASETS)[number];
 
-/** More rows than this are refused: the window is to be cut into parts. */
+/** Requests for more rows are refused; the caller must split the window. */
 export const MAX_BULK_ROWS = 100_000;
 
 const cellSchema = z.nullable(z.union([z.string(), z.number()]));

@@ -12,7 +12,7 @@ import type { DataConstituents, dataConstituentsContract } from './constituents-
 
 const figure = z.nullable(decimalTextSchema);
 
-/** What is read from a record here; the record itself has more. */
+/** The fields this module reads from a record; the record itself has more. */
 const recordSchema = z.object({
   asOf: z.iso.datetime(),
   constituents: z.array(recordStepSchema),
@@ -26,7 +26,7 @@ const recordSchema = z.object({
 type Step = z.infer<typeof recordStepSchema>;
 
 /**
- * What an index is made of, from the audit record of its newest value that the plan may see.
+ * The constituents of an index, from the audit record of the newest value the plan may see.
  * @throws ServiceError 'not-found' for another index, or where no record reaches back that far.
  */
 export async function getDataConstituents(

@@ -70,7 +70,7 @@ function readValue(active: ActiveFeed, plan: Plan, indexCode: IndexCode) {
   });
 }
 
-/** What of a value rests on judgment, as its record says. */
+/** The parts of a value that rest on judgment, according to its record. */
 async function judgementOf({ db, feed }: ActiveFeed, { indexCode, atMs }: IndexValue) {
   const query = { feedId: feed.feedId, indexCode, atOrBeforeMs: atMs };
   const kept = await getIndicativeRecord(db, query);

@@ -14,7 +14,7 @@ import {
   weightsShape,
 } from '@/lib/contract/primitives';
 
-/** A path's index, in any case. */
+/** The index in a path, in upper or lower case. */
 export const indexParamSchema = z.object({
   index: z
     .string()

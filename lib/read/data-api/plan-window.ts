@@ -9,14 +9,14 @@ import {
 import type { ActiveFeed } from '@/lib/read/service/active-feed';
 import { badParameter, ServiceError } from '@/lib/read/service/service-error';
 
-/** What one call may see, on the clock of the data. */
+/** The window one request may see, on the data's clock. */
 export type PlanWindow = PlanWindowBounds & {
   plan: Access;
   /** Wall clock up to which a restated figure counts as published. */
   publishedByMs: number;
 };
 
-/** What a plan may see of a feed now. In a replay the recording's clock counts, as for all ages. */
+/** The window of a feed a plan may see now. A replay uses the recording's clock, as for all ages. */
 export function planWindowOf({ clockMs, context }: ActiveFeed, plan: Access): PlanWindow {
   const { newestMs, oldestMs } = planWindowBounds(plan, clockMs);
   return {
@@ -28,8 +28,8 @@ export function planWindowOf({ clockMs, context }: ActiveFeed, plan: Access): Pl
 }
 
 /**
- * Refuses what begins before the plan's history. `slackMs`: a window starts with a whole step.
- * @throws ServiceError 'plan-required' with what would allow it.
+ * Refuses a start before the plan's history. `slackMs` allows for windows that start on a whole step.
+ * @throws ServiceError 'plan-required', naming the plans that would allow it.
  */
 export function refuseOlder(
   { oldestMs, plan }: Pick<PlanWindow, 'oldestMs' | 'plan'>,
@@ -43,8 +43,8 @@ export function refuseOlder(
 }
 
 /**
- * Two ends of a list, limited to the plan: the end is moved to the newest it sees, a start before
- * its history is refused.
+ * Start and end of a list, limited to the plan: the end moves to the newest moment the plan sees; a
+ * start before its history is refused.
  * @throws ServiceError 'plan-required', or 'bad-parameter' for a start after the end.
  */
 export function spanOf(

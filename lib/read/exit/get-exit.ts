@@ -20,7 +20,7 @@ import type { CoinExit, Exit, ExitCoin } from './contract';
 
 type Query = { amount?: string | undefined };
 
-/** One coin's books, alone and together. */
+/** One coin's books, separate and combined. */
 type CoinBooks = {
   symbol: string;
   together: ExitBook | null;
@@ -49,7 +49,7 @@ export async function getExit(context: ServiceContext, query: Query = {}): Promi
 }
 
 /**
- * The same of one coin, with each venue and the curves.
+ * The same for one coin, with each venue and the curves.
  * @throws ServiceError 'not-found' for a coin the feed does not cover; 'no-data' before a tick.
  */
 export async function getCoinExit(
@@ -103,7 +103,7 @@ function coinBooks({ symbol, consensusUsd, venues }: ExitMarket): CoinBooks {
   };
 }
 
-/** Constituents by weight, then the others as the feed has them. */
+/** Constituents by weight, then the others in the feed's order. */
 function inBasketOrder(market: MarketSnapshot) {
   return [...market.coins].sort((a, b) => highestFirst(a.weightPercent, b.weightPercent));
 }

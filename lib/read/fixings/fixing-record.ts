@@ -6,7 +6,7 @@ import type { FixingCoin } from './contract';
 
 const figure = z.nullable(decimalTextSchema);
 
-/** What is read from a fixing's record here; the record itself has more. */
+/** The fields this module reads from a fixing's record; the record itself has more. */
 const recordSchema = z.object({
   methodologyVersion: z.string(),
   inputs: z._default(
@@ -47,7 +47,7 @@ const recordSchema = z.object({
 });
 type ReadRecord = z.infer<typeof recordSchema>;
 
-/** What a day's page shows of a record. */
+/** The parts of a record that a day's page shows. */
 export type FixingEvidence = {
   methodologyVersion: string;
   intervalsUsed: number | null;
@@ -89,7 +89,7 @@ function coinOf(record: ReadRecord, step: ReadRecord['constituents'][number]): F
   };
 }
 
-/** Sum of a detail over a coin's inputs of one kind that were used; `null` where none tells it. */
+/** Sum of a detail over a coin's used inputs of one kind; `null` where none has it. */
 function sumOf({ inputs }: ReadRecord, symbol: string, kind: string, detail: string) {
   const found = inputs.flatMap((input) => {
     const own = input.symbol === symbol && input.kind === kind && input.used !== false;

@@ -21,13 +21,13 @@ import { type FixingEvidence, fixingEvidence } from './fixing-record';
 import { fixingErrorsOf } from './list-fixing-errors';
 import { fixingRow } from './list-fixings';
 
-/** More revisions than a day will see: restatement looks once an hour until midnight. */
+/** More revisions than a day can have: restatement checks once an hour until midnight. */
 const MAX_REVISIONS = 50;
 
 type Found = { fixing: DayFixing; row: IndexValue; evidence: FixingEvidence | null };
 
 /**
- * One day's fixings of the family with what is behind them, from their records.
+ * One day's fixings of the family with the evidence behind them, from their records.
  * @throws ServiceError 'not-found' where no fixing of that day is published.
  */
 export async function getFixingDay(

@@ -24,8 +24,8 @@ import {
 const DAY_MARGIN = 100;
 
 /**
- * Deviations of fixings that restated nothing: too small, or found on a later day. Methodology §6. A day's
- * rows are never divided between two answers.
+ * Fixing deviations that caused no restatement: too small, or found on a later day. Methodology §6. A day's
+ * rows are never split across two responses.
  */
 export async function listFixingErrors(
   context: ServiceContext,
@@ -50,7 +50,7 @@ export async function listFixingErrors(
   };
 }
 
-/** What was found in the fixings of one UTC day and restated none of them. */
+/** Deviations found in the fixings of one UTC day that caused no restatement. */
 export async function fixingErrorsOf(
   { db, feed }: ActiveFeed,
   day: string,

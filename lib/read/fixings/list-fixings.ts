@@ -43,7 +43,7 @@ export async function listFixings(
   };
 }
 
-/** Rows of the family's newest days before one, oldest first; held while the store does not answer. */
+/** Rows of the family's newest days before a day, oldest first; cached while the store does not answer. */
 function rowsBefore(
   active: ActiveFeed,
   before: string | undefined,
@@ -71,7 +71,7 @@ function dayOf(atMs: number, fixings: FixingRow[]): FixingDay {
   return { day: isoTime(atMs).slice(0, 10), effective_at: isoTime(atMs), fixings };
 }
 
-/** A stored fixing as the API tells it, with its change against the one before. */
+/** A stored fixing as the API returns it, with its change from the one before. */
 export function fixingRow(
   { feed }: ActiveFeed,
   row: IndexValue,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import * as field from '@/lib/contract/primitives';
 
-/** Incidents that are over, in one answer at most. */
+/** Maximum number of closed incidents in one response. */
 export const MAX_INCIDENTS = 100;
-/** Days of which the uptime is told. */
+/** Days for which uptime is reported. */
 export const UPTIME_DAYS = 90;
 
 export const incidentSchema = z.object({

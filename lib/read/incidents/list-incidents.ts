@@ -29,7 +29,7 @@ import {
 } from './contract';
 import { uptimeByDay } from './uptime';
 
-/** Incidents of what is shown and of the live feed behind it, and how much of each day was without. */
+/** Incidents of the feed shown and of the live feed behind it, and the uptime of each day. */
 export async function listIncidents(
   context: ServiceContext,
   { before, limit = MAX_INCIDENTS }: QueryOf<typeof incidentsContract> = {},
@@ -56,7 +56,7 @@ export async function listIncidents(
 
 async function uptimes({ db, feed, context }: ActiveFeed, watch: IncidentWatch, fromMs: number) {
   const incidents = await listIncidentsSince(db, { feedId: feed.feedId, fromMs });
-  // A collector that is silent writes no incident; its silence counts all the same.
+  // A silent collector writes no incident, but its silence still counts.
   const isSilent = context.nowMs - watch.seenMs >= COLLECTOR_SILENT_MS;
   const silence = isSilent ? [{ beganMs: watch.seenMs, endMs: null }] : [];
   return INDEX_CODES.flatMap((code) => {

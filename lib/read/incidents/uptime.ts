@@ -1,9 +1,9 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 
-/** A time in which something was out of order; `endMs` null while it is. Epoch ms. */
+/** A period in which something was failing; `endMs` is null while it lasts. Epoch ms. */
 export type Outage = { beganMs: number; endMs: number | null };
 
-/** What is told of a share of time: 100 only where nothing was out at all. */
+/** Decimals of a reported share of time: 100 only where there was no outage at all. */
 const DECIMALS = 3;
 
 /**
@@ -36,7 +36,7 @@ export function uptimeByDay(
   };
 }
 
-/** The same time without overlaps, in its order. */
+/** The same outages without overlaps, in order of time. */
 function merged(outages: readonly Outage[], nowMs: number) {
   const spans: { beganMs: number; endMs: number }[] = [];
   for (const { beganMs, endMs } of [...outages].sort((a, b) => a.beganMs - b.beganMs)) {

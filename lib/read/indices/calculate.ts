@@ -10,7 +10,7 @@ import { isoTime } from '@/lib/read/service/figures';
 import type { CalculateAnswer } from './calculate-contract';
 
 /**
- * Reports the engine's newest calculation. A visitor starts none: the engine has its own clock.
+ * Reports the engine's newest calculation. Visitors never start one: the engine has its own clock.
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function reportCalculation(context: ServiceContext): Promise<CalculateAnswer> {

@@ -5,7 +5,7 @@ import { cachedBySequence } from '@/lib/read/service/feed-data';
 import { isoTime } from '@/lib/read/service/figures';
 import { listIndexCoverage } from '@/lib/store/benchmark/index-coverage';
 
-/** What time the stored values of the indices span, and what kind of data they are computed from. */
+/** The time span of the stored index values, and the kind of data they are computed from. */
 export type FamilyCoverage = {
   dataClass: DataClass;
   spans: Readonly<Partial<Record<IndexCode, { from: string; to: string }>>>;

@@ -13,7 +13,7 @@ import type { IndexFamilyOverview, IndexView } from './contract';
 import { indexView } from './index-view';
 
 /**
- * The index family now; an index without a first value is there with `value: null`.
+ * The index family now; an index without a first value is included with `value: null`.
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function getIndexFamilyOverview(

@@ -17,10 +17,10 @@ const cache = new LoadCache<PegServiceAnswer>({
 });
 
 /**
- * Peg of the named coins as the separate peg service (PEG_API_URL) answers. Calls for the same
+ * Peg of the named coins as reported by the separate peg service (PEG_API_URL). Calls for the same
  * coins within five seconds share one request; a failure is never cached.
  * @throws ServiceError of kind 'upstream-timeout', 'upstream-failed', 'rate-limited',
- * 'bad-parameter' or 'not-found', as the service answered.
+ * 'bad-parameter' or 'not-found', as the service responded.
  */
 export async function checkPegThrough(
   context: ServiceContext,

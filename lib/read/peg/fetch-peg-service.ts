@@ -6,8 +6,8 @@ import { type PegServiceAnswer, pegServiceSchema } from './peg-service-schema';
 const MAX_BODY_BYTES = 1_000_000;
 
 /**
- * One call of the separate peg service; the timeout spans headers and body.
- * @throws ServiceError by what went wrong; the service's own message stays in the cause.
+ * One request to the separate peg service; the timeout spans headers and body.
+ * @throws ServiceError by the kind of failure; the service's own message stays in the cause.
  */
 export function fetchPegService(
   baseUrl: string,
@@ -22,7 +22,7 @@ export function fetchPegService(
   );
 }
 
-/** `PEG_API_URL` may name the host, its `/api`, or the call itself. */
+/** `PEG_API_URL` may name the host, its `/api`, or the endpoint itself. */
 export function pegServiceUrl(baseUrl: string, symbols: readonly string[]): URL {
   const url = new URL(baseUrl);
   const path = url.pathname.replace(/\/+$/, '');

@@ -9,12 +9,12 @@ import { type ConsensusPrice, listRecentPrices } from '@/lib/store/market/consen
 import { pendingView, priceOrigin } from './peg-messages';
 import type { PegNow, PegReading, PegRecent, pegRecentContract } from './recent-contract';
 
-/** The contract's limit. Visitors choose the number, so two lists of a coin are cached, not each. */
+/** The contract's limit. Visitors choose the number, so only two lists per coin are cached. */
 const MAX_RECENT = 1000;
 
 /**
- * A coin's peg now and its last consensus prices, newest first; a moment without a price is there
- * with `null`, so that a chart shows the gap.
+ * A coin's peg now and its last consensus prices, newest first; a moment without a price is included
+ * as `null`, so that a chart shows the gap.
  * @throws ServiceError 'not-found' for a coin the feed does not cover; 'no-data' before a tick.
  */
 export async function getPegRecent(

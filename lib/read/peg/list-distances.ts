@@ -18,7 +18,7 @@ import { listPriceRollups } from '@/lib/store/market/consensus-prices';
 import type { PegDistances } from './distances-contract';
 
 /**
- * On how many days of our history each coin was how far from a dollar, and in the recorded crises.
+ * The number of days each coin was at each distance from a dollar, in our history and in recorded crises.
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function getPegDistances(context: ServiceContext): Promise<PegDistances> {

@@ -9,7 +9,7 @@ import { type DepegEvent, listDepegEvents } from '@/lib/store/market/depeg-event
 import type { DepegEventsResponse, DepegEventView } from './events-contract';
 
 const DEFAULT_LIMIT = 50;
-/** The contract's limit. Visitors choose the number, so two lists of a coin are cached, not each. */
+/** The contract's limit. Visitors choose the number, so only two lists per coin are cached. */
 const MAX_LIMIT = 500;
 
 /**

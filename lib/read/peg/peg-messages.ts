@@ -12,7 +12,7 @@ export function isDepegged(deviationBps: string | null): boolean | null {
   return deviationBps === null ? null : dec(deviationBps).abs().greaterThanOrEqualTo(eventOpenBps);
 }
 
-/** The peg monitor's word for a deviation: stable, neutral from 25 bps, depegged from 50. */
+/** The peg monitor's label for a deviation: stable, neutral from 25 bps, depegged from 50. */
 export function pegStatusLabel(deviationBps: string | null): PegStatusLabel {
   if (deviationBps === null) return 'unknown';
   if (isDepegged(deviationBps)) return 'depegged';

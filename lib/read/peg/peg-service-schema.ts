@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const price = z.nullable(z.number().check(z.nonnegative()));
 const magnitude = z.nullable(z.number());
 
-/** What a separate peg service must answer; fields beyond these are dropped. */
+/** The response required of a separate peg service; other fields are dropped. */
 export const pegServiceSchema = z.object({
   success: z.literal(true),
   message: z.optional(z.nullable(z.string())),

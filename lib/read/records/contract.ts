@@ -4,7 +4,7 @@ import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 
 /**
  * The record as it was hashed (canonical JSON, numerics as text); its own schema is the engine's. Its
- * member `evidence`, which is not hashed with it, has the documents that it names.
+ * member `evidence`, which is not hashed with it, holds the documents it names.
  */
 export const auditRecordSchema = z.record(z.string(), z.unknown());
 export type AuditRecordBody = z.infer<typeof auditRecordSchema>;

@@ -29,13 +29,13 @@ export async function getAuditRecordOf(
   const active = await activeFeed(context);
   const knownMs = knownAtMs(active, asOf);
   if (plan?.id === 'open') refuseBeyondOpen(active, plan, at ?? asOf);
-  // The newest is asked for most, and is held while the store does not answer.
+  // The newest is requested most, and stays cached while the store does not answer.
   const isNewest = at === undefined && asOf === undefined;
   if (isNewest && (plan === undefined || plan.id === 'open')) {
     const key = `record:${index}:${kind}:${evidence}`;
     return cachedBySequence(key, active, () => readRecord(active, { index, kind, evidence }));
   }
-  // Nothing is delayed without a key: the record is looked for as the site does.
+  // Requests without a key have no delay: the record is looked up as the site does.
   const planWindow = plan && plan.id !== 'open' ? planWindowOf(active, plan) : undefined;
   const atMs = earlierOf(momentOf(at ?? asOf, planWindow), knownMs);
   const publishedByMs = earlierOf(planWindow?.publishedByMs, knownMs);
@@ -118,8 +118,8 @@ async function fixingRecord(
 }
 
 /**
- * The `Link` of a record as of a past time to the one that stands now in its place (RFC 8288, 5829);
- * the record itself is what was hashed and takes no word beside it.
+ * The `Link` from a record as of a past time to its current replacement (RFC 8288, 5829); the record
+ * itself is the hashed text, so nothing can be added to it.
  */
 export function standingRecordLink(
   path: string,

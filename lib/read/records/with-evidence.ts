@@ -5,7 +5,7 @@ import { listEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents'
 import type { Db } from '@/lib/store/schema';
 import type { AuditRecordBody } from './contract';
 
-/** A stored record with the documents it names, so that it can be computed again from itself. */
+/** A stored record with the documents it names, so that it can be recomputed on its own. */
 export async function withEvidence(
   db: Db,
   feedId: string,

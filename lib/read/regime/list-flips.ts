@@ -26,9 +26,9 @@ const CHARTS_NOTE =
   'Goes on where the backtest ends, under the same assumptions, from daily charts of the live sources: base rates of the same lending protocol, prices, market caps and the 3-month bill.';
 
 /**
- * Every change of the regime that is known, newest first: those of the feed's own fixings, those of a backtest
- * of the same rules over recorded daily data, and between the two those over the sources' daily charts, where
- * the feed has loaded them. Methodology §9.
+ * Every known regime change, newest first: from the feed's own fixings, from a backtest of the same rules
+ * over recorded daily data, and between the two from the sources' daily charts, where the feed has loaded
+ * them. Methodology §9.
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function listRegimeFlips(context: ServiceContext): Promise<RegimeFlips> {
@@ -94,7 +94,7 @@ function known(
 
 type Charts = { days: readonly FlipDay[]; known: Omit<Known, 'source' | 'data_class' | 'note'> };
 
-/** The charted days before the first fixing of the feed: from then on its own fixings tell. */
+/** The charted days before the feed's first fixing; from then on its own fixings are used. */
 function beforeOwn(
   history: RegimeHistory | undefined,
   firstOwn: string | undefined,
@@ -108,8 +108,8 @@ function beforeOwn(
 }
 
 /**
- * Changes of the backtest, and of the charts after it. The last one of the backtest is too near its end to be
- * rated from it; the charted days that follow say what happened then.
+ * Changes from the backtest, and from the charts after it. The backtest's last change is too near its end
+ * to be rated from it; the charted days that follow show what happened next.
  */
 function earlierFlips(
   charts: Charts | null,

@@ -15,7 +15,7 @@ const NAMES = {
 } as const;
 
 /**
- * Since when the state stands: the last flip or cleared override, or the override's own beginning. `null` while
+ * When the state took effect: the last flip or cleared override, or the override's own start. `null` if
  * there was none. Methodology §9.
  */
 export function stateSince({ state, overrideSinceMs, memory }: RegimeSnapshot): string | null {
@@ -76,7 +76,7 @@ function pegText({ largest, sum }: RegimeExplanation['override']): string {
   return `${isStressed ? 'pegs under stress' : 'pegs unsettled'} (${asset} ${signed(bps)} bps)`;
 }
 
-/** With a true minus sign, as figures stand on the screens. */
+/** With a true minus sign, as the screens show figures. */
 function signed(bps: number): string {
   return `${bps > 0 ? '+' : ''}${bps.toFixed(1)}`.replace('-', '\u2212');
 }

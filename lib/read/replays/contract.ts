@@ -6,7 +6,7 @@ import {
   type ReplayFile,
 } from '@/lib/benchmark/replay/replay-file';
 
-/** Names a recording has, and the file and the page made of it. */
+/** Valid names of a recording, and of the file and page made from it. */
 export const REPLAY_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 const time = z.iso.datetime();
@@ -26,7 +26,7 @@ const entrySchema = z.object({
   detail: z.nullable(z.string()),
 });
 
-/** A replay file as it stands in a folder and comes to a browser. */
+/** A replay file as stored in a folder and sent to a browser. */
 const replayFileSchema: z.ZodMiniType<ReplayFile> = z.object({
   format: z.literal(REPLAY_FORMAT),
   version: z.literal(REPLAY_FORMAT_VERSION),

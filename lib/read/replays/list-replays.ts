@@ -10,7 +10,7 @@ type Kept = { changedMs: number; file: ReplayFile };
 
 const kept = new Map<string, Kept>();
 
-/** Where replay files lie: those that come with the site, then the operator's. */
+/** Folders of replay files: those shipped with the site, then the operator's. */
 function folders(): string[] {
   const own = serverConfig().replayFolder;
   return [path.join(process.cwd(), 'public/replay'), ...(own === undefined ? [] : [own])];
@@ -18,7 +18,7 @@ function folders(): string[] {
 
 /**
  * Every recording that can be played, the newest market first. An operator's file replaces one of
- * the site's by the same name. A file that cannot be read is left out and named in the log.
+ * the site's with the same name. A file that cannot be read is left out and named in the log.
  */
 export async function listReplays(): Promise<readonly ReplayFile[]> {
   const byId = new Map<string, ReplayFile>();

@@ -25,7 +25,7 @@ export const MAX_SERIES_POINTS = 5000;
 
 const momentSchema = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 
-/** The window of a history: a length or two ends, and a step. */
+/** The window of a history: a length or a start and end, and a step. */
 export const windowShape = {
   range: z.optional(
     z
@@ -47,7 +47,7 @@ export const windowShape = {
   ...formatShape,
 };
 
-/** Another way to say a window: how many points it has. */
+/** Another way to specify a window: its number of points. */
 const lastShape = {
   last: z.optional(
     z.coerce
@@ -85,7 +85,7 @@ const candleShape = {
   samples: count('Values in the interval'),
 };
 
-/** Of one point: what the answer's `meta.data_class` is, or `reconstructed`. */
+/** The class of one point: the response's `meta.data_class`, or `reconstructed`. */
 const pointClassShape = {
   data_class: pointDataClassSchema.check(
     z.describe(

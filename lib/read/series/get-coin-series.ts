@@ -19,9 +19,9 @@ type Point = CoinSeries['points'][number];
 
 /**
  * History of a coin's yield and liquidity score, oldest first: the last reading of each step, or
- * every reading with step raw. What was not read in a step is `null` there.
- * @throws ServiceError 'not-found' for a coin the feed does not cover, 'bad-parameter' for a window
- * that does not work, 'plan-required' beyond the access, 'no-data' before a tick.
+ * every reading with step raw. A figure not read in a step is `null` there.
+ * @throws ServiceError 'not-found' for a coin the feed does not cover, 'bad-parameter' for an
+ * invalid window, 'plan-required' beyond the access, 'no-data' before a tick.
  */
 export async function getCoinSeries(
   context: ServiceContext,
@@ -57,7 +57,7 @@ export async function getCoinSeries(
   });
 }
 
-/** One point per time that either list has. */
+/** One point for each time in either list. */
 function merged(
   yields: readonly CoinYieldRow[],
   scores: readonly LiquidityScore[],

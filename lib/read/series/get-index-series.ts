@@ -27,8 +27,8 @@ const MEAN_PLACES = 6;
 /**
  * History of an index, oldest first, in its own unit (percent; SYRPI in basis points).
  * With a plan, within its delay and depth.
- * @throws ServiceError 'not-found' for another code, 'bad-parameter' for a window that does not
- * work, 'plan-required' beyond the plan, 'no-data' before the first tick.
+ * @throws ServiceError 'not-found' for another code, 'bad-parameter' for an invalid window,
+ * 'plan-required' beyond the plan, 'no-data' before the first tick.
  */
 export async function getIndexSeries(
   context: ServiceContext,
@@ -83,14 +83,14 @@ function fixingWindow(query: WindowQuery): WindowQuery {
   return { ...query, ...(bounded ? {} : { range: '30D' }), step: 'raw' };
 }
 
-/** With `asOf` the window ends then, unless it ends before. */
+/** With `asOf` the window ends there, unless it already ends earlier. */
 function untilKnown(query: WindowQuery, knownMs: number | undefined): WindowQuery {
   const toMs = query.to === undefined ? undefined : Date.parse(query.to);
   const endMs = earlierOf(toMs, knownMs);
   return knownMs === undefined || endMs === undefined ? query : { ...query, to: isoTime(endMs) };
 }
 
-/** Each point with what stands now in its place. */
+/** Each point with the value now in its place. */
 function besideNow(points: readonly Point[], standing: readonly IndexValue[]): Point[] {
   const byTime = new Map(standing.map((row) => [isoTime(row.atMs), row]));
   return points.map((point) => {

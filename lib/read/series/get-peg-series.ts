@@ -23,9 +23,9 @@ type Point = PegSeries['points'][number];
 
 /**
  * History of a coin's consensus price and deviation, oldest first. A raw moment without a price is
- * there with `null`; a step without any price has no point. With a plan, within its delay and depth.
- * @throws ServiceError 'not-found' for a coin the feed does not cover, 'bad-parameter' for a window
- * that does not work, 'plan-required' beyond the plan, 'no-data' before a tick.
+ * included as `null`; a step without any price has no point. With a plan, within its delay and depth.
+ * @throws ServiceError 'not-found' for a coin the feed does not cover, 'bad-parameter' for an
+ * invalid window, 'plan-required' beyond the plan, 'no-data' before a tick.
  */
 export async function getPegSeries(
   context: ServiceContext,

@@ -16,13 +16,13 @@ type Point = RateSeries['points'][number];
 
 /** Longer than the age at which a rate is suspended, holidays included. */
 const LOOK_BACK_MS = 14 * DAY_MS;
-/** Sources that pass on another's rate: the issuer's own counts where both have the day. */
+/** Sources that republish another's rate; where both have a day, the issuer's own counts. */
 const REPUBLISHERS: readonly string[] = ['fred'];
 
 /**
- * History of the 3-month bill (coupon equivalent) or SOFR: one rate a business day from when it was
- * known, oldest first. Methodology §6, §12. The first one is that in force as the window begins.
- * @throws ServiceError 'bad-parameter' for a window that does not work, 'plan-required' beyond the
+ * History of the 3-month bill (coupon equivalent) or SOFR: one rate per business day, from the time it
+ * was known, oldest first. Methodology §6, §12. The first is the one in force when the window begins.
+ * @throws ServiceError 'bad-parameter' for an invalid window, 'plan-required' beyond the
  * access, 'no-data' before a tick.
  */
 export async function getRateSeries(
@@ -70,7 +70,7 @@ async function ratesDuring(
   return points.slice(Math.max(0, first)).slice(0, limit);
 }
 
-/** The rate of one business day from what its sources say: the issuer before who passes it on. */
+/** The rate of one business day from its sources: the issuer takes precedence over republishers. */
 function pointOf(day: readonly BillRateRow[]): Point | null {
   const own = day.filter(({ source }) => !REPUBLISHERS.includes(source));
   const rows = own.length > 0 ? own : day;

@@ -17,13 +17,13 @@ type Series<Point, Facts> = {
   /** How a raw point was obtained. */
   rawMethod: string;
   judgement: readonly string[];
-  /** Judgment behind these points beside that of the subject. */
+  /** Judgment behind these points in addition to the subject's. */
   judgementOf?: (points: readonly Point[]) => Promise<readonly string[]>;
-  /** What the answer says of the series itself. */
+  /** The facts the response states about the series itself. */
   facts: Facts;
 };
 
-/** A history's answer: the points of its window, oldest first, at most one page of them. */
+/** The response for a history: the points of its window, oldest first, at most one page of them. */
 export async function readSeries<Point extends { at: string }, Facts extends object>(
   active: ActiveFeed,
   { window, newestMs, delayed, knownMs }: SeriesSpan & { knownMs?: number | undefined },
@@ -40,7 +40,7 @@ export async function readSeries<Point extends { at: string }, Facts extends obj
           untilMs: earlierOf(delayed?.newestMs, knownMs),
         });
   const key = `series:${name}:${step}:${fromMs}:${toMs}:${last}`;
-  // A delayed window moves with the clock, and one as of a past time is asked for once: cached, they
+  // A delayed window moves with the clock, and one as of a past time is requested once: caching them
   // would only evict the others.
   const found = await (delayed || knownMs !== undefined
     ? load()

@@ -16,7 +16,7 @@ type Rows = {
   toMs: number;
   stepSeconds: number;
   untilMs?: number | undefined;
-  /** Only what had been published by then. */
+  /** Limits the points to those published by then. */
   knownMs?: number | undefined;
   limit: number;
   keep: 'oldest' | 'newest';
@@ -25,8 +25,8 @@ type Rows = {
 const dayOf = (atMs: number) => Math.floor(atMs / DAY_MS);
 
 /**
- * A history by hours or days with the reconstructed value of each day that has no value of its own. By
- * days it stands where the day's point would; by hours at its own time.
+ * An hourly or daily history with the reconstructed value of each day that has no value of its own. In a
+ * daily history it takes the place of the day's point; in an hourly one it has its own time.
  */
 export async function withReconstructed(
   { db, feed }: ActiveFeed,
@@ -71,7 +71,7 @@ function pointOf(row: IndexValue, atMs: number): Point {
   };
 }
 
-/** What of the reconstructed points is judgment; nothing where there are none. */
+/** The judgment behind the reconstructed points; empty where there are none. */
 export async function reconstructionJudgement(
   { db, feed }: ActiveFeed,
   points: readonly Point[],

@@ -13,9 +13,9 @@ export type SeriesSpan = {
 };
 
 /**
- * The window of a history within a plan; without one up to the newest data. The last so many points are
- * looked for within the plan's history. A call without a key is answered with what it may see of its
- * window, so that links to a long history stay good.
+ * The window of a history within a plan, or up to the newest data without one. With `last`, the points are
+ * looked up within the plan's history. A request without a key gets the part of its window it may see,
+ * so that links to a long history keep working.
  * @throws ServiceError 'plan-required' beyond the plan's history, 'bad-parameter' as `seriesWindow`.
  */
 export function seriesSpan(

@@ -13,7 +13,7 @@ export type SeriesWindow = {
   fromMs: number;
   toMs: number;
   step: SeriesStep;
-  /** Only the newest so many points of the window. */
+  /** Limits the window to this many of its newest points. */
   last?: number | undefined;
 };
 
@@ -28,7 +28,7 @@ const DEFAULT_RANGE_MS = 24 * HOUR_MS;
 /**
  * The requested window with its step; it ends at `newestMs` by default. The start
  * is moved back to the start of its step, so that the first point is a whole one.
- * @throws ServiceError 'bad-parameter' naming what contradicts.
+ * @throws ServiceError 'bad-parameter' naming the conflicting parameter.
  */
 export function seriesWindow(query: WindowQuery, newestMs: number): SeriesWindow {
   if (query.range !== undefined && query.from !== undefined) {
@@ -62,14 +62,14 @@ function defaultStep(lengthMs: number): SeriesStep {
   return lengthMs < 7 * 24 * HOUR_MS ? '1h' : '1d';
 }
 
-/** What a store is asked for: one row more than an answer holds tells whether there is a next page. */
+/** The rows to query: one more than a response holds, which shows whether there is a next page. */
 export function rowsOf({ last }: SeriesWindow) {
   return last === undefined
     ? ({ limit: MAX_SERIES_POINTS + 1, keep: 'oldest' } as const)
     : ({ limit: last, keep: 'newest' } as const);
 }
 
-/** The window's part of an answer, with the first page of what was found in it. */
+/** The window's part of a response, with the first page of the points found in it. */
 export function windowAnswer<Point extends { at: string }>(
   { fromMs, toMs, step, last }: SeriesWindow,
   found: readonly Point[],

@@ -8,7 +8,7 @@ import { isoTime } from './figures';
 import { noData, ServiceError, type ServiceErrorKind } from './service-error';
 import { isMissingTable, storeHandle } from './store-handle';
 
-/** What a service may know about its call; the clock is read at the edge, once. */
+/** The facts a service has about its request; the clock is read once, at the edge. */
 export type ServiceContext = {
   nowMs: number;
   /** Read past the in-process cache. */
@@ -23,17 +23,17 @@ export type ActiveFeed = {
   /** What "now" is for the data: the engine's clock in a replay, else the wall clock. */
   clockMs: number;
   context: ServiceContext;
-  /** The store does not answer: what this process has read before is all there is. */
+  /** The store does not answer: only data this process read earlier is available. */
   isFromMemory: boolean;
 };
 
-/** While the store does not answer, it is asked again this often; other calls do not wait for it. */
+/** While the store does not answer, it is retried this often; other calls do not wait for it. */
 const ASK_AGAIN_MS = 2_000;
 let remembered: { db: Store['db']; feed: Feed } | undefined;
 let askAgainAtMs = 0;
 
 /**
- * The feed that is being served: as the store says, or while it does not answer, as it said last.
+ * The feed being served: from the store, or the last one read while the store does not answer.
  * @throws ServiceError 'no-data' while there is no store or no feed.
  */
 export async function activeFeed(context: ServiceContext): Promise<ActiveFeed> {
@@ -96,7 +96,7 @@ export type MetaFacts = {
   judgement?: readonly string[];
 };
 
-/** What an answer says about itself; the age is measured on the feed's clock. */
+/** The metadata of a response; the age is measured on the feed's clock. */
 export function answerMeta(active: ActiveFeed, facts: MetaFacts): Meta {
   const { feed } = active;
   return {
@@ -119,9 +119,9 @@ export function ageSeconds(clockMs: number, asOfMs: number): number {
 const lastStamped = new WeakMap<object, { meta: Meta; answer: unknown }>();
 
 /**
- * One object per content and age: repeated reads of a long list get the very same answer, which the
- * edge need not write out again. `content` must come from the sequence cache under a key that says
- * everything else of the answer.
+ * One object per content and age: repeated reads of a long list get the same object, which the edge
+ * need not serialize again. `content` must come from the sequence cache under a key that covers
+ * everything else in the response.
  */
 export function stampOnce<T>(content: object, meta: Meta, answer: () => T): T {
   const last = lastStamped.get(content);
@@ -135,7 +135,7 @@ export function stampOnce<T>(content: object, meta: Meta, answer: () => T): T {
 /** The engine's tick (Specification §1: updates every 30 seconds). */
 export const TICK_SECONDS = 30;
 
-/** When the collector writes next; `null` in a replay (its clock is another) and once it has stopped. */
+/** When the collector writes next; `null` in a replay (it has its own clock) and once it has stopped. */
 export function nextTickAt({ feed, context }: ActiveFeed): string | null {
   if (feed.dataClass === 'replay' || feed.wallAtMs === null) return null;
   if (context.nowMs - feed.wallAtMs > OLD_AFTER_SECONDS * 1000) return null;

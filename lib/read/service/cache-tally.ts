@@ -7,7 +7,7 @@ export type CacheTally = { hits: number; misses: number };
 const KEY = Symbol.for('stable-yield.web.caches');
 const holder = globalThis as typeof globalThis & { [KEY]?: Map<string, CacheTally> };
 
-/** The tallies of this process by the name of the cache; names stand in the code, so they are few. */
+/** The tallies of this process by the name of the cache; names are fixed in the code, so they are few. */
 export function cacheTallies(): Map<string, CacheTally> {
   holder[KEY] ??= new Map();
   return holder[KEY];

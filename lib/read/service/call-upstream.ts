@@ -2,18 +2,18 @@ import 'server-only';
 import { ServiceError } from './service-error';
 
 type UpstreamCall = {
-  /** How messages call the service, e.g. `The assistant`. */
+  /** The service's name in messages, e.g. `The assistant`. */
   name: string;
   timeoutMs: number;
   maxBytes: number;
-  /** The error for an answer that is not good. */
+  /** The error for an unsuccessful response. */
   refusal: (response: Response) => ServiceError;
 };
 
 /**
- * Calls a separate service and reads its answer; the timeout spans headers and body.
- * @throws ServiceError 'upstream-timeout', 'upstream-failed' for anything that is no answer, or what
- * `refusal` and `read` throw; the service's own words about it stay in the cause.
+ * Calls a separate service and reads its response; the timeout spans headers and body.
+ * @throws ServiceError 'upstream-timeout', 'upstream-failed' for anything that is not a response, or
+ * the errors of `refusal` and `read`; the service's own message stays in the cause.
  */
 export async function callUpstream<Answer>(
   url: string | URL,

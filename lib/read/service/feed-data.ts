@@ -84,7 +84,7 @@ export function marketJudgement(market: MarketSnapshot): string[] {
   );
 }
 
-/** What an answer that is drawn from the newest tick says about itself. */
+/** The metadata of a response drawn from the newest tick. */
 export function marketMeta(active: ActiveFeed, market: MarketSnapshot): Meta {
   const judgement = marketJudgement(market);
   return answerMeta(active, { asOfMs: market.asOfMs, method: 'engine', judgement });
@@ -97,7 +97,7 @@ const figures = new LoadCache<unknown>({ name: 'figures', maxEntries: 400, maxAg
 /** Long lists take megabytes and visitors choose their windows, so only a few are cached. */
 const longLists = new LoadCache<unknown>({ name: 'lists', maxEntries: 8, maxAgeMs: MAX_AGE_MS });
 
-/** Caches what was read from the store until the feed's sequence moves on; the key names the loader. */
+/** Caches data read from the store until the feed's sequence advances; the key names the loader. */
 export function cachedBySequence<T>(
   key: string,
   active: ActiveFeed,

@@ -17,8 +17,8 @@ export function toNumber(text: string | null): number | null {
 }
 
 /**
- * The mean of values whose exact sum is decimal text, half-even at so many places, as a JSON number. In
- * whole numbers: a page of thousands of them would spend most of its time in decimal divisions.
+ * The mean of values whose exact sum is decimal text, rounded half-even to `places`, as a JSON number. Uses
+ * integers: a page of thousands of means would spend most of its time in decimal divisions.
  */
 export function meanOf(sum: string, count: number, places: number): number {
   const [whole = '', fraction = ''] = sum.split('.');
@@ -39,11 +39,11 @@ export function meanOf(sum: string, count: number, places: number): number {
   return Number(isUp ? quotient + (scaled < 0n ? -1n : 1n) : quotient) / 10 ** places;
 }
 
-/** Whole numbers of so many digits are exact in a double, and so is the sum's scale times so many samples. */
+/** Integers of this many digits are exact in a double, as is the sum's scale times this many samples. */
 const EXACT_DIGITS = 15;
 const EXACT_COUNT = 1_000_000;
 
-/** The same where every whole number in it is exact in a double, which is five times as fast. */
+/** The same where every integer involved is exact in a double; five times as fast. */
 function meanOfFew(scaled: number, divisor: number, places: number): number {
   const rest = scaled % divisor;
   const quotient = (scaled - rest) / divisor;

@@ -4,7 +4,7 @@ import { badParameter } from './service-error';
 
 /**
  * The moment of `asOf`, or `undefined` without one.
- * @throws ServiceError 'bad-parameter' for a time that has not come.
+ * @throws ServiceError 'bad-parameter' for a future time.
  */
 export function knownAtMs({ clockMs }: ActiveFeed, asOf: string | undefined): number | undefined {
   if (asOf === undefined) return undefined;
@@ -13,7 +13,7 @@ export function knownAtMs({ clockMs }: ActiveFeed, asOf: string | undefined): nu
   return atMs;
 }
 
-/** The earlier of two moments, of which either may be open. */
+/** The earlier of two moments, either of which may be open. */
 export function earlierOf(one: number | undefined, other: number | undefined): number | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return Math.min(one, other);

@@ -6,14 +6,14 @@ type Entry<T> = {
   loadedAtMs: number;
   value: Promise<T>;
   isLoaded: boolean;
-  /** The last good load before this one, until this one is there. */
+  /** The last good load before this one, until this one completes. */
   previous: Entry<T> | undefined;
 };
 
 /**
  * A bounded cache of loads. Concurrent callers of one key share a load, a failure is not cached, and
  * the oldest entries are evicted first.
- * Until a load is good, the one before it is held. The value is shared: do not change it.
+ * The previous load is kept until a new one succeeds. The value is shared: do not change it.
  */
 export class LoadCache<T> {
   readonly #entries = new Map<string, Entry<T>>();
@@ -21,7 +21,7 @@ export class LoadCache<T> {
   readonly #maxAgeMs: number;
   readonly #tally: CacheTally;
 
-  /** @param options `name` is what a monitor reads its hits and misses under. */
+  /** @param options `name` labels its hits and misses for monitoring. */
   constructor(options: { name: string; maxEntries: number; maxAgeMs: number }) {
     this.#maxEntries = options.maxEntries;
     this.#maxAgeMs = options.maxAgeMs;
@@ -64,7 +64,7 @@ export class LoadCache<T> {
     return entry.value;
   }
 
-  /** The last good load of the key, however old; undefined where nothing is held. */
+  /** The last good load of the key, however old; undefined where nothing is cached. */
   held(key: string): Promise<T> | undefined {
     const entry = this.#entries.get(key);
     const value = entry?.isLoaded ? entry.value : entry?.previous?.value;

@@ -5,8 +5,8 @@ import { ServiceError } from './service-error';
 const STORE_RETRY_SECONDS = 5;
 
 /**
- * What a caller may see of a failure: a service's own error as it is, a store that does not answer as
- * 'no-data' with the seconds to wait; undefined for a failure that is ours alone.
+ * The error a caller may see: a service's own error unchanged, a store that does not answer as
+ * 'no-data' with the seconds to wait; undefined for an internal failure.
  */
 export function shownError(error: unknown): ServiceError | undefined {
   if (error instanceof ServiceError) return error;

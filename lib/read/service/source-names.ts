@@ -1,4 +1,4 @@
-/** What readers call a source; an order-book source is called as its exchange. */
+/** Display names of sources; an order-book source has the name of its exchange. */
 const NAMES: Readonly<Record<string, string>> = {
   'binance-books': 'Binance',
   'kraken-books': 'Kraken',
@@ -35,14 +35,14 @@ const NAMES: Readonly<Record<string, string>> = {
   'kucoin-lending': 'KuCoin lending market',
 };
 
-/** What readers call a source; its id where it has no other name. */
+/** The display name of a source; its id where it has no other name. */
 export function sourceName(source: string): string {
   return NAMES[source] ?? source;
 }
 
 /**
- * What readers call a venue of an exchange: `kraken-usdt` is `Kraken (USDT)`, and one that takes dollars
- * is called as its exchange.
+ * The display name of an exchange's venue: `kraken-usdt` is `Kraken (USDT)`, and a venue that takes
+ * dollars has the name of its exchange.
  */
 export function venueName(venue: string, exchange: string): string {
   const books = `${exchange}-books`;

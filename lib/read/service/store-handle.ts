@@ -16,18 +16,18 @@ const KEY = Symbol.for('stable-yield.web.store');
 const holder = globalThis as typeof globalThis & { [KEY]?: Handles };
 
 /**
- * The web process's one read-only connection, opened at the first call. A failed opening is
- * forgotten, so that a store which appears later is found.
+ * The web process's one read-only connection, opened at the first call. A failure to
+ * open is not cached, so a store that appears later is found.
  * @throws ServiceError 'no-data' while there is no store, and during a build; 'store-replaced' once
- *   its files were removed or replaced. What `isStoreOutage` knows, while the store does not answer.
+ *   its files were removed or replaced. An error of `isStoreOutage` while the store does not answer.
  */
 export function storeHandle(): Promise<Store> {
   return handle('reading');
 }
 
 /**
- * The web process's connection for what visitors send (requests, alerts, keys); market data is
- * written by the collector alone.
+ * The web process's connection for visitor data (requests, alerts, keys); only the collector writes
+ * market data.
  * @throws ServiceError as `storeHandle`.
  */
 export function writableStoreHandle(): Promise<Store> {
@@ -49,12 +49,12 @@ async function handle(access: Access): Promise<Store> {
   handles[access] = opening;
   const store = await opening.catch((cause: unknown) => {
     if (handles[access] === opening) handles[access] = undefined;
-    // Not 'no data': a page would be made anew without its figures.
+    // Not 'no data': a page would be rebuilt without its figures.
     if (isStoreOutage(cause)) throw cause;
     throw noData('No data yet: the data store is not available.', cause);
   });
-  // Not opened again here: SQLite would go on with the removed files it knows in this process. The
-  // supervisor starts a new one.
+  // Not reopened here: SQLite would keep using the removed files in this process. The supervisor
+  // starts a new process.
   if (!store.isInPlace()) {
     const detail = 'The data store was replaced; the service is restarting. Please try again.';
     throw new ServiceError('store-replaced', detail, { retryAfterSeconds: 10 });

@@ -7,13 +7,13 @@ import { type Feed, getActiveFeed } from '@/lib/store/feeds';
 import { listenForTicks, type TickListener } from '@/lib/store/tick-signal';
 import { storeHandle } from './store-handle';
 
-/** A store that cannot tell is asked; one that tells is asked too, should a signal be lost. */
+/** Polls a store that cannot send signals, and one that can as well, in case a signal is lost. */
 const LOOK_EVERY_MS = 1_000;
 const LOOK_BESIDE_SIGNALS_MS = 5_000;
 
 /**
- * Notes every tick of the feed that is shown, for as long as the process runs: what is made from figures
- * is then made anew (`lib/config/page-policy`). PostgreSQL announces it; a SQLite file is polled.
+ * Watches every tick of the feed shown, for as long as the process runs, so that content made from figures
+ * is rebuilt (`lib/config/page-policy`). PostgreSQL announces ticks; a SQLite file is polled.
  * @param signal Ends it.
  */
 export async function watchTicks(signal?: AbortSignal): Promise<void> {
@@ -41,7 +41,7 @@ export async function watchTicks(signal?: AbortSignal): Promise<void> {
       seen = feed;
       ticks.isWatching = feed !== undefined;
     } catch {
-      // Whoever calls the store reports the failure; until the store answers, pages follow Next's own times.
+      // Callers of the store report the failure; until the store answers, pages follow Next's own times.
       ticks.isWatching = false;
     }
     const pauseMs = listener ? LOOK_BESIDE_SIGNALS_MS : LOOK_EVERY_MS;

@@ -149,7 +149,7 @@ export const revalidateAnswerSchema = z.object({
     .check(z.describe('Paths of the pages to rebuild, including subpages')),
 });
 
-/** Called by the supervisor when the first figures are there, so that pages are rebuilt with them. */
+/** Called by the supervisor when the first figures are available, so that pages are rebuilt with them. */
 export const revalidateContract = defineContract({
   key: 'revalidatePages',
   method: 'POST',

@@ -5,7 +5,7 @@ import { getActiveFeed } from '@/lib/store/feeds';
 import { COLLECTOR_LEASE, leaseUntilMs } from '@/lib/store/leases';
 import type { Health } from './contract';
 
-/** The log of SQLite grows to this beside the file; with less left, a write may fail any moment. */
+/** SQLite's log can grow to this size beside the file; with less space left, any write may fail. */
 const FULL_BELOW_BYTES = 64 * 1024 * 1024;
 
 /**

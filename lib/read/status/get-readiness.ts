@@ -33,7 +33,7 @@ export async function getReadiness({ nowMs }: ServiceContext): Promise<Readiness
   }
 }
 
-/** A replay that has ended writes no more: there the collector that holds it is enough. */
+/** A replay that has ended writes nothing more; a collector that holds the lease is enough. */
 function isKept({ dataClass, wallAtMs }: Feed, heldUntilMs: number | null, nowMs: number): boolean {
   const isWritten = wallAtMs !== null && nowMs - wallAtMs <= STALE_AFTER_MS;
   return isWritten || (dataClass === 'replay' && (heldUntilMs ?? 0) > nowMs);

@@ -18,14 +18,14 @@ import { countSentToday } from '@/lib/store/sent-mail';
 import type { Status } from './contract';
 
 /**
- * Which feed is served, whether the collector is writing, how its sources do, and whether mail waits.
+ * The feed served, whether the collector is writing, the state of its sources, and whether mail waits.
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function getFeedStatus(context: ServiceContext): Promise<Status> {
   const active = await activeFeed(context);
   const { db, feed } = active;
   const market = await readMarket(active);
-  // While the demonstration is shown, the live sources are asked already.
+  // While the demonstration is shown, the live sources are already being read.
   const sourcesOf = feed.dataClass === 'sample' ? LIVE_FEED_ID : feed.feedId;
   const sources = await listSourceStatus(db, sourcesOf);
   const sentToday = await countSentToday(db, context.nowMs);
@@ -58,7 +58,7 @@ export async function getFeedStatus(context: ServiceContext): Promise<Status> {
   };
 }
 
-/** When the SYI was last fixed, and is next, by the clock of the feed. */
+/** When the SYI was last fixed, and when it will be next, on the feed's clock. */
 async function fixingState({ db, feed, clockMs }: ActiveFeed): Promise<Status['fixing']> {
   const last = await getIndexValueAtOrBefore(db, {
     ...{ feedId: feed.feedId, indexCode: 'SYI', kind: 'fixing', atMs: clockMs },
@@ -91,7 +91,7 @@ function isWriting({ feed, context }: ActiveFeed): boolean {
   return feed.wallAtMs !== null && context.nowMs - feed.wallAtMs <= OLD_AFTER_SECONDS * 1000;
 }
 
-/** The failure's own message is not shown: they may name hosts and addresses. */
+/** The failure's own message is not shown: it may name hosts and addresses. */
 function sourceHealth(source: SourceStatus): Status['sources'][number] {
   return {
     source: source.source,

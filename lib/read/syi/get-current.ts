@@ -87,7 +87,7 @@ async function compose(active: ActiveFeed) {
   return { answer, asOfMs: index.asOfMs, judgement: index.judgement };
 }
 
-/** Methodology §6: the spread beside a value is that very value less the bill. */
+/** Methodology §6: the spread beside a value is that same value minus the bill. */
 export function overBillsBpsText(valuePercent: string, billPercent: string | null): string | null {
   if (billPercent === null) return null;
   return toPlaces(dec(valuePercent).minus(billPercent).times(BPS_PER_PERCENT), SPREAD_PLACES);
@@ -101,7 +101,7 @@ async function whyMissing(
   return `The SYI cannot be computed yet: ${await whyNow(active, market, index)}`;
 }
 
-/** Of a value that is carried forward: since when it stands, and what stops the next one. */
+/** For a carried-forward value: since when it is in effect, and what blocks the next one. */
 async function carriedFacts(active: ActiveFeed, market: MarketSnapshot, index: IndexState) {
   if (index.method !== 'carried_forward') return { computed_at: isoTime(index.asOfMs), why: null };
   const { db, feed } = active;
@@ -109,7 +109,7 @@ async function carriedFacts(active: ActiveFeed, market: MarketSnapshot, index: I
   return { computed_at: isoTime(last ?? null), why: await whyNow(active, market, index) };
 }
 
-/** Which rule stops the index, with figures, and which sources do not answer. */
+/** The rule that stops the index, with figures, and the sources that do not answer. */
 async function whyNow(
   { db, feed }: ActiveFeed,
   { coins }: MarketSnapshot,
@@ -135,7 +135,7 @@ async function latestFixing({ db, feed }: ActiveFeed, atMs: number): Promise<Syi
   return fixing ? fixingFacts(fixing, feed.dataClass) : null;
 }
 
-/** A stored fixing as the answer tells it; `null` without a value. */
+/** A stored fixing as the response reports it; `null` without a value. */
 export function fixingFacts(fixing: IndexValue, dataClass: DataClass): SyiCurrent['fixing'] {
   if (fixing.value === null) return null;
   return {

@@ -30,7 +30,7 @@ import { getIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
 import type { SyiCurrent } from './contract';
 import { changeSince, fixingFacts, getCurrentSyi, overBillsBpsText } from './get-current';
 
-/** What a record says of the rules and of judgment. */
+/** The parts of a record about rules and judgment. */
 const recordSchema = z.object({
   methodologyVersion: z.string(),
   parametersSha256: z.string(),
@@ -39,9 +39,9 @@ const recordSchema = z.object({
 });
 
 /**
- * The headline index as it was published and known at an earlier time, beside what stands now.
- * @throws ServiceError 'bad-parameter' for a time that has not come, 'plan-required' beyond what is
- * open, 'not-found' where nothing had been published.
+ * The headline index as it was published and known at an earlier time, beside the current value.
+ * @throws ServiceError 'bad-parameter' for a future time, 'plan-required' beyond the open history,
+ * 'not-found' where nothing had been published.
  */
 export async function getSyiKnownAt(
   context: ServiceContext,
@@ -109,7 +109,7 @@ function notKnown(): ServiceError {
   return new ServiceError('not-found', 'asOf: no value of that time is kept with its record.');
 }
 
-/** The record of the value, or where it is no longer kept that of the fixing before it. */
+/** The record of the value, or if it is no longer stored, that of the fixing before it. */
 async function recordOf({ db, feed }: ActiveFeed, { atMs }: IndexValue) {
   const own = { feedId: feed.feedId, indexCode: 'SYI' } as const;
   const indicative = await getIndicativeRecord(db, { ...own, atOrBeforeMs: atMs });
@@ -120,7 +120,7 @@ async function recordOf({ db, feed }: ActiveFeed, { atMs }: IndexValue) {
   return record && recordSchema.safeParse(JSON.parse(record.record)).data;
 }
 
-/** The newest fixing then, in the revision that was out. */
+/** The newest fixing at the time, in the revision published by then. */
 async function fixingKnown({ db, feed }: ActiveFeed, atMs: number) {
   const [row] = await listIndexValues(db, {
     ...{ feedId: feed.feedId, indexCode: 'SYI', kind: 'fixing' },

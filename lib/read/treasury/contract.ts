@@ -5,7 +5,7 @@ import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import { amountParam, daysParam } from '@/lib/contract/money-params';
 import * as field from '@/lib/contract/primitives';
 
-/** How a rate counts over days. */
+/** How a rate accrues over days. */
 export const RATE_CONVENTIONS = ['apy', 'bill', 'overnight'] as const;
 
 const stepSchema = z.object({

@@ -18,7 +18,7 @@ import type { Treasury, TreasuryCoin, TreasuryLine } from './contract';
 import { overnightRate } from './overnight-rate';
 
 type Query = { amount?: string | undefined; days?: number | undefined };
-/** A line without what follows from amount and horizon. */
+/** A line without the figures derived from amount and horizon. */
 type Rate = Pick<
   TreasuryLine,
   'id' | 'kind' | 'name' | 'convention' | 'rate_percent' | 'apy_percent' | 'rate_date' | 'missing'
@@ -58,7 +58,7 @@ export async function getTreasury(context: ServiceContext, query: Query = {}): P
   };
 }
 
-/** What a rate pays beyond bills, and which losses that pays for. */
+/** The excess of a rate over bills, and the losses that excess pays for. */
 function overBills({ rate_percent: rate, kind }: Rate, bill: string | null) {
   if (rate === null || bill === null || kind === 'bill') {
     return { over_bills_bps: null, break_even: null };
@@ -120,7 +120,7 @@ async function ratesOf(active: ActiveFeed, market: MarketSnapshot): Promise<Rate
   ];
 }
 
-/** The way from an APY to the SYI or to a coin's RAY, in dollars. */
+/** The steps from an APY to the SYI or to a coin's RAY, in dollars. */
 function stepsOf(
   id: string,
   market: MarketSnapshot,

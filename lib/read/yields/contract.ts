@@ -4,7 +4,7 @@ import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import * as field from '@/lib/contract/primitives';
 
 /**
- * One coin's yield. The specification reads the same figures under two spellings: `currentYield`
+ * One coin's yield. The specification gives the same figures under two spellings: `currentYield`
  * is PERCENT (4.2 means 4.2%), `apy` and `ray` are FRACTIONS (0.042 means 4.2%).
  */
 export const yieldItemSchema = z.object({

@@ -18,7 +18,7 @@ const DEFAULT_LIMIT = 200;
 /**
  * Strategies by risk-adjusted APY, highest first; eligible ones by default. If both are
  * requested, those that a rule excludes come after the eligible ones, by TVL.
- * @throws ServiceError 'not-found' for a coin nobody covers; 'no-data' before the first batch.
+ * @throws ServiceError 'not-found' for a coin that is not covered; 'no-data' before the first batch.
  */
 export async function getStrategies(
   context: ServiceContext,

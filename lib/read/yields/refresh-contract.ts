@@ -24,7 +24,7 @@ export const refreshAnswerSchema = z.object({
 });
 export type RefreshAnswer = z.infer<typeof refreshAnswerSchema>;
 
-/** Waits for the collector where its next tick is due; the figures are of its last one either way. */
+/** Waits for the collector if its next tick is due; either way the figures are from its last tick. */
 export const yieldsRefreshContract = defineContract({
   key: 'refreshYields',
   method: 'POST',

@@ -20,8 +20,8 @@ const LOOK_EVERY_MS = 250;
 let looking: { sequence: number; found: Promise<boolean> } | undefined;
 
 /**
- * Waits for the tick of a collector that is due with one, and says how old the figures are then. A visitor's
- * request calls no vendor: the collector computes one tick per cadence, whoever asks and however often.
+ * Waits for the collector's tick if one is due, and reports how old the figures are then. A visitor's
+ * request calls no vendor: the collector computes one tick per cadence, however many requests arrive.
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function refreshFigures(context: ServiceContext): Promise<RefreshAnswer> {

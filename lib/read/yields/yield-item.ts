@@ -58,7 +58,7 @@ function leadingStrategy(symbol: string, strategies: readonly StrategyState[]) {
   return leader;
 }
 
-/** 10 × (1 − peg × liquidity), 1 dp: the tier's score turned so that more is worse. */
+/** 10 × (1 − peg × liquidity), 1 dp: the tier's score inverted so that higher is worse. */
 function riskScore({ pegScore, liquidityScore }: CoinState): number | null {
   if (pegScore === null || liquidityScore === null) return null;
   const safety = dec(pegScore).times(liquidityScore);

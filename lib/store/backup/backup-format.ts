@@ -39,7 +39,7 @@ export function totalRows(counts: BackupCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** The file is no backup, was cut short or changed, or is of a schema that this version does not know. */
+/** The file is not a backup, was truncated or changed, or has a schema unknown to this version. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

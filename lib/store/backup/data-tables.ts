@@ -3,7 +3,7 @@ import type { Db } from '../schema';
 
 const CURRENT_SCHEMA = 'public';
 
-/** The store's tables and their columns by name, without those that count the migrations. */
+/** The store's tables and their columns by name, without those that track migrations. */
 export async function dataTables(db: Db): Promise<{ name: string; columns: string[] }[]> {
   const tables = await db.introspection.getTables();
   return tables

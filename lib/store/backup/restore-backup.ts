@@ -21,14 +21,14 @@ import { dataTables } from './data-tables';
 
 /** PostgreSQL takes 65,535 parameters a statement and SQLite 32,766; no table has a hundred columns. */
 const ROWS_AT_A_TIME = 200;
-/** Filled by its migration; those of a store without any other row were never used. */
+/** Filled by its migration; in a store without any other row, its rows were never used. */
 const SEEDED = 'site_secrets';
 
 /**
- * Restores a backup into an empty store, which then has the newest schema. In one transaction: a file
- * that turns out wrong leaves no row.
+ * Restores a backup into an empty store, which then has the newest schema. Runs in one transaction: an
+ * invalid file leaves no row.
  * @returns rows by table.
- * @throws BackupError for a file that is no whole backup, and for a store that is not empty.
+ * @throws BackupError for an incomplete or invalid file, and for a store that is not empty.
  */
 export async function restoreBackup(store: Store, file: string): Promise<BackupCounts> {
   let counts: BackupCounts | undefined;
@@ -126,7 +126,7 @@ function parse<Schema extends z.ZodType>(
   throw new BackupError(`${what} is not valid: ${issue?.path.join('.')} ${issue?.message}`);
 }
 
-/** Hands the lines of a gzipped file over, one part of it in memory at a time. */
+/** Passes on the lines of a gzipped file, with one part of it in memory at a time. */
 async function readLines(
   file: string,
   take: (lines: AsyncGenerator<string>) => Promise<void>,

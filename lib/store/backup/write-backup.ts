@@ -17,8 +17,8 @@ const ROWS_AT_A_TIME = 500;
 const PART_CHARACTERS = 256 * 1024;
 
 /**
- * Writes everything the store holds to a new file, as it was at one moment: in one transaction that
- * sees what was committed when it began, while others go on writing. The file is whole or absent.
+ * Writes everything the store holds to a new file, as of one moment: in one transaction that sees the
+ * data committed when it began, while others continue to write. The file is complete or absent.
  * @returns rows by table.
  */
 export async function writeBackup(
@@ -42,7 +42,7 @@ export async function writeBackup(
         await pipeline(
           Readable.from(inParts(linesOf(trx, header, counts))),
           createGzip(),
-          // What visitors sent is in it: nobody else reads it.
+          // The file contains visitor data: only its owner may read it.
           createWriteStream(part, { flags: 'wx', mode: 0o600 }),
         );
       });
@@ -101,7 +101,7 @@ function rowsOf(trx: Trx, engine: StoreEngine, table: string): AsyncIterable<Row
     .stream(ROWS_AT_A_TIME);
 }
 
-/** A cursor of the server keeps one part of a long table in memory, not all of it. */
+/** A server-side cursor keeps one part of a long table in memory, not all of it. */
 async function* byCursor(trx: Trx, query: ReturnType<typeof sql<Row>>): AsyncGenerator<Row> {
   await sql`declare backup_rows no scroll cursor for ${query}`.execute(trx);
   for (;;) {

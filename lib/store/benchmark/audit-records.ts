@@ -38,7 +38,7 @@ export async function appendAuditRecord(db: Db, record: AuditRecordRow): Promise
 
 /**
  * One record by its hash, or the highest revision of an index value's record; with `publishedByMs` the
- * highest that was out by then.
+ * highest published by then.
  */
 export async function getAuditRecord(
   db: Db,

@@ -4,7 +4,7 @@ import { BASKET_CLAUSES } from '@/lib/benchmark/basket/review';
 import { BASKET_KINDS } from '@/lib/benchmark/basket/reviews';
 import { DECIMAL_TEXT } from '@/lib/store/table';
 
-/** The basket as a tick publishes it; plain JSON, decimals as text, times epoch ms. */
+/** The basket as a tick publishes it: plain JSON, decimals as text, times in epoch ms. */
 
 const decimal = z.string().check(z.regex(DECIMAL_TEXT));
 

@@ -9,8 +9,8 @@ import { inBatches } from '@/lib/store/write-rows';
 export type EvidenceDocumentRow = RowOf<typeof table>;
 
 /**
- * Stores documents, each once, with the last times at which records name them: `indicativeAtMs` of a
- * record that goes with its retention, `keptAtMs` of one that is kept as long as fixings'.
+ * Stores each document once, with the last times at which records name it: `indicativeAtMs` for a record
+ * that its own retention deletes, `keptAtMs` for one kept as long as those of fixings.
  */
 export async function saveEvidenceDocuments(
   db: Db,
@@ -33,7 +33,7 @@ export async function saveEvidenceDocuments(
   }
 }
 
-/** Documents by their hashes, as text; those that are not kept are missing. */
+/** Documents by their hashes, as text; those not stored are omitted. */
 export async function listEvidenceDocuments(
   db: Db,
   { feedId, sha256s }: { feedId: string; sha256s: readonly string[] },
@@ -48,7 +48,7 @@ export async function listEvidenceDocuments(
   return new Map(rows.map((row) => [row.sha256, unpacked(row.document)]));
 }
 
-/** Keeps documents as long as a record that was published at a time and names them. */
+/** Keeps documents as long as the record that names them, published at the given time. */
 export async function keepEvidenceDocuments(
   db: Db,
   { feedId, sha256s, keptAtMs }: { feedId: string; sha256s: readonly string[]; keptAtMs: number },

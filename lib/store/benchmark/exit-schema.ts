@@ -4,13 +4,13 @@ import type { ExitMarket } from '@/lib/benchmark/exit/exit-market';
 import { dec, toPlaces, toText } from '@/lib/benchmark/units';
 import { DECIMAL_TEXT } from '@/lib/store/table';
 
-/** A level's price at which nothing of a cost in cents is lost, and its coins. */
+/** Decimals of a level's price, enough to keep costs exact to the cent, and of its coins. */
 const PRICE_PLACES = 10;
 const COIN_PLACES = 4;
 
 const decimal = z.string().check(z.regex(DECIMAL_TEXT));
 
-/** Where each coin could be sold at the last tick, as it is stored: decimals are text, dollars. */
+/** The markets each coin could be sold on at the last tick, as stored: decimals are text, dollars. */
 export const exitMarketsSchema = z.array(
   z.object({
     symbol: z.string(),

@@ -6,7 +6,7 @@ import { appendRows } from '@/lib/store/write-rows';
 
 export type FixingError = RowOf<typeof table>;
 
-/** Notes deviations of fixings that restate nothing; one that is there already stays as it is. */
+/** Stores fixing deviations that cause no restatement; existing rows are left unchanged. */
 export function appendFixingErrors(db: Db, rows: readonly FixingError[]): Promise<void> {
   return appendRows(db, table, rows);
 }

@@ -40,7 +40,7 @@ export async function listStatementsOfDay(
     .execute();
 }
 
-/** Notes the key that signs from now on, unless it is the one in force. */
+/** Records the key that signs from now on, unless it is already in force. */
 export async function noteStatementKey(db: Db, row: StatementKeyRow): Promise<void> {
   const inForce = (await listStatementKeys(db)).at(-1);
   if (inForce?.keyId === row.keyId) return;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '@/lib/store/schema';
 import { getSnapshot, putSnapshot } from './snapshots';
 
-/** Name of the document that tells how far the history of a feed is loaded and reconstructed. */
+/** Name of the document that tracks how much of a feed's history is loaded and reconstructed. */
 const HISTORY_DOCUMENT = 'history';
 
 /**
@@ -14,7 +14,7 @@ export const HISTORY_STATES = ['loading', 'waiting', 'complete', 'incomplete'] a
 
 const schema = z.object({
   state: z.enum(HISTORY_STATES),
-  /** What is being loaded, and how many of its pieces are there. */
+  /** The load in progress, and how many of its pieces are done. */
   job: z.nullable(z.string()),
   done: z.int(),
   expected: z.int(),
@@ -23,7 +23,7 @@ const schema = z.object({
   atMs: z.int(),
   /** Whole UTC days with at least one reconstructed value. */
   reconstructedDays: z.int(),
-  /** What of the reconstructed values is judgment. */
+  /** The judgment behind the reconstructed values. */
   judgement: z.array(z.string()),
 });
 export type HistoryDocument = z.infer<typeof schema>;

@@ -45,8 +45,8 @@ export async function appendIndexValues(db: Db, rows: readonly IndexValue[]): Pr
 
 /**
  * Values of one index within [fromMs, toMs], oldest first, at most `limit`: the oldest of them, or
- * the newest. Of a restated fixing the highest revision only, with `publishedByMs` the highest that
- * was out by then, or with `revisions: 'all'` every one.
+ * the newest. For a restated fixing, only the highest revision; with `publishedByMs` the highest
+ * published by then, or with `revisions: 'all'` every revision.
  */
 export async function listIndexValues(
   db: Db,
@@ -88,7 +88,7 @@ export async function listIndexValues(
     });
   }
   if (publishedByMs !== undefined) {
-    // A fixing itself is known with its own time; what changed it later is known once it was out.
+    // A fixing is known from its own time; a later revision is known once it was published.
     select = select.where((eb) =>
       eb.or([eb('revision', '=', 0), eb('published_at_ms', '<=', publishedByMs)]),
     );

@@ -24,7 +24,7 @@ export async function getIndicativeRecord(
   return row && table.decode(row);
 }
 
-/** The records of all indices after a time, oldest first, at most `limit` of each and no time in part. */
+/** The records of all indices after a time, oldest first, at most `limit` of each, never part of a time. */
 export async function listIndicativeRecords(
   db: Db,
   { feedId, afterMs, limit }: { feedId: string; afterMs: number; limit: number },
@@ -42,7 +42,7 @@ export async function listIndicativeRecords(
         .execute(),
     ),
   );
-  // An index whose page is full has more to come: what lies behind it waits for the next call.
+  // An index whose page is full has more rows: anything after that page waits for the next call.
   const fullAtMs = rows.flatMap((page) => (page.length < limit ? [] : (page.at(-1)?.atMs ?? [])));
   const untilMs = Math.min(Number.MAX_SAFE_INTEGER, ...fullAtMs);
   return rows

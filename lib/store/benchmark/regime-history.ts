@@ -13,7 +13,7 @@ const chartsSchema = z.record(
   z.object({ apyPercent: byDate, priceUsd: byDate }).partial(),
 );
 
-/** Per coin and UTC day, decimal text: what the daily charts of the regime's history say. */
+/** Daily chart figures for the regime's history, per coin and UTC day, as decimal text. */
 export type RegimeCharts = z.infer<typeof chartsSchema>;
 export type RegimeChart = keyof RegimeCharts[string];
 

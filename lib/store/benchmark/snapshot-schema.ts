@@ -18,7 +18,7 @@ import {
 import { DECIMAL_TEXT } from '@/lib/store/table';
 
 /**
- * What one tick of the engine publishes: the type, the stored form and its parser. Decimals are
+ * The output of one engine tick: the type, the stored form and its parser. Decimals are
  * text and times are epoch ms; a `null` figure is unknown, never zero. The API's contracts are not
  * used here, so that a change of the API leaves every stored document readable.
  */
@@ -135,10 +135,10 @@ export const regimeSnapshotSchema = z.object({
   /** How many of the days the signal looks back on are reconstructed; none without the field. */
   reconstructedObservations: z.optional(z.int()),
   overrideSinceMs: timeOrNull,
-  /** What the next change depends on besides the figures; absent from ticks before it was kept. */
+  /** State the next change depends on besides the figures; absent from ticks before it was stored. */
   memory: z.optional(
     z.object({
-      /** The last day that was judged, and that of the last flip or cleared override, UTC. */
+      /** The last day evaluated, and the day of the last flip or cleared override, UTC. */
       lastDate: textOrNull,
       lastFlipDate: textOrNull,
       /** Candidate days in a row so far. */
@@ -178,7 +178,7 @@ export const strategiesSchema = z.array(
     sourceType: z.enum(SOURCE_TYPES),
     chain: textOrNull,
     symbol: z.string(),
-    /** What its source calls a pool, and what the pool does; unknown of a CeFi product. */
+    /** The source's name for a pool, and what the pool does; unknown for a CeFi product. */
     poolName: z._default(textOrNull, null),
     kind: z._default(textOrNull, null),
     tvlUsd: figure,

@@ -15,9 +15,9 @@ export type Store = {
   readonly db: Db;
   readonly engine: StoreEngine;
   /**
-   * Whether the files this connection has open still stand at their paths; always so for PostgreSQL.
-   * Where they do not, the process must end without closing the connection: a close writes the old
-   * log into whatever stands at the paths now.
+   * Whether the files this connection has open are still at their paths; always true for PostgreSQL.
+   * If they are not, the process must end without closing the connection: a close writes the old log
+   * into whatever files are at those paths now.
    */
   isInPlace(): boolean;
   /** Room left on the disk of a SQLite file, bytes; `null` for PostgreSQL, whose disk is elsewhere. */
@@ -35,9 +35,9 @@ export type StoreOptions = {
 };
 
 /**
- * Opens the store. SQLite runs in WAL with `synchronous = NORMAL`: a commit is in the operating
- * system's hands when it returns, so a killed process loses none; only a power cut may take the
- * last ones, and never tears the file. One process has one connection to it: inside
+ * Opens the store. SQLite runs in WAL with `synchronous = NORMAL`: a commit has reached the
+ * operating system when it returns, so a killed process loses none; only a power failure may lose the
+ * last ones, and it never corrupts the file. One process has one connection to it: inside
  * `db.transaction()` use the transaction, never `db`, or the two wait for each other.
  * @throws Error naming DATABASE_URL when the database cannot be opened.
  */
@@ -54,7 +54,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   throw new Error('DATABASE_URL must begin with file: or postgres://');
 }
 
-/** Runs `work` in the transaction at hand, or in one of its own. */
+/** Runs `work` in the current transaction, or in one of its own. */
 export async function inTransaction<Result>(
   db: Db,
   work: (trx: Trx) => Promise<Result>,
@@ -79,7 +79,7 @@ async function openSqlite(databaseUrl: string, readOnly: boolean): Promise<Store
     await untilNotBusy(() => connection.pragma('journal_mode = WAL'));
     connection.pragma('synchronous = NORMAL');
     connection.pragma('foreign_keys = ON');
-    // What is deleted is overwritten: a copy of the file tells nothing that was erased from it.
+    // Deleted data is overwritten: a copy of the file reveals nothing that was erased from it.
     connection.pragma('secure_delete = ON');
     // Without it INSERT OR REPLACE deletes the old row unseen by the triggers that protect it.
     connection.pragma('recursive_triggers = ON');
@@ -114,7 +114,7 @@ async function openSqlite(databaseUrl: string, readOnly: boolean): Promise<Store
   };
 }
 
-/** Where traces are made, each query is a span, without the values in it. */
+/** With tracing on, each query is a span, without the values in it. */
 function queryLog() {
   if (!isTracing()) return {};
   const log = (event: LogEvent) =>
@@ -127,8 +127,8 @@ function queryLog() {
 }
 
 /**
- * Creates a new file for its owner alone: it holds what visitors sent, and the secret of the links
- * where SITE_SECRET is not set. An existing file is never opened here: closing it would drop the
+ * Creates a new file for its owner alone: it holds visitor data, and the secret of the links
+ * if SITE_SECRET is not set. An existing file is never opened here: closing it would drop the
  * POSIX locks that SQLite holds on it in this process, and rows could be lost.
  */
 function createPrivately(filePath: string): void {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { statSync } from 'node:fs';
 
-/** The files were removed or replaced under an open connection: what it writes is seen by nobody. */
+/** The files were removed or replaced under an open connection: nobody sees what it writes. */
 export class StoreReplacedError extends Error {
   override readonly name = 'StoreReplacedError';
 }

@@ -14,7 +14,7 @@ import { StoreReplacedError } from './file-identity';
 /** How long a connection waits for another's lock before it gives up. */
 const BUSY_TIMEOUT_MS = 5_000;
 const BUSY_PAUSE_MS = 5;
-/** The longest that queries keep the event loop to themselves. */
+/** The longest time queries may hold the event loop. */
 const MAX_TURN_MS = 20;
 
 const MAX_CACHED_STATEMENTS = 200;
@@ -27,7 +27,7 @@ export class LibsqlDialect extends SqliteDialect {
   readonly #connection: Connection;
   readonly #isInPlace: () => boolean;
 
-  /** @param isInPlace Whether the files the connection has open still stand at their paths. */
+  /** @param isInPlace Whether the files the connection has open are still at their paths. */
   constructor(connection: Connection, isInPlace: () => boolean) {
     super({ database: adapt(connection) });
     this.#connection = connection;
@@ -56,7 +56,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 /**
  * Every write happens inside `begin immediate`, so that in WAL this is the one statement another
  * process's lock can refuse: a transaction that reads first and takes the lock later would fail at
- * once when somebody wrote in between. What is refused is repeated here, with SQLite's own busy
+ * once if another wrote in between. A refused statement is repeated here, with SQLite's own busy
  * timeout at 0: libsql would wait by blocking the event loop, and a refused statement stays open in
  * libsql, forbidding the next commit, until it is run again or collected.
  */
@@ -96,15 +96,15 @@ class LibsqlDriver extends SqliteDriver {
     await super.commitTransaction(connection);
   }
 
-  /** Where the disk is full SQLite has rolled back by itself; another one would hide why. */
+  /** On a full disk SQLite has already rolled back by itself; a second rollback would hide why. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A closed connection has no transaction; libsql ends the process when it is asked for one.
+    // A closed connection has no transaction; libsql ends the process on any attempt to end one.
     if (!this.#connection.open) return;
     if (this.#connection.inTransaction) await super.rollbackTransaction(connection);
   }
 
   /**
-   * Asked before each commit, so that nothing is called stored that goes into a removed file.
+   * Checked before each commit, so that no write into a removed file is reported as stored.
    * @throws StoreReplacedError
    */
   #demandInPlace(): void {
@@ -149,7 +149,7 @@ class LibsqlDriver extends SqliteDriver {
   }
 }
 
-/** Repeats `work` while the database is locked by somebody else, for up to the busy timeout. */
+/** Repeats `work` while another connection locks the database, for up to the busy timeout. */
 export async function untilNotBusy<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   const deadlineMs = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
@@ -173,7 +173,7 @@ function adapt(connection: Connection): SqliteDatabase {
 
   function statementFor(sql: string): Statement {
     const statement = statements.get(sql) ?? connection.prepare(sql);
-    // Put last again: the map's order is the order of use.
+    // Moved to the end: the map's order is the order of use.
     statements.delete(sql);
     statements.set(sql, statement);
     for (const oldest of statements.keys()) {

@@ -2,18 +2,18 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { types } from 'node:util';
 
-/** Of the network, of PostgreSQL (class 08, shutdown, start, canceled by a timeout), of SQLite (a writer that keeps it too) and the disk. */
+/** Network, PostgreSQL (class 08, shutdown, start, timeout), SQLite (also a writer that holds it), disk. */
 const OUTAGE_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOSPC|EROFS|08\w{3}|53\d{3}|57014|57P0[1-4]|25006|58030|SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)\w*)$/;
-/** What the PostgreSQL client says without a code. */
+/** Messages of the PostgreSQL client that have no code. */
 const OUTAGE_WORDS =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
 
 const RETRY_MS = 1_000;
 
 /**
- * Whether a failure says that the store does not answer or cannot take what is written, rather than
- * that a query is wrong. The causes of an error are looked at too.
+ * Whether a failure means that the store does not answer or cannot accept writes, rather than that a
+ * query is wrong. The causes of an error are checked too.
  */
 export function isStoreOutage(error: unknown): boolean {
   if (!isError(error)) return false;
@@ -25,14 +25,14 @@ export function isStoreOutage(error: unknown): boolean {
   return isStoreOutage(error.cause);
 }
 
-/** libsql's errors are no native ones, and Node's own are of another realm in a test. */
+/** libsql's errors are not native, and in a test Node's own come from another realm. */
 function isError(error: unknown): error is Error {
   return error instanceof Error || types.isNativeError(error);
 }
 
 /**
- * Does `work`, again every second while the store does not answer.
- * @param onOutage Told once, with the first failure.
+ * Runs `work`, again every second while the store does not answer.
+ * @param onOutage Called once, with the first failure.
  * @throws what `work` throws for any other reason, and the reason of `signal` once it aborts.
  */
 export async function whenStoreAnswers<Result>(

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 const MAX_CONNECTIONS = 8;
 const CONNECT_TIMEOUT_MS = 3_000;
-/** How much longer than the server this side waits: a link may hang without closing. */
+/** How much longer this side waits than the server: a link may hang without closing. */
 const LINK_GRACE_MS = 500;
 const INT8_OID = 20;
 
@@ -16,8 +16,8 @@ type PoolOptions = {
 
 /**
  * The pool of connections to PostgreSQL, after one of them has been opened. A query that takes longer
- * than `queryTimeoutMs` fails, also where the link hangs, and its connection is closed: whoever got it
- * next would wait as long.
+ * than `queryTimeoutMs` fails, even if the link hangs, and its connection is closed: its next user would
+ * wait as long.
  * @throws the client's error when there is no connection within three seconds.
  */
 export async function openPostgresPool(options: PoolOptions): Promise<PostgresPool> {
@@ -37,9 +37,9 @@ export async function openPostgresPool(options: PoolOptions): Promise<PostgresPo
         oid === INT8_OID ? parseInt8 : pg.types.getTypeParser(oid, format),
     },
   });
-  // The pool drops a broken idle connection itself; whoever queries next gets the error.
+  // The pool drops a broken idle connection itself; the next query gets the error.
   pool.on('error', () => undefined);
-  // One that breaks while it is in use tells its query, and itself; unheard, that ends the process.
+  // One that breaks in use fails its query and emits 'error'; unhandled, that ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     const client = await pool.connect();
@@ -54,11 +54,11 @@ export async function openPostgresPool(options: PoolOptions): Promise<PostgresPo
   };
 }
 
-/** A connection that is closed when it is given back after a query that got no answer in time. */
+/** A connection that is closed on release after a query that got no answer in time. */
 function watched(client: pg.PoolClient): PostgresPoolClient {
   let hung: Error | undefined;
   const query = async (text: string, parameters: readonly unknown[]) => {
-    // Not even the end of the transaction is sent: it would wait behind the query that hangs.
+    // The end of the transaction is not sent either: it would wait behind the query that hangs.
     if (hung) throw hung;
     try {
       return await client.query(text, [...parameters]);
@@ -68,7 +68,7 @@ function watched(client: pg.PoolClient): PostgresPoolClient {
     }
   };
   return {
-    // The other form of it is for cursors, which the store has none of.
+    // The other overload is for cursors, which the store does not use.
     query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(hung !== undefined),
   };

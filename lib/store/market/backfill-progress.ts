@@ -6,7 +6,7 @@ import { saveRows } from '@/lib/store/write-rows';
 
 export type BackfillProgress = RowOf<typeof table>;
 
-/** How far a backfill job came with one key; `undefined` where it never started. */
+/** How far a backfill job got with one key; `undefined` where it never started. */
 export async function getProgress(
   db: Db,
   query: { feedId: string; job: string; key: string },
@@ -21,7 +21,7 @@ export async function getProgress(
   return row && table.decode(row);
 }
 
-/** Notes how far the job came, in the transaction that wrote the rows up to there. */
+/** Records how far the job got, in the transaction that wrote the rows up to there. */
 export function saveProgress(db: Db, progress: BackfillProgress): Promise<void> {
   return saveRows(db, table, [progress], { keys: ['feedId', 'job', 'key'] });
 }

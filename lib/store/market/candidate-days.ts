@@ -3,7 +3,7 @@ import type { Db } from '@/lib/store/schema';
 import { type CandidateDay, candidateDays as table } from '@/lib/store/tables/market-tables';
 import { saveRows } from '@/lib/store/write-rows';
 
-/** Saves what the candidates were like on a day; a day that is written again replaces itself. */
+/** Saves the state of the candidates on a day; writing a day again replaces it. */
 export function saveCandidateDays(db: Db, rows: readonly CandidateDay[]): Promise<void> {
   return saveRows(db, table, rows, { keys: ['feedId', 'symbol', 'date'] });
 }

@@ -8,7 +8,7 @@ import { inBatches } from '@/lib/store/write-rows';
 
 export { listPriceRollups } from '@/lib/store/rollups/price-rollups';
 
-/** On a price that a source's history gave later, instead of the engine at the time. */
+/** Flags a price that a source's history supplied later, instead of the engine at the time. */
 export const BACKFILLED_FLAG = 'backfilled';
 
 export type ConsensusPrice = RowOf<typeof table>;

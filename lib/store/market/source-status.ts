@@ -6,7 +6,7 @@ import { saveRows } from '@/lib/store/write-rows';
 
 export type SourceStatus = RowOf<typeof table>;
 
-/** Whether a source's last ask failed; of a success and a failure in the same millisecond the failure counts. */
+/** Whether a source's last request failed; within the same millisecond, failure outranks success. */
 export function isFailing({
   lastSuccessAtMs,
   lastFailureAtMs,

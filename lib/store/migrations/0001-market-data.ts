@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { StoreEngine } from '../connection/client';
 import { createIndex, createTable } from './create-table';
 
-/** Observations and what is derived from them per coin. */
+/** Observations and the figures derived from them per coin. */
 export async function createMarketTables(db: Kysely<unknown>, engine: StoreEngine): Promise<void> {
   await createTable(db, engine, {
     name: 'payloads',

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { StoreEngine } from '../connection/client';
 import { createIndex, createTable } from './create-table';
 
-/** Index values, the regime, audit records, and what keeps the engine running. */
+/** Index values, the regime, audit records, and the tables that keep the engine running. */
 export async function createPublicationTables(
   db: Kysely<unknown>,
   engine: StoreEngine,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { StoreEngine } from '../connection/client';
 
 /**
- * Audit records append and never change. A deletion passes only while a permit covers the record,
+ * Audit records are append-only. A deletion passes only while a permit covers the record,
  * and only the retention of records past five years writes one.
  */
 export async function guardAuditRecords(db: Kysely<unknown>, engine: StoreEngine): Promise<void> {

@@ -5,14 +5,14 @@ import type { StoreEngine } from '../connection/client';
 import { LINK_SECRET } from '../secrets/link-secret';
 import { createIndex, createTable } from './create-table';
 
-/** What visitors send: requests, subscriptions, the keys that make a retry harmless, and mail. */
+/** Visitor data: requests, subscriptions, the keys that make a retry harmless, and mail. */
 export async function createRequestTables(db: Kysely<unknown>, engine: StoreEngine): Promise<void> {
   await createTable(db, engine, {
     name: 'site_secrets',
     columns: { name: 'text', secret: 'text', created_at_ms: 'bigint' },
     primaryKey: ['name'],
   });
-  // Made here, so that whoever signs or reads a link finds it and need not write.
+  // Created here, so that code that signs or reads a link finds it and need not write.
   const secret = randomBytes(32).toString('base64url');
   await sql`insert into site_secrets (name, secret, created_at_ms)
     values (${LINK_SECRET}, ${secret}, ${Date.now()})`.execute(db);

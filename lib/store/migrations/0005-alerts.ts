@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { StoreEngine } from '../connection/client';
 import { createIndex, createTable } from './create-table';
 
-/** Alerts, their owners, their firings, and the channels these are told by. */
+/** Alerts, their owners, their firings, and the channels that deliver them. */
 export async function createAlertTables(db: Kysely<unknown>, engine: StoreEngine): Promise<void> {
   await createTable(db, engine, {
     name: 'alert_owners',

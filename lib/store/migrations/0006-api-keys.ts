@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { StoreEngine } from '../connection/client';
 import { createIndex, createTable } from './create-table';
 
-/** Keys of the data API, their use per day, and the links that free keys are given by. */
+/** Keys of the data API, their use per day, and the links that issue free keys. */
 export async function createApiKeyTables(db: Kysely<unknown>, engine: StoreEngine): Promise<void> {
   await createTable(db, engine, {
     name: 'api_keys',

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { createIndex } from './create-table';
 
 /**
- * Ends, for addresses confirmed before confirmation did so itself, every token that is older than the
- * confirmation, where the browser that confirmed has one of its own.
+ * For addresses confirmed before confirmation did so itself, ends every token older than the confirmation,
+ * where the browser that confirmed has one of its own.
  */
 export async function endTokensBeforeConfirmation(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, 'alert_tokens', ['owner_id', 'token_sha256']);

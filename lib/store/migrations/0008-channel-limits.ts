@@ -6,8 +6,8 @@ import { addTextColumn } from './create-table';
 const MOST = 5;
 
 /**
- * Of channels with the same address one stays, of one alert the five oldest; and each message says
- * whose it is, so that no owner delays another's.
+ * Keeps one of the channels with the same address, and the five oldest of an alert; each message names
+ * its owner, so that no owner delays another's.
  */
 export async function limitChannels(db: Kysely<unknown>, engine: StoreEngine): Promise<void> {
   await sql`

@@ -4,7 +4,7 @@ import { mailboxOf } from '@/lib/config/public/mail-address';
 import { withoutTokens } from '../without-tokens';
 import { createIndex } from './create-table';
 
-/** Counting a day's mail, the desk's digest, Gmail's spellings of one mailbox, and sent mail without its links. */
+/** Daily mail counts, the desk's digest, Gmail's spellings of one mailbox, and sent mail without links. */
 export async function limitMail(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, 'mail_outbox', ['status', 'ended_at_ms']);
   await db.schema

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { StoreEngine } from '../connection/client';
 import { createTable } from './create-table';
 
-/** What the reviews of the basket are decided on: one row a candidate and UTC day. */
+/** The data behind reviews of the basket: one row per candidate and UTC day. */
 export async function createCandidateDays(db: Kysely<unknown>, engine: StoreEngine): Promise<void> {
   await createTable(db, engine, {
     name: 'candidate_days',

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 
-/** How many prices of a roll-up a source's history gave later, so that its points can be labeled. */
+/** The number of a roll-up's prices supplied later by a source's history, so its points can be labeled. */
 export async function countBackfilledSamples(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('price_rollups')

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { StoreEngine } from '../connection/client';
 import { createIndex, createTable } from './create-table';
 
-/** The signed statements of fixings, and the keys they were signed with. Both append and never change. */
+/** The signed statements of fixings, and the keys they were signed with. Both are append-only. */
 export async function createFixingStatements(
   db: Kysely<unknown>,
   engine: StoreEngine,

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 
-/** When a deviation of a fixing was found, and the two values; rows from before do not say. */
+/** When a deviation of a fixing was found, and the two values; earlier rows do not record them. */
 export async function dateFixingErrors(db: Kysely<unknown>): Promise<void> {
   for (const [name, type] of [
     ['found_at_ms', 'bigint'],

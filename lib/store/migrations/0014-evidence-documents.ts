@@ -5,7 +5,7 @@ import { createTable } from './create-table';
 
 /**
  * The documents that audit records name by their hash, and until when a record names each. Records of
- * indicative values around what happened are marked, to be kept as long as fixings' are.
+ * indicative values around events are marked, to be kept as long as those of fixings.
  */
 export async function createEvidenceDocuments(
   db: Kysely<unknown>,

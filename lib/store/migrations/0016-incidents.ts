@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { StoreEngine } from '../connection/client';
 import { createIndex, createTable } from './create-table';
 
-/** What was out of order, and when: kept for ever. */
+/** Incidents and their times, kept forever. */
 export async function createIncidents(db: Kysely<unknown>, engine: StoreEngine): Promise<void> {
   await createTable(db, engine, {
     name: 'incidents',

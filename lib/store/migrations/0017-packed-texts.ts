@@ -1,7 +1,7 @@
 import 'server-only';
 
 /**
- * Changes nothing: its time tells since when the versions at work on the store read records and documents
- * that are compressed.
+ * Changes nothing: its time marks when the versions using the store began to read compressed records and
+ * documents.
  */
 export async function notePackedTexts(): Promise<void> {}

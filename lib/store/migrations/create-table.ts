@@ -51,7 +51,7 @@ function dataType(type: ColumnType, engine: StoreEngine): RawBuilder<unknown> {
   return sql.raw(type);
 }
 
-/** Adds a column of text; rows that are there get the empty text. */
+/** Adds a text column; existing rows get the empty text. */
 export async function addTextColumn(
   db: Kysely<unknown>,
   engine: StoreEngine,

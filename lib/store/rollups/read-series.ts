@@ -5,10 +5,10 @@ import type { Db } from '@/lib/store/schema';
 type SeriesColumn = { readonly key: string; readonly isInteger: boolean };
 
 /**
- * Runs a query whose rows are many and gives them back in its order, each with the columns all of
- * them share; together these are the columns of `Row`. The database hands the rows over as one text of
- * words: building thousands of rows cell by cell across the native border takes three times as long, and
- * a text of JSON twice. Only for integers within 2^53 and decimals, which hold no space, and null.
+ * Runs a query with many rows and returns them in its order, each with the columns all of them share;
+ * together these are the columns of `Row`. The database returns the rows as one text of words: building
+ * thousands of rows cell by cell across the native boundary takes three times as long, and JSON text twice
+ * as long. Only for integers within 2^53 and decimals, which contain no space, and null.
  */
 export async function readSeries<Row extends object>(
   db: Db,

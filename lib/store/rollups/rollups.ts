@@ -23,9 +23,9 @@ type Bucket = {
 
 type Definition<Row extends Bucket, Subject extends keyof Row & string> = {
   table: WritableTable<Row>;
-  /** What a series is of besides its feed: a coin's symbol or an index's code. */
+  /** The column that names a feed's series: a coin's symbol or an index's code. */
   subject: Subject;
-  /** The values of two buckets of one series as one; `next` may be earlier or later. */
+  /** Merges the values of two buckets of one series; `next` may be earlier or later. */
   merge: (bucket: Row, next: Row) => Partial<Row>;
 };
 
@@ -36,7 +36,7 @@ type SeriesQuery<Row, Subject extends keyof Row> = Pick<Row, Subject> & {
   toMs: number;
   /** The roll-ups as they were at this time; as they are now if it is left out. */
   untilMs?: number | undefined;
-  /** At most so many: the oldest of the window, or the newest of it. */
+  /** At most this many: the oldest or the newest of the window. */
   limit?: number | undefined;
   keep?: 'oldest' | 'newest' | undefined;
 };
@@ -52,7 +52,7 @@ function bucketStartMs(atMs: number, stepSeconds: number): number {
   return Math.floor(atMs / stepMs) * stepMs;
 }
 
-/** What a sample has in common with a bucket that holds it alone. */
+/** The fields a sample shares with a bucket that holds it alone. */
 export function bucketOfOne(atMs: number) {
   return { stepSeconds: 0, bucketAtMs: atMs, firstAtMs: atMs, lastAtMs: atMs, samples: 1 };
 }
@@ -66,7 +66,7 @@ export function defineRollups<Row extends Bucket, const Subject extends keyof Ro
   const { name, names } = table;
   const keys = ['feedId', subject, 'stepSeconds', 'bucketAtMs'] as const;
   const isKey = (key: string) => keys.some((known) => known === key);
-  /** What differs from bucket to bucket of one series. */
+  /** The columns that differ between the buckets of one series. */
   const seriesNames = names.filter(({ key }) => key === 'bucketAtMs' || !isKey(key));
   const subjectColumn = sql.ref(names.find(({ key }) => key === subject)?.stored ?? subject);
   const merged = (bucket: Row, next: Row): Row => ({
@@ -125,7 +125,7 @@ export function defineRollups<Row extends Bucket, const Subject extends keyof Ro
     const { untilMs, stepSeconds, fromMs, toMs, limit = Infinity } = query;
     if (untilMs === undefined) return read(db, query);
     const openAtMs = bucketStartMs(untilMs, stepSeconds);
-    // What is not whole yet is left out before it is counted.
+    // A bucket that is not complete yet is left out before the limit applies.
     const whole = await read(db, { ...query, toMs: Math.min(toMs, openAtMs - 1) });
     if (stepSeconds === 60 || openAtMs > toMs || openAtMs < fromMs) return whole;
     if (query.keep !== 'newest' && whole.length >= limit) return whole;

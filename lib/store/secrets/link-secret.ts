@@ -7,9 +7,9 @@ export const LINK_SECRET = 'links';
 
 /**
  * The key that links are signed with: `SITE_SECRET` where it is set, else the one that the store was
- * made with.
+ * created with.
  * @throws Error when the store has none: it was never migrated, or the row was deleted.
- * @throws UnopenedSecretError when it was encrypted with a SITE_SECRET that is not set any more.
+ * @throws UnopenedSecretError when it was encrypted with a SITE_SECRET that is no longer set.
  */
 export async function linkSecret(db: Db, configured: string | undefined): Promise<string> {
   if (configured !== undefined) return configured;
@@ -21,15 +21,15 @@ export async function linkSecret(db: Db, configured: string | undefined): Promis
 }
 
 /**
- * Keys that links in earlier mails may be signed with: the SITE_SECRET before this one, and the
- * store's own from before there was one.
+ * Keys that links in earlier mails may be signed with: the previous SITE_SECRET, and the store's own
+ * key from before one was set.
  */
 export async function earlierLinkSecrets(db: Db, secrets: SiteSecrets): Promise<string[]> {
   const { siteSecret, previousSiteSecret } = secrets;
   if (siteSecret === undefined) return [];
   const stored = await storedSecret(db);
   const box = secretBox(secrets);
-  // One that was sealed with a lost SITE_SECRET opens no link any more.
+  // A key sealed with a lost SITE_SECRET no longer opens any link.
   const own = stored === undefined || !box.isOpenable(stored) ? [] : [box.open('links', stored)];
   return [...(previousSiteSecret === undefined ? [] : [previousSiteSecret]), ...own];
 }

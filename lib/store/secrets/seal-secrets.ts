@@ -15,9 +15,9 @@ const PLACES: readonly { table: keyof Database; key: string; use: SecretUse; onl
 ];
 
 /**
- * Encrypts what is stored as it is, or under SITE_SECRET_PREVIOUS, with the key of SITE_SECRET;
- * without one it changes nothing.
- * @returns how many secrets it wrote anew, and how many it could not open: they were sealed with a
+ * Encrypts secrets stored unencrypted, or under SITE_SECRET_PREVIOUS, with the key of SITE_SECRET;
+ * without SITE_SECRET it changes nothing.
+ * @returns how many secrets it rewrote, and how many it could not open: they were sealed with a
  *   SITE_SECRET that is no longer known.
  */
 export async function sealSecrets(

@@ -5,7 +5,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** The settings that secrets of the store are encrypted with. */
 export type SiteSecrets = {
   siteSecret: string | undefined;
-  /** The one before, while a change of it is under way. */
+  /** The previous one, while a change of it is under way. */
   previousSiteSecret: string | undefined;
 };
 
@@ -13,11 +13,11 @@ export type SiteSecrets = {
 export type SecretUse = 'links' | 'statements' | 'webhook';
 
 export type SecretBox = {
-  /** The secret as it is stored: encrypted, or as it is where there is no SITE_SECRET. */
+  /** The secret as it is stored: encrypted, or unchanged where there is no SITE_SECRET. */
   seal(use: SecretUse, secret: string): string;
-  /** @throws UnopenedSecretError for one that was sealed with a SITE_SECRET this box has not. */
+  /** @throws UnopenedSecretError for one that was sealed with a SITE_SECRET this box does not have. */
   open(use: SecretUse, stored: string): string;
-  /** Whether `open` has the key of it. */
+  /** Whether `open` has the key for it. */
   isOpenable(stored: string): boolean;
   /** Whether it is stored as this box would store it. */
   isCurrent(stored: string): boolean;
@@ -35,7 +35,7 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const NAME_BYTES = 6;
 
-/** A key and the name under which what it sealed is found; HKDF-SHA-256 (RFC 5869) of the setting. */
+/** A key and the name that marks the secrets it sealed; HKDF-SHA-256 (RFC 5869) of the setting. */
 type Key = { name: string; bytes: Buffer };
 
 function keyFrom(siteSecret: string): Key {
@@ -49,8 +49,8 @@ function keyFrom(siteSecret: string): Key {
 
 /**
  * Seals secrets with AES-256-GCM under a key derived from SITE_SECRET, as
- * `enc1.<name of the key>.<base64url of nonce, ciphertext and tag>`. What was stored before there was
- * one opens as it is.
+ * `enc1.<name of the key>.<base64url of nonce, ciphertext and tag>`. Secrets stored before SITE_SECRET
+ * was set open unchanged.
  */
 export function secretBox({ siteSecret, previousSiteSecret }: SiteSecrets): SecretBox {
   const [current, ...others] = [siteSecret, previousSiteSecret].map((secret) =>

@@ -29,13 +29,13 @@ export type StatementSigner = {
 };
 
 const SEED_BYTES = 32;
-/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+/** The prefix of the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * The key that statements of fixings are signed with: `STATEMENT_KEY` where it is set, else the one
- * the store has, which is made with the first call.
- * @throws UnopenedSecretError when the store's was encrypted with a SITE_SECRET that is not set any more.
+ * The key that statements of fixings are signed with: `STATEMENT_KEY` where it is set, else the
+ * store's own, which the first call creates.
+ * @throws UnopenedSecretError when the store's was encrypted with a SITE_SECRET that is no longer set.
  */
 export async function statementSigner(
   db: Db,

@@ -11,16 +11,16 @@ import { decimal, defineTable, integer, isoDate, oneOf, orNull, text } from '@/l
  */
 export const alertOwners = defineTable('alert_owners', {
   ownerId: text(),
-  /** What addresses are compared by: lower case. */
+  /** The address as compared: lower case. */
   address: text(),
-  /** What is mailed: as it was typed, the domain in lower case. */
+  /** The address as mailed: as it was typed, the domain in lower case. */
   email: text(),
   createdAtMs: integer(),
   /** When the signed link of a mail was opened; never for the demo address. */
   confirmedAtMs: orNull(integer()),
 });
 
-/** Which browsers may see and delete what an owner has; the token itself is not stored. */
+/** The browsers that may see and delete an owner's data; the token itself is not stored. */
 export const alertTokens = defineTable('alert_tokens', {
   tokenSha256: text(),
   ownerId: text(),
@@ -29,7 +29,7 @@ export const alertTokens = defineTable('alert_tokens', {
 
 /** Confirmation mails of one mailbox and day, numbered, so that there is a last one. */
 export const alertConfirmationMails = defineTable('alert_confirmation_mails', {
-  /** The address without a `+tag`: all of them end in the same box. */
+  /** The address without a `+tag`: all tags of an address reach the same mailbox. */
   mailbox: text(),
   date: isoDate(),
   number: integer(),
@@ -74,7 +74,7 @@ export const alertChannels = defineTable('alert_channels', {
   createdAtMs: integer(),
 });
 
-/** One message of one firing to one channel: an outbox, as the mails have. */
+/** One message of one firing to one channel: an outbox, as for mail. */
 export const alertDeliveries = defineTable('alert_deliveries', {
   /** Names firing and channel, so that it is queued once. */
   deliveryId: text(),

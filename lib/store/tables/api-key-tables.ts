@@ -9,7 +9,7 @@ export const PLAN_IDS = ['free', 'pro', 'enterprise'] as const satisfies readonl
 export const apiKeys = defineTable('api_keys', {
   /** Names the key; shown in listings. */
   prefix: text(),
-  /** What quotas count by; a rotated key stays with its account. */
+  /** The account that quotas count by; a rotated key stays with its account. */
   accountId: text(),
   /** Of the whole key; the key itself is not stored. */
   sha256: text(),

@@ -20,13 +20,13 @@ import {
 } from '@/lib/store/table';
 import { packedText } from '@/lib/store/tables/packed-text';
 
-/** Tables of what is published: index values, the regime, and the records behind them. */
+/** Tables of published data: index values, the regime, and the records behind them. */
 
 /** `reconstructed`: a past day's value from daily charts, in no record and in no roll-up. */
 const INDEX_KINDS = ['indicative', 'fixing', 'reconstructed'] as const;
 export type IndexKind = (typeof INDEX_KINDS)[number];
 const RECORD_KINDS = ['indicative', 'fixing'] as const;
-/** What an audit record can be of: never of a reconstructed value. */
+/** The kinds of value an audit record can cover: never a reconstructed one. */
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export const indexValues = defineTable('index_values', {
@@ -116,13 +116,13 @@ export const indicativeRecords = defineTable('indicative_records', {
   record: packedText(),
 });
 
-/** What records name by hash; `lib/benchmark/evidence` says what each kind holds. */
+/** Documents that records name by hash; `lib/benchmark/evidence` says what each kind holds. */
 export const evidenceDocuments = defineTable('evidence_documents', {
   feedId: text(),
   sha256: text(),
-  /** The last record with a retention of its own that names it. */
+  /** The last record naming it that has a retention of its own. */
   indicativeAtMs: orNull(integer()),
-  /** The last one that is kept as long as fixings' records. */
+  /** The last record naming it that is kept as long as those of fixings. */
   keptAtMs: orNull(integer()),
   /** Canonical JSON text. */
   document: packedText(),
@@ -157,7 +157,7 @@ export const fixingStatements = defineTable('fixing_statements', {
   statement: text(),
 });
 
-/** Which key statements were signed with from when on. */
+/** The keys that statements were signed with, and since when. */
 export const statementKeys = defineTable('statement_keys', {
   fromMs: integer(),
   keyId: text(),

@@ -15,7 +15,7 @@ import {
   tier,
 } from '@/lib/store/table';
 
-/** Tables of what was observed and what was derived from it per coin. */
+/** Tables of observations and of the figures derived from them per coin. */
 
 /** One raw body per source and hash; `lastReceivedAtMs` moves when the same body comes again. */
 export const payloads = defineTable('payloads', {
@@ -72,7 +72,7 @@ export const priceRollups = defineTable('price_rollups', {
   lastPriceUsd: decimal(),
   peakDeviationBps: orNull(decimal()),
   samples: integer(),
-  /** How many of the samples an aggregator's history gave later, instead of the engine at the time. */
+  /** How many samples an aggregator's history supplied later, instead of the engine at the time. */
   backfilledSamples: integer(),
 });
 
@@ -147,7 +147,7 @@ export const depegEvents = defineTable('depeg_events', {
   closedAtMs: orNull(integer()),
 });
 
-/** What a candidate of the basket was like on one UTC day (Methodology §0). */
+/** The state of a candidate of the basket on one UTC day (Methodology §0). */
 export const candidateDays = defineTable('candidate_days', {
   feedId: text(),
   symbol: text(),

@@ -50,15 +50,15 @@ export const sourceStatus = defineTable('source_status', {
 
 export const INCIDENT_KINDS = ['index', 'fixing', 'source', 'collector'] as const;
 
-/** What was out of order; `closedAtMs` is null while it is. */
+/** Incidents; `closedAtMs` is null while one is open. */
 export const incidents = defineTable('incidents', {
   feedId: text(),
   kind: oneOf(INCIDENT_KINDS),
   /** An index, a source, or `collector`. */
   subject: text(),
-  /** When it was last in order. */
+  /** When the subject was last healthy. */
   beganAtMs: integer(),
-  /** When a rule called it an incident. */
+  /** When a rule declared it an incident. */
   openedAtMs: integer(),
   closedAtMs: orNull(integer()),
   /** Code of the rule or failure behind it, as it was when opened. */

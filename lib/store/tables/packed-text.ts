@@ -4,12 +4,12 @@ import { type Column, text } from '../table';
 
 /** A stored text is JSON, or this and Base64 of the JSON compressed. */
 const PACKED = 'br:';
-/** A third of the text is left, in 6 ms of processor time for all that a tick writes; 9 takes 130 ms for 1 % less. */
+/** Leaves a third of the text, in 6 ms of processor time for all a tick writes; 9: 130 ms for 1% less. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 let isPacking = false;
 
-/** Says whether this process packs the texts that it stores. It reads both kinds at any time. */
+/** Sets whether this process packs the texts that it stores. It reads both kinds at any time. */
 export function packTexts(isOn: boolean): void {
   isPacking = isOn;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { defineTable, flag, integer, oneOf, orNull, text } from '@/lib/store/table';
 
-/** Tables of what visitors send and of the mail that answers them. No market data in here. */
+/** Tables of visitor data and of the mail sent in reply. No market data in here. */
 
 /** Secrets generated where the environment gives none. */
 export const siteSecrets = defineTable('site_secrets', {
@@ -30,7 +30,7 @@ export const requests = defineTable('requests', {
   status: oneOf(REQUEST_STATUSES),
   createdAtMs: integer(),
   answeredAtMs: orNull(integer()),
-  /** Whether the desk is to hear of it in the next digest. */
+  /** Whether the desk's next digest must include it. */
   awaitingDigest: flag(),
 });
 
@@ -40,7 +40,7 @@ export const idempotencyKeys = defineTable('idempotency_keys', {
   key: text(),
   bodySha256: text(),
   answer: text(),
-  /** Whose data the body has, for deleting it. */
+  /** The address whose data the body contains, for deletion. */
   address: text(),
   createdAtMs: integer(),
 });
@@ -68,7 +68,7 @@ export const mailOutbox = defineTable('mail_outbox', {
   id: text(),
   dedupeKey: text(),
   recipient: text(),
-  /** Where the recipient's mail ends, as limits count it. */
+  /** The recipient's mailbox, as limits count it. */
   mailbox: text(),
   replyTo: orNull(text()),
   subject: text(),
@@ -80,11 +80,11 @@ export const mailOutbox = defineTable('mail_outbox', {
   /** Tries that reached the mail itself; a server that could not be reached is not counted. */
   attempts: integer(),
   dueAtMs: integer(),
-  /** Which sender works on it, and until when nobody else may. */
+  /** The sender working on it, and until when no other sender may. */
   claimedBy: orNull(text()),
   claimedUntilMs: orNull(integer()),
   lastError: orNull(text()),
   createdAtMs: integer(),
-  /** When it was accepted by the server or given up. */
+  /** When the server accepted it or it was abandoned. */
   endedAtMs: orNull(integer()),
 });

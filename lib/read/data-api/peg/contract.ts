@@ -14,7 +14,7 @@ import {
 } from '@/lib/contract/primitives';
 import { depegEventSchema } from '@/lib/read/peg/events-contract';
 
-/** Two ends of a list of history, both inclusive. */
+/** Start and end of a history list, both inclusive. */
 export const spanShape = {
   from: z.optional(
     z

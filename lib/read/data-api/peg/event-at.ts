@@ -6,8 +6,8 @@ import { listPriceRollups, listRecentPrices } from '@/lib/store/market/consensus
 import type { DepegEvent } from '@/lib/store/market/depeg-events';
 
 /**
- * An event as it stood at `atMs`: still open if it closed later, and with its furthest deviation of
- * the whole minutes before, if it went further later. `null` if nothing of that time is stored.
+ * An event as of `atMs`: still open if it closed later, and if it deviated further later, with the largest
+ * deviation of the whole minutes before. `null` if nothing from that time is stored.
  */
 export async function eventAt(
   { db, feed }: ActiveFeed,

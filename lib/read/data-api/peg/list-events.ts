@@ -12,8 +12,8 @@ import { eventAt } from './event-at';
 const DEFAULT_LIMIT = 50;
 
 /**
- * Depeg events that began within a span, newest first, as the plan sees them: one that is under way
- * or closed since the newest moment it may see is given as it was then.
+ * Depeg events that began within a span, newest first, as the plan sees them: an event that is open, or
+ * that closed after the newest moment the plan may see, is returned as it was then.
  * @throws ServiceError 'not-found' for a coin the feed does not cover; 'plan-required' beyond the plan.
  */
 export async function listDataEvents(

@@ -40,7 +40,7 @@ export async function getDataRegime(context: ServiceContext, plan: Plan): Promis
 }
 
 /**
- * The signal day by day, oldest first; of more than `limit` days the newest.
+ * The signal day by day, oldest first; the newest `limit` days if there are more.
  * @throws ServiceError 'plan-required' beyond the plan, 'no-data' before the first tick.
  */
 export async function getDataRegimeHistory(

@@ -7,10 +7,10 @@ import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 export type RegimeReading = Omit<RegimeSnapshot, 'observations'>;
 
 /**
- * The signal as it was at `atMs`. Today's applies if it was computed by then. Else it has changed
- * since: by the day's step, whose rows are all stored, or by the override. An override that has begun
- * since was not there then; one that was lifted since was (it stays for 24 hours at least).
- * `undefined` if nothing of that time is stored.
+ * The signal as it was at `atMs`. Today's applies if it was computed by then. Otherwise it has changed
+ * since: by the daily step, whose rows are all stored, or by the override. An override that began since
+ * was not in effect then; one that was lifted since was (it lasts at least 24 hours).
+ * `undefined` if nothing from that time is stored.
  */
 export async function regimeAt(
   { db, feed }: ActiveFeed,
@@ -25,7 +25,7 @@ export async function regimeAt(
   const before = readingOf(day);
   const { overrideSinceMs } = current;
   if (overrideSinceMs !== null) {
-    // It stood already: the day's step has changed the figures only.
+    // The override was already in effect; the daily step changed only the figures.
     return overrideSinceMs <= atMs ? overridden(before, overrideSinceMs) : before;
   }
   const struckSince = newest?.atMs === current.asOfMs;

@@ -9,12 +9,12 @@ import {
 } from './contract';
 
 /**
- * The datafeed under an address that holds the key: TradingView's stock adapter is given an address
- * and sends no headers.
+ * The datafeed at a URL that contains the key: TradingView's stock adapter takes a URL and sends no
+ * headers.
  */
 const keyInPath = {
   keyInPath: true,
-  // A longer text is no key and is not hashed.
+  // A longer text cannot be a key and is not hashed.
   params: z.object({
     key: z.string().check(z.maxLength(200), z.describe('Chart key; it opens the datafeed only')),
   }),

@@ -4,7 +4,7 @@ import { defineContract } from '@/lib/contract/define-contract';
 
 /**
  * TradingView's Universal Data Feed, as its UDF-compatible datafeed requests it. Symbols are the
- * index codes, in their own unit, and each coin's ticker with USD behind it, in US dollars.
+ * index codes, in their own unit, and each coin's ticker with the suffix USD, in US dollars.
  */
 export const UDF_RESOLUTIONS = ['1', '60', '1D'] as const;
 

@@ -28,7 +28,7 @@ export async function getUdfConfig() {
   };
 }
 
-/** Symbols whose name or description holds the query, in any case. */
+/** Symbols whose name or description contains the query, case-insensitive. */
 export async function searchUdf(
   context: ServiceContext,
   { query = '', type = '', exchange = '', limit = SEARCH_LIMIT }: QueryOf<typeof udfSearchContract>,

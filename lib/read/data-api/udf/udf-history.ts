@@ -10,13 +10,13 @@ import type { UdfHistory, udfHistoryContract } from './contract';
 import { udfSubject } from './udf-symbols';
 
 const STEPS = { '1': '1m', '60': '1h', '1D': '1d', D: '1d' } as const;
-/** Where a call says neither where to start nor how many. */
+/** Used where a request gives neither a start nor a count. */
 const DEFAULT_BARS = 300;
 
 /**
- * Bars that begin before `to` (seconds): the last `countback` there are, however long ago; without
- * it those from `from` on, the newest that fit an answer. What lies before the plan's history is left
- * out. Where nothing is found, `nextTime` is the newest bar before `from`; without it there is none.
+ * Bars that begin before `to` (seconds): the last `countback` bars, however old; without it, those since
+ * `from`, limited to the newest that fit a response. Bars before the plan's history are left out. If none
+ * are found, `nextTime` is the newest bar before `from`; without `nextTime` there is none.
  * @throws ServiceError 'not-found' for an unknown symbol.
  */
 export async function getUdfHistory(

@@ -15,7 +15,7 @@ const QUOTE = 'USD';
 export type UdfSubject = { kind: 'index'; code: IndexCode } | { kind: 'coin'; symbol: string };
 
 /**
- * The index or coin of a symbol; case, the exchange before it and the USD behind it do not matter.
+ * The index or coin of a symbol; case, an exchange prefix and a USD suffix do not matter.
  * @throws ServiceError 'not-found' for an unknown one.
  */
 export async function udfSubject(context: ServiceContext, symbol: string): Promise<UdfSubject> {
