@@ -1,12 +1,12 @@
-/** The closed lists of names that figures use; stored rows, documents and answers share them. */
+/** The closed lists of names that figures use; stored rows, documents and responses share them. */
 
 export const DATA_CLASSES = ['live', 'replay', 'sample'] as const;
-/** Which kind of data a value stands on. Sample data may never look live. */
+/** The kind of data behind a value. Sample data must never look live. */
 export type DataClass = (typeof DATA_CLASSES)[number];
 
 /**
- * The same for one point of a history. `reconstructed`: from daily charts, with today's liquidity and
- * volatility carried back by judgment; never a fixing, and in no audit record.
+ * The same for one point of a history. `reconstructed`: computed from daily charts, with today's liquidity
+ * and volatility carried back by judgment; never a fixing, and in no audit record.
  */
 export const POINT_DATA_CLASSES = [...DATA_CLASSES, 'reconstructed'] as const;
 
@@ -21,7 +21,7 @@ export type IndexMode = (typeof INDEX_MODES)[number];
 export const INDEX_METHODS = ['full', 'reduced', 'equal_weight', 'carried_forward'] as const;
 /**
  * `full`: every constituent; `reduced`: renormalized; `equal_weight`: no weights were disclosed;
- * `carried_forward`: the last value again.
+ * `carried_forward`: the last value is repeated.
  */
 export type IndexMethod = (typeof INDEX_METHODS)[number];
 
@@ -29,7 +29,7 @@ export const INDEX_STATUSES = ['live', 'estimated'] as const;
 /** `estimated` whenever the value was not computed from current inputs. */
 export type IndexStatus = (typeof INDEX_STATUSES)[number];
 
-/** The same as it is published: a value computed from a recording or demonstration data says so. */
+/** The status as published: marks a value computed from a recording or demonstration data. */
 export const STATED_STATUSES = [...DATA_CLASSES, 'estimated'] as const;
 export type StatedStatus = (typeof STATED_STATUSES)[number];
 
@@ -67,11 +67,11 @@ export type RegimeAlertType = (typeof REGIME_ALERT_TYPES)[number];
 export const REGIME_RULES = ['spread', 'z_score', 'slope', 'breadth'] as const;
 export type RegimeRule = (typeof REGIME_RULES)[number];
 
-/** What a change takes besides: days observed, candidate days in a row, days since the last change. */
+/** Other conditions of a change: days observed, candidate days in a row, days since the last change. */
 export const REGIME_CONDITIONS = ['observations', 'confirmation', 'cooldown'] as const;
 export type RegimeCondition = (typeof REGIME_CONDITIONS)[number];
 
-/** What a change of the regime proved to be in the days after. */
+/** How a change of the regime turned out in the following days. */
 export const FLIP_OUTCOMES = ['right', 'wrong', 'too_early', 'not_rated'] as const;
 export type FlipOutcome = (typeof FLIP_OUTCOMES)[number];
 

@@ -1,13 +1,13 @@
 import { type MethodologyParameters, METHODOLOGY_PARAMETERS as P } from './parameters';
 
-/** No price stands further from a dollar and no reading is older: the rule behind it never applies. */
+/** Beyond any price's distance from a dollar and any reading's age: the rule that uses it never applies. */
 const NEVER_BPS = '1000000';
 const FOREVER_SECONDS = 3_155_760_000;
 const NEVER_DAYS = 1_000_000;
 
 /**
- * What version 2.1.0 was computed with. A parameter that came later has the value that gives the
- * rule as it was, so that its records verify and its recordings replay.
+ * The parameters of version 2.1.0. A parameter added later has the value that reproduces the earlier
+ * rule, so that its records verify and its recordings replay.
  */
 const VERSION_2_1_0: MethodologyParameters = {
   ...P,
@@ -38,7 +38,7 @@ const VERSION_2_0_0: MethodologyParameters = { ...VERSION_2_1_0, version: '2.0.0
 const VERSIONS = [P, VERSION_2_1_0, VERSION_2_0_0];
 
 /**
- * The parameters of a version of the methodology, the present one or an earlier one.
+ * The parameters of a version of the methodology, current or earlier.
  * @throws RangeError for a version that this code does not know.
  */
 export function parametersOfVersion(version: string): MethodologyParameters {

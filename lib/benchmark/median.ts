@@ -52,7 +52,7 @@ export function interquartileRange(values: readonly Dec[]): Dec {
 
 /**
  * The value at which half of the weight is reached; where a value ends on exactly half, the mean
- * of it and its upper neighbor. Values without weight have no say. Methodology §1.5.
+ * of it and its upper neighbor. Values without weight are ignored. Methodology §1.5.
  * @throws RangeError for a negative weight, or where no weight is left.
  */
 export function weightedMedian(points: readonly WeightedValue[]): Dec {
@@ -73,8 +73,8 @@ export function weightedMedian(points: readonly WeightedValue[]): Dec {
 }
 
 /**
- * The middle of a set of times, the earlier of the two for an even count, so that the answer is
- * always a time at which something was really observed. `null` for none.
+ * The middle of a set of times, the earlier of the two for an even count, so that the result is
+ * always a time of an actual observation. `null` for none.
  */
 export function lowerMedianTime(timesMs: readonly number[]): number | null {
   const sorted = [...timesMs].sort((a, b) => a - b);

@@ -2,7 +2,7 @@ import type { Dec } from './units';
 import type { PoolKind } from './yield/pool-kinds';
 
 /**
- * What the sources observed, already parsed and converted to the engine's units.
+ * The sources' observations, already parsed and converted to the engine's units.
  * Every figure carries its unit in its name; times are epoch milliseconds in UTC.
  */
 
@@ -21,7 +21,7 @@ export type Provenance = {
 export type VenueQuote = Provenance & {
   /** One pair of one exchange, e.g. `kraken-usdt`. */
   venue: string;
-  /** The exchange behind the venue, e.g. `kraken`; independence is judged on this. */
+  /** The exchange behind the venue, e.g. `kraken`; independence is judged by it. */
   exchange: string;
   symbol: string;
   quoteCurrency: string;
@@ -42,16 +42,16 @@ export type VenueBook = Provenance & {
   bids: readonly BookLevel[];
   asks: readonly BookLevel[];
   /**
-   * On chain there are no levels: what selling ever larger amounts at once fetches, ascending. Where
-   * it is given, depth is the ladder's, and the levels are its smallest amounts.
+   * On chain there are no levels: the proceeds of selling increasing amounts at once, ascending. Where
+   * given, depth is the ladder's, and the levels are its smallest amounts.
    */
   ladder?: readonly LadderRung[];
 };
 
-/** `amount` in coins sold at once, `price` what each fetched on average, in the quote currency. */
+/** `amount` in coins sold at once, `price` their average price in the quote currency. */
 export type LadderRung = { amount: Dec; price: Dec };
 
-/** Whether an exchange is a quote through pools on a chain, `<chain>-dex` by its name. */
+/** Whether an exchange quotes through pools on a chain, by its name `<chain>-dex`. */
 export function isOnChain(exchange: string): boolean {
   return exchange.endsWith('-dex');
 }
@@ -60,7 +60,7 @@ export function isOnChain(exchange: string): boolean {
 export type ReferencePrice = Provenance & {
   symbol: string;
   priceUsd: Dec;
-  /** Whose figure it really is, where the source passes another's on: independence is judged on it. */
+  /** The figure's original source, where it is relayed: independence is judged by it. */
   origin?: string;
 };
 
@@ -68,17 +68,17 @@ export type MarketCap = Provenance & { symbol: string; marketCapUsd: Dec };
 
 export type PoolObservation = Provenance & {
   poolId: string;
-  /** The same whatever its source calls it today. */
+  /** Stable name, independent of the source's current one. */
   protocol: string;
   chain: string;
   /** The covered coin the pool lends or saves. */
   symbol: string;
-  /** What the source calls the pool: a vault's own symbol, or the coin's. */
+  /** The source's name for the pool: a vault's own symbol, or the coin's. */
   poolSymbol: string;
   kind: PoolKind;
   /** The contract of the token deposited; `null` where the source names none. */
   underlying: string | null;
-  /** The protocol that this vault supplies, where that is known. */
+  /** The protocol that this vault supplies, where known. */
   suppliesProtocol: string | null;
   tvlUsd: Dec;
   apyBasePercent: Dec | null;
@@ -103,7 +103,7 @@ export type CefiRate = Provenance & {
   aumUsd: Dec | null;
 };
 
-/** What a platform discloses that it holds: all coins together, without tokens of its own. */
+/** A platform's disclosed holdings: all coins together, excluding its own tokens. */
 export type PlatformAssets = Provenance & { platform: string; assetsUsd: Dec };
 
 export type BillBasis = 'coupon_equivalent' | 'discount' | 'overnight';
@@ -119,7 +119,7 @@ export type BillRate = Provenance & {
 /** Total value locked in the DeFi market, for the index mode. */
 export type DefiTvl = Provenance & { date: string; tvlUsd: Dec };
 
-/** What the pools of a protocol do, by the category its source gives it. */
+/** The kind of a protocol's pools, by the category its source gives it. */
 export type ProtocolKind = Provenance & { protocol: string; kind: PoolKind };
 
 /** One fetch's worth of accepted observations; a row that failed its checks is only counted. */

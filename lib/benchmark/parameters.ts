@@ -178,7 +178,7 @@ type CurrentParameters = Widen<typeof METHODOLOGY_PARAMETERS>;
 /** The parameters of any version; `earlier-parameters.ts` has those before the present one. */
 export type MethodologyParameters = Omit<CurrentParameters, 'syi'> & {
   readonly syi: CurrentParameters['syi'] & {
-    /** Before 3.0.0: this many constituents were enough for any index, however many it has. */
+    /** Before 3.0.0: this many constituents sufficed for any index, whatever its size. */
     readonly minConstituents?: number;
   };
 };
@@ -223,7 +223,7 @@ function coerceLike(current: unknown, value: string | number, name: string): str
   return typeof current === 'number' ? numeric : String(value);
 }
 
-/** Why a number cannot be this parameter: what is counted is whole and not nothing, a share at most one. */
+/** Why a number is out of range for a parameter: counts are positive integers, shares at most one. */
 function rangeFault(name: string, value: number, current: unknown): string | null {
   const leaf = name.split('.').at(-1) ?? '';
   if (typeof current === 'number') {

@@ -19,7 +19,7 @@ export const BPS_PER_PERCENT = new Dec(100);
 export function dec(value: string | number | Dec, field = 'value'): Dec {
   let parsed: Dec;
   try {
-    // Decimals are immutable, so one that already is one needs no copy.
+    // Decimals are immutable, so an existing one needs no copy.
     parsed = value instanceof Dec ? value : new Dec(value);
   } catch {
     throw new RangeError(`${field} is not a number: ${String(value)}`);
@@ -28,7 +28,7 @@ export function dec(value: string | number | Dec, field = 'value'): Dec {
   return parsed;
 }
 
-/** A record's figure from its text; an unknown one stays `null`. @throws RangeError when it is no number. */
+/** Parses a record's figure; an unknown one stays `null`. @throws RangeError when it is not a number. */
 export function figure(text: string | null): Dec | null {
   return text === null ? null : dec(text, 'record figure');
 }

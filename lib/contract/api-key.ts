@@ -1,14 +1,14 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 
 /**
- * The text of an API key: `sy_<8 letters or digits>_<secret>`. The part before the secret names the
- * key in listings and finds it in the store; the secret is 256 random bits, base64url. A key for
- * charts alone begins with `syc_`: it stands in addresses, and everybody can see what it is.
+ * The format of an API key: `sy_<8 letters or digits>_<secret>`. The part before the secret identifies
+ * the key in listings and in the store; the secret is 256 random bits, base64url. A charts-only key
+ * begins with `syc_`: it appears in URLs, and its purpose is visible.
  */
 const KEY = /^(syc?_[a-z0-9]{8})_[A-Za-z0-9_-]{43}$/;
 const PREFIX = /^syc?_[a-z0-9]{8}$/;
 const STARTS = { data: 'sy_', chart: 'syc_' } as const;
-/** What a key opens: every call of its plan, or the chart datafeed alone. */
+/** A key's access: every call of its plan, or only the chart datafeed. */
 export type KeyPurpose = keyof typeof STARTS;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 export const PREFIX_BYTES = 8;
@@ -19,7 +19,7 @@ export function keyPrefix(bytes: Uint8Array, purpose: KeyPurpose = 'data'): stri
   return `${STARTS[purpose]}${letters.join('')}`;
 }
 
-/** What the key of a prefix opens. */
+/** The purpose of the key with this prefix. */
 export function purposeOf(prefix: string): KeyPurpose {
   return prefix.startsWith(STARTS.chart) ? 'chart' : 'data';
 }
@@ -34,7 +34,7 @@ export function isKeyPrefix(text: string): boolean {
   return PREFIX.test(text);
 }
 
-/** The UTC day of a moment, YYYY-MM-DD: what quotas count by. */
+/** The UTC day of a moment, YYYY-MM-DD, by which quotas count. */
 export function quotaDay(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 10);
 }

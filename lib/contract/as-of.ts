@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The parameter with which a call tells what was known at an earlier time. */
+/** The parameter that requests the data known at an earlier time. */
 export const asOfShape = {
   asOf: z.optional(
     z

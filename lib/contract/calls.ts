@@ -1,11 +1,11 @@
 import { type RouteInput, routeUrl } from './route-url';
 
-/** A read call as a screen needs it before the first poll: where it is and how often it is made. */
+/** A read call as a screen needs it before the first poll: its location and polling interval. */
 export type Call<Name extends string = string> = {
   path: string;
   /** How often a screen polls it, milliseconds. */
   refreshIntervalMs: number;
-  /** Name of the schema of `lib/web/calls/answers.ts` that parses the answer. */
+  /** Name of the schema in `lib/web/calls/answers.ts` that parses the response. */
   answer: Name;
   /** Path and query of one call; also its SWR key, the same on server and browser. */
   swrKey: (input?: RouteInput) => string;
@@ -24,16 +24,16 @@ function call<const Name extends string>(
   };
 }
 
-/** The coins of a peg check that names none (Specification §7). */
+/** Default coins of a peg check (Specification §7). */
 export const DEFAULT_PEG_SYMBOLS = ['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'PYUSD'] as const;
 
-/** Query of the recent pegs unless a call has its own (Specification §9). */
+/** Default query of the recent pegs (Specification §9). */
 export const PEG_RECENT_DEFAULTS = { asset: 'USDC', limit: 50 } as const;
 
-/** Four ticks without a new value: nobody is writing any more. */
+/** Four ticks without a new value: the writer has stopped. */
 export const OLD_AFTER_SECONDS = 120;
 
-/** Dollars and days of a treasury call that names none. */
+/** Default dollars and days of a treasury call. */
 export const TREASURY_DEFAULTS = { amount: '10000000', days: 90 } as const;
 
 // Intervals: Specification §9; series follow the minute of their finest roll-up.

@@ -1,4 +1,4 @@
-/** What every call of the data API has: a key, no cache, and these ways to fail. */
+/** Settings shared by every call of the data API: a key, no cache, and these errors. */
 export const dataCall = {
   method: 'GET',
   tag: 'Data',

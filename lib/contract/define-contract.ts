@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import type { PlanFeature } from '@/lib/config/public/plans';
 import { type RouteInput, routeUrl } from './route-url';
 
-/** Where and how long a good answer may be cached; an error is never cached. */
+/** Where and how long a successful response may be cached; errors are never cached. */
 export type CachePolicy =
   | 'no-store'
   | { maxAgeSeconds: number; sharedMaxAgeSeconds: number; staleSeconds: number };
 
 type AnySchema = z.ZodMiniType;
 
-/** One call as it is declared; what is left out is a GET without parameters, body or alias. */
+/** One call as declared; omitted fields default to a GET without parameters, body or alias. */
 type ContractDraft = {
   /** Stable name, the operationId of the OpenAPI document. */
   key: string;
@@ -25,24 +25,24 @@ type ContractDraft = {
   /** JSON body of a writing call. */
   body?: AnySchema;
   response: AnySchema;
-  /** The answer has rows, which also come as CSV and NDJSON: by `format`, or by Accept. */
+  /** The response has rows, also available as CSV and NDJSON through `format` or Accept. */
   rows?: true;
-  /** How often a screen polls it; none for a call that is made once. */
+  /** How often a screen polls it; omitted for a call made once. */
   refreshIntervalMs?: number;
   cache: CachePolicy;
   /** Needs an API key; counts against its plan. */
   keyed?: true;
-  /** The key is a chart key and stands in the path, as `{key}`. */
+  /** The key is a chart key and part of the path, as `{key}`. */
   keyInPath?: true;
-  /** What the key's plan must hold; every plan may call if none is named. */
+  /** Feature required in the key's plan; if omitted, every plan may call. */
   feature?: PlanFeature;
-  /** Reaches back no further than `OPEN_ACCESS`; keyed calls do. */
+  /** Reaches back no further than `OPEN_ACCESS`, unlike keyed calls. */
   openDepth?: true;
   /** How many calls one address may make within the duration. */
   limit?: { points: number; durationSeconds: number };
-  /** Answered by a cookie: pages of other sites may not read it. */
+  /** Authenticated by a cookie: pages of other sites may not read it. */
   sameOrigin?: true;
-  /** The shape of its errors; the envelope of `errorSchema` unless a protocol has its own. */
+  /** The shape of its errors; defaults to the envelope of `errorSchema`. */
   errorShape?: 'udf';
   /** Called by an operator's monitor, and therefore not limited per address. */
   probe?: true;
@@ -70,7 +70,7 @@ export type BodyOf<C extends ContractDraft> = C extends { body: infer S extends 
   : undefined;
 export type ResponseOf<C extends ContractDraft> = z.output<C['response']>;
 
-/** Every call that takes a body asks for its content type. */
+/** Every call that takes a body checks its content type. */
 const WRONG_CONTENT_TYPE = 415;
 
 /** Declares one call of the API. */

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** As much of the error envelope as a screen shows, whoever wrote it. */
+/** The part of the error envelope that a screen shows, whatever its source. */
 export const errorEnvelopeSchema = z.object({ detail: z.string() });

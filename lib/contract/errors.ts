@@ -26,7 +26,7 @@ export const errorSchema = z.object({
   request_id: z.string().check(z.minLength(1)),
 });
 
-/** The error of TradingView's datafeed protocol: anything with another `s` is a good answer to it. */
+/** The error of TradingView's datafeed protocol, which treats any other `s` as success. */
 export const udfErrorSchema = z.object({
   s: z.literal('error'),
   errmsg: z.string().check(z.describe('Error message; names the field if a parameter is invalid')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The forms in which an answer with rows comes, the default first. */
+/** The formats of a response with rows, default first. */
 export const ANSWER_FORMATS = {
   json: 'application/json',
   csv: 'text/csv',
@@ -9,7 +9,7 @@ export const ANSWER_FORMATS = {
 export type AnswerFormat = keyof typeof ANSWER_FORMATS;
 export const FORMAT_NAMES = Object.keys(ANSWER_FORMATS) as AnswerFormat[];
 
-/** The parameter with which a call with rows names its form. */
+/** The parameter that selects the format of a call with rows. */
 export const formatShape = {
   format: z.optional(
     z

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAIL_ADDRESS } from '@/lib/config/public/mail-address';
 import type { ContractDefinition } from './define-contract';
 
-/** Longest text of each kind, in characters; forms give the same numbers to their inputs. */
+/** Maximum length of each text, in characters; form inputs use the same limits. */
 export const LEAD_LIMITS = {
   name: 120,
   email: 254,
@@ -15,7 +15,7 @@ export const LEAD_LIMITS = {
   source: 80,
 } as const;
 
-/** One line: a line break or another control character could become a header of a mail. */
+/** One line: a line break or another control character could inject an email header. */
 const ONE_LINE = z.regex(
   /^[^\p{Cc}\u2028\u2029]*$/u,
   'must not contain line breaks or control characters',
@@ -23,27 +23,27 @@ const ONE_LINE = z.regex(
 /** Several lines: line breaks and tabs, no other control character. */
 const LINES = z.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'must not contain control characters');
 
-/** One line that must be there. */
+/** One required line. */
 export function requiredLine(maxLength: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), ONE_LINE);
 }
 
-/** One line that may be missing; an empty one counts as missing. */
+/** One optional line; an empty one counts as missing. */
 export function optionalLine(maxLength: number) {
   return z.optional(z.string().check(z.trim(), z.maxLength(maxLength), ONE_LINE));
 }
 
-/** Several lines that must be there. */
+/** Required text of several lines. */
 export function requiredText(maxLength: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), LINES);
 }
 
-/** Several lines that may be missing; empty counts as missing. */
+/** Optional text of several lines; empty counts as missing. */
 export function optionalText(maxLength: number) {
   return z.optional(z.string().check(z.trim(), z.maxLength(maxLength), LINES));
 }
 
-/** Where a mail may be sent to; compared by its lower-case form. */
+/** An email address; compared by its lower-case form. */
 export const leadEmailSchema = z
   .string()
   .check(
@@ -54,7 +54,7 @@ export const leadEmailSchema = z
     z.describe('E-mail address'),
   );
 
-/** A field no person sees. What fills it in is a program; the service drops the request unsaid. */
+/** A field hidden from people. Only a bot fills it in; the service then silently drops the request. */
 export const honeypotSchema = z.optional(
   z.string().check(z.maxLength(LEAD_LIMITS.honeypot), z.describe('Leave empty')),
 );
@@ -69,7 +69,7 @@ export const sourceSchema = z.optional(
     ),
 );
 
-/** Present in every request a person sends us. */
+/** Fields of every request a person sends us. */
 export const leadShape = {
   consent: z
     .literal(true)
@@ -78,14 +78,14 @@ export const leadShape = {
   website: honeypotSchema,
 };
 
-/** A request was taken. */
+/** A request was accepted. */
 export const leadAnswerSchema = z.object({ success: z.literal(true), message: z.string() });
 export type LeadAnswer = z.infer<typeof leadAnswerSchema>;
 
 /** Statuses every request can be refused with. */
 export const LEAD_ERRORS = [400, 403, 413, 429, 503] as const;
 
-/** What every call has with which a person sends us something. */
+/** Settings shared by every call through which a person sends us a request. */
 export const requestCall = {
   method: 'POST',
   tag: 'Requests',

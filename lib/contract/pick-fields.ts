@@ -1,4 +1,4 @@
-/** The named fields of an answer: what a page starts with holds no others. */
+/** The named fields of a response: a page's initial data holds no others. */
 export function pickFields<T extends object, Key extends keyof T>(
   value: T,
   keys: readonly Key[],

@@ -47,7 +47,7 @@ export const indexStatusSchema = z
 export const priceMethodSchema = z.enum(PRICE_METHODS);
 export const liquidityMethodSchema = z.enum(LIQUIDITY_METHODS);
 
-/** A finite JSON number with its unit said in the description. */
+/** A finite JSON number with its unit stated in the description. */
 export function figure(description: string) {
   return z.number().check(z.describe(description));
 }
@@ -71,7 +71,7 @@ const weightBandSchema = z.object({
   p99: decimalTextSchema,
 });
 
-/** How an index's weights are spread, as every answer about an index says it. */
+/** The distribution of an index's weights, as stated in every response about an index. */
 export function weightsShape(coverage: string, topShare: string, hhi: string) {
   return {
     coverage_percent: figureOrNull(coverage),
@@ -94,8 +94,8 @@ export function limitParam(high: number) {
 }
 
 /**
- * What every market answer says about itself. `data_class` separates live data from a replay or the
- * demonstration market; a screen must label the last two.
+ * Metadata of every market response. `data_class` separates live data from a replay or the demonstration
+ * market; a screen must label the last two.
  */
 export const metaSchema = z.object({
   as_of: isoTimeSchema.check(z.describe('Time of the data, engine time')),

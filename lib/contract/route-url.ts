@@ -4,8 +4,8 @@ export type RouteInput = {
 };
 
 /**
- * Fills a path template and appends the query with its names in order, so that equal calls give
- * equal keys.
+ * Fills a path template and appends the query with its names sorted, so that equal calls give equal
+ * keys.
  * @throws RangeError when a path parameter is missing.
  */
 export function routeUrl(path: string, { params = {}, query = {} }: RouteInput): string {

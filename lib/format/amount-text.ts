@@ -15,9 +15,9 @@ const MAX_DIGITS = 12;
 const CENTS = 2;
 
 /**
- * Reads dollars as a person types them (`10,000,000`, `$2.5M`, `3 billion`) as plain decimal text with
- * at most two decimals; `null` for what is no amount from $0.01 to under $1 trillion. No digit passes
- * through a binary fraction.
+ * Parses dollars as a person types them (`10,000,000`, `$2.5M`, `3 billion`) to plain decimal text with
+ * at most two decimals; `null` for anything but an amount from $0.01 to under $1 trillion. No digit
+ * passes through a binary fraction.
  */
 export function parseAmount(text: string): string | null {
   const [, whole, decimals = '', suffix = ''] = TEXT.exec(text.trim()) ?? [];

@@ -1,7 +1,7 @@
 export type CsvCell = string | number | boolean | null;
 export type CsvTable = { columns: readonly string[]; rows: Iterable<readonly CsvCell[]> };
 
-/** Rows as a table. A column is a field of the row, or a title and what stands under it. */
+/** Rows as a table. A column is a field of the row, or a title with its cell content. */
 export function csvTable<Field extends string, Row extends Readonly<Record<Field, CsvCell>>>(
   rows: readonly Row[],
   columns: readonly (Field | readonly [title: string, cell: (row: Row) => CsvCell])[],
@@ -22,13 +22,13 @@ export function toCsv({ columns, rows }: CsvTable): string {
 }
 
 /**
- * Where a cell could begin with a sign of a formula, full-width ones included. A spreadsheet that
- * divides cells at semicolons does not see quotes that stand within its cell, so a semicolon, a tab or
- * a line break of a text can begin one there.
+ * Where a cell could begin with a formula sign, full-width ones included. A spreadsheet that separates
+ * cells at semicolons ignores quotes within a cell, so a semicolon, tab or line break in a text can begin
+ * a new cell there.
  */
 const FORMULA_START = /(^|[;\t\r\n])([" ]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
-/** A text with an apostrophe before everything that a spreadsheet would run as a formula. */
+/** A text with an apostrophe before anything that a spreadsheet would run as a formula. */
 export function disarmed(text: string): string {
   const guarded = text.replace(FORMULA_START, "$1$2'");
   return /^[\t\r]/.test(guarded) ? `'${guarded}` : guarded;

@@ -1,6 +1,6 @@
 import { BPS_PLACES, FINE_BPS_PLACES, type Figure, formatBps, formatPercent } from './numbers';
 
-/** Decimals of an index in percent: a reading on a screen, a fixing, and all that are published. */
+/** Decimals of an index in percent: for an on-screen reading, a fixing, and the published value. */
 export const INDEX_PLACES = { reading: 2, fixing: 4, published: 5 } as const;
 
 /** An index value in its own unit: percent with `places` decimals, SYRPI in signed basis points. */

@@ -1,6 +1,6 @@
 import type { CsvTable } from './csv';
 
-/** A JSON object a line, with the names of the columns; an unknown figure is `null`. */
+/** One JSON object per line, keyed by column name; an unknown figure is `null`. */
 export function toNdjson({ columns, rows }: CsvTable): string {
   let text = '';
   for (const row of rows) {

@@ -10,8 +10,8 @@ const POINT: Record<FormatLocale, string> = { en: '.', fr: ',' };
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
 /**
- * A number with exactly `places` decimals, rounded half-even, with a true minus sign. Written out
- * here and not by Intl.NumberFormat, whose first use costs a phone 70 ms while the page wakes up.
+ * A number with exactly `places` decimals, rounded half-even, with a true minus sign. Implemented here
+ * because the first use of Intl.NumberFormat costs a phone 70 ms during page startup.
  * @throws RangeError when the figure is not a finite number: a missing figure has its own display.
  */
 export function formatNumber(
@@ -109,7 +109,7 @@ export function formatShare(share: Figure, places = 0, locale: FormatLocale = 'e
 }
 
 /**
- * What a figure changed, from what the reader sees of both at `places` decimals, so that the two and their
+ * The change between two figures as displayed at `places` decimals, so that the displayed figures and their
  * difference add up; as decimal text. With `inBps` both are percent and the change is in basis points.
  * @throws RangeError when one is not a finite number.
  */
@@ -133,9 +133,9 @@ export type RoundedDigits = { sign: -1 | 0 | 1; whole: string; fraction: string 
 
 /**
  * Decimal text rounded half-even to `places` decimals, digit by digit: no figure passes through
- * binary fractions. What rounds to zero has the sign 0.
+ * binary fractions. A figure that rounds to zero has the sign 0.
  * @param text Plain (`0.00015`) or with an exponent (`1.5e-7`), without space around it.
- * @throws RangeError where the text is no decimal number.
+ * @throws RangeError when the text is not a decimal number.
  */
 function roundedDigits(text: string, places: number): RoundedDigits {
   const [, mark, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import type { FormatLocale } from './numbers';
 import { DAY_S, formatClock, formatMonthDay } from './times';
 
-/** An axis label fitting the span shown: the clock within two days, the day beyond and at midnight. */
+/** An axis label that fits the visible span: the time within two days, the day beyond and at midnight. */
 export function formatTick(epochMs: number, spanMs: number, locale: FormatLocale = 'en'): string {
   const midnight = epochMs % (DAY_S * 1000) === 0;
   if (spanMs <= 2 * DAY_S * 1000 && !midnight) return formatClock(epochMs, false);

@@ -30,13 +30,14 @@ import newsletterEn from '@/messages/visitors/newsletter.en.json';
 import type { Locale } from './locales';
 
 /**
- * Where messages go. `shell.*.json`: the script that all pages of a language share. /api-documentation, /blog, the
- * treasury desk, the replay player and the newsletter form: their own scripts. /fixings, /treasury around its desk,
- * /replay around its player, certificates around their tools, pages of single calls, cards, badge and widget: the
- * server alone. Dialogs, alerts, channels, chat, index history and chart embed: scripts loaded on first use.
+ * Where messages are sent. `shell.*.json`: the script shared by all pages of a language. /api-documentation,
+ * /blog, the treasury desk, the replay player and the newsletter form: their own scripts. Server only:
+ * /fixings, /treasury around its desk, /replay around its player, certificates around their tools, pages of
+ * single calls, cards, badge and widget. Scripts loaded on first use: dialogs, alerts, channels, chat, index
+ * history and chart embed.
  */
 
-/** Mails name the causes too, so their names have a file of their own. */
+/** Emails name the causes too, so their names have a separate file. */
 const attribution = { ...en.attribution, causes: causesEn };
 
 const english = {
@@ -63,7 +64,7 @@ const english = {
   common: { ...en.common, ...shellEn.common },
   attribution,
 };
-/** English has every namespace; French has those a French page shows (a test holds the parity). */
+/** English has every namespace; French has those a French page shows (a test enforces parity). */
 export type EnglishMessages = typeof english;
 
 type Catalog = Partial<EnglishMessages>;
@@ -112,7 +113,7 @@ export type PageNamespace = keyof (typeof PAGES)['en'];
 export type PageMessages = Partial<(typeof PAGES)['en']>;
 
 /**
- * Only the named namespaces, for sending to the browser: without the words of the shell, which it has.
+ * Only the named namespaces, for sending to the browser, without the shell's messages, which it already has.
  * @throws Error when a page asks for a namespace its locale does not have.
  */
 export function pickMessages(locale: Locale, namespaces: readonly PageNamespace[]): PageMessages {

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, LOCALES } from './locales';
 import { messagesFor } from './messages';
 
 /**
- * The locale is the one the page asks for by name. `requestLocale` is never awaited: it may read
+ * The locale is the one the page names explicitly. `requestLocale` is never awaited: it may read
  * request headers, and a page that reads headers is no longer statically generated.
  */
 export default getRequestConfig(async ({ locale }) => {

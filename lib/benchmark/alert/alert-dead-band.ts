@@ -3,9 +3,9 @@ import type { AlertKind } from './alert-kinds';
 
 /**
  * How far behind the threshold a value must be before the alert can fire again, in the kind's unit:
- * - yield: 0.10 points, for a threshold under 0.40 % a quarter of it, never under 0.01;
+ * - yield: 0.10 points; for a threshold under 0.40 %, a quarter of it, never under 0.01;
  * - peg: half of the threshold, as a depeg event opens at 50 bps and closes below 25;
- * - liquidity: 0.05, near 0 and 1 half of the way to that end, so that it can be reached;
+ * - liquidity: 0.05; near 0 and 1, half the distance to that end, so that it can be reached;
  * - exit cost: half of the threshold;
  * - spread over bills: 5 bps, whatever the threshold, which is often 0;
  * - stale data: half of the permitted age.
@@ -20,7 +20,7 @@ export function deadBand(kind: AlertKind, threshold: Dec): Dec {
   return threshold.abs().div(2);
 }
 
-/** The dead-band as text, for those who explain a rule. */
+/** The dead-band as text, for explaining a rule. */
 export function deadBandText(kind: AlertKind, threshold: string): string {
   return toText(deadBand(kind, dec(threshold)));
 }

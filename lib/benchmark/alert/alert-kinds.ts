@@ -22,13 +22,13 @@ export const ALERT_THRESHOLD = { min: 0, max: 50, places: 2 } as const;
 /** Bounds of every kind. */
 export const ALERT_THRESHOLD_ENDS = { min: -1_000, max: 5_000 } as const;
 
-/** The cost of an exit that the books do not show, basis points: all of the amount. */
+/** Exit cost of an amount beyond the visible books, basis points: the whole amount. */
 export const BEYOND_BOOKS_BPS = '10000.00';
 
 /**
- * One alert's rule. `comparison` and `threshold` are `null` for a change of regime and for fixings, which
- * compare a word and not a figure; `symbol` is `null` there and for the SYI's spread over bills, which are
- * the market's.
+ * One alert's rule. `comparison` and `threshold` are `null` for regime changes and fixings, which compare
+ * text rather than a figure. `symbol` is `null` for those and for the SYI's spread over bills, since they
+ * concern the whole market.
  */
 export type AlertRule = {
   kind: AlertKind;
@@ -36,17 +36,17 @@ export type AlertRule = {
   comparison: AlertComparison | null;
   /** Exact decimal text in the kind's unit. */
   threshold: string | null;
-  /** Of an exit cost: the dollars that are sold, decimal text. */
+  /** For an exit cost: the dollars sold, decimal text. */
   amountUsd?: string | null;
 };
 
 /**
- * An alert's memory between two evaluations, plain JSON. `armed`: it fires with the first value
- * that meets the rule. `fired`: it has, and waits for the value to come back.
+ * An alert's state between two evaluations, plain JSON. `armed`: it fires on the first value that
+ * meets the rule. `fired`: it has fired and waits for the value to come back.
  */
 export type AlertState = {
   phase: 'armed' | 'fired';
-  /** The word at the last evaluation; `null` before the first, and for kinds that look at figures. */
+  /** The text at the last evaluation; `null` before the first, and for kinds that watch figures. */
   lastSeen: string | null;
 };
 
@@ -54,16 +54,16 @@ export const INITIAL_ALERT_STATE: AlertState = { phase: 'armed', lastSeen: null 
 
 export type AlertKindFacts = {
   unit: 'percent' | 'bps' | 'score' | 'percent-of-limit' | 'state';
-  /** How often the latest value is looked at, seconds. */
+  /** How often the latest value is checked, seconds. */
   everySeconds: number;
-  /** What a rule of this kind compares with unless it says otherwise; `null`: it must say so. */
+  /** Default comparison for a rule of this kind; `null`: the rule must name one. */
   comparison: AlertComparison | null;
   threshold: string | null;
   /** Whether comparison and threshold may differ from the ones above. */
   free: boolean;
-  /** Whether it watches one coin; else the market. */
+  /** Whether it watches one coin instead of the market. */
   ofCoin: boolean;
-  /** What a threshold lies between, bounds included. */
+  /** Bounds of a threshold, inclusive. */
   bounds: { min: number; max: number };
   /** `=` holds within this distance, inclusive: half of the last place a threshold can have. */
   tolerance: string;
@@ -155,19 +155,19 @@ export const ALERT_KIND_FACTS: Readonly<Record<AlertKind, AlertKindFacts>> = {
   },
 };
 
-/** Kinds that look at a word of the market, and fire with every other one. */
+/** Kinds that watch a text about the market and fire whenever it changes. */
 export type WordKind = 'regime_change' | 'fixing';
 
 export function isWordKind(kind: AlertKind): kind is WordKind {
   return kind === 'regime_change' || kind === 'fixing';
 }
 
-/** The word of a day's fixings: its day and the revision of its statement. */
+/** The text that identifies a day's fixings: the day and the revision of its statement. */
 export function fixingWord(day: string, revision: number): string {
   return `${day}/${revision}`;
 }
 
-/** A word of `fixingWord` in its parts. */
+/** Splits a text from `fixingWord` into its parts. */
 export function readFixingWord(word: string): { day: string; revision: number } {
   const [day = '', revision = ''] = word.split('/');
   return { day, revision: Number(revision) };

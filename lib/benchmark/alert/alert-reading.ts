@@ -18,16 +18,17 @@ export type AlertMarket = {
   regime: { state: RegimeCode };
   /** The SYI less the bill, signed basis points. */
   billSpreadBps: string | null;
-  /** What selling dollars of a coin costs, basis points; `BEYOND_BOOKS_BPS` where the books end before. */
+  /** Cost of selling a dollar amount of a coin, basis points; `BEYOND_BOOKS_BPS` beyond the books. */
   exitCostBps: (symbol: string, amountUsd: string) => string | null;
   /** The newest fixings as `fixingWord` names them; `null` before the first. */
   fixing: string | null;
 };
 
 /**
- * The value a rule looks at now, or `null` where the feed does not know it: the coin's APY in
- * percent, |deviation| in bps, the liquidity score, the cost of an exit in bps, the SYI's spread over bills in bps, the
- * regime's state, the newest fixings, or how much of the permitted age the coin's data has used up, in percent.
+ * The value a rule currently watches, or `null` where the feed does not know it: the coin's APY in percent,
+ * |deviation| in bps, the liquidity score, the cost of an exit in bps, the SYI's spread over bills in bps,
+ * the regime's state, the newest fixings, or the share of the permitted age that the coin's data has used
+ * up, in percent.
  */
 export function alertReading(
   { kind, symbol, amountUsd }: Pick<AlertRule, 'kind' | 'symbol' | 'amountUsd'>,
@@ -54,9 +55,9 @@ export function alertReading(
 }
 
 /**
- * The larger share of the two ages, in percent of the age at which an input is suspended
- * (Methodology §7), at most 999: the price's, and the yield's, counted from the publication that is
- * due to replace it. A missing one counts as 100.
+ * The larger of two ages, in percent of the age at which an input is suspended (Methodology §7), at
+ * most 999: the price's, and the yield's, which counts from the publication that is due to replace it.
+ * A missing one counts as 100.
  */
 function usedUpAgePercent(coin: AlertCoin, clockMs: number): string {
   const { staleness, yield: yields } = METHODOLOGY_PARAMETERS;

@@ -12,14 +12,14 @@ import {
 export type AlertStep = { state: AlertState; fires: boolean };
 
 /**
- * Looks at one value: decimal text, or the state's word for a change of regime.
+ * Evaluates one value: decimal text, or the name of the state for a change of regime.
  *
- * A rule fires once when the value meets it, also if it does at the first look, and is armed again
- * by a value on the other side of the threshold by the dead-band at least; values in between change
- * nothing. `=` is met within its tolerance and comes back past tolerance and dead-band on either
- * side. A change of regime and a fixing fire with every word that differs from the last one; the first
- * look only remembers (the regime's own rules of confirmation are its dead-band, Methodology §9). An
- * unknown value (`null`) neither fires nor arms.
+ * A rule fires once when the value meets it, even on the first evaluation. It is armed again by a value
+ * at least the dead-band beyond the threshold on the other side; values in between change nothing. `=`
+ * is met within its tolerance and rearms past tolerance and dead-band on either side. Regime changes and
+ * fixings fire on every text that differs from the last one; the first evaluation only stores it (the
+ * regime's own confirmation rules are its dead-band, Methodology §9). An unknown value (`null`) neither
+ * fires nor arms.
  * @throws RangeError when a value or a threshold is not a number, or when a required one is missing.
  */
 export function evaluateRule(rule: AlertRule, state: AlertState, value: string | null): AlertStep {
@@ -83,7 +83,7 @@ function hasComeBack(
 
 export type AlertSample = { atMs: number; value: string | null };
 
-/** The samples at which a rule would have fired, played in order from its first state. */
+/** The samples at which a rule would have fired, replayed in order from its initial state. */
 export function playRule(rule: AlertRule, samples: Iterable<AlertSample>): AlertSample[] {
   const firings: AlertSample[] = [];
   let state = INITIAL_ALERT_STATE;

@@ -5,7 +5,7 @@ import { BPS_PER_PERCENT, Dec, dec, ONE, sum, ZERO } from '@/lib/benchmark/units
 export type AttributedMember = {
   id: string;
   symbol: string;
-  /** After renormalization, percent; `null` while it does not count. */
+  /** After renormalization, percent; `null` while the member does not count. */
   weightPercent: Dec | null;
   apyPercent: Dec | null;
   pegScore: Dec | null;
@@ -50,10 +50,10 @@ export function attributeChange(before: AttributedState, after: AttributedState)
   );
 }
 
-/** What a counted member's contribution is the product of, in basis points as a whole. */
+/** The factors of a counted member's contribution; their product is in basis points. */
 type Factors = {
   contributionBps: Dec;
-  /** `null` where there is no logarithm to take. */
+  /** `null` where a logarithm is undefined. */
   logs: { weight: Dec; apy: Dec; peg: Dec; liquidity: Dec } | null;
 };
 
@@ -73,7 +73,7 @@ function factorsOf(member: AttributedMember, state: AttributedState): Factors | 
     peg: peg.times(pegScore.ln()),
     liquidity: liquidity.times(liquidityScore.ln()),
   };
-  // The product itself and not the RAY, which is rounded: the logarithms have to sum to its own.
+  // Uses the product, not the rounded RAY: the logarithms must sum to the product's own.
   const product = weight
     .times(apyPercent)
     .times(Dec.pow(pegScore, peg))

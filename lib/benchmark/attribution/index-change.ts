@@ -3,7 +3,7 @@ import { type ChangeCause, MEMBER_CAUSES, type MemberCause } from '@/lib/benchma
 import { BPS_PER_PERCENT, type Dec, figure, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
 import { type AttributedState, attributeChange } from './attribution';
 
-/** What of a record its change is explained from. */
+/** The parts of a record that explain its change. */
 export type AttributedRecord = Pick<AuditRecord, 'index'> & {
   parameters: { ray: { pegExponent: string; liquidityExponent: string } };
   constituents: readonly Pick<
@@ -24,7 +24,7 @@ export type AttributedRecord = Pick<AuditRecord, 'index'> & {
 export type IndexChange = {
   /** Signed basis points. The causes sum to it exactly, and so do the members with the rest. */
   changeBps: Dec;
-  /** Sums over the members, and what concerns the index as a whole; only what is not zero. */
+  /** Sums over the members, and causes that concern the index as a whole; zeros are omitted. */
   causes: readonly { cause: ChangeCause; bps: Dec }[];
   members: readonly {
     id: string;
@@ -34,14 +34,14 @@ export type IndexChange = {
   }[];
 };
 
-/** Parts are published with six decimals; what that leaves out is part of `rounding`. */
+/** Parts are published with six decimals; the remainder is part of `rounding`. */
 const PART_PLACES = 6;
 
 /**
- * Why an index changed between two of its records. Methodology §11. Where one of the values repeats
- * an earlier one, it was not computed from its members, and the whole change says so.
+ * Why an index changed between two of its records. Methodology §11. A value that repeats an earlier
+ * one was not computed from its members, so the whole change is attributed to that.
  * @returns `null` where one of the records has no value.
- * @throws RangeError when the records are of different indices, or hold what is no number.
+ * @throws RangeError when the records are of different indices, or hold an invalid number.
  */
 export function explainChange(from: AttributedRecord, to: AttributedRecord): IndexChange | null {
   if (from.index !== to.index) throw new RangeError(`${from.index} and ${to.index} do not compare`);
@@ -102,7 +102,7 @@ function stateOf({ constituents, parameters }: AttributedRecord): AttributedStat
   return { members, pegExponent, liquidityExponent };
 }
 
-/** The value its members lead to; `null` where it was carried forward instead. */
+/** The value computed from its members; `null` where it was carried forward instead. */
 function computedBps({ fixing, output }: AttributedRecord): Dec | null {
   const closing = fixing?.closing ?? output;
   return closing.method === 'carried_forward'
@@ -115,7 +115,7 @@ function valueBps({ value, unit }: Pick<AuditOutput, 'value' | 'unit'>): Dec | n
   return unit === 'percent' ? (published?.times(BPS_PER_PERCENT) ?? null) : published;
 }
 
-/** SYRPI alone is measured against the bill. Methodology §6. */
+/** Only SYRPI is measured against the bill. Methodology §6. */
 function billBps({ index, bill }: AttributedRecord): Dec {
   const percent = index === 'SYRPI' ? figure(bill?.couponEquivalentPercent ?? null) : null;
   return percent?.times(BPS_PER_PERCENT) ?? ZERO;

@@ -1,15 +1,15 @@
 import { AUDIT_SCHEMA, type AuditRecord, namedDocuments } from './audit';
 import type { AnyRecord } from './audit-verify';
 
-/** Documents already read, by their hash: records of one tick name the same. */
+/** Documents already read, by their hash: records of one tick name the same ones. */
 export type DocumentCache = {
   get(sha256: string): object | undefined;
   set(sha256: string, document: object): unknown;
 };
 
 /**
- * The record with the documents it names, as `find` has their texts. Missing ones are left out; a record
- * of an earlier form names none.
+ * The record with the documents it names, whose texts `find` provides. Missing ones are left out; a
+ * record of an earlier form names none.
  */
 export async function attachEvidence(
   record: AnyRecord,

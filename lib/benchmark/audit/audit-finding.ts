@@ -1,12 +1,12 @@
 import type { Dec } from '@/lib/benchmark/units';
 
-/** One thing in a record that does not hold. Plain JSON, so that a page can list it. */
+/** One failed check of a record. Plain JSON, so that a page can list it. */
 export type AuditFinding = {
   /** The rule that failed, e.g. `ray`, `sha256`, `weight`. */
   check: AuditCheck;
-  /** Whose figure: a constituent, an input, or the record. */
+  /** The owner of the figure: a constituent, an input, or the record. */
   subject: string;
-  /** What the record should say by its own inputs. */
+  /** The value that follows from the record's own inputs. */
   expected: string | null;
   found: string | null;
 };
@@ -41,7 +41,7 @@ export type AuditCheck =
   | 'overrides'
   | 'recomputed';
 
-/** Compares two texts as they are; a finding when they differ. */
+/** Compares two texts verbatim; returns a finding when they differ. */
 export function compareText(
   check: AuditCheck,
   subject: string,
@@ -51,7 +51,7 @@ export function compareText(
   return expected === found ? [] : [{ check, subject, expected, found }];
 }
 
-/** Compares as numbers, so that `0.5` and `0.5000` agree; `null` only with `null`. */
+/** Compares as numbers, so that `0.5` and `0.5000` agree; `null` equals only `null`. */
 export function compareFigure(
   check: AuditCheck,
   subject: string,

@@ -4,7 +4,7 @@ import canonicalize from 'canonicalize';
 import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
 import { METHODOLOGY_PARAMETERS, type MethodologyParameters } from '@/lib/benchmark/parameters';
 
-/** SHA-256 of the UTF-8 text, lower-case hex. Runs alike in Node and in a browser. */
+/** SHA-256 of the UTF-8 text, lower-case hex. Runs in Node and in a browser. */
 export function sha256Hex(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
@@ -19,7 +19,7 @@ export function canonicalText(value: unknown): string {
   return text;
 }
 
-/** Hash of a record: SHA-256 over its canonical text without that hash itself and the documents it names. */
+/** Hash of a record: SHA-256 over its canonical text, excluding the hash itself and the named documents. */
 export function hashRecord(record: object): string {
   const content: Record<string, unknown> = { ...record };
   delete content.sha256;
@@ -67,9 +67,9 @@ function asText(branch: object): ParametersText {
 }
 
 /**
- * Reads a record's parameters back, counts as numbers again, after the shape of its own version's.
- * A record of an earlier version lacks parameters that came later; those take the value that gives
- * the rule as it was then.
+ * Reads a record's parameters back in the shape of its own version, with counts as numbers again.
+ * A record of an earlier version lacks parameters added later; those take the value that reproduces
+ * the rule of that time.
  * @throws RangeError for an unknown version, or naming a parameter that is missing or not a figure.
  */
 export function restoreParameters(text: ParametersText): MethodologyParameters {

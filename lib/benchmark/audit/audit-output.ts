@@ -6,7 +6,7 @@ import type { AuditOutput, AuditQuality, AuditStep } from './audit';
 
 const SHARE_PLACES = 5;
 
-/** An output that was computed again, with the `status` that older records have beside `method`. */
+/** A recomputed output, with the `status` that older records have beside `method`. */
 export function outputLike(found: AuditOutput, computed: AuditOutput): AuditOutput {
   if (found.status === undefined) return computed;
   return { ...computed, status: statusOf(computed) };
@@ -35,7 +35,7 @@ export function auditOutput(outcome: IndexOutcome, confidence: Dec | null): Audi
   };
 }
 
-/** What the step of a coin is written from: the engine's unrounded figures. */
+/** The engine's unrounded figures, from which a coin's step is written. */
 export type CoinEvidence = {
   symbol: string;
   price: { priceUsd: Dec | null; method: PriceMethod; flags: readonly string[] };
@@ -58,7 +58,7 @@ export type CoinEvidence = {
   suspendedBecause: string | null;
 };
 
-/** What a reader should know of a coin's price and yield, by stable names. */
+/** Stable names of the caveats on a coin's price and yield. */
 export function coinFlags({
   price,
   yields,
@@ -67,7 +67,7 @@ export function coinFlags({
 }
 
 /**
- * The step of one SYI coin, every figure in full, since rounded inputs don't recompute.
+ * The step of one SYI coin, with every figure in full, since rounded inputs don't recompute.
  * `frozenMarketCapUsd` is the cap the day's weights were frozen with.
  */
 export function auditStepOfCoin(

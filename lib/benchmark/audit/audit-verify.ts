@@ -15,17 +15,17 @@ import { fixingBody } from './fixing-body';
 import { membershipFields } from './membership-fields';
 import { recomputeBody } from './recompute-record';
 
-/** A record of any version, the present one's with the documents it names. */
+/** A record of any version; one of the current version comes with the documents it names. */
 export type AnyRecord = AuditRecord | EarlierRecord;
 
-/** What does not hold, and every field that was computed again; of earlier records only the former. */
+/** Findings, and every recomputed field; earlier records have findings only. */
 export type Examination = { findings: AuditFinding[]; fields: RecomputedField[] };
 
 /**
  * Checks a record against its own inputs and, if provided, against the record before it (`null`:
- * there must be none; left out: the chain is not checked). Methodology §10. An empty list means it holds.
- * The rules and parameters are those of the record's own version; a record that can't be read is a
- * finding too.
+ * there must be none; omitted: the chain is not checked). Methodology §10. An empty list means the
+ * record is valid. The rules and parameters are those of the record's own version; an unreadable record
+ * is a finding too.
  */
 export function verifyAuditRecord(
   record: AnyRecord,
@@ -34,10 +34,10 @@ export function verifyAuditRecord(
   return examineRecord(record, previous).findings;
 }
 
-/** What an examination does, in this order. */
+/** The stages of an examination, in order. */
 export type ExaminationStage = 'head' | 'documents' | 'coins' | 'index' | 'compare';
 
-/** The same, with every field that was computed again. @param begin is told each stage as it begins. */
+/** The same, with every recomputed field. @param begin called with each stage as it begins. */
 export function examineRecord(
   record: AnyRecord,
   previous?: { sha256: string } | null,
@@ -68,7 +68,7 @@ export function examineRecord(
   return { findings, fields };
 }
 
-/** Verifies records in the order they were appended, each against the one before it. */
+/** Verifies records in the order they were appended, each against its predecessor. */
 export function verifyAuditChain(
   records: readonly AnyRecord[],
 ): { sha256: string; findings: AuditFinding[] }[] {

@@ -12,7 +12,7 @@ import type { Refused } from '@/lib/benchmark/evidence/documents';
 import type { WeightBand } from '@/lib/benchmark/index/weight-band';
 import { hashRecord } from './audit-hash';
 
-/** What every record of every version begins with. */
+/** The fields that begin every record of every version. */
 export type AuditHead = {
   index: IndexCode;
   kind: 'fixing' | 'indicative';
@@ -41,22 +41,22 @@ export type AuditRecord = AuditHead & {
   documents: AuditDocuments;
   /** When the pools and rates were last judged: at most a minute before. */
   yieldsViewedAt: string;
-  /** Of the SYI and SYRPI: the coins that make the index, and how they were chosen. */
+  /** For the SYI and SYRPI: the coins that make up the index, and how they were chosen. */
   basket: AuditBasket | null;
   /** Inputs that rest on judgment instead of observation; normally empty. */
   judgement: readonly string[];
-  /** What a carried-forward value repeats; its confidence is that of the last computed one. */
+  /** The value that a carried-forward value repeats; its confidence is that of the last computed one. */
   previous: { value: string; confidence: string | null } | null;
   /** The SYI's coins or the other indices' members, suspended and refused ones included. */
   constituents: readonly AuditStep[];
   exclusions: readonly { id: string; rule: string; reason: string | null }[];
-  /** Pools and rates that a rule refused; what it refused of a coin's market is in the coin's document. */
+  /** Pools and rates that a rule refused; refusals in a coin's market are in the coin's document. */
   refused: readonly Refused[];
   bill: AuditBill | null;
   fixing: AuditFixing | null;
   output: AuditOutput;
   control: ControlTotals;
-  /** The documents by their SHA-256, where they are handed over with the record; not hashed with it. */
+  /** The documents by their SHA-256, where they accompany the record; not hashed with it. */
   evidence?: Readonly<Record<string, unknown>>;
 };
 
@@ -67,18 +67,18 @@ export type AuditDocuments = {
   /** In the order in which the coins were computed: a pair is converted with a price above it. */
   coins: readonly { symbol: string; sha256: string }[];
   pools: string | null;
-  /** Whose contracts the pools' tokens are; of the indices that read pools. */
+  /** The owners of the pool tokens' contracts; for indices that read pools. */
   registry: string | null;
-  /** Of a basket chosen by rule: what it was decided on. */
+  /** For a basket chosen by rule: the figures behind the decision. */
   basket: string | null;
   cefi: string | null;
   caps: string | null;
   bills: string;
-  /** Past days and the present one. */
+  /** Past days and the current one. */
   readings: readonly string[];
 };
 
-/** Methodology §0; `recorded`: as a recording names them. */
+/** Methodology §0; `recorded`: named by a recording. */
 export type AuditBasket = {
   kind: BasketKind | 'recorded';
   coins: readonly string[];
@@ -86,7 +86,7 @@ export type AuditBasket = {
   effectiveFrom: string | null;
 };
 
-/** One member's way into the index. Percent, scores 0–1; `null` is unknown. */
+/** One member's contribution to the index. Percent, scores 0–1; `null` is unknown. */
 export type AuditStep = {
   id: string;
   symbol: string;
@@ -94,7 +94,7 @@ export type AuditStep = {
   pegScore: string | null;
   liquidityScore: string | null;
   rayPercent: string | null;
-  /** What its weight comes from: frozen cap (SYI), TVL and age, AUM as `tvlUsd`, volatility. */
+  /** The source of its weight: frozen cap (SYI), TVL and age, AUM as `tvlUsd`, volatility. */
   marketCapUsd: string | null;
   tvlUsd: string | null;
   ageDays: string | null;
@@ -129,7 +129,7 @@ export type AuditCoin = {
   depth20Usd: string | null;
   medianSpreadBps: string | null;
   liquidityMethod: LiquidityMethod;
-  /** Of the venues used, and of the pools that count; not in records before 3.0.0. */
+  /** For the venues used, and for the pools that count; not in records before 3.0.0. */
   volume24hUsd: string | null;
   poolTvlUsd: string | null;
 };
@@ -146,11 +146,11 @@ export type AuditBill = {
 export type AuditFixing = {
   /** The indicative values of the window; an estimated one does not count. */
   values: readonly AuditValue[];
-  /** The five-minute medians the fixing is the mean of. */
+  /** The five-minute medians whose mean is the fixing. */
   intervals: readonly AuditInterval[];
-  /** The window's last value, which the steps of the record lead to. */
+  /** The window's last value, to which the steps of the record lead. */
   closing: AuditOutput;
-  /** The last fixing before, which is repeated when too few intervals hold a value. */
+  /** The previous fixing, which is repeated when too few intervals hold a value. */
   previous: { value: string; confidence: string | null } | null;
 };
 
@@ -162,7 +162,7 @@ export type AuditOutput = {
   value: string | null;
   unit: 'percent' | 'bps';
   method: IndexMethod;
-  /** Only in older records: what `method` says already, `live` whatever the data. */
+  /** Only in older records: repeats what `method` says, and is `live` whatever the data. */
   status?: IndexStatus;
   reason: string | null;
   confidence: string | null;
@@ -175,7 +175,7 @@ export type AuditOutput = {
   averageYieldPercent: string | null;
 };
 
-/** What the control totals leave out: themselves, and what the hash leaves out. */
+/** Members excluded from the control totals: the totals themselves and members that the hash excludes. */
 const UNCOUNTED = ['control', 'sha256', 'evidence'];
 
 /** A record with its control totals and its own hash. Methodology §10. */

@@ -11,8 +11,8 @@ const text = (names: readonly string[]) => names.join(', ');
 const sorted = (names: readonly string[]) => text([...names].sort());
 
 /**
- * The basket of a record: that its coins are those weighed, and, from the figures it was decided on, that the
- * rules of Methodology §0 choose them. Who left since by exit is not in the figures: the rest must be chosen.
+ * Checks the basket of a record: its coins are the weighted ones, and the rules of Methodology §0 choose them
+ * from the recorded figures. Coins that exited since are not in the figures; all others must be chosen.
  */
 export function basketFields(
   record: AuditRecord,

@@ -5,12 +5,12 @@ import { canonicalText, hashRecord, sha256Hex } from './audit-hash';
 /** A leaf of a record (`sha256` null) or of a document it names. */
 export type Leaf = { sha256: string | null; path: readonly string[] };
 
-/** What is made to fit a change: nothing, every hash, or the control totals as well. */
+/** What is recomputed after a change: nothing, every hash, or the control totals as well. */
 export type Resealing = 'none' | 'hashes' | 'totals';
 
 /**
- * The record with one leaf replaced, as somebody would who rewrites it: the document gets the hash of its
- * new text, and the record names it. With `none` the old hashes stay over the new text.
+ * The record with one leaf replaced, as a forger would rewrite it: the document gets the hash of its new
+ * text, and the record names it. With `none`, the old hashes are kept for the new text.
  */
 export function changeLeaf(
   record: AuditRecord,

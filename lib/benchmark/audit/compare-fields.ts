@@ -1,19 +1,19 @@
 import type { AuditCheck, AuditFinding } from './audit-finding';
 
-/** One field that was computed again; `found` is what the record says. */
+/** One recomputed field; `found` is the record's value. */
 export type RecomputedField = { path: string; expected: string | null; found: string | null };
 
-/** Rows of lists are told apart by the first of these they have. */
+/** Rows of lists are identified by the first of these fields that they have. */
 const NAMES = ['id', 'key', 'symbol', 'start', 'at', 'venue'] as const;
 
-/** Every leaf of what was computed and of what was found, by its path. */
+/** Every leaf of the computed and the found value, by its path. */
 export function compareFields(path: string, expected: unknown, found: unknown): RecomputedField[] {
   const fields: RecomputedField[] = [];
   walk(path, expected, found, fields);
   return fields;
 }
 
-/** The fields that do not hold, as findings. */
+/** The fields that do not match, as findings. */
 export function findingsOf(fields: readonly RecomputedField[], check: AuditCheck): AuditFinding[] {
   return fields
     .filter(({ expected, found }) => expected !== found)
@@ -25,7 +25,7 @@ export function findingsOf(fields: readonly RecomputedField[], check: AuditCheck
     }));
 }
 
-/** What a value is published with, and what a fixing is made of, have checks of their own. */
+/** Fields published with a value, and the inputs of a fixing, have their own checks. */
 function checkOf(path: string): AuditCheck | null {
   if (path.startsWith('basket.')) return 'basket';
   if (path.startsWith('output.')) return 'output';
@@ -65,7 +65,7 @@ function rowName(row: unknown, place: string): string {
   return place;
 }
 
-/** A text as it is; anything else as JSON, so that `null`, nothing and `"null"` stay apart. */
+/** Text as is; anything else as JSON, so that `null`, a missing value and `"null"` stay distinct. */
 function leafText(value: unknown): string | null {
   if (value === undefined) return 'nothing';
   if (value === null) return null;

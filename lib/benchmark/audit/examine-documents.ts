@@ -11,14 +11,14 @@ import { compareFields, findingsOf, type RecomputedField } from './compare-field
 
 type Examined = { findings: AuditFinding[]; fields: RecomputedField[] };
 
-/** A document is looked at once, however many records name it. */
+/** A document is examined once, however many records name it. */
 const sound = new WeakMap<object, { sha256: string; findings: AuditFinding[] }>();
 const rescored = new WeakMap<
   object,
   { of: MethodologyParameters; scores: CoinScores } & Examined
 >();
 
-/** Whether the record's documents are there, under their own hashes and with their own totals. */
+/** Checks that the record's documents are present, with correct hashes and totals. */
 export function examineDocuments(record: AuditRecord): AuditFinding[] {
   return namedDocuments(record).flatMap((sha256) => {
     const document = documentOf(record, sha256);
@@ -36,14 +36,14 @@ export function examineDocuments(record: AuditRecord): AuditFinding[] {
   });
 }
 
-/** A document by the hash that the record names; `undefined` where it was not handed over. */
+/** A document by the hash that the record names; `undefined` where it was not provided. */
 export function documentOf(record: AuditRecord, sha256: string): object | undefined {
   const { evidence = {} } = record;
   const document = Object.hasOwn(evidence, sha256) ? evidence[sha256] : undefined;
   return typeof document === 'object' && document !== null ? document : undefined;
 }
 
-/** The same of a certain kind. @throws RangeError when it is missing or of another kind. */
+/** The same for a given kind. @throws RangeError when it is missing or of another kind. */
 export function typedDocument<Document extends { schema: string }>(
   record: AuditRecord,
   sha256: string | null | undefined,
@@ -68,8 +68,8 @@ function controlFindings(document: object, sha256: string): AuditFinding[] {
 }
 
 /**
- * The scores of every coin the record names, from the coins' documents alone, and what the documents
- * say of them. A rate of conversion is the price of a coin computed before. Methodology §1–§3.
+ * The scores of every coin the record names, recomputed from the coins' documents alone and compared with
+ * the stated results. A conversion rate is the price of a coin computed earlier. Methodology §1–§3.
  */
 export function examineCoins(
   record: AuditRecord,
@@ -107,7 +107,7 @@ export function examineCoins(
   return { findings, fields, scores, documents };
 }
 
-/** What a coin was last observed at before this moment, at most two steps ago. */
+/** The last observed price of a coin before this moment, at most two steps ago. */
 function lastPrice(
   record: AuditRecord,
   currency: string,
@@ -135,7 +135,7 @@ function rescore(document: CoinDocument, parameters: MethodologyParameters) {
   return examined;
 }
 
-/** Independence is judged on the exchange, which a venue's name begins with. */
+/** Independence is judged by the exchange, which is the start of a venue's name. */
 function foreignVenues({ symbol, quotes, books }: CoinDocument): AuditFinding[] {
   return [...quotes, ...books].flatMap(({ venue, exchange }) =>
     venue === exchange || venue.startsWith(`${exchange}-`)

@@ -12,7 +12,7 @@ import { isCoinIndex } from './record-body';
 /** A view of the yields is at most this old. */
 const YIELD_VIEW_MS = 60_000;
 
-/** What can be said of a record without recomputing it: hashes, totals, names, times, revision. */
+/** Checks that need no recomputation: hashes, totals, names, times, revision. */
 export function examineHead(record: AuditRecord): AuditFinding[] {
   const { feedId, dataClass, revision, kind, index } = record;
   const isFixing = kind === 'fixing';
@@ -70,13 +70,13 @@ function examineTimes(record: AuditRecord): AuditFinding[] {
   return faults.map(([subject, expected, found]) => ({ check: 'time', subject, expected, found }));
 }
 
-/** The moment a record is of: the tick's, or the end of its fixing's window. */
+/** The moment a record describes: the tick's, or the end of its fixing's window. */
 export function expectedAsOf(record: AuditRecord, parameters: MethodologyParameters): string {
   if (record.kind === 'indicative') return record.computedAt;
   return new Date(fixingWindow(msOf(record.asOf), parameters).endMs).toISOString();
 }
 
-/** The record's parameters are its version's, but for what a recording says it overrides. */
+/** Checks that the record's parameters are its version's, except for a recording's overrides. */
 export function examineParameters(record: AuditRecord): {
   parameters: MethodologyParameters;
   findings: AuditFinding[];
@@ -104,5 +104,5 @@ export function examineParameters(record: AuditRecord): {
   };
 }
 
-/** The same document gives the same object, on which what was computed is remembered. */
+/** The same document gives the same object, which is the cache key of computed results. */
 const known = new WeakMap<object, MethodologyParameters>();

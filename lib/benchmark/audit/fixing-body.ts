@@ -8,7 +8,7 @@ import type { AuditFixing, AuditInterval, AuditOutput } from './audit';
 type Struck = Pick<AuditFixing, 'values' | 'closing' | 'previous'>;
 
 /**
- * A fixing's figures from the values of its window, the closing value's output and the fixing before.
+ * A fixing's figures from the values of its window, the closing value's output and the previous fixing.
  * Methodology §6. `atMs` is any time in the window.
  */
 export function fixingBody(

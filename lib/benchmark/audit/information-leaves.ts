@@ -1,7 +1,7 @@
 /**
- * The leaves that no rule reads: they tell where a figure came from and how it was published. The control
- * totals and the hashes hold them, and nothing is computed from them. Of a record by its own members, of
- * documents by their kind; `docs/records.md` lists the same.
+ * The leaves that no rule reads: they state where a figure came from and how it was published. They are
+ * covered by the control totals and the hashes, but nothing is computed from them. A record's leaves are
+ * listed by member, a document's by its kind; `docs/records.md` has the same list.
  */
 export const INFORMATION_LEAVES = [
   'record.feedId',

@@ -6,9 +6,9 @@ import type { RecomputedField } from './compare-fields';
 const keyOf = (chain: string, address: string) => `${chain}|${address.toLowerCase()}`;
 
 /**
- * Whose pools are, by contract. Methodology §4: a pool whose source names its token is of the coin whose
- * contract that is on that chain, and counts for nobody where it is nobody's; where no token is named, a pool
- * that counts is on a chain on which its coin has a contract. Recordings say themselves whose a pool is.
+ * Assigns pools to coins by contract. Methodology §4: a pool whose source names its token belongs to the
+ * coin with that contract on that chain, and counts for no coin if there is none. Where no token is named,
+ * a pool counts only on a chain on which its coin has a contract. Recordings name a pool's coin themselves.
  */
 export function membershipFields(
   pools: readonly PoolRow[],

@@ -25,8 +25,8 @@ import { isCoinIndex, type RecordBody, recordBody } from './record-body';
 type Coins = { scores: readonly CoinScores[]; documents: readonly CoinDocument[] };
 
 /**
- * Computes a record's value again from its documents: yields, weights, RAYs, the index and its
- * confidence. Methodology §4–§8. Nothing the record says of results is read.
+ * Recomputes a record's value from its documents: yields, weights, RAYs, the index and its
+ * confidence. Methodology §4–§8. Does not read the record's own results.
  */
 export function recomputeBody(
   record: AuditRecord,
@@ -68,12 +68,12 @@ export function recomputeBody(
   };
 }
 
-/** Coins weigh by caps and have their own qualities; strategies are none of their members. */
+/** Coin indices weigh by caps with the coins' own qualities; strategies are not their members. */
 function ofIndex({ index }: AuditRecord, rated: readonly RatedStrategy[]) {
   return isCoinIndex(index) ? [] : rated;
 }
 
-/** Records of one tick have the same pools: they are viewed once. */
+/** Records of one tick share the same pools, so those are viewed once. */
 const views = new WeakMap<object, { of: MethodologyParameters; at: string; view: YieldView }>();
 
 function recomputeYields(record: AuditRecord, parameters: MethodologyParameters): YieldView {

@@ -8,10 +8,10 @@ import type { RatedStrategy } from '@/lib/benchmark/yield/rated-strategies';
 import type { AuditRecord, AuditStep } from './audit';
 import { auditStepOfCoin, auditStepOfMember } from './audit-output';
 
-/** What of a record follows from its inputs by the rules of an index, apart from its output. */
+/** The parts of a record, apart from its output, that follow from its inputs by the rules of an index. */
 export type RecordBody = Pick<AuditRecord, 'constituents' | 'exclusions' | 'refused' | 'bill'>;
 
-/** Whether an index is made of the basket's coins, and not of strategies. */
+/** Whether an index consists of the basket's coins rather than strategies. */
 export function isCoinIndex(code: IndexCode): boolean {
   return code === 'SYI' || code === 'SYRPI';
 }
@@ -66,7 +66,7 @@ function coinSteps(figures: IndexFigures, coins: readonly CoinFigures[]): AuditS
 }
 
 function memberSteps(figures: IndexFigures, rated: readonly RatedStrategy[]): AuditStep[] {
-  // A strategy lends one coin, whose scores lead to its RAY; a protocol or platform sums several.
+  // A strategy lends one coin, whose scores determine its RAY; a protocol or platform sums several.
   const coins = new Map(rated.map((row) => [row.strategyId, row.coin]));
   const { outcome } = figures;
   const expected = new Map(outcome.expectedWeights.map((row) => [row.id, row.weightPercent]));

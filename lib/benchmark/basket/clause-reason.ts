@@ -3,7 +3,7 @@ import type { CandidateVerdict } from './review';
 
 const { basket } = METHODOLOGY_PARAMETERS;
 
-/** Why a candidate is out, with the figure and what the rule asks for; `null` for a chosen one. */
+/** Why a candidate is out, with its figure and the rule's requirement; `null` for a chosen one. */
 export function clauseReason(verdict: CandidateVerdict): string | null {
   const { clause, isIncumbent } = verdict;
   const least = isIncumbent ? basket.keepCirculationUsd : basket.minCirculationUsd;

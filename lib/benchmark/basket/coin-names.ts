@@ -16,7 +16,7 @@ const CANDIDATE_NAMES = {
   USDP: 'Pax Dollar',
 } as const;
 
-/** Coins of recordings and of the first basket; a recording may hold others, shown by their ticker. */
+/** Coins of recordings and of the first basket; others in a recording are shown by their ticker. */
 const COIN_NAMES: Readonly<Record<string, string>> = {
   ...CANDIDATE_NAMES,
   FRAX: 'Frax',
@@ -27,7 +27,7 @@ const COIN_NAMES: Readonly<Record<string, string>> = {
 /** The coins an alert may be set on when no feed says which are covered. */
 export const COVERED_COINS: readonly string[] = Object.keys(CANDIDATE_NAMES);
 
-/** A symbol as the issuer writes it, from any way of writing it; as it came where no coin is known by it. */
+/** The issuer's spelling of a symbol typed in any case; upper case where no coin matches. */
 export function knownSpelling(typed: string): string {
   const upper = typed.toUpperCase();
   return Object.keys(COIN_NAMES).find((symbol) => symbol.toUpperCase() === upper) ?? upper;

@@ -1,25 +1,25 @@
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, roundHalfEven, toPlaces, toText } from '@/lib/benchmark/units';
 
-/** What a review knows of a candidate; `null` is unknown, never zero. Methodology §0. */
+/** A review's data on a candidate; `null` is unknown, never zero. Methodology §0. */
 export type Candidate = {
   symbol: string;
-  /** Its price is meant to rise. */
+  /** Its price is designed to rise. */
   isYieldBearing: boolean;
-  /** Median circulation of the last 30 days in dollars; in an opening, now. */
+  /** Median circulation of the last 30 days in dollars; in an opening, the current one. */
   circulationUsd: Dec | null;
-  /** Days on which it was followed. */
+  /** Days on which it was monitored. */
   monitoredDays: number;
   /** Share of the last 30 days' hours with a well-founded price, 0–1; in an opening, 0 or 1. */
   pricedShare: Dec;
   /** The same for the liquidity score. */
   liquidShare: Dec;
-  /** Protocols with an eligible yield source, and what these hold together. */
+  /** Protocols with an eligible yield source, and their total holdings. */
   protocols: number;
   yieldTvlUsd: Dec;
 };
 
-/** The rule that keeps a candidate out, in the order in which they are asked. */
+/** The rules that keep a candidate out, in the order in which they are checked. */
 export const BASKET_CLAUSES = [
   'yield_bearing',
   'not_monitored',
@@ -49,18 +49,18 @@ export type CandidateVerdict = {
   yieldTvlUsd: string;
 };
 
-/** A decided review, committed as data: what `npm run review` proposed and the operator took over. */
+/** A decided review, committed as data: proposed by `npm run review` and accepted by the operator. */
 export type BasketReview = {
   kind: 'founding' | 'review';
   /** First UTC day with these coins, `YYYY-MM-DD`. */
   effectiveDay: string;
   coins: readonly string[];
-  /** The figures it was decided on; none are known of the founding review. */
+  /** The figures behind the decision; none are known for the founding review. */
   candidates: readonly CandidateVerdict[];
 };
 
 export type ReviewOutcome = {
-  /** The chosen coins, largest first; `null` where fewer than the least number are eligible. */
+  /** The chosen coins, largest first; `null` where fewer than the minimum are eligible. */
   coins: readonly string[] | null;
   /** Every candidate: the eligible by rank, then the others by circulation. */
   verdicts: readonly CandidateVerdict[];
@@ -68,9 +68,9 @@ export type ReviewOutcome = {
 
 /**
  * The constituents by rule. Methodology §0. The six largest eligible candidates by circulation; a
- * constituent keeps its place while it ranks eighth or better, and stays eligible down to half of the least
- * circulation. The order of the candidates decides nothing: equal circulations rank by symbol.
- * @param isOpening the same without the 30-day clauses, on what can be seen now.
+ * constituent keeps its place while it ranks eighth or better, and stays eligible down to half of the minimum
+ * circulation. The order of the candidates does not matter: equal circulations rank by symbol.
+ * @param isOpening skips the 30-day clauses and uses current figures.
  */
 export function reviewBasket(
   candidates: readonly Candidate[],
@@ -132,7 +132,7 @@ export function reviewBasket(
   }
 }
 
-/** The figures as they are published with the verdict: dollars whole, shares at a hundredth of a percent. */
+/** The figures as published with the verdict: whole dollars, shares to a hundredth of a percent. */
 function asPublished(candidate: Candidate): Candidate {
   const { circulationUsd, pricedShare, liquidShare, yieldTvlUsd } = candidate;
   return {

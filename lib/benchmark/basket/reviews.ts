@@ -15,7 +15,7 @@ export const BASKET_REVIEWS: readonly BasketReview[] = [
   ...OWN_REVIEWS,
 ];
 
-/** The own review in force on a day, if there has been one: the founding review does not count as one. Methodology §0. */
+/** The review in force on a day, if any; the founding review does not count. Methodology §0. */
 export function reviewInForce(
   reviews: readonly BasketReview[],
   day: string,
@@ -40,7 +40,7 @@ export function nextReview(nowMs: number): { reviewDay: string; effectiveDay: st
   };
 }
 
-/** The review to be decided now: one whose day has come but which is not in effect yet, else the next one. */
+/** The review to decide now: one whose day has come but which is not yet in effect, else the next one. */
 export function dueReview(nowMs: number): { reviewDay: string; effectiveDay: string } {
   return nextReview(nowMs - (EFFECTIVE_AFTER_DAYS - 1) * DAY_MS);
 }

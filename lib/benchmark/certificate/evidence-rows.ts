@@ -8,7 +8,7 @@ import type {
   Refused,
 } from '@/lib/benchmark/evidence/documents';
 
-/** Reads no figure as a number but ages, so that a page may show the inputs without the decimals. */
+/** Reads only ages as numbers, so that a page can show the inputs without the decimal library. */
 
 type WithEvidence = Pick<AuditRecord, 'evidence'>;
 type Refusal = Pick<Refused, 'rule' | 'reason'>;
@@ -61,7 +61,7 @@ export function documentsOf<Document extends { schema: string }>(
   });
 }
 
-/** Every coin's quotes and references with what the rules made of them, in the record's order. */
+/** Every coin's quotes and references with the rules' verdicts, in the record's order. */
 export function coinMarkets(record: AuditRecord): CoinMarket[] {
   const documents = documentsOf<CoinDocument>(record, 'evidence-coin/1');
   return record.documents.coins.flatMap(({ symbol, sha256 }) => {

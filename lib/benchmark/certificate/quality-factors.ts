@@ -7,7 +7,7 @@ import {
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, ONE } from '@/lib/benchmark/units';
 
-/** What a constituent's quality is the product of. Methodology §8. */
+/** The factors whose product is a constituent's quality. Methodology §8. */
 export const QUALITY_FACTORS = [
   'price',
   'book',

@@ -5,7 +5,7 @@ import { capSources, documentsOf } from './evidence-rows';
 
 /** A figure of a record that a visitor may change. */
 export type TamperChoice = {
-  /** What it is a figure of; `whose` names the coin, venue or pool. */
+  /** The kind of figure; `whose` names the coin, venue or pool. */
   what: 'price' | 'apy' | 'tvl' | 'cap' | 'value';
   whose: string;
   leaf: Leaf;
@@ -15,8 +15,8 @@ export type TamperChoice = {
 const POOLS_PER_COIN = 3;
 
 /**
- * Inputs worth changing: of each coin the first quote that was used, the first market cap, TVL and APY of
- * the largest pools that count, and the published value itself.
+ * Inputs worth changing: each coin's first used quote, the first market cap, TVL and APY of the largest
+ * pools that count, and the published value itself.
  */
 export function tamperChoices(record: AuditRecord): TamperChoice[] {
   const coins = new Set(record.basket?.coins ?? record.documents.coins.map(({ symbol }) => symbol));

@@ -3,12 +3,12 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, sum, ZERO } from '@/lib/benchmark/units';
 import { scorePower } from '@/lib/benchmark/yield/ray';
 
-/** What leads from the average APY to the published value, in this order. */
+/** The steps from the average APY to the published value, in order. */
 export const VALUE_STEPS = [
   'average',
   'peg',
   'liquidity',
-  /** Peg and liquidity together, of members that are sums over several coins. */
+  /** Peg and liquidity together, for members that are sums over several coins. */
   'risk',
   'bill',
   /** A fixing is a mean over an hour; its members are those of the last value in it. */
@@ -17,7 +17,7 @@ export const VALUE_STEPS = [
 ] as const;
 export type ValueStep = (typeof VALUE_STEPS)[number];
 
-/** What of a record the steps are read from. */
+/** The parts of a record from which the steps are read. */
 export type SteppedRecord = {
   index: string;
   constituents: readonly Pick<
@@ -30,14 +30,14 @@ export type SteppedRecord = {
 };
 
 export type ValueSteps = {
-  /** Signed basis points of the index; they sum to the value. Steps of nothing are left out. */
+  /** Signed basis points of the index; they sum to the value. Zero steps are left out. */
   steps: { step: ValueStep; bps: Dec }[];
   /** The published value in basis points. */
   valueBps: Dec;
 };
 
 /**
- * The way of a value from the weighted average APY over the deductions for peg and liquidity to the
+ * The path of a value from the weighted average APY through the deductions for peg and liquidity to the
  * published figure: `Σ wᵢ·APYᵢ`, `Σ wᵢ·APYᵢ·Pᵢ^α`, `Σ wᵢ·RAYᵢ`. Methodology §5, §6.
  * @returns `null` for a value that was carried forward or never computed.
  */
@@ -87,7 +87,7 @@ function stepRow(
   if (apyPercent === null || rayPercent === null || effectiveWeightPercent === null) return null;
   const apy = dec(apyPercent);
   const isSplit = pegScore !== null && liquidityScore !== null;
-  // A negative APY is passed through: a score must not shrink a loss.
+  // A negative APY passes through unchanged: a score must not shrink a loss.
   const isCut = isSplit && !apy.lessThan(ZERO);
   const afterPeg = isCut ? apy.times(scorePower(dec(pegScore), ray.pegExponent)) : apy;
   return { weight: dec(effectiveWeightPercent), apy, afterPeg, ray: dec(rayPercent), isSplit };

@@ -15,7 +15,7 @@ export type LiquidityFigures = {
   medianSpreadBps: Dec | null;
 };
 
-/** What a coin's market alone says: price, peg and liquidity. */
+/** Scores from a coin's market alone: price, peg and liquidity. */
 export type CoinScores = {
   symbol: string;
   price: ConsensusPrice;
@@ -26,7 +26,7 @@ export type CoinScores = {
   liquidity: LiquidityFigures;
 };
 
-/** Everything one tick knows of one coin, as decimals; `null` is unknown, never zero. */
+/** All figures of one coin in one tick, as decimals; `null` is unknown, never zero. */
 export type CoinFigures = CoinScores & {
   isConstituent: boolean;
   volume24hUsd: Dec | null;

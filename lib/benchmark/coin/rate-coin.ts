@@ -8,7 +8,7 @@ import { rayPercent, riskTier } from '@/lib/benchmark/yield/ray';
 import { yieldAgeMs } from '@/lib/benchmark/yield/strategy-yields';
 import type { AssumedLiquidity, CoinFigures, CoinScores } from './coin-figures';
 
-/** What a coin's figures need beside its own market. */
+/** Inputs of a coin's figures besides its own market. */
 export type CoinContext = {
   yields: CoinYield | undefined;
   isConstituent: boolean;

@@ -14,7 +14,7 @@ import type { AssumedLiquidity, CoinScores, LiquidityFigures } from './coin-figu
 /** A consensus price that was observed; decimal text. */
 export type StoredSample = { atMs: number; priceUsd: string };
 
-/** What a coin's market rules remember between ticks; plain JSON. */
+/** State that a coin's market rules keep between ticks; plain JSON. */
 export type CoinMemory = {
   price: PriceState;
   samples: readonly StoredSample[];
@@ -27,13 +27,13 @@ export type CoinMarket = {
   references: readonly ReferencePrice[];
   /** Dollars per coin of the quote currencies priced so far at this moment. */
   quotePrices: ReadonlyMap<string, Dec>;
-  /** The depths of its books, asked for once its own price is known. */
+  /** The depths of its books, called once its own price is known. */
   depths: () => readonly BookDepth[];
   assumedLiquidity: AssumedLiquidity | null;
   before: CoinMemory;
 };
 
-/** A coin's price, peg and liquidity at one moment, and what its rules remember. Methodology §1–§3. */
+/** A coin's price, peg and liquidity at one moment, and the state of its rules. Methodology §1–§3. */
 export function scoreCoin(
   market: CoinMarket,
   nowMs: number,
@@ -69,7 +69,7 @@ export function scoreCoin(
   };
 }
 
-/** Keeps the consensus prices the volatility is taken over. A carried price is not a new sample. */
+/** Keeps the consensus prices behind the volatility. A carried price is not a new sample. */
 function withSample(
   before: readonly StoredSample[],
   price: ConsensusPrice,

@@ -5,7 +5,7 @@ import { clamp, type Dec, dec, ONE, roundHalfEven, sum, ZERO } from '@/lib/bench
 const CONFIDENCE_PLACES = 4;
 const QUALITY_PLACES = 6;
 
-/** What the quality of one constituent is made of. Freshness factors are 0–1 (Methodology §7). */
+/** Inputs of one constituent's quality. Freshness factors are 0–1 (Methodology §7). */
 export type QualityInputs = {
   priceFreshness: Dec;
   bookFreshness: Dec;
@@ -57,8 +57,8 @@ export function agreementFactor(iqrBps: Dec | null, parameters: MethodologyParam
 /**
  * Quality `q` of one constituent, 0–1, 6 dp. Methodology §8.
  *
- * For a strategy (SYC, SYDEFI, SYCEFI) pass its coin's price, book and venues and its own yield's
- * freshness; a protocol or platform takes the weighted mean of its strategies (`meanQuality`).
+ * For a strategy (SYC, SYDEFI, SYCEFI), pass its coin's price, book and venues and its own yield's
+ * freshness; a protocol or platform uses the weighted mean of its strategies (`meanQuality`).
  */
 export function constituentQuality(inputs: QualityInputs, parameters: MethodologyParameters): Dec {
   const observed = inputs.carriedForward ? dec(parameters.confidence.carriedForwardFactor) : ONE;
@@ -76,7 +76,7 @@ function unit(factor: Dec): Dec {
   return clamp(factor, ZERO, ONE);
 }
 
-/** Mean of qualities weighted by dollars (TVL or AUM); `null` when nothing weighs anything. */
+/** Mean of qualities weighted by dollars (TVL or AUM); `null` when there is no weight. */
 export function meanQuality(rows: readonly { quality: Dec; weightUsd: Dec }[]): Dec | null {
   const total = sum(rows.map(({ weightUsd }) => weightUsd));
   if (total.isZero()) return null;
@@ -105,8 +105,8 @@ export function indexConfidence(
 }
 
 /**
- * Confidence of a value carried forward: 0.6 of what the value had when it was last computed,
- * 4 dp. Methodology §8. It doesn't shrink again with every repetition: pass the computed value's.
+ * Confidence of a value carried forward: 0.6 of its confidence when last computed, 4 dp.
+ * Methodology §8. It doesn't shrink with every repetition: pass the computed value's confidence.
  */
 export function carriedConfidence(
   lastComputed: Dec | null,
@@ -120,7 +120,7 @@ export function carriedConfidence(
 /**
  * Confidence of an index as computed or carried: `qualityOf` gives each member's quality, and
  * `lastComputed` is the confidence of the last value that wasn't carried forward. Methodology §8; a
- * mean of equal weights, because nobody disclosed any, has 0.8 of it (§6).
+ * mean with equal weights because none were disclosed has 0.8 of it (§6).
  */
 export function outcomeConfidence(
   outcome: IndexOutcome,

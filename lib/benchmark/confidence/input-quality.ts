@@ -10,10 +10,10 @@ import { freshness } from './staleness';
 const QUALITY_PLACES = 12;
 
 /**
- * What a coin's quality is made of, Methodology §8; `null` without a price or a liquidity score. An
+ * Inputs of a coin's quality, Methodology §8; `null` without a price or a liquidity score. An
  * assumed liquidity score counts as fresh; the judgment is published with the value instead.
- * "Carried forward" is a liquidity score kept from before, or a price held back while a move waits
- * for its second source; a price that merely ages is already paid for by its freshness.
+ * "Carried forward" is an earlier liquidity score, or a price held back while a move waits for its
+ * second source; the freshness factor already penalizes a price that merely ages.
  */
 export function qualityInputs(
   coin: Pick<CoinScores, 'price' | 'liquidity'>,
@@ -37,15 +37,15 @@ export function qualityInputs(
   };
 }
 
-/** Quality 0–1 at the places a record prints. */
+/** Quality 0–1, with the decimals a record prints. */
 export function qualityOf(inputs: QualityInputs, parameters: MethodologyParameters): Dec {
   return roundHalfEven(constituentQuality(inputs, parameters), QUALITY_PLACES);
 }
 
 /**
  * Qualities by strategy, and by platform as the TVL-weighted mean: a strategy has its coin's price,
- * book and venues, and its own yield's freshness. One that cannot be rated counts in full, with none: or
- * a platform would be surer of itself for every coin that is lost.
+ * book and venues, and its own yield's freshness. One that cannot be rated counts with its full weight
+ * and zero quality; otherwise every lost coin would raise a platform's confidence.
  */
 export function strategyQualities(
   rated: readonly RatedStrategy[],
@@ -71,7 +71,7 @@ export function strategyQualities(
     groups.set(row.platform, group);
   }
   for (const [platform, rows] of groups) {
-    // Where a platform discloses nothing, its products weigh the same.
+    // Products of a platform that discloses nothing have equal weights.
     const undisclosed = rows.every((row) => row.weightUsd === null) ? ONE : ZERO;
     const quality = meanQuality(
       rows.map((row) => ({ ...row, weightUsd: row.weightUsd ?? undisclosed })),

@@ -9,8 +9,8 @@ export type InputKind = Exclude<keyof MethodologyParameters['staleness'], 'bill'
 /**
  * Freshness of an input, 0–1: 1 up to F, falling linearly to 0 at H. Methodology §7.
  * `ageMs` counts from the observation (for a DeFi yield from the publication that was due to
- * replace it). An age below zero, a replacement not due yet, is fully fresh; an observation dated
- * ahead of its reading must have been refused where it came in.
+ * replace it). A negative age (a replacement not yet due) is fully fresh; an observation dated
+ * ahead of its reading must already have been refused on arrival.
  */
 export function freshness(kind: InputKind, ageMs: number, parameters: MethodologyParameters): Dec {
   const { fullSeconds, suspendSeconds } = parameters.staleness[kind];
@@ -18,7 +18,7 @@ export function freshness(kind: InputKind, ageMs: number, parameters: Methodolog
 }
 
 /**
- * From H on an input is suspended: it takes no part. Methodology §7. An age that is not a number
+ * From H on an input is suspended and excluded. Methodology §7. An age that is not a number
  * suspends as well.
  */
 export function isSuspended(
@@ -31,8 +31,8 @@ export function isSuspended(
 
 /**
  * Freshness of the bill rate for the business day `date` (YYYY-MM-DD), 0 when suspended: its age
- * counts from the end of that UTC day, is full for `fullBusinessDays` (weekends and US holidays do not
- * count) and gone after `suspendDays` of the calendar. Methodology §7.
+ * counts from the end of that UTC day. It is 1 for `fullBusinessDays` (weekends and US holidays do not
+ * count) and 0 after `suspendDays` calendar days. Methodology §7.
  * @throws RangeError when `date` is not a calendar day.
  */
 export function billFreshness(

@@ -6,9 +6,9 @@ const MONDAY = 1;
 const THURSDAY = 4;
 
 /**
- * Days without a new Treasury rate: the federal holidays (5 U.S.C. § 6103) and Good Friday, on which the
- * bond market rests. In some years a rate appears on one of them nonetheless, such as on the Friday before
- * a Saturday's New Year; it then simply is the newer one.
+ * Days without a new Treasury rate: the federal holidays (5 U.S.C. § 6103) and Good Friday, when the bond
+ * market is closed. In some years a rate is published on one of them nonetheless, such as on the Friday
+ * before a New Year's Day on a Saturday; it is then simply the newer rate.
  */
 const HOLIDAYS: readonly Rule[] = [
   fixed(1, 1),

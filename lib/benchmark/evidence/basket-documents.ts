@@ -2,11 +2,11 @@ import type { Candidate, CandidateVerdict } from '@/lib/benchmark/basket/review'
 import { dec } from '@/lib/benchmark/units';
 import type { BasketDocument, CandidateRow, RegistryDocument } from './choice-documents';
 
-/** A coin as the registry has it. */
+/** A coin as listed in the registry. */
 export type RegisteredCoin = {
   symbol: string;
   isYieldBearing?: boolean;
-  /** The issuer's own tokens, by chain; none where a recording says whose a pool is. */
+  /** The issuer's own tokens, by chain; none where a recording names the coin of a pool. */
   contracts?: Readonly<Record<string, string>>;
 };
 
@@ -21,7 +21,7 @@ export function registryDocument(coins: readonly RegisteredCoin[]): RegistryDocu
   };
 }
 
-/** What the basket in force was decided on, and how the rules judged it. */
+/** The figures behind the basket in force, and how the rules judged them. */
 export type BasketDecision = {
   kind: BasketDocument['kind'];
   verdicts: readonly CandidateVerdict[];
@@ -42,7 +42,7 @@ export function candidateRow(verdict: CandidateVerdict): CandidateRow {
   };
 }
 
-/** The candidates as they were before the rules: the figures alone. @throws RangeError for one that is no number. */
+/** The candidates before the rules: figures only. @throws RangeError when one is not a number. */
 export function readCandidates(
   { candidates }: BasketDocument,
   { coins }: RegistryDocument,

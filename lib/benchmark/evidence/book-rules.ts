@@ -41,7 +41,7 @@ function refusalOf(
 
 /**
  * The depths of the recorded books that no rule refuses.
- * @throws RangeError where one of them has no depth.
+ * @throws RangeError when one of them has no depth.
  */
 export function readDepths(
   document: CoinDocument,
@@ -80,7 +80,7 @@ function rateOf({ quoteCurrency }: BookRow, { rates, lastRates }: Rates): Dec | 
   return rate === undefined ? null : dec(rate, `rate of ${quoteCurrency}`);
 }
 
-/** The best level of either side, as the rule of a book's faults reads it. */
+/** The best level of either side, as the rule for faulty books reads it. */
 function asBook(row: BookRow): Pick<VenueBook, 'bids' | 'asks' | 'quoteCurrency'> {
   const side = (price: string | null) =>
     price === null ? [] : [{ price: new Dec(price), size: ONE }];

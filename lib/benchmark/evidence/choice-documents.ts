@@ -1,6 +1,6 @@
-/** The documents behind what is chosen by rule: whose pools are, and which coins make the basket. */
+/** The documents behind choices by rule: the coin of each pool, and the coins of the basket. */
 
-/** The coins as the registry has them: their own contracts by chain, and whose price is meant to rise. */
+/** The coins in the registry: their own contracts by chain, and whether their price is designed to rise. */
 export type RegistryDocument = {
   schema: 'evidence-registry/1';
   coins: readonly {
@@ -25,7 +25,7 @@ export type CandidateRow = {
   clause: string | null;
 };
 
-/** What the basket in force was decided on; exits since are not in it. */
+/** The figures behind the basket in force; exits since then are not included. */
 export type BasketDocument = {
   schema: 'evidence-basket/1';
   kind: 'opening' | 'review';

@@ -10,7 +10,7 @@ import { coinMemoryText, priceMemoryText } from './memory-text';
 import { PayloadList } from './payload-list';
 import { isoOrNull, isoTime } from './text-times';
 
-/** What a coin was computed from at one moment, and what came of it. */
+/** A coin's inputs at one moment, and the result. */
 export type CoinEvidence = {
   symbol: string;
   computedAtMs: number;
@@ -34,7 +34,7 @@ export function coinDocument(
   const { symbol, computedAtMs, quotes, references, depths, quotePrices } = evidence;
   const payloads = new PayloadList();
   const depthOf = new Map(depths.map((depth) => [depth.venue, depth]));
-  // A book older than any book may be does not count; market state keeps it for days.
+  // A book past the maximum age does not count; market state keeps it for days.
   const lifeMs = parameters.staleness.book.suspendSeconds * 1000;
   const books = evidence.assumedLiquidity
     ? []
@@ -67,7 +67,7 @@ export function coinDocument(
   return { ...content, payloads: payloads.rows, result };
 }
 
-/** The prices that rows are converted with. */
+/** The prices used to convert rows. */
 function ratesOf(
   prices: ReadonlyMap<string, Dec>,
   rows: readonly { quoteCurrency: string }[],
@@ -107,7 +107,7 @@ function bookRow(book: VenueBook, depth: BookDepth | undefined, payloads: Payloa
   };
 }
 
-/** What the rules made of a coin's market, every figure in full. */
+/** The rules' result for a coin's market, with every figure in full. */
 export function coinResult(
   scores: CoinScores,
   after: CoinMemory,

@@ -1,18 +1,18 @@
 import { Dec, ZERO } from '@/lib/benchmark/units';
 
 /**
- * Totals over every leaf of a document or record, as bookkeepers take them: an input that no rule
- * came to read in this moment, such as the volume of a refused quote, moves no published figure, but
- * it moves a total.
+ * Totals over every leaf of a document or record, like an accountant's control totals: changing an input
+ * that no rule read at this moment, such as the volume of a refused quote, does not change a published
+ * figure, but it changes a total.
  */
 export type ControlTotals = {
-  /** How many decimal figures, and their sum. */
+  /** Count of decimal figures, and their sum. */
   figures: string;
   sum: string;
-  /** How many other texts, and the sum of their characters' code points times their places. */
+  /** Count of other texts, and the sum of their characters' code points times their positions. */
   words: string;
   letters: string;
-  /** How many are true, and how many unknown (`null`). */
+  /** Count of true values, and of unknown (`null`) ones. */
   marks: string;
   unknowns: string;
 };
@@ -21,7 +21,7 @@ const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 /** Sums of figures up to 10^60 stay exact. */
 const Exact = Dec.clone({ precision: 400 });
 
-/** Totals of a JSON value, members `without` left out at the top. */
+/** Totals of a JSON value, excluding the top-level members in `without`. */
 export function controlTotals(value: object, without: readonly string[] = []): ControlTotals {
   const tally = { figures: 0, sum: new Exact(0), words: 0, letters: 0, marks: 0, unknowns: 0 };
   const walk = (node: unknown): void => {

@@ -29,7 +29,7 @@ export function capsDocument(caps: FrozenCaps | null): CapsDocument {
 }
 
 /**
- * The caps in force at a moment by their sources: medians, none of them suspended. Methodology §6, §7.
+ * The caps in force at a moment: medians of their sources, none of them suspended. Methodology §6, §7.
  * @throws RangeError for caps of another day.
  */
 export function readCaps(
@@ -52,7 +52,7 @@ export function readCaps(
   );
 }
 
-/** A bill this old is suspended by far (§7: five days). */
+/** A bill this old is long since suspended (§7: five days). */
 const BILLS_BACK_MS = 14 * DAY_MS;
 
 export function billsDocument(bills: readonly BillRate[], nowMs: number): BillsDocument {
@@ -86,7 +86,7 @@ export function readBills({ rates, payloads }: BillsDocument): BillRate[] {
 
 type Daily = { strategyId: string; daily: readonly DailyReading[] };
 
-/** The daily readings of strategies, cut at the start of a UTC day: what is past, and what may still change. */
+/** The daily readings of strategies, split at the start of a UTC day: past ones, and those still changing. */
 export function readingsDocuments(
   strategies: readonly Daily[],
   dayStartMs: number,
@@ -107,7 +107,7 @@ function dayText({ day, apyPercent, rayPercent }: DailyReading) {
   return { date, apyPercent: toText(apyPercent), rayPercent: toText(rayPercent) };
 }
 
-/** The deviation of daily yields by the documents, later ones after earlier ones. */
+/** The deviation of daily yields from the documents, in chronological order. */
 export function readReadings(documents: readonly ReadingsDocument[]): DailyDeviation {
   const tracks = new Map<string, DailyReading[]>();
   for (const { strategyId, days } of documents.flatMap(({ strategies }) => strategies)) {

@@ -2,10 +2,10 @@ import type { LiquidityMethod, PriceMethod } from '@/lib/benchmark/codes';
 import type { BasketDocument, RegistryDocument } from './choice-documents';
 
 /**
- * The inputs behind audit records, in documents of their own that records name by their SHA-256: a
- * tick's five records share them, and what moves slowly is shared by many ticks. Methodology §10. Every
- * figure is text, times are ISO 8601 in UTC, `null` is unknown. Rows name the body they were read from
- * by its place in `payloads`.
+ * The inputs behind audit records, in separate documents that records name by their SHA-256. A tick's
+ * five records share them, and many ticks share slowly changing ones. Methodology §10. Every figure is
+ * text, times are ISO 8601 in UTC, `null` is unknown. Rows name the body they were read from by its
+ * place in `payloads`.
  */
 
 /** Where rows came from: information that no rule reads. */
@@ -44,7 +44,7 @@ export type BookRow = {
   payload: string;
 };
 
-/** What the price rule remembers: hysteresis, the last believed and the last confirmed price. */
+/** State of the price rule: hysteresis, the last believed and the last confirmed price. */
 export type PriceMemoryText = {
   excludedVenues: readonly string[];
   believed: {
@@ -72,7 +72,7 @@ export type Refused = {
   reason: string | null;
 };
 
-/** What the rules make of a coin's market; whatever was not refused was used. */
+/** The rules' result for a coin's market; inputs not refused were used. */
 export type CoinResult = {
   priceUsd: string | null;
   priceMethod: PriceMethod;
@@ -93,11 +93,11 @@ export type CoinResult = {
   depthsUsd: readonly (string | null)[];
   medianSpreadBps: string | null;
   refused: readonly Refused[];
-  /** What the price rule remembers from here on. */
+  /** State of the price rule after this moment. */
   remembered: PriceMemoryText;
 };
 
-/** One coin's market at one moment: quotes, references, books, memory, and what follows from them. */
+/** One coin's market at one moment: quotes, references, books, rule state, and the result. */
 export type CoinDocument = {
   schema: 'evidence-coin/1';
   symbol: string;
@@ -127,7 +127,7 @@ export type SpikeMemoryText = {
   confirmedPercent: string | null;
 };
 
-/** A pool as its source told it, with its own last week where the spike rule read it. */
+/** A pool as reported by its source, with its own last week where the spike rule read it. */
 export type PoolRow = {
   poolId: string;
   protocol: string;
@@ -173,7 +173,7 @@ export type CefiDocument = {
   payloads: readonly PayloadRow[];
 };
 
-/** The caps that weigh the coins for a UTC day, each the median of its sources. */
+/** The caps that weight the coins for a UTC day, each the median of its sources. */
 export type CapsDocument = {
   schema: 'evidence-caps/1';
   date: string;
@@ -189,7 +189,7 @@ export type CapsDocument = {
   }[];
 };
 
-/** The bill rates that were known and young enough to matter. */
+/** The bill rates that were known and recent enough to matter. */
 export type BillsDocument = {
   schema: 'evidence-bills/1';
   rates: readonly {

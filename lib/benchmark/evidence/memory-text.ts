@@ -10,7 +10,7 @@ import type {
 } from './documents';
 import { isoOrNull, isoTime, msOf } from './text-times';
 
-/** What rules remember between ticks, as documents carry it and back. */
+/** Converts the state of rules between ticks to the form documents carry, and back. */
 
 export function priceMemoryText(state: PriceState): PriceMemoryText {
   const { excludedVenues, believed, pending } = state;

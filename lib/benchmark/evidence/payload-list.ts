@@ -19,7 +19,7 @@ export class PayloadList {
   }
 }
 
-/** Where a row came from, read back. @throws RangeError when the list has no such place. */
+/** Reads back where a row came from. @throws RangeError when the list has no such place. */
 export function provenanceOf(
   row: { payload: string; observedAt: string },
   payloads: readonly PayloadRow[],

@@ -10,7 +10,7 @@ import { readCoinMemory } from './memory-text';
 import { provenanceOf } from './payload-list';
 import { msOf } from './text-times';
 
-/** Applies the rules of Methodology §1–§3 to a coin's document again, from its inputs alone. */
+/** Reapplies the rules of Methodology §1–§3 to a coin's document, from its inputs alone. */
 export function recomputeCoin(
   document: CoinDocument,
   parameters: MethodologyParameters,
@@ -36,7 +36,7 @@ export function recomputeCoin(
   return { scores, result: coinResult(scores, after, refused) };
 }
 
-/** A venue's price that is no number is refused by its rule, not here. */
+/** A venue price that is not a number is refused by its rule, not here. */
 const figure = (text: string) => new Dec(text);
 const figureOrNull = (text: string | null) => (text === null ? null : figure(text));
 

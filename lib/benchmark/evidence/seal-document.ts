@@ -10,7 +10,7 @@ export function sealDocument(content: EvidenceDocument): SealedDocument {
   return sealText({ ...content, control: controlTotals(content) });
 }
 
-/** The same for what has no totals, such as the parameters. */
+/** The same for documents without totals, such as the parameters. */
 export function sealText(document: object): SealedDocument {
   const text = canonicalText(document);
   return { sha256: sha256Hex(text), text, document };

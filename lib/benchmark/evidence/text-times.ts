@@ -3,7 +3,7 @@ export function isoTime(atMs: number): string {
   return new Date(atMs).toISOString();
 }
 
-/** @throws RangeError when the text is not exactly such a moment. */
+/** @throws RangeError when the text is not exactly in that form. */
 export function msOf(text: string): number {
   const atMs = Date.parse(text);
   if (Number.isNaN(atMs) || isoTime(atMs) !== text) throw new RangeError(`not a time: ${text}`);

@@ -8,7 +8,7 @@ import { readSpikeMemory, spikeMemoryText } from './memory-text';
 import { PayloadList, provenanceOf } from './payload-list';
 import { isoTime } from './text-times';
 
-/** What the spike rule read of a pool; `null` where it never came to it. */
+/** The spike rule's inputs for a pool; `null` where the rule did not run. */
 type SpikeEvidence = { week: WeekOfYields | null; before: SpikeState | null } | null;
 
 /** The pools that were known, in the order in which they were read. */
@@ -55,7 +55,7 @@ function poolRow(pool: PoolObservation, spike: SpikeEvidence, payload: string): 
 
 const figureOrNull = (text: string | null) => (text === null ? null : dec(text, 'pool figure'));
 
-/** The pools of a document, and the spike rule on what it says of their weeks. Methodology §4. */
+/** The pools of a document, and the spike rule applied to their recorded weeks. Methodology §4. */
 export function readPools(
   document: PoolsDocument,
   parameters: MethodologyParameters,
@@ -106,7 +106,7 @@ function poolOf(row: PoolRow, { payloads }: PoolsDocument): PoolObservation {
   };
 }
 
-/** Platforms' rates and what the platforms disclose. */
+/** Platforms' rates and the assets they disclose. */
 export function cefiDocument(
   rates: readonly CefiRate[],
   assets: ReadonlyMap<string, PlatformAssets>,

@@ -1,26 +1,26 @@
 import { BPS_PER_UNIT, type Dec, dec, roundHalfEven, ZERO } from '@/lib/benchmark/units';
 import type { SellLevel } from './sell-levels';
 
-/** Levels of one market or several, best price first, with what stands above each added up. */
+/** Levels of one or more markets, best price first, with cumulative totals. */
 export type ExitBook = {
-  /** Consensus price of the coin, dollars: what a cost is measured from. */
+  /** Consensus price of the coin, dollars: the baseline of a cost. */
   consensusUsd: Dec;
   levels: readonly {
     priceUsd: Dec;
-    /** Coins and dollars down to the end of this level. */
+    /** Cumulative coins and dollars through the end of this level. */
     coins: Dec;
     proceedsUsd: Dec;
   }[];
-  /** What can be sold within what is visible, in dollars at the consensus price. */
+  /** The amount that the visible books can absorb, in dollars at the consensus price. */
   visibleUsd: Dec;
 };
 
-/** What selling costs; dollars at 2 dp, basis points of the amount at 2 dp. Negative where it gains. */
+/** Cost of selling; dollars at 2 dp, basis points of the amount at 2 dp. Negative for a gain. */
 export type ExitCost = { costUsd: Dec; costBps: Dec };
 
 /**
- * Puts the levels of venues together, best dollar price first whoever pays it. Methodology §12.
- * @param levels dollars a coin, and coins; in any order.
+ * Merges the levels of all venues, best dollar price first. Methodology §12.
+ * @param levels dollars per coin, and coins; in any order.
  */
 export function exitBook(levels: readonly SellLevel[], consensusUsd: Dec): ExitBook {
   let coins = ZERO;
@@ -36,8 +36,8 @@ export function exitBook(levels: readonly SellLevel[], consensusUsd: Dec): ExitB
 
 /**
  * Cost of selling coins worth `amountUsd` at the consensus price, walking down from the best price:
- * the amount less what the coins fetch. Methodology §12.
- * @returns `null` beyond what is visible: nothing is extrapolated.
+ * the amount less the sale proceeds. Methodology §12.
+ * @returns `null` beyond the visible books: nothing is extrapolated.
  */
 export function exitCost(book: ExitBook, amountUsd: Dec): ExitCost | null {
   const { levels, consensusUsd, visibleUsd } = book;
@@ -55,7 +55,7 @@ export function exitCost(book: ExitBook, amountUsd: Dec): ExitCost | null {
   };
 }
 
-/** The first level at whose end so many coins are sold. */
+/** The first level by whose end this many coins are sold. */
 function placeOf(levels: ExitBook['levels'], coins: Dec): number {
   let low = 0;
   let high = levels.length - 1;
@@ -72,7 +72,7 @@ const FIRST_USD = dec(100_000);
 /** A trillion dollars: no market of a stablecoin is larger. */
 const DECADES = 7;
 
-/** Round amounts from $100k up to the end of what is visible, and that end itself in whole dollars. */
+/** Round amounts from $100k up to the visible limit, and that limit itself in whole dollars. */
 export function curveAmounts(visibleUsd: Dec): Dec[] {
   const end = visibleUsd.floor();
   const amounts = Array.from({ length: DECADES }, (_, decade) =>

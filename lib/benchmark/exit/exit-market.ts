@@ -5,7 +5,7 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, ONE } from '@/lib/benchmark/units';
 import { inDollars, type SellLevel, sellLevels } from './sell-levels';
 
-/** What one venue pays for a coin, dollars; best price first. */
+/** One venue's bids for a coin, dollars; best price first. */
 export type ExitVenue = {
   venue: string;
   exchange: string;
@@ -13,15 +13,15 @@ export type ExitVenue = {
   levels: readonly SellLevel[];
 };
 
-/** Where a coin can be sold at one moment; no venue where none has a book that counts. */
+/** Where a coin can be sold at one moment; no venues where none has a book that counts. */
 export type ExitMarket = {
   symbol: string;
-  /** Consensus price, dollars; `null` is unknown, and then no cost is. */
+  /** Consensus price, dollars; `null` is unknown, which makes every cost unknown too. */
   consensusUsd: Dec | null;
   venues: readonly ExitVenue[];
 };
 
-/** A venue whose price the consensus does not believe is no place to sell at that price. */
+/** A coin cannot be assumed to sell at a price that the consensus does not believe. */
 const DISBELIEVED = ['outlier-venue', 'pair-disagrees'];
 
 type Market = Pick<
@@ -30,8 +30,8 @@ type Market = Pick<
 >;
 
 /**
- * The books that a coin's exit cost walks (Methodology §12): those that count for its liquidity (§3), but
- * for venues whose price was refused as an outlier. While none is fresh, the newest ones stand until the
+ * The books that a coin's exit cost walks (Methodology §12): those that count for its liquidity (§3), except
+ * for venues whose price was refused as an outlier. While none is fresh, the newest ones are used until the
  * age at which a book is suspended (§7).
  */
 export function exitMarket(market: Market, parameters: MethodologyParameters): ExitMarket {

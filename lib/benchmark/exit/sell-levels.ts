@@ -1,10 +1,10 @@
 import type { LadderRung, VenueBook } from '@/lib/benchmark/observations';
 import { BPS_PER_UNIT, type Dec, ONE, ZERO } from '@/lib/benchmark/units';
 
-/** What somebody pays for coins: a price, in the quote currency or in dollars, and how many coins. */
+/** A bid: a price, in the quote currency or in dollars, and a number of coins. */
 export type SellLevel = { price: Dec; coins: Dec };
 
-/** Bids that lie together within a step of their distance from the best one are kept as one level. */
+/** Bids within the same step of distance from the best bid are merged into one level. */
 const STEPS: readonly { belowBps: number; stepBps: number }[] = [
   { belowBps: 10, stepBps: 0.25 },
   { belowBps: 50, stepBps: 1 },
@@ -13,16 +13,16 @@ const STEPS: readonly { belowBps: number; stepBps: number }[] = [
   { belowBps: Number.POSITIVE_INFINITY, stepBps: 250 },
 ];
 
-/** In steps; far above what binary floats are off by. */
+/** In steps; far above the error of binary floats. */
 const ROUGH = 1e-6;
 
-/** A book stands for a minute or five, and is read with each tick. */
+/** A book is current for one to five minutes, and is read with each tick. */
 const known = new WeakMap<VenueBook, readonly SellLevel[]>();
 
 /**
- * What a book pays for its coin, best price first, in its quote currency. Neighboring bids become one
- * level at their average price, so what the level fetches as a whole is exact. A ladder of sales on
- * chain gives the coins between two rungs at what they fetch on top of the rung before.
+ * A book's bids for its coin, best price first, in its quote currency. Neighboring bids become one
+ * level at their average price, so the proceeds of a whole level are exact. An on-chain ladder of sales
+ * gives the coins between two rungs, at their proceeds beyond the previous rung.
  */
 export function sellLevels(book: VenueBook): readonly SellLevel[] {
   const held = known.get(book);
@@ -38,7 +38,7 @@ function bidLevels(bids: VenueBook['bids']): SellLevel[] {
   const groups: { step: string; coins: Dec; proceeds: Dec }[] = [];
   for (const { price, size } of bids) {
     if (!best || !isPositive(price) || !isPositive(size)) continue;
-    // Only which level a bid belongs to: no figure comes of this.
+    // Only selects the level a bid belongs to: no figure is computed from this.
     const step =
       roughStep(rough, price.toNumber()) ??
       stepOf(best.minus(price).div(best).times(BPS_PER_UNIT).toNumber());
@@ -57,7 +57,7 @@ function stepOf(distanceBps: number): string {
   return `${range}:${Math.floor(distanceBps / (STEPS[range]?.stepBps ?? 1))}`;
 }
 
-/** The step by binary floats, a tenth of the work; `null` near a bound, where only decimals can tell. */
+/** The step by binary floats, at a tenth of the cost; `null` near a bound, where decimals must decide. */
 function roughStep(best: number, price: number): string | null {
   const distanceBps = ((best - price) / best) * 10_000;
   const { stepBps = 1 } = STEPS.find(({ belowBps }) => distanceBps < belowBps) ?? {};
@@ -72,7 +72,7 @@ function ladderLevels(rungs: readonly LadderRung[]): SellLevel[] {
   for (const { amount, price } of rungs) {
     const coins = amount.minus(soldBefore);
     const proceeds = amount.times(price).minus(proceedsBefore);
-    // Nobody sells more to receive less: the pools end here.
+    // No seller sells more to receive less: the pools end here.
     if (!isPositive(coins) || !isPositive(proceeds)) break;
     soldBefore = amount;
     proceedsBefore = amount.times(price);
@@ -82,7 +82,7 @@ function ladderLevels(rungs: readonly LadderRung[]): SellLevel[] {
   return levels.map(({ coins, proceeds }) => ({ coins, price: proceeds.div(coins) }));
 }
 
-/** A better price further up is a quote's noise: it is shared with the level before. */
+/** A better price further along is quote noise: it is merged with the previous level. */
 function mergeRise(levels: { coins: Dec; proceeds: Dec }[]): void {
   for (;;) {
     const [before, last] = [levels.at(-2), levels.at(-1)];
@@ -97,7 +97,7 @@ function mergeRise(levels: { coins: Dec; proceeds: Dec }[]): void {
   }
 }
 
-/** The same levels in dollars, by the dollars that a unit of the quote currency is worth. */
+/** The same levels in dollars, converted at the dollar price of the quote currency. */
 export function inDollars(levels: readonly SellLevel[], quoteUsd: Dec): readonly SellLevel[] {
   if (quoteUsd.equals(ONE)) return levels;
   return levels.map(({ price, coins }) => ({ price: price.times(quoteUsd), coins }));

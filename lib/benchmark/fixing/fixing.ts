@@ -27,7 +27,7 @@ export type Fixing = {
   intervalsExpected: number;
 };
 
-/** The fixing's window of the UTC day `atMs` falls on, start included, end excluded. */
+/** The fixing window of the UTC day of `atMs`, start included, end excluded. */
 export function fixingWindow(
   atMs: number,
   parameters: MethodologyParameters,
@@ -87,7 +87,7 @@ export function fixingMean(medians: readonly Dec[], unit: 'percent' | 'bps'): De
   return roundHalfEven(sum(medians).dividedBy(medians.length), PLACES[unit]);
 }
 
-/** Confidence of a fixing: that of the window's last computed value, less for intervals missing. */
+/** Confidence of a fixing: that of the window's last computed value, reduced for missing intervals. */
 export function fixingConfidence(closing: Dec, used: number, expected: number): Dec {
   return expected === 0 ? dec(0) : roundHalfEven(closing.times(used).dividedBy(expected), 4);
 }
@@ -99,9 +99,9 @@ export type RestatementVerdict = {
 };
 
 /**
- * What a recomputed fixing calls for. Methodology §6: 1 bp or more restates as a new revision, on
- * the fixing's own UTC day only; from 0.1 bp, or later than that day, it goes to the errors list;
- * less is nothing. Values in the index's unit.
+ * The action a recomputed fixing requires. Methodology §6: 1 bp or more restates as a new revision, on
+ * the fixing's own UTC day only; from 0.1 bp, or after that day, it goes to the errors list; a smaller
+ * difference requires nothing. Values in the index's unit.
  */
 export function judgeRestatement(input: {
   published: Dec;

@@ -20,8 +20,8 @@ export type StatedFixing = {
 };
 
 /**
- * What is signed and kept outside the store about a day's fixings. Methodology §10. Whoever keeps one
- * can tell later whether the records behind it were changed.
+ * The signed statement of a day's fixings, also stored outside the database. Methodology §10. It lets its
+ * holder check later whether the records behind it were changed.
  */
 export type FixingStatement = {
   schema: typeof STATEMENT_SCHEMA;
@@ -36,7 +36,7 @@ export type FixingStatement = {
   fixings: readonly StatedFixing[];
   /** The newest record of the feed's chain at that moment. */
   chain: { sequence: string; head_sha256: string };
-  /** Hash of the feed's statement before; `null` for its first. */
+  /** Hash of the feed's previous statement; `null` for its first. */
   previous_sha256: string | null;
 };
 

@@ -1,10 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 
-/** An index that was not computed for so long is an incident. */
+/** An index not computed for this long is an incident. */
 export const INDEX_OUT_MS = 5 * MINUTE_MS;
-/** So is a fixing that is not published so long after its effective time, */
+/** A fixing not published this long after its effective time is an incident. */
 export const FIXING_LATE_MS = 5 * MINUTE_MS;
-/** a source without a good answer for so long, */
+/** A source without a good response for this long is an incident. */
 export const SOURCE_DOWN_MS = HOUR_MS;
-/** and a collector that left no sign of life for so long. */
+/** A collector without a sign of life for this long is an incident. */
 export const COLLECTOR_SILENT_MS = 5 * MINUTE_MS;

@@ -39,13 +39,13 @@ export type BillInForce = {
  * The 3-month bill rate in force at `atMs`: the latest business day not after that UTC day among
  * the rates known by then, a coupon-equivalent quotation before a discount of the same day.
  * Overnight rates are not bills and are skipped. Pass rates of the 3-month maturity only.
- * Methodology §6. Whether it is too old to use is the staleness rule's to say (§7).
+ * Methodology §6. The staleness rule decides whether it is too old to use (§7).
  */
 export function billInForce(rates: readonly BillRate[], atMs: number): BillInForce | null {
   const today = new Date(atMs).toISOString().slice(0, 10);
   let best: BillRate | null = null;
   for (const rate of rates) {
-    // Most rates are older than the best so far: that comparison alone passes over them.
+    // Most rates are older than the best so far: this comparison alone skips them.
     if (best !== null && rate.date < best.date) continue;
     if (rate.basis === 'overnight' || rate.date > today || rate.observedAtMs > atMs) continue;
     if (best === null || comesBefore(rate, best)) best = rate;
@@ -66,7 +66,7 @@ export function billInForce(rates: readonly BillRate[], atMs: number): BillInFor
   };
 }
 
-/** Later day first, then coupon equivalent, then the name of the series, so that order is fixed. */
+/** Later day first, then coupon equivalent, then series name, for a deterministic order. */
 function comesBefore(a: BillRate, b: BillRate): boolean {
   if (a.date !== b.date) return a.date > b.date;
   if (a.basis !== b.basis) return a.basis === 'coupon_equivalent';

@@ -17,7 +17,7 @@ export type FrozenCap = {
   }[];
 };
 
-/** The caps that weigh the index for one UTC day; plain JSON. */
+/** The caps that weight the index for one UTC day; plain JSON. */
 export type FrozenCaps = {
   date: string;
   frozenAtMs: number;

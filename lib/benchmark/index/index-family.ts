@@ -18,10 +18,10 @@ import type { IndexConstituent, IndexOutcome, PreviousValue } from './index-outc
 import { syc } from './index-syc';
 import { sycefi, sydefi, syi, syrpi } from './indices';
 
-/** The last value of an index that was published, and the confidence of the last one computed. */
+/** The last published value of an index, and the confidence of the last computed one. */
 export type PreviousIndex = { value: string; confidence: string | null };
 
-/** A member as it was handed to the index, for the audit record. */
+/** A member as passed to the index, for the audit record. */
 export type IndexMember = {
   id: string;
   symbol: string | null;
@@ -46,7 +46,7 @@ export type FamilyFigures = {
   bill: BillInForce | null;
 };
 
-/** What the indices of one moment are computed from. */
+/** The inputs of the indices of one moment. */
 export type IndexInput = {
   nowMs: number;
   parameters: MethodologyParameters;
@@ -64,7 +64,7 @@ export function computeFamily(input: IndexInput): FamilyFigures {
   return { bill: usableBill(input), byCode: byCode as FamilyFigures['byCode'] };
 }
 
-/** One index, or more of the same moment. */
+/** Computes one or more indices of the same moment. */
 export function indexComputer(input: IndexInput): (code: IndexCode) => IndexFigures {
   const { rated, nowMs, parameters } = input;
   const coins = input.coins.filter((coin) => coin.isConstituent);
@@ -179,7 +179,7 @@ export function usableBill({
   return billFreshness(known.date, nowMs, parameters).isZero() ? null : known;
 }
 
-/** Observation times of what a constituent's RAY was computed from. */
+/** Observation times of the inputs of a constituent's RAY. */
 function inputTimes(coin: CoinFigures): number[] {
   if (coin.rayPercent === null) return [];
   const times = [coin.price.observedAtMs, coin.liquidity.observedAtMs, coin.yields?.observedAtMs];

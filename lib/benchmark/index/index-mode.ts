@@ -3,7 +3,7 @@ import { quantile, sampleStandardDeviation } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec } from '@/lib/benchmark/units';
 
-/** Below this many days the twentieth percentile says nothing. */
+/** Below this many days the twentieth percentile is meaningless. */
 const MIN_TVL_DAYS = 30;
 
 export type IndexModeVerdict = {

@@ -11,7 +11,7 @@ export type IndexConstituent = {
   /** `null` if no market cap is known: expected, but unavailable. */
   weightPercent: Dec | null;
   rayPercent: Dec | null;
-  /** Share of the weight that has a RAY, 0 to 1; all of it without the field. */
+  /** Share of the weight that has a RAY, 0 to 1; without the field, all of it. */
   coveredShare?: Dec;
   /** APY before risk adjustment, for the average yield published with the value. */
   apyPercent?: Dec | null;
@@ -49,7 +49,7 @@ export type IndexOutcome = {
   hhi: Dec | null;
   band: WeightBand | null;
   averageYieldPercent: Dec | null;
-  /** Weights after renormalization, which the value was computed with; empty when carried. */
+  /** Renormalized weights used to compute the value; empty when carried. */
   effective: readonly Weight[];
   /** Weights of all expected constituents, suspended or not. Confidence uses them. */
   expectedWeights: readonly Weight[];
@@ -76,14 +76,14 @@ function weighable(constituents: readonly IndexConstituent[]): Weight[] {
 type Frame = {
   code: IndexCode;
   unit: 'percent' | 'bps';
-  /** Everybody who should be there, with weights in percent or any common scale. */
+  /** All expected constituents, with weights in percent or any common scale. */
   expected: readonly IndexConstituent[];
   exclusions?: readonly IndexExclusion[];
 };
 
 /**
- * Weighted mean of what is available of the members, renormalized over it, with everything published with
- * a value. `transform` turns a RAY (percent) into the index's unit. Methodology §6.
+ * Weighted mean of the available members, with weights renormalized over them, and everything published
+ * with a value. `transform` converts a RAY (percent) to the index's unit. Methodology §6.
  */
 export function computed(frame: Frame, transform: (ray: Dec) => Dec = (ray) => ray): IndexOutcome {
   const rated = frame.expected.filter(isRated);
@@ -110,7 +110,7 @@ export function computed(frame: Frame, transform: (ray: Dec) => Dec = (ray) => r
   };
 }
 
-/** The last value again, estimated, saying why; `null` where there is none yet. Methodology §6. */
+/** Repeats the last value as estimated, with the reason; `null` where there is none yet. Methodology §6. */
 export function carriedForward(
   frame: Frame,
   reason: IndexReason,
@@ -145,7 +145,7 @@ function publishedWith(frame: Frame) {
   };
 }
 
-/** Percent of the weight that has a yield; `null` when nothing weighs anything. */
+/** Percent of the weight that has a yield; `null` when there is no weight. */
 export function coverage(expected: readonly IndexConstituent[]): Dec | null {
   const total = totalWeight(weighable(expected));
   if (total.isZero()) return null;

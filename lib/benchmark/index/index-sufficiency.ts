@@ -4,7 +4,7 @@ import { coverage, type IndexConstituent, type IndexReason, isRated } from './in
 
 const COVERAGE_PLACES = 12;
 
-/** Constituents an index needs of those expected: two thirds, rounded up. Methodology §6. */
+/** The number of expected constituents an index needs: two thirds, rounded up. Methodology §6. */
 export function requiredConstituents(
   expected: number,
   { syi }: Pick<MethodologyParameters, 'syi'>,

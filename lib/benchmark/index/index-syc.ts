@@ -36,11 +36,11 @@ export function inverseVolatilityWeights(
 }
 
 /**
- * Composite index over the eligible strategies, percent, 5 dp. Methodology §6. Strategies too
- * small, too young, suspended or without a known volatility are left out by name; with fewer than
- * ten left, or where the sufficiency of every index fails, the last value is carried forward.
- * `reduced` means that one which is large and old enough had no yield or volatility; coverage counts
- * strategies, as one without volatility has no weight.
+ * Composite index over the eligible strategies, percent, 5 dp. Methodology §6. Strategies too small,
+ * too young, suspended or without a known volatility are left out by name. With fewer than ten left, or
+ * if the sufficiency rule common to all indices fails, the last value is carried forward. `reduced`
+ * means that a strategy that is large and old enough had no yield or volatility. Coverage counts
+ * strategies, since one without volatility has no weight.
  */
 export function syc(input: {
   strategies: readonly Strategy[];
@@ -84,7 +84,7 @@ export function syc(input: {
   };
 }
 
-/** The sufficiency of every index, with the weights the strategies would have were none suspended. */
+/** The common sufficiency rule, with the weights the strategies would have if none were suspended. */
 function strategyInsufficiency(
   eligible: readonly Strategy[],
   parameters: MethodologyParameters,

@@ -52,14 +52,14 @@ export type Platform = {
   aumUsd: Dec | null;
   rayPercent: Dec | null;
   apyPercent?: Dec | null;
-  /** As of an index's constituent. */
+  /** As for an index's constituent. */
   coveredShare?: Dec;
 };
 
 /**
  * CeFi index: RAY weighted by the platforms' assets, percent, 5 dp. Methodology §6. A platform that
- * discloses no assets counts with the smallest disclosed ones; where nobody does, all weigh the same
- * and the method says so. The sufficiency is that of the SYI.
+ * discloses no assets gets the smallest disclosed amount; where none discloses any, all weigh the
+ * same and the method says so. The sufficiency rule is that of the SYI.
  */
 export function sycefi(input: {
   platforms: readonly Platform[];
@@ -92,7 +92,7 @@ export type Venture = {
   ageDays: number | null;
   rayPercent: Dec | null;
   apyPercent?: Dec | null;
-  /** As of an index's constituent. */
+  /** As for an index's constituent. */
   coveredShare?: Dec;
 };
 
@@ -106,7 +106,7 @@ export function maturity(ageDays: number, parameters: MethodologyParameters): De
 
 /**
  * DeFi index: RAY weighted by TVL × maturity over protocols large and old enough, percent, 5 dp.
- * Methodology §6. Unknown TVL or age refuses a protocol; the sufficiency is that of the SYI.
+ * Methodology §6. Unknown TVL or age refuses a protocol; the sufficiency rule is that of the SYI.
  */
 export function sydefi(input: {
   protocols: readonly Venture[];

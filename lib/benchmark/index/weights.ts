@@ -4,12 +4,12 @@ import { Dec, dec, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
 export type Weight = { id: string; weightPercent: Dec };
 
 const HUNDRED = new Dec(100);
-/** Fine enough to leave no trace in a published figure, coarse enough that sums are exact. */
+/** Fine enough not to affect a published figure, coarse enough that sums are exact. */
 const WEIGHT_PLACES = 20;
 
 /**
  * Shares of the market caps in percent, rounded to `stepPercentagePoints` by largest remainder, so
- * that they sum to exactly 100; equal remainders go to the name first in the alphabet.
+ * that they sum to exactly 100; ties go to the alphabetically first name.
  * Methodology §6. Caps are dollars; an unknown cap must be left out, never passed as 0.
  * @returns nothing when the caps sum to zero.
  * @throws RangeError for a negative cap, or a step that does not divide 100.
@@ -63,9 +63,9 @@ export function renormalize(weights: readonly Weight[]): Weight[] {
 }
 
 /**
- * Caps every weight at `capPercent`, handing the excess to the others in proportion, again and
- * again until none exceeds it. Methodology §6. A cap too low for the number of members
- * (n × cap < 100 %) can't be met: all then weigh the same. Weights that sum to zero weigh the same.
+ * Caps every weight at `capPercent`, distributing the excess to the others in proportion, repeatedly
+ * until none exceeds it. Methodology §6. A cap too low for the number of members (n × cap < 100 %)
+ * can't be met: all weights are then equal, as they are if they sum to zero.
  */
 export function iterativeCap(weights: readonly Weight[], capPercent: Dec): Weight[] {
   const sorted = [...weights].sort(byId);
@@ -86,7 +86,7 @@ export function iterativeCap(weights: readonly Weight[], capPercent: Dec): Weigh
   }
 }
 
-/** Capped members at the cap; the rest share what is left by weight, or equally if all are zero. */
+/** Capped members at the cap; the rest share the remainder by weight, or equally if all are zero. */
 function spread(shares: readonly Weight[], capped: ReadonlySet<string>, cap: Dec): Weight[] {
   const free = shares.filter(({ id }) => !capped.has(id));
   const freeTotal = sum(free.map(({ weightPercent }) => weightPercent));

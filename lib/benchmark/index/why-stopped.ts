@@ -2,7 +2,7 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
 import { requiredConstituents } from './index-sufficiency';
 
-/** What the sentence needs of a coin of the SYI. */
+/** Data on an SYI coin that the sentence needs. */
 export type StoppedCoin = {
   symbol: string;
   isConstituent: boolean;
@@ -19,9 +19,9 @@ const LACKS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why an SYI cannot be computed, with figures: how many coins can be rated and how many must be, or how
- * much of the weight they have (the sufficiency of Methodology §6), and what the others lack. One line of
- * plain English.
+ * Why an SYI cannot be computed, with figures: how many coins can be rated and how many are required, or
+ * how much of the weight they have (the sufficiency rule of Methodology §6), and what the others lack. One
+ * line of plain English.
  * @param coveragePercent weight of the coins that can be rated; `null` while no weight is known.
  */
 export function whyStopped(
@@ -43,7 +43,7 @@ export function whyStopped(
   return `${rate}${shortage}${lacksOf(constituents)}.`;
 }
 
-/** Before an opening basket. Methodology §0. */
+/** For the time before an opening basket. Methodology §0. */
 function whyNoBasket(coins: readonly StoppedCoin[], { basket }: MethodologyParameters): string {
   const rated = coins.filter(({ suspendedBecause }) => suspendedBecause === null);
   return (
@@ -52,7 +52,7 @@ function whyNoBasket(coins: readonly StoppedCoin[], { basket }: MethodologyParam
   );
 }
 
-/** What each lacks, as ` (no liquidity score: USDC, DAI; …)`. */
+/** What each coin lacks, as ` (no liquidity score: USDC, DAI; …)`. */
 function lacksOf(coins: readonly StoppedCoin[]): string {
   const byLack = new Map<string, string[]>();
   for (const { symbol, suspendedBecause } of coins) {

@@ -3,7 +3,7 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { BPS_PER_UNIT, type Dec, dec, ONE, roundHalfEven, ZERO } from '@/lib/benchmark/units';
 import { ladderDepths } from './ladder-depth';
 
-/** How much one venue's book takes near its mid. */
+/** How much one venue's book absorbs near its mid. */
 export type BookDepth = {
   venue: string;
   exchange: string;
@@ -11,17 +11,17 @@ export type BookDepth = {
   observedAtMs: number;
   payloadSha256: string;
   midUsd: Dec;
-  /** Of the mid, 4 dp. */
+  /** Relative to the mid, 4 dp. */
   spreadBps: Dec;
   /** The smaller side in USD within 10, 20, 50 bps (`liquidity.bucketsBps`) of the mid, 2 dp. */
   depth10Usd: Dec;
   depth20Usd: Dec;
   depth50Usd: Dec;
-  /** Per bucket: the book ended before the bucket did, so that its depth is a lower bound. */
+  /** Per bucket: the book ended before the bucket did, so its depth is a lower bound. */
   truncated: readonly boolean[];
 };
 
-/** Why a book has no depth to speak of; the rules are stable identifiers. */
+/** Why a book has no usable depth; the rules are stable identifiers. */
 export type BookRefusal = {
   rule: 'one-sided-book' | 'crossed-book' | 'unpriced-quote-currency';
   reason: string;
@@ -30,8 +30,8 @@ export type BookRefusal = {
 /**
  * Depth and spread of one book (Methodology §3): `D_x = min(bid USD, ask USD)` within x bps of the
  * venue's own mid, the bounds included. `quotePriceUsd` is the dollar price of the quote currency
- * (1 for USD), `null` where it is unknown. Levels are best first; a book on chain has a ladder in
- * their place, whose sales are all there is to both sides. `null` for a book that `refuseBook` refuses.
+ * (1 for USD), `null` where it is unknown. Levels are best first; an on-chain book has a ladder instead,
+ * whose sales stand in for both sides. `null` for a book that `refuseBook` refuses.
  */
 export function bookDepth(
   book: VenueBook,
@@ -70,7 +70,7 @@ export function spreadOf(bid: Dec, ask: Dec): Dec {
   return roundHalfEven(ask.minus(bid).div(mid).times(BPS_PER_UNIT), 4);
 }
 
-/** The smaller side within each bucket of the mid, in dollars, and whether a side ended before. */
+/** The smaller side within each bucket of the mid, in dollars, and whether a side ended early. */
 function levelDepths(
   book: VenueBook,
   mid: Dec,
@@ -98,7 +98,7 @@ function levelDepths(
   });
 }
 
-/** The rule that keeps a book out of the depth, and `null` for a sound one. */
+/** The rule that keeps a book out of the depth; `null` for a valid one. */
 export function refuseBook(
   book: Pick<VenueBook, 'bids' | 'asks' | 'quoteCurrency'>,
   quotePriceUsd: Dec | null,

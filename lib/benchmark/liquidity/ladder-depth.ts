@@ -2,14 +2,14 @@ import type { LadderRung } from '@/lib/benchmark/observations';
 import { BPS_PER_UNIT, type Dec, dec, ZERO } from '@/lib/benchmark/units';
 
 /**
- * Depth of a ladder of sales on chain (Methodology §3), one value per bucket: the largest amount
+ * Depth of an on-chain ladder of sales (Methodology §3), one value per bucket: the largest amount
  * whose average price is within x bps of the price of the smallest amount, the bound included,
  * interpolated linearly between the last rung within and the first beyond. A rung beyond ends the
- * ladder; a better price further up is a quote's noise and adds nothing.
+ * ladder; a better price further along is quote noise and adds nothing.
  * @param rungs coins sold and average price, by ascending amount; the first is the reference.
- * @returns dollars by way of `coinUsd` (dollars a coin fetches at the reference price), unrounded,
+ * @returns dollars converted at `coinUsd` (dollars per coin at the reference price), unrounded,
  *   and per bucket whether no rung lay beyond it, so that the depth is a lower bound; empty without
- *   a rung.
+ *   rungs.
  */
 export function ladderDepths(
   rungs: readonly LadderRung[],

@@ -35,15 +35,15 @@ export type LiquidityScore = {
   medianSpreadBps: Dec | null;
   /** Why this score is not observed. */
   reason: 'insufficient venues' | null;
-  /** To be handed back with the next tick; `null` once there is nothing left to carry. */
+  /** Passed back in with the next tick; `null` once there is nothing left to carry. */
   carry: LiquidityCarry | null;
 };
 
 /**
  * Liquidity score of a coin (Methodology §3) from its venues' depths. A book counts while it is
- * fresh (`isFreshBook`) and not dated ahead; of each venue the newest. With
+ * fresh (`isFreshBook`) and not dated in the future; only each venue's newest book counts. With
  * fewer than `liquidity.minVenues` the last score is carried until `staleness.book.suspendSeconds`
- * after its observation, then it is unknown.
+ * after its observation; then the score is unknown.
  */
 export function liquidityScore(input: {
   depths: readonly BookDepth[];
@@ -89,7 +89,7 @@ export function liquidityScore(input: {
 }
 
 /**
- * `0.4·min(1, D10/10M) + 0.4·min(1, D20/25M) + 0.2·S`, 4 dp; zero where both depths are. Depths in
+ * `0.4·min(1, D10/10M) + 0.4·min(1, D20/25M) + 0.2·S`, 4 dp; zero where both depths are zero. Depths in
  * USD, spread in bps. Methodology §3.
  */
 export function scoreFromDepth(
@@ -109,15 +109,15 @@ export function scoreFromDepth(
   return roundHalfEven(score, 4);
 }
 
-/** Sum in which no value counts for more than the others together (§3). */
+/** Sum in which no value counts for more than all others combined (§3). */
 export function cappedSum(values: readonly Dec[]): Dec {
   const total = sum(values);
   return sum(values.map((value) => Dec.min(value, total.minus(value))));
 }
 
 /**
- * Whether a book is young enough to count as observed: `staleness.book.fullSeconds`, on chain
- * `liquidity.maxLadderAgeSeconds`, because a ladder is asked every five minutes.
+ * Whether a book is recent enough to count as observed: `staleness.book.fullSeconds`, on chain
+ * `liquidity.maxLadderAgeSeconds`, because a ladder is requested every five minutes.
  */
 export function isFreshBook(
   { exchange, observedAtMs }: { exchange: string; observedAtMs: number },

@@ -11,18 +11,18 @@ export type DepegEvent = {
   peakDeviationBps: string;
   peakPriceUsd: string;
   peakAtMs: number;
-  /** First sample below the closing bound of the stretch that lasts until now, or until the close. */
+  /** First sample of the current stretch below the closing bound, or of the one that led to the close. */
   recoveredBelowSinceMs: number | null;
-  /** When the whole closing time had been spent below the bound; `null` while the event is open. */
+  /** When the full closing time below the bound had elapsed; `null` while the event is open. */
   closedAtMs: number | null;
 };
 
 /** Plain JSON. */
 export type DepegState = {
-  /** Samples past the bound that do not make an event yet, as the event they would become. */
+  /** Samples past the bound that are not yet an event, as the event they would become. */
   suspicion: { count: number; event: DepegEvent } | null;
   open: DepegEvent | null;
-  /** Known time below the closing bound in the present stretch. */
+  /** Known time below the closing bound in the current stretch. */
   belowMs: number;
   lastSampleAtMs: number | null;
 };
@@ -39,12 +39,12 @@ export type DepegSample = {
   atMs: number;
   priceUsd: Dec | null;
   deviationBps: Dec | null;
-  /** Independent sources that themselves stand past the opening bound on the price's side. */
+  /** Independent sources that are themselves past the opening bound on the price's side. */
   sources: number;
 };
 
 /**
- * How many independent sources stand at or past the opening bound on the same side as the price.
+ * How many independent sources are at or past the opening bound on the same side as the price.
  * Methodology §2.
  */
 export function sourcesOffPeg(
@@ -61,15 +61,15 @@ export function sourcesOffPeg(
 }
 
 /**
- * Advances a coin's depeg event by one sample (Methodology §2), from `null` at the start; `event`
- * is the event where the sample opened, changed or closed it, else `null`.
+ * Advances a coin's depeg event by one sample (Methodology §2), from `null` at the start; `event` is
+ * the event if the sample opened, changed or closed it, else `null`.
  *
- * A sample past the bound on which too few sources stand is no suspicion and ends one. A missing price
- * is not a sample: it neither opens nor closes an event and does not break a run. Time between two known
+ * A sample past the bound that too few sources support is no suspicion, and ends one. A missing price is
+ * not a sample: it neither opens nor closes an event and does not break a run. Time between two known
  * samples counts toward the close only up to the life of a price (`staleness.price.suspendSeconds`) or one
  * step, whichever is longer; beyond that the clock stops. A first suspicion lapses if nothing follows
- * it within `suspicionSeconds` or three steps. A sample not newer than the last is ignored, so feeding one
- * twice does no harm.
+ * it within `suspicionSeconds` or three steps. A sample not newer than the last is ignored, so a repeated
+ * sample does no harm.
  */
 export function advanceDepegEvent(
   before: DepegState | null,
@@ -129,12 +129,12 @@ function advanceOpen(
   const belowMs = state.belowMs + (knownGap ? gapMs : 0);
   const overMs = belowMs - timeOrSteps(peg.eventCloseSeconds, peg.eventCloseSteps, parameters);
   if (overMs < 0) return { state: { ...next, belowMs }, event: null };
-  // The time may have run out between two samples; the close is dated to that moment.
+  // The closing time may have elapsed between two samples; the close is dated to that moment.
   const closed = { ...open, closedAtMs: atMs - overMs };
   return { state: { ...INITIAL_DEPEG_STATE, lastSampleAtMs: atMs }, event: closed };
 }
 
-/** The longer of a time and a count of the engine's steps, in milliseconds. */
+/** The longer of a time and a number of engine steps, in milliseconds. */
 function timeOrSteps(
   seconds: number,
   steps: number,

@@ -1,23 +1,23 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { type Dec, dec } from '@/lib/benchmark/units';
 
-/** How far off a day is counted as, basis points. */
+/** Bounds by which days off the peg are counted, basis points. */
 export const DISTANCE_BOUNDS_BPS = ['10', '25', '50', '100', '200', '1000'] as const;
 
-/** The furthest that a price was from a dollar within a day or less; signed basis points. */
+/** A price's largest distance from a dollar within a day or less; signed basis points. */
 export type Distance = { atMs: number; peakBps: Dec };
 
 export type DistanceDays = {
-  /** UTC days with a price, the first and the last of them. */
+  /** Number of UTC days with a price, and the first and last of them. */
   days: number;
   fromMs: number;
   toMs: number;
-  /** Days on which the price was so far off or further, for each bound in ascending order. */
+  /** Days on which the price was at least that far off, for each bound in ascending order. */
   counts: readonly { boundBps: string; days: number }[];
   furthest: Distance;
 };
 
-/** On how many days a price was how far from a dollar; `null` without a price. */
+/** Counts days by a price's distance from a dollar; `null` without a price. */
 export function distanceDays(distances: readonly Distance[]): DistanceDays | null {
   const byDay = new Map<number, Distance>();
   for (const distance of distances) {

@@ -17,8 +17,8 @@ export function deviationBps(priceUsd: Dec): Dec {
 
 /**
  * `1 − |dev|/50 − vol5m/100` within 0–1, 4 dp. Methodology §2.
- * An unknown deviation or volatility makes an unknown score, which suspends the coin (§5): for the
- * first minutes after a cold start no coin has a score, since calm that was not seen is not calm.
+ * An unknown deviation or volatility makes the score unknown, which suspends the coin (§5): for the
+ * first minutes after a cold start no coin has a score, since calm cannot be assumed.
  */
 export function pegScore(
   deviation: Dec | null,

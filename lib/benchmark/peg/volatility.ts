@@ -8,8 +8,8 @@ export type PriceSample = { atMs: number; priceUsd: Dec | string | null };
 /**
  * `vol5m`: sample standard deviation (n − 1) of the last `points` consensus prices at
  * `stepSeconds`, in ten-thousandths of a dollar, 2 dp. Methodology §2.
- * `null` with fewer than `minPoints`. Give it prices that were observed: a carried one repeats
- * itself and would look like calm.
+ * `null` with fewer than `minPoints`. Pass observed prices only: a carried one repeats itself and
+ * would look like calm.
  */
 export function volatility5mBps(
   samples: readonly PriceSample[],
@@ -22,9 +22,9 @@ export function volatility5mBps(
 }
 
 /**
- * The prices that `volatility5mBps` is taken over, newest first. Samples may come in any order and
- * more often than the step: the newest nearest to each whole step before `nowMs` is taken, as far
- * back as `points` steps and a half.
+ * The prices behind `volatility5mBps`, newest first. Samples may come in any order and more often
+ * than the step: the newest sample nearest to each whole step before `nowMs` is used, going back
+ * `points` and a half steps.
  */
 export function volatilityPrices(
   samples: readonly PriceSample[],

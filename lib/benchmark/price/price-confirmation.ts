@@ -4,10 +4,10 @@ import { deviationBps } from '@/lib/benchmark/peg/peg';
 import { BPS_PER_UNIT, type Dec, dec, ONE, toText } from '@/lib/benchmark/units';
 import type { ConfirmedPrice, PriceState } from './price-state';
 
-/** A source and where it stands. `source` is the exchange: two pairs of one exchange are one source. */
+/** A source and its price. `source` is the exchange: two pairs of one exchange are one source. */
 export type Witness = { source: string; priceUsd: Dec };
 
-/** A price on offer, and every independent source with where it stands. */
+/** A candidate price, and every independent source with its own price. */
 export type PriceCandidate = {
   priceUsd: Dec;
   tier: Tier;
@@ -23,16 +23,16 @@ export type Confirmation = Pick<PriceState, 'believed' | 'pending' | 'confirmed'
 
 /**
  * Decides whether a candidate is believed (§1.6). The move is measured from the last price on which
- * two independent sources stood within the last 15 min (`confirmedBaseSeconds`).
+ * two independent sources agreed within the last 15 min (`confirmedBaseSeconds`).
  *
  * - A move of `confirmationMoveBps` or more needs `confirmationSources` independent sources that went
  *   at least half of the way themselves.
- * - A smaller one with as many that stand within that distance of the candidate is then what the next
- *   move is measured from. With fewer it is single-source: believed while within
+ * - A smaller move with as many sources within that distance of the candidate becomes the base from
+ *   which the next move is measured. With fewer it is single-source: believed while within
  *   `singleSourceBelowBps` of a dollar, and pending beyond.
- * - Beyond, sources too far apart to stand on one price still count where as many went at least half of
- *   the way from a dollar; the next move is measured from where it was.
- * - With nothing to measure from, sources that contradict each other count like a move.
+ * - Beyond that, sources too far apart to agree on one price still count if as many went at least half
+ *   of the way from a dollar; the base of the next move does not change.
+ * - With no base to measure from, sources that contradict each other count like a move.
  */
 export function confirmCandidate(
   candidate: PriceCandidate | null,
@@ -106,7 +106,7 @@ function witnessesOf({ priceUsd, witnesses }: PriceCandidate, from: Dec): string
   );
 }
 
-/** The sources that stand on the candidate: no further from it than `step`. */
+/** The sources that support the candidate: no further from it than `step`. */
 function supportersOf({ priceUsd, witnesses }: PriceCandidate, step: Dec): string[] {
   return distinct(
     witnesses.filter((witness) => witness.priceUsd.minus(priceUsd).abs().lessThanOrEqualTo(step)),

@@ -9,7 +9,7 @@ import { refuseDisagreement } from './reference-validity';
 import { venueConsensus } from './venue-consensus';
 import { type PairVerdict, settlePair } from './venue-pair';
 
-/** What the sources say before it is decided whether to believe it. */
+/** The price proposed by the sources, before deciding whether to believe it. */
 export type PriceProposal = {
   candidate: PriceCandidate | null;
   used: readonly ValidQuote[];
@@ -18,7 +18,7 @@ export type PriceProposal = {
 };
 
 /**
- * What the valid quotes and usable references say together: the venues' consensus where there are
+ * The price that valid quotes and usable references propose: the venues' consensus where there are
  * enough of them, else an aggregator that does not contradict them (Methodology §1.2–§1.6).
  */
 export function proposePrice(
@@ -38,7 +38,7 @@ export function proposePrice(
     ? proposeVenues(sources, state, parameters)
     : proposeAggregator(sources, state, parameters);
   const { candidate } = proposal;
-  // Nobody but the two says which of them is wrong.
+  // No third source shows which of the two is wrong.
   return pair && candidate
     ? { ...proposal, candidate: { ...candidate, dispersion: true } }
     : proposal;

@@ -1,21 +1,21 @@
 import type { Tier } from '@/lib/benchmark/observations';
 
-/** The last price that was believed; it keeps its observation time for as long as it is carried. */
+/** The last believed price; it keeps its observation time while it is carried. */
 export type BelievedPrice = {
   priceUsd: string;
   observedAtMs: number;
   tier: Tier;
-  /** Fewer than two independent sources stood on it. */
+  /** Fewer than two independent sources supported it. */
   isSingleSource?: boolean;
 };
 
-/** The last price on which two independent sources stood, and when; moves are measured from it. */
+/** The last price that two independent sources supported, and when; moves are measured from it. */
 export type ConfirmedPrice = { priceUsd: string; atMs: number };
 
 /** A move of 50 bps or more that waits for a second independent source. */
 export type PendingPrice = { priceUsd: string; sinceMs: number; sources: readonly string[] };
 
-/** What one coin's price rule remembers between ticks. Plain JSON: decimals are text. */
+/** State of one coin's price rule between ticks. Plain JSON: decimals are text. */
 export type PriceState = {
   /** Venues that left as outliers and have not yet come back below the readmission bound. */
   excludedVenues: readonly string[];
@@ -53,5 +53,5 @@ export type PriceRule =
 
 export type Refusal = { rule: PriceRule; reason: string };
 
-/** Not a refusal: what a reader should know about the price. */
+/** Caveats about the price; not refusals. */
 export type PriceFlag = 'aggregator' | 'dispersion' | 'pending' | 'single_source';

@@ -23,8 +23,8 @@ const UNCONFIRMED: Refusal = {
 };
 
 /**
- * One verdict per source, tier 1 first, then by name. The first reason that applies is named: a
- * fault of the source itself, then a refusal (`refusals`), then that its price is not believed.
+ * One verdict per source, tier 1 first, then by name. Names the first reason that applies: a fault
+ * of the source itself, then a refusal (`refusals`), then disbelief of its price.
  */
 export function priceVerdicts(
   quotes: readonly JudgedQuote[],

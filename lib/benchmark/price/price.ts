@@ -16,11 +16,11 @@ export { INITIAL_PRICE_STATE, type PriceState } from './price-state';
 
 export type ConsensusInput = {
   symbol: string;
-  /** This coin's quotes; of each venue the newest counts. */
+  /** This coin's quotes; each venue's newest counts. */
   quotes: readonly VenueQuote[];
-  /** USD price of each stable quote currency, from its own consensus now. `USD` is built in. */
+  /** USD price of each stable quote currency, from its own current consensus. `USD` is built in. */
   quoteCurrencyPrices: ReadonlyMap<string, Dec>;
-  /** This coin's tier 2 prices; of each source the newest counts. */
+  /** This coin's tier 2 prices; each source's newest counts. */
   references: readonly ReferencePrice[];
   state: PriceState;
   nowMs: number;
@@ -29,33 +29,33 @@ export type ConsensusInput = {
 
 export type ConsensusPrice = {
   symbol: string;
-  /** All digits; `null` is unknown, and never 1. */
+  /** With all digits; `null` is unknown, never 1. */
   priceUsd: Dec | null;
   method: PriceMethod;
   tier: Tier | null;
   /**
-   * Middle (earlier of two) of the observation times of the sources used: neither one chatty nor
-   * one slow venue sets the age. A carried price keeps the time of its own observation.
+   * Middle (earlier of two) of the observation times of the sources used, so that neither one chatty
+   * nor one slow venue sets the age. A carried price keeps its own observation time.
    */
   observedAtMs: number | null;
   pending: PendingPrice | null;
-  /** Quotes that passed §1.1, before outliers leave. */
+  /** Quotes that passed §1.1, before outliers are removed. */
   venuesValid: number;
   venuesUsed: number;
-  /** Of the prices used, in ten-thousandths of a dollar; `null` unless two venues or more voted. */
+  /** Of the prices used, in ten-thousandths of a dollar; `null` unless at least two venues voted. */
   iqrBps: Dec | null;
   /** Every quote and reference of the input, tier 1 first, then by name. */
   verdicts: readonly SourceVerdict[];
   flags: readonly PriceFlag[];
-  /** Every source that has a say in what is believed, and where it stands. */
+  /** Every source that counts in deciding which price is believed, with its own price. */
   witnesses: readonly Witness[];
 };
 
 /**
  * Price of a coin in USD from venues' quotes, or else a confirmed aggregator, or else the last
  * believed price until it is `staleness.price.suspendSeconds` old, or else `null`. Methodology §1.
- * The order of quotes and references decides nothing. Never throws on bad market data: a bad
- * source is refused in its verdict.
+ * The order of quotes and references does not matter. Never throws on bad market data: a bad source
+ * is refused in its verdict.
  */
 export function consensusPrice(input: ConsensusInput): {
   price: ConsensusPrice;

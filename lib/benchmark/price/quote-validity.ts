@@ -16,8 +16,8 @@ type Conditions = {
 };
 
 /**
- * Judges each venue's quote by Methodology §1.1 and converts it to dollars. A quote in another
- * coin is worth nothing without that coin's own price. Of two quotes of one venue the newer counts.
+ * Judges each venue's quote by Methodology §1.1 and converts it to dollars. A quote in another coin
+ * is unusable without that coin's own price. If a venue has two quotes, the newer counts.
  */
 export function judgeQuotes(conditions: Conditions): JudgedQuote[] {
   const { nowMs } = conditions;
@@ -52,8 +52,8 @@ export function isPositive(value: Dec): boolean {
 }
 
 /**
- * The newest item under each key. Equal times fall back on the time of receipt and then on
- * `tieBreak`, so that the order in which items arrive decides nothing.
+ * The newest item for each key. Equal times fall back on the time of receipt and then on
+ * `tieBreak`, so that the order in which items arrive does not matter.
  */
 export function newestBy<T extends { observedAtMs: number; receivedAtMs?: number }>(
   items: readonly T[],
@@ -116,7 +116,7 @@ function refuse(
   return null;
 }
 
-/** A bar's last price comes without a book and passes; half a book does not. */
+/** A bar's last price has no book and passes; a one-sided book does not. */
 function refuseBook({ bid, ask }: VenueQuote, maxSpreadBps: Dec): Refusal | null {
   if (bid === null && ask === null) return null;
   if (bid === null || ask === null || !isPositive(bid) || !isPositive(ask)) {
@@ -126,7 +126,7 @@ function refuseBook({ bid, ask }: VenueQuote, maxSpreadBps: Dec): Refusal | null
   if (bid.greaterThan(ask)) {
     return { rule: 'crossed-book', reason: `bid ${toText(bid)} is above ask ${toText(ask)}` };
   }
-  // Against the middle of the book, which is also the mid wherever the venue's mid is one.
+  // Relative to the middle of the book, which is also the venue's mid wherever that is a true mid.
   const spreadBps = ask.minus(bid).times(2).div(ask.plus(bid)).times(BPS_PER_UNIT);
   if (spreadBps.greaterThan(maxSpreadBps)) {
     return {

@@ -9,7 +9,7 @@ export type JudgedReference = { reference: ReferencePrice; refusal: Refusal | nu
 
 /**
  * Judges aggregators' and oracles' prices on their own merits: dated, fresh, above zero (§1.6, §7).
- * Whether they agree with the venues is another question.
+ * Agreement with the venues is checked separately.
  */
 export function judgeReferences(
   references: readonly ReferencePrice[],
@@ -43,7 +43,7 @@ export function judgeReferences(
   });
 }
 
-/** Refuses a usable reference that stands further than the tolerance from `centreUsd` (§1.6). */
+/** Refuses a usable reference that is further than the tolerance from `centreUsd` (§1.6). */
 export function refuseDisagreement(
   reference: ReferencePrice,
   centreUsd: Dec,

@@ -7,15 +7,15 @@ export type VenueConsensus = {
   priceUsd: Dec;
   used: readonly ValidQuote[];
   excluded: readonly { quote: ValidQuote; awayBps: Dec; boundBps: Dec }[];
-  /** Outliers stood among too few venues to leave; all of them voted. */
+  /** There were outliers, but too few venues to remove any; all of them voted. */
   dispersion: boolean;
-  /** The memory for the next tick, sorted. */
+  /** The state for the next tick, sorted. */
   excludedVenues: readonly string[];
 };
 
 /**
- * Consensus of at least one valid quote: outliers leave (§1.2–1.3), volumes are capped (§1.4) and
- * the volume-weighted median decides (§1.5). Distances are in ten-thousandths of a dollar, as is
+ * Consensus of at least one valid quote: outliers are removed (§1.2–1.3), volumes are capped (§1.4)
+ * and the volume-weighted median is taken (§1.5). Distances are in ten-thousandths of a dollar, as is
  * the deviation of §2.
  * @throws RangeError for no quotes.
  */
@@ -50,7 +50,7 @@ export function venueConsensus(
   }
   for (const { quote } of used) remembered.delete(quote.venue);
   const dispersion = outliers.length > 0 && used.length < parameters.price.minVenuesAfterExclusion;
-  // A venue that stayed because there were too few others was not excluded, so readmission does not apply.
+  // A venue kept because there were too few others was not excluded, so readmission does not apply.
   if (!dispersion) for (const { quote } of outliers) remembered.add(quote.quote.venue);
   const voters = dispersion ? valid : used;
   return {
@@ -64,8 +64,8 @@ export function venueConsensus(
 
 /**
  * Votes by 24-hour volume, each at most the sum of the others (§1.4). An unknown volume counts as
- * the smallest known one: zero would silence the venue, and could leave another with the whole
- * vote. Where no volume is known, or the cap leaves nothing, all votes are equal.
+ * the smallest known one: zero would silence the venue, and could give another venue the whole
+ * vote. If no volume is known, or the cap leaves nothing, all votes are equal.
  */
 export function cappedVotes(entries: readonly ValidQuote[]): { value: Dec; weight: Dec }[] {
   const volumes = entries.map(({ quote }) => knownVolume(quote.volume24hUsd));

@@ -5,16 +5,16 @@ import { BPS_PER_UNIT, type Dec, dec, toPlaces, toText } from '@/lib/benchmark/u
 import type { PriceState, Refusal } from './price-state';
 import type { ValidQuote } from './quote-validity';
 
-/** What is left of two venues that contradict each other; `kept` is empty where nothing tells. */
+/** The outcome for two venues that contradict each other; `kept` is empty if undecidable. */
 export type PairVerdict = {
   kept: readonly ValidQuote[];
   refused: readonly { quote: ValidQuote; refusal: Refusal }[];
 };
 
 /**
- * Of exactly two venues more than `pairDisagreementBps` apart nothing is averaged (§1.6): the one nearer
- * to the aggregator serves, and where there is none, or both are as near, the one nearer to the last
- * believed price. `null` where the rule does not apply.
+ * Exactly two venues more than `pairDisagreementBps` apart are not averaged (§1.6): the one nearer to the
+ * aggregator is used; without an aggregator, or at equal distance, the one nearer to the last believed
+ * price. `null` where the rule does not apply.
  */
 export function settlePair(
   valid: readonly ValidQuote[],
@@ -48,7 +48,7 @@ export function settlePair(
   };
 }
 
-/** The one nearer to the first anchor that tells them apart; `null` where none does. */
+/** The quote nearer to the first anchor that distinguishes the two; `null` where none does. */
 function nearer(a: ValidQuote, b: ValidQuote, anchors: readonly Dec[]): ValidQuote | null {
   for (const anchor of anchors) {
     const order = a.priceUsd.minus(anchor).abs().comparedTo(b.priceUsd.minus(anchor).abs());

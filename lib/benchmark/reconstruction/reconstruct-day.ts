@@ -10,11 +10,11 @@ import { coinYield } from '@/lib/benchmark/yield/coin-yield';
 import { groupByProtocol } from '@/lib/benchmark/yield/protocol-group';
 import { rayPercent } from '@/lib/benchmark/yield/ray';
 
-/** What is known, or carried back, of a coin on a past day. `null` where nothing is. */
+/** Known or carried-back data of a coin on a past day. `null` where there is none. */
 export type PastCoin = {
   symbol: string;
   isConstituent: boolean;
-  /** An aggregator's price of the fixing hour, dollars. */
+  /** An aggregator's price for the fixing hour, dollars. */
   priceUsd: Dec | null;
   marketCapUsd: Dec | null;
   /** Judgment: today's median, carried back. */
@@ -23,7 +23,7 @@ export type PastCoin = {
   liquidityScore: Dec | null;
 };
 
-/** A pool that counts today, with what its chart says of that day. Percent, dollars, days. */
+/** A pool that counts today, with its chart data for that day. Percent, dollars, days. */
 export type PastPool = {
   poolId: string;
   protocol: string;
@@ -34,7 +34,7 @@ export type PastPool = {
   tier: Tier;
   tvlUsd: Dec;
   ageDays: number | null;
-  /** Deviation of its daily APY over the days before, percentage points; of a pool that the SYC may hold. */
+  /** Deviation of its daily APY over the prior days, percentage points; for pools the SYC may hold. */
   volatilityPercentagePoints: Dec | null;
 };
 
@@ -56,9 +56,9 @@ export type ReconstructedDay = {
 };
 
 /**
- * The indices of a past day from daily charts, by the rules of today's figures. Methodology §2–§6.
+ * The indices of a past day from daily charts, by the rules used for current figures. Methodology §2–§6.
  * Books of that day are not known: the liquidity score and the five-minute volatility are carried back,
- * and a value that stands on them is reconstructed, never a fixing. SYCEFI has no history to stand on.
+ * and a value based on them is reconstructed, never a fixing. SYCEFI has no usable history.
  * Nothing is carried forward from day to day: an index that cannot be computed is left out.
  */
 export function reconstructDay(day: PastDay, parameters: MethodologyParameters): ReconstructedDay {
@@ -108,7 +108,7 @@ export function reconstructDay(day: PastDay, parameters: MethodologyParameters):
   };
 }
 
-/** Limits of Methodology §4 that a daily chart can be held to. */
+/** Checks the limits of Methodology §4 that can be applied to a daily chart. */
 function isWithinLimits(
   { tvlUsd, apyPercent }: PastPool,
   { yield: limits }: MethodologyParameters,

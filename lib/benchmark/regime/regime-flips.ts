@@ -10,7 +10,7 @@ export type FlipDay = Pick<
   'date' | 'state' | 'excessBps' | 'ema30Bps' | 'spreadBps' | 'zScore' | 'slope7BpsPerDay'
 > & {
   breadthPercent: string | null;
-  /** Whether pegs alone met the override's threshold on that day. */
+  /** Whether peg deviations alone met the override's threshold on that day. */
   stressed: boolean;
 };
 
@@ -20,36 +20,36 @@ export type RegimeFlip = {
   to: RegimeCode;
   /** The day's figures. */
   figures: Omit<FlipDay, 'date' | 'state' | 'stressed'>;
-  /** The daily rules that were met; `override` where pegs alone decided. */
+  /** The daily rules that were met; `override` where peg deviations alone decided. */
   causes: readonly (RegimeRule | 'override' | 'override_cleared')[];
   after: FlipAftermath;
 };
 
 export type FlipAftermath = {
-  /** Days with a figure among those that followed, and how many of them have passed. */
+  /** Days with a figure among the following days, and how many of those days have passed. */
   observedDays: number;
   passedDays: number;
-  /** Mean excess of those days less the 30-day mean of the excess at the flip, basis points. */
+  /** Mean excess of those days minus the 30-day mean excess at the flip, basis points. */
   meanChangeBps: string | null;
   lowestExcessBps: string | null;
   highestExcessBps: string | null;
-  /** Days among them on which pegs met the override's threshold. */
+  /** Days among them on which peg deviations met the override's threshold. */
   stressedDays: number;
   /** The next change of state, if it came within those days. */
   next: { date: string; to: RegimeCode } | null;
   outcome: FlipOutcome;
 };
 
-/** How long what followed a flip is looked at. */
+/** Length of the period evaluated after a flip. */
 export const AFTERMATH_DAYS = 30;
-/** With fewer days that have a figure, nothing is said of what followed. */
+/** With fewer days that have a figure, the outcome is not rated. */
 const MIN_OBSERVED_DAYS = 20;
 const PLACES = 2;
 
 /**
- * Every change of state, oldest first, with the rules that caused it and the 30 days after. A flip to Risk-Off
- * was right where the premium over bills then averaged above its 30-day mean at the flip, or pegs met the
- * override's threshold; one to Risk-On where neither happened. Overrides are not rated. Methodology §9.
+ * Every change of state, oldest first, with the rules that caused it and the following 30 days. A flip to
+ * Risk-Off was right if the premium over bills then averaged above its 30-day mean at the flip, or pegs met
+ * the override's threshold; a flip to Risk-On, if neither happened. Overrides are not rated. Methodology §9.
  * @param days oldest first; `lastDate` is the last day that is known, which may have no figure.
  */
 export function regimeFlips(

@@ -3,7 +3,7 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { Dec, dec, ONE, sum } from '@/lib/benchmark/units';
 import { checkDailyRules, vetoingRules } from './regime-rules';
 
-/** What a day's verdict rests on, basis points; `null` until there is enough history. */
+/** The figures behind a day's verdict, basis points; `null` until there is enough history. */
 export type RegimeIndicators = {
   ema7Bps: Dec;
   ema30Bps: Dec;
@@ -32,8 +32,8 @@ export function olsSlope(values: readonly Dec[]): Dec | null {
 }
 
 /**
- * The day's figures from the excess (bps) of the last days, today's last, and both means with
- * today in them. Methodology §9: the deviation and the slope are those of the excess itself.
+ * The day's figures from the excess (bps) of recent days, with today's last, and both means
+ * including today. Methodology §9: the deviation and the slope are those of the excess itself.
  */
 export function regimeIndicators(
   input: { recent: readonly Dec[]; ema7Bps: Dec; ema30Bps: Dec; breadthPercent: Dec },
@@ -53,7 +53,7 @@ export function regimeIndicators(
   return { ema7Bps, ema30Bps, spreadBps, sigma30Bps, zScore, slope7BpsPerDay, breadthPercent };
 }
 
-/** Percent of constituents above their own long mean; fewer than four say nothing: 50. §9. */
+/** Percent of constituents above their own long mean; 50 for fewer than four. §9. */
 export function breadth(
   rows: readonly { excessBps: Dec; ema30Bps: Dec }[],
   parameters: MethodologyParameters,
@@ -65,7 +65,7 @@ export function breadth(
   return ONE.times(100).times(above).dividedBy(rows.length);
 }
 
-/** Which way the day's figures point, if either. Methodology §9. */
+/** The direction the day's figures point to, if any. Methodology §9. */
 export function candidateOf(
   figures: Pick<RegimeIndicators, 'spreadBps' | 'zScore' | 'slope7BpsPerDay' | 'breadthPercent'>,
   parameters: MethodologyParameters,

@@ -6,8 +6,8 @@ import type { RegimeState } from './regime-state';
 type Change = Partial<Pick<RegimeState, 'state' | 'pending' | 'lastFlipDate'>>;
 
 /**
- * Warning, flip or taking back of one day's candidate. Methodology §9; `advanceRegime` says how
- * the cool-down and the row of days are counted.
+ * Warning, flip or invalidation of one day's candidate. Methodology §9; `advanceRegime` documents how
+ * the cool-down and consecutive days are counted.
  */
 export function judgeDay(
   state: RegimeState,

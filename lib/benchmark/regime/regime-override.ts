@@ -2,13 +2,13 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, sum, toText, ZERO } from '@/lib/benchmark/units';
 import type { RegimeState } from './regime-state';
 
-/** What the peg override remembers between checks; plain JSON. */
+/** State of the peg override between checks; plain JSON. */
 export type OverrideState = {
   active: boolean;
   sinceMs: number | null;
   /** Time under both clearing thresholds so far, from fresh data only. */
   calmMs: number;
-  /** The last check, if it was a calm one; the time since then counts if this one is calm too. */
+  /** The last check, if it was calm; the time since then counts if the current check is calm too. */
   lastCalmAtMs: number | null;
   /** Last fresh |deviation| of each coin (bps) since the override began. */
   lastFreshBps: Readonly<Record<string, string>>;
@@ -37,14 +37,14 @@ export type OverrideVerdict = {
   sumOfLargestBps: Dec | null;
 };
 
-/** A gap between checks longer than this many check intervals counts as unwatched time. */
+/** A gap between checks longer than this many check intervals counts as unmonitored time. */
 const MAX_GAP_CHECKS = 12;
 
 /**
  * One check of the peg override. Methodology §9: one coin at 100 bps, or the five largest summing
  * to 150, forces OFF_OVERRIDE at once; it clears after 24 h with every coin under 50 and the sum
- * under 75. A coin gone stale keeps its last fresh deviation in the clearing test, so that silence
- * can't clear: the clock then stops, and only new stress resets it to zero.
+ * under 75. A stale coin keeps its last fresh deviation in the clearing test, so that missing data
+ * can't clear it: the clock then stops, and only new stress resets it to zero.
  */
 export function advanceOverride(
   state: OverrideState,

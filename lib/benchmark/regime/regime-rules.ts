@@ -5,7 +5,7 @@ import { type Dec, dec } from '@/lib/benchmark/units';
 
 export type Direction = 'ON' | 'OFF';
 
-/** What a rule asks of its figure in one direction; `met` is `null` while the figure is unknown. */
+/** A rule's requirement in one direction; `met` is `null` while the figure is unknown. */
 export type Bound = {
   comparison: 'above' | 'at_least' | 'below' | 'at_most';
   threshold: Dec;
@@ -68,8 +68,8 @@ function holds(figure: Dec, comparison: Bound['comparison'], threshold: Dec): bo
 }
 
 /**
- * The rules that keep the day from being a candidate: spread and z-score must both hold, and one of slope
- * and breadth. None: it is one. Methodology §9.
+ * The rules that keep the day from being a candidate: spread and z-score must both hold, and either slope
+ * or breadth. Empty for a candidate day. Methodology §9.
  */
 export function vetoingRules(checks: readonly RuleCheck[], direction: Direction): RegimeRule[] {
   const failed = checks.filter((row) => row[direction].met !== true).map(({ rule }) => rule);
@@ -79,7 +79,7 @@ export function vetoingRules(checks: readonly RuleCheck[], direction: Direction)
   return failed.filter((rule) => !isOneEnough || rule === 'spread' || rule === 'z_score');
 }
 
-/** The rules that spoke for a change, as far as their figures are known. */
+/** The rules that supported a change, as far as their figures are known. */
 export function metRules(checks: readonly RuleCheck[], direction: Direction): RegimeRule[] {
   return checks.filter((row) => row[direction].met === true).map(({ rule }) => rule);
 }
@@ -93,7 +93,7 @@ export type ConditionCheck = {
   met: boolean;
 };
 
-/** What the regime remembers of earlier days, as far as a change depends on it. */
+/** State from earlier days on which a change of the regime depends. */
 export type ChangeMemory = {
   /** The last day that was judged, UTC. */
   date: string;

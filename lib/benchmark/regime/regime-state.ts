@@ -1,13 +1,13 @@
 import type { RegimeCode } from '@/lib/benchmark/codes';
 
-/** Everything the regime remembers between days; plain JSON, figures as text. */
+/** Full state of the regime between days; plain JSON, figures as text. */
 export type RegimeState = {
   state: RegimeCode;
   /** Days with a fixing and a bill rate so far. */
   observations: number;
   lastDate: string | null;
   lastFlipDate: string | null;
-  /** A change that has been warned of and waits for its second day. */
+  /** A change with a warning issued that waits for its second day. */
   pending: { direction: 'ON' | 'OFF'; days: number } | null;
   ema7Bps: string | null;
   ema30Bps: string | null;

@@ -39,10 +39,10 @@ export type RegimeDayInput = {
 /**
  * Advances the regime by one day's fixing. Methodology §9.
  *
- * A first candidate day against the present state warns (`Early-Warning`); the second in a row
- * flips, once no flip lies within the last 7 days (after a flip on the 10th the next can come on
- * the 18th). A warning whose candidacy ends before it flips is taken back (`Invalidation`). A day
- * without data, or missing, is not an observation: it breaks the run of candidate days. While an
+ * A first candidate day against the current state warns (`Early-Warning`); the second in a row
+ * flips, provided no flip lies within the last 7 days (after a flip on the 10th the next can come on
+ * the 18th). A warning whose candidacy ends before it flips is withdrawn (`Invalidation`). A missing
+ * day, or one without data, is not an observation: it breaks the run of candidate days. While an
  * override is in force, the figures are still computed but the state does not change.
  * @throws RangeError when `date` is not after the last.
  */

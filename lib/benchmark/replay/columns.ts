@@ -1,11 +1,11 @@
 /**
  * The columns of a replay file as short texts. A token is the step from the last known whole number
- * (`5`, `-3`), or `~` for an unknown one; `*12` behind it repeats it. Steps of a quiet market are
- * zeros in a row, which take a few letters.
+ * (`5`, `-3`), or `~` for an unknown one; a suffix such as `*12` repeats it. A quiet market is a run
+ * of zero steps, which takes only a few characters.
  */
 const UNKNOWN = '~';
 const TOKEN = /^(~|-?\d+)(?:\*(\d+))?$/;
-/** More values than a file of one-minute readings over half a year has. */
+/** Exceeds the number of one-minute readings in half a year. */
 const MAX_VALUES = 300_000;
 
 /**
@@ -29,7 +29,7 @@ export function encodeColumn(values: readonly (number | null)[]): string {
 }
 
 /**
- * Reads a column of `count` values; without `count` of as many as it has.
+ * Reads a column of `count` values; without `count`, of any length.
  * @throws RangeError naming `field` for a broken token or another number of values.
  */
 export function decodeColumn(text: string, field: string, count?: number): (number | null)[] {

@@ -4,7 +4,7 @@ import { openTrack, placeAt } from './replay-track';
 
 const MILLION_USD = 1_000_000;
 
-/** What each venue of a recording paid for the coin of the crisis at its worst minute; decimal text. */
+/** Each venue's price in a recording for the crisis coin at its worst minute; decimal text. */
 export type PastExit = {
   recording: string;
   title: string;
@@ -21,8 +21,8 @@ export type PastExit = {
 };
 
 /**
- * The venues at the lowest moment of a recording, the best price first. Their prices are recorded, their
- * books are not: a cost is that of the recorded price, and a lower bound.
+ * The venues at the lowest moment of a recording, best price first. Prices are recorded but books are
+ * not: a cost is that of the recorded price, and a lower bound.
  * @returns `null` for a recording without a lowest moment or a venue.
  */
 export function pastExit(file: ReplayFile): PastExit | null {

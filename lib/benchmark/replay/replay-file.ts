@@ -4,7 +4,7 @@ import type { PriceMethod, RegimeCode } from '@/lib/benchmark/codes';
 export const REPLAY_FORMAT = 'syi-replay';
 export const REPLAY_FORMAT_VERSION = 1;
 
-/** Whole units a column counts in, per one of what it shows. */
+/** Number of a column's whole units per unit of the figure it shows. */
 export const REPLAY_UNITS = {
   /** Consensus prices: millionths of a dollar, hundredths of a basis point. */
   priceUsd: 1_000_000,
@@ -50,14 +50,14 @@ export type ReplayKind = (typeof REPLAY_KINDS)[number];
 
 /** One entry of the log of alarms, or a marker. Times are ISO 8601 in UTC, decimals text. */
 export type ReplayEntry = {
-  /** When the engine knew it, which is when it could be told. */
+  /** When the engine knew it, and could therefore report it. */
   at: string;
   kind: ReplayKind;
   coin: string | null;
   priceUsd: string | null;
-  /** Signed; of an override the sum of sizes. */
+  /** Signed; for an override, the sum of absolute deviations. */
   deviationBps: string | null;
-  /** The moment it counts from, where that lies earlier: an event's opening, a recovery's start. */
+  /** The moment it counts from, if earlier: an event's opening, a recovery's start. */
   since: string | null;
   /** Names of sources, a list of deviations, a value with its method, or a regime. */
   detail: string | null;
@@ -83,7 +83,7 @@ export type ReplayCoin = {
   sources: readonly ReplaySource[];
 };
 
-/** What a deviation is compared with; basis points. */
+/** Thresholds for a deviation; basis points. */
 export type ReplayBounds = {
   stableBelowBps: number;
   warningBelowBps: number;
@@ -92,8 +92,8 @@ export type ReplayBounds = {
 };
 
 /**
- * What the engine computed from a recorded market, for playing in a browser: readings at the
- * recording's own step inside `window` and by the hour around it, as columns (`encodeColumn`).
+ * The engine's figures for a recorded market, for playback in a browser: readings at the recording's
+ * own step inside `window` and hourly around it, as columns (`encodeColumn`).
  */
 export type ReplayFile = {
   format: typeof REPLAY_FORMAT;
@@ -104,19 +104,19 @@ export type ReplayFile = {
     from: string;
     to: string;
     stepSeconds: number;
-    /** Of the recording's six files: SHA-256 over the lines of name and SHA-256 of each. */
+    /** SHA-256 over lines that hold the name and SHA-256 of each of the recording's six files. */
     sha256: string;
   };
   methodology: {
     version: string;
     parametersSha256: string;
-    /** Its bounds of a deviation, basis points. */
+    /** Its thresholds for a deviation, basis points. */
     bounds: ReplayBounds;
     /** Parameters that this recording sets, by dotted name. */
     overrides: Readonly<Record<string, string | number>>;
   };
   assumptions: readonly { input: string; coin: string | null; value: string; why: string }[];
-  /** The coin of the crisis. */
+  /** The crisis coin. */
   coin: string;
   window: { from: string; to: string };
   /** Column: seconds after `recording.from`. */
@@ -135,7 +135,7 @@ export type ReplayFile = {
 export const VERDICT_NONE = '';
 export const VERDICT_USED = 'used';
 
-/** What a reader is told of a source: whether it counts, waits, was not needed, or was refused. */
+/** A source's state as shown to a reader: whether it counts, waits, was not needed, or was refused. */
 export type SourceState = 'used' | 'pending' | 'agrees' | 'refused' | 'absent';
 
 /** The state behind a verdict of a replay file. */
@@ -147,7 +147,7 @@ export function sourceState(verdict: string): SourceState {
 }
 
 /**
- * Leads are measured to the first close of a bar under this price, dollars, on a market that quotes
- * the coin in dollars: what a price page, and a headline, would have shown.
+ * Lead times are measured to the first bar that closes below this price, dollars, on a market that
+ * quotes the coin in dollars: the price that a price page or a headline would have shown.
  */
 export const HEADLINE_USD = '0.99';

@@ -62,7 +62,7 @@ export type CoinFrame = {
 
 /** Everything at one moment. */
 export type ReplayFrame = {
-  /** Time of the reading, at or before the moment asked for. */
+  /** Time of the reading, at or before the requested moment. */
   atMs: number;
   coins: readonly CoinFrame[];
   syi: { percent: number | null; isCarried: boolean; confidence: number | null };
@@ -144,7 +144,7 @@ function coinAt(coin: CoinTrack, place: number, verdicts: readonly string[]): Co
   return {
     symbol: coin.symbol,
     priceUsd: scaled(price, REPLAY_UNITS.priceUsd),
-    // Hundredths of a basis point, counted whole: no sum of binary fractions.
+    // Integer hundredths of a basis point avoid summing binary fractions.
     deviationBps: price === null ? null : (price - REPLAY_UNITS.priceUsd) / 100,
     method: REPLAY_METHODS[coin.methods[place] ?? 0] ?? 'none',
     pendingUsd: scaled(coin.pending[place], REPLAY_UNITS.sourceUsd),

@@ -1,15 +1,15 @@
 import { MINUTE_MS } from '@/lib/benchmark/durations';
 import type { ReplayEntry, ReplayFile, ReplayKind } from './replay-file';
 
-/** A message of the engine; positive minutes lie before the first close under the headline price. */
+/** An engine message; positive minutes are before the first close under the headline price. */
 export type Told = { entry: ReplayEntry; leadMinutes: number | null };
 
-/** Said about the coin of the crisis, the first time. */
+/** Reported for the crisis coin, the first time only. */
 const FIRST_OF_COIN: readonly ReplayKind[] = ['off-peg', 'withheld', 'alert-level'];
-/** Said whenever it happened. */
+/** Reported on every occurrence. */
 const ALWAYS: ReadonlySet<ReplayKind> = new Set(['override', 'override-cleared']);
 
-/** What the engine would have told a reader, the earliest first, with minutes of lead. */
+/** Messages the engine would have sent, earliest first, with minutes of lead. */
 export function toldOf({ coin, log, markers, window }: ReplayFile): readonly Told[] {
   const headline = markers.find(({ kind }) => kind === 'headline');
   const seen = new Set<string>();
@@ -18,7 +18,7 @@ export function toldOf({ coin, log, markers, window }: ReplayFile): readonly Tol
     seen.add(key);
     return true;
   };
-  // Where no price could be confirmed, what waits is the warning.
+  // Where no price could be confirmed, the pending price is the warning.
   const isConfirmed = log.some((entry) => entry.kind === 'off-peg' && entry.coin === coin);
   const firsts = isConfirmed ? FIRST_OF_COIN : [...FIRST_OF_COIN, 'pending'];
   const isTold = (entry: ReplayEntry) => {

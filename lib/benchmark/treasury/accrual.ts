@@ -1,6 +1,6 @@
 import { Dec, dec, ONE, roundHalfEven } from '@/lib/benchmark/units';
 
-/** How a rate counts: compounding, as a bill's coupon equivalent, or overnight on a 360-day year. */
+/** How a rate accrues: compounding, as a bill's coupon equivalent, or overnight on a 360-day year. */
 export type RateConvention = 'apy' | 'bill' | 'overnight';
 
 const DAYS_OF_YEAR = { bill: 365, overnight: 360 } as const;
@@ -8,7 +8,7 @@ const COMPOUNDING_DAYS = 365;
 const CENTS = 2;
 
 /**
- * What an amount earns over whole days, dollars at 2 dp. Methodology §12: an APY `P((1+r)^(d/365) − 1)`,
+ * Earnings on an amount over whole days, dollars at 2 dp. Methodology §12: an APY `P((1+r)^(d/365) − 1)`,
  * a bill `P·y·d/365` on its coupon-equivalent yield, an overnight rate `P·r·d/360`; percent in.
  * @throws RangeError for an APY of −100 % or less.
  */
@@ -35,8 +35,8 @@ export function accrualUsd(
 export type DollarStep<Step extends string> = { step: Step; usd: Dec };
 
 /**
- * What each step to a rate adds to the dollars that an amount earns, so that the parts sum to what the
- * rate itself earns: each is the difference of two rounded accruals.
+ * The dollars that each step to a rate adds to an amount's earnings. Each is the difference of two rounded
+ * accruals, so that the parts sum to the earnings at the full rate.
  * @param steps signed basis points a year of an APY, in their order.
  */
 export function dollarSteps<Step extends string>(

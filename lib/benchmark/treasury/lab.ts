@@ -9,7 +9,7 @@ import { pegScore } from '@/lib/benchmark/peg/peg';
 import { type Dec, dec, figure } from '@/lib/benchmark/units';
 import { rayPercent } from '@/lib/benchmark/yield/ray';
 
-/** The haircuts that can be changed, by the names of their parameters; bounds and steps of a slider. */
+/** The adjustable haircuts, by parameter name; bounds and steps of a slider. */
 export const LAB_SETTINGS = {
   alpha: { parameter: 'ray.pegExponent', min: 0, max: 4, step: 0.1 },
   beta: { parameter: 'ray.liquidityExponent', min: 0, max: 4, step: 0.1 },
@@ -60,9 +60,9 @@ export type LabResult = {
 };
 
 /**
- * The SYI from the inputs of a value under other haircuts, by the functions that the index itself is
- * computed with (Methodology §2, §3, §5, §6). A liquidity score without depths behind it stays as it is.
- * @throws RangeError for a value that is no parameter's.
+ * The SYI recomputed from a value's inputs with different haircuts, using the index's own functions
+ * (Methodology §2, §3, §5, §6). A liquidity score without depths behind it is left unchanged.
+ * @throws RangeError for a value that is not valid for its parameter.
  */
 export function recomputeUnder(coins: readonly LabCoin[], values: LabValues): LabResult {
   const parameters = labParameters(values);
@@ -99,7 +99,7 @@ function liquidityOf(coin: LabCoin, parameters: MethodologyParameters): Dec | nu
   return scoreFromDepth(depth10, depth20, spread, parameters);
 }
 
-/** A setting as an address carries it, within its slider's bounds; `null` for an invalid one. */
+/** A setting read from a URL, within its slider's bounds; `null` for an invalid one. */
 export function readSetting(name: LabSetting, text: string | null): string | null {
   if (text === null || !/^\d{1,4}(\.\d{1,2})?$/.test(text)) return null;
   const { min, max } = LAB_SETTINGS[name];

@@ -6,7 +6,7 @@ import {
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { type Dec, dec, roundHalfEven, sum, toText, ZERO } from '@/lib/benchmark/units';
 
-/** What a mix reads of a coin; percent and scores, decimal text. */
+/** A coin's inputs to a mix; percent and scores, decimal text. */
 export type MixedCoin = {
   symbol: string;
   apyPercent: string | null;
@@ -16,13 +16,13 @@ export type MixedCoin = {
 };
 
 export type Mix = {
-  /** Risk-adjusted yield of the mix, percent, 5 dp as an index. */
+  /** Risk-adjusted yield of the mix, percent, 5 dp like an index. */
   ratePercent: Dec;
-  /** The way from its average APY over peg and liquidity. */
+  /** The steps from its average APY through peg and liquidity. */
   steps: ValueSteps['steps'];
-  /** Shares as they count, percent; together 100. */
+  /** Effective shares, percent; they sum to 100. */
   shares: readonly { symbol: string; percent: Dec }[];
-  /** Coins with a share that have no risk-adjusted yield now, and are left out. */
+  /** Coins with a share that currently have no risk-adjusted yield and are left out. */
   suspended: readonly string[];
 };
 

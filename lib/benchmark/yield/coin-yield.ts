@@ -2,10 +2,10 @@ import type { Tier } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, ONE, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
 
-/** An eligible pool with the yield it counts with (pool-yield.ts). Percent a year, dollars. */
+/** An eligible pool with its effective yield (pool-yield.ts). Percent a year, dollars. */
 export type YieldPool = {
   poolId: string;
-  /** Whose pool it is: no protocol holds more than half of a yield. */
+  /** The pool's protocol: none may account for more than half of a yield. */
   protocol: string;
   tvlUsd: Dec;
   apyPercent: Dec;
@@ -25,7 +25,7 @@ export type CoinYield = {
   poolsUsed: number;
   /** TVL of all eligible pools, before cap and trim. */
   tvlUsd: Dec;
-  /** Protocols of the eligible pools; a single one stands uncapped. */
+  /** Protocols of the eligible pools; a single one is not capped. */
   protocols: number;
   /** The worst tier among the pools used. */
   tier: Tier;
@@ -36,9 +36,9 @@ export type CoinYield = {
 const APY_PLACES = 12;
 
 /**
- * Mean APY of a coin's eligible pools, weighted by TVL, of which no protocol counts for more than
- * half (`cappedWeights`), with a quarter of the weight trimmed at either end and the pools on the
- * boundaries counted pro rata. Methodology §4.
+ * TVL-weighted mean APY of a coin's eligible pools. No protocol counts for more than half
+ * (`cappedWeights`), a quarter of the weight is trimmed at either end, and pools on the boundaries
+ * count pro rata. Methodology §4.
  * @returns `null` when no pool holds any value.
  */
 export function coinYield(
@@ -71,9 +71,9 @@ function byApyThenId(a: YieldPool, b: YieldPool): number {
 type Kept = { pool: YieldPool; weight: Dec };
 
 /**
- * Each pool's TVL, with the pools of a protocol that holds more than `share` of the whole scaled
- * down together until it holds just that: at a half, the sum of the others. Methodology §4. One
- * protocol alone stands. Of shares from a half up only one protocol can exceed its own.
+ * Each pool's TVL, with the pools of a protocol that holds more than `share` of the total scaled
+ * down together until it holds exactly that: at one half, the sum of the others. Methodology §4. A
+ * single protocol is not capped. At a `share` of one half or more, only one protocol can exceed it.
  */
 function cappedWeights(pools: readonly YieldPool[], share: Dec): Kept[] {
   const total = sum(pools.map((pool) => pool.tvlUsd));

@@ -6,14 +6,14 @@ import { statedApy } from './stated-apy';
 type Limits = MethodologyParameters['yield'];
 
 /**
- * Pools whose deposits another pool of the same coin on the same chain counts already, by the id of the
- * pool that stands. Methodology §4. What the source publishes has to do as evidence:
- * - one deposit under two protocols: equal TVL and equal APY; the first protocol by name stands;
- * - a vault over another vault of its protocol: the name of the other and `V2`, and equal TVL; the
- *   outer one stands;
- * - a vault that is known to supply a protocol: that protocol's pools that are no larger than the vault
- *   may be what it holds; the vault stands.
- * @param pools those that count otherwise
+ * Pools whose deposits are already counted by another pool of the same coin on the same chain, with the id
+ * of the pool that is kept. Methodology §4. The evidence is limited to what the source publishes:
+ * - one deposit under two protocols: equal TVL and equal APY; the first protocol by name is kept;
+ * - a vault over another vault of its protocol: the name of the other plus `V2`, and equal TVL; the
+ *   outer one is kept;
+ * - a vault known to supply a protocol: that protocol's pools no larger than the vault may be its
+ *   holdings; the vault is kept.
+ * @param pools pools that otherwise count
  */
 export function duplicateDeposits(
   pools: readonly PoolObservation[],
@@ -37,7 +37,7 @@ export function duplicateDeposits(
   return standing;
 }
 
-/** Whether `other` counts what `pool` would. One that is out itself stands for nobody. */
+/** Whether `other` already counts the deposits of `pool`. An excluded pool counts for no other. */
 function stands(
   other: PoolObservation,
   pool: PoolObservation,

@@ -1,6 +1,6 @@
 /**
- * What a pool does with a deposit, and the rule that keeps it out of a coin's yield; `null` where it
- * counts. Methodology §4.
+ * How a pool uses a deposit, and the rule that keeps it out of a coin's yield; `null` where it counts.
+ * Methodology §4.
  */
 export const KIND_RULES = {
   /** Over-collateralized money markets. */
@@ -23,11 +23,11 @@ export const KIND_RULES = {
   campaign: 'reward_campaign',
   /** Collateral of a loan: it is not lent, so it earns nothing from lending. */
   collateral: 'collateral_not_lent',
-  /** A form bridged by others, or another token under the coin's symbol. */
+  /** A token bridged by a third party, or another token under the coin's symbol. */
   bridged: 'bridged_form',
   /** Vaults that do several of these. */
   mixed: 'mixed_strategy',
-  /** Known to be none of the three, or not known at all. */
+  /** Known to be none of the counted kinds, or unknown. */
   other: 'kind_not_counted',
 } as const;
 

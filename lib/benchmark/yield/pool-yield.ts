@@ -25,8 +25,8 @@ export type EffectiveApy = {
 };
 
 /**
- * Whether a pool may speak for its coin, and the first rule that refuses it, that of its kind before
- * all others. Methodology §4.
+ * Whether a pool is eligible for its coin's yield, and the first rule that refuses it; the rule for its
+ * kind comes before all others. Methodology §4.
  * The range is tested on the source's own total; where it gives none, on base plus reward.
  */
 export function eligibility(pool: PoolObservation, parameters: MethodologyParameters): Eligibility {
@@ -54,9 +54,9 @@ function firstRefusal(
 }
 
 /**
- * The yield a pool counts with: base plus the reward, the reward limited to a share of the base.
- * Methodology §4. A pool that states a base but no reward pays none. Without a base the smaller of
- * the source's total and its 30-day mean serves, as tier 2; `null` when either is missing too.
+ * A pool's effective yield: base plus reward, with the reward limited to a share of the base.
+ * Methodology §4. A pool that states a base but no reward pays none. Without a base, the smaller of
+ * the source's total and its 30-day mean is used, as tier 2; `null` when either is missing too.
  */
 export function effectiveApy(
   pool: Pick<

@@ -7,10 +7,10 @@ const RAY_PLACES = 6;
 export type GroupedStrategy = Omit<Venture, 'coveredShare'> & { platform: string };
 
 /**
- * One row per protocol from its strategies: TVL summed, age that of the oldest, RAY and APY the
- * TVL-weighted means over the strategies that have them, and the share of TVL which those are. Percent, dollars, days. Feeds SYDEFI
- * (Methodology §6). Strategies of unknown TVL can't be weighed and are left out; a platform of which
- * none is known has no TVL itself, and the plain means.
+ * One row per protocol from its strategies: summed TVL, age of the oldest, RAY and APY as TVL-weighted
+ * means over the strategies that have them, and the share of TVL those represent. Percent, dollars, days.
+ * Feeds SYDEFI (Methodology §6). Strategies of unknown TVL can't be weighted and are left out; a platform
+ * without any known TVL has no TVL itself, and uses plain means.
  */
 export function groupByProtocol(strategies: readonly GroupedStrategy[]): Venture[] {
   const groups = new Map<string, GroupedStrategy[]>();
@@ -32,7 +32,7 @@ export function groupByProtocol(strategies: readonly GroupedStrategy[]): Venture
     }));
 }
 
-/** The part of a protocol's dollars whose strategies have a RAY: suspended ones count in full. */
+/** Share of a protocol's dollars in strategies that have a RAY; suspended ones count in the total. */
 function coveredShare(rows: readonly GroupedStrategy[]): Dec {
   const dollars = (some: readonly GroupedStrategy[]) => sum(some.map((row) => row.tvlUsd ?? ONE));
   const all = dollars(rows);

@@ -13,7 +13,7 @@ export type RatedStrategy = StrategyYield & {
   coin: CoinFigures | undefined;
 };
 
-/** Sample deviation in percentage points, and of how many days; `null` for fewer than two. */
+/** Sample deviation in percentage points, and its number of days; `null` for fewer than two. */
 export type Deviation = { readings: number; value: Dec | null };
 
 /** The deviation of a strategy's daily RAYs or APYs over the last days. */
@@ -42,7 +42,7 @@ export function rateStrategies(
 }
 
 /**
- * The rows SYC weighs: eligible DeFi strategies with the deviation of their daily RAY, or of their daily
+ * The rows SYC weights: eligible DeFi strategies with the deviation of their daily RAY, or of their daily
  * APY while there are too few days of RAY. Methodology §6.
  */
 export function sycRows(
@@ -76,7 +76,7 @@ function yieldVolatility(
   return apy.readings >= syc.minApyVolatilityDays ? apy.value : null;
 }
 
-/** The protocols SYDEFI weighs. */
+/** The protocols SYDEFI weights. */
 export function protocolRows(
   rated: readonly RatedStrategy[],
   parameters: MethodologyParameters,
@@ -85,14 +85,14 @@ export function protocolRows(
   return grouped(eligible, parameters);
 }
 
-/** Before 3.0.0 what is suspended inside a member did not count; SYC had no least weight then either. */
+/** Before 3.0.0, suspended parts of a member did not count, and SYC had no minimum weight. */
 function grouped(rows: readonly RatedStrategy[], { syc }: MethodologyParameters): Venture[] {
   const groups = groupByProtocol(rows.map(toGrouped));
   if (!dec(syc.minWeightPercent).isZero()) return groups;
   return groups.map(({ coveredShare: _coveredShare, ...group }) => group);
 }
 
-/** The platforms SYCEFI weighs: a platform's products summed, its RAY weighted by their assets. */
+/** The platforms SYCEFI weights: each platform's products summed, its RAY weighted by their assets. */
 export function platformRows(
   rated: readonly RatedStrategy[],
   parameters: MethodologyParameters,

@@ -24,7 +24,7 @@ export function scorePower(score: Dec, exponent: string): Dec {
 
 /**
  * Risk-adjusted yield in percent, 6 dp: APY × peg^α × liquidity^β. Methodology §5.
- * A negative APY is passed through: a score must not shrink a loss.
+ * A negative APY passes through unchanged: a score must not shrink a loss.
  * @returns `null` when APY or a score is unknown; the constituent is then suspended.
  */
 export function rayPercent(

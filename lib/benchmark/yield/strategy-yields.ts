@@ -7,7 +7,7 @@ import { duplicateDeposits } from '@/lib/benchmark/yield/duplicate-deposits';
 import type { PoolKind } from '@/lib/benchmark/yield/pool-kinds';
 import { effectiveApy, eligibility } from '@/lib/benchmark/yield/pool-yield';
 
-/** A pool or CeFi product with the yield it counts with, or the rule that keeps it out. */
+/** A pool or CeFi product with its effective yield, or the rule that keeps it out. */
 export type StrategyYield = {
   strategyId: string;
   platform: string;
@@ -18,11 +18,11 @@ export type StrategyYield = {
   pool: PoolDetails | null;
   tvlUsd: Dec | null;
   /**
-   * What it counts with beside others of its platform: its TVL or the assets behind it; where a platform
-   * discloses only a sum, an equal part of that.
+   * Its weight among others of its platform: its TVL or the assets behind it; where a platform discloses
+   * only a total, an equal part of that.
    */
   weightUsd: Dec | null;
-  /** The sum that its weight is a part of. */
+  /** The total of which its weight is a part. */
   platformAssets: PlatformAssets | null;
   apyPercent: Dec;
   basePercent: Dec | null;
@@ -35,7 +35,7 @@ export type StrategyYield = {
   exclusion: string | null;
 };
 
-/** What tells whether a pool counts, beside its figures. */
+/** Attributes, besides its figures, that determine whether a pool counts. */
 export type PoolDetails = {
   name: string;
   kind: PoolKind;
@@ -51,7 +51,7 @@ type Context = {
   nowMs: number;
   parameters: MethodologyParameters;
   platformAssets: ReadonlyMap<string, PlatformAssets>;
-  /** Whether a pool's effective APY stands too far from its own last week. Methodology §4. */
+  /** Whether a pool's effective APY is too far from its own last week. Methodology §4. */
   isSpike: (pool: PoolObservation, apyPercent: Dec) => boolean;
 };
 
@@ -87,7 +87,7 @@ export function viewYields(
   return { strategies, byCoin };
 }
 
-/** Keeps out the pools whose deposits another one counts. Methodology §4. */
+/** Excludes pools whose deposits another pool already counts. Methodology §4. */
 function countedOnce(
   pools: readonly PoolObservation[],
   strategies: readonly StrategyYield[],
@@ -144,7 +144,7 @@ function poolExclusion(pool: PoolObservation, apyPercent: Dec, context: Context)
   return context.isSpike(pool, apyPercent) ? 'spike' : null;
 }
 
-/** A rate of known assets counts with them; the others of a platform share what it discloses. */
+/** A rate with known assets is weighted by them; a platform's other rates share its disclosed total. */
 function fromCefi(rates: readonly CefiRate[], context: Context): StrategyYield[] {
   const { nowMs, parameters } = context;
   const countsUndisclosed = !dec(parameters.sycefi.undisclosedShareOfSmallest).isZero();

@@ -2,16 +2,16 @@ import { median, medianAbsoluteDeviation } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, toText } from '@/lib/benchmark/units';
 
-/** What one pool's spike judgment remembers between readings; plain JSON. */
+/** State of one pool's spike check between readings; plain JSON. */
 export type SpikeState = {
   /** The level a spike jumped to, percent, while the pool is out; `null` when it is in. */
   spikePercent: string | null;
-  /** What the readings since then agree with. */
+  /** The level that readings since then agree with. */
   agreesWith: 'spike' | 'history' | null;
   confirmations: number;
   /** When the last reading that counted was taken. */
   countedAtMs: number | null;
-  /** A spike that was confirmed; it stands until the week's history has caught up with it. */
+  /** A confirmed spike; it remains until the week's history has caught up with it. */
   confirmedPercent: string | null;
 };
 
@@ -48,7 +48,7 @@ const HOURLY_READING_MS = 45 * 60 * 1000;
  * once. It returns with the second of two consecutive hourly readings that confirm each other:
  * both within that same distance of the spike's level (the new level is real), or both back within
  * it of the week's median (the spike is over). A reading that agrees with neither starts a new
- * spike. A history shorter than the minimum of observations judges nothing.
+ * spike. A history shorter than the minimum number of observations yields no judgment.
  */
 export function judgeSpike(input: {
   apyPercent: Dec;

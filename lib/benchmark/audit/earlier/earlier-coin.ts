@@ -11,8 +11,8 @@ import { checkYield } from './earlier-yield';
 
 /**
  * A coin's figures against the record's inputs: the price against the venues (or aggregators)
- * marked as used, deviation, volatility, peg and liquidity score, yield. Methodology §1–4. What was
- * carried forward or assumed has no inputs here and can only be checked further down the line.
+ * marked as used, deviation, volatility, peg and liquidity score, yield. Methodology §1–4. Figures
+ * carried forward or assumed have no inputs here and can only be checked downstream.
  */
 export function checkCoin(
   record: EarlierRecord,
@@ -79,7 +79,7 @@ function checkAges(
   });
 }
 
-/** The venues that the quality counts: those used. Earlier versions counted refused ones too. */
+/** The venues that count toward the quality: those used. Earlier versions counted refused ones too. */
 function checkVenues(
   record: EarlierRecord,
   step: EarlierStep,
@@ -93,7 +93,7 @@ function checkVenues(
   return compareFigure('quality', `${step.id}.venues`, dec(used.length), stated);
 }
 
-/** A recorded quote as the consensus sees it, its value being in dollars already. */
+/** A recorded quote as an input of the consensus; its value is already in dollars. */
 function asVote(input: EarlierInput): Parameters<typeof cappedVotes>[0][number] {
   const priceUsd = dec(input.value ?? '', `price of ${input.key}`);
   const observedAtMs = Date.parse(input.observedAt);

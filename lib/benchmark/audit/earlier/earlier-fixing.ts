@@ -7,7 +7,7 @@ import { type AuditFinding, compareFigure, compareText } from '../audit-finding'
 import { compareFields, findingsOf } from '../compare-fields';
 import type { EarlierRecord } from './earlier-record';
 
-/** What a fixing takes over from its closing value. */
+/** The fields a fixing takes from its closing value. */
 function basketOf(output: AuditOutput): Partial<AuditOutput> {
   const { value: _, method: __, status: ___, reason: ____, confidence: _____, ...basket } = output;
   return basket;
@@ -15,8 +15,8 @@ function basketOf(output: AuditOutput): Partial<AuditOutput> {
 
 /**
  * A fixing's own figures against the medians in its record: the value is their mean, the method
- * says how many there were, the confidence is the closing one less for intervals missing; with too
- * few the previous fixing is carried. Methodology §6.
+ * reflects their number, and the confidence is the closing one reduced for missing intervals. With too
+ * few medians the previous fixing is carried forward. Methodology §6.
  */
 export function checkFixing(
   record: EarlierRecord,

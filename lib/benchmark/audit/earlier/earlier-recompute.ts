@@ -122,7 +122,7 @@ export function checkEffectiveWeights(
   );
 }
 
-/** The bill's coupon equivalent against what was quoted. Methodology §6. */
+/** The bill's coupon equivalent against the quoted rate. Methodology §6. */
 export function checkBill({ bill }: EarlierRecord): AuditFinding[] {
   if (bill === null) return [];
   const quoted = dec(bill.quotedPercent, 'bill rate');
@@ -130,7 +130,7 @@ export function checkBill({ bill }: EarlierRecord): AuditFinding[] {
   return compareFigure('bill', bill.series, expected, figure(bill.couponEquivalentPercent));
 }
 
-/** Every figure of an output, by name. Figures compare as numbers, words as they are. */
+/** Every figure of an output, by name. Figures are compared as numbers, text verbatim. */
 export function compareOutput(
   prefix: string,
   expected: AuditOutput,

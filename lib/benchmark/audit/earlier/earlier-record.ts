@@ -9,7 +9,7 @@ import type {
 import type { ParametersText } from '../audit-hash';
 
 /**
- * The audit record as it was before 3.0.0: inputs in the record itself, without what some rules read.
+ * The audit record as it was before 3.0.0: inputs in the record itself, lacking those of some rules.
  * Every figure is text, counts included; times are ISO 8601 in UTC.
  */
 export type EarlierRecord = AuditHead & {
@@ -44,7 +44,7 @@ export type EarlierInput = {
   /** Dollars for prices and caps, percent a year for rates. */
   value: string | null;
   unit: 'usd' | 'percent' | 'bps';
-  /** What else of it entered the computation, e.g. `volume24hUsd`, `tvlUsd`. */
+  /** Other details that entered the computation, e.g. `volume24hUsd`, `tvlUsd`. */
   details: Readonly<Record<string, string | null>>;
   source: string;
   tier: '1' | '2';
@@ -59,6 +59,6 @@ export type EarlierInput = {
 export type EarlierStep = Omit<AuditStep, 'coin'> & { coin: EarlierCoin | null };
 
 export type EarlierCoin = Omit<AuditCoin, 'volume24hUsd' | 'poolTvlUsd'> & {
-  /** The consensus prices the volatility was taken over; empty where not kept. */
+  /** The consensus prices behind the volatility; empty where not stored. */
   recentPricesUsd: readonly string[];
 };

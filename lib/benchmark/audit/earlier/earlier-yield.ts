@@ -6,7 +6,7 @@ import type { EarlierInput, EarlierRecord, EarlierStep } from './earlier-record'
 
 /**
  * A coin's APY, the protocols behind it and the flag of a single one, against the pools the record
- * marks as used. Methodology §4, §8. Before 3.0.0 records did not say whose pool it is, and no
+ * marks as used. Methodology §4, §8. Before 3.0.0 records did not name a pool's protocol, and no
  * protocol was capped; a coin without a yield has nothing to check.
  */
 export function checkYield(
@@ -29,7 +29,7 @@ export function checkYield(
     ...(!areNamed && !isCapped ? [] : ownProtocols()),
   ];
 
-  /** Before 3.0.0 most records did not say whose pool it is. */
+  /** Before 3.0.0 most records did not name a pool's protocol. */
   function ownProtocols(): AuditFinding[] {
     return [
       ...(step.qualityInputs === null
@@ -40,7 +40,7 @@ export function checkYield(
   }
 }
 
-/** A recorded pool as the mean sees it; one without a protocol or TVL stands for nobody. */
+/** A recorded pool as an input of the mean; one without a protocol or TVL counts for no protocol. */
 function asPool(input: EarlierInput): YieldPool {
   return {
     poolId: input.key,

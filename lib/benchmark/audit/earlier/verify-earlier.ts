@@ -16,8 +16,8 @@ import {
 import { EARLIER_SCHEMA, type EarlierRecord } from './earlier-record';
 
 /**
- * Checks a record of a version before 3.0.0: own hash, parameters' hash, and every figure that can be
- * recomputed from what such a record holds. The record's parameters are used, not today's.
+ * Checks a record of a version before 3.0.0: its own hash, its parameters' hash, and every figure that
+ * can be recomputed from the record. Uses the record's parameters, not the current ones.
  */
 export function verifyEarlierRecord(record: EarlierRecord): AuditFinding[] {
   return [
@@ -43,7 +43,7 @@ function checkHashes(record: EarlierRecord): AuditFinding[] {
   ];
 }
 
-/** From 3.0.0 on a record names its inputs; this form would hide what the rules read. */
+/** From 3.0.0 on a record names its inputs; this form would hide the inputs of the rules. */
 function checkVersion({ methodologyVersion }: EarlierRecord): AuditFinding[] {
   if (Number.parseInt(methodologyVersion, 10) < 3) return [];
   return [
@@ -85,7 +85,7 @@ function checkStep(
       figure(step.liquidityScore),
       parameters,
     );
-    // A suspended coin has no RAY whatever its scores say.
+    // A suspended coin has no RAY, whatever its scores.
     const expected = step.suspendedBecause === null ? ray : null;
     findings.push(...compareFigure('ray', step.id, expected, figure(step.rayPercent)));
   }
