@@ -5,7 +5,7 @@ import type { ServerConfig } from '@/lib/config/server-config';
 import type { Store } from '@/lib/store/connection/client';
 import type { HeldLease } from '@/lib/store/leases';
 
-/** What the collector hands to the jobs that send mail and evaluate alerts. */
+/** What the collector passes to the jobs that send mail and evaluate alerts. */
 export type JobRuntime = {
   config: ServerConfig;
   store: Store;
@@ -13,19 +13,19 @@ export type JobRuntime = {
   lease: HeldLease;
 };
 
-/** Work that goes on until it is stopped; stopping begins nothing more and waits for what is under way. */
+/** Work that continues until stopped. Stopping starts nothing new and waits for work in progress. */
 export type Job = { stop: () => Promise<void> };
 
 type Repetition = {
-  /** When, as a cron expression in UTC. */
+  /** Schedule as a cron expression in UTC. */
   at: string;
-  /** What the log says of a run that failed. */
+  /** Log message for a failed run. */
   failure: string;
-  /** Whether it runs at the start too. */
+  /** Whether it also runs at startup. */
   atOnce?: boolean;
 };
 
-/** Does `work` again and again, one run at a time; a failed run is logged. */
+/** Runs `work` on a schedule, one run at a time; a failed run is logged. */
 export function repeat(
   { log }: Pick<JobRuntime, 'log'>,
   { at, failure, atOnce = false }: Repetition,

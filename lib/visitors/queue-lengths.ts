@@ -8,8 +8,8 @@ export type QueueLengths = Record<
 >;
 
 /**
- * How many rows wait: mails to be sent and those given up, messages of alerts by channel, and alerts not
- * looked at since their last full hour or five minutes began.
+ * Counts of waiting rows: mails to be sent and failed ones, alert messages by channel, and alerts not
+ * evaluated since their last full hour or five minutes began.
  */
 export async function queueLengths(db: Db, nowMs: number): Promise<QueueLengths> {
   const mails = await db

@@ -21,10 +21,9 @@ type RuleInput = Pick<
 >;
 
 /**
- * The rule a visitor means: yields need a coin, a condition and a threshold; peg and liquidity have
- * the usual ones (Specification §9) unless others are sent, and so have the cost of an exit, which needs a
- * coin, and the spread over bills, which needs none; stale data needs a coin only, a change of regime and
- * fixings nothing.
+ * Builds the rule from the input. Yields need a coin, a condition and a threshold. Peg, liquidity, exit
+ * cost (which needs a coin) and spread over bills (which needs none) default to the usual condition and
+ * threshold (Specification §9). Stale data needs a coin only; regime changes and fixings need nothing.
  * @throws ServiceError 'bad-parameter' naming the field that is missing or out of bounds.
  */
 export function readRule(input: RuleInput): AlertRule & { amountUsd: string | null } {
@@ -54,7 +53,7 @@ function coveredCoin(typed: string | undefined): string {
   return symbol;
 }
 
-/** Dollars of an exit; those that the treasury desk opens with where none are named. */
+/** Exit amount in dollars; defaults to the amount the treasury desk opens with. */
 function amountText(typed: number | undefined): string {
   return typed === undefined ? TREASURY_DEFAULTS.amount : toText(dec(typed));
 }
@@ -70,7 +69,7 @@ function thresholdText(typed: number, kind: AlertKind): string {
   return toText(threshold);
 }
 
-/** An alert as it is answered. It is active once its address is confirmed; the demo's always is. */
+/** An alert as the API returns it. Active once its address is confirmed; demo alerts always are. */
 export function alertAnswer(
   row: AlertRow,
   owner: { address: string; confirmedAtMs: number | null },
@@ -95,7 +94,7 @@ export function alertAnswer(
   };
 }
 
-/** The choices of the alert form: configuration, the same with or without a feed. */
+/** The choices of the alert form. They come from configuration, so they need no feed. */
 export function getAlertOptions(): AlertOptions {
   return {
     conditions: ALERT_CONDITIONS.map((condition) => ({ ...condition })),

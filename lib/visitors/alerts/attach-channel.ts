@@ -23,10 +23,10 @@ export type NewChannel = { kind: ChannelKind; target: string };
 
 /**
  * Attaches Telegram or a webhook to an alert of the browser with this token. `ownerPlan` is the plan
- * of the API key the call came with, `null` without one; who reads the key decides it.
+ * of the API key the call came with, `null` without one; the code that reads the key determines it.
  * @returns the channel's id and, for a webhook, the secret that signs it; it is shown this once.
- * @throws ServiceError 'plan-required' unless the plan has the channel; 'not-found' for another's
- * alert; 'bad-parameter' for a chat or an address that cannot be or is attached already, and for one
+ * @throws ServiceError 'plan-required' unless the plan has the channel; 'not-found' for another owner's
+ * alert; 'bad-parameter' for a chat or an address that is invalid or already attached, and for one
  * channel too many.
  */
 export async function attachChannel(
@@ -62,10 +62,10 @@ export async function attachChannel(
   return { channelId: channel.channelId, secret };
 }
 
-/** What can never be delivered is refused; where a name leads is judged with every delivery. */
+/** Refuses undeliverable targets; the address a name resolves to is checked with every delivery. */
 function checkedTarget(kind: ChannelKind, target: string): string {
   if (kind === 'telegram') {
-    // Names of chats are the same in any case.
+    // Chat names are case-insensitive.
     if (CHAT.test(target)) return target.toLowerCase();
     throw badParameter('target', 'must be a chat ID or @name');
   }
@@ -81,7 +81,7 @@ function checkedTarget(kind: ChannelKind, target: string): string {
   if (!allowPrivateWebhooks && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) {
     throw badParameter('target', 'must use a host name, not an IP address');
   }
-  // Never sent, so addresses that differ by it are one.
+  // The fragment is never sent, so addresses that differ only by it are the same.
   url.hash = '';
   return url.href;
 }

@@ -3,8 +3,8 @@ import { defineContract } from '@/lib/contract/define-contract';
 import { LEAD_ERRORS, leadEmailSchema } from '@/lib/contract/person-fields';
 
 /**
- * The key proves the plan; ownership of the alert is proved by the cookie which its creation
- * set, so a program keeps a cookie jar for the two calls.
+ * The key proves the plan; the cookie set when the alert was created proves ownership, so a program
+ * keeps a cookie jar for the two calls.
  */
 export const attachChannelContract = defineContract({
   key: 'attachAlertChannel',

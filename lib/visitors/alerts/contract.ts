@@ -22,7 +22,7 @@ export const ALERT_CONDITIONS = [
 
 const alertConditionSchema = z.enum(ALERT_COMPARISONS);
 
-/** Choices of the alert form: configuration, no market figure in it. */
+/** Choices of the alert form: configuration only, no market figures. */
 export const alertOptionsSchema = z.object({
   conditions: z.array(z.object({ value: alertConditionSchema, label: z.string() })),
   stablecoins: z.array(z.string()),
@@ -39,7 +39,7 @@ export const alertOptionsContract = defineContract({
   errors: [429],
 });
 
-/** An e-mail address; what it is compared by is its lower-case form. */
+/** An e-mail address, compared in lower case. */
 const alertEmailSchema = z
   .string()
   .check(z.maxLength(254), z.regex(MAIL_ADDRESS, 'must be a valid e-mail address'));
@@ -50,7 +50,7 @@ const alertIdSchema = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/), z.describe('Alert ID'));
 
-/** A rule as a visitor gives it. Which fields a kind needs is said with the answer when one is missing. */
+/** A rule as a visitor enters it. If a field that its kind requires is missing, the error names it. */
 export const alertRuleShape = {
   stablecoin: z.optional(assetParamSchema),
   condition: z.optional(alertConditionSchema),
@@ -77,7 +77,7 @@ export const alertRuleShape = {
   alert_type: z.optional(alertKindSchema.check(z.describe('Default yield_threshold'))),
 };
 
-/** An alert; `is_active` and its like are there in both spellings. */
+/** An alert; fields such as `is_active` are present in both spellings. */
 export const alertSchema = z.object({
   id: alertIdSchema,
   stablecoin: z

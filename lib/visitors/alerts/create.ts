@@ -33,17 +33,17 @@ import {
 } from './store/owners';
 
 export const MAX_ALERTS_PER_OWNER = 50;
-/** A mailbox gets no more confirmation mails than this on one day (UTC). */
+/** Maximum confirmation mails to one mailbox per UTC day. */
 export const MAX_CONFIRMATION_MAILS_PER_DAY = 3;
 
 type Created = ResponseOf<typeof createAlertContract>;
 
 /**
- * Stores an alert for the browser with this token, which need not have one of ours yet. An address this
- * browser has not confirmed gets a mail; the answer is the same whether the mailbox still
- * takes one today or not, and says nothing of what others have stored for it.
- * @returns the answer, and the token to set as a cookie where the browser had none of ours.
- * @throws ServiceError 'bad-parameter' for a rule that cannot be, or one alert too many.
+ * Stores an alert for the browser with this token, which need not have been issued here yet. An address
+ * this browser has not confirmed gets a mail. The response is the same whether or not the mailbox has
+ * reached its daily limit, and reveals nothing about what others have stored for it.
+ * @returns the response, and the token to set as a cookie if the browser had none issued here.
+ * @throws ServiceError 'bad-parameter' for an invalid rule, or one alert too many.
  */
 export async function createAlert(
   { nowMs }: ServiceContext,
@@ -54,12 +54,12 @@ export async function createAlert(
   const typed = alertAddress(body.user_email ?? DEMO_EMAIL);
   const { db } = await writableStoreHandle();
   const issued = token !== null && (await isIssuedToken(db, tokenHash(token)));
-  // A token that was never issued here may be one that somebody else knows.
+  // Somebody else may know a token that was never issued here.
   const newToken = issued ? null : newOwnerToken();
   const tokenSha256 = tokenHash(newToken ?? token);
   const known = await findClaimedOwner(db, { tokenSha256, address: typed.address });
   const owner = known ?? newOwner(typed, nowMs);
-  // Signed before the transaction: the secret is read over the same single connection.
+  // Sign before the transaction because reading the secret uses the same single connection.
   const url = needsConfirmation(owner) ? await confirmationUrl(owner.ownerId, nowMs) : null;
   const alert: AlertRow = {
     ...rule,

@@ -27,7 +27,7 @@ export const stopAlertsContract = defineContract({
   query: z.object({ token: tokenSchema }),
   response: z.object({ success: z.literal(true), message: z.string() }),
   cache: 'no-store',
-  // Generous: the servers of one mail provider call for many people from one address.
+  // Generous, because a mail provider's servers act for many people from one address.
   limit: { points: 120, durationSeconds: 60 },
   errors: [400, 403, 413, 429, 503],
 });

@@ -8,8 +8,8 @@ import { type Alert, DEMO_EMAIL } from './contract';
 import { deleteClaimedAlert, listClaimedAlerts } from './store/alerts';
 
 /**
- * The alerts of an address that belong to the browser with this token. For every other browser, and
- * for an address nobody uses, the list is empty after the same work.
+ * The alerts of an address that belong to the browser with this token. For any other browser, and
+ * for an unknown address, the list is empty after the same work.
  * @throws ServiceError 'no-data' while the store cannot be opened.
  */
 export async function listAlerts(
@@ -31,7 +31,7 @@ export async function listAlerts(
 
 /**
  * Deletes an alert of the browser with this token and of the address it names.
- * @throws ServiceError 'not-found' for an unknown id and for another's alert alike.
+ * @throws ServiceError 'not-found' both for an unknown id and for another owner's alert.
  */
 export async function deleteAlert(
   alertId: string,

@@ -23,12 +23,12 @@ import {
 } from './store/history';
 
 const DAYS = 90;
-/** Fixings are struck once a day; the regime and the spread over bills are theirs (Methodology §9). */
+/** Fixings are struck once a day; regime and spread over bills derive from them (Methodology §9). */
 const DAILY_STEP_SECONDS = DAY_SECONDS;
 
 /**
- * How often a rule would have fired in the last 90 days of the feed's history, played with the same
- * function that the collector evaluates with, from an armed start.
+ * How often a rule would have fired in the last 90 days of the feed's history, replayed from an armed
+ * start with the same function that the collector evaluates with.
  * @throws ServiceError 'no-data' while there is no feed.
  */
 export async function previewAlert(
@@ -97,7 +97,7 @@ function readHistory(
       return deviationHistory(db, window);
     case 'liquidity':
       return liquidityHistory(db, window);
-    // Books are not kept, only their depths.
+    // The store keeps only the depths of order books.
     case 'exit_cost':
       return Promise.resolve([]);
     case 'stale_data':

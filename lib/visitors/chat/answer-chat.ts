@@ -6,9 +6,9 @@ import { askAssistant } from './ask-assistant';
 import type { ChatAnswer, ChatBody } from './contract';
 
 /**
- * Answers one message: by the assistant behind AI_CHAT_URL, else from the store and the site's own
- * content. The session's name is kept, or made with the first message.
- * @throws ServiceError 'upstream-failed' or 'upstream-timeout' where that assistant does not answer.
+ * Answers one message through the assistant behind AI_CHAT_URL, else from the store and the site's own
+ * content. Keeps the session id, or creates one with the first message.
+ * @throws ServiceError 'upstream-failed' or 'upstream-timeout' if that assistant does not respond.
  */
 export async function answerChat(
   context: ServiceContext,

@@ -22,7 +22,7 @@ import {
 import { unknownReply } from './replies/plain-replies';
 import type { Reply } from './replies/reply';
 
-/** What was on the day a question names: the fixings, the day's value, or a coin's peg. */
+/** Answers for the day a question names: the fixings, the day's value, or a coin's peg. */
 export async function answerDay(context: ServiceContext, question: Question): Promise<Reply> {
   const { indices, coins, language } = question;
   const day = await dayIn(context, question.day);
@@ -59,7 +59,7 @@ export async function answerCitation(
   return fixing ? citeReply(fixing, language) : noCitationReply(language);
 }
 
-/** The calendar day that is meant on the data's clock. */
+/** The calendar day the question means, by the data's clock. */
 export async function dayIn(
   context: ServiceContext,
   asked: AskedDay | null,

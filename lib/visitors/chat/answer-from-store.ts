@@ -30,8 +30,8 @@ import { billsReply, earnReply } from './replies/treasury-reply';
 const MOST_STRATEGIES = 1000;
 
 /**
- * Answers any message by rules, from the figures of the services and the texts of the site; without a
- * model, so the same figures always give the same words. Markdown; nothing of the message is repeated.
+ * Answers any message by rules, from service figures and site texts, without a model, so the same figures
+ * always produce the same text. Returns Markdown that repeats nothing from the message.
  */
 export async function answerFromStore(context: ServiceContext, message: string): Promise<string> {
   const question = readQuestion(message);
@@ -99,7 +99,7 @@ async function compose(
   }
 }
 
-/** What moved the index that is named, since yesterday or on the day that is named. */
+/** What moved the named index since yesterday or on the named day. */
 async function why(
   context: ServiceContext,
   { indices, day: asked, language }: Question,

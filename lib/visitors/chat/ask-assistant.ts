@@ -6,14 +6,14 @@ import { type ChatAnswer, chatSessionIdSchema } from './contract';
 
 export type Assistant = { url: string; token?: string | undefined; timeoutMs?: number };
 
-/** Headers and body together, as every call of the product (Specification §7). */
+/** For headers and body together, as for every request of the product (Specification §7). */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Hands one message on to a separate assistant. What it says is passed on as text only; an answer
- * without a text is passed on as one, so that the widget can apologize.
- * @throws ServiceError 'upstream-timeout' after 30 s, 'upstream-failed' for anything that is no
- * answer; the assistant's own words about it stay in the cause.
+ * Forwards one message to a separate assistant. Its reply is passed on as text only; a reply without
+ * text is passed on as such, so that the widget can apologize.
+ * @throws ServiceError 'upstream-timeout' after 30 s, 'upstream-failed' for any invalid response; the
+ * assistant's own error text stays in the cause.
  */
 export function askAssistant(
   { url, token, timeoutMs = TIMEOUT_MS }: Assistant,
@@ -53,10 +53,10 @@ function toAnswer(body: unknown, sessionId: string): ChatAnswer {
   };
 }
 
-/** Most an assistant may send. */
+/** Maximum size of an assistant's response. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** Longest text that is shown. */
+/** Maximum length of the text shown. */
 export const MAX_ANSWER_LENGTH = 8000;
 
 const name = z.optional(z.nullable(chatSessionIdSchema));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '@/lib/contract/define-contract';
 
-/** Most a visitor may ask at once, characters after trimming. */
+/** Maximum length of one message, characters after trimming. */
 export const MAX_CHAT_MESSAGE_LENGTH = 2000;
 
 /** Visible ASCII, because an assistant behind AI_CHAT_URL may name its sessions as it likes. */

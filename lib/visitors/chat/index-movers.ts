@@ -6,12 +6,12 @@ import { getAttribution } from '@/lib/read/attribution/get-attribution';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
 import { ServiceError } from '@/lib/read/service/service-error';
 
-/** How much older than a day the earlier record may be and still be of "a day before". */
+/** How much older than a day the earlier record may be and still count as "a day before". */
 const TOLERANCE_MS = 2 * HOUR_MS;
 
 /**
- * Why an index moved (Methodology §11): its newest value against that of a day before, or, where that one's
- * record is no longer kept, the newest fixing against the one before. `null` where neither can be compared.
+ * Why an index moved (Methodology §11): compares its newest value with that of a day before or, if that
+ * record is no longer stored, the newest fixing with the previous one. `null` if neither is possible.
  */
 export async function getIndexMovers(
   context: ServiceContext,
@@ -22,7 +22,7 @@ export async function getIndexMovers(
   return changeOf(context, code, { kind: 'fixing' });
 }
 
-/** Why the fixing of a day is another than the one before; `null` without both records. */
+/** Why the fixing of a day differs from the previous one; `null` without both records. */
 export async function getFixingMovers(
   context: ServiceContext,
   code: IndexCode,

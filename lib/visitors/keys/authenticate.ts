@@ -12,7 +12,7 @@ import { getKey, touchKey } from './store';
 /** The caller, as its key identifies it. */
 export type KeyHolder = { prefix: string; accountId: string; plan: Plan };
 
-/** A prefix and a hash that no key has: a wrong key costs the same work as a right one. */
+/** A prefix and a hash that no key has, so that a wrong key costs the same work as a valid one. */
 const NO_PREFIX = 'sy_00000000';
 const NO_HASH = '0'.repeat(64);
 const TOUCH_AFTER_MS = 60_000;
@@ -24,8 +24,8 @@ const WRONG_PURPOSE: Readonly<Record<KeyPurpose, string>> = {
 
 /**
  * The holder of a key, for a purpose.
- * @throws ServiceError 'unauthorized', in the same words and with the same work for an unknown, a
- * changed and a revoked key; 'no-data' without a store.
+ * @throws ServiceError 'unauthorized', with the same message and the same work for an unknown, an
+ * altered and a revoked key; 'no-data' without a store.
  */
 export async function authenticate(
   { nowMs }: ServiceContext,

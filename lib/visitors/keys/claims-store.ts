@@ -5,7 +5,7 @@ import { apiKeyClaims as table } from '@/lib/store/tables/api-key-tables';
 
 export type ApiKeyClaim = RowOf<typeof table>;
 
-/** Stores that a link to a free key was asked for, and drops the links asked for before `dropBeforeMs`. */
+/** Records a requested link to a free key, and drops links requested before `dropBeforeMs`. */
 export async function addClaim(
   db: Db,
   claim: Omit<ApiKeyClaim, 'usedAtMs'>,
@@ -18,7 +18,7 @@ export async function addClaim(
     .execute();
 }
 
-/** Uses a link up. `undefined` where there is none, or it was used before. */
+/** Consumes a link. `undefined` if there is none, or it was used before. */
 export async function useClaim(
   db: Db,
   { id, nowMs }: { id: string; nowMs: number },

@@ -10,10 +10,10 @@ import { makeKey } from './make-key';
 import { insertKey, newestFreeKey, revokeKey } from './store';
 
 /**
- * Makes the free key that a mailed link is for, and ends the one the mailbox had. The account stays
- * the same, so a new key is no new quota.
- * @throws ServiceError 'bad-parameter' for a link that is wrong, expired or used; 'forbidden' where
- * the operator has ended the last key.
+ * Creates the free key for a mailed link and revokes the mailbox's previous one. The account stays the
+ * same, so a new key does not reset the quota.
+ * @throws ServiceError 'bad-parameter' for a link that is invalid, expired or used; 'forbidden' if the
+ * operator revoked the last key.
  */
 export async function confirmFreeKey(token: string, nowMs: number): Promise<FreeKey> {
   const id = await claimOf(token, nowMs);

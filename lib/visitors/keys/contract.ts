@@ -59,7 +59,7 @@ export const confirmFreeKeyContract = defineContract({
   errors: LEAD_ERRORS,
 });
 
-/** Where the operator has chosen to give keys without an address: bounded by the day, and here by caller. */
+/** For operators who issue keys without an address; limited per day, and here per caller. */
 export const keyOnScreenContract = defineContract({
   key: 'giveKeyOnScreen',
   method: 'POST',

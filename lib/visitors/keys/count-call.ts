@@ -5,14 +5,14 @@ import { writableStoreHandle } from '@/lib/read/service/store-handle';
 import type { KeyHolder } from './authenticate';
 import { takeCall } from './usage-store';
 
-/** Where a key stands in its UTC day. */
+/** Quota of a key in the current UTC day. */
 export type QuotaState = {
   /** `null` where the plan has no limit. */
   limit: number | null;
   remaining: number;
   /** Seconds until the next UTC day. */
   resetSeconds: number;
-  /** Whether this call is over the limit; it is not counted then. */
+  /** Whether this call is over the limit, in which case it is not counted. */
   exhausted: boolean;
 };
 

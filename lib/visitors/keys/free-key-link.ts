@@ -8,14 +8,14 @@ import { WrongLinkError } from '@/lib/visitors/tokens/wrong-link';
 const PURPOSE = 'free-key';
 export const FREE_KEY_LINK_DAYS = RETENTION_DAYS.freeKeyClaim;
 
-/** The page on which the key is made: a mail scanner that follows it uses nothing up. */
+/** The page where the key is created; a mail scanner that opens it does not consume the link. */
 export async function freeKeyPageUrl(claimId: string, nowMs: number): Promise<string> {
   const token = await signToken(PURPOSE, { claim: claimId }, nowMs + FREE_KEY_LINK_DAYS * DAY_MS);
   return `${serverConfig().siteUrl}/keys/confirm?token=${token}`;
 }
 
 /**
- * What a link was made for.
+ * The claim a link was made for.
  * @throws WrongLinkError
  */
 export async function claimOf(token: string, nowMs: number): Promise<string> {

@@ -2,7 +2,7 @@ import 'server-only';
 import { planOf } from '@/lib/config/public/plans';
 import type { FreeKey } from './contract';
 
-/** The answer that shows a new Free key, this once. */
+/** The response that shows a new Free key, once only. */
 export function shownFreeKey(key: string, prefix: string): FreeKey {
   const { callsPerDay, delayMinutes, historyDays } = planOf('free');
   return {

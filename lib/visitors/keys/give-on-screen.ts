@@ -9,12 +9,12 @@ import { shownFreeKey } from './free-key-terms';
 import { makeKey } from './make-key';
 import { countKeysOnScreen, insertKey } from './store';
 
-/** Such a key belongs to no mailbox; the name cannot be an address. */
+/** Placeholder owner, because such a key belongs to no mailbox; it cannot be a real address. */
 const NOBODY = 'on-screen@key.invalid';
 
 /**
- * Makes a Free key for whoever asks, where the operator has chosen so: no address, at most so many a UTC day.
- * @throws ServiceError 'forbidden' where keys go by mail, 'rate-limited' once the day's keys are given.
+ * Creates a Free key without an address, if the operator allows it, up to a maximum per UTC day.
+ * @throws ServiceError 'forbidden' if keys are sent by mail, 'rate-limited' once the day's keys are used.
  */
 export async function giveKeyOnScreen(nowMs: number): Promise<FreeKey> {
   const perDay = serverConfig().freeKeysOnScreenPerDay;

@@ -5,12 +5,12 @@ import type { Db } from '@/lib/store/schema';
 import { type KeyTerms, makeKey } from './make-key';
 import { type ApiKeyRow, getKey, insertKey, listKeys, revokeKey } from './store';
 
-/** The text of a key is here and in no other place. */
+/** The only place that holds the text of a key. */
 export type IssuedKey = { key: string; prefix: string; accountId: string };
 
 /**
- * Gives out a key on an operator's word.
- * @throws Error when the store does not take it.
+ * Issues a key at an operator's request.
+ * @throws Error when the store does not accept it.
  */
 export async function issueKey(db: Db, terms: KeyTerms, nowMs: number): Promise<IssuedKey> {
   const { key, row } = makeKey(terms, nowMs);
@@ -19,8 +19,8 @@ export async function issueKey(db: Db, terms: KeyTerms, nowMs: number): Promise<
 }
 
 /**
- * Replaces a key by a new one of the same account, so that the day's count goes on; the old one ends
- * at once. `undefined` where there is no such key in use.
+ * Replaces a key with a new one of the same account, so that the day's count continues; the old key is
+ * revoked immediately. `undefined` if there is no such key in use.
  */
 export async function rotateKey(
   db: Db,
@@ -36,8 +36,8 @@ export async function rotateKey(
 }
 
 /**
- * Gives out a key for the chart datafeed alone, to a key in use that opens every call: of the same
- * account, so that plan and quota are that key's. `undefined` where there is no such key.
+ * Issues a key for the chart datafeed only, based on an active key that opens every call. It belongs to
+ * the same account, so it shares that key's plan and quota. `undefined` if there is no such key.
  */
 export async function issueChartKey(
   db: Db,
@@ -53,9 +53,9 @@ export async function issueChartKey(
 }
 
 /**
- * Ends a key. With one that opens every call its account's chart keys end too: they were given on
- * its word.
- * @returns how many ended; 0 where there is no such key in use.
+ * Revokes a key. Revoking one that opens every call also revokes its account's chart keys, which were
+ * issued based on it.
+ * @returns how many were revoked; 0 if there is no such key in use.
  */
 export async function endKey(db: Db, prefix: string, nowMs: number): Promise<number> {
   return inTransaction(db, async (trx) => {

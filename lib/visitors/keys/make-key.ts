@@ -7,18 +7,18 @@ import type { ApiKeyRow, NewApiKey } from './store';
 
 const SECRET_BYTES = 32;
 
-/** Whom a key is for and on what terms. */
+/** The owner of a key and its terms. */
 export type KeyTerms = {
   email: string;
   plan: PlanId;
   origin: ApiKeyRow['origin'];
   requestId: string | null;
-  /** Of the key it replaces or belongs to; a new account unless given. */
+  /** Account of the key it replaces or belongs to; a new account unless given. */
   accountId?: string;
   purpose?: KeyPurpose;
 };
 
-/** A new key: its text, told once, and the row to store, which holds the hash only. */
+/** Creates a key: its text, shown once, and the row to store, which holds only the hash. */
 export function makeKey(
   { email, plan, origin, requestId, accountId = randomUUID(), purpose }: KeyTerms,
   nowMs: number,
@@ -40,7 +40,7 @@ export function makeKey(
   return { key, row };
 }
 
-/** What the store keeps of a key. A key is 256 random bits, so no slow hash is needed. */
+/** The stored hash of a key. A key is 256 random bits, so no slow hash is needed. */
 export function keyHash(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

@@ -16,18 +16,18 @@ import { FREE_KEY_LINK_DAYS, freeKeyPageUrl } from './free-key-link';
 
 /** A mail requested again within this time is sent once. */
 const REPEAT_AFTER_MS = 15 * MINUTE_MS;
-/** Whoever types another's address in cannot fill that mailbox. */
+/** Keeps someone who enters another person's address from flooding that mailbox. */
 const MAX_MAILS_PER_DAY = 3;
 const MAILED = 'free-key:';
 
-/** The same whether the address has a key, has asked before, or is new. */
+/** The same whether the address has a key, requested one before, or is new. */
 const ANSWER: LeadAnswer = {
   success: true,
   message: 'If this address can receive e-mail, a link to its key is on the way.',
 };
 
 /**
- * Mails an address the link to its free key. Nobody can tell from the answer whether it has one.
+ * Mails an address the link to its free key. The response does not reveal whether it has one.
  * @throws ServiceError 'bad-parameter' for a reused Idempotency-Key, 'no-data' without a store.
  */
 export async function requestFreeKey(
@@ -37,7 +37,7 @@ export async function requestFreeKey(
   if (body.website) return ANSWER;
   const address = normalAddress(body.email);
   const claimId = randomUUID();
-  // Signed before the transaction: the secret is read over a connection of its own.
+  // Sign before the transaction because the secret is read over a separate connection.
   const url = await freeKeyPageUrl(claimId, nowMs);
   const request = { route: 'free-key', idempotencyKey, body, address, answer: ANSWER, nowMs };
   return runIdempotent(request, async (trx) => {

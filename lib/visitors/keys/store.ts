@@ -9,7 +9,7 @@ export type ApiKeyRow = RowOf<typeof table>;
 export type NewApiKey = Omit<ApiKeyRow, 'lastUsedAtMs' | 'revokedAtMs' | 'revokedBy'>;
 type RevokedBy = NonNullable<ApiKeyRow['revokedBy']>;
 
-/** Stores a key. `false` where its mailbox has a free one in use already. */
+/** Stores a key. `false` if its mailbox already has a free one in use. */
 export async function insertKey(db: Db, key: NewApiKey): Promise<boolean> {
   const row = { ...key, lastUsedAtMs: null, revokedAtMs: null, revokedBy: null };
   const result = await db
@@ -48,7 +48,7 @@ export async function newestFreeKey(db: Db, mailbox: string): Promise<ApiKeyRow 
       .select(table.selection)
       .where('mailbox', '=', mailbox)
       .where('origin', '=', 'self-serve')
-      // Of two in one millisecond the one in use counts; both engines sort `null` elsewhere.
+      // If two share a millisecond, the one in use counts; the two engines sort `null` differently.
       .orderBy('created_at_ms', 'desc')
       .orderBy((eb) => eb.case().when('revoked_at_ms', 'is', null).then(0).else(1).end())
       .limit(1)
@@ -56,7 +56,7 @@ export async function newestFreeKey(db: Db, mailbox: string): Promise<ApiKeyRow 
   );
 }
 
-/** How many keys were given on screen since a moment, in use or not. */
+/** How many keys were issued on screen since a given time, in use or not. */
 export async function countKeysOnScreen(db: Db, sinceMs: number): Promise<number> {
   const row = await db
     .selectFrom('api_keys')
@@ -67,7 +67,7 @@ export async function countKeysOnScreen(db: Db, sinceMs: number): Promise<number
   return Number(row.keys);
 }
 
-/** Drops the keys given on screen that nobody has used since a moment, with their counts. */
+/** Drops keys issued on screen that have not been used since a given time, with their counts. */
 export async function dropUnusedScreenKeys(db: Db, beforeMs: number): Promise<number> {
   const isUnused = sql<boolean>`origin = 'screen' and coalesce(last_used_at_ms, created_at_ms) < ${beforeMs}`;
   return inTransaction(db, async (trx) => {
@@ -78,7 +78,7 @@ export async function dropUnusedScreenKeys(db: Db, beforeMs: number): Promise<nu
   });
 }
 
-/** Ends a key; the first time stands. `false` where there is none in use. */
+/** Revokes a key; the first revocation time is kept. `false` if there is none in use. */
 export async function revokeKey(
   db: Db,
   { prefix, nowMs, by }: { prefix: string; nowMs: number; by: RevokedBy },
@@ -92,7 +92,7 @@ export async function revokeKey(
   return result.numUpdatedRows > 0n;
 }
 
-/** Notes the last use; never moves it back. */
+/** Records the last use; never moves it back. */
 export async function touchKey(
   db: Db,
   { prefix, nowMs }: { prefix: string; nowMs: number },
@@ -106,7 +106,7 @@ export async function touchKey(
 }
 
 /**
- * Deletes the keys of an address with their counts, and what it asked for.
+ * Deletes the keys of an address with their counts and requested links.
  * @returns how many keys there were.
  */
 export async function removeKeysOf(db: Db, address: string): Promise<number> {

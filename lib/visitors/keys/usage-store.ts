@@ -8,7 +8,7 @@ export type ApiKeyUsage = RowOf<typeof table>;
 /**
  * Counts one call of an account on a day, in one statement, so that any number of web processes
  * count exactly. A call over `limit` (`null`: none) is refused and not counted.
- * @returns the calls of the day with this one, or `null` when they are used up.
+ * @returns the day's calls including this one, or `null` when the limit is reached.
  */
 export async function takeCall(
   db: Db,

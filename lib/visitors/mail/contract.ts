@@ -11,7 +11,7 @@ export const mailStateSchema = z.object({
 });
 export type MailState = z.infer<typeof mailStateSchema>;
 
-/** Forms ask before a visitor types, so that nobody waits for a mail that cannot come. */
+/** Forms check this before a visitor types, so that nobody waits for a mail that cannot be sent. */
 export const mailStateContract = defineContract({
   key: 'getMailState',
   path: '/api/v1/mail',

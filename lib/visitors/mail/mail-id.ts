@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 let counter = 0;
 
 /**
- * A new id that sorts by time; of one process also in the order of the calls. Twelve hex digits of
- * milliseconds, eight that count, sixteen at random.
+ * A new id that sorts by time and, within one process, by call order: twelve hex digits of milliseconds,
+ * eight of a counter, sixteen random.
  */
 export function newMailId(nowMs: number): string {
   counter = (counter + 1) % 0x1_0000_0000;

@@ -5,7 +5,7 @@ import { mailIsSent } from '@/lib/store/mail-state';
 import type { MailState } from './contract';
 
 /**
- * Whether mail goes out, as the collector that sends it has noted.
+ * Whether mail is being sent, as recorded by the collector that sends it.
  * @throws ServiceError 'no-data' without a store.
  */
 export async function getMailState(): Promise<MailState> {

@@ -10,13 +10,13 @@ export type OutgoingMail = {
   dedupeKey: string;
   /** Where a POST ends the subscription (RFC 8058); sets List-Unsubscribe and its Post. */
   unsubscribeUrl?: string;
-  /** Where an answer goes; the sender unless given. */
+  /** Address for replies; the sender unless given. */
   replyTo?: string;
 };
 
 /**
- * The keys of mail to all subscribers begin with this. Such mail waits behind any other, and leaves a
- * part of the day's limit to it.
+ * Key prefix of mail to all subscribers. Such mail waits behind all other mail and leaves it a part of
+ * the daily limit.
  */
 export const BULK_MAIL = 'newsletter-issue:';
 
@@ -24,7 +24,7 @@ const MAX_SUBJECT_LENGTH = 200;
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Refuses what could put further headers or recipients into a mail.
+ * Rejects input that could inject headers or recipients into a mail.
  * @throws RangeError naming the field; the value itself is not repeated.
  */
 export function assertSafeMail(mail: OutgoingMail): void {

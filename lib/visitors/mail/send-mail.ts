@@ -9,12 +9,12 @@ import { countWaitingMail } from './store';
 
 const EVERY_FIVE_SECONDS = '*/5 * * * * *';
 const EVERY_MINUTE = '0 * * * * *';
-/** How long a mail under way may finish when the collector stops. */
+/** Time allowed for a mail in progress to finish when the collector stops. */
 const FINISH_MS = 5_000;
 
 type Parts = Pick<JobRuntime, 'config' | 'store' | 'log'> & { random?: () => number };
 
-/** Sends what waits in the outbox; without SMTP_URL it only says that mail waits. */
+/** Sends the mail in the outbox; without SMTP_URL it only logs that mail is waiting. */
 export function startMailJob(parts: Parts): Job {
   const { mail } = parts.config;
   if (mail.deskAddress === undefined) {
@@ -34,7 +34,7 @@ function sendRegularly(
   const holder = randomUUID();
   let failures = 0;
   let notBeforeMs = 0;
-  /** The UTC day on which the log said that its limit is reached. */
+  /** The UTC day for which reaching the limit was last logged. */
   let saidOn = 0;
 
   async function run(): Promise<void> {
@@ -73,7 +73,7 @@ function sendRegularly(
   };
 }
 
-/** Says once at the start, and whenever more has come, that mail waits for a way out. */
+/** Logs at startup, and whenever more arrives, that mail is waiting to be sent. */
 function reportWaiting({ store, log }: Parts): Job {
   let said = 0;
   log.warn('SMTP_URL is not set: mail waits in the outbox');

@@ -14,16 +14,16 @@ import {
   postponeMail,
 } from './store';
 
-/** Longer than a sending may take, so that nobody takes a mail over that is on its way. */
+/** Longer than a send may take, so that no other process takes over a mail in progress. */
 const CLAIM_MS = 180_000;
 const SEND_TIMEOUT_MS = 60_000;
-/** How much of the day's limit bulk mail may use up; the rest is for alerts and confirmations. */
+/** Share of the daily limit that bulk mail may use; the rest is for alerts and confirmations. */
 const BULK_SHARE = 0.75;
 
 export type SendOptions = {
   db: Db;
   transport: MailTransport;
-  /** Names this process in its claims. */
+  /** Identifies this process in its claims. */
   holder: string;
   nowMs: () => number;
   /** From 0 to below 1. */
@@ -31,23 +31,23 @@ export type SendOptions = {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Mails that may be sent on one UTC day. */
   dailyLimit: number;
-  /** No further mail is begun once it is aborted. */
+  /** Once aborted, no further mail is started. */
   stop: AbortSignal;
-  /** Breaks off the mail under way too. */
+  /** Also interrupts the mail in progress. */
   abandon: AbortSignal;
 };
 
 /**
- * Sends what is due, oldest first. The server is tried before the first mail, so that one that is
- * away holds the mails up in their order and counts against none of them.
- * @returns 'unreachable' when the server, not a mail, is why it ended; 'limited' when mail is left
- *   that the day's limit keeps back.
+ * Sends due mail, oldest first. The server is checked before the first mail, so an unreachable server
+ * holds up all mail in order without counting as an attempt for any of it.
+ * @returns 'unreachable' when the server, not a mail, ended the run; 'limited' when the daily limit
+ *   holds back remaining mail.
  */
 export async function sendOutbox(
   options: SendOptions,
 ): Promise<'done' | 'unreachable' | 'limited'> {
   const { db, transport, holder, nowMs, log, stop, dailyLimit } = options;
-  /** Whether a mail may be sent that is due, or why not. */
+  /** Whether a due mail may be sent, or why not. */
   const next = async () => {
     if (stop.aborted || !(await hasDueMail(db, nowMs()))) return 'done';
     const sent = await countSentToday(db, nowMs());

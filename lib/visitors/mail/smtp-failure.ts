@@ -3,14 +3,14 @@ import type { NodemailerError } from 'nodemailer';
 
 /**
  * What an error of the SMTP conversation is about.
- * `server`: our access to it (login, sender, TLS); no mail is to blame, all of them wait.
- * `refused`: this mail, for good (5xx to the recipient or the message).
- * `put-off`: this mail, for now (4xx).
- * `unknown`: the conversation broke off; whether the mail was accepted cannot be known.
+ * `server`: our access to it (login, sender, TLS); no single mail is the cause, so all of them wait.
+ * `refused`: this mail, permanently (5xx to the recipient or the message).
+ * `put-off`: this mail, temporarily (4xx).
+ * `unknown`: the conversation broke off; whether the mail was accepted is unknown.
  */
 export type SmtpFailure = {
   kind: 'server' | 'refused' | 'put-off' | 'unknown';
-  /** The server's words in one line, without anything of ours. */
+  /** The server's message in one line, without any of our text. */
   detail: string;
 };
 
@@ -18,7 +18,7 @@ const SERVER_CODES = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'EDNS', 'ETLS', 'ER
 const BAD_SEQUENCE = 503;
 const MAX_DETAIL = 300;
 
-/** Tells apart what went wrong while a mail was sent over a connection that had been tried before. */
+/** Classifies an error that occurred while sending a mail over an already verified connection. */
 export function smtpFailure(error: unknown): SmtpFailure {
   const { code, command = '', responseCode, response, message } = asSmtpError(error);
   const detail = oneLine(response ?? message);

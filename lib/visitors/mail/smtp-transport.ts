@@ -5,7 +5,7 @@ import type { OutboxMail } from './store';
 export type MailTransport = {
   /** Connects and logs in without sending. Rejects with the server's error. */
   verify(): Promise<void>;
-  /** Sends one mail; resolves once the server has taken it over. */
+  /** Sends one mail; resolves once the server has accepted it. */
   send(mail: OutboxMail, signal: AbortSignal): Promise<void>;
 };
 
@@ -14,8 +14,8 @@ const SILENCE_TIMEOUT_MS = 30_000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Mail over SMTP, one connection a mail: a pool would send again by itself when a connection
- * breaks. A login travels encrypted only, unless the server is on this machine.
+ * Mail over SMTP, one connection per mail, because a pool would resend by itself when a connection
+ * breaks. Credentials are sent only encrypted, unless the server is on this machine.
  * @param from `name <address>` or an address.
  */
 export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): MailTransport {
@@ -46,7 +46,7 @@ export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string
         text: mail.textBody,
         html: mail.htmlBody,
         headers: {
-          // So that no holiday notice answers it (RFC 3834).
+          // Prevents automatic out-of-office replies (RFC 3834).
           'Auto-Submitted': 'auto-generated',
           ...(mail.unsubscribeUrl !== null && {
             'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
@@ -59,7 +59,7 @@ export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string
   };
 }
 
-/** The same for every try, so that a receiver can tell a repeated mail from a second one. */
+/** The same for every attempt, so that a receiver can recognize a repeated mail. */
 export function messageIdOf(mailId: string, senderAddress: string): string {
   return `<${mailId}@${senderAddress.slice(senderAddress.lastIndexOf('@') + 1)}>`;
 }

@@ -21,7 +21,7 @@ export type NewMail = Pick<
   | 'createdAtMs'
 >;
 
-/** Adds a mail that is due at once; without effect where its key is known already. */
+/** Adds a mail that is due at once; no effect if its key already exists. */
 export async function addMail(db: Db, mail: NewMail): Promise<void> {
   const row = table.encode({
     ...mail,
@@ -41,14 +41,14 @@ export async function addMail(db: Db, mail: NewMail): Promise<void> {
     .execute();
 }
 
-/** Takes out the mail of a key; without effect where there is none. */
+/** Removes the mail with a key; no effect if there is none. */
 export async function removeMail(db: Db, dedupeKey: string): Promise<void> {
   await db.deleteFrom('mail_outbox').where('dedupe_key', '=', dedupeKey).execute();
 }
 
 /**
- * Claims the oldest mail that is due and that nobody works on, bulk mail last. Of several processes one
- * gets it; a claim that has run out (its process died) is taken over.
+ * Claims the oldest due, unclaimed mail, bulk mail last. Only one of several processes gets it; an
+ * expired claim (its process died) is taken over.
  */
 export async function claimMail(
   db: Db,
@@ -77,7 +77,7 @@ export async function claimMail(
       .where(dueAndFree(nowMs))
       .returning(table.selection)
       .executeTakeFirst();
-    // Somebody else was faster: the next one may be free.
+    // Another process was faster; the next mail may be free.
     if (claimed) return table.decode(claimed);
   }
 }
@@ -86,8 +86,8 @@ type Claim = { id: string; holder: string };
 type Postponement = Claim & { dueAtMs: number; attempts: number; error: string };
 
 /**
- * Notes that the server accepted the mail, and keeps it without the tokens of its links; `false` when
- * the claim is another's by now.
+ * Records that the server accepted the mail, and keeps it without its link tokens; `false` when another
+ * process now holds the claim.
  */
 export async function markSent(
   db: Db,
@@ -112,7 +112,7 @@ export async function markSent(
   );
 }
 
-/** Gives the mail up; it stays in the outbox, with the reason. */
+/** Marks the mail as failed; it stays in the outbox, with the reason. */
 export async function markFailed(
   db: Db,
   { id, holder, nowMs, error }: Claim & { nowMs: number; error: string },
@@ -120,7 +120,7 @@ export async function markFailed(
   return settle(db, { id, holder }, { status: 'failed', ended_at_ms: nowMs, last_error: error });
 }
 
-/** Puts the mail back until `dueAtMs`. `attempts` is the count of tries that reached the mail. */
+/** Postpones the mail until `dueAtMs`. `attempts` counts the tries that reached the mail. */
 export async function postponeMail(
   db: Db,
   { id, holder, dueAtMs, attempts, error }: Postponement,
@@ -128,7 +128,7 @@ export async function postponeMail(
   return settle(db, { id, holder }, { due_at_ms: dueAtMs, attempts, last_error: error });
 }
 
-/** Whether a mail waits that may be tried now. */
+/** Whether a waiting mail may be tried now. */
 export async function hasDueMail(
   db: Db,
   nowMs: number,
@@ -143,7 +143,7 @@ export async function hasDueMail(
   return row !== undefined;
 }
 
-/** Mails that wait, whether due or not. */
+/** Number of waiting mails, due or not. */
 export async function countWaitingMail(db: Db): Promise<number> {
   const row = await db
     .selectFrom('mail_outbox')
@@ -153,7 +153,7 @@ export async function countWaitingMail(db: Db): Promise<number> {
   return Number(row.waiting);
 }
 
-/** Mails of a kind (by the beginning of their key) to the mailbox of an address since a moment. */
+/** Number of mails of a kind (by key prefix) to the mailbox of an address since a given time. */
 export async function countMailTo(
   db: Db,
   { recipient, keyPrefix, sinceMs }: { recipient: string; keyPrefix: string; sinceMs: number },
@@ -168,7 +168,7 @@ export async function countMailTo(
   return Number(row.mails);
 }
 
-/** Takes out the mails of a kind that wait for an address; one that is being sent stays. */
+/** Removes the waiting mails of a kind for an address; one being sent stays. */
 export async function removeWaitingMailTo(
   db: Db,
   { recipient, keyPrefix }: { recipient: string; keyPrefix: string },
@@ -182,7 +182,7 @@ export async function removeWaitingMailTo(
     .execute();
 }
 
-/** Mails that wait or were given up, oldest first; with `all` the sent ones too. */
+/** Waiting and failed mails, oldest first; with `all`, also the sent ones. */
 export async function listOutbox(
   db: Db,
   { all = false }: { all?: boolean } = {},
@@ -193,7 +193,7 @@ export async function listOutbox(
   return rows.map((row) => table.decode(row));
 }
 
-/** Lets a mail that was given up be tried again; `false` where there is none of that id. */
+/** Requeues a failed mail; `false` if there is none with that id. */
 export async function requeueMail(
   db: Db,
   { id, nowMs }: { id: string; nowMs: number },
@@ -207,7 +207,7 @@ export async function requeueMail(
   return result.numUpdatedRows > 0n;
 }
 
-/** By the beginning of the key. A range, not LIKE: no letter of it means anything but itself. */
+/** Matches by key prefix. Uses a range instead of LIKE, so that no character is a wildcard. */
 function ofKind(keyPrefix: string) {
   return (eb: ExpressionBuilder<Database, 'mail_outbox'>) =>
     eb.and([eb('dedupe_key', '>=', keyPrefix), eb('dedupe_key', '<', `${keyPrefix}\u{10ffff}`)]);

@@ -4,7 +4,7 @@ import { newMailId } from './mail-id';
 import { assertSafeMail, type OutgoingMail } from './outgoing-mail';
 import { addMail } from './store';
 
-/** What a mail says, once; both parts are made from it. */
+/** The content of a mail, from which both parts are made. */
 export type MailDescription = {
   heading: string;
   paragraphs: readonly string[];
@@ -84,8 +84,8 @@ function escaped(text: string): string {
 }
 
 /**
- * Puts a mail into the outbox, from where the collector sends it. Call it with the transaction that
- * stores the occasion, so that neither is there without the other.
+ * Puts a mail into the outbox, from which the collector sends it. Call it within the transaction that
+ * stores the occasion, so that neither exists without the other.
  * @throws RangeError when the mail could carry injected headers or recipients.
  */
 export async function queueMail(db: Db, mail: OutgoingMail, nowMs: number): Promise<void> {

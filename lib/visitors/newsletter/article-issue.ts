@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { serverConfig } from '@/lib/config/server-config';
 import type { NewsletterIssue } from './issue';
 
-/** What of an article goes into its issue. */
+/** The parts of an article that go into its issue. */
 export type IssueArticle = {
   slug: string;
   title: string;
@@ -13,7 +13,7 @@ export type IssueArticle = {
   path: string;
 };
 
-/** The issue that announces an article: its excerpt, what stands before its first heading, and a link. */
+/** The issue that announces an article: its excerpt, the text before its first heading, and a link. */
 export function articleIssue({ slug, title, excerpt, body, path }: IssueArticle): NewsletterIssue {
   const { siteUrl } = serverConfig();
   return {

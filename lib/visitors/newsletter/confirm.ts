@@ -8,9 +8,9 @@ import { queueWelcome } from './mails';
 import { confirmSubscriber, getSubscriber } from './store';
 
 /**
- * Confirms the subscription a link was made for; a second time is no error and sends nothing.
- * @throws ServiceError 'bad-parameter' for a link that is wrong, expired, or of a subscription that
- *   was ended since.
+ * Confirms the subscription a link was made for; a second call is not an error and sends nothing.
+ * @throws ServiceError 'bad-parameter' for a link that is invalid, expired, or of a subscription that
+ *   has since ended.
  */
 export async function confirmSubscription(token: string, nowMs: number): Promise<LeadAnswer> {
   const id = await subscriberOf('newsletter-confirm', token, nowMs);

@@ -9,7 +9,7 @@ import {
   sourceSchema,
 } from '@/lib/contract/person-fields';
 
-/** Consent is given by opening the confirmation mail, so the form asks for nothing but the address. */
+/** Opening the confirmation mail gives consent, so the form asks only for the address. */
 export const newsletterSchema = z.object({
   email: leadEmailSchema,
   name: z.nullable(optionalLine(LEAD_LIMITS.name)),
@@ -42,13 +42,13 @@ export const newsletterConfirmContract = defineContract({
   body: z.object({ token: tokenSchema }),
 });
 
-/** Mail programs call it with the form body of RFC 8058, which says nothing that the path does not. */
+/** Mail programs call it with the form body of RFC 8058, which adds nothing to the path. */
 export const newsletterUnsubscribeContract = defineContract({
   ...requestCall,
   key: 'unsubscribeNewsletter',
   path: '/api/newsletter/unsubscribe',
   summary: 'Unsubscribe from the newsletter with one click (RFC 8058)',
-  // Generous: the servers of one mail provider unsubscribe many people from one address.
+  // Generous, because a mail provider's servers unsubscribe many people from one address.
   limit: { points: 120, durationSeconds: 60 },
   query: z.object({ token: tokenSchema }),
 });

@@ -11,18 +11,18 @@ export type NewsletterIssue = Pick<
   MailDescription,
   'heading' | 'paragraphs' | 'facts' | 'action'
 > & {
-  /** Names the issue: no one gets two mails with the same key. */
+  /** Identifies the issue; nobody gets two mails with the same key. */
   key: string;
   subject: string;
 };
 
-/** Mails written in one transaction, so that the collector's own writes never wait long. */
+/** Mails per transaction: few enough that the collector's own writes never wait long. */
 const BATCH = 100;
 
 /**
- * Queues an issue for every confirmed subscriber that has no mail of it yet. A run that was
- * interrupted continues with the next one.
- * @returns mails queued.
+ * Queues an issue for every confirmed subscriber without a mail of it. The next run continues an
+ * interrupted one.
+ * @returns the number of mails queued.
  */
 export async function queueIssue(
   { db }: Pick<Store, 'db'>,
@@ -54,7 +54,7 @@ export async function queueIssue(
   }
 }
 
-/** Both parts of an issue's mail. @param unsubscribePage where its reader ends the subscription. */
+/** Both parts of an issue's mail. @param unsubscribePage Page where its reader ends the subscription. */
 export function renderIssue(
   { heading, paragraphs, facts, action }: NewsletterIssue,
   unsubscribePage: string,

@@ -5,19 +5,19 @@ import { readToken, signToken } from '@/lib/visitors/tokens/site-token';
 import { WrongLinkError } from '@/lib/visitors/tokens/wrong-link';
 
 export const CONFIRM_DAYS = 7;
-/** A mail that is found years later must still let its reader leave. */
+/** A mail found years later must still let its reader unsubscribe. */
 const UNSUBSCRIBE_DAYS = 3_650;
 
 type Purpose = 'newsletter-confirm' | 'newsletter-unsubscribe';
 
-/** The page on which a subscription is confirmed: a mail scanner that follows it changes nothing. */
+/** The page where a subscription is confirmed; a mail scanner that opens it changes nothing. */
 export async function confirmPageUrl(subscriberId: string, nowMs: number): Promise<string> {
   const expiresAtMs = nowMs + CONFIRM_DAYS * DAY_MS;
   const token = await signToken('newsletter-confirm', { id: subscriberId }, expiresAtMs);
   return `${serverConfig().siteUrl}/newsletter/confirm?token=${token}`;
 }
 
-/** Where a subscription is ended: by a mail program's POST, or on a page. */
+/** Addresses that end a subscription: for a mail program's POST, and a page. */
 export async function unsubscribeUrls(
   subscriberId: string,
   nowMs: number,

@@ -10,17 +10,17 @@ import type { Subscriber } from './store';
 
 /** A mail that is requested again within this time is sent once. */
 const REPEAT_AFTER_MS = 15 * MINUTE_MS;
-/** Whoever types another's address in cannot fill that mailbox. */
+/** Keeps someone who enters another person's address from flooding that mailbox. */
 const MAX_CONFIRMATIONS_PER_DAY = 3;
 const CONFIRMATION = 'newsletter-confirm:';
-/** The key of no mail. */
+/** A key that no mail has. */
 const NO_MAIL = '';
 
 /**
- * Sends the link with which the owner of the address confirms, unless he has done so or was mailed
- * enough. The work is the same either way, and so is its time: the mail is written, and taken out
- * again in the same transaction where none is due. Otherwise the time of an answer would tell who
- * reads the newsletter.
+ * Sends the confirmation link to the owner of the address, unless already confirmed or at the mail limit.
+ * The work and its duration are the same either way: the mail is always written, and removed again in
+ * the same transaction if none is due. Otherwise response times would reveal who subscribes to the
+ * newsletter.
  */
 export async function queueConfirmation(
   trx: Trx,
@@ -41,13 +41,13 @@ export async function queueConfirmation(
     action: { label: 'Confirm Subscription', url: await confirmPageUrl(id, nowMs) },
     footer: `${productName}, ${siteUrl}\nThe link is valid for ${CONFIRM_DAYS} days. If this was not you, ignore this e-mail.`,
   });
-  // Random, so that what is taken out is never a mail of the same millisecond.
+  // Random, so that removal never hits another mail of the same millisecond.
   const dedupeKey = `${CONFIRMATION}${id}:${nowMs}:${randomUUID()}`;
   await queueMail(trx, { to: address, subject, text, html, dedupeKey }, nowMs);
   await removeMail(trx, isDue ? NO_MAIL : dedupeKey);
 }
 
-/** Says that the subscription counts, and how to end it. */
+/** Confirms that the subscription is active, and explains how to end it. */
 export async function queueWelcome(
   trx: Trx,
   { id, address }: Subscriber,

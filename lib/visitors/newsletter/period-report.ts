@@ -9,7 +9,7 @@ import type { ServiceContext } from '@/lib/read/service/active-feed';
 import type { Period } from './period';
 import { periodFacts } from './week-issue';
 
-/** What a report says of a week or a month, before it is set on pages. */
+/** The content of a weekly or monthly report, before page layout. */
 export type PeriodReport = {
   title: string;
   paragraphs: readonly string[];
@@ -49,7 +49,7 @@ export async function periodReport(
   };
 }
 
-/** Its changes in the period, and what it was at the end: unlike today's, that stands for good. */
+/** The regime's changes in the period and its state at the end, which, unlike today's, never changes. */
 async function regimeOf(context: ServiceContext, { fromMs, untilMs }: Period) {
   const { flips } = await listRegimeFlips(context);
   const known = flips.filter(({ date }) => Date.parse(date) < untilMs);

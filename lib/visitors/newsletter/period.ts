@@ -4,7 +4,7 @@ import { lastWholeWeek, type Week } from './week';
 /** A week (`2026-W47`, ISO 8601) or a month (`2026-10`) of UTC days. */
 export type Period = Week & { kind: 'week' | 'month'; name: string };
 
-/** To the Thursday of a week, whose year is the week's. */
+/** Offset to the Thursday of a week, whose year is the ISO year of the week. */
 const THURSDAY_MS = 3 * DAY_MS;
 const SENT_AT_MS = 8 * HOUR_MS;
 const SENT_UNTIL_MS = 2 * DAY_MS;
@@ -18,7 +18,7 @@ export function periodNamed(name: string): Period | null {
     : month
       ? monthOf(Number(month[1]), Number(month[2]) - 1)
       : null;
-  // A 54th week or a 13th month runs into another year, under another name.
+  // A 54th week or a 13th month falls into another year and thus has another name.
   return found?.name === name ? found : null;
 }
 
@@ -49,7 +49,7 @@ export function weekFrom(fromMs: number): Period {
   return { kind: 'week', name, fromMs, untilMs: fromMs + WEEK_MS };
 }
 
-/** Of the week that holds 4 January. */
+/** Monday of the week that contains 4 January. */
 function firstMonday(year: number): number {
   const fourth = Date.UTC(year, 0, 4);
   return fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY_MS;

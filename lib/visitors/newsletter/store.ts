@@ -8,9 +8,9 @@ export type Subscriber = RowOf<typeof table>;
 export type NewSubscriber = Omit<Subscriber, 'status' | 'confirmedAtMs' | 'unsubscribedAtMs'>;
 
 /**
- * Notes that a subscription was asked for. A confirmed subscriber stays as it is; one who waits or
- * has left waits (again) for a confirmation.
- * @returns the subscriber as it stands now.
+ * Records a requested subscription. A confirmed subscriber is left unchanged; a pending or former one
+ * becomes pending (again).
+ * @returns the subscriber's current state.
  */
 export async function requestSubscription(db: Db, subscriber: NewSubscriber): Promise<Subscriber> {
   const row = table.encode({
@@ -53,7 +53,7 @@ export async function getSubscriber(db: Db, id: string): Promise<Subscriber | un
   return row && table.decode(row);
 }
 
-/** Confirms a waiting subscriber; `false` where there is none that waits. */
+/** Confirms a pending subscriber; `false` if there is none. */
 export async function confirmSubscriber(
   db: Db,
   { id, nowMs }: { id: string; nowMs: number },
@@ -67,7 +67,7 @@ export async function confirmSubscriber(
   return result.numUpdatedRows > 0n;
 }
 
-/** Ends a subscription, confirmed or not; without effect where it has ended. */
+/** Ends a subscription, confirmed or not; no effect if it has already ended. */
 export async function endSubscription(
   db: Db,
   { id, nowMs }: { id: string; nowMs: number },
@@ -92,7 +92,7 @@ export async function listSubscribers(db: Db): Promise<Subscriber[]> {
 }
 
 /**
- * Confirmed subscribers to whom no mail of an occasion was queued yet, in the order of their ids.
+ * Confirmed subscribers without a queued mail for an occasion, ordered by id.
  * @param mailPrefix The mail's key without the subscriber's id.
  */
 export async function listSubscribersWithout(

@@ -10,7 +10,7 @@ import { requestSubscription } from './store';
 
 const CONSENT = 'Asked for the newsletter; counts once the link in the mail is confirmed';
 
-/** The same whether the address is new, waits, or is a subscriber's. */
+/** The same whether the address is new, pending, or subscribed. */
 const ANSWER: LeadAnswer = {
   success: true,
   message:
@@ -18,8 +18,8 @@ const ANSWER: LeadAnswer = {
 };
 
 /**
- * Asks an address to confirm its subscription. A confirmed one gets no mail, and nobody can tell, from
- * the answer or from its time.
+ * Asks an address to confirm its subscription. A confirmed address gets no mail, and neither the response
+ * nor its timing reveals this.
  * @throws ServiceError 'bad-parameter' for a reused Idempotency-Key, 'no-data' without a store.
  */
 export async function subscribe(

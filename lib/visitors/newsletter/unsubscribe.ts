@@ -8,9 +8,9 @@ import { subscriberOf } from './links';
 import { endSubscription, getSubscriber } from './store';
 
 /**
- * Ends the subscription a link was made for, and takes back issues that wait; a second time, or after
- * the data was erased, is no error.
- * @throws ServiceError 'bad-parameter' for a link that is not ours.
+ * Ends the subscription a link was made for, and removes waiting issues. Calling it again, or after the
+ * data was erased, is not an error.
+ * @throws ServiceError 'bad-parameter' for an invalid link.
  */
 export async function unsubscribe(token: string, nowMs: number): Promise<LeadAnswer> {
   const id = await subscriberOf('newsletter-unsubscribe', token, nowMs);

@@ -23,7 +23,7 @@ const MAX_EVENTS = 10;
 const EVENTS_READ = 500;
 const CAUSE_NAMES: Readonly<Record<ChangeCause, string>> = causeNames;
 
-/** What moved the SYI between two fixings, every cause; or that a record is no longer kept. */
+/** Every cause that moved the SYI between two fixings, or a note that a record is no longer stored. */
 export async function causesFact(
   context: ServiceContext,
   { effective_at: from }: FixingDay,
@@ -56,7 +56,7 @@ function eventLine(event: DepegEventView): string {
   return `${asset} ${formatBps(peak_deviation_bps)}, ${formatTimestamp(Date.parse(started_at))}, ${lasted}`;
 }
 
-/** The regime at the moment the mail is written. */
+/** The regime at the time the mail is written. */
 export async function regimeFact(context: ServiceContext): Promise<Fact> {
   const { message } = await getRegime(context);
   return { label: 'Regime', value: message };
@@ -87,7 +87,7 @@ export async function restatementFacts(
   ];
 }
 
-/** The signed statement in force of a day, as a reader keeps it to check the store by later. */
+/** The signed statement in force for a day, for readers who want to verify the store later. */
 export async function statementFacts(context: ServiceContext, day: string): Promise<Fact[]> {
   const [signed] = (await orMissing(getDayStatements(context, day)))?.statements ?? [];
   if (!signed) return [];

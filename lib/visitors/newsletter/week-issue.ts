@@ -19,10 +19,10 @@ const LABELS: Readonly<Record<Exclude<DataClass, 'live'>, string>> = {
   replay: 'Replay of a recorded market: these figures are not of today.',
 };
 
-/** An issue and the kind of data its figures stand on. */
+/** An issue and the kind of data behind its figures. */
 export type WeekIssue = { issue: NewsletterIssue; dataClass: DataClass };
 
-/** What a mail or a report says of a period, and the fixings it is from. */
+/** The facts of a period for a mail or a report, and the fixings they come from. */
 type PeriodFacts = {
   heading: string;
   subject: string;
@@ -57,7 +57,7 @@ export async function periodIssue(
   return { issue, dataClass };
 }
 
-/** The digest of a week. @returns `null` where it has no fixing of the SYI. */
+/** The digest of a week. @returns `null` if it has no fixing of the SYI. */
 export function weekIssue(context: ServiceContext, week: Week): Promise<WeekIssue | null> {
   return periodIssue(context, weekFrom(week.fromMs));
 }
@@ -113,7 +113,7 @@ function valueText({ value_text, unit }: FixingRow): string {
   return formatIndexValue(value_text, unit, INDEX_PLACES.fixing);
 }
 
-/** Against the last fixing before the period, in basis points of the index. */
+/** Change from the last fixing before the period, in basis points of the index. */
 function changeText(
   row: FixingRow,
   before: FixingDay | undefined,

@@ -8,7 +8,7 @@ import { periodIssue } from './week-issue';
 
 const TEN_PAST_EVERY_HOUR = '0 10 * * * *';
 
-/** On Mondays and on the first of a month, from 08:00 UTC: the digest of the time before to every subscriber, once. */
+/** Sends the past period's digest to every subscriber, once: Mondays and firsts of a month from 08:00 UTC. */
 export function startWeekDigestJob(parts: Pick<JobRuntime, 'store' | 'log'>): Job {
   return repeat(
     parts,
@@ -18,7 +18,7 @@ export function startWeekDigestJob(parts: Pick<JobRuntime, 'store' | 'log'>): Jo
 }
 
 /**
- * Queues the digests that are due. Nothing is sent of a demonstration or a replay, nor of a time without a
+ * Queues the digests that are due. Nothing is sent for demo or replay data, or for a period without a
  * fixing.
  */
 export async function queueWeekDigest(
@@ -28,7 +28,7 @@ export async function queueWeekDigest(
   const week = weekDue(nowMs);
   for (const period of [week && weekFrom(week.fromMs), monthDue(nowMs)]) {
     if (period === null) continue;
-    // A first start has no figures yet; the next hour looks again.
+    // A first start has no figures yet; the next hourly run tries again.
     const found = await readOrNull(() => periodIssue({ nowMs }, period));
     if (found === null || found.dataClass !== 'live') continue;
     const queued = await queueIssue(store, found.issue, nowMs);

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, WEEK_MS } from '@/lib/benchmark/durations';
 /** 5 January 1970 was a Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 const SENT_AT_MS = 8 * HOUR_MS;
-/** A collector that was down on Monday morning sends until then. */
+/** Until then, a collector that was down on Monday morning still sends the digest. */
 const SENT_UNTIL_MS = 2 * DAY_MS;
 
 /** A week from Monday 00:00 UTC to before the next Monday. */

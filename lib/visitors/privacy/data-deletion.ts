@@ -8,15 +8,15 @@ import { removeKeysOf } from '@/lib/visitors/keys/store';
 
 /** One kind of personal data and how it is deleted. */
 type DataKind = {
-  /** As the operator reads it, plural. */
+  /** Name shown to the operator, plural. */
   what: string;
-  /** Deletes what is kept of an address, whatever its case; resolves to how many rows there were. */
+  /** Deletes all data of an address, ignoring case; resolves to the number of rows deleted. */
   remove: (trx: Trx, address: string) => Promise<number>;
 };
 
 type Deleted = { numDeletedRows: bigint };
 
-/** In the order they run: the mails about a request are found by the request. */
+/** In execution order, because the mails about a request are found by the request. */
 const PERSONAL_DATA: readonly DataKind[] = [
   { what: 'mails about their requests to the desk', remove: removeDeskNotices },
   { what: 'requests', remove: rowsOf('requests') },
@@ -66,7 +66,7 @@ async function removeDeskNotices(trx: Trx, address: string): Promise<number> {
   return rows;
 }
 
-/** Addresses are ASCII, so both engines lower them alike. */
+/** Addresses are ASCII, so both engines lowercase them alike. */
 function same(column: 'address' | 'recipient', address: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`lower(${sql.ref(column)}) = ${address.toLowerCase()}`;
 }

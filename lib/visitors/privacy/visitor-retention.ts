@@ -4,7 +4,7 @@ import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
 import type { Db } from '@/lib/store/schema';
 import { dropUnusedScreenKeys } from '@/lib/visitors/keys/store';
 
-/** Days what visitors sent is kept once it is dealt with; `null` keeps it for ever. */
+/** Retention in days of handled visitor data; `null` keeps it forever. */
 export type VisitorRetention = {
   answeredRequestDays: number | null;
   sentMailDays: number | null;
@@ -12,8 +12,8 @@ export type VisitorRetention = {
 
 /**
  * Drops answered requests, ended and unconfirmed subscriptions, old idempotency keys and links to free
- * keys, and the bodies of sent mail. A mail's row stays, so that its occasion is not mailed again. Requests without an
- * answer, and mail that was given up, stay until the operator deals with them.
+ * keys, and the bodies of sent mail. A mail's row stays, so that its occasion is not mailed again.
+ * Unanswered requests and failed mail stay until the operator handles them.
  * @returns rows removed, or emptied, per kind.
  */
 export async function applyVisitorRetention(

@@ -32,7 +32,7 @@ export const CONTACT_USER_TYPES = [
   'media',
 ] as const;
 
-/** What the data is wanted for, in the order it is offered (Specification §5). */
+/** Intended uses of the data, in the order they are offered (Specification §5). */
 export const API_USE_CASES = [
   'trading',
   'research',
@@ -45,7 +45,7 @@ export const API_USE_CASES = [
 /** US dollars a month (Specification §5). */
 export const TRADING_VOLUMES = ['under_1m', '1m_10m', '10m_100m', '100m_1b', 'over_1b'] as const;
 
-/** What somebody waits for. The specification shows no fields; these are what the buttons offer. */
+/** Waitlist interests. The specification shows no fields; these match the buttons. */
 export const WAITLIST_INTERESTS = [
   'peg_alerts',
   'peg_report',
@@ -71,7 +71,7 @@ const applicant = {
   company: requiredLine(LEAD_LIMITS.company),
 };
 
-/** The form of the front page and wherever else access is asked for. */
+/** The form of the front page and all other places that offer access. */
 export const landingApiRequestSchema = z.object({
   form: z.literal('landing'),
   ...applicant,

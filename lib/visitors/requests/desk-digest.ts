@@ -11,7 +11,7 @@ import { takeAwaitingDigest } from './store';
 const EVERY_MINUTE = '30 * * * * *';
 const MAX_LINES = 50;
 
-/** Once an hour, tells the desk in one mail of the requests that had no notice of their own. */
+/** Once an hour, reports to the desk in one mail the requests that had no individual notice. */
 export function startDeskDigestJob(parts: Pick<JobRuntime, 'config' | 'store' | 'log'>): Job {
   const { store, config } = parts;
   return repeat(parts, { at: EVERY_MINUTE, failure: 'the digest for the desk failed' }, () =>
@@ -20,8 +20,8 @@ export function startDeskDigestJob(parts: Pick<JobRuntime, 'config' | 'store' | 
 }
 
 /**
- * Queues the digest of what awaits one since before the current hour began. It names requests by
- * their reference alone, so erasing a person leaves nothing of theirs in it.
+ * Queues the digest of requests that have awaited one since before the current hour began. It lists them
+ * by reference only, so erasing a person leaves none of their data in it.
  */
 export async function queueDeskDigest(
   { db }: Pick<Store, 'db'>,

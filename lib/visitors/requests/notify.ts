@@ -7,14 +7,14 @@ import { queueMail, renderMail } from '@/lib/visitors/mail/write-mail';
 import { REQUEST_NAMES } from './request-names';
 import { awaitDigest, type NewRequest, type RequestKind } from './store';
 
-/** Whoever types another's address in cannot fill that mailbox. */
+/** Keeps someone who enters another person's address from flooding that mailbox. */
 const MAX_ACKNOWLEDGEMENTS_PER_DAY = 3;
 const ACKNOWLEDGED = 'request-ack:';
-/** After these, the desk hears of further requests in a digest. */
+/** Beyond this, further requests reach the desk in a digest. */
 const MAX_NOTICES_PER_HOUR = 10;
 const NOTICED = 'request-desk:';
 
-/** Nothing that the sender typed is in here: the address may be somebody else's. */
+/** Contains nothing the sender typed, because the address may be somebody else's. */
 const ACKNOWLEDGEMENTS: Readonly<Record<RequestKind, { subject: string; paragraph: string }>> = {
   contact: {
     subject: 'We received your message',
@@ -36,7 +36,7 @@ const ACKNOWLEDGEMENTS: Readonly<Record<RequestKind, { subject: string; paragrap
   },
 };
 
-/** Tells the sender that the request has arrived. */
+/** Confirms to the sender that the request has arrived. */
 export async function queueAcknowledgement(
   trx: Trx,
   { id, kind, address }: NewRequest,
@@ -72,8 +72,8 @@ export async function queueAcknowledgement(
 }
 
 /**
- * Tells the desk what has arrived, now or, after ten notices within an hour, in the next digest; an
- * answer to the notice goes to the sender.
+ * Notifies the desk of a request, immediately or, after ten notices within an hour, in the next digest.
+ * A reply to the notice goes to the sender.
  */
 export async function queueDeskNotice(
   trx: Trx,

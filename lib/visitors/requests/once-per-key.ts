@@ -10,23 +10,23 @@ import { idempotencyKeys as table } from '@/lib/store/tables/visitor-tables';
 
 /** One request of a visitor: a retry with the same key is the same request. */
 export type IdempotentRequest<Answer> = {
-  /** Keys of one route mean nothing on another. */
+  /** Keys are valid per route. */
   route: string;
   idempotencyKey: string | null;
   /** As the contract parsed it. */
   body: unknown;
-  /** Whose data the body holds. */
+  /** Address of the person whose data the body contains. */
   address: string;
-  /** What the sender is told. */
+  /** The response to the sender. */
   answer: Answer;
   nowMs: number;
 };
 
 /**
- * Does the work in one transaction with the taking of the key; a repeated request is told what the
- * first one was told, and does nothing.
- * @throws ServiceError 'bad-parameter' naming Idempotency-Key when it came with another body before,
- *   'no-data' while the store is not there.
+ * Takes the key and does the work in one transaction; a repeated request gets the response of the first
+ * one, and does nothing.
+ * @throws ServiceError 'bad-parameter' naming Idempotency-Key if it was used with another body before,
+ *   'no-data' while the store is unavailable.
  */
 export async function runIdempotent<Answer>(
   request: IdempotentRequest<Answer>,
@@ -67,8 +67,8 @@ async function storedAnswer<Answer>(
 }
 
 /**
- * Text as every database takes it: half of a character (a lone surrogate) becomes the replacement
- * character. Empty text is `null`, as missing text is.
+ * Makes text acceptable to every database: half of a character (a lone surrogate) becomes the
+ * replacement character. Empty and missing text become `null`.
  */
 export function wellFormed(text: string | null | undefined): string | null {
   return text ? Buffer.from(text, 'utf8').toString('utf8') : null;
@@ -78,8 +78,8 @@ export type IdempotencyKey = RowOf<typeof table>;
 
 /**
  * Takes a key for a route. Call it first in the transaction that does the work: a second call with
- * the same key waits for that transaction and then finds what it answered.
- * @returns `undefined` when the key was free and is now taken, else what stands under it.
+ * the same key waits for that transaction and then finds its response.
+ * @returns `undefined` when the key was free and is now taken, else what is stored under it.
  */
 export async function takeKey(db: Db, key: IdempotencyKey): Promise<IdempotencyKey | undefined> {
   const result = await db

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { RequestKind } from './store';
 
-/** What mails to the desk call a request. */
+/** Names of requests in mails to the desk. */
 export const REQUEST_NAMES: Readonly<Record<RequestKind, string>> = {
   contact: 'message',
   'api-access': 'API access request',

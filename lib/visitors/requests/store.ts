@@ -43,7 +43,7 @@ export async function getRequest(db: Db, id: string): Promise<RequestRow | undef
   return row && table.decode(row);
 }
 
-/** Marks a request answered; a later answer moves the time. `false` where there is none. */
+/** Marks a request answered; a later answer updates the time. `false` if there is no such request. */
 export async function markAnswered(
   db: Db,
   { id, nowMs }: { id: string; nowMs: number },
@@ -61,7 +61,7 @@ export async function awaitDigest(db: Db, id: string): Promise<void> {
   await db.updateTable('requests').set({ awaiting_digest: 1 }).where('id', '=', id).execute();
 }
 
-/** Requests from before a moment that await a digest, oldest first; each is given out once. */
+/** Requests from before a given time that await a digest, oldest first; each is returned once. */
 export async function takeAwaitingDigest(db: Db, beforeMs: number): Promise<RequestRow[]> {
   const rows = await db
     .updateTable('requests')

@@ -14,7 +14,7 @@ type LeadBody = {
   website?: string | undefined;
 };
 
-/** How the request came. */
+/** How the request arrived. */
 export type Arrival = { idempotencyKey: string | null; nowMs: number };
 
 const ANSWERS: Readonly<Record<RequestKind, string>> = {
@@ -28,8 +28,8 @@ const CONSENT = 'The sender agrees that the request is stored and answered';
 const REFERENCE_BYTES = 6;
 
 /**
- * Stores a request, acknowledges it to its sender and tells the desk: all three or none. What a
- * program has filled in is answered alike and dropped.
+ * Stores a request, acknowledges it to its sender and notifies the desk: all three or none. A form
+ * filled in by a bot gets the same response and is dropped.
  * @throws ServiceError 'bad-parameter' for a reused Idempotency-Key, 'no-data' without a store.
  */
 export async function takeRequest(
@@ -60,12 +60,12 @@ export async function takeRequest(
   });
 }
 
-/** Short enough to be read out, long enough not to be guessed. */
+/** Short enough to read aloud, long enough not to be guessed. */
 function newReference(): string {
   return randomBytes(REFERENCE_BYTES).toString('hex');
 }
 
-/** The fields of the form itself, without those that every form has beside them. */
+/** The form's own fields, without those common to all forms. */
 function fieldsOf(body: LeadBody): string {
   const { source: _source, website: _website, ...fields } = body;
   const filledIn = Object.entries(fields).filter(

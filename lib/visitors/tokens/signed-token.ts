@@ -5,8 +5,8 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 /**
  * A signed link's token: `<body>.<signature>`, both base64url. The body is JSON `{ d, e }` (payload,
  * expiry in epoch ms); the signature is HMAC-SHA-256 over the purpose and the body, so that a token
- * made for one purpose says nothing for another.
- * @param expiresAtMs Epoch ms from which the token is no longer read.
+ * made for one purpose is invalid for another.
+ * @param expiresAtMs Epoch ms from which the token is no longer accepted.
  */
 export function sealToken(
   secret: string,
@@ -31,7 +31,7 @@ export function openToken(
   const [body, signature, ...rest] = token.split('.');
   if (body === undefined || signature === undefined || rest.length > 0) return null;
   if (!isSameText(signature, signatureOf(secret, purpose, body))) return null;
-  // Only what was sealed here gets this far, so it is JSON of the known shape.
+  // Only tokens sealed here get this far, so the body is JSON of the known shape.
   const { d, e } = JSON.parse(fromBase64Url(body)) as { d: unknown; e: number };
   return nowMs < e ? d : null;
 }
@@ -40,7 +40,7 @@ function signatureOf(secret: string, purpose: string, body: string): string {
   return toBase64Url(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`${purpose}\n${body}`)));
 }
 
-/** Takes the same time wherever the texts differ, so that a signature cannot be guessed by parts. */
+/** Takes the same time wherever the texts differ, so that a signature cannot be guessed piece by piece. */
 function isSameText(left: string, right: string): boolean {
   let difference = left.length ^ right.length;
   for (let at = 0; at < right.length; at += 1) {

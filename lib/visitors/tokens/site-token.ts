@@ -4,13 +4,13 @@ import { storeHandle } from '@/lib/read/service/store-handle';
 import { earlierLinkSecrets, linkSecret } from '@/lib/store/secrets/link-secret';
 import { openToken, sealToken } from './signed-token';
 
-/** Longer texts are no tokens of ours and cost no signature. */
+/** Longer texts cannot be our tokens, so no signature is computed for them. */
 const MAX_TOKEN_LENGTH = 2_048;
 
 /**
- * A token for a signed link. The payload is readable by whoever has the link; it cannot be changed.
- * @param purpose What the link is for; a token is read for the same purpose only.
- * @throws ServiceError 'no-data' while the store that keeps the secret is not open.
+ * A token for a signed link. Anyone with the link can read the payload but not change it.
+ * @param purpose What the link is for; a token is valid for the same purpose only.
+ * @throws ServiceError 'no-data' while the store that holds the secret is not open.
  */
 export async function signToken(
   purpose: string,
@@ -21,8 +21,8 @@ export async function signToken(
 }
 
 /**
- * The payload of a token signed for this purpose and not expired, else `null`. Links of earlier mails
- * stay good when SITE_SECRET is set or changed.
+ * The payload of a token signed for this purpose and not expired, else `null`. Links in earlier mails
+ * stay valid when SITE_SECRET is set or changed.
  */
 export async function readToken(
   purpose: string,
@@ -40,7 +40,7 @@ export async function readToken(
   return null;
 }
 
-/** Read over the reading connection, so that it also works while the caller holds a transaction. */
+/** Uses the read connection, so that it also works while the caller holds a transaction. */
 async function siteSecret(): Promise<string> {
   const { siteSecret: configured } = serverConfig();
   if (configured !== undefined) return configured;

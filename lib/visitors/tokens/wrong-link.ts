@@ -3,7 +3,7 @@ import { ServiceError } from '@/lib/read/service/service-error';
 
 /** A link whose token was not signed here, was signed for another purpose, or has expired. */
 export class WrongLinkError extends ServiceError {
-  /** @param message What follows the name of the field in the answer's `detail`. */
+  /** @param message Text after the field name in the response's `detail`. */
   constructor(message = 'is not valid or has expired') {
     super('bad-parameter', `token: ${message}`);
   }

@@ -1,6 +1,6 @@
 /**
- * What the browser parses the answers of its read calls with. The one module a live widget loads
- * with its first poll; a page that only shows what it came with never fetches zod at all.
+ * The schemas with which the browser parses responses of its read calls. A live widget loads only this
+ * module, with its first poll; a page that shows only server-rendered figures never fetches zod.
  */
 
 export { attributionSchema } from '@/lib/read/attribution/contract';

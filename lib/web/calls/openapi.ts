@@ -17,7 +17,7 @@ export type OpenApiDocument = Record<string, unknown> & {
 
 let built: OpenApiDocument | undefined;
 
-/** The OpenAPI 3.1 document of every public call, made once from the contracts themselves. */
+/** The OpenAPI 3.1 document of every public call, built once from the contracts. */
 export function openApiDocument(config?: ServerConfig): OpenApiDocument {
   if (config) return build(config);
   built ??= build(serverConfig());
@@ -85,7 +85,7 @@ function build({ productName, siteUrl, apiLicense }: ServerConfig): OpenApiDocum
   };
 }
 
-/** An address of the local machine is of no use to others, so it becomes the default of a variable. */
+/** A local address is of no use to others, so it becomes the default of a variable. */
 function serverOf(siteUrl: string): JsonSchema {
   if (new URL(siteUrl).hostname !== 'localhost') return { url: siteUrl };
   return {
@@ -126,7 +126,7 @@ function requestBody(schema: z.ZodMiniType): JsonSchema {
   };
 }
 
-/** A call that refuses nothing itself can still be sent something malformed. */
+/** Even a call with no errors of its own can receive malformed input. */
 function failures({ errors, errorShape }: ContractDefinition): JsonSchema {
   const $ref = `#/components/schemas/${ERROR_SCHEMAS[errorShape ?? 'envelope']}`;
   const content = { 'application/json': { schema: { $ref } } };
@@ -156,7 +156,7 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
     target: 'draft-2020-12',
     io,
     override: ({ jsonSchema: made }) => {
-      // The pattern behind a date is a page long and says no more than its format.
+      // The pattern behind a date is a page long and adds nothing to its format.
       if (made.format === 'date-time' || made.format === 'date') delete made.pattern;
     },
   });

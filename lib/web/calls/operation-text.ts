@@ -2,7 +2,7 @@ import 'server-only';
 import { OPEN_ACCESS, PLAN_NAMES, plansWith } from '@/lib/config/public/plans';
 import type { ContractDefinition } from '@/lib/contract/define-contract';
 
-/** What a caller should know of a call besides its fields, in sentences made from its contract. */
+/** What a caller should know about a call besides its fields, in sentences built from its contract. */
 export function operationText(contract: ContractDefinition): string {
   return [
     keyText(contract),

@@ -1,4 +1,4 @@
-/** The groups of calls in the order of the reference, each with what it holds. */
+/** The groups of calls in the order of the reference, each with its description. */
 export const TAGS = {
   Indices: 'Current values of the SYI and its family.',
   Yields: 'Yields of stablecoins and strategies, before and after risk.',

@@ -1,16 +1,16 @@
 export type FetchErrorKind = 'http' | 'parse' | 'network' | 'timeout' | 'rate-limit';
 
 /**
- * Why a call failed. The message is the one the specification's §8 shows or chooses from:
+ * Why a call failed. The message is one of those in Specification §8:
  * `HTTP 503`, `Invalid response format`, `Network error`.
  */
 export class FetchError extends Error {
   readonly kind: FetchErrorKind;
-  /** HTTP status, where an answer came at all. */
+  /** HTTP status, if there was a response. */
   readonly status: number | null;
-  /** What the server says about it, from the error envelope. */
+  /** The server's explanation, from the error envelope. */
   readonly detail: string | null;
-  /** How long the server asks to be left alone; 0 where it does not. */
+  /** How long the server asks the client to wait; 0 if it does not. */
   readonly retryAfterMs: number;
 
   constructor(
@@ -32,7 +32,7 @@ export class FetchError extends Error {
   }
 }
 
-/** What a thrown value says; empty where it says nothing. */
+/** The message of a thrown value; empty if it has none. */
 export function errorMessage(error: unknown): string {
   if (error instanceof Error) return error.message;
   return typeof error === 'string' ? error : '';

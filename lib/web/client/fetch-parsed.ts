@@ -1,20 +1,20 @@
 import type * as z from 'zod/mini';
 import { FetchError } from './fetch-error';
 
-/** Every call gives up after 30 s, headers and body together (Specification §7). */
+/** Every call times out after 30 s, headers and body together (Specification §7). */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 export type FetchOptions = {
   method?: 'GET' | 'POST' | 'DELETE';
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** Past the browser's cache. */
+  /** Bypasses the browser's cache. */
   fresh?: boolean;
 };
 
 /**
- * Calls the site's own API and parses the answer with the schema both ends share, which is fetched
- * while the answer is on its way.
+ * Calls the site's own API and parses the response with the schema shared by both ends, which loads
+ * while the response is in transit.
  * @throws FetchError of kind `http`, `rate-limit`, `network`, `timeout` or `parse`.
  */
 export async function fetchParsed<Schema extends z.ZodMiniType>(
@@ -80,13 +80,13 @@ async function refusal(response: Response): Promise<FetchError> {
   });
 }
 
-/** What Retry-After asks for in seconds, an hour at most: a timer of weeks would end at once. */
+/** Reads Retry-After in seconds, capped at an hour, because a timer of several weeks would fire at once. */
 function retryAfterMs(headers: Headers): number {
   const seconds = Number(headers.get('retry-after'));
   return seconds > 0 ? Math.min(seconds, 3600) * 1000 : 0;
 }
 
-/** The envelope is a courtesy: a proxy's error page has none, and the status still tells enough. */
+/** The envelope is optional: a proxy's error page has none, and the status is sufficient. */
 async function envelopeDetail(response: Response): Promise<string | null> {
   const [body, { errorEnvelopeSchema }] = await Promise.all([
     response.json().catch((): unknown => null),

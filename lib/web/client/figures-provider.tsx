@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import type { Received } from './use-live';
 
-/** Answers the server rendered with, by the same key the browser asks with. */
+/** Responses the server rendered with, under the same keys the browser uses. */
 export type InitialFigures = Readonly<Record<string, unknown>>;
 
 /**
- * The server's figures as SWR's first values. A missing figure is left out: its widget starts as
- * loading.
+ * The server's figures as SWR's initial values. A missing figure is left out, so its widget starts in
+ * the loading state.
  */
 export function FiguresProvider({
   figures,

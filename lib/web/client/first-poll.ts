@@ -1,13 +1,13 @@
-/** How long a page that came with figures opens undisturbed, ms. */
+/** How long a page with server-rendered figures stays undisturbed after opening, ms. */
 const SETTLE_MS = 5000;
 
 /**
- * Time until figures that came with the page are refetched, ms: when they are as old as their
- * interval. A page that a cache kept for longer shows them with their age; it opens first and asks
- * then. A browser's clock may be wrong, so it never waits longer than one interval.
- * @param renderedAtMs when the server read them, ms since 1970; `null`: they are missing, ask at once.
- * @param openForMs how long the page has been open (`performance.now()`): what is shown later has
- * nothing to settle, and polls of one figure that begin together stay one.
+ * Time until server-rendered figures are refetched, ms: when they are as old as their interval. A page
+ * that a cache kept for longer shows them with their age; it opens first and refetches then. The
+ * browser's clock may be wrong, so it never waits longer than one interval.
+ * @param renderedAtMs when the server read them, ms since 1970; `null`: missing, fetch at once.
+ * @param openForMs how long the page has been open (`performance.now()`): widgets shown later need no
+ * settling time, and polls of one figure that begin together stay one.
  */
 export function firstPollInMs(
   renderedAtMs: number | null,

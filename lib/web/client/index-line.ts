@@ -3,18 +3,18 @@ import type { IndexSeries } from '@/lib/read/series/contract';
 import type { SeriesWindow } from './series-window';
 
 /**
- * What a small line shows of an index's history: the value of each step that has one, in `unit`. It
- * is a small part of the whole answer, which a page with several lines would start with.
+ * The data of a small line chart of an index's history: the value of each step that has one, in `unit`.
+ * It is a small part of the full response, so a page with several lines need not start with all of it.
  */
 export type IndexLine = {
   unit: IndexSeries['unit'];
-  /** Of the first value, ms since 1970. */
+  /** Time of the first value, ms since 1970. */
   startMs: number;
   stepMs: number;
-  /** How many steps after the first each value is. */
+  /** Number of steps from the first value to each value. */
   steps: readonly number[];
   values: readonly (number | null)[];
-  /** How many of them are reconstructed. */
+  /** Number of reconstructed values. */
   reconstructed: number;
 };
 
@@ -23,7 +23,7 @@ export function indexLineCall(index: string, { range, step }: SeriesWindow): str
   return indexSeriesCall.swrKey({ params: { index }, query: { range, step } });
 }
 
-/** The key of a line; the whole answer of the same call has another. */
+/** The key of a line; the full response of the same call has another. */
 export function indexLineKey(index: string, window: SeriesWindow): string {
   return `${indexLineCall(index, window)}#line`;
 }

@@ -6,8 +6,8 @@ import { type ComponentType, createContext, lazy, useContext, useReducer } from 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A part of a page whose code is fetched when it is first shown; put it under a `Suspense`. Where the code
- * cannot be fetched the page stays, and this place says so and asks again when told to.
+ * A part of a page whose code is fetched when first shown; wrap it in a `Suspense`. If the code cannot be
+ * fetched, the page stays, and this part shows the failure with an option to retry.
  */
 export function latePart<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const late = { part: asked(load) };

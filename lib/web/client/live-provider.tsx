@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { FiguresProvider, type InitialFigures } from './figures-provider';
 
 /**
- * Hands the server's figures to the live hooks below, with the time the page was made, so that the
- * first HTML carries them and the first poll replaces them once they are old enough.
+ * Passes the server's figures to the live hooks below, with the time the page was rendered, so that the
+ * first HTML contains them and the first poll replaces them once they are old enough.
  */
 export function LiveProvider({
   figures,
@@ -11,7 +11,7 @@ export function LiveProvider({
   children,
 }: {
   figures: InitialFigures;
-  /** Now, unless a test says otherwise: a page is an edge where the clock is read. */
+  /** Defaults to now, because a page is an edge where the clock is read; tests may set it. */
   renderedAtMs?: number;
   children: ReactNode;
 }) {

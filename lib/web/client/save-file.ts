@@ -5,6 +5,6 @@ export function saveFile(name: string, file: Blob): void {
   link.href = href;
   link.download = name;
   link.click();
-  // Revoked at once, some browsers find nothing to save; kept, the bytes stay for the page's life.
+  // If revoked at once, some browsers find nothing to save; if never, the bytes stay for the page's life.
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

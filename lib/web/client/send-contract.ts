@@ -10,7 +10,7 @@ type BodyInput<C extends ContractDefinition> = C['body'] extends z.ZodMiniType
 /**
  * Makes one writing call. `idempotencyKey` names the request, not the attempt: a retry with the same key
  * is stored once. `apiKey` is sent where the call needs one.
- * @throws FetchError whose `detail` is the server's own sentence, where it gave one.
+ * @throws FetchError whose `detail` is the server's own message, if there is one.
  */
 export function sendContract<C extends Contract>(
   contract: C,

@@ -1,6 +1,6 @@
 import { analyticsUrl } from '@/lib/config/public/public-config';
 
-/** What visitors do that is counted: kinds of interaction, never who acted or what was written. */
+/** The counted kinds of visitor interaction; never who acted or what was typed. */
 export type TrackedEvent =
   | 'chat_open'
   | 'chat_message'
@@ -27,6 +27,6 @@ export function track(event: TrackedEvent, sink: string | null = analyticsUrl): 
     keepalive: true,
     body: JSON.stringify({ event, path: window.location.pathname }),
   }).catch(() => {
-    // A sink that is down does not concern a visitor.
+    // Visitors are not affected when the sink is down.
   });
 }

@@ -11,9 +11,9 @@ import { firstPollInMs } from './first-poll';
 import { useMounted } from './hooks/use-mounted';
 
 /**
- * What a live widget can be in. Only states that carry a real value have `data`, so a skeleton
- * cannot show a figure. `stale`: the last poll failed and the value before it still stands.
- * `estimated`: the server itself says that the value was not computed from current inputs.
+ * The states of a live widget. Only states that carry a real value have `data`, so a skeleton cannot
+ * show a figure. `stale`: the last poll failed and the previous value is still shown.
+ * `estimated`: the server reports that the value was not computed from current inputs.
  */
 export type Live<T> =
   | { status: 'loading' }
@@ -21,25 +21,25 @@ export type Live<T> =
   | { status: 'live' | 'estimated'; data: T; receivedAtMs: number }
   | { status: 'stale'; data: T; receivedAtMs: number; error: unknown; again?: Again };
 
-/** Another try of what failed; resolves to whether a good value came. */
+/** Retries what failed; resolves to whether a good value arrived. */
 export type Again = { onRetry: () => Promise<boolean>; retrying: boolean };
 
 export type LiveHandle<T> = {
   state: Live<T>;
-  /** Asks again at once, past the browser's cache; resolves to whether a good value came. */
+  /** Refetches at once, bypassing the browser's cache; resolves to whether a good value arrived. */
   refresh: () => Promise<boolean>;
   refreshing: boolean;
 };
 
-/** A value with the moment it was read: by the browser, or by the server that made the page. */
+/** A value with the time it was read, by the browser or by the server that rendered the page. */
 export type Received<T> = { value: T; atMs: number };
 
 export type LiveOptions<T> = {
   input?: RouteInput;
-  /** Does not ask before this is true. */
+  /** Fetches nothing before this is true. */
   enabled?: boolean;
   isEstimated?: (data: T) => boolean;
-  /** Shows the answer to the input before until that to the new one is there. */
+  /** Shows the previous input's response until the new one arrives. */
   keepsPrevious?: boolean;
 };
 
@@ -57,10 +57,10 @@ export function useLive<Name extends AnswerName>(
 }
 
 /**
- * Polls whatever `load` fetches. A value that came with the page is first refetched when it is
- * as old as the interval, so a fresh page opens without a call. Pauses while the page is hidden, asks again when it is shown, and
- * after a failure keeps the last good value and tries again at the normal pace, not before a
- * Retry-After. A `null` key asks nothing yet.
+ * Polls `load`. A value that came with the page is first refetched when it is as old as the interval, so
+ * a fresh page opens without a call. Pauses while the page is hidden and refetches when it is shown.
+ * After a failure, keeps the last good value and retries at the normal pace, but not before a
+ * Retry-After. A `null` key fetches nothing yet.
  */
 export function useLiveValue<T>(
   key: string | null,
@@ -93,14 +93,14 @@ export function useLiveValue<T>(
     revalidateOnFocus: true,
     focusThrottleInterval: 5000,
     dedupingInterval: dedupingMs(refreshMs),
-    // A failed refresh is news until a poll has spoken.
+    // A failed refresh is reported until the next poll completes.
     onSuccess: () => setRefreshError(undefined),
     onError: (failure) => {
-      // Failures are shown by each screen in its own way; here they are logged, once for all.
+      // Each screen shows failures in its own way; they are logged here, in one place.
       console.warn(`${key}:`, failure);
       setRefreshError(undefined);
     },
-    // SWR stops polling while an error stands, so the retry takes the poll's own pace, or the one
+    // SWR stops polling while there is an error, so the retry follows the poll's own pace, or the one
     // the server asks for.
     onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => {
       if (refreshMs === 0) return;
@@ -133,7 +133,7 @@ export function useLiveValue<T>(
   return { state: toLive(data, refreshError ?? error, again, isEstimated), refresh, refreshing };
 }
 
-/** Whether the page came with a value under this key. */
+/** Whether the page was rendered with a value under this key. */
 export function useRendered(key: string): boolean {
   return useSWRConfig().fallback[key] !== undefined;
 }
@@ -155,12 +155,12 @@ function useFirstPoll<T>(key: string | null, refreshMs: number) {
   return { dueInMs: polled ? 0 : remainingMs(), intervalMs };
 }
 
-/** Slack for an answer that takes its time: a poll is due an interval after the widget's start. */
+/** Slack for a slow response, because a poll is due one interval after the widget starts. */
 const SLOW_ANSWER_MS = 15_000;
 
 /**
- * Each widget of a page that shows a figure has a poll of its own, at a time of its own. What one has
- * read stands for the others until it is about due again, so they ask once per interval together.
+ * Each widget that shows a figure has its own poll, at its own time. A value read by one serves the
+ * others until it is about due again, so together they make one request per interval.
  */
 function dedupingMs(refreshMs: number): number {
   return Math.max(2000, refreshMs - SLOW_ANSWER_MS);
@@ -180,7 +180,7 @@ function toLive<T>(
   return { status: isEstimated?.(data) ? 'estimated' : 'live', data, receivedAtMs };
 }
 
-/** The value a state carries, where it carries one. */
+/** The value a state carries, if any. */
 export function liveData<T>(state: Live<T>): T | null {
   return 'data' in state ? state.data : null;
 }

@@ -20,21 +20,21 @@ import { sendTelegram } from './telegram';
 import { sendWebhook } from './webhook';
 
 const EVERY_FIVE_SECONDS = '*/5 * * * * *';
-/** An attempt ends after 10 s at the latest, so even these many slow receivers give way soon. */
+/** An attempt ends within 10 s, so even this many slow receivers free their places soon. */
 const MAX_UNDER_WAY = 64;
 /** Per owner, so that slow receivers delay only their own owner. */
 export const MAX_UNDER_WAY_PER_OWNER = 4;
 const PACE: RetryPace = { firstMs: 30_000, longestMs: HOUR_MS };
-/** Within five hours with that pace; an alert later than that is history. */
+/** About five hours at that pace; an alert delivered later is outdated. */
 const MAX_ATTEMPTS = 12;
-/** Answers after which the same message may succeed later. */
+/** Response statuses after which the same message may succeed later. */
 const WORTH_RETRYING = new Set([408, 425, 429]);
 const MAX_RETRY_AFTER_SECONDS = 3_600;
 
 type Send = (delivery: AlertDelivery, nowMs: number) => Promise<PostAnswer>;
 type Parts = JobRuntime & { random?: () => number };
 
-/** Sends what alerts have for Telegram and webhooks; only who holds the lease does. */
+/** Sends alert messages to Telegram and webhooks; runs only in the process that holds the lease. */
 export function startDeliveryJob(parts: Parts): Job {
   const deliveries = alertDeliveries(parts, Date.now, sendBy(parts.config));
   const job = new Cron(EVERY_FIVE_SECONDS, { protect: true, timezone: 'UTC' }, () =>
@@ -53,17 +53,17 @@ function logTo({ log }: Parts): (error: unknown) => void {
 }
 
 /**
- * Delivers side by side, a few messages of each owner at a time, and first of owners that have none
- * under way: neither a slow receiver nor an owner with many channels delays another. An attempt is
- * counted before it is made: a message may arrive twice where a process dies between sending and
- * noting it, under the same delivery id, but is never lost.
+ * Delivers concurrently, a few messages per owner at a time, starting with owners that have none in
+ * progress, so neither a slow receiver nor an owner with many channels delays another. An attempt is
+ * counted before it is made. If a process dies between sending and recording it, the message may arrive
+ * twice under the same delivery id, but is never lost.
  */
 export function alertDeliveries(parts: Parts, nowMs: () => number, send: Send) {
   const underWay = new Set<Promise<void>>();
   const ofOwner = new Map<string, number>();
   let finishing = false;
   let beginning: Promise<void> | undefined;
-  /** Whether a place became free since the run that is beginning messages looked. */
+  /** Whether a place became free since the current `begin` run last checked. */
   let again = false;
 
   const countOf = (ownerId: string) => ofOwner.get(ownerId) ?? 0;
@@ -105,14 +105,14 @@ export function alertDeliveries(parts: Parts, nowMs: () => number, send: Send) {
       .finally(() => {
         underWay.delete(attempt);
         change(delivery.ownerId, -1);
-        // The next message takes the place at once, not with the next round.
+        // The next message takes the place immediately instead of waiting for the next round.
         if (!finishing) begin().catch(logTo(parts));
       });
     underWay.add(attempt);
   }
 
   /**
-   * Begins what is due and has room.
+   * Starts due messages while there is room.
    * @throws LeaseLostError when another collector has taken over.
    */
   function begin(): Promise<void> {
@@ -132,17 +132,17 @@ export function alertDeliveries(parts: Parts, nowMs: () => number, send: Send) {
 
   return {
     begin,
-    /** Begins nothing more and waits for what is under way. */
+    /** Starts no more deliveries and waits for those in progress. */
     async finish(): Promise<void> {
       finishing = true;
-      // Whoever asked to begin hears of its failure.
+      // The caller of `begin` handles its failure.
       await Promise.allSettled([beginning]);
       await Promise.all(underWay);
     },
   };
 }
 
-/** Makes one attempt and notes how it ended. */
+/** Makes one attempt and records its outcome. */
 async function attemptOne(
   { store, log }: Parts,
   delivery: AlertDelivery,
@@ -171,7 +171,7 @@ async function attemptOne(
   return end(retry ? 'queued' : 'failed', `HTTP ${status}`, dueAtMs);
 }
 
-/** Sends to where a delivery goes, as the settings say. */
+/** Sends a delivery to its target as configured. */
 export function sendBy(config: ServerConfig): Send {
   const { telegramBotToken, telegramApiUrl, allowPrivateWebhooks } = config.alertChannels;
   const userAgent = userAgentOf(config, 'Alerts');

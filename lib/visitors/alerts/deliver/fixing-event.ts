@@ -4,14 +4,14 @@ import { listStatementsOfDay } from '@/lib/store/benchmark/fixing-statements';
 import type { Db } from '@/lib/store/schema';
 import type { AlertFiring } from '@/lib/visitors/alerts/store/evaluations';
 
-/** What a webhook says of a fixing beside what it says of every alert. */
+/** The fields of a fixing's webhook in addition to those of every alert. */
 export type FixingEvent = {
   type: 'fixing.published' | 'fixing.restated';
   /** The signed statement, as the API serves it. */
   members: { statement?: unknown; sha256?: string; signature?: object };
 };
 
-/** The permanent page of the fixings that a firing is about. */
+/** The permanent page of the fixings behind a firing. */
 export function fixingUrl(siteUrl: string, word: string): string {
   return `${siteUrl}/fixings/${readFixingWord(word).day}`;
 }

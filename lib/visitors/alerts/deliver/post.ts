@@ -9,9 +9,9 @@ const MAX_ANSWER_BYTES = 16 * 1024;
 export type PostAnswer = { status: number; retryAfterSeconds: number | null; text: string };
 
 /**
- * POSTs a JSON text over a connection of its own and reads at most 16 KB of the answer. A redirect is
- * an answer like any other and is not followed.
- * @throws Error of the network, of the lookup, or after 10 s over headers and body.
+ * POSTs a JSON text over its own connection and reads at most 16 KB of the response. Redirects are not
+ * followed but treated like any other response.
+ * @throws Error on a network or lookup failure, or after 10 s for headers and body together.
  */
 export function postJson(
   url: URL,

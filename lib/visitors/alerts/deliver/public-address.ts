@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Nothing of a visitor's choosing may be reached there: a machine's own and private networks. */
+/** An address that no URL chosen by a visitor may reach, such as loopback and private networks. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 }
@@ -38,7 +38,7 @@ for (const [network, bits] of RESERVED_V6) reserved.addSubnet(network, bits, 'ip
 const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address belongs to the public internet. Of IPv6 only the global unicast range does. */
+/** Whether an IP address is on the public internet. For IPv6, only the global unicast range is. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !reserved.check(address, 'ipv4');
@@ -46,10 +46,10 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Refuses a URL whose host is a reserved IP address or a name of one word, that is no https, or that
- * carries a password.
- * A host's name is judged when it is looked up, by `publicLookup`.
- * @throws PrivateAddressError saying which.
+ * Refuses a URL that is not https, carries a password, or whose host is a reserved IP address or a
+ * single-label name.
+ * `publicLookup` checks a host name when it is resolved.
+ * @throws PrivateAddressError stating the reason.
  */
 export function assertPublicUrl(url: URL): void {
   if (url.protocol !== 'https:') throw new PrivateAddressError('the address must be https');
@@ -57,7 +57,7 @@ export function assertPublicUrl(url: URL): void {
     throw new PrivateAddressError('the address must carry no user or password');
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A name of one word, such as localhost, is not on the public internet.
+  // A single-label name, such as localhost, is not on the public internet.
   if (isIP(host) === 0 ? !host.includes('.') : !isPublicAddress(host)) {
     throw new PrivateAddressError('the address is not on the public internet');
   }
@@ -68,10 +68,10 @@ type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 const DNS_TIMEOUT_MS = 3_000;
 
 /**
- * Asks the name servers themselves. The system's own lookup keeps one of the process's four threads
- * until it ends, so four names whose servers are slow would stop every other delivery.
- * @param servers Instead of the system's, for tests.
- * @throws the first error where a name has no address at all.
+ * Queries the name servers directly. The system's own lookup occupies one of the process's four threads
+ * until it ends, so four names with slow servers would block every other delivery.
+ * @param servers Name servers to use instead of the system's, for tests.
+ * @throws the first error if a name has no address at all.
  */
 export function nameServerLookup(servers?: readonly string[]): Resolve {
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 });
@@ -89,8 +89,8 @@ export function nameServerLookup(servers?: readonly string[]): Resolve {
 }
 
 /**
- * A lookup for one connection: it fails if any address of the name is reserved, and the connection is
- * made to the very addresses that were judged, so that a name cannot change in between.
+ * A lookup for one connection. It fails if any address of the name is reserved; the connection goes to
+ * the same addresses that were checked, so a name cannot change in between.
  */
 export function publicLookup(resolve: Resolve = nameServerLookup()): LookupFunction {
   return (hostname, options, callback) => {

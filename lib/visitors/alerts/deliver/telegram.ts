@@ -7,7 +7,7 @@ const answerSchema = z.object({
   parameters: z.object({ retry_after: z.number().positive() }).optional(),
 });
 
-/** Sends a message with the Bot API; the body of its answer says how long to wait. */
+/** Sends a message with the Bot API; the body of its response says how long to wait. */
 export async function sendTelegram(
   delivery: Pick<AlertDelivery, 'target' | 'body'>,
   { apiUrl, botToken }: { apiUrl: string; botToken: string },
@@ -28,7 +28,7 @@ function retryAfter(text: string): number | null {
   try {
     return answerSchema.parse(JSON.parse(text)).parameters?.retry_after ?? null;
   } catch {
-    // An answer that is not the API's own, e.g. a proxy's page: its status says enough.
+    // Not the API's own response, e.g. a proxy's page; the status is enough.
     return null;
   }
 }

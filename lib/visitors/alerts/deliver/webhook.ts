@@ -6,7 +6,7 @@ import { assertPublicUrl, publicLookup } from './public-address';
 
 /**
  * The headers by which a receiver proves that a body is ours and new: HMAC-SHA256 in hex over the
- * timestamp (Unix seconds), a point and the body. The delivery's id is the same with every attempt.
+ * timestamp (Unix seconds), a dot and the body. The delivery id is the same for every attempt.
  */
 export function webhookHeaders(
   { deliveryId, secret, body }: Pick<AlertDelivery, 'deliveryId' | 'secret' | 'body'>,
@@ -24,8 +24,8 @@ export function webhookHeaders(
 }
 
 /**
- * POSTs a signed body to an address of a visitor's choosing.
- * @throws PrivateAddressError for one that is not on the public internet, unless that is allowed.
+ * POSTs a signed body to an address chosen by a visitor.
+ * @throws PrivateAddressError for an address that is not on the public internet, unless allowed.
  */
 export async function sendWebhook(
   delivery: AlertDelivery,

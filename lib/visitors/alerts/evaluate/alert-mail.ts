@@ -17,12 +17,12 @@ const DATA_CLASS: Readonly<Record<DataClass, string>> = {
   replay: 'RECORDED MARKET, past data',
 };
 
-/** Names one firing for ever, so that it is mailed once whatever is restarted. */
+/** A permanent key for one firing, so that it is mailed once regardless of restarts. */
 export function firingKey({ alertId, number }: Pick<AlertFiring, 'alertId' | 'number'>): string {
   return `alert-firing:${alertId}:${number}`;
 }
 
-/** What one firing is mailed as: value, rule, time, source, the record behind it, and the way out. */
+/** The mail of one firing: value, rule, time, source, the record behind it, and how to unsubscribe. */
 export function firingMail(
   firing: AlertFiring,
   alert: DueAlert,
@@ -87,7 +87,7 @@ function seen(atMs: number | null | undefined): string {
   return atMs === null || atMs === undefined ? 'none or expired' : formatTimestamp(atMs);
 }
 
-/** The audit record with a coin's figures, and its history; the fixing's record for the regime. */
+/** Links to a coin's audit record and history; for the regime, to the fixing's record. */
 function recordLinks(
   alert: DueAlert,
   document: LatestMarket['document'],
@@ -117,7 +117,7 @@ function recordLinks(
   return [{ label: 'Audit record', value: `${record}?at=${at}${note}` }, ...links];
 }
 
-/** Where one POST ends the mails (RFC 8058). */
+/** Address where a single POST ends the mails (RFC 8058). */
 function alertStopUrl(siteUrl: string, token: string): string {
   return `${siteUrl}/api/ai/alerts/stop?token=${encodeURIComponent(token)}`;
 }

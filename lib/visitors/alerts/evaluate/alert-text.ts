@@ -8,7 +8,7 @@ import {
 import type { RegimeCode } from '@/lib/benchmark/codes';
 import { formatUsdCompact } from '@/lib/format/numbers';
 
-/** How a rule and a value read in a mail, a message or a log; plain English, units always. */
+/** Text of rules and values for mails, messages and logs: plain English, always with units. */
 
 const SUBJECT: Readonly<Record<AlertKind, string>> = {
   yield_threshold: 'yield',

@@ -26,14 +26,14 @@ import { firingMail } from './alert-mail';
 import { forgetOldAlerts } from './forget-alerts';
 import { type LatestMarket, latestMarket, readingOf } from './latest-market';
 
-/** Every five minutes, a quarter of a minute after the tick that falls on the full minute. */
+/** Every five minutes, 15 seconds after the tick on the full minute. */
 const EVERY_FIVE_MINUTES = '15 */5 * * * *';
 /** Alerts per transaction: few enough that other writers wait only milliseconds. */
 const BATCH = 200;
 
 type Parts = JobRuntime;
 
-/** Looks at every alert at its own pace until it is stopped; only who holds the lease writes. */
+/** Evaluates every alert at its own pace until stopped; only the holder of the lease writes. */
 export function startAlertJob(parts: Parts): Job {
   const failure = 'evaluating alerts failed';
   const evaluations = repeat(parts, { at: EVERY_FIVE_MINUTES, failure }, async () => {
@@ -51,9 +51,9 @@ export function startAlertJob(parts: Parts): Job {
 }
 
 /**
- * Evaluates every alert that is due: those of a kind that were not evaluated since its last full
- * hour or five minutes began. The new state, the firing and its mail are one transaction under
- * the collector's lease, so whatever is killed or doubled, an alert fires once.
+ * Evaluates every due alert: those not evaluated since the last full hour or five minutes (depending on
+ * their kind) began. The new state, the firing and its mail are one transaction under the collector's
+ * lease, so an alert fires once even if processes are killed or duplicated.
  * @returns how many fired.
  * @throws LeaseLostError when another collector has taken over.
  */
@@ -70,7 +70,7 @@ export async function evaluateAlerts(parts: Parts, nowMs: number): Promise<numbe
       if (!last) break;
       fired += await evaluateBatch(parts, due, market, nowMs);
       afterId = last.alertId;
-      // SQLite works synchronously: without yielding here the timer that renews the lease starves.
+      // SQLite works synchronously; without yielding here, the timer that renews the lease would starve.
       await immediate();
     }
   }
@@ -130,7 +130,7 @@ async function evaluateBatch(
   });
 }
 
-/** Another feed's memory says nothing about this one: there the rule starts over. */
+/** State from another feed does not apply to this one, so there the rule starts over. */
 function evaluateAlert(alert: DueAlert, market: LatestMarket): Evaluation {
   const { phase, lastSeen } = alert;
   const sameFeed = alert.feedId === market.feed.feedId;

@@ -13,7 +13,7 @@ import {
 import type { JobRuntime } from '@/lib/visitors/job-runtime';
 
 /**
- * Deletes alerts whose address nobody confirmed while the link was good, demo alerts of past months,
+ * Deletes alerts whose address was not confirmed before the link expired, demo alerts of past months,
  * and the old counts of confirmation mails.
  */
 export async function forgetOldAlerts(

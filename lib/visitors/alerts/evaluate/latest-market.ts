@@ -19,8 +19,8 @@ import type { Store } from '@/lib/store/connection/client';
 import { type Feed, getActiveFeed } from '@/lib/store/feeds';
 
 /**
- * The fields of the market's document that alerts read. Only these are parsed, so that a document
- * of another version still serves them.
+ * The fields of the market document that alerts read. Only these are parsed, so documents of other
+ * versions still work.
  */
 const documentSchema = z.object({
   ...z.pick(marketSnapshotSchema, { asOfMs: true, methodologyVersion: true }).shape,
@@ -38,7 +38,7 @@ const documentSchema = z.object({
       liquidityVenues: true,
     }),
   ),
-  /** What the spread over bills is taken from; a document without them has no spread. */
+  /** Source of the spread over bills; a document without them has no spread. */
   indices: z._default(z.array(z.object({ code: z.string(), value: z.nullable(z.string()) })), []),
   billRate: z._default(z.nullable(z.object({ percent: z.string() })), null),
   regime: z.partial(z.pick(regimeSnapshotSchema, { state: true, observations: true }), {
@@ -50,7 +50,7 @@ const documentSchema = z.object({
 export type LatestMarket = {
   feed: Feed;
   document: z.output<typeof documentSchema> & AlertMarket;
-  /** What "now" is for the data: the engine's clock in a replay, else the wall clock. */
+  /** The data's current time: the engine's clock in a replay, else the wall clock. */
   clockMs: number;
 };
 
@@ -79,7 +79,7 @@ function spreadOf({ indices, billRate }: z.output<typeof documentSchema>): strin
   return toPlaces(premiumBps(dec(syi), dec(billRate.percent)), 2);
 }
 
-/** What selling dollars of a coin costs by the books of the last tick. */
+/** The cost of selling a dollar amount of a coin, by the order books of the last tick. */
 async function exitCosts({ db }: Store, { feedId }: Feed): Promise<AlertMarket['exitCostBps']> {
   const stored = await getSnapshot(db, feedId, SNAPSHOT.exits);
   const markets = stored ? exitMarketsSchema.parse(JSON.parse(stored.document)) : [];
@@ -94,7 +94,7 @@ async function exitCosts({ db }: Store, { feedId }: Feed): Promise<AlertMarket['
   };
 }
 
-/** All of a coin's books together; `null` where there is no price or no book. */
+/** All order books of a coin combined; `null` if there is no price or no book. */
 function bookOf({ consensusUsd, venues }: ExitMarket): ExitBook | null {
   if (consensusUsd === null || venues.length === 0) return null;
   return exitBook(
@@ -104,8 +104,8 @@ function bookOf({ consensusUsd, venues }: ExitMarket): ExitBook | null {
 }
 
 /**
- * The value of a rule. A document older than a price may be says nothing of the present,
- * except that the data is stale; a fixing is of its day.
+ * The value of a rule. A document older than the maximum age of a price says nothing about the present
+ * except that the data is stale; a fixing is valid for its day.
  */
 export function readingOf(
   rule: Pick<AlertRule, 'kind' | 'symbol' | 'amountUsd'>,
@@ -115,7 +115,7 @@ export function readingOf(
   const tooOld = ageSeconds > METHODOLOGY_PARAMETERS.staleness.price.suspendSeconds;
   const isOfPresent = rule.kind !== 'stale_data' && rule.kind !== 'fixing';
   if (tooOld && isOfPresent) return null;
-  // The first signal, once a month of days is known, is no change of one.
+  // The first signal, once a month of days is known, is not a change.
   const { minObservations } = METHODOLOGY_PARAMETERS.regime;
   const isInitializing = (document.regime.observations ?? minObservations) < minObservations;
   if (rule.kind === 'regime_change' && isInitializing) return null;

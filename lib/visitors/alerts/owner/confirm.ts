@@ -16,11 +16,11 @@ import { WrongLinkError } from '@/lib/visitors/tokens/wrong-link';
 import { type AlertLinkKind, LINK_PURPOSES, newOwnerToken, tokenHash } from './owner';
 
 /**
- * Follows a signed link of a mail: this browser gets a new token, and owns the link's alerts beside
- * those it had. A confirmation link works once. It confirms the address and ends every other token
- * of the owner: whoever typed the address in may be somebody else.
+ * Follows a signed link from a mail: this browser gets a new token and owns the link's alerts in
+ * addition to its previous ones. A confirmation link works once. It confirms the address and ends every
+ * other token of the owner, because somebody else may have typed the address in.
  * @returns the address, and the token to set as a cookie.
- * @throws ServiceError 'bad-parameter' for a link that is not ours, too old, used, or of deleted
+ * @throws ServiceError 'bad-parameter' for a link that is invalid, expired, used, or of deleted
  *   alerts.
  */
 export async function confirmAlerts(
@@ -48,9 +48,9 @@ export async function confirmAlerts(
 }
 
 /**
- * Follows a signed link the other way: deletes its alerts, so that nothing is mailed any more.
- * Deleted alerts are deleted again without a complaint, as a mail program may ask twice.
- * @throws ServiceError 'bad-parameter' for a link that is not ours, or too old.
+ * Follows a signed stop link: deletes its alerts, so that nothing is mailed anymore. Deleting them again
+ * is not an error, because a mail program may send the request twice.
+ * @throws ServiceError 'bad-parameter' for an invalid or expired link.
  */
 export async function stopAlerts({ nowMs }: ServiceContext, link: string): Promise<void> {
   const { ownerId } = await readOwnerLink(['stop'], link, nowMs);
@@ -59,8 +59,8 @@ export async function stopAlerts({ nowMs }: ServiceContext, link: string): Promi
 }
 
 /**
- * What a link of ours does, and for which owner.
- * @throws WrongLinkError for a link that is not ours, too old, or of no such kind.
+ * Reads a link's kind and its owner.
+ * @throws WrongLinkError for a link that is invalid, expired, or of another kind.
  */
 async function readOwnerLink<Kind extends AlertLinkKind>(
   kinds: readonly Kind[],

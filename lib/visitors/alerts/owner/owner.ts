@@ -16,10 +16,9 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const MAX_AGE_SECONDS = RETENTION_DAYS.alertCookie * DAY_SECONDS;
 
 /**
- * Name and attributes of the cookie. With the prefix `__Host-` a browser takes it only from this
- * very host over https, so neither another host of the domain nor plain http can plant one; the
- * prefix asks for the path /. Plain http is for a local machine, where a browser would drop a Secure
- * cookie.
+ * Name and attributes of the cookie. With the prefix `__Host-` a browser accepts it only from this exact
+ * host over https, so neither another host of the domain nor plain http can plant one; the prefix
+ * requires the path /. Plain http is for a local machine, where a browser would drop a Secure cookie.
  */
 function cookieFor(siteUrl: string): { name: string; attributes: string } {
   const { protocol, hostname } = new URL(siteUrl);
@@ -31,8 +30,8 @@ function cookieFor(siteUrl: string): { name: string; attributes: string } {
 }
 
 /**
- * The secret by which a browser claims that alerts are its own; `null` where it sends none. Only the
- * store knows whether it was issued here.
+ * The secret with which a browser claims its alerts; `null` if it sends none. Only the store knows
+ * whether it was issued here.
  */
 export function ownerToken(
   request: Request,
@@ -50,7 +49,7 @@ export function newOwnerToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What the store keeps of a token. Without one it is a hash that nobody's token has. */
+/** The hash of a token as stored. Without a token, a hash that matches none. */
 export function tokenHash(token: string | null): string {
   return createHash('sha256')
     .update(token ?? '')
@@ -63,10 +62,10 @@ export function ownerCookie(token: string, siteUrl: string = serverConfig().site
   return `${name}=${token}; ${attributes}`;
 }
 
-/** The forms of one address: what is mailed, what it is compared by, and whose box it ends in. */
+/** The forms of one address: as mailed, as compared, and the mailbox it delivers to. */
 export type AlertAddress = { email: string; address: string; mailbox: string };
 
-/** `Ada+Alerts@Example.ORG` is mailed with its case, compared as a whole in lower case, and ends in ada@example.org. */
+/** `Ada+Alerts@Example.ORG` is mailed as typed, compared in lower case, and delivers to ada@example.org. */
 export function alertAddress(typed: string): AlertAddress {
   const email = normalAddress(typed);
   return { email, address: email.toLowerCase(), mailbox: mailboxOf(email) };
@@ -77,18 +76,18 @@ export function isDemoAddress(address: string): boolean {
   return address === alertAddress(DEMO_EMAIL).address;
 }
 
-/** Days the signed links of the alert mails are good; the collector and the web process write them. */
+/** Validity in days of signed links in alert mails, which collector and web process write. */
 export const ALERT_LINKS = {
-  /** Of a confirmation mail. */
+  /** In a confirmation mail. */
   confirmDays: ALERT_CONFIRM_LINK_DAYS,
-  /** Of an alert's mail. */
+  /** In an alert's mail. */
   manageDays: 90,
 } as const;
 
 /**
- * What a mailed link does, with the purpose it is signed for: a link of one kind is not valid for another.
- * `confirm` confirms the address, once. `open` shows the alerts in one more browser. `stop` deletes
- * them; its purpose has the name of earlier mails, so that their links still stop.
+ * The kinds of mailed links, each with the purpose it is signed for; a link of one kind is not valid for
+ * another. `confirm` confirms the address, once. `open` shows the alerts in one more browser. `stop`
+ * deletes them; its purpose keeps the name used in earlier mails, so that their links still work.
  */
 export const LINK_PURPOSES = {
   confirm: 'alerts-confirm',
@@ -97,7 +96,7 @@ export const LINK_PURPOSES = {
 } as const;
 export type AlertLinkKind = keyof typeof LINK_PURPOSES;
 
-/** The token of a link, signed with a secret that the caller has. */
+/** The token of a link, signed with the caller's secret. */
 export function sealAlertLink(
   secret: string,
   kind: AlertLinkKind,

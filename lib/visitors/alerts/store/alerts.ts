@@ -44,8 +44,8 @@ export async function countAlerts(db: Db, ownerId: string): Promise<number> {
 
 /**
  * The alerts of an address that the claim's browser owns, newest first, each with whether its
- * address is confirmed. Reads by the token's key, so it takes the same time whoever else has alerts
- * for that address.
+ * address is confirmed. Reads by the token's key, so it takes the same time no matter how many others
+ * have alerts for that address.
  */
 export async function listClaimedAlerts(
   db: Db,
@@ -65,7 +65,7 @@ export async function listClaimedAlerts(
 
 /**
  * Deletes one alert with its firings if the claim's browser owns it under that address.
- * @returns whether there was one; an unknown id and another's alert are the same.
+ * @returns whether there was one; an unknown id and another owner's alert are treated alike.
  */
 export async function deleteClaimedAlert(
   db: Db,

@@ -10,7 +10,7 @@ export const MAX_CHANNELS_PER_ALERT = 5;
 
 /**
  * Attaches a channel to an alert if the claim's browser owns it under that address.
- * @returns 'attached', or why not: there is no such alert, it has this very channel, or it is full.
+ * @returns 'attached', or why not: no such alert, channel already attached, or too many channels.
  */
 export async function attachClaimedChannel(
   trx: Trx,
@@ -27,7 +27,7 @@ export async function attachClaimedChannel(
     .select('a.owner_id')
     .executeTakeFirst();
   if (!owned) return 'unknown';
-  // Locks the alert's row, so that two that are attached at once are counted one after the other.
+  // Locks the alert's row, so that two concurrent attachments are counted one after the other.
   await trx
     .updateTable('alerts')
     .set({ owner_id: owned.owner_id })

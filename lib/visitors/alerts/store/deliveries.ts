@@ -5,7 +5,7 @@ import { alertDeliveries } from '@/lib/store/tables/alert-tables';
 
 export type AlertDelivery = RowOf<typeof alertDeliveries>;
 
-/** Queues a message that is due at once; without effect where it was queued before. */
+/** Queues a message that is due at once; no effect if it was queued before. */
 export async function queueDelivery(
   db: Db,
   delivery: Pick<
@@ -29,8 +29,8 @@ export async function queueDelivery(
 }
 
 /**
- * What may be sent now, of each owner at most `perOwner`: first the longest due of every owner, then
- * the second of every owner, and so on.
+ * Deliveries that may be sent now, at most `perOwner` per owner: first the longest due of every owner,
+ * then the second of every owner, and so on.
  */
 export async function listDueDeliveries(
   db: Db,
@@ -61,9 +61,9 @@ export async function listDueDeliveries(
 }
 
 /**
- * Counts an attempt before it is made and puts the next one off, so that a process that dies on the
- * way comes back to it later and not at once.
- * @returns whether nobody else did so, or deleted it, in between.
+ * Counts an attempt before it is made and postpones the next one, so that after a crash the delivery is
+ * retried later and not at once.
+ * @returns `false` if another process did so, or deleted the delivery, in between.
  */
 export async function beginDelivery(
   db: Db,
@@ -80,7 +80,7 @@ export async function beginDelivery(
   return result.numUpdatedRows > 0n;
 }
 
-/** Notes how an attempt ended; `queued` leaves it for the next one. */
+/** Records how an attempt ended; `queued` leaves the delivery for the next one. */
 export async function endDelivery(
   db: Db,
   deliveryId: string,

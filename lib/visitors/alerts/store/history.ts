@@ -11,7 +11,7 @@ import { listPriceRollups } from '@/lib/store/rollups/price-rollups';
 import type { Db } from '@/lib/store/schema';
 import { coinYields, liquidityScores } from '@/lib/store/tables/market-tables';
 
-/** More revisions than ninety days will see. */
+/** More revisions than occur in ninety days. */
 const MAX_FIXINGS = 1000;
 
 type CoinWindow = {
@@ -78,9 +78,9 @@ function magnitudeBps(priceUsd: string): string {
 }
 
 /**
- * Whether the coin had a price at the last tick of each step: 0 with one, 100 without, as the share
- * of the permitted age reads at those two ends (`alertReading`). Steps without a tick are left out:
- * nothing was watched then.
+ * Whether the coin had a price at the last tick of each step: 0 with one, 100 without, matching the two
+ * ends of the share of the permitted age (`alertReading`). Steps without a tick are left out because
+ * nothing was observed then.
  */
 export async function priceAbsenceHistory(
   db: Db,
@@ -124,13 +124,13 @@ export async function spreadHistory(
   return rows.map((row) => ({ atMs: row.atMs, value: row.excessBps }));
 }
 
-/** The days that the regime was judged on, oldest first. */
+/** The days on which the regime was determined, oldest first. */
 async function dailyRegime(db: Db, query: { feedId: string; fromMs: number; toMs: number }) {
   const days = Math.ceil((query.toMs - query.fromMs) / DAY_MS) + 1;
   return (await listRegimeDays(db, { ...query, limit: days })).reverse();
 }
 
-/** The SYI's fixings, each revision, as `fixingWord` names them; oldest first. */
+/** Every revision of the SYI's fixings, named by `fixingWord`, oldest first. */
 export async function fixingHistory(
   db: Db,
   query: { feedId: string; fromMs: number; toMs: number },

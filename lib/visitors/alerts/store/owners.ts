@@ -42,7 +42,7 @@ export async function insertOwner(db: Db, owner: AlertOwner): Promise<void> {
   await db.insertInto('alert_owners').values(table.encode(owner)).execute();
 }
 
-/** Lets a browser see and delete what the owner has; a second time changes nothing. */
+/** Lets a browser see and delete the owner's alerts; a second call changes nothing. */
 export async function grantToken(
   db: Db,
   grant: { tokenSha256: string; ownerId: string; grantedAtMs: number },
@@ -58,7 +58,7 @@ export async function grantToken(
     .execute();
 }
 
-/** Whether a browser's token was issued here and still opens something. */
+/** Whether a browser's token was issued here and still grants access to something. */
 export async function isIssuedToken(db: Db, tokenSha256: string): Promise<boolean> {
   const row = await db
     .selectFrom('alert_tokens')
@@ -74,7 +74,7 @@ export async function endTokens(db: Db, ownerId: string): Promise<void> {
   await db.deleteFrom('alert_tokens').where('owner_id', '=', ownerId).execute();
 }
 
-/** Gives everything one token opens to a new one, and ends the old one. */
+/** Transfers a token's access to a new one, and ends the old one. */
 export async function replaceToken(
   db: Db,
   { from, to }: { from: string; to: string },
@@ -86,7 +86,7 @@ export async function replaceToken(
     .execute();
 }
 
-/** Records that the address is confirmed; `false` where it was before, or there is no such owner. */
+/** Records that the address is confirmed; `false` if it already was, or there is no such owner. */
 export async function confirmOwner(
   db: Db,
   ownerId: string,
@@ -102,8 +102,8 @@ export async function confirmOwner(
 }
 
 /**
- * Takes the next number of a mailbox's confirmation mails of a day.
- * @returns the number, or `null` when the day's `limit` is used up or this owner has had its one.
+ * Takes the next number for a mailbox's confirmation mails of a day.
+ * @returns the number, or `null` when the day's `limit` is used up or this owner already took one.
  */
 export async function takeConfirmationNumber(
   db: Db,
@@ -145,7 +145,7 @@ export async function removeOwners(db: Db, ownerIds: readonly string[]): Promise
   });
 }
 
-/** Every owner an address has, of whatever browser. */
+/** Every owner of an address, across all browsers. */
 export async function ownerIdsOf(db: Db, address: string): Promise<string[]> {
   const rows = await db
     .selectFrom('alert_owners')
@@ -156,7 +156,7 @@ export async function ownerIdsOf(db: Db, address: string): Promise<string[]> {
 }
 
 /**
- * Deletes everything the alerts keep of an address.
+ * Deletes everything the alerts store about an address.
  * @returns how many alerts there were.
  */
 export async function removeAddress(
@@ -177,8 +177,8 @@ export async function removeAddress(
 }
 
 /**
- * Owners whose address was never confirmed, with nothing made since `beforeMs`; with `address` only
- * those of it, else all but those of `exceptAddress`.
+ * Owners whose address was never confirmed, with nothing created since `beforeMs`: only those of
+ * `address` if given, else all but those of `exceptAddress`.
  */
 export async function listUnconfirmedOwners(
   db: Db,

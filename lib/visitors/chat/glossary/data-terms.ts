@@ -3,7 +3,7 @@ import type { GlossaryTerm } from './term';
 
 const { volatility, price } = METHODOLOGY_PARAMETERS;
 
-/** Terms of the data the values stand on; the most general last. */
+/** Terms about the underlying data, the most general last. */
 export const DATA_TERMS: readonly GlossaryTerm[] = [
   {
     names: [

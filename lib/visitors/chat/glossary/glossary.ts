@@ -4,7 +4,7 @@ import { INDEX_TERMS } from './index-terms';
 import { RISK_TERMS } from './risk-terms';
 import type { GlossaryTerm } from './term';
 
-/** Terms from the more particular to the more general: the first that is named is explained. */
+/** Terms from specific to general; the first one a question names is explained. */
 export const GLOSSARY: readonly GlossaryTerm[] = [...RISK_TERMS, ...INDEX_TERMS, ...DATA_TERMS];
 
 /** The term a question names, `null` where it names none. */

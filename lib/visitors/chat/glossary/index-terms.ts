@@ -4,7 +4,7 @@ import { frenchPercentOf, percentOf } from './term-figures';
 
 const { syi, confidence, fixing, volatility } = METHODOLOGY_PARAMETERS;
 
-/** Terms of the indices and of how a value is qualified. */
+/** Terms about the indices and the qualifiers of a value. */
 export const INDEX_TERMS: readonly GlossaryTerm[] = [
   {
     names: ['syrpi', 'risk premium', 'prime de risque'],

@@ -1,8 +1,8 @@
-/** A share of one in percent, in English. */
+/** A fraction of one as a percentage, in English. */
 export const percentOf = (share: string) => `${Number(share) * 100}%`;
 
 /** The same in French. */
 export const frenchPercentOf = (share: string) => `${comma(String(Number(share) * 100))}\u202f%`;
 
-/** Decimal text with the French decimal sign. */
+/** Decimal text with the French decimal separator. */
 export const comma = (figure: string) => figure.replace('.', ',');

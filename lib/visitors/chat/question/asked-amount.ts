@@ -4,7 +4,7 @@ import { parseAmount } from '@/lib/format/amount-text';
 const NUMBER = String.raw`\d{1,3}(?:[, '_]\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?|\d+(?:[.,]\d+)?`;
 const SIZE = 'k|thousand|mille|m|mn|mio|millions?|b|bn|billions?|md|milliards?';
 const CURRENCY = String.raw`us\$|\$|usd|us dollars?|dollars?`;
-/** What follows the term of a bill ("3m T-bill"), which is no amount. */
+/** What follows the term of a bill ("3m T-bill"), which is not an amount. */
 const BILL = 'u?\\.?s?\\.? ?(?:t-? ?bill|treasur|bill|bon)';
 const AMOUNT = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])(?<before>${CURRENCY})? ?(?<number>${NUMBER})(?<gap> ?)(?:(?<size>${SIZE})(?![\p{L}\p{N}]))?(?! ?${BILL})(?: ?(?:of|in|de|en|d['’])? ?(?<after>(?:${CURRENCY})(?![\p{L}\p{N}])|\p{L}[\p{L}\p{N}]{2,5}(?![\p{L}\p{N}])))?`,
@@ -16,7 +16,7 @@ const POWERS: readonly (readonly [RegExp, string])[] = [
   [/^(b|bn|billions?|md|milliards?)$/, 'b'],
 ];
 const ANY_CURRENCY = new RegExp(`^(?:${CURRENCY})$`);
-/** Calls take amounts from a dollar up. */
+/** API calls accept amounts of at least one dollar. */
 const WHOLE_DOLLARS = /^[1-9]/;
 
 /**

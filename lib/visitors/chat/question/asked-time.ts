@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_MS } from '@/lib/benchmark/durations';
 
-/** A day that a question names: of the calendar, or so many days back. */
+/** A day that a question names: a calendar date, or a number of days back. */
 export type AskedDay =
   | { kind: 'date'; year: number | null; month: number; day: number }
   | { kind: 'ago'; days: number };
@@ -25,7 +25,7 @@ const MONTH = MONTHS.flat()
   .join('|');
 const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th|er)?`;
 const YEAR = String.raw`(?:\s(?<year>\d{4}))?`;
-/** As `readQuestion` writes text: lower case, one space between words. */
+/** For text normalized by `readQuestion`: lower case, one space between words. */
 const DATES = [
   String.raw` (?<year>\d{4}) (?<monthNumber>\d{1,2}) (?<day>\d{1,2}) `,
   ` ${DAY} (?:of |de )?(?<month>${MONTH})${YEAR} `,
@@ -75,7 +75,7 @@ const ADVERBS: readonly (readonly [pattern: RegExp, days: number])[] = [
   [/ (monthly|mensuel\p{L}*) /u, 30],
   [/ (yearly|annually|annuel\p{L}*|p a) /u, 365],
 ];
-/** The name of a bill and how its term is written is no horizon. */
+/** The term in the name of a bill is not a horizon. */
 const BILL_TERM =
   / (?:3|three) months? (?:us |u s )?(?=t bill|tbill|treasur|bill)|(?<=(?:bon|bons) (?:du|de) (?:tresor|t bill)\p{L}*(?: \p{L}+){0,2}) (?:a )?(?:3|trois) mois /gu;
 const MAX_DAYS = 3_650;
@@ -111,14 +111,14 @@ export function askedDays(text: string): number | null {
     const groups = pattern.exec(without)?.groups;
     if (!groups) continue;
     const count = countOf(groups.count);
-    // Twelve months are the year.
+    // Twelve months count as a year.
     const days = unitDays === 30 && count % 12 === 0 ? (count / 12) * 365 : count * unitDays;
     if (days >= 1 && days <= MAX_DAYS) return days;
   }
   return null;
 }
 
-/** The calendar day (UTC) that is meant at `nowMs`; without a year the last such day. */
+/** The calendar day (UTC) meant at `nowMs`; without a year, the most recent such day. */
 export function dayOf(asked: AskedDay, nowMs: number): string | null {
   if (asked.kind === 'ago') {
     const atMs = nowMs - asked.days * DAY_MS;

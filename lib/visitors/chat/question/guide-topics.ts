@@ -71,7 +71,7 @@ const TOPICS = {
 } as const;
 export type GuideTopic = keyof typeof TOPICS;
 
-/** Which of the site's ways a question asks for. */
+/** The how-to topic a question asks for. */
 export function guideTopicIn(question: Question): GuideTopic | null {
   for (const [topic, phrases] of Object.entries(TOPICS)) {
     if (mentions(question, phrases)) return topic as GuideTopic;

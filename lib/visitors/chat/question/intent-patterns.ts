@@ -58,7 +58,7 @@ export const NOW = [
   'niveau',
   'combien',
 ];
-/** Asks what to do: no advice is given, whatever figures the question holds. */
+/** Requests for advice, which is never given, whatever figures the question contains. */
 export const ASKS_ADVICE = [
   'should i',
   'should we',
@@ -73,7 +73,7 @@ export const ASKS_ADVICE = [
   'conseil*',
   'recommand*',
 ];
-/** A trade that is not asked the price of. */
+/** Trades, unless the question asks for their price. */
 export const TRADE = ['buy', 'sell', 'invest', 'acheter', 'vendre', 'investir'];
 export const PEG = [
   'peg',
@@ -152,7 +152,7 @@ export const GREETING = [
   'aide',
   'what can you do',
 ];
-/** Asks for the meaning itself: "what is the regime" asks for the regime of today. */
+/** Asks for the meaning itself, whereas "what is the regime" asks for today's regime. */
 export const MEANING = [
   'mean',
   'means',

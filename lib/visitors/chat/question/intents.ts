@@ -28,7 +28,7 @@ export type Intent =
   | { kind: 'term'; term: GlossaryTerm }
   | { kind: 'guide'; topic: GuideTopic };
 
-/** What a question is about: the first rule that holds, from the most particular to the most general. */
+/** The intent of a question: the first matching rule, from the most specific to the most general. */
 export function intentOf(question: Question): Intent {
   const says = (phrases: readonly string[]) => mentions(question, phrases);
   if (says(ASKS_ADVICE)) return { kind: 'advice' };
@@ -61,7 +61,7 @@ export function intentOf(question: Question): Intent {
   return says(GREETING) ? { kind: 'greeting' } : { kind: 'unknown' };
 }
 
-/** Questions on dollars: what leaving costs, what an amount earns, what there is beyond bills. */
+/** Questions about dollars: the cost of an exit, what an amount earns, the spread over bills. */
 function moneyKind(question: Question, aboutIndex: boolean): 'exit' | 'earn' | 'bills' | null {
   const says = (phrases: readonly string[]) => mentions(question, phrases);
   const { amount, coins, day, days } = question;

@@ -1,4 +1,4 @@
-/** Phrases of questions on dollars, exits, bills and citations, English and French. */
+/** Phrases of questions about dollars, exits, bills and citations, English and French. */
 export const CITE = [
   'cite',
   'citing',
@@ -16,7 +16,7 @@ export const CITE = [
   'cites',
   'note de bas de page',
 ];
-/** Words that alone ask what getting out costs. */
+/** Words that by themselves ask for the cost of an exit. */
 export const EXIT = [
   'exit',
   'exits',
@@ -33,7 +33,7 @@ export const EXIT = [
   'ecouler',
   'liquider',
 ];
-/** Words that ask it together with an amount or a cost. */
+/** Words that ask for it only together with an amount or a cost. */
 export const SELL = [
   'sell',
   'selling',
@@ -83,7 +83,7 @@ export const BILLS = [
   'tresor',
   'sans risque',
 ];
-/** What makes a question on bills one for a comparison and not for the term. */
+/** Words that make a question about bills a comparison rather than a glossary question. */
 export const AGAINST = [
   'compare*',
   'compared',
@@ -121,7 +121,7 @@ export const AGAINST = [
   'paie',
   'rapporte*',
 ];
-/** What an amount does over a time. */
+/** Words that ask what an amount earns over time. */
 export const EARN = [
   'earn',
   'earns',

@@ -9,7 +9,7 @@ import { askedAmount } from './asked-amount';
 import { type AskedDay, askedDay, askedDays } from './asked-time';
 import { type ChatLanguage, languageOf } from './language';
 
-/** A visitor's message as the rules read it; nothing of it is ever said back. */
+/** A visitor's message as the rules read it; replies never repeat any of it. */
 export type Question = {
   /** Lower case without accents and punctuation, one space between words and around them. */
   text: string;
@@ -25,7 +25,7 @@ export type Question = {
   days: number | null;
 };
 
-/** Reads any text whatever. */
+/** Accepts any text. */
 export function readQuestion(message: string): Question {
   const words = wordsOf(message);
   const text = ` ${words.join(' ')} `;
@@ -40,7 +40,7 @@ export function readQuestion(message: string): Question {
   };
 }
 
-/** Whether one of the phrases stands in the question as whole words; `*` ends an open word. */
+/** Whether the question contains one of the phrases as whole words; a final `*` matches any word ending. */
 export function mentions({ text }: Question, phrases: readonly string[]): boolean {
   return phrases.some((phrase) =>
     phrase.endsWith('*') ? text.includes(` ${phrase.slice(0, -1)}`) : text.includes(` ${phrase} `),
@@ -70,7 +70,7 @@ function coinsIn(text: string, words: readonly string[]): string[] {
   return [...new Set(ordered.map(({ symbol }) => symbol))];
 }
 
-/** What people call the indices besides their codes. */
+/** Common names of the indices besides their codes. */
 const INDEX_NAMES: Readonly<Record<IndexCode, readonly string[]>> = {
   SYI: [],
   SYC: ['composite'],

@@ -7,11 +7,11 @@ import { plain, say } from './reply';
 type Part = Attribution['causes'][number];
 
 const BPS_PLACES = 2;
-/** Below half of the last decimal shown, a part would read as nought. */
+/** Below half of the last decimal shown, a part would read as zero. */
 const SMALLEST_BPS = 0.5 / 10 ** BPS_PLACES;
 const SHOWN_MEMBERS = 3;
 
-/** What each cause of a change is called (Methodology §11). */
+/** Names of the causes of a change (Methodology §11). */
 const CAUSES: Readonly<Record<Part['cause'], { en: string; fr: string }>> = {
   weight: { en: 'weights', fr: 'poids' },
   apy: { en: 'yields (APY)', fr: 'rendements (APY)' },
@@ -25,7 +25,7 @@ const CAUSES: Readonly<Record<Part['cause'], { en: string; fr: string }>> = {
   rounding: { en: 'rounding', fr: 'arrondi' },
 };
 
-/** From which value to which, and when. */
+/** The values before and after the change, with their times. */
 export function changeSentence(change: Attribution, language: ChatLanguage): string {
   const { from, to, kind, unit, index_code: code } = change;
   const shown = (value: string | null) =>

@@ -8,7 +8,7 @@ import { plain, type Reply, say } from './reply';
 const MOST_COINS = 8;
 const ALERT_BELOW = METHODOLOGY_PARAMETERS.liquidity.alertBelow;
 
-/** Price, deviation and class of the coins asked for; of all where none was. */
+/** Price, deviation and class of the requested coins, or of all if none was named. */
 export function pegReply(answer: CoinsResponse, wanted: readonly string[], language: ChatLanguage) {
   return coinReply(answer, wanted, language, {
     head: say(language, {

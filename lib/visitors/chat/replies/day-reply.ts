@@ -10,7 +10,7 @@ import { plain, type Reply, type ReplyLink, say } from './reply';
 
 const dayText = (day: string, language: ChatLanguage) => formatDay(Date.parse(day), language);
 
-/** The official values of a day: of the indices asked for, else of the SYI. */
+/** The official values of a day for the requested indices, else for the SYI. */
 export function fixingReply(
   detail: FixingDayDetail,
   wanted: readonly IndexCode[],
@@ -108,10 +108,10 @@ export function dayValueReply(
   };
 }
 
-/** The days with a fixing around one that has none. */
+/** The nearest days with a fixing around a day without one. */
 export type NearDays = { before: string | null; after: string | null; isFuture: boolean };
 
-/** Neither a fixing nor a value of that day is kept. */
+/** For a day with neither a fixing nor a value in the store. */
 export function noDayReply(day: string, near: NearDays, language: ChatLanguage): Reply {
   const shown = dayText(day, language);
   const nearest = [near.before, near.after].filter((each) => each !== null);
@@ -169,7 +169,7 @@ export function dayPegReply(
   };
 }
 
-/** A day further back than is open without a key. */
+/** For a day before the history available without a key. */
 export function beyondReply(day: string, language: ChatLanguage): Reply {
   return {
     paragraphs: [
@@ -186,7 +186,7 @@ export function beyondReply(day: string, language: ChatLanguage): Reply {
   };
 }
 
-/** What is not kept by day in a form the assistant reads. */
+/** For questions about data that the assistant cannot read by day. */
 export function dayElsewhereReply(language: ChatLanguage): Reply {
   return {
     paragraphs: [

@@ -7,7 +7,7 @@ import { dollars } from './treasury-reply';
 const MOST_COINS = 6;
 const COST_PLACES = 1;
 
-/** What selling an amount costs now: of the coins asked for, else of the basket and its constituents. */
+/** The current cost of selling an amount: of the requested coins, else of the basket and its constituents. */
 export function exitReply(exit: Exit, wanted: readonly string[], language: ChatLanguage): Reply {
   const amount = dollars(exit.amount_usd, language);
   const found = exit.coins.filter(({ symbol }) => wanted.includes(symbol));

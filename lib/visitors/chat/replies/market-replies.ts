@@ -74,7 +74,7 @@ export function regimeReply(regime: Regime, language: ChatLanguage): Reply {
   };
 }
 
-/** Values of the indices asked for; of the whole family where none was. */
+/** Values of the requested indices, or of the whole family if none was named. */
 export function indexReply(
   { data, meta }: IndexFamilyOverview,
   wanted: readonly IndexCode[],
@@ -121,7 +121,7 @@ function indexLine(view: IndexView, language: ChatLanguage): string {
 
 const BEST = 2;
 
-/** The best strategies after risk, centralized and decentralized apart. */
+/** The best risk-adjusted strategies, centralized and decentralized separately. */
 export function compareReply(
   { strategies, meta }: StrategiesResponse,
   wanted: readonly string[],

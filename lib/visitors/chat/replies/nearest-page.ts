@@ -3,7 +3,7 @@ import { type ReplyLink, say } from './reply';
 
 type Page = { phrases: readonly string[]; label: { en: string; fr: string }; href: `/${string}` };
 
-/** Words of what the assistant has no answer to, and where a visitor reads on. */
+/** Words for subjects the assistant cannot answer, each with the page to link to. */
 const PAGES: readonly Page[] = [
   {
     phrases: [

@@ -21,7 +21,7 @@ export function greetingReply(language: ChatLanguage): Reply {
   };
 }
 
-/** No advice is given to anybody. */
+/** Declines to give advice. */
 export function adviceReply(language: ChatLanguage): Reply {
   return {
     paragraphs: [
@@ -40,7 +40,7 @@ export function adviceReply(language: ChatLanguage): Reply {
   };
 }
 
-/** For what no rule covers: what can be asked, and the page that comes nearest. */
+/** For questions no rule covers: lists what can be asked and links to the nearest page. */
 export function unknownReply(question: Question): Reply {
   const { language } = question;
   return {
@@ -59,7 +59,7 @@ export function unknownReply(question: Question): Reply {
   };
 }
 
-/** While the engine has published nothing. */
+/** For the time before the engine has published anything. */
 export function noFiguresReply(language: ChatLanguage): Reply {
   return {
     paragraphs: [

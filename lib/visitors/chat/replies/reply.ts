@@ -4,22 +4,22 @@ import type { ChatLanguage } from '../question/language';
 
 export type ReplyLink = { label: string; href: `/${string}` };
 
-/** An answer before it is written out as Markdown. Its texts are Markdown already. */
+/** A reply before it is written out as Markdown. Its texts are already Markdown. */
 export type Reply = {
   paragraphs: readonly string[];
   /** Lines of a list after the paragraphs. */
   items?: readonly string[];
   links?: readonly ReplyLink[];
-  /** What the figures in it stand on; `null` where it has none. */
+  /** The basis of its figures; `null` if it has none. */
   basis: Meta | null;
 };
 
-/** The sentence of the language. */
+/** The sentence in the given language. */
 export function say(language: ChatLanguage, words: { en: string; fr: string }): string {
   return words[language];
 }
 
-/** Text from outside as text of Markdown: none of its signs counts. */
+/** External text escaped for Markdown, so that no character acts as markup. */
 export function plain(text: string): string {
   return text.replace(/[\\`*_{}[\]()<>#!|~&]/g, '\\$&').replace(/\s+/g, ' ');
 }
@@ -30,7 +30,7 @@ const NOTE = {
 };
 const MORE = { en: 'More:', fr: 'Pour en savoir plus\u00a0:' };
 
-/** Writes a reply as Markdown; the last line is always the note that it is no advice. */
+/** Writes a reply as Markdown; the last line always states that it is not advice. */
 export function writeReply(reply: Reply, language: ChatLanguage): string {
   const { paragraphs, items = [], links = [], basis } = reply;
   const parts = [

@@ -21,7 +21,7 @@ export function syiReply(syi: SyiCurrent, language: ChatLanguage): Reply {
   };
 }
 
-/** What moved an index, per cause and coin. */
+/** What moved an index, by cause and coin. */
 export function changeReply(change: Attribution, language: ChatLanguage): Reply {
   return {
     paragraphs: [changeSentence(change, language), causeSentence(change, language)],
@@ -31,7 +31,7 @@ export function changeReply(change: Attribution, language: ChatLanguage): Reply 
   };
 }
 
-/** What moved the headline index; `change` is `null` where no record reaches back. */
+/** What moved the headline index; `change` is `null` if no record goes back far enough. */
 export function whyReply(
   syi: SyiCurrent,
   change: Attribution | null,
@@ -47,7 +47,7 @@ export function whyReply(
   };
 }
 
-/** Where no two records can be compared. */
+/** For an index without two comparable records. */
 export function noChangeReply(language: ChatLanguage): Reply {
   return {
     paragraphs: [

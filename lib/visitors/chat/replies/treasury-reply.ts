@@ -8,7 +8,7 @@ import { plain, type Reply, say } from './reply';
 
 type Asked = Pick<Question, 'coins' | 'amount' | 'days'>;
 
-/** What an amount earns in the SYI and the coins asked for, beside bills and SOFR. */
+/** What an amount earns in the SYI and the requested coins, next to bills and SOFR. */
 export function earnReply(treasury: Treasury, asked: Asked, language: ChatLanguage): Reply {
   const amount = dollars(treasury.amount_usd, language);
   const days = spanText(treasury.days, language);
@@ -27,7 +27,7 @@ export function earnReply(treasury: Treasury, asked: Asked, language: ChatLangua
   };
 }
 
-/** The SYI and the requested coins against bills, with dollars where an amount was named. */
+/** The SYI and the requested coins compared with bills, in dollars if an amount was named. */
 export function billsReply(treasury: Treasury, asked: Asked, language: ChatLanguage): Reply {
   const amount = dollars(treasury.amount_usd, language);
   const days = spanText(treasury.days, language);
@@ -53,7 +53,7 @@ export function billsReply(treasury: Treasury, asked: Asked, language: ChatLangu
   };
 }
 
-/** Dollars as the language writes them; cents only where there are some. */
+/** Dollars formatted for the language, with cents only if there are any. */
 export function dollars(usd: string, language: ChatLanguage, places = centsOf(usd)): string {
   if (language === 'en') return formatUsd(usd, places);
   return `${formatNumber(usd, places, { locale: 'fr' })}\u202f$`;
@@ -67,7 +67,7 @@ function spanText(days: number, language: ChatLanguage): string {
   return say(language, { en: `${count} days`, fr: `${count} jours` });
 }
 
-/** SYI, bill and SOFR always; of the constituents those that were named. */
+/** SYI, bill and SOFR always, plus the constituents that were named. */
 function linesOf({ lines }: Treasury, wanted: readonly string[]): TreasuryLine[] {
   return lines.filter(({ kind, id }) => kind !== 'coin' || wanted.includes(id));
 }

@@ -24,7 +24,7 @@ import type { YieldItem } from '@/lib/read/yields/contract';
 import { FetchError } from '../fetch-error';
 import { type Live, type LiveHandle, useLive } from '../use-live';
 
-/** The headline index, every 30 s. A failure is named as Specification §8 has it. */
+/** The headline index, every 30 s. Failures are worded as in Specification §8. */
 export function useSyi() {
   const { state, ...handle } = useLive(syiCall, {
     isEstimated: (syi) => syi.status === 'estimated',
@@ -32,7 +32,7 @@ export function useSyi() {
   return { state: useMemo(() => named(state), [state]), ...handle };
 }
 
-/** An answer without `success: true`, or of another shape, is an invalid SYI response. */
+/** A response without `success: true`, or of another shape, is an invalid SYI response. */
 function named(state: Live<SyiCurrent>): Live<SyiCurrent> {
   if (!('error' in state)) return state;
   const { error } = state;
@@ -40,7 +40,7 @@ function named(state: Live<SyiCurrent>): Live<SyiCurrent> {
   return { ...state, error: new FetchError('parse', 'Invalid SYI response', { cause: error }) };
 }
 
-/** Covered coins with price, peg, liquidity and yield in parts, every 30 s. */
+/** Covered coins with price, peg, liquidity and yield components, every 30 s. */
 export function useCoins() {
   return useLive(coinsCall);
 }
@@ -65,8 +65,8 @@ export type FamilyWith<Field extends keyof IndexView> = {
 };
 
 /**
- * The index family, every 30 s. The caller names the fields it shows: a page starts with those that its
- * widgets show (app/_figures/initial-figures.ts), and no others are there before the first poll.
+ * The index family, every 30 s. The caller names the fields it shows. A page starts with those its
+ * widgets show (app/_figures/initial-figures.ts); no others are available before the first poll.
  */
 export function useIndexFamily<Field extends keyof IndexView = never>(): LiveHandle<
   FamilyWith<Field>
@@ -98,7 +98,7 @@ export function usePegRecent({
   return useLive(pegRecentCall, { enabled, input: { query: { asset, limit } } });
 }
 
-/** The regime as a page starts with it: one that does not explain it leaves the rules out. */
+/** The regime as initially rendered; a page that does not explain it leaves the rules out. */
 export type ShownRegime = Omit<Regime, 'explanation'> & Partial<Pick<Regime, 'explanation'>>;
 
 /** The risk regime, every 5 minutes. */

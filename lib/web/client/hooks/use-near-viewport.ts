@@ -5,9 +5,9 @@ import { type RefObject, useEffect, useState } from 'react';
 const MARGIN_PX = 300;
 
 /**
- * Turns true once the element comes near the viewport, and stays true. Before the visitor scrolls
- * for the first time only what is really in view counts, so that a page does not open by loading what
- * lies under its fold. What is printed counts as near.
+ * Turns true once the element comes near the viewport, and stays true. Before the visitor first scrolls,
+ * only elements actually in view count, so that opening a page does not load content below the fold.
+ * Printing counts as near.
  */
 export function useNearViewport(ref: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);

@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * The browser's clock, ticking once a second for the whole page; `null` while rendering on the
- * server and during hydration, because a static page cannot know when it is read.
+ * server and during hydration, because a static page cannot know when it is viewed.
  */
 export function useNow(): number | null {
   return useSyncExternalStore(

@@ -10,7 +10,7 @@ import { useLiveValue } from '../use-live';
 const NOT_FOUND = 404;
 
 /**
- * History of several coins over one window; coins this feed does not cover are left out. Asks nothing
+ * History of several coins over one window; coins this feed does not cover are left out. Fetches nothing
  * before `enabled`.
  */
 export function usePegHistory(symbols: readonly string[], window: SeriesWindow, enabled: boolean) {

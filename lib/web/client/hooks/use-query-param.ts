@@ -13,19 +13,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The parameter's text; an address without a query, the usual one, is not parsed. */
+/** The parameter's text; skips parsing when the address has no query, the usual case. */
 function inAddress(name: string): string | null {
   const { search } = window.location;
   return search === '' ? null : new URLSearchParams(search).get(name);
 }
 
-/** Tells every reader that the address changed by a route change. */
+/** Notifies every reader that a route change modified the address. */
 export function announceQueryChange(): void {
   window.dispatchEvent(new Event(CHANGE));
 }
 
 /**
- * Puts parameters into the address (`null` takes one out) and tells every reader; a `push` is a step
+ * Sets parameters in the address (`null` removes one) and notifies every reader; a `push` is a step
  * that Back undoes.
  */
 export function changeQuery(
@@ -41,7 +41,7 @@ export function changeQuery(
   announceQueryChange();
 }
 
-/** One query parameter as it stands in the address; `null` where it does not, and on the server. */
+/** One query parameter of the address; `null` if absent, and on the server. */
 export function useQueryText(name: string): string | null {
   return useSyncExternalStore(
     subscribe,

@@ -11,7 +11,7 @@ import { type IndexLine, indexLine, indexLineCall, indexLineKey } from '../index
 import type { SeriesWindow } from '../series-window';
 import { type LiveHandle, useLive, useLiveValue, useRendered } from '../use-live';
 
-/** The line of an index, every minute once `enabled`; from the start where it came with the page. */
+/** The line of an index, every minute once `enabled`; available from the start if it came with the page. */
 export function useIndexLine(
   index: string,
   window: SeriesWindow,
