@@ -62,7 +62,7 @@ export function weekIssue(context: ServiceContext, week: Week): Promise<WeekIssu
   return periodIssue(context, weekFrom(week.fromMs));
 }
 
-/** The facts of a period; `null` where it has no fixing of the SYI. */
+/** The facts of a period; `null` if it has no fixing of the SYI. */
 export async function periodFacts(
   context: ServiceContext,
   period: Period,

@@ -65,12 +65,12 @@ function buildFeed(statements: readonly SignedStatement[]): Feed {
   return feed;
 }
 
-/** Names one revision of one day for ever: the hash of what was signed. */
+/** A permanent id for one revision of one day: the hash of the signed content. */
 function itemId({ sha256 }: SignedStatement): string {
   return `urn:sha256:${sha256}`;
 }
 
-/** The values, and the signed statement as it can be checked. */
+/** The values, and the signed statement in verifiable form. */
 function contentHtml(signed: SignedStatement): string {
   const lines = statementLines(signed.statement).map((line) => `<li>${escaped(line)}</li>`);
   return `<ul>${lines.join('')}</ul><pre>${escaped(JSON.stringify(signed))}</pre>`;

@@ -16,7 +16,7 @@ const WRITERS = {
   json: (feed: Feed) => jsonFeed(feed, () => ({})),
 } as const;
 
-/** Incidents that go on and the last ones that are over, as RSS 2.0, Atom 1.0 or JSON Feed 1.1. */
+/** Ongoing incidents and the latest resolved ones, as RSS 2.0, Atom 1.0 or JSON Feed 1.1. */
 export async function getIncidentFeed(
   form: keyof typeof WRITERS,
 ): Promise<{ content: string; seconds: number }> {

@@ -1,12 +1,12 @@
 import 'server-only';
 import { TICK_SECONDS } from '@/lib/read/service/active-feed';
 
-/** What is embedded elsewhere, and how many seconds caches may keep it. */
+/** Text embedded on other sites, and how many seconds caches may keep it. */
 export type EmbedText = { text: string; seconds: number };
 
 const WITHOUT_VALUE_SECONDS = 5;
 
-/** The interval of the values; shorter while there is no value. */
+/** The update interval of the values; shorter while there is no value. */
 export function cacheSeconds(value: object | string | null): number {
   return value === null ? WITHOUT_VALUE_SECONDS : TICK_SECONDS;
 }

@@ -7,7 +7,7 @@ import { getRateSeries } from '@/lib/read/series/get-rate-series';
 import { readOrNull } from '@/lib/read/service/active-feed';
 import { cacheSeconds, type EmbedText } from './cache-times';
 
-/** The chart that an address names as an HTML document; `null` where it names none. */
+/** The chart named by an address, as an HTML document; `null` if it names none. */
 export async function getChartFrame(segments: readonly string[]): Promise<EmbedText | null> {
   const frame = chartFrameOf(segments);
   if (frame === null) return null;
@@ -16,7 +16,7 @@ export async function getChartFrame(segments: readonly string[]): Promise<EmbedT
     readOrNull((context) => getIndexSeries(context, frame.index, { range, step })),
     readOrNull((context) => getRateSeries(context, 'bill', { range })),
   ]);
-  // A premium over bills has no bill beside it.
+  // A premium over bills is not shown next to the bill.
   const beside = series?.unit === 'percent' ? bill : null;
   const text = chartFrameHtml(frame, series, beside, serverConfig().siteUrl);
   return { text, seconds: cacheSeconds(series) };

@@ -12,10 +12,10 @@ import { getMethodologyMarkdown } from './get-methodology-markdown';
 import { renderArticleMarkdown } from './render-article-markdown';
 
 /**
- * The methodology and the documentation in full, as one Markdown text for language models: what
- * `llms.txt` leads to, from the same sources.
+ * The full methodology and documentation as one Markdown text for language models: the content that
+ * `llms.txt` links to, from the same sources.
  * @param groups the reference of the API's calls.
- * @param tools what the MCP server offers.
+ * @param tools the tools of the MCP server.
  */
 export async function getLlmsFullText(
   groups: readonly ApiGroup[],

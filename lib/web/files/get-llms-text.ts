@@ -20,7 +20,7 @@ const FEED_NAMES = {
 /** How far history and records reach without a key. */
 const DAYS = OPEN_ACCESS.program.historyDays;
 
-/** Calls that answer without a key, with what they answer. */
+/** Calls that need no key, each with what it returns. */
 const CALLS = [
   ['/api/openapi.json', 'OpenAPI document', 'every endpoint with its fields and units'],
   ['/api/syi/current', 'SYI now', 'value, change, confidence, constituents, latest fixing'],
@@ -54,7 +54,7 @@ const CALLS = [
   ['/api/v1/status', 'Status', 'feed, sources, last update'],
 ] as const;
 
-/** What the site is and where its texts and figures are in forms for machines (llmstxt.org). */
+/** Describes the site and where to find its texts and figures in machine-readable form (llmstxt.org). */
 export async function getLlmsText(): Promise<string> {
   const { productName, indexNames } = publicConfig;
   const articles = await listArticles();

@@ -8,7 +8,7 @@ import { lastWhole, periodNamed } from '@/lib/visitors/newsletter/period';
 import { periodReport } from '@/lib/visitors/newsletter/period-report';
 
 const KINDS: Readonly<Record<string, 'week' | 'month'>> = { weekly: 'week', monthly: 'month' };
-/** A year of weeks and months; an hour, because errors may be found in a fixing later. */
+/** Holds a year of weeks and months, each for an hour, because errors in a fixing may be found later. */
 const reports = new LoadCache<Buffer<ArrayBuffer>>({
   name: 'reports',
   maxEntries: 64,
@@ -16,8 +16,8 @@ const reports = new LoadCache<Buffer<ArrayBuffer>>({
 });
 
 /**
- * The report of an address, e.g. `weekly` and `2026-W47.pdf`, or `latest.pdf`; `null` where there is none: no such
- * period, one that is not over, or one without a fixing.
+ * The report at an address, e.g. `weekly` and `2026-W47.pdf`, or `latest.pdf`; `null` if there is none:
+ * no such period, one that is not over, or one without a fixing.
  */
 export function getReport(kind: string, file: string): Promise<Buffer<ArrayBuffer> | null> {
   return readOrNull(async (context) => {
@@ -29,7 +29,7 @@ export function getReport(kind: string, file: string): Promise<Buffer<ArrayBuffe
     if (period === null || period.kind !== asked || period.untilMs > clockMs) return null;
     return reports.get(`${feed.feedId}:${period.name}`, context.nowMs, async () => {
       const report = await periodReport(context, period);
-      // Not kept: history that is being loaded may fill the period.
+      // Not cached, because history still being loaded may fill the period.
       if (report === null) throw new ServiceError('not-found', 'No fixing in this period.');
       return Buffer.from(Uint8Array.from(await writeReport(report)));
     });

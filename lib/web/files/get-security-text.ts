@@ -4,13 +4,13 @@ import { serverConfig } from '@/lib/config/server-config';
 import { absoluteUrl } from '@/lib/content/site/absolute-url';
 import { SITE_PAGES } from '@/lib/content/site/site-pages';
 
-/** RFC 9116 wants less than a year; the file is regenerated every day. */
+/** RFC 9116 recommends less than a year; the file is regenerated every day. */
 const VALID_DAYS = 180;
 
 /**
- * Whom to tell about a weakness (RFC 9116): the desk's mailbox where it is configured, and the
- * contact form of the site. Its addresses are https, as the RFC demands; only on the machine itself,
- * where there is no certificate, they are what the site answers at.
+ * Where to report a vulnerability (RFC 9116): the desk's mailbox if configured, and the site's contact
+ * form. Its addresses are https, as the RFC requires, except on the local machine, where there is no
+ * certificate and they are the site's own.
  */
 export function getSecurityText(nowMs: number): string {
   const { deskAddress } = serverConfig().mail;

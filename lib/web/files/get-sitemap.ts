@@ -18,10 +18,10 @@ import { readOrNull } from '@/lib/read/service/active-feed';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 
 /**
- * Every page a search engine may list, with when it really changed: articles and texts on their own
- * day, pages with figures at the time of the newest published value. Where neither is known (no
- * figure yet, the reference made from the contracts) there is no date.
- * @param callPaths paths of the pages about one call of the API each.
+ * Every page a search engine may list, with the time it actually changed: articles and texts on their
+ * own date, pages with figures at the time of the newest published value. If neither is known (no
+ * figure yet, the reference made from the contracts), there is no date.
+ * @param callPaths paths of the pages that each describe one API call.
  */
 export async function getSitemap(callPaths: readonly string[]): Promise<MetadataRoute.Sitemap> {
   const [articles, syi, family, days, replays, coins] = await Promise.all([
@@ -49,7 +49,7 @@ export async function getSitemap(callPaths: readonly string[]): Promise<Metadata
   const calls = callPaths.map((path) => entry(path, undefined));
   const certificates = INDEX_CODES.flatMap((code) => {
     const index = code === 'SYI' ? family?.data.syi : family?.data.indices[code];
-    // Until an index has a value it has no record either.
+    // An index without a value has no record either.
     return index?.value_native_text == null ? [] : [entry(certificatePath(code), syi?.timestamp)];
   });
   return [...pages, ...texts, ...fixings, ...recordings, ...coinPages, ...certificates, ...calls];

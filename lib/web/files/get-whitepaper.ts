@@ -8,8 +8,9 @@ import { writeWhitepaper } from '@/lib/content/whitepaper/write-whitepaper';
 let made: Promise<Buffer> | undefined;
 
 /**
- * The whitepaper of the methodology in force, as PDF bytes: the same from every process. Made once by a process, however often the
- * pages are renewed: it takes a while, and asking for it must cost no more than sending it.
+ * The whitepaper of the methodology in force, as PDF bytes, identical in every process. Generated once
+ * per process, however often the pages are regenerated, because it takes a while and a request for it
+ * must cost no more than sending it.
  */
 export function getWhitepaper(): Promise<Buffer> {
   made ??= makeWhitepaper().catch((error: unknown) => {

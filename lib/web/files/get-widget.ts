@@ -5,7 +5,7 @@ import { readOrNull } from '@/lib/read/service/active-feed';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { cacheSeconds, type EmbedText } from './cache-times';
 
-/** The widget of a theme as an HTML document; `null` for a theme there is not. */
+/** The widget in a theme as an HTML document; `null` for an unknown theme. */
 export async function getWidget(theme = 'auto'): Promise<EmbedText | null> {
   if (!isTheme(theme)) return null;
   const syi = await readOrNull(getCurrentSyi);

@@ -25,8 +25,8 @@ import {
 import { isFormPost, readForm } from './read-form';
 
 /**
- * A route that takes a form as JSON from a script, and as a plain form from a browser without one,
- * which is answered with a page. Both go the same way: limits, contract, service and errors are one.
+ * A route that accepts a form as JSON from a script, and as a plain form from a browser without scripts,
+ * which gets a page in response. Both share the same limits, contract, service and errors.
  */
 export function defineFormRoute<C extends Contract>(
   contract: C,
@@ -71,8 +71,8 @@ async function answerForm(
     errors = leadErrors(form, body);
     return body;
   };
-  // Read first: who is over the limit gets back what was typed too. What it fails with is answered
-  // where the call reads it.
+  // Read first, so that callers over the limit also get their input back. A failure is reported where the
+  // call reads the body.
   const [read] = await Promise.allSettled([readBody()]);
   const answer = await answerCall(async () => {
     if (read.status === 'rejected') throw read.reason;
@@ -97,7 +97,7 @@ function formOf(contract: ContractDefinition, values: LeadValues): LeadForm {
   return sent;
 }
 
-/** The request as a script would send it; what the form does not have is left out. */
+/** The request as a script would send it, without fields that the form does not have. */
 function bodyOf(form: LeadForm, values: LeadValues): Record<string, unknown> {
   const names = new Set([...form.fields.map(({ name }) => name), 'consent', 'source', 'website']);
   const known = Object.entries(values).filter(([name]) => names.has(name));
@@ -105,9 +105,9 @@ function bodyOf(form: LeadForm, values: LeadValues): Record<string, unknown> {
 }
 
 /**
- * A page that is the same for everybody cannot carry a key of its own, so the body itself is the key:
- * a second press or a reload is the same request. A subscription needs none: it is stored once by
- * its address, and asking again must be able to send the mail again.
+ * A page that is the same for everybody cannot carry its own key, so the body itself is the key:
+ * a second press or a reload is the same request. A subscription needs none: it is stored once per
+ * address, and requesting it again must be able to send the mail again.
  */
 function formKey(contract: ContractDefinition, body: unknown): string | null {
   if (!formOf(contract, {}).consent) return null;

@@ -6,8 +6,8 @@ import type { LeadValues } from '@/lib/web/lead-forms/lead-request';
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * Whether a browser sent a form and will show what comes back. A program, which does not accept HTML
- * by name, has to send JSON as such.
+ * Whether a browser sent a form and will show the response. Programs, which do not explicitly accept
+ * HTML, have to send JSON as such.
  */
 export function isFormPost({ headers }: Request): boolean {
   const accepts = headers.get('accept') ?? '';
@@ -16,8 +16,8 @@ export function isFormPost({ headers }: Request): boolean {
 
 /**
  * The fields of a form, one text each, with line breaks as a script would send them.
- * @throws ServiceError 'payload-too-large', or 'bad-parameter' for what is no form, for a name given
- *   twice, and for a file.
+ * @throws ServiceError 'payload-too-large', or 'bad-parameter' for a body that is not a form, for a name
+ *   given twice, and for a file.
  */
 export async function readForm(request: Request): Promise<LeadValues> {
   const bytes = await readBytes(request);

@@ -5,7 +5,7 @@ import { type Refusal, rawAnswer } from './envelope';
 import { answer } from './handle-request';
 import { METHOD_REFUSED } from './refuse-request';
 
-/** A request has to be there, its body included, within this. */
+/** A request, including its body, must arrive within this time. */
 const REQUEST_TIMEOUT_MS = 10_000;
 const TIMEOUT_CHECK_EVERY_MS = 1_000;
 
@@ -14,7 +14,7 @@ const UNREADABLE: Refusal = {
   code: 'bad_request',
   detail: 'The request could not be read.',
 };
-/** By the code of Node's error; anything else is a 400. */
+/** By Node's error code; anything else is a 400. */
 const CLIENT_ERRORS: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
@@ -25,9 +25,9 @@ const CLIENT_ERRORS: Readonly<Record<string, Refusal>> = {
 };
 
 /**
- * An HTTP server that answers with the error envelope and all security headers also where Node would
- * answer by itself or not at all: a method there is not, headers that are too large, no Host, a body
- * that drips.
+ * An HTTP server that responds with the error envelope and all security headers even where Node would
+ * respond by itself or not at all: an unknown method, headers that are too large, no Host, a body that
+ * trickles in.
  */
 export function createFrontServer(handler: RequestListener): Server {
   const answering = new WeakMap<Duplex, ServerResponse>();
@@ -36,7 +36,7 @@ export function createFrontServer(handler: RequestListener): Server {
       requestTimeout: REQUEST_TIMEOUT_MS,
       headersTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_EVERY_MS,
-      // Missing ones are refused by the handler, with a body.
+      // The handler refuses a missing Host header, with a body.
       requireHostHeader: false,
     },
     (request, response) => {

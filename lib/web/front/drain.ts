@@ -6,14 +6,14 @@ import { setImmediate as afterReading } from 'node:timers/promises';
 /** Below the ten seconds after which the supervisor ends the process. */
 const LONGEST_DRAIN_MS = 8_000;
 const IDLE_CHECK_EVERY_MS = 50;
-/** How long a connection that is kept may still bring a request, which its answer then ends. */
+/** How long a kept-alive connection may still send a request, after whose response it closes. */
 const LAST_REQUEST_MS = 1_000;
 
 /**
- * Prepares a server to end without resetting a request: it then takes no new connection, answers with
+ * Prepares a server to stop without resetting requests: it then accepts no new connection, responds with
  * `Connection: close`, finishes what is in flight, and closes connections that stay idle for a second.
- * @returns `drain`, which ends the server and resolves once no connection is left, or after
- *   `longestMs`, when what is left is cut; and whether that has begun.
+ * @returns `drain`, which stops the server and resolves once no connection is left, or after
+ *   `longestMs`, when the remaining ones are cut; and whether draining has begun.
  */
 export function drainable(
   server: Server,
@@ -21,7 +21,7 @@ export function drainable(
 ): { drain(): Promise<void>; isDraining(): boolean } {
   const inFlight = new Set<ServerResponse>();
   let isDraining = false;
-  // Before the handler, so that the header is there when the answer begins.
+  // Runs before the handler, so that the header is set when the response begins.
   server.prependListener('request', (_request, response) => {
     inFlight.add(response);
     response.once('close', () => inFlight.delete(response));
@@ -32,8 +32,8 @@ export function drainable(
     for (const response of inFlight) {
       if (!response.headersSent) response.setHeader('Connection', 'close');
     }
-    // The server's own `close` would reset idle connections at once, also those on which a request has
-    // arrived that is not read yet.
+    // The server's own `close` would reset idle connections at once, including those with a request that
+    // has arrived but is not read yet.
     const closed = new Promise<void>((resolve) => {
       SocketServer.prototype.close.call(server, () => resolve());
     });

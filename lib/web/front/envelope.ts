@@ -12,7 +12,7 @@ export type Refusal = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** The error envelope of the API with the headers it goes out with; of the security headers only its policy. */
+/** The error envelope of the API with its headers; the only security header included is its policy. */
 export function envelopeOf(refusal: Refusal, requestId: string = randomUUID()) {
   const { status, code, detail } = refusal;
   const envelope = { detail, code, request_id: requestId };
@@ -28,7 +28,7 @@ export function envelopeOf(refusal: Refusal, requestId: string = randomUUID()) {
   return { status, headers, text };
 }
 
-/** The whole answer as bytes of HTTP, for what Node could not make a request of. Ends the connection. */
+/** The whole response as raw HTTP, for input that Node could not parse as a request. Ends the connection. */
 export function rawAnswer(refusal: Refusal): string {
   const { status, headers, text } = envelopeOf(refusal);
   const security = Object.fromEntries(headersOfPath('/').map(({ key, value }) => [key, value]));

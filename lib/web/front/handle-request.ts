@@ -17,9 +17,9 @@ import { addressOfCoin } from './unknown-coin';
 
 const WINDOW_SECONDS = 60;
 
-/** Calls, probes and files: whatever is not a page. */
+/** Calls, probes and files: everything that is not a page. */
 const NO_PAGE = /^\/(api|badge|cards|mcp|livez|readyz|metrics)(\/|$)|\.\w+$/;
-/** Request headers that only pages differ by; Next names them with every answer. */
+/** Request headers by which only pages vary; Next lists them in `Vary` with every response. */
 const PAGE_HEADERS = /^(rsc|next-router-.*|next-url)$/i;
 
 /** Probes of the operator, and calls whose key has a quota of its own. */
@@ -32,15 +32,16 @@ export type FrontSettings = {
   /** Reads of the API that one caller may make. */
   readCallsPerMinute: number;
   log: Logger;
-  /** Whether this process finishes what is in flight and wants no further visitors. */
+  /** Whether this process is finishing requests in flight and accepts no further visitors. */
   isDraining?: () => boolean;
 };
 
 /**
- * Everything a request passes before Next: the security headers, which Next's own rules do not reach
- * in every answer; the request's id, for its answer and its log lines; a refusal of what Next cannot read; the caller's address, which replaces whatever
- * X-Forwarded-For said; a limit on all that one caller asks for; and a `Vary` by which caches share
- * what is no page. None of it costs a page its throughput, as a middleware would.
+ * Everything a request passes before Next. Sets the security headers, which Next's own rules do not add
+ * to every response, and the request id, for the response and its log lines. Refuses what Next cannot
+ * read. Replaces X-Forwarded-For with the caller's address. Limits all requests of one caller. Sets a
+ * `Vary` that lets caches share responses that are not pages. Unlike a middleware, none of this costs
+ * pages throughput.
  */
 export function frontHandler(
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
@@ -62,7 +63,7 @@ export function frontHandler(
     }
     const caller = callerAddress(request.socket.remoteAddress, forwardedFor, trustedProxyHops);
     request.headers['x-forwarded-for'] = caller;
-    // The site has no server actions; each made-up one would be an error in the log.
+    // The site has no server actions; each made-up one would log an error.
     delete request.headers['next-action'];
     if (!UNLIMITED.test(path)) {
       const { count, leftMs } = processCounters().add(`any:${caller}`, 1, WINDOW_SECONDS);
@@ -89,7 +90,7 @@ export function frontHandler(
   };
 }
 
-/** The id that a trusted proxy gave, or a new one: a caller may not choose what stands in the log. */
+/** The id from a trusted proxy, or a new one, because callers may not choose what appears in the log. */
 function takeRequestId(request: IncomingMessage, trustedProxyHops: number): string {
   const given = trustedProxyHops > 0 ? String(request.headers['x-request-id'] ?? '') : undefined;
   const requestId = acceptedRequestId(given);
@@ -98,7 +99,7 @@ function takeRequestId(request: IncomingMessage, trustedProxyHops: number): stri
 }
 
 /**
- * Leaves out of `Vary` what only pages differ by, just before the headers go: a shared cache would
+ * Removes page-only headers from `Vary` just before the headers are sent; otherwise a shared cache would
  * keep the same bytes many times over.
  */
 function varyAsNoPage(response: ServerResponse): void {
@@ -116,8 +117,8 @@ function varyAsNoPage(response: ServerResponse): void {
 }
 
 /**
- * Sends what a route has composed since the last tick, so that nothing is composed or compressed again.
- * @returns false where nothing is kept, the caller wants it new, or his reads are used up.
+ * Sends the response a route composed since the last tick, to avoid composing or compressing it again.
+ * @returns false if none is kept, the caller wants a fresh one, or the caller's reads are used up.
  */
 function answerFromKept(
   request: IncomingMessage,
@@ -139,7 +140,7 @@ function answerFromKept(
   return true;
 }
 
-/** As `/readyz` answers itself, for a process that is about to stop. */
+/** Responds as `/readyz` itself does, for a process that is about to stop. */
 function answerNotReady(response: ServerResponse): void {
   response.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify({ status: 'not_ready', web: 'stopping' }));

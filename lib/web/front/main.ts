@@ -18,8 +18,8 @@ async function main(): Promise<void> {
   const app = next({
     port,
     ...(host !== undefined && { hostname: host }),
-    // Next listens for upgrades on this server, which has none: on the real one it would leave them
-    // hanging. There they are ordinary requests, as those are of clients that offer HTTP/2.
+    // Next listens for upgrades on this server, which gets none; on the real one it would leave them
+    // hanging. There they are ordinary requests, like those of clients that offer HTTP/2.
     httpServer: createServer(),
   });
   await app.prepare();
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     log.fatal({ err: error }, 'the web process cannot listen');
     process.exit(1);
   });
-  // The supervisor restarts what has worked sooner than what never did.
+  // The supervisor restarts a process that once listened sooner than one that never did.
   server.listen(port, host, () => process.send?.({ type: 'listening' }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

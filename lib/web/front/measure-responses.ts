@@ -2,7 +2,7 @@ import 'server-only';
 import type { Server } from 'node:http';
 import { webFigures } from '@/lib/web/http/metrics/web-registry';
 
-/** What is asked for, by its path: the first that fits; anything else is a page. */
+/** Kinds of requests by path; the first match wins, and anything else is a page. */
 const KINDS = [
   ['static', /^\/_next\/static\//],
   ['probe', /^\/(livez|readyz|metrics|api\/healthz)\/?$/],
@@ -15,7 +15,7 @@ export function kindOf(path: string): string {
   return KINDS.find(([, paths]) => paths.test(path))?.[0] ?? 'page';
 }
 
-/** Counts every answer of a server with its time, by kind and status: the refused and the failed too. */
+/** Counts every response of a server with its duration, by kind and status, including refused and failed. */
 export async function measureResponses(server: Server): Promise<void> {
   const { responses } = await webFigures();
   server.prependListener('request', (request, response) => {

@@ -6,7 +6,7 @@ import type { Refusal } from './envelope';
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const METHODS = new Set([...READING_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Where something takes what is sent. Next would look for a server action behind any other address. */
+/** Paths that accept a body. Next would look for a server action behind any other address. */
 const WRITABLE = /^\/(api|v1|mcp)(\/|$)/;
 
 export const METHOD_REFUSED: Refusal = {
@@ -29,18 +29,18 @@ const TOO_LARGE: Refusal = {
   status: 413,
   code: 'payload_too_large',
   detail: 'The request body exceeds 32 KB.',
-  // What is still to come is not read.
+  // The rest of the request is not read.
   headers: { Connection: 'close' },
 };
 
-/** Why a request is refused before Next sees it, which has no answer or a 500 for it; else undefined. */
+/** Why a request that Next would leave unanswered or fail with a 500 is refused; else undefined. */
 export function refuseRequest({ method = '', url = '', headers }: IncomingMessage) {
   if (!METHODS.has(method)) return METHOD_REFUSED;
   if (!url.startsWith('/') || headers.host === undefined) return NO_TARGET;
   const path = url.split('?', 1)[0] ?? '';
   if (!isReadablePath(path)) return NOT_FOUND;
   if (!READING_METHODS.includes(method) && !WRITABLE.test(path)) return NOT_WRITABLE;
-  // Not `>`, which a length that is no number would pass.
+  // Not `>`, because a non-numeric length would pass it.
   const length = headers['content-length'];
   if (length !== undefined && !(Number(length) <= MAX_BODY_BYTES)) return TOO_LARGE;
   return undefined;

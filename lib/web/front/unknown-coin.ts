@@ -2,12 +2,12 @@ import 'server-only';
 import { isKnownCoin, knownSpelling } from '@/lib/benchmark/basket/coin-names';
 
 const COIN_PAGE = /^\/(?:fr\/)?coins\/([^/?]+)(?=\?|$)/;
-/** No page has this address: Next answers it with the whole not-found page. */
+/** No page has this address, so Next responds with the full not-found page. */
 const NOWHERE = '/not-a-coin';
 
 /**
- * The address Next is asked for in place of a coin's page where there is no such coin. The page itself
- * would refuse it with a document that stays empty without JavaScript.
+ * The address to request from Next instead of the page of an unknown coin. The page itself would refuse
+ * it with a document that stays empty without JavaScript.
  */
 export function addressOfCoin(url: string): string {
   const typed = COIN_PAGE.exec(url)?.[1];

@@ -15,17 +15,17 @@ import { methodsOf, type PathMethods, type RouteHandler } from './methods/other-
 import { measured } from './metrics/measured';
 import { requestIdOf } from './request-id';
 
-/** A call of the data API also says whose plan it is made on. */
+/** A call of the data API also carries the plan it is made on. */
 export type DataCall<C extends ContractDefinition> = RouteCall<C> & { plan: Plan };
 
-/** Wrong keys of one address; right ones are limited by their quota alone. */
+/** Limit on wrong keys from one address; valid ones are limited only by their quota. */
 const wrongKeys = callLimit({ name: 'data-wrong-key', points: 60, durationSeconds: 60 });
 
 /**
- * `defineRoute` for programs: with a key, counted against the plan's day, and never kept by a cache.
- * The key comes in a header, or, for a chart that can be told nothing but an address, in the path.
- * Every call with a valid key counts, also one that is refused for its plan or its parameters; one
- * over the quota does not.
+ * `defineRoute` for programs: requires a key, counts against the plan's daily quota, and is never cached.
+ * The key comes in a header or, for a chart that can only be given an address, in the path.
+ * Every call with a valid key counts, even if refused for its plan or its parameters; a call over the
+ * quota does not.
  */
 export function defineDataRoute<C extends Contract>(
   contract: C,
@@ -61,7 +61,7 @@ export function defineDataRoute<C extends Contract>(
   return methodsOf(measured(contract.key, counted), contract);
 }
 
-/** @throws ServiceError 'unauthorized', or 'rate-limited' for an address that goes on guessing. */
+/** @throws ServiceError 'unauthorized', or 'rate-limited' for an address that keeps guessing. */
 async function holderOf(
   request: Request,
   context: { nowMs: number },

@@ -33,16 +33,16 @@ export type RouteCall<C extends ContractDefinition> = {
   body: BodyOf<C>;
   context: ServiceContext;
   request: Request;
-  /** Headers to send with a good answer, e.g. a cookie. */
+  /** Headers to send with a successful response, e.g. a cookie. */
   answerHeaders: Headers;
 };
 
 export type RouteOptions<C extends ContractDefinition> = {
-  /** Refuses a caller before any work is done, besides the contract's own limit. */
+  /** Refuses a caller before any work is done, in addition to the contract's own limit. */
   guard?: (request: Request) => Promise<void>;
-  /** The answer as a table, where the contract has rows. */
+  /** The response as a table, if the contract has rows. */
   rows?: (body: ResponseOf<C>) => CsvTable;
-  /** Whether this call must read past every cache and not be kept by one. */
+  /** Whether this call must bypass every cache and not be cached. */
   fresh?: (query: QueryOf<C>) => boolean;
 };
 
@@ -53,9 +53,9 @@ type ReadBody = (request: Request) => Promise<Record<string, unknown>>;
 
 /**
  * Binds a contract to a service: counts calls per address, parses path, query and body, reads the
- * clock, answers with ETag and the contract's cache policy, and turns every failure into the error
- * envelope. Outside production the answer is checked against its own schema first.
- * @returns the path's methods; those the contract does not have are refused.
+ * clock, responds with ETag and the contract's cache policy, and turns every failure into the error
+ * envelope. Outside production, the response is checked against its own schema first.
+ * @returns the path's methods; those not in the contract are refused.
  */
 export function defineRoute<C extends Contract>(
   contract: C,
@@ -69,7 +69,7 @@ export function defineRoute<C extends Contract>(
   );
 }
 
-/** The same route, whose service is known only with the call, as is how its body is read. */
+/** The same route, but each call provides the service and the way to read the body. */
 export function contractRoute<C extends Contract>(
   contract: C,
   options: RouteOptions<C>,
@@ -112,7 +112,7 @@ export function contractRoute<C extends Contract>(
       const sent = (
         contract.body ? parseInput(contract.body, await readBody(request)) : undefined
       ) as BodyOf<C>;
-      // What could not be parsed has cost its sender alone.
+      // An unparsable request counts only against its sender.
       await limit?.spend();
       const body = await serve({
         params: params as ParamsOf<C>,
@@ -147,14 +147,14 @@ export function contractRoute<C extends Contract>(
 }
 
 /**
- * Whether calls are limited per address as reads are: those with a key have the quota of its plan, and
- * an operator's probe must be answered however much the visitors behind the same proxy ask.
+ * Whether calls are limited per address like reads. Calls with a key have the quota of its plan, and an
+ * operator's probe must get a response no matter how much visitors behind the same proxy request.
  */
 export function isCountedRead({ method, keyed, probe }: ContractDefinition): boolean {
   return method === 'GET' && !keyed && !probe;
 }
 
-/** 304 when the caller already holds these bytes; answers that may not be kept carry no tag. */
+/** 304 when the caller already holds these bytes; uncacheable responses carry no tag. */
 function conditional(request: Request, written: WrittenBody, headers: Headers): Response {
   const { text } = written;
   if (headers.get('Cache-Control') !== 'no-store') {

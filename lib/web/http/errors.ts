@@ -25,9 +25,9 @@ const ANSWERS: Readonly<Record<ServiceErrorKind, { status: number; code: ErrorCo
 const MASKED_DETAIL = 'Something went wrong on our side. Please try again.';
 
 /**
- * Turns any thrown value into the error envelope `{ detail, code, request_id }`, or the shape that
- * a protocol has for its errors; never cacheable. A store that does not answer is a 503.
- * What else is not a ServiceError is logged with its cause and answered as a 500 that says nothing.
+ * Turns any thrown value into the error envelope `{ detail, code, request_id }`, or the error shape of a
+ * protocol; never cacheable. A store that does not respond is a 503. Any other error that is not a
+ * ServiceError is logged with its cause and returned as a 500 without details.
  */
 export function errorResponse(
   error: unknown,

@@ -5,7 +5,7 @@ const ACCEPTABLE = /^[A-Za-z0-9_-]{8,128}$/;
 
 /**
  * The caller's Idempotency-Key, or `null` where none was sent.
- * @throws ServiceError 'bad-parameter' for one that is not 8 to 128 of letters, digits, - and _.
+ * @throws ServiceError 'bad-parameter' unless it is 8 to 128 letters, digits, - and _.
  */
 export function idempotencyKeyOf(request: Request): string | null {
   const key = request.headers.get('idempotency-key');

@@ -4,13 +4,13 @@ import { serverConfig } from '@/lib/config/server-config';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { callLimit } from './limits/rate-limit';
 
-/** Wrong tokens of one address; a right one is not counted. */
+/** Limit on wrong tokens from one address; a correct one is not counted. */
 const wrongTokens = callLimit({ name: 'internal-wrong-token', points: 20, durationSeconds: 60 });
 
 /**
- * Lets only the holder of INTERNAL_TOKEN pass, sent as `Authorization: Bearer …`.
+ * Admits only callers with INTERNAL_TOKEN, sent as `Authorization: Bearer …`.
  * @throws ServiceError 'forbidden', also when no token is configured; 'rate-limited' for an address
- *   that goes on guessing.
+ *   that keeps guessing.
  */
 export async function requireInternalToken(request: Request): Promise<void> {
   const { internalToken } = serverConfig();

@@ -1,11 +1,11 @@
 import 'server-only';
 
-/** Longer texts are no keys of ours and cost no hash. */
+/** Longer texts cannot be our keys, so no hash is computed for them. */
 const MAX_LENGTH = 200;
 
 /**
- * The API key a call came with: the bearer token, else X-API-Key; `null` where neither is there. A
- * text that cannot be a key is handed on as it is and refused like any unknown one.
+ * The API key of a call: the bearer token, else X-API-Key; `null` if neither is present. A text that
+ * cannot be a key is passed on as it is and refused like any unknown one.
  */
 export function keyOfRequest(request: Request): string | null {
   const bearer = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];

@@ -5,10 +5,10 @@ import { defineRoute, type RouteCall } from './define-route';
 import { callLimit } from './limits/rate-limit';
 import type { PathMethods } from './methods/other-methods';
 
-/** Wrong links of one address, over all calls that take one; right ones are not counted. */
+/** Limit on wrong links from one address, across all calls that take one; valid ones are not counted. */
 const wrongLinks = callLimit({ name: 'wrong-link', points: 20, durationSeconds: 60 });
 
-/** `defineRoute` for a call that follows a signed link: a caller who guesses at tokens is slowed. */
+/** `defineRoute` for a call that follows a signed link; slows callers that guess tokens. */
 export function defineLinkRoute<C extends Contract>(
   contract: C,
   serve: (call: RouteCall<C>) => Promise<ResponseOf<C>>,

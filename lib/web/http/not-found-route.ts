@@ -9,7 +9,7 @@ export async function notFoundRoute(request: Request): Promise<Response> {
   return errorResponse(notFound(), requestIdOf(request), 'unknown path');
 }
 
-/** The same in the shape of TradingView's protocol: its adapter asks for more than there is. */
+/** The same in the error shape of TradingView's protocol, whose adapter also requests unsupported paths. */
 export async function udfNotFoundRoute(request: Request): Promise<Response> {
   const response = errorResponse(notFound(), requestIdOf(request), 'unknown path', 'udf');
   openToOthers(response.headers);

@@ -22,7 +22,7 @@ export function parseInput<Schema extends z.ZodMiniType>(
 
 /**
  * The query string as one text per name.
- * @throws ServiceError 'bad-parameter' for a name given twice, because which one counts is a guess.
+ * @throws ServiceError 'bad-parameter' for a name given twice, because it is ambiguous.
  */
 export function queryOf(url: URL): Record<string, string> {
   const query: Record<string, string> = {};

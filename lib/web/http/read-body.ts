@@ -2,17 +2,17 @@ import 'server-only';
 import { Buffer, isUtf8 } from 'node:buffer';
 import { badParameter, ServiceError } from '@/lib/read/service/service-error';
 
-/** Most a writing call may send, bytes. */
+/** Maximum body size of a writing call, bytes. */
 export const MAX_BODY_BYTES = 32 * 1024;
 
 const JSON_TYPE = /^\s*application\/json\s*(;|$)/i;
 
 /**
- * The JSON object of a request, which has to be sent as such: a page of another site may send any
- * other type without asking first. The bytes are counted while they come in, because a sender without a
+ * The JSON object of a request. Its content type must be JSON, because a page of another site may send
+ * other types without a preflight. Counts the bytes as they arrive, because a request without a
  * Content-Length passes the guard in front.
- * @throws ServiceError 'unsupported-media-type', 'payload-too-large', or 'bad-parameter' for what is no
- *   JSON object in UTF-8.
+ * @throws ServiceError 'unsupported-media-type', 'payload-too-large', or 'bad-parameter' for a body that
+ *   is not a JSON object in UTF-8.
  */
 export async function readJsonBody(request: Request): Promise<Record<string, unknown>> {
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) {
@@ -44,8 +44,8 @@ export async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> 
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
     if (size > MAX_BODY_BYTES) {
-      // Not waited for: a body that was copied ends only once its other copy is given up too. What
-      // canceling may fail with changes nothing about the refusal.
+      // Not awaited, because a cloned body ends only once its other copy is canceled too. A failure to
+      // cancel does not affect the refusal.
       reader.cancel().catch(() => undefined);
       throw new ServiceError('payload-too-large', 'The request body exceeds 32 KB.');
     }

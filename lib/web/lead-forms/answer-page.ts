@@ -11,7 +11,7 @@ import { leadTranslator } from './lead-translator';
 
 const dark = `@media(prefers-color-scheme:dark){${themeTokens(DARK_COLORS, 'dark')}}`;
 
-/** The site's look for a page that stands outside its style sheet. */
+/** The site's look for a page outside its style sheet. */
 const ANSWER_STYLE = [
   themeTokens(LIGHT_COLORS, 'light'),
   dark,
@@ -40,17 +40,17 @@ const ANSWER_STYLE = [
   'footer{border-top:1px solid var(--rule);font-size:.8125rem;color:var(--ink-soft)}',
 ].join('');
 
-/** The page that says that a request was taken. */
+/** The page that confirms a request was received. */
 export function sentPage({ form, locale }: SentForm): string {
   const text = leadText(form, leadTranslator(locale));
-  // Without a script no download begins, so the link to the file stands in place of that sentence.
+  // Without a script no download starts, so a link to the file replaces that sentence.
   const next = form.whitepaper
     ? markup`<p><a class="button" href="${WHITEPAPER_PATH}">${text.download}</a></p>`
     : markup`<p class="lead">${text.sentBody}</p>`;
   return page(locale, text.sent, markup`<h1 class="sent">${text.sent}</h1>${next}`);
 }
 
-/** The form again, filled in as it was, with its errors, or else with the server's reason. */
+/** The form again, filled in as sent, with its errors, or else with the server's reason. */
 export function refusedPage(sent: SentForm, found: LeadErrors, detail: string): string {
   const { form, locale } = sent;
   const t = leadTranslator(locale);

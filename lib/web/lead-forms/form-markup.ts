@@ -5,7 +5,7 @@ import type { LeadFieldText, LeadText } from './lead-text';
 type ErrorTexts = Readonly<Partial<Record<string, string>>>;
 type Attributes = Record<string, string | number>;
 
-/** A form as HTML text, filled in as it was sent. */
+/** A form as HTML text, filled in as sent. */
 export function formMarkup(
   { form, locale, values }: SentForm,
   text: LeadText,
@@ -51,7 +51,7 @@ function fieldMarkup(
     );
     control = element('select', attributes, ...choices);
   } else if (rows !== undefined) {
-    // The parser drops one line break after the tag, so that one is put there for it.
+    // The parser drops one line break after the tag, so an extra one is added.
     control = element('textarea', { ...attributes, rows }, `\n${value}`);
   } else {
     control = openElement('input', { ...attributes, type: type ?? 'text', value });
@@ -92,7 +92,7 @@ function mark(required: boolean | undefined): Markup | null {
   return required ? markup`<span class="mark" aria-hidden="true"> *</span>` : null;
 }
 
-/** An element that HTML does not close. */
+/** A void HTML element, which has no closing tag. */
 function openElement(name: string, attributes: Attributes): Markup {
   return new Markup(element(name, attributes).text.replace(`</${name}>`, ''));
 }

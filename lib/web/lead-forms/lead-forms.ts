@@ -18,29 +18,29 @@ import {
 
 export type LeadField = {
   name: string;
-  /** Message of the label. */
+  /** Message key of the label. */
   label: string;
   required?: true;
   maxLength?: number;
   type?: 'email' | 'tel';
   autoComplete?: string;
-  /** Height of a field of several lines. */
+  /** Height of a multi-line field. */
   rows?: number;
-  /** What can be chosen, and where the labels are among the messages. */
+  /** The choices, and the message path of their labels. */
   options?: { values: readonly string[]; labels: string };
-  /** Takes the whole width of the form. */
+  /** Spans the full width of the form. */
   wide?: true;
 };
 
 export type LeadForm = {
   contract: Contract & { body: z.ZodMiniType };
-  /** What the request is checked with: the contract's body, or the one branch of it. */
+  /** Schema that validates the request: the contract's body, or one branch of it. */
   schema: z.ZodMiniType;
-  /** Where `title`, `body`, `submit`, `sent`, `sentBody` and `failed` are among the messages. */
+  /** Message path of `title`, `body`, `submit`, `sent`, `sentBody` and `failed`. */
   messages: string;
-  /** Messages that stand elsewhere. */
+  /** Messages located elsewhere. */
   otherMessages?: Readonly<Record<string, string>>;
-  /** Goes into the request beside what is typed. */
+  /** Fixed fields added to the request besides what is typed. */
   fixed?: Readonly<Record<string, string>>;
   fields: readonly LeadField[];
   /** The form asks for consent with a box to tick. */
@@ -84,7 +84,7 @@ const message = {
   wide: true,
 } as const;
 
-/** Every form with which a person sends us something: its dialog, its page and its answer are made of this. */
+/** Every form for contacting us; its dialog, its page and its response page are built from this. */
 export const LEAD_FORMS = {
   contact: {
     contract: contactRequestContract,
@@ -110,7 +110,7 @@ export const LEAD_FORMS = {
     ],
     consent: true,
   },
-  /** The longer form, of the front page and everywhere but /api-documentation. */
+  /** The longer form, used everywhere except /api-documentation. */
   'api-access': {
     contract: apiAccessRequestContract,
     schema: landingApiRequestSchema,

@@ -5,7 +5,7 @@ import { LEAD_FORMS, type LeadFormName } from './lead-forms';
 import { leadText } from './lead-text';
 import { leadTranslator } from './lead-translator';
 
-/** A form's page is a way to the form, not a page to be found: links on it may be followed. */
+/** A form's page only leads to the form, so it is not indexed; links on it may be followed. */
 export function leadPageMetadata(locale: Locale, name: LeadFormName): Metadata {
   const { title, body } = leadText(LEAD_FORMS[name], leadTranslator(locale));
   return {

@@ -4,14 +4,14 @@ import type { LeadForm } from './lead-forms';
 
 export type LeadValues = Readonly<Record<string, string>>;
 
-/** What was sent without a script, and in which language the answer is read. */
+/** A form sent without a script, and the language of the response. */
 export type SentForm = { form: LeadForm; locale: Locale; values: LeadValues };
 
 /** What is wrong with a field; the messages are in `leads.wrong`. */
 export type LeadError = 'missing' | 'email' | 'long' | 'characters';
 export type LeadErrors = Readonly<Partial<Record<string, LeadError>>>;
 
-/** The request as the contract takes it. Empty fields are left out: the schema takes them for missing. */
+/** The request for the contract, without empty fields, so that the schema treats them as missing. */
 export function leadRequest({ fixed }: LeadForm, values: LeadValues): Record<string, unknown> {
   const { consent, ...typed } = values;
   const filledIn = Object.entries(typed).filter(([, value]) => value.trim() !== '');

@@ -2,7 +2,7 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { LeadField, LeadForm } from './lead-forms';
 import type { LeadError, LeadErrors } from './lead-request';
 
-/** Looks up a message; the keys are data here, and a test holds that all of them are there. */
+/** Looks up a message; the keys are data here, and a test ensures that all of them exist. */
 export type LeadTranslate = (key: string, values?: Record<string, string | number>) => string;
 
 /** A field with its label and choices in the reader's language. */

@@ -8,7 +8,7 @@ import { describedSchema } from './json-schema';
 
 type ToolText = { name: string; title: string; description: string };
 
-/** A tool's text, and how a server gets it. */
+/** A tool's text, and the function that registers it with a server. */
 export type McpTool = ToolText & { register: (server: McpServer) => void };
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const;
@@ -33,7 +33,7 @@ export function dataTool<
       server.registerTool(name, config, (input) =>
         answered(name, async () => {
           const body = await read(input, { nowMs: Date.now() });
-          // A client that knows no structured content reads the same as text.
+          // A client without support for structured content reads the same as text.
           return { content: [textPart(JSON.stringify(body))], structuredContent: body };
         }),
       );
@@ -59,7 +59,7 @@ export function textTool<Input extends z.ZodMiniType>(
   };
 }
 
-/** A failure the caller may see is the tool's answer; any other is logged and says nothing. */
+/** A failure the caller may see is the tool's result; any other is logged and reported without details. */
 async function answered(
   name: string,
   read: () => Promise<CallToolResult>,

@@ -3,8 +3,8 @@ import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import * as z from 'zod/mini';
 
 /**
- * A contract's schema as the protocol's library takes it: zod/mini parses, but does not by itself say
- * what it takes as JSON Schema. Written out once per schema.
+ * A contract's schema in the form the protocol's library expects: zod/mini parses, but does not by itself
+ * describe its input as JSON Schema. Converted once per schema.
  */
 export function describedSchema<Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -18,12 +18,12 @@ const INSTRUCTIONS =
 let handler: McpHttpHandler | undefined;
 
 /**
- * The endpoint of the Model Context Protocol over streamable HTTP. It holds no session and no stream: each call is
- * answered by a server of its own, in either revision of the protocol that the library speaks.
+ * The endpoint of the Model Context Protocol over streamable HTTP. It holds no sessions or streams: each
+ * call gets its own server, in either revision of the protocol that the library supports.
  */
 function mcpHandler(): McpHttpHandler {
   handler ??= createMcpHandler(createServer, {
-    // Nothing here announces changes, so nobody may wait for them.
+    // Nothing here announces changes, so no client may subscribe to them.
     maxSubscriptions: 0,
     keepAliveMs: 0,
     onerror: (error) => apiLogger().debug({ err: error, where: 'mcp' }, 'request refused'),
@@ -42,15 +42,15 @@ function createServer(): McpServer {
 }
 
 /**
- * Guards as for the API's reads, and the rule of the protocol on origins: a page of another site is
- * refused, so that no such page can use a reader's browser.
+ * Applies the guards of the API's reads and the protocol's origin rule: pages of other sites are refused,
+ * so that none of them can use a reader's browser.
  */
 export const mcpRoute = measured('mcp', async (request) => {
   const requestId = requestIdOf(request);
   try {
     refuseForeign(request);
     await readGuard(request);
-    // An object only: a batch would make many calls of what is counted as one.
+    // Accepts only an object, because a batch would make many calls but count as one.
     const parsedBody = request.method === 'POST' ? await readJsonBody(request) : undefined;
     const response = await mcpHandler().fetch(request, { parsedBody });
     response.headers.set('Cache-Control', 'no-store');

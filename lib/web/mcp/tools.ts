@@ -26,7 +26,7 @@ const kindParam = z
 
 const MAX_COINS = 20;
 
-/** What a program may read: the services and contracts of the API, one tool each. */
+/** The data a program may read: the services and contracts of the API, one tool each. */
 export const MCP_TOOLS: readonly McpTool[] = [
   dataTool(
     {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { CachePolicy } from '@/lib/contract/define-contract';
 
-/** `Cache-Control` of a good answer. */
+/** `Cache-Control` of a successful response. */
 export function cacheControl(policy: CachePolicy): string {
   if (policy === 'no-store') return 'no-store';
   return [

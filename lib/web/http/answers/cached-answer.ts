@@ -5,8 +5,8 @@ import { cacheControl } from './cache-control';
 import { matchesEntityTag } from './etag';
 
 /**
- * A good answer that caches and browsers may keep for so many seconds and no longer: 304 to a caller
- * that already holds these bytes.
+ * A successful response that caches and browsers may keep for the given number of seconds and no longer;
+ * 304 to a caller that already holds these bytes.
  */
 export function cachedAnswer(
   request: Request,

@@ -2,7 +2,7 @@ import 'server-only';
 import { metaSchema } from '@/lib/contract/primitives';
 
 /**
- * Kind and time of the data as headers, so that a CSV or a list says them too. A body without
+ * Kind and time of the data as headers, so that a CSV or a list states them too. A body without
  * `meta` (or an empty list) has none.
  */
 export function metaHeaders(body: unknown): Record<string, string> {

@@ -5,7 +5,7 @@ export type WrittenBody = { text: string; readonly tag: string };
 
 const written = new WeakMap<object, WrittenBody>();
 
-/** A body as JSON text with its entity tag; the same object is written out once only. */
+/** A body as JSON text with its entity tag; each object is serialized only once. */
 export function writtenJson(body: unknown): WrittenBody {
   if (typeof body !== 'object' || body === null) return taggedText(JSON.stringify(body));
   const kept = written.get(body);
@@ -15,7 +15,7 @@ export function writtenJson(body: unknown): WrittenBody {
   return fresh;
 }
 
-/** A text with its entity tag, which is computed when it is asked for. */
+/** A text with its entity tag, which is computed on demand. */
 export function taggedText(text: string): WrittenBody {
   let tag: string | undefined;
   return {

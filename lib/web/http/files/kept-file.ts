@@ -18,16 +18,16 @@ export type FileOptions = {
    */
   make: (params: Params) => Promise<string | Buffer> | string;
   headers?: (params: Params) => Readonly<Record<string, string>>;
-  /** Parts of it may be asked for; not for what is compressed on its way. */
+  /** Allows range requests; not for files that are compressed in transit. */
   ranges?: true;
 };
 
-/** Caches in front ask again after an hour, browsers every time; both get a 304 where it is the same. */
+/** Shared caches revalidate after an hour, browsers every time; both get a 304 if it is unchanged. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=3600';
 
-/** The methods of a file that follows from the code alone: made once in a process, and kept. */
+/** The methods of a file that depends only on the code: generated once per process, and kept. */
 export function keptFile({ type, make, headers: more, ranges }: FileOptions): PathMethods {
-  // Only what exists is kept, so there are as many as the site has files.
+  // Keeps only existing files, so their number is bounded by the site's files.
   const kept = new Map<string, Promise<KeptFile>>();
   return methodsOf(async (request, context) => {
     const params = (await context?.params) ?? {};
@@ -67,7 +67,7 @@ export function keptFile({ type, make, headers: more, ranges }: FileOptions): Pa
   }
 }
 
-/** The whole file, or the one part that was asked for (RFC 9110 §14). Several parts are not given. */
+/** The whole file, or the one requested range (RFC 9110 §14). Multiple ranges are not supported. */
 function partOf(request: Request, { bytes, tag }: KeptFile, headers: Headers): Response {
   headers.set('Accept-Ranges', 'bytes');
   const whole = () => new Response(bytes, { headers });

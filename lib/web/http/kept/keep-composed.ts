@@ -7,7 +7,7 @@ import { openToOthers } from '../methods/cors';
 import { observeCall } from '../metrics/measured';
 import { answerKey, keepAnswer } from './kept-answers';
 
-/** A call as it began: the tick that its answer is at least of. */
+/** The start of a call: its response is at least as new as this tick. */
 export type Begun = { nowMs: number; tick: number };
 
 export function begin(): Begun {
@@ -15,8 +15,8 @@ export function begin(): Begun {
 }
 
 /**
- * Keeps the JSON of a good answer for others who ask the same, at most as long as the age that it tells
- * of itself stands. Only of reads that anybody may make and any cache may keep.
+ * Keeps the JSON of a successful response for identical requests, at most as long as its stated age is
+ * correct. Only for reads that anybody may make and any cache may keep.
  */
 export function keepComposed(
   request: Request,
@@ -37,7 +37,7 @@ export function keepComposed(
   keepAnswer(key, { ...written, tag: written.tag, headers: sent, untilMs, tick }, observe);
 }
 
-/** How long the age that was told is right; a whole step where the clock of the data stands still. */
+/** How long the stated age stays correct; a whole step while the data's clock stands still. */
 function stepLeftMs(headers: Headers, nowMs: number): number {
   const stepMs = AGE_STEP_SECONDS * 1000;
   const asOfMs = Date.parse(headers.get('X-Data-As-Of') ?? '');

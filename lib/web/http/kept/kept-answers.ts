@@ -13,15 +13,15 @@ const MAX_ANSWER_BYTES = 256 * 1024;
 export type Encoding = 'identity' | 'gzip' | 'br';
 type Named = readonly (readonly [name: string, value: string])[];
 
-/** A good answer as it was composed, for whoever asks the same before the next tick. */
+/** A successful response as composed, for identical requests before the next tick. */
 export type KeptAnswer = {
-  /** Count of ticks it was composed after, and until when its age is right. */
+  /** Number of ticks before it was composed, and until when its age is correct. */
   tick: number;
   untilMs: number;
   headers: Named;
   tag: string;
   forms: Map<Encoding, Buffer>;
-  /** Counts an answer where a monitor may read it. */
+  /** Counts a response if a monitor may read the figures. */
   observe: (status: number, seconds: number) => void;
 };
 
@@ -33,7 +33,7 @@ function keptAnswers(): LRUCache<string, KeptAnswer> {
   holder[KEY] ??= new LRUCache<string, KeptAnswer>({
     max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
-    // Every form together is at most this; the compressed ones are made when they are asked for.
+    // Upper bound for all forms together; the compressed ones are made on demand.
     sizeCalculation: ({ forms }) => 3 * (forms.get('identity')?.byteLength ?? 0) + 1_000,
   });
   return holder[KEY];
@@ -41,15 +41,15 @@ function keptAnswers(): LRUCache<string, KeptAnswer> {
 
 type HeaderOf = (name: string) => string | null | undefined;
 
-/** What an answer is kept under: its address and whatever else it depends on; null if it is not JSON. */
+/** The key of a response: its address and everything else it depends on; null if it is not JSON. */
 export function answerKey(target: string, header: HeaderOf): string | null {
   if (/csv|ndjson/i.test(header('accept') ?? '')) return null;
   return `${isReader(header) ? 'reader' : 'program'} ${target}`;
 }
 
 /**
- * Keeps what a route has just composed, if a tick would be noticed that makes it old.
- * @param untilMs When the age it states is no longer right.
+ * Keeps a response a route just composed, if this process would notice the tick that outdates it.
+ * @param untilMs When the age it states is no longer correct.
  */
 export function keepAnswer(
   key: string,
@@ -67,7 +67,7 @@ export function keepAnswer(
   });
 }
 
-/** Headers as they go out: with the policy of calls, and without the id of who asked first. */
+/** Headers as sent: with the policy of calls, and without the first caller's request id. */
 function sentHeaders(composed: Headers): Named {
   const all = new Headers(composed);
   all.set('Content-Security-Policy', SCRIPTLESS_POLICY);
@@ -76,7 +76,7 @@ function sentHeaders(composed: Headers): Named {
   return [...all];
 }
 
-/** The answer kept under a key, while nothing newer has been published. */
+/** The response kept under a key, as long as nothing newer has been published. */
 export function keptAnswer(key: string, nowMs: number): KeptAnswer | undefined {
   const { isWatching, count } = knownTicks();
   const kept = isWatching ? keptAnswers().get(key) : undefined;

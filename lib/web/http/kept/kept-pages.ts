@@ -7,13 +7,13 @@ import { matchesEntityTag } from '../answers/etag';
 /** Some 400 pages as they are sent, compressed. */
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_PAGE_BYTES = 256 * 1024;
-/** Next's own times for a page hold on: it is asked again after this, and after each tick. */
+/** Next's own page lifetimes still apply, because it is asked again after this time and after each tick. */
 const KEPT_MS = 1_000;
 
-/** A page that differs from the one for everybody: a part of it, a draft, one that must be made again. */
+/** Marks a page that differs from the shared one: a part of it, a draft, or one that must be regenerated. */
 const OF_ITS_OWN = /^(rsc|next-.*|x-(nextjs|prerender|middleware|matched)-.*|range)$/;
 const DRAFT = '__prerender_bypass';
-/** Belong to one answer or one connection. */
+/** Headers that belong to one response or one connection. */
 const OF_ONE_ANSWER =
   /^(x-request-id|connection|keep-alive|date|transfer-encoding|content-length)$/;
 
@@ -31,7 +31,7 @@ const pages = new LRUCache<string, KeptPage>({
   sizeCalculation: ({ bytes }) => bytes.byteLength + 2_000,
 });
 
-/** What a page is kept under: its address, and the compressions that its asker takes; null for one of its own. */
+/** The key of a page: its address and the encodings its caller accepts; null for one that is not shared. */
 function pageKey({ method, url = '', headers }: IncomingMessage): string | null {
   if (
     method !== 'GET' ||
@@ -46,8 +46,8 @@ function pageKey({ method, url = '', headers }: IncomingMessage): string | null 
 }
 
 /**
- * Sends a page as Next has sent it within the last second, so that nothing is looked up or compressed again.
- * @returns false where none is kept.
+ * Sends a page that Next sent within the last second, to avoid looking it up or compressing it again.
+ * @returns false if none is kept.
  */
 export function sendKeptPage(request: IncomingMessage, response: ServerResponse): boolean {
   const key = pageKey(request);
@@ -68,7 +68,7 @@ export function sendKeptPage(request: IncomingMessage, response: ServerResponse)
   return true;
 }
 
-/** Keeps what Next is about to send, if it is a page that it has in store and that is fresh. */
+/** Keeps what Next is about to send, if it is a fresh page from Next's cache. */
 export function keepPage(request: IncomingMessage, response: ServerResponse): void {
   const key = pageKey(request);
   const { isWatching, count: tick } = knownTicks();

@@ -6,7 +6,7 @@ import type { Encoding, KeptAnswer } from './kept-answers';
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Sends the bytes as they are, in the form the caller takes; 304 to one that holds them. */
+/** Sends the bytes as they are, in an encoding the caller accepts; 304 if the caller already holds them. */
 export function sendKept(
   request: IncomingMessage,
   response: ServerResponse,

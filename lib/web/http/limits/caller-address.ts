@@ -6,10 +6,10 @@ import ipaddr from 'ipaddr.js';
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/;
 
 /**
- * Whom a request is counted to: the address of the socket, or with trusted proxies the entry of
+ * The caller a request counts toward: the socket's address or, with trusted proxies, the entry of
  * X-Forwarded-For that the outermost of them wrote. The header is read from the right, and not at all
- * without a trusted proxy. With too few entries, or with one that is no address, it is the socket's.
- * An IPv6 caller is the /64 network, which one subscriber has to himself.
+ * without a trusted proxy. With too few entries, or an invalid address, the socket's address is used.
+ * An IPv6 caller is identified by its /64 network, which belongs to one subscriber.
  *
  * @param trustedHops Number of reverse proxies in front.
  */

@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * Whom a call is counted to: the handler in front of Next (`lib/web/front`) replaces this header with
- * the address of the caller, whatever was sent.
+ * The caller a request counts toward. The handler in front of Next (`lib/web/front`) replaces this header
+ * with the caller's address, whatever was sent.
  */
 export function callerOf(request: Request): string {
   return request.headers.get('x-forwarded-for') ?? 'unknown';

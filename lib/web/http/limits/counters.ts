@@ -2,24 +2,23 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { CountedIn } from './decisions';
 
-/** How often something was counted in the running window, how long that still lasts, and where. */
+/** The count in the current window, the time left in that window, and where it was counted. */
 export type Count = { count: number; leftMs: number; countedIn: CountedIn };
 
 export type Counters = {
   /**
-   * Adds to a key's count; a window begins with the first point and ends by itself. With 0 points it
-   * only looks.
+   * Adds to a key's count; a window begins with the first point and expires by itself. With 0 points, only
+   * reads the count.
    */
   add(key: string, points: number, windowSeconds: number): Count | Promise<Count>;
 };
 
-/** About 250 bytes each with the longest keys: 13 MB at the most, whatever comes. */
+/** About 250 bytes each with the longest keys: at most 13 MB under any load. */
 const MAX_WINDOWS = 50_000;
 
 /**
- * Counters of this process. There is no timer for a window: one that has ended starts again when its
- * key comes again, and the one that was used longest ago makes room. A timer for each would keep the
- * request alive that set it.
+ * Counters of this process. Windows have no timers: an expired one restarts when its key is used again,
+ * and the least recently used one is evicted. A timer would keep alive the request that set it.
  */
 export class MemoryCounters implements Counters {
   readonly #windows = new LRUCache<string, { count: number; endsAtMs: number }>({
@@ -47,7 +46,7 @@ export class MemoryCounters implements Counters {
 const KEY = Symbol.for('stable-yield.web.counters');
 const holder = globalThis as typeof globalThis & { [KEY]?: MemoryCounters };
 
-/** The counters that everything in this process shares, so that their bound is one. */
+/** The counters shared by everything in this process, so that one bound covers all. */
 export function processCounters(): MemoryCounters {
   holder[KEY] ??= new MemoryCounters();
   return holder[KEY];

@@ -12,7 +12,7 @@ export type Decision = {
 
 type Tally = {
   counts: Map<string, Decision & { count: number }>;
-  /** Whether Redis answered last; undefined where none is set, or none was asked yet. */
+  /** Whether Redis responded last time; undefined if none is configured or none was contacted yet. */
   isRedisUp: boolean | undefined;
 };
 
@@ -20,7 +20,7 @@ type Tally = {
 const KEY = Symbol.for('stable-yield.web.limiter');
 const holder = globalThis as typeof globalThis & { [KEY]?: Tally };
 
-/** What the limits of this process have decided. Their names stand in the code, so they are few. */
+/** The decisions of this process's limits. Their names are fixed in the code, so they are few. */
 export function limiterTally(): Tally {
   holder[KEY] ??= { counts: new Map(), isRedisUp: undefined };
   return holder[KEY];

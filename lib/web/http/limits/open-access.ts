@@ -3,8 +3,8 @@ import { type Access, OPEN_ACCESS } from '@/lib/config/public/plans';
 
 /**
  * What a call without a key may see. A reader of the site sees the windows its pages show: the browser
- * says that one of them asks, or that a person opens the address. No page of another site can say so.
- * A program can, so this is a courtesy to readers and keeps nothing secret.
+ * indicates that one of them made the request, or that a person opened the address. Pages of other sites
+ * cannot do so. A program can, so this is a courtesy to readers and keeps nothing secret.
  */
 export function openAccess({
   request,
@@ -17,12 +17,12 @@ export function openAccess({
   return OPEN_ACCESS[isReader((name) => request.headers.get(name)) ? 'page' : 'program'];
 }
 
-/** Whether the site or a person at it asks, by the request's headers. */
+/** Whether the request's headers show that the site or a person using it made the request. */
 export function isReader(header: (name: string) => string | null | undefined): boolean {
   if (header('sec-fetch-mode') === 'navigate') return true;
   const site = header('sec-fetch-site');
   if (site) return site === 'same-origin';
-  // Over plain http, and from older browsers, only the address of the page tells.
+  // Over plain http, and from older browsers, only the page's address is available.
   const referer = header('referer') ?? '';
   return URL.canParse(referer) && new URL(referer).host === header('host');
 }

@@ -3,8 +3,8 @@ import { DAY_SECONDS } from '@/lib/benchmark/durations';
 import type { QuotaState } from '@/lib/visitors/keys/count-call';
 
 /**
- * Where a key stands, in the fields of the IETF's draft "RateLimit header fields for HTTP"
- * (draft-ietf-httpapi-ratelimit-headers, versions to 06). A plan without a limit has none of them.
+ * Sets a key's quota state in the fields of the IETF draft "RateLimit header fields for HTTP"
+ * (draft-ietf-httpapi-ratelimit-headers, versions up to 06). A plan without a limit has none of them.
  */
 export function setQuotaHeaders(
   headers: Headers,

@@ -15,22 +15,22 @@ export type RateLimit = {
 
 export type CallLimit = {
   /**
-   * Counts a call of its sender, whatever comes of it.
+   * Counts a call against its sender, whatever its outcome.
    * @throws ServiceError 'rate-limited' with the seconds to wait.
    */
   enter(request: Request): Promise<void>;
-  /** Counts a call that could be parsed in the budget that all callers share. */
+  /** Counts a successfully parsed call against the budget shared by all callers. */
   spend(): Promise<void>;
 };
 
-/** The common budget is this many times what one caller has. */
+/** The common budget is this many times that of one caller. */
 const COMMON_FACTOR = 500;
-/** Once it is used up a caller waits so long, and then has one call in each round of patience. */
+/** Once it is used up, a caller waits this long, and then has one call per patience round. */
 const PATIENCE_SECONDS = 5;
 const PATIENCE_ROUND_SECONDS = 20;
 
 /**
- * Limit of one call, counted in this process, or by all of them where REDIS_URL is set. The
+ * Limit of one call, counted in this process, or across all processes if REDIS_URL is set. The
  * configuration is read with the first request, not when the route is built.
  */
 export function callLimit(limit: RateLimit): CallLimit {
@@ -54,7 +54,7 @@ async function configuredCounters(): Promise<Counters> {
   return new RedisCounters(redisUrl);
 }
 
-/** The common budget is asked first: while it is used up, no caller costs more than a look. */
+/** Checks the common budget first; while it is used up, each caller costs no more than a lookup. */
 async function enter(counters: Counters, limit: RateLimit, caller: string): Promise<void> {
   const { name, points, durationSeconds } = limit;
   const common = await counters.add(commonKey(limit), 0, durationSeconds);
@@ -67,8 +67,8 @@ async function enter(counters: Counters, limit: RateLimit, caller: string): Prom
 const commonKey = ({ name }: RateLimit) => `${name}:everybody`;
 
 /**
- * Nobody is locked out by what others use up: who comes again after the seconds he was told is let
- * through, once a round.
+ * Other callers' usage locks nobody out: a caller that returns after the indicated seconds is admitted,
+ * once per round.
  */
 async function demandPatience(
   counters: Counters,
@@ -101,7 +101,7 @@ export async function countCall(
   noteDecision({ limit: name, decision: 'allowed', counted_in: own.countedIn });
 }
 
-/** Counts a refusal, and what the caller is told. */
+/** Counts a refusal and returns the error for the caller. */
 function refused(
   limit: string,
   { countedIn, leftMs }: Count,

@@ -6,13 +6,13 @@ import { countCall } from './rate-limit';
 
 const DURATION_SECONDS = 60;
 
-/** What the reads of a caller are counted under. */
+/** The counter key for a caller's reads. */
 export const readKey = (caller: string) => `read:${caller}`;
 
 /**
- * Counts a read of the site's own API; all such calls share one counter of a caller, and there is none
- * for everybody, so that nobody shuts others out. Counted in this process alone, also where REDIS_URL
- * is set, because a round trip would cost more than the read itself.
+ * Counts a read of the site's own API. All such calls of a caller share one counter, and there is no
+ * common one, so that nobody shuts others out. Counted only in this process, even if REDIS_URL is set,
+ * because a round trip would cost more than the read itself.
  * @throws ServiceError 'rate-limited' with the seconds to wait.
  */
 export async function readGuard(request: Request): Promise<void> {

@@ -6,22 +6,22 @@ import { type Count, type Counters, processCounters } from './counters';
 import { limiterTally } from './decisions';
 
 const CONNECT_TIMEOUT_MS = 2_000;
-/** A call counts up to four times: together they stay below two seconds. */
+/** A call counts up to four times, which together takes less than two seconds. */
 const COMMAND_TIMEOUT_MS = 400;
 
 const clients = new Map<string, Redis>();
 const log = createLog({ process: 'web', part: 'rate-limit' });
 
 /**
- * Counters that all web processes on one Redis share. While Redis does not answer, each process counts
- * for itself: a limit that is too generous for a while is better than a dead call.
+ * Counters shared by all web processes on one Redis. While Redis does not respond, each process counts
+ * for itself: a limit that is temporarily too generous is better than a failed call.
  */
 export class RedisCounters implements Counters {
   readonly #limiter: RateLimiterRedis;
 
   constructor(redisUrl: string) {
     const storeClient = clientOf(redisUrl);
-    // Of the library only the counting is used; what a count means is decided here.
+    // Uses only the library's counting; this module decides what a count means.
     const options = { keyPrefix: 'limit', points: 1, duration: 1 };
     this.#limiter = new RateLimiterRedis({ ...options, storeClient, rejectIfRedisNotReady: true });
   }
@@ -38,13 +38,13 @@ export class RedisCounters implements Counters {
       return { count: found.consumedPoints, leftMs: found.msBeforeNext, countedIn };
     } catch {
       limiterTally().isRedisUp = false;
-      // Said once by the client's own error event.
+      // Logged once by the client's own error event.
       return processCounters().add(key, points, windowSeconds);
     }
   }
 }
 
-/** Ends the connections; a test calls it, a server keeps them for its life. */
+/** Closes the connections; for tests, as a server keeps them for its lifetime. */
 export async function closeRateClients(): Promise<void> {
   for (const client of clients.values()) client.disconnect();
   clients.clear();

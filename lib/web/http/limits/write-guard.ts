@@ -1,17 +1,17 @@
 import 'server-only';
 import type { ErrorCode } from '@/lib/contract/errors';
 
-/** The same bound as `readJsonBody` holds; that module is not for the middleware's runtime. */
+/** The same limit as in `readJsonBody`, whose module cannot run in the middleware's runtime. */
 const MAX_BODY_BYTES = 32 * 1024;
 const WRITING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export type WriteRefusal = { status: 403 | 413; code: ErrorCode; detail: string };
 
 /**
- * Why a writing call is refused, or `null`: it came to a host that is not the site's own, a browser on
- * another site sent it, or its body is over 32 KB. A caller without an Origin is no browser page and
+ * Why a writing call is refused, or `null`: it was sent to a host that is not the site's own, or by a
+ * page of another site, or its body is over 32 KB. A caller without an Origin is not a browser page and
  * passes. The site's own addresses are SITE_URL, those of this machine, and the HOST it listens on;
- * further origins are named in ALLOWED_ORIGINS, separated by commas.
+ * ALLOWED_ORIGINS lists further origins, separated by commas.
  */
 export function refuseWrite(
   request: Request,
@@ -33,8 +33,8 @@ export function refuseWrite(
 }
 
 /**
- * Whether a page of this very site sent a form. Stricter than for other calls: a browser always
- * names the origin of a form, so one without it, or from an origin that may call the API, is refused.
+ * Whether a page of this site sent a form. Stricter than for other calls: browsers always send the
+ * origin of a form, so one without it, or from another origin allowed to call the API, is refused.
  */
 export function isFromOwnPage(request: Request): boolean {
   const { headers } = request;
@@ -45,7 +45,7 @@ export function isFromOwnPage(request: Request): boolean {
   return isOwnOrigin(origin, request);
 }
 
-/** From the environment itself: a middleware has no access to the server's configuration. */
+/** Read directly from the environment, because a middleware cannot access the server's configuration. */
 function siteOrigins(): string[] {
   return originsIn(process.env.NEXT_PUBLIC_SITE_URL || process.env.SITE_URL);
 }
@@ -62,10 +62,10 @@ function hostOf(request: Request): string {
   return request.headers.get('host') ?? new URL(request.url).host;
 }
 
-/** A page that found its way here by a name of its own (DNS rebinding) sends that name. */
+/** A page that reaches this server under its own name (DNS rebinding) sends that name as the host. */
 function hostAllowed(host: string, origins: readonly string[]): boolean {
   const named = origins.map((origin) => new URL(origin));
-  // By each origin's scheme, so that its usual port may be there or not.
+  // Parsed with each origin's scheme, so that its default port is optional.
   if (named.some((own) => urlOf(own.protocol, host)?.host === own.host)) return true;
   return isOwnMachine(urlOf('http:', host));
 }
@@ -79,14 +79,14 @@ function originAllowed(request: Request, allowedOrigins: readonly string[]): boo
   return origin === null || isOwnOrigin(origin, request);
 }
 
-/** With its scheme: a page sent over http is not the https site. */
+/** Compares the scheme too: a page served over http is not the https site. */
 function isOwnOrigin(origin: string, request: Request): boolean {
   if (siteOrigins().includes(origin)) return true;
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
   return isOwnMachine(url) && url?.host === urlOf(url?.protocol, hostOf(request))?.host;
 }
 
-/** An address of this machine, where SITE_URL says nothing about scheme and port. */
+/** Whether it is an address of this machine, to which SITE_URL's scheme and port do not apply. */
 function isOwnMachine(url: URL | undefined): boolean {
   const name = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
   return /^(localhost|127(\.\d+){3}|::1)$/.test(name) || (name !== '' && name === process.env.HOST);

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ContractDefinition } from '@/lib/contract/define-contract';
 
-/** What a page of another site may see of an answer besides its body. */
+/** Response headers that pages of other sites may read. */
 const EXPOSED = [
   'ETag',
   'Link',
@@ -16,16 +16,16 @@ const EXPOSED = [
   'RateLimit-Policy',
 ].join(', ');
 
-/** What a page of another site may send with a read. */
+/** Request headers that pages of other sites may send with a read. */
 const SENT = ['If-None-Match', 'Range', 'X-Request-Id'];
 const SENT_WITH_KEY = [...SENT, 'Authorization', 'X-API-Key'];
 
-/** A browser asks again after this; longer is cut by the browsers themselves. */
+/** Browsers repeat the preflight after this time; they cap longer values themselves. */
 const PREFLIGHT_SECONDS = 7_200;
 
 /**
  * Whether pages of other sites may make a call. Reads may be made from anywhere, always without
- * cookies; calls that write, and reads that answer by a cookie, are made by pages of this site only.
+ * cookies; calls that write, and reads that depend on a cookie, only by pages of this site.
  */
 export function isOpenRead({
   method,
@@ -40,7 +40,7 @@ export function openToOthers(headers: Headers): void {
   headers.set('Access-Control-Expose-Headers', EXPOSED);
 }
 
-/** Answers a browser that asks whether a page of another site may make such a read. */
+/** Responds to a preflight, which asks whether a page of another site may make a given read. */
 export function allowPreflight(
   headers: Headers,
   { keyed = false }: { keyed?: boolean } = {},

@@ -2,15 +2,15 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Next takes Content-Length out of what a route answers, so the length goes on under another name. */
+/** Next removes Content-Length from a route's response, so the length is passed under another name. */
 const LENGTH = 'x-body-length';
 
-/** Notes the length of the body that GET would have been answered with, before any compression. */
+/** Records the length of the body a GET response would have, before any compression. */
 export function sayLength(request: Request, headers: Headers, bytes: number): void {
   if (request.method === 'HEAD') headers.set(LENGTH, String(bytes));
 }
 
-/** Sends the noted lengths as Content-Length with the answers to HEAD, whatever server runs Next. */
+/** Sends the recorded lengths as Content-Length in responses to HEAD, whatever server runs Next. */
 export function sendLengths(): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };

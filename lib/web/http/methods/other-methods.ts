@@ -11,23 +11,23 @@ export type RouteHandler = (
 ) => Promise<Response>;
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
-/** What a `route.ts` exports: an answer to every method. */
+/** The exports of a `route.ts`: a handler for every method. */
 export type PathMethods = Record<Method, RouteHandler>;
 type Answer = (request: Request) => Promise<Response>;
-/** What the methods of a path are told from; a file is a read that anybody may make. */
+/** The properties that determine a path's methods; a file is a read that anybody may make. */
 type Call = Pick<ContractDefinition, 'method' | 'sameOrigin' | 'keyed' | 'errorShape'>;
 
 const FILE: Call = { method: 'GET' };
 
-/** Every method of a path with one call: the call's own, and the refusal of the others. */
+/** Every method of a path with one call: the call's own, and refusals for the others. */
 export function methodsOf(answer: RouteHandler, call: Call = FILE): PathMethods {
   return { ...otherMethods(call), [call.method]: answer };
 }
 
 /**
- * The methods that a path does not have: each is answered 405 with `Allow` and the error envelope.
- * OPTIONS tells the methods there are, and a browser whether pages of other sites may read. HEAD is
- * left to Next, which answers it as GET.
+ * The methods a path does not support: each returns 405 with `Allow` and the error envelope. OPTIONS
+ * lists the supported methods and tells browsers whether pages of other sites may read. HEAD is left to
+ * Next, which handles it as GET.
  * @param calls All calls of the path; none for a file.
  */
 export function otherMethods(...calls: readonly Call[]): Record<Method, Answer> {

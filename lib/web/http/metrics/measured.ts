@@ -4,7 +4,7 @@ import { webFigures } from './web-registry';
 
 type Handler<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>;
 
-/** Counts one answer of a call, where a monitor may read it. */
+/** Counts one response of a call, if a monitor may read the figures. */
 export function observeCall(call: string, status: number, seconds: number): void {
   if (serverConfig().metrics.token === undefined) return;
   void webFigures().then(({ requests }) =>
@@ -13,8 +13,8 @@ export function observeCall(call: string, status: number, seconds: number): void
 }
 
 /**
- * Counts the answers of a call and their time, where a monitor may read them.
- * @param call operationId; its labels are calls of the catalog and their statuses, so they are bounded.
+ * Counts the responses of a call and their durations, if a monitor may read them.
+ * @param call operationId; labels are calls of the catalog and their statuses, so they are bounded.
  */
 export function measured<Rest extends unknown[]>(
   call: string,

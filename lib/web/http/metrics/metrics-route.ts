@@ -7,12 +7,12 @@ import { callLimit } from '@/lib/web/http/limits/rate-limit';
 import { requestIdOf } from '@/lib/web/http/request-id';
 import { metricsText } from './web-metrics';
 
-/** Wrong tokens of one address. */
+/** Limit on wrong tokens from one address. */
 const wrongTokens = callLimit({ name: 'metrics-wrong-token', points: 60, durationSeconds: 60 });
 
 /**
- * The figures of this process for whoever sends METRICS_TOKEN. Without a token there are none: the
- * address of a caller proves little behind a proxy on the same machine.
+ * The figures of this process for callers that send METRICS_TOKEN. None without a token, because a
+ * caller's address proves little behind a proxy on the same machine.
  */
 export async function metricsRoute(request: Request): Promise<Response> {
   const { token } = serverConfig().metrics;

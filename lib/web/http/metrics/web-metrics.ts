@@ -5,7 +5,7 @@ import { shownError } from '@/lib/read/service/shown-error';
 import { getReadiness } from '@/lib/read/status/get-readiness';
 import { webFigures } from './web-registry';
 
-/** The figures in Prometheus' text format; those of the data are read from the store now. */
+/** The figures in Prometheus text format; those about the data are read from the store on each call. */
 export async function metricsText(nowMs: number): Promise<{ text: string; type: string }> {
   const { register, storeUp, collectorUp, dataUp, dataAge } = await webFigures();
   const [{ store, collector }, data] = await Promise.all([

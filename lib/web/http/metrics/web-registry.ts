@@ -17,7 +17,7 @@ export function webFigures(): Promise<WebFigures> {
 }
 
 async function create() {
-  // Loaded only where somebody reads the figures.
+  // Loaded only if the figures are read.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import(
     'prom-client'
   );

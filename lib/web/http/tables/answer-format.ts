@@ -4,7 +4,7 @@ import { ANSWER_FORMATS, type AnswerFormat, FORMAT_NAMES } from '@/lib/contract/
 import { type CsvTable, toCsv } from '@/lib/format/csv';
 import { toNdjson } from '@/lib/format/ndjson';
 
-/** The form a call with rows is answered in: by `format`, the name's ending, Accept, else JSON. */
+/** The response format of a call with rows: by `format`, the file extension, Accept, else JSON. */
 export function formatOf(request: Request, url: URL): AnswerFormat {
   const asked = url.searchParams.get('format');
   const named = FORMAT_NAMES.find((name) => name === asked || url.pathname.endsWith(`.${name}`));
@@ -14,7 +14,7 @@ export function formatOf(request: Request, url: URL): AnswerFormat {
   return FORMAT_NAMES.find((name) => ANSWER_FORMATS[name] === wanted) ?? 'json';
 }
 
-/** What each form is written with and sent as; JSON is written from the answer itself. */
+/** The writer and content type of each format; JSON is written from the response itself. */
 export const ROW_FORMATS: Readonly<
   Record<Exclude<AnswerFormat, 'json'>, { type: string; write: (table: CsvTable) => string }>
 > = {

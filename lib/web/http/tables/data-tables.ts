@@ -3,7 +3,7 @@ import { type CsvTable, csvTable } from '@/lib/format/csv';
 import type { DataBulk } from '@/lib/read/data-api/bulk-contract';
 import type { DataRegimeHistory } from '@/lib/read/data-api/regime/contract';
 
-/** A dataset as it was read; the kind of data stands in every row. */
+/** A dataset as read; every row states the kind of data. */
 export function bulkTable({ columns, rows, meta }: DataBulk): CsvTable {
   return {
     columns: [...columns, 'data_class'],

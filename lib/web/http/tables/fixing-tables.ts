@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<FixingRow>[] = [
 const DAY_COLUMNS = ['day', 'effective_at'];
 const titles = COLUMNS.map(([title]) => title);
 
-/** Fixings by day, a row an index; the kind of data stands in every row. */
+/** Fixings by day, one row per index; every row states the kind of data. */
 export function fixingsTable({ days, meta }: FixingList): CsvTable {
   return {
     columns: [...DAY_COLUMNS, ...titles, 'data_class'],
@@ -40,7 +40,7 @@ export function fixingsTable({ days, meta }: FixingList): CsvTable {
   };
 }
 
-/** One day's fixings, a row an index, with what is behind each and the hash of its record. */
+/** One day's fixings, one row per index, with the TVL behind each and the hash of its record. */
 export function fixingDayTable({ day, effective_at, fixings, meta }: FixingDayDetail): CsvTable {
   return {
     columns: [...DAY_COLUMNS, ...titles, 'total_tvl_usd', 'record_sha256', 'data_class'],
@@ -51,7 +51,7 @@ export function fixingDayTable({ day, effective_at, fixings, meta }: FixingDayDe
   };
 }
 
-/** Errors of fixings, a row each. */
+/** Errors of fixings, one row each. */
 export function fixingErrorsTable({ errors, meta }: FixingErrorList): CsvTable {
   return {
     columns: [

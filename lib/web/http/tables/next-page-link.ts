@@ -1,11 +1,11 @@
 import 'server-only';
 
-/** The parameters that say where a window begins; the next page has its own beginning. */
+/** The parameters that set where a window begins; the next page has its own start. */
 const BEGINNINGS = ['range', 'from', 'last'];
 
 /**
- * `Link` to the following page (RFC 8288) of an answer whose `next` says where it begins, so that a
- * CSV says it too. Step and end are those of this page: what they default to moves with the data.
+ * `Link` to the next page (RFC 8288) for a response whose `next` states where it begins, so that a CSV
+ * has it too. Keeps this page's step and end, because their defaults move with the data.
  */
 export function nextPageLink(body: unknown, url: URL): { Link?: string } {
   const { next, ...window } = body as Readonly<Record<string, unknown>>;

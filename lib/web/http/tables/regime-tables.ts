@@ -2,7 +2,7 @@ import 'server-only';
 import type { CsvTable } from '@/lib/format/csv';
 import type { RegimeFlips } from '@/lib/read/regime/flips-contract';
 
-/** Changes of the regime, a row each, with what followed. */
+/** Changes of the regime, one row each, with what followed. */
 export function regimeFlipsTable({ flips }: RegimeFlips): CsvTable {
   return {
     columns: [

@@ -4,7 +4,7 @@ import type { CoinSeries } from '@/lib/read/series/coin-contract';
 import type { IndexSeries, PegSeries } from '@/lib/read/series/contract';
 import type { RateSeries } from '@/lib/read/series/rate-contract';
 
-/** An index's history as a table; the unit and the kind of data stand in every row. */
+/** An index's history as a table; every row states the unit and the kind of data. */
 export function indexSeriesTable(series: IndexSeries): CsvTable {
   const rows = series.points.map(({ now, published_at, ...point }) => ({
     ...point,
