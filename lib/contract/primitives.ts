@@ -113,3 +113,8 @@ export const metaSchema = z.object({
     .check(z.describe('Inputs based on judgment rather than observation; normally empty')),
 });
 export type Meta = z.infer<typeof metaSchema>;
+
+/** Whether the site sends e-mail: the same fact in the status and beside forms. */
+export const sendsMailSchema = z
+  .nullable(z.boolean())
+  .check(z.describe('Whether a mail server is set up; null: not known yet'));

@@ -8,6 +8,7 @@ import {
   indexStatusSchema,
   isoTimeSchema,
   metaSchema,
+  sendsMailSchema,
 } from '@/lib/contract/primitives';
 
 export const sourceHealthSchema = z.object({
@@ -76,9 +77,7 @@ export const statusSchema = z.object({
       z.describe('How the live feed’s past days are loaded and reconstructed; null if never begun'),
     ),
   mail: z.object({
-    sends_mail: z
-      .nullable(z.boolean())
-      .check(z.describe('Whether a mail server is set up; null: not known yet')),
+    sends_mail: sendsMailSchema,
     daily_limit_reached: z
       .boolean()
       .check(z.describe('Whether e-mail waits until 00:00 UTC because the day’s limit is reached')),

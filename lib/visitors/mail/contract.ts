@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
+import { sendsMailSchema } from '@/lib/contract/primitives';
 
 export const mailStateSchema = z.object({
-  sends_mail: z
-    .nullable(z.boolean())
-    .check(z.describe('Whether a mail server is set up; null: not known yet')),
+  sends_mail: sendsMailSchema,
   key_on_screen: z
     .boolean()
     .check(z.describe('Whether a Free plan key is given on screen, without an address')),
