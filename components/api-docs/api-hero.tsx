@@ -10,7 +10,7 @@ import { FirstCall } from './first-call.live';
 const BADGES = ['uptime', 'security', 'data', 'rules'] as const;
 
 /** What the API is, a first call with its live response, and a key; the badges are labeled as targets. */
-export function ApiHero({ origin }: { origin: string }) {
+export function ApiHero({ origin, firstLines }: { origin: string; firstLines: string }) {
   const t = useTranslations('apiDocs');
   return (
     <div>
@@ -28,7 +28,7 @@ export function ApiHero({ origin }: { origin: string }) {
             </LinkButton>
           </div>
         </div>
-        <FirstCall origin={origin} />
+        <FirstCall origin={origin} firstLines={firstLines} />
       </div>
       <ul
         aria-label={t('badgesLabel')}

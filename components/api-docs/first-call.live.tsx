@@ -3,12 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { ApiLanguage } from '@/lib/content/api/api-languages';
+import { answerLines } from './answer-lines';
 import { ExampleTabs } from './examples/example-tabs';
 
 const PATH = '/api/syi/current';
 
-/** The first call to try: open to everybody, in three languages, with its current response. */
-export function FirstCall({ origin }: { origin: string }) {
+/**
+ * The first call to try: open to everybody, in three languages, with its current response. The page
+ * contains the first lines of the response, so that the box is filled when it is first painted.
+ */
+export function FirstCall({ origin, firstLines }: { origin: string; firstLines: string }) {
   const t = useTranslations('apiDocs.first');
   const curl = `curl -s '${origin}${PATH}'`;
   const [shown, setShown] = useState<{ language: ApiLanguage; text: string }>({
@@ -23,16 +27,15 @@ export function FirstCall({ origin }: { origin: string }) {
     const examples = loaded.apiExamples({ ...source, keyed: false, keyInPath: false });
     setShown({ language, text: examples[language] });
   };
-  const [answer, setAnswer] = useState<string | null>(null);
+  const [answer, setAnswer] = useState({ inView: firstLines, below: '' });
   useEffect(() => {
     const stop = new AbortController();
     fetch(PATH, { signal: stop.signal })
       .then(async (response) => {
-        const body: unknown = await response.json();
-        setAnswer(JSON.stringify(body, null, 2));
+        setAnswer(answerLines(await response.json()));
       })
       .catch(() => {
-        if (!stop.signal.aborted) setAnswer(t('failed'));
+        if (!stop.signal.aborted) setAnswer({ inView: t('failed'), below: '' });
       });
     return () => stop.abort();
   }, [t]);
@@ -50,7 +53,8 @@ export function FirstCall({ origin }: { origin: string }) {
         aria-label={t('answer')}
         className="code-box mt-1 h-52"
       >
-        <pre>{answer}</pre>
+        <pre>{answer.inView}</pre>
+        <pre>{answer.below}</pre>
       </section>
     </section>
   );

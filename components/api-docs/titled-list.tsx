@@ -23,10 +23,7 @@ export function TitledList({
         {title}
       </h2>
       <List
-        className={clsx(
-          'titled mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2',
-          columns === 5 ? 'lg:grid-cols-5 lg:gap-x-8' : 'lg:grid-cols-4',
-        )}
+        className={clsx('titled', columns === 5 ? 'lg:grid-cols-5 lg:gap-x-8' : 'lg:grid-cols-4')}
       >
         {items.map((item) => (
           <li key={item.key}>

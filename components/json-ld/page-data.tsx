@@ -1,5 +1,5 @@
 import type { JsonLdNode } from '@/lib/content/json-ld/json-ld-text';
-import { breadcrumbNode, webPageNode } from '@/lib/content/json-ld/page-nodes';
+import { webPageNode } from '@/lib/content/json-ld/page-nodes';
 import { websiteNode } from '@/lib/content/json-ld/site-nodes';
 import { type PageFacts, pageFacts } from '@/lib/content/site/page-metadata';
 import type { SitePath } from '@/lib/content/site/site-pages';
@@ -8,7 +8,7 @@ import { JsonLd } from './json-ld';
 /** Structured data of a page and its place in the site. */
 export function pageNodes(path: SitePath): JsonLdNode[] {
   const facts = pageFacts(path);
-  return [webPageNode(facts), path === '/' ? websiteNode() : breadcrumbNode(facts)];
+  return [webPageNode(facts), ...(path === '/' ? [websiteNode()] : [])];
 }
 
 /** Structured data of a page and its place in the site, for search engines, with its own `nodes`. */
@@ -26,6 +26,5 @@ export function SubpageData({
   under: SitePath;
   nodes?: readonly JsonLdNode[];
 }) {
-  const place = breadcrumbNode(facts, [pageFacts(under)]);
-  return <JsonLd nodes={[webPageNode(facts), place, ...nodes]} />;
+  return <JsonLd nodes={[webPageNode(facts, [pageFacts(under)]), ...nodes]} />;
 }

@@ -58,6 +58,13 @@ export function formatMonthDay(epochMs: number, locale: FormatLocale = 'en'): st
   return `${day === 1 ? '1er' : day} ${month}`;
 }
 
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** `Saturday`, in English; by hand, because the first use of Intl.DateTimeFormat costs a phone 100 ms. */
+export function formatWeekday(epochMs: number): string {
+  return WEEKDAYS[new Date(epochMs).getUTCDay()] ?? '';
+}
+
 /** `Mar 13, 2023`, `13 mars 2023`. */
 export function formatDay(epochMs: number, locale: FormatLocale = 'en'): string {
   const year = new Date(epochMs).getUTCFullYear();

@@ -14,6 +14,7 @@ import { serverConfig } from '@/lib/config/server-config';
 import { listedCalls } from '@/lib/content/api/listed-calls';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { apiCoverage } from '../../_figures/api-coverage';
+import { firstAnswer } from '../../_figures/first-answer';
 import { siteReference } from '../../site-reference';
 
 export const revalidate = 30;
@@ -26,7 +27,7 @@ export default async function ApiDocumentationPage() {
     <div className="page pt-10 sm:pt-14">
       <PageData path="/api-documentation" />
       <ApiDocsMessages>
-        <ApiHero origin={siteUrl} />
+        <ApiHero origin={siteUrl} firstLines={await firstAnswer()} />
         <div className="mt-12 gap-x-12 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
           <SideNav />
           <div className="min-w-0 space-y-16">

@@ -19,7 +19,10 @@ export async function AboutReplay({ file }: { file: ReplayFile }) {
     [t('parameters'), methodology.parametersSha256],
   ] as const;
   return (
-    <section aria-labelledby="about">
+    <section
+      aria-labelledby="about"
+      className="later [--later:68rem] sm:[--later:53rem] lg:[--later:31rem]"
+    >
       <SectionHead id="about" title={t('aboutTitle')} note="" />
       <div className="mt-4 grid gap-x-12 gap-y-6 lg:grid-cols-2">
         <div className="space-y-4 text-soft">

@@ -30,7 +30,10 @@ export async function ToldList({ file }: { file: ReplayFile }) {
           time: shortTime(Date.parse(headline.at)),
         });
   return (
-    <section aria-labelledby="told">
+    <section
+      aria-labelledby="told"
+      className="later [--later:90rem] sm:[--later:65rem] lg:[--later:39rem]"
+    >
       <SectionHead id="told" title={t('page.toldTitle')} note={note} />
       <LeadFigures told={told} coin={coin} />
       <table className="w-full">

@@ -1,15 +1,13 @@
 'use client';
 
-import { formatClock, formatDay } from '@/lib/format/times';
-
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+import { formatClock, formatDay, formatWeekday } from '@/lib/format/times';
 
 /** The clock of the replay; shows seconds if it runs slowly enough to read them. */
 export function PlayerClock({ atMs, withSeconds }: { atMs: number; withSeconds: boolean }) {
   return (
     <p>
       <span className="block text-small text-soft">
-        {WEEKDAY.format(atMs)}, {formatDay(atMs)}
+        {formatWeekday(atMs)}, {formatDay(atMs)}
       </span>
       <time
         dateTime={new Date(atMs).toISOString()}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { ReplayTrack } from '@/lib/benchmark/replay/replay-track';
 
 export type TrackState =
@@ -20,7 +20,8 @@ export function useReplayTrack(id: string): TrackState {
   useEffect(() => {
     const abort = new AbortController();
     loadTrack(id, abort.signal).then(
-      (track) => setState({ status: 'ready', track }),
+      // As a transition, the first render of the whole board does not block the page.
+      (track) => startTransition(() => setState({ status: 'ready', track })),
       (error: unknown) => {
         if (abort.signal.aborted) return;
         console.error(error);

@@ -7,9 +7,9 @@ import { WEBSITE_ID } from './site-nodes';
 /** A step of a breadcrumb: the front page, a page between, or the page itself. */
 export type Crumb = Pick<PageFacts, 'path' | 'name'>;
 
-const breadcrumbId = (path: string) => absoluteUrl(`${path}#breadcrumb`);
-
-export function webPageNode({ path, title, description, locale }: PageFacts): WebPageLeaf {
+/** A page with its breadcrumb, `between` in the middle; the front page has none. */
+export function webPageNode(page: PageFacts, between: readonly Crumb[] = []): WebPageLeaf {
+  const { path, title, description, locale } = page;
   return {
     '@type': 'WebPage',
     '@id': absoluteUrl(`${path}#page`),
@@ -18,16 +18,14 @@ export function webPageNode({ path, title, description, locale }: PageFacts): We
     description,
     inLanguage: locale,
     isPartOf: { '@id': WEBSITE_ID },
-    ...(path === '/' ? {} : { breadcrumb: { '@id': breadcrumbId(path) } }),
+    ...(path === '/' ? {} : { breadcrumb: breadcrumbNode(page, between) }),
   };
 }
 
-/** The way from the front page to a page, `between` in the middle. */
-export function breadcrumbNode(page: Crumb, between: readonly Crumb[] = []): BreadcrumbListLeaf {
+function breadcrumbNode(page: Crumb, between: readonly Crumb[]): BreadcrumbListLeaf {
   const home = { path: '/', name: publicConfig.productName };
   return {
     '@type': 'BreadcrumbList',
-    '@id': breadcrumbId(page.path),
     itemListElement: [home, ...between, page].map(({ path, name }, place) => ({
       '@type': 'ListItem',
       position: place + 1,

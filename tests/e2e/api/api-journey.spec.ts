@@ -5,11 +5,14 @@ test('a developer sees a call with its live answer, and tries one with an own ke
   page,
   request,
 }) => {
+  const html = await (await request.get('/api-documentation')).text();
+  expect(html).toMatch(/&quot;syi_percent_text&quot;: &quot;\d/);
   await openStarted(page, '/api-documentation');
   await test.step('curl and the live JSON stand in the first viewport, with the way to a key', async () => {
     const first = page.getByRole('region', { name: 'Your first call: no key needed' });
     await expect(first.getByText(/^curl -s '.*\/api\/syi\/current'$/)).toBeInViewport();
     await expect(first.getByText('"syi_percent_text"')).toBeVisible();
+    await expect(first.getByText('"data_class"')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Get a Free Key' }).first()).toBeInViewport();
     await first.getByRole('button', { name: 'Python' }).click();
     await expect(first.getByText('from urllib.request import')).toBeVisible();

@@ -8,7 +8,7 @@ import { coinNode } from '@/lib/content/json-ld/coin-node';
 import { type DatasetCoverage, datasetNodes } from '@/lib/content/json-ld/dataset-nodes';
 import { faqNode } from '@/lib/content/json-ld/faq-node';
 import { type JsonLdNode, jsonLdText } from '@/lib/content/json-ld/json-ld-text';
-import { breadcrumbNode, webPageNode } from '@/lib/content/json-ld/page-nodes';
+import { webPageNode } from '@/lib/content/json-ld/page-nodes';
 import { questionNodes } from '@/lib/content/json-ld/question-nodes';
 import { replayNode } from '@/lib/content/json-ld/replay-node';
 import { organizationNode, websiteNode } from '@/lib/content/json-ld/site-nodes';
@@ -50,15 +50,10 @@ it.each(SITE_PAGES.map(({ path }) => path).filter((path) => path !== '/'))(
   '%s has its place under the front page',
   (path) => {
     const facts = pageFacts(path);
-    const nodes = parsed([
-      webPageNode(facts),
-      breadcrumbNode(facts),
-      websiteNode(),
-      organizationNode(),
-    ]);
+    const nodes = parsed([webPageNode(facts), websiteNode(), organizationNode()]);
     expect(danglingReferences(nodes, nodes)).toEqual([]);
-    expect(nodes[1]).toMatchObject({
-      itemListElement: [{ position: 1 }, { position: 2, name: facts.name }],
+    expect(nodes[0]).toMatchObject({
+      breadcrumb: { itemListElement: [{ position: 1 }, { position: 2, name: facts.name }] },
     });
   },
 );
@@ -117,7 +112,12 @@ it.each(readdirSync('lib/content/articles').map((name) => name.replace(/\.mdx$/,
     const article = await findArticle(slug);
     if (article === null) throw new Error('listed above');
     const facts = articleFacts(article);
-    const [node] = parsed([articleNode(article), breadcrumbNode(facts, [pageFacts('/blog')])]);
+    const [node, page] = parsed([articleNode(article), webPageNode(facts, [pageFacts('/blog')])]);
+    expect(page).toMatchObject({
+      breadcrumb: {
+        itemListElement: [{ position: 1 }, { name: 'Market Insights' }, { name: facts.name }],
+      },
+    });
     expect(node).toMatchObject({
       headline: article.title,
       datePublished: article.date,

@@ -1,6 +1,12 @@
 import { formatDuration } from '@/lib/format/durations';
 import { formatTick } from '@/lib/format/ticks';
-import { formatAge, formatClock, formatDay, formatTimestamp } from '@/lib/format/times';
+import {
+  formatAge,
+  formatClock,
+  formatDay,
+  formatTimestamp,
+  formatWeekday,
+} from '@/lib/format/times';
 
 const AT = Date.parse('2023-03-11T07:05:09Z');
 
@@ -41,4 +47,16 @@ it('labels an axis by its span', () => {
   expect(formatTick(AT, 3_600_000)).toBe('07:05');
   expect(formatTick(AT, 7 * 86_400_000)).toBe('Mar 11');
   expect(formatTick(Date.parse('2023-03-11T00:00:00Z'), 3_600_000)).toBe('Mar 11');
+});
+
+it('names the weekday in UTC', () => {
+  expect([0, 1, 2, 3, 4, 5, 6].map((day) => formatWeekday(AT + day * 86_400_000))).toEqual([
+    'Saturday',
+    'Sunday',
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+  ]);
 });

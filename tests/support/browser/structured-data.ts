@@ -34,15 +34,6 @@ const website = node('WebSite', {
   publisher: reference,
 });
 
-const webPage = node('WebPage', {
-  url: address,
-  name: words,
-  description: words,
-  inLanguage: words,
-  isPartOf: reference,
-  breadcrumb: reference.optional(),
-});
-
 const breadcrumbs = node('BreadcrumbList', {
   itemListElement: z
     .array(node('ListItem', { position: z.int(), name: words, item: address }))
@@ -50,6 +41,15 @@ const breadcrumbs = node('BreadcrumbList', {
     .refine((items) => items.every(({ position }, place) => position === place + 1), {
       error: 'positions count from 1',
     }),
+});
+
+const webPage = node('WebPage', {
+  url: address,
+  name: words,
+  description: words,
+  inLanguage: words,
+  isPartOf: reference,
+  breadcrumb: breadcrumbs.optional(),
 });
 
 const faq = node('FAQPage', {
@@ -135,7 +135,6 @@ const anyNode = z.discriminatedUnion('@type', [
   organization,
   website,
   webPage,
-  breadcrumbs,
   faq,
   article,
   techArticle,
