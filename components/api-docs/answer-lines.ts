@@ -1,5 +1,5 @@
 /** Lines of the response in view before its box is scrolled; the page itself contains them. */
-const LINES_IN_VIEW = 8;
+const LINES_IN_VIEW = 7;
 
 /** A response as indented JSON: the lines in view, and those below. */
 export function answerLines(answer: unknown): { inView: string; below: string } {

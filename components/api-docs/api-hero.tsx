@@ -30,10 +30,7 @@ export function ApiHero({ origin, firstLines }: { origin: string; firstLines: st
         </div>
         <FirstCall origin={origin} firstLines={firstLines} />
       </div>
-      <ul
-        aria-label={t('badgesLabel')}
-        className="api-badges mt-10 grid gap-x-10 gap-y-5 border-rule border-t pt-5 sm:grid-cols-2 lg:grid-cols-4"
-      >
+      <ul aria-label={t('badgesLabel')} className="api-badges">
         {BADGES.map((badge) => (
           <li key={badge}>
             <b>{t(`badges.${badge}.title`, { percent: SERVICE_TARGETS.availabilityPercent })}</b>

@@ -30,7 +30,8 @@ function breadcrumbNode(page: Crumb, between: readonly Crumb[]): BreadcrumbListL
       '@type': 'ListItem',
       position: place + 1,
       name,
-      item: absoluteUrl(path),
+      // The last step is the page itself, whose address search engines know.
+      ...(path === page.path ? {} : { item: absoluteUrl(path) }),
     })),
   };
 }

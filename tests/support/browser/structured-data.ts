@@ -36,10 +36,13 @@ const website = node('WebSite', {
 
 const breadcrumbs = node('BreadcrumbList', {
   itemListElement: z
-    .array(node('ListItem', { position: z.int(), name: words, item: address }))
+    .array(node('ListItem', { position: z.int(), name: words, item: address.optional() }))
     .min(2)
     .refine((items) => items.every(({ position }, place) => position === place + 1), {
       error: 'positions count from 1',
+    })
+    .refine((items) => items.slice(0, -1).every(({ item }) => item !== undefined), {
+      error: 'only the page itself may lack its address',
     }),
 });
 
