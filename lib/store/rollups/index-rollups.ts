@@ -4,9 +4,10 @@ import { dec, toText } from '@/lib/benchmark/units';
 import type { Trx } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
 import { indexRollups as table } from '@/lib/store/tables/index-tables';
-import { bucketOfOne, defineRollups, higher, lower } from './rollups';
+import { bucketOfOne, defineRollups, higher, type Listed, lower } from './rollups';
 
-export type IndexRollup = RowOf<typeof table>;
+type Stored = RowOf<typeof table>;
+export type IndexRollup = Listed<Stored>;
 
 type Sample = {
   feedId: string;
@@ -19,7 +20,7 @@ type Sample = {
 const rollups = defineRollups({
   table,
   subject: 'indexCode',
-  merge: (bucket: IndexRollup, next: IndexRollup) => ({
+  merge: (bucket: Stored, next: Stored) => ({
     firstValue: (next.firstAtMs < bucket.firstAtMs ? next : bucket).firstValue,
     lowValue: lower(bucket.lowValue, next.lowValue),
     highValue: higher(bucket.highValue, next.highValue),

@@ -3,9 +3,10 @@ import { dec } from '@/lib/benchmark/units';
 import type { Trx } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
 import { priceRollups as table } from '@/lib/store/tables/market-tables';
-import { bucketOfOne, defineRollups, higher, lower } from './rollups';
+import { bucketOfOne, defineRollups, higher, type Listed, lower } from './rollups';
 
-export type PriceRollup = RowOf<typeof table>;
+type Stored = RowOf<typeof table>;
+export type PriceRollup = Listed<Stored>;
 
 type Sample = {
   feedId: string;
@@ -19,7 +20,7 @@ type Sample = {
 const rollups = defineRollups({
   table,
   subject: 'symbol',
-  merge: (bucket: PriceRollup, next: PriceRollup) => ({
+  merge: (bucket: Stored, next: Stored) => ({
     firstPriceUsd: (next.firstAtMs < bucket.firstAtMs ? next : bucket).firstPriceUsd,
     lowPriceUsd: lower(bucket.lowPriceUsd, next.lowPriceUsd),
     highPriceUsd: higher(bucket.highPriceUsd, next.highPriceUsd),

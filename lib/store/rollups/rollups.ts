@@ -21,6 +21,9 @@ type Bucket = {
   samples: number;
 };
 
+/** A bucket as a series lists it, without the times of its first and last sample. */
+export type Listed<Row extends Bucket> = Omit<Row, 'firstAtMs' | 'lastAtMs'>;
+
 type Definition<Row extends Bucket, Subject extends keyof Row & string> = {
   table: WritableTable<Row>;
   /** The column that names a feed's series: a coin's symbol or an index's code. */
@@ -68,6 +71,8 @@ export function defineRollups<Row extends Bucket, const Subject extends keyof Ro
   const isKey = (key: string) => keys.some((known) => known === key);
   /** The columns that differ between the buckets of one series. */
   const seriesNames = names.filter(({ key }) => key === 'bucketAtMs' || !isKey(key));
+  // The times of the samples are a quarter of the text, and only merging needs them.
+  const listedNames = seriesNames.filter(({ key }) => key !== 'firstAtMs' && key !== 'lastAtMs');
   const subjectColumn = sql.ref(names.find(({ key }) => key === subject)?.stored ?? subject);
   const merged = (bucket: Row, next: Row): Row => ({
     ...bucket,
@@ -121,32 +126,39 @@ export function defineRollups<Row extends Bucket, const Subject extends keyof Ro
    * the bucket that was open then is merged from its whole minutes, because the stored one holds
    * later samples.
    */
-  async function list(db: Db, query: SeriesQuery<Row, Subject>): Promise<Row[]> {
+  async function list(db: Db, query: SeriesQuery<Row, Subject>): Promise<Listed<Row>[]> {
     const { untilMs, stepSeconds, fromMs, toMs, limit = Infinity } = query;
-    if (untilMs === undefined) return read(db, query);
+    const listed = (window: SeriesQuery<Row, Subject>) =>
+      read<Listed<Row>>(db, window, listedNames);
+    if (untilMs === undefined) return listed(query);
     const openAtMs = bucketStartMs(untilMs, stepSeconds);
     // A bucket that is not complete yet is left out before the limit applies.
-    const whole = await read(db, { ...query, toMs: Math.min(toMs, openAtMs - 1) });
+    const whole = await listed({ ...query, toMs: Math.min(toMs, openAtMs - 1) });
     if (stepSeconds === 60 || openAtMs > toMs || openAtMs < fromMs) return whole;
     if (query.keep !== 'newest' && whole.length >= limit) return whole;
     const minutes = { fromMs: openAtMs, toMs: untilMs - MINUTE_MS, limit: undefined };
-    const [first, ...rest] = await read(db, { ...query, ...minutes, stepSeconds: 60 });
+    const window = { ...query, ...minutes, stepSeconds: 60 } as const;
+    const [first, ...rest] = await read<Row>(db, window, seriesNames);
     if (!first) return whole;
-    const open = { ...rest.reduce(merged, first), stepSeconds, bucketAtMs: openAtMs };
-    return [...whole, open].slice(-limit);
+    const { firstAtMs: _firstAtMs, lastAtMs: _lastAtMs, ...open } = rest.reduce(merged, first);
+    return [...whole, { ...open, stepSeconds, bucketAtMs: openAtMs }].slice(-limit);
   }
 
-  async function read(db: Db, query: SeriesQuery<Row, Subject>): Promise<Row[]> {
+  async function read<Columns extends Listed<Row>>(
+    db: Db,
+    query: SeriesQuery<Row, Subject>,
+    columns: typeof names,
+  ): Promise<Columns[]> {
     const { feedId, stepSeconds, fromMs, toMs, limit, keep } = query;
     const series = sql`
-      select ${selected(seriesNames)} from ${sql.table(name)}
+      select ${selected(columns)} from ${sql.table(name)}
       where feed_id = ${feedId} and ${subjectColumn} = ${query[subject]}
         and step_seconds = ${stepSeconds} and bucket_at_ms >= ${fromMs} and bucket_at_ms <= ${toMs}
       order by bucket_at_ms ${keep === 'newest' ? sql`desc` : sql``}
       ${limit === undefined ? sql`` : sql`limit ${limit}`}
     `;
     const shared = { feedId, [subject]: query[subject], stepSeconds };
-    const rows = await readSeries<Row>(db, series, seriesNames, shared as Partial<Row>);
+    const rows = await readSeries<Columns>(db, series, columns, shared as Partial<Columns>);
     return keep === 'newest' ? rows.reverse() : rows;
   }
 

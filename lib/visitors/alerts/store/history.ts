@@ -7,7 +7,6 @@ import { dec, toText } from '@/lib/benchmark/units';
 import { listIndexValues } from '@/lib/store/benchmark/index-values';
 import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
 import { listLastOfSteps } from '@/lib/store/market/coin-rows';
-import { listPriceRollups } from '@/lib/store/rollups/price-rollups';
 import type { Db } from '@/lib/store/schema';
 import { coinYields, liquidityScores } from '@/lib/store/tables/market-tables';
 
@@ -39,25 +38,18 @@ export async function liquidityHistory(db: Db, window: CoinWindow): Promise<Aler
  * the first minute the store still keeps, of the last price of each hour.
  */
 export async function deviationHistory(db: Db, window: CoinWindow): Promise<AlertSample[]> {
-  const minutes = await minutesAtSteps(db, window);
+  const minutes = await lastPrices(db, window, 60);
   const firstMs = minutes[0]?.atMs ?? window.toMs + 1;
-  const hours = await listPriceRollups(db, {
-    feedId: window.feedId,
-    symbol: window.symbol,
-    stepSeconds: 3_600,
-    fromMs: window.fromMs,
-    toMs: firstMs - HOUR_MS,
-  });
-  const samples = [
-    ...hours.map((row) => ({ atMs: row.lastAtMs, price: row.lastPriceUsd })),
-    ...minutes,
-  ];
-  return samples.map(({ atMs, price }) => ({ atMs, value: magnitudeBps(price) }));
+  const earlier = { ...window, stepSeconds: 3_600, toMs: firstMs - HOUR_MS };
+  const hours = await lastPrices(db, earlier, 3_600);
+  return [...hours, ...minutes].map(({ atMs, price }) => ({ atMs, value: magnitudeBps(price) }));
 }
 
-async function minutesAtSteps(
+/** The last price of each roll-up of `bucketSeconds` that starts with a step. */
+async function lastPrices(
   db: Db,
   { feedId, symbol, stepSeconds, fromMs, toMs }: CoinWindow,
+  bucketSeconds: 60 | 3_600,
 ): Promise<{ atMs: number; price: string }[]> {
   const stepMs = sql.lit(stepSeconds * 1000);
   return db
@@ -65,7 +57,7 @@ async function minutesAtSteps(
     .select(['last_at_ms as atMs', 'last_price_usd as price'])
     .where('feed_id', '=', feedId)
     .where('symbol', '=', symbol)
-    .where('step_seconds', '=', 60)
+    .where('step_seconds', '=', bucketSeconds)
     .where('bucket_at_ms', '>=', fromMs)
     .where('bucket_at_ms', '<=', toMs)
     .where(sql<boolean>`bucket_at_ms % ${stepMs} = 0`)

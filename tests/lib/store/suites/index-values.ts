@@ -69,7 +69,6 @@ export function describeIndexValues({ store, newFeed }: StoreContext): void {
         feedId,
         indexCode: 'SYRPI',
         bucketAtMs: 0,
-        firstAtMs: 0,
         firstValue: '0.1',
         lowValue: '-10.000000000000000000000000001',
       };
@@ -77,7 +76,6 @@ export function describeIndexValues({ store, newFeed }: StoreContext): void {
         {
           ...whole,
           stepSeconds: 60,
-          lastAtMs: 40_000,
           highValue: '0.2',
           lastValue: '-10.000000000000000000000000001',
           sumOfValues: '-9.700000000000000000000000001',
@@ -91,7 +89,6 @@ export function describeIndexValues({ store, newFeed }: StoreContext): void {
           {
             ...whole,
             stepSeconds,
-            lastAtMs: 60_000,
             highValue: '9',
             lastValue: '9',
             sumOfValues: '-0.700000000000000000000000001',

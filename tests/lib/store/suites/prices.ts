@@ -58,8 +58,6 @@ export function describePrices({ store, newFeed }: StoreContext): void {
           symbol: 'USDC',
           stepSeconds: 60,
           bucketAtMs: 3_600_000,
-          firstAtMs: 3_600_000,
-          lastAtMs: 3_659_000,
           firstPriceUsd: '9.5',
           lowPriceUsd: '9.5',
           highPriceUsd: '10',
