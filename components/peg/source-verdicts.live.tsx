@@ -43,12 +43,12 @@ export function VerdictList({ now, flags }: { now: PegNow; flags: readonly strin
       {now.pending ? (
         <p className="mt-1 text-watch">
           {t('pending', { price: formatPrice(now.pending.price_text, locale) })} ·{' '}
-          {t('reportedBy', { sources: now.pending.sources.join(', ') })}
+          {t('reportedBy', { sources: now.pending.source_names.join(', ') })}
         </p>
       ) : null}
       {now.sources.length === 0 ? <p className="mt-2 text-soft">{t('noSources')}</p> : null}
       <ul className="mt-2 flex flex-wrap gap-1.5">
-        {now.sources.map((source) => (
+        {now.source_names.map((source) => (
           <li key={source}>
             <Badge tone="stable">
               {source} · {t('used')}
@@ -67,7 +67,7 @@ export function VerdictList({ now, flags }: { now: PegNow; flags: readonly strin
             >
               <span className="inline-flex items-center gap-2 font-medium">
                 <Badge tone="neutral">{t('refused')}</Badge>
-                {verdict.source}
+                {verdict.source_name}
               </span>
               <span className="figure">
                 {verdict.price_usd === null ? '—' : formatPrice(verdict.price_usd, locale)}

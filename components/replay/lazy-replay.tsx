@@ -7,7 +7,7 @@ import { latePart } from '@/lib/web/client/late-part';
 
 const ReplayPlayer = latePart(async () => (await import('./player/replay-player')).ReplayPlayer);
 
-const NO_RULES = {};
+const NO_NAMES = {};
 
 /** The compact player in a text: code and recording are loaded when it comes near the viewport. */
 export function LazyReplay({ id, title, pageUrl }: { id: string; title: string; pageUrl: string }) {
@@ -18,7 +18,7 @@ export function LazyReplay({ id, title, pageUrl }: { id: string; title: string; 
     <div ref={box} className="chart-box">
       {near ? (
         <Suspense fallback={place}>
-          <ReplayPlayer id={id} title={title} compact pageUrl={pageUrl} ruleNames={NO_RULES}>
+          <ReplayPlayer id={id} title={title} compact pageUrl={pageUrl} names={NO_NAMES}>
             {place}
           </ReplayPlayer>
         </Suspense>

@@ -574,6 +574,8 @@ Pending = TypedDict(
         "price_text": "str",
         "since": "str",
         "sources": "list[str]",
+        # Display names of the sources, in their order
+        "source_names": "list[str]",
     },
 )
 
@@ -628,6 +630,8 @@ RefusedItem = TypedDict(
     "RefusedItem",
     {
         "source": "str",
+        # Display name
+        "source_name": "str",
         # US dollars
         "price_usd": "float | None",
         "rule": "str | None",
@@ -654,6 +658,8 @@ CurrentStatus = TypedDict(
         "price_method": "Literal['venues', 'aggregator', 'carried_forward', 'none']",
         # Venues or aggregators used
         "sources": "list[str]",
+        # Display names of the sources, in their order
+        "source_names": "list[str]",
         # Venues behind the price
         "venues_valid": "int",
         # 0 to 1

@@ -483,6 +483,8 @@ export type Pending = {
   price_text: string;
   since: string;
   sources: ReadonlyArray<string>;
+  /** Display names of the sources, in their order */
+  source_names: ReadonlyArray<string>;
 };
 
 export type CheckPegAnswerDataResultsItem = {
@@ -525,6 +527,8 @@ export type CheckPegAnswer = {
 
 export type RefusedItem = {
   source: string;
+  /** Display name */
+  source_name: string;
   /** US dollars */
   price_usd: number | null;
   rule: string | null;
@@ -548,6 +552,8 @@ export type CurrentStatus = {
   price_method: "venues" | "aggregator" | "carried_forward" | "none";
   /** Venues or aggregators used */
   sources: ReadonlyArray<string>;
+  /** Display names of the sources, in their order */
+  source_names: ReadonlyArray<string>;
   /** Venues behind the price */
   venues_valid: number;
   /** 0 to 1 */

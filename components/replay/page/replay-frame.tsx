@@ -15,7 +15,7 @@ export async function ReplayFrame({ file, siteUrl }: { file: ReplayFile; siteUrl
     <main className="px-4 py-4">
       <h1 className="text-lead">{title}</h1>
       <p className="mb-4 text-faint text-micro">{t('label')}</p>
-      <ReplayPlayer id={id} title={title} compact pageUrl={pageUrl} ruleNames={{}}>
+      <ReplayPlayer id={id} title={title} compact pageUrl={pageUrl} names={{}}>
         <ReplayOutline
           file={file}
           label={player('player.chart', { coin: file.coin })}

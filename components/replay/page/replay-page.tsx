@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/marks/badge';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { replayPath } from '@/lib/content/replay/replay-path';
 import { replaySummary } from '@/lib/content/replay/replay-summary';
+import { priceSourceName } from '@/lib/read/service/source-names';
 import { ReplayOutline } from '../chart/replay-outline';
 import { ReplayPlayer } from '../player/replay-player';
 import { AboutReplay } from './about-replay';
@@ -34,7 +35,7 @@ export async function ReplayPage({ file, siteUrl }: { file: ReplayFile; siteUrl:
           title={title}
           compact={false}
           pageUrl={`${siteUrl}${replayPath(id)}`}
-          ruleNames={await ruleNames(file)}
+          names={{ ...sourceNames(file), ...(await ruleNames(file)) }}
         >
           <ReplayOutline
             file={file}
@@ -52,6 +53,12 @@ export async function ReplayPage({ file, siteUrl }: { file: ReplayFile; siteUrl:
       <EmbedReplay file={file} siteUrl={siteUrl} />
     </div>
   );
+}
+
+/** Display names of the sources in the file. */
+function sourceNames({ coins }: ReplayFile): Record<string, string> {
+  const ids = coins.flatMap(({ sources }) => sources.map(({ name }) => name));
+  return Object.fromEntries(ids.map((id) => [id, priceSourceName(id)]));
 }
 
 /** The site's texts for the rules in the file. */

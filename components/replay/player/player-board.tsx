@@ -21,7 +21,8 @@ import { usePlayback } from './use-playback';
 
 export type BoardProps = {
   track: ReplayTrack;
-  ruleNames: Readonly<Record<string, string>>;
+  /** Display names of rules and sources, by their ids. */
+  names: Readonly<Record<string, string>>;
   /** Only figures and chart, as in an article or a frame. */
   compact: boolean;
   /** Address of the recording's page, for links to a moment. */
@@ -29,7 +30,7 @@ export type BoardProps = {
 };
 
 /** The player with a loaded recording; every part shows the same moment. */
-export function PlayerBoard({ track, ruleNames, compact, pageUrl }: BoardProps) {
+export function PlayerBoard({ track, names, compact, pageUrl }: BoardProps) {
   const t = useTranslations('replayPlayer');
   const { file, fromMs, toMs, stepMs } = track;
   const { markers, log } = file;
@@ -103,7 +104,7 @@ export function PlayerBoard({ track, ruleNames, compact, pageUrl }: BoardProps) 
         </div>
         {compact ? null : (
           <div className="grid min-w-0 content-start gap-x-10 gap-y-8 @[52rem]:grid-cols-2 @[88rem]:grid-cols-1">
-            <SourceTable coin={coin} ruleNames={ruleNames} />
+            <SourceTable coin={coin} names={names} />
             <AlarmLog log={log} bounds={bounds} count={passed} />
           </div>
         )}

@@ -17,11 +17,11 @@ const STATE_TEXT: Record<SourceState, string> = {
 /** Each source of a coin at one moment: its price, and whether it counts, waits, or was refused and why. */
 export function SourceTable({
   coin,
-  ruleNames,
+  names,
 }: {
   coin: CoinFrame;
-  /** Each rule's text, by its name. */
-  ruleNames: Readonly<Record<string, string>>;
+  /** Display names of rules and sources, by their ids. */
+  names: Readonly<Record<string, string>>;
 }) {
   const t = useTranslations('replayPlayer.player');
   const { symbol, sources } = coin;
@@ -54,7 +54,7 @@ export function SourceTable({
                   <svg width="11" height="11" aria-hidden="true" className="shrink-0">
                     <circle cx="5.5" cy="5.5" r="4" strokeWidth="1.75" {...DOT[state]} />
                   </svg>
-                  {name}
+                  {names[name] ?? name}
                 </span>
               </th>
               <td className="figure py-2 pr-3 text-right">
@@ -68,7 +68,7 @@ export function SourceTable({
               <td className="w-[42%] py-2 text-micro">
                 <span className={`font-semibold ${STATE_TEXT[state]}`}>{t(`states.${state}`)}</span>
                 {rule === null ? null : (
-                  <span className="block text-soft">{ruleNames[rule] ?? rule}</span>
+                  <span className="block text-soft">{names[rule] ?? rule}</span>
                 )}
               </td>
             </tr>

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type PastExit, pastExit } from '@/lib/benchmark/replay/past-exit';
 import { listReplays } from '@/lib/read/replays/list-replays';
-import { venueName } from '@/lib/read/service/source-names';
+import { priceSourceName } from '@/lib/read/service/source-names';
 
 /** What each venue paid at the worst minute of each recording that can be played. */
 export async function listPastExits(): Promise<PastExit[]> {
@@ -9,10 +9,7 @@ export async function listPastExits(): Promise<PastExit[]> {
   return files.flatMap((file) => {
     const exit = pastExit(file);
     if (exit === null) return [];
-    const venues = exit.venues.map((venue) => ({
-      ...venue,
-      name: venueName(venue.name, venue.name.split('-')[0] ?? venue.name),
-    }));
+    const venues = exit.venues.map((venue) => ({ ...venue, name: priceSourceName(venue.name) }));
     return [{ ...exit, venues }];
   });
 }

@@ -4,6 +4,7 @@ import type { QueryOf } from '@/lib/contract/define-contract';
 import { activeFeed, answerMeta, type ServiceContext } from '@/lib/read/service/active-feed';
 import { cachedBySequence, coinOf, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
+import { priceSourceName } from '@/lib/read/service/source-names';
 import type { CoinState } from '@/lib/store/benchmark/snapshot-schema';
 import { type ConsensusPrice, listRecentPrices } from '@/lib/store/market/consensus-prices';
 import { pendingView, priceOrigin } from './peg-messages';
@@ -59,11 +60,13 @@ export function pegNow(coin: CoinState, asOfMs: number): PegNow {
     pending_price_usd: toNumber(coin.pending?.priceUsd ?? null),
     price_method: coin.priceMethod,
     sources: used.map((verdict) => verdict.source),
+    source_names: used.map((verdict) => priceSourceName(verdict.source)),
     venues_valid: coin.venuesValid,
     peg_score: toNumber(coin.pegScore),
     pending: pendingView(coin),
     refused: refused.map((verdict) => ({
       source: verdict.source,
+      source_name: priceSourceName(verdict.source),
       price_usd: toNumber(verdict.priceUsd),
       rule: verdict.rule,
       reason: verdict.reason,

@@ -2,6 +2,7 @@ import 'server-only';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
+import { priceSourceName } from '@/lib/read/service/source-names';
 import type { CoinState } from '@/lib/store/benchmark/snapshot-schema';
 import type { PegStatusLabel } from './price-state-contract';
 
@@ -27,6 +28,7 @@ export function pendingView({ pending }: CoinState) {
     price_text: pending.priceUsd,
     since: isoTime(pending.sinceMs),
     sources: [...pending.sources],
+    source_names: pending.sources.map(priceSourceName),
   };
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pegRecentCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import * as field from '@/lib/contract/primitives';
-import { pendingPriceSchema } from './price-state-contract';
+import { pendingPriceSchema, sourceNamesSchema } from './price-state-contract';
 
 const readingShape = {
   observed_at: field.isoTimeSchema,
@@ -24,6 +24,7 @@ export const pegNowSchema = z.object({
   exchange: z.string().check(z.describe('Basis of the price, as text')),
   price_method: field.priceMethodSchema,
   sources: z.array(z.string()).check(z.describe('Venues or aggregators used')),
+  source_names: sourceNamesSchema,
   venues_valid: field.count('Venues behind the price'),
   peg_score: field.figureOrNull('0 to 1'),
   pending: z.nullable(pendingPriceSchema),
@@ -31,6 +32,7 @@ export const pegNowSchema = z.object({
     .array(
       z.object({
         source: z.string(),
+        source_name: z.string().check(z.describe('Display name')),
         price_usd: field.figureOrNull('US dollars'),
         rule: z.nullable(z.string()),
         reason: z.nullable(z.string()),

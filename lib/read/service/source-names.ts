@@ -22,6 +22,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'defillama-coins': 'DefiLlama coin prices',
   'defillama-tvl': 'DefiLlama total value locked',
   'defillama-cexs': 'DefiLlama platform assets',
+  // Recordings name some of their references otherwise.
+  defillama: 'DefiLlama',
+  'hourly-mean': 'Hourly means, no stated provider',
   coingecko: 'CoinGecko',
   chainlink: 'Chainlink price feeds',
   redstone: 'RedStone prices',
@@ -49,6 +52,13 @@ export function venueName(venue: string, exchange: string): string {
   const name = NAMES[books] ?? sourceName(exchange);
   const currency = venue.startsWith(`${exchange}-`) ? venue.slice(exchange.length + 1) : '';
   return currency === '' || currency === 'usd' ? name : `${name} (${currency.toUpperCase()})`;
+}
+
+/** The display name of what a price rests on: a venue, `kraken-usd`, or another source, `coingecko`. */
+export function priceSourceName(source: string): string {
+  const exchange = source.split('-')[0] ?? source;
+  const isVenue = `${exchange}-books` in NAMES;
+  return NAMES[source] ?? (isVenue ? venueName(source, exchange) : source);
 }
 
 /** The sources' names in one sentence: `Kraken, Bitstamp and Coinbase are not answering.` */

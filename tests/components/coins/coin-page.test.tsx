@@ -87,7 +87,13 @@ describe('the answer', () => {
       peg: {
         ...peg,
         price_method: 'aggregator',
-        pending: { price_usd: 0.988, price_text: '0.9880', since: meta.as_of, sources: ['a-usd'] },
+        pending: {
+          price_usd: 0.988,
+          price_text: '0.9880',
+          since: meta.as_of,
+          sources: ['kraken-usd'],
+          source_names: ['Kraken'],
+        },
       },
     });
     renderLive(<CoinAnswer symbol="USDC" />);

@@ -30,6 +30,7 @@ it('shows a pending price and, opened, the rule that refused a source', async ()
     price_text: '0.9712',
     since: meta.as_of,
     sources: ['kraken-usdc'],
+    source_names: ['Kraken (USDC)'],
   };
   answer('/api/peg/check', pegCheck([coin('USDC', -3, { pending, volume_24h_usd: null })]));
   answer('/api/frontend/peg/recent', pegRecent(-3));
@@ -37,7 +38,7 @@ it('shows a pending price and, opened, the rule that refused a source', async ()
   expect(await screen.findByText('pending: 0.9712, awaiting a second source')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^USDC\b.* price sources$/ }));
   expect(await screen.findByText('Outlier')).toBeVisible();
-  expect(screen.getByText('bybit-usdc')).toBeVisible();
+  expect(screen.getByText('Bybit (USDC)')).toBeVisible();
   expect(screen.getByText('$3.9900')).toBeVisible();
   expect(screen.getByRole('button', { name: /^USDC\b.* price sources$/ })).toHaveAttribute(
     'aria-expanded',

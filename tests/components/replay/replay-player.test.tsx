@@ -41,7 +41,7 @@ async function open(query = '', compact = false) {
       title="USDC, March 2023"
       compact={compact}
       pageUrl={PAGE}
-      ruleNames={{ 'wide-spread': 'Spread too wide' }}
+      names={{ 'wide-spread': 'Spread too wide' }}
     >
       <p>still picture</p>
     </ReplayPlayer>,
@@ -165,7 +165,7 @@ it('says when the recording cannot be loaded, and tries again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   failNetwork(PATH);
   renderLive(
-    <ReplayPlayer id="usdc-2023-03" title="x" compact={false} pageUrl={PAGE} ruleNames={{}}>
+    <ReplayPlayer id="usdc-2023-03" title="x" compact={false} pageUrl={PAGE} names={{}}>
       <p>still picture</p>
     </ReplayPlayer>,
   );

@@ -167,12 +167,14 @@ export function pegRecent(bps: number | null): PegRecent {
       exchange: 'Consensus of 5 venues',
       price_method: 'venues',
       sources: ['kraken-usdc'],
+      source_names: ['Kraken (USDC)'],
       venues_valid: 5,
       peg_score: 0.99,
       pending: null,
       refused: [
         {
           source: 'bybit-usdc',
+          source_name: 'Bybit (USDC)',
           price_usd: 3.99,
           rule: 'outlier-venue',
           reason: 'too far from the median',

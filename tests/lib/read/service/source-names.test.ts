@@ -1,6 +1,6 @@
 import { liveSources } from '@/lib/market/live';
 import { sourceUrlsSchema } from '@/lib/market/source-urls';
-import { notAnswering } from '@/lib/read/service/source-names';
+import { notAnswering, priceSourceName } from '@/lib/read/service/source-names';
 
 it('names the sources that are silent', () => {
   expect(notAnswering([])).toBe('');
@@ -16,3 +16,14 @@ it.each(liveSources(sourceUrlsSchema.parse({})).map(({ id, name }) => [id, name]
     expect(notAnswering([id])).toBe(`${name.replace(/ order books$/, '')} is not answering.`);
   },
 );
+
+it.each([
+  ['kraken-usd', 'Kraken'],
+  ['binance-usdt', 'Binance (USDT)'],
+  ['binanceus', 'Binance.US'],
+  ['ethereum-dex', 'Ethereum pools by KyberSwap or Velora'],
+  ['coingecko', 'CoinGecko'],
+  ['unknown-usd', 'unknown-usd'],
+])('the price source %s is shown as %s', (source, name) => {
+  expect(priceSourceName(source)).toBe(name);
+});
