@@ -12,6 +12,9 @@ import { asExchangeError } from './ccxt-errors';
 import { marketSchema, tickerSchema } from './schema';
 import { exchangeFetch, withinCall } from './transport';
 
+/** How often ccxt looks whether a request in its queue may go. */
+const QUEUE_CHECK_SECONDS = 0.025;
+
 /** A market of this exchange in a covered coin; `symbol` is ccxt's, e.g. `USDC/USDT`. */
 export type Pair = { symbol: string; coin: Coin; quoteCurrency: string };
 
@@ -160,6 +163,8 @@ export class ExchangeClient {
     const exchange: Exchange = Reflect.construct(venueClass, [
       {
         enableRateLimit: true,
+        // By default a waiting request looks every millisecond whether it may go, 1 % of a core.
+        tokenBucket: { delay: QUEUE_CHECK_SECONDS },
         options: { ...CCXT_OPTIONS, ...this.venue.ccxtOptions },
         ...(rateLimitMs === undefined ? {} : { rateLimit: rateLimitMs }),
       },
