@@ -4,7 +4,6 @@ import { Badge } from '@/components/ui/marks/badge';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { replayPath } from '@/lib/content/replay/replay-path';
 import { replaySummary } from '@/lib/content/replay/replay-summary';
-import { priceSourceName } from '@/lib/read/service/source-names';
 import { ReplayOutline } from '../chart/replay-outline';
 import { ReplayPlayer } from '../player/replay-player';
 import { AboutReplay } from './about-replay';
@@ -13,7 +12,16 @@ import { MarkerList } from './marker-list';
 import { ToldList } from './told-list';
 
 /** A recorded crisis: the player, what we would have said and when, and the inputs. */
-export async function ReplayPage({ file, siteUrl }: { file: ReplayFile; siteUrl: string }) {
+export async function ReplayPage({
+  file,
+  sourceNames,
+  siteUrl,
+}: {
+  file: ReplayFile;
+  /** Display names of the file's sources, by their ids. */
+  sourceNames: Readonly<Record<string, string>>;
+  siteUrl: string;
+}) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
   const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const { id, title } = file.recording;
@@ -35,7 +43,7 @@ export async function ReplayPage({ file, siteUrl }: { file: ReplayFile; siteUrl:
           title={title}
           compact={false}
           pageUrl={`${siteUrl}${replayPath(id)}`}
-          names={{ ...sourceNames(file), ...(await ruleNames(file)) }}
+          names={{ ...sourceNames, ...(await ruleNames(file)) }}
         >
           <ReplayOutline
             file={file}
@@ -53,12 +61,6 @@ export async function ReplayPage({ file, siteUrl }: { file: ReplayFile; siteUrl:
       <EmbedReplay file={file} siteUrl={siteUrl} />
     </div>
   );
-}
-
-/** Display names of the sources in the file. */
-function sourceNames({ coins }: ReplayFile): Record<string, string> {
-  const ids = coins.flatMap(({ sources }) => sources.map(({ name }) => name));
-  return Object.fromEntries(ids.map((id) => [id, priceSourceName(id)]));
 }
 
 /** The site's texts for the rules in the file. */

@@ -7,6 +7,7 @@ import { replayNode } from '@/lib/content/json-ld/replay-node';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { replayFacts, replayMetadata } from '@/lib/content/site/page-metadata';
 import { findReplay, listReplays } from '@/lib/read/replays/list-replays';
+import { replaySourceNames } from '@/lib/read/replays/replay-source-names';
 
 export const revalidate = 300;
 
@@ -31,7 +32,11 @@ export default async function ReplayRecordingPage({ params }: Props) {
         under="/replay"
         nodes={[organizationNode(), replayNode(file)]}
       />
-      <ReplayPage file={file} siteUrl={serverConfig().siteUrl} />
+      <ReplayPage
+        file={file}
+        sourceNames={replaySourceNames(file)}
+        siteUrl={serverConfig().siteUrl}
+      />
     </>
   );
 }
