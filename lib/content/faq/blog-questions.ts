@@ -1,6 +1,7 @@
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { PLANS } from '@/lib/config/public/plans';
+import { PLANS, type Plan } from '@/lib/config/public/plans';
 import { publicConfig } from '@/lib/config/public/public-config';
+import { formatNumber } from '@/lib/format/numbers';
 
 /** A question with its answer, plain text; the page and its structured data read the same. */
 export type BlogQuestion = { id: string; question: string; answer: string };
@@ -8,6 +9,7 @@ export type BlogQuestion = { id: string; question: string; answer: string };
 const { price, peg, ray, regime, fixing, syi, version } = METHODOLOGY_PARAMETERS;
 const [free, pro] = PLANS;
 const { productName } = publicConfig;
+const callsOf = ({ callsPerDay }: Plan) => formatNumber(callsPerDay ?? 0, 0);
 
 /** The ten questions under Market Insights. Figures come from the parameters and the plans. */
 export const BLOG_QUESTIONS: readonly BlogQuestion[] = [
@@ -61,6 +63,6 @@ export const BLOG_QUESTIONS: readonly BlogQuestion[] = [
   {
     id: 'use-the-data',
     question: 'How can I use the data in my own systems?',
-    answer: `Through the API. The Free plan provides data delayed by ${free.delayMinutes} minutes and ${free.callsPerDay?.toLocaleString('en-US')} calls per day. Pro Trader provides real-time data and ${pro.callsPerDay?.toLocaleString('en-US')} calls per day. The API Access page lists every endpoint with its fields, units and examples. Nothing on this site is financial advice.`,
+    answer: `Through the API. The Free plan provides data delayed by ${free.delayMinutes} minutes and ${callsOf(free)} calls per day. Pro Trader provides real-time data and ${callsOf(pro)} calls per day. The API Access page lists every endpoint with its fields, units and examples. Nothing on this site is financial advice.`,
   },
 ];
