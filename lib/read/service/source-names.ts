@@ -22,7 +22,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'defillama-coins': 'DefiLlama coin prices',
   'defillama-tvl': 'DefiLlama total value locked',
   'defillama-cexs': 'DefiLlama platform assets',
-  // Recordings name some of their references otherwise.
+  // Recordings and the demonstration have references of their own.
+  'sample-aggregator': 'Sample aggregator',
   defillama: 'DefiLlama',
   'hourly-mean': 'Hourly means, no stated provider',
   coingecko: 'CoinGecko',
