@@ -163,7 +163,7 @@ export class ExchangeClient {
     const exchange: Exchange = Reflect.construct(venueClass, [
       {
         enableRateLimit: true,
-        // By default a waiting request looks every millisecond whether it may go, 1 % of a core.
+        // By default a waiting request looks every millisecond whether it may go: 1.6 % of a core.
         tokenBucket: { delay: QUEUE_CHECK_SECONDS },
         options: { ...CCXT_OPTIONS, ...this.venue.ccxtOptions },
         ...(rateLimitMs === undefined ? {} : { rateLimit: rateLimitMs }),
