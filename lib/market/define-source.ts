@@ -83,6 +83,8 @@ export class Source {
       return update;
     };
     const baseUrls = this.baseUrls(urls);
+    /** Addresses that have failed since the last answer: each failure is logged once. */
+    const failedUrls = new Set<string>();
     return {
       ...{ id, name, tier, timeoutMs },
       cadence: typeof cadence === 'function' ? cadence(urls) : cadence,
@@ -92,11 +94,15 @@ export class Source {
         for (let tries = 1; ; tries += 1) {
           const [baseUrl = ''] = baseUrls;
           try {
-            return await ask(baseUrl, context);
+            const update = await ask(baseUrl, context);
+            failedUrls.clear();
+            return update;
           } catch (error) {
             // From now on the next address is tried first.
             baseUrls.push(...baseUrls.splice(0, 1));
             if (tries >= baseUrls.length || context.signal.aborted) throw error;
+            if (failedUrls.has(baseUrl)) continue;
+            failedUrls.add(baseUrl);
             const why = error instanceof Error ? error.message : String(error);
             context.log.info({ why }, 'asking at the next address');
           }

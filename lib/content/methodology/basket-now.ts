@@ -1,5 +1,5 @@
 import type { Basket, BasketCandidate, BasketResponse } from '@/lib/read/basket/contract';
-import { type Block, type Cell, paragraph, table } from './blocks';
+import { type Block, type Cell, heading, paragraph, table } from './blocks';
 import { count, number, usd } from './figures';
 
 const KIND_WORDS: Readonly<Record<Basket['kind'], string>> = {
@@ -19,10 +19,9 @@ export function basketBlocks(answer: BasketResponse): Block[] {
       : paragraph`Now: ${basket.coins.join(', ')} (${KIND_WORDS[basket.kind].toLowerCase()}${since(basket)}). ${fewer(size)}`;
   return [
     now,
-    ...(candidates.length === 0 ? [] : [candidateTable('Candidates now', candidates)]),
-    ...(decidedOn.length === 0
-      ? []
-      : [candidateTable('Figures the present basket was decided on', decidedOn)]),
+    ...candidateTable('basket-candidates', 'Candidates now', candidates),
+    ...candidateTable('basket-decision', 'Candidates when the basket was decided', decidedOn),
+    heading('basket-history', 'Baskets and reviews'),
     table('Baskets and reviews', ['From', 'Kind', 'Coins'], historyRows(answer)),
     paragraph`Next review: ${answer.next_review.day}, effective ${answer.next_review.effective_day}.`,
   ];
@@ -38,31 +37,36 @@ function fewer({ coins, maximum }: BasketResponse['size']): string {
   return `It has ${count(coins)} coins, because no more than these meet the rules.`;
 }
 
-function candidateTable(caption: string, rows: readonly BasketCandidate[]): Block {
+/** Under a heading: two of these tables differ in little but their date. */
+function candidateTable(id: string, title: string, rows: readonly BasketCandidate[]): Block[] {
+  if (rows.length === 0) return [];
   const columns = [
     'Coin',
     'In',
-    'Circulation',
-    'Priced',
-    'Liquid',
-    'Protocols',
-    'In yields',
+    '#Circulation',
+    '#Priced',
+    '#Liquid',
+    '#Protocols',
+    '#In yields',
     'Why',
   ];
-  return table(
-    caption,
-    columns,
-    rows.map((row) => [
-      row.symbol,
-      row.chosen ? 'yes' : 'no',
-      row.circulation_usd === null ? 'unknown' : millions(row.circulation_usd),
-      `${number(row.priced_hours_percent)}%`,
-      `${number(row.liquid_hours_percent)}%`,
-      String(row.yield_protocols),
-      millions(row.yield_tvl_usd),
-      row.reason ?? `Rank ${row.rank}.`,
-    ]),
-  );
+  return [
+    heading(id, title),
+    table(
+      title,
+      columns,
+      rows.map((row) => [
+        row.symbol,
+        row.chosen ? 'yes' : 'no',
+        row.circulation_usd === null ? 'unknown' : millions(row.circulation_usd),
+        `${number(row.priced_hours_percent)}%`,
+        `${number(row.liquid_hours_percent)}%`,
+        String(row.yield_protocols),
+        millions(row.yield_tvl_usd),
+        row.reason ?? `Rank ${row.rank}.`,
+      ]),
+    ),
+  ];
 }
 
 function historyRows({ earlier, reviews, basket }: BasketResponse): Cell[][] {

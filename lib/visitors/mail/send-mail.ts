@@ -33,6 +33,7 @@ function sendRegularly(
   const abandon = new AbortController();
   const holder = randomUUID();
   let failures = 0;
+  let wasUnreachable = false;
   let notBeforeMs = 0;
   /** The UTC day for which reaching the limit was last logged. */
   let saidOn = 0;
@@ -47,6 +48,7 @@ function sendRegularly(
       random,
       log,
       dailyLimit,
+      wasUnreachable,
       stop: stop.signal,
       abandon: abandon.signal,
     });
@@ -58,7 +60,8 @@ function sendRegularly(
       );
       saidOn = day;
     }
-    failures = outcome === 'unreachable' ? failures + 1 : 0;
+    wasUnreachable = outcome === 'unreachable';
+    failures = wasUnreachable || outcome === 'uncertain' ? failures + 1 : 0;
     if (failures > 0) notBeforeMs = Date.now() + retryDelayMs(SERVER_PACE, failures, random());
   }
 

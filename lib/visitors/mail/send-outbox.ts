@@ -28,9 +28,11 @@ export type SendOptions = {
   nowMs: () => number;
   /** From 0 to below 1. */
   random: () => number;
-  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
   /** Mails that may be sent on one UTC day. */
   dailyLimit: number;
+  /** The server ended the last run too; that it cannot be used has been logged. */
+  wasUnreachable: boolean;
   /** Once aborted, no further mail is started. */
   stop: AbortSignal;
   /** Also interrupts the mail in progress. */
@@ -40,12 +42,12 @@ export type SendOptions = {
 /**
  * Sends due mail, oldest first. The server is checked before the first mail, so an unreachable server
  * holds up all mail in order without counting as an attempt for any of it.
- * @returns 'unreachable' when the server, not a mail, ended the run; 'limited' when the daily limit
- *   holds back remaining mail.
+ * @returns 'unreachable' when the server, not a mail, ended the run; 'uncertain' when the server broke
+ *   off while it took a mail; 'limited' when the daily limit holds back remaining mail.
  */
 export async function sendOutbox(
   options: SendOptions,
-): Promise<'done' | 'unreachable' | 'limited'> {
+): Promise<'done' | 'unreachable' | 'uncertain' | 'limited'> {
   const { db, transport, holder, nowMs, log, stop, dailyLimit } = options;
   /** Whether a due mail may be sent, or why not. */
   const next = async () => {
@@ -60,7 +62,8 @@ export async function sendOutbox(
   try {
     await transport.verify();
   } catch (error) {
-    log.error({ reason: failureDetail(error) }, 'the mail server cannot be used; mail waits');
+    const reason = failureDetail(error);
+    log[outageLevel(options)]({ reason }, 'the mail server cannot be used; mail waits');
     return 'unreachable';
   }
   for (;;) {
@@ -69,11 +72,19 @@ export async function sendOutbox(
     const mail = await claimMail(db, { holder, nowMs: nowMs(), claimMs: CLAIM_MS, ...allowed });
     if (!mail) return 'done';
     const outcome = await sendOne(mail, options);
-    if (outcome === 'unreachable') return outcome;
+    if (outcome !== 'done') return outcome;
   }
 }
 
-async function sendOne(mail: OutboxMail, options: SendOptions): Promise<'done' | 'unreachable'> {
+/** An outage is one error in the log, however often the server is tried meanwhile. */
+function outageLevel({ wasUnreachable }: SendOptions): 'debug' | 'error' {
+  return wasUnreachable ? 'debug' : 'error';
+}
+
+async function sendOne(
+  mail: OutboxMail,
+  options: SendOptions,
+): Promise<'done' | 'unreachable' | 'uncertain'> {
   const { db, transport, holder, nowMs, random, log, abandon } = options;
   const { id } = mail;
   try {
@@ -83,7 +94,10 @@ async function sendOne(mail: OutboxMail, options: SendOptions): Promise<'done' |
     const attempts = mail.attempts + 1;
     if (kind === 'server') {
       await postponeMail(db, { ...mail, holder, error: detail });
-      log.error({ mail: id, reason: detail }, 'the mail server refuses us; mail waits');
+      log[outageLevel(options)](
+        { mail: id, reason: detail },
+        'the mail server refuses us; mail waits',
+      );
       return 'unreachable';
     }
     if (kind === 'refused' || attempts >= MAX_ATTEMPTS) {
@@ -95,7 +109,7 @@ async function sendOne(mail: OutboxMail, options: SendOptions): Promise<'done' |
     const reason = kind === 'unknown' ? `outcome unknown: ${detail}` : detail;
     await postponeMail(db, { id, holder, dueAtMs, attempts, error: reason });
     log.warn({ mail: id, attempts, reason }, 'a mail is tried again later');
-    return kind === 'unknown' ? 'unreachable' : 'done';
+    return kind === 'unknown' ? 'uncertain' : 'done';
   }
   const isOurs = await markSent(db, { id, holder, nowMs: nowMs() });
   log.info({ mail: id }, isOurs ? 'mail sent' : 'mail sent; it was erased or claimed meanwhile');

@@ -140,6 +140,7 @@ it('answers by a mail that arrives, once, and marks the request answered', async
     random: () => 0,
     log: SILENT,
     dailyLimit: 2_000,
+    wasUnreachable: false,
     stop: new AbortController().signal,
     abandon: new AbortController().signal,
   });

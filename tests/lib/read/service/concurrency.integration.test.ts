@@ -82,6 +82,7 @@ describe.each(ENGINES)('on %s', (_name, open) => {
           random: () => 0,
           log: SILENT,
           dailyLimit: 2_000,
+          wasUnreachable: false,
           stop: new AbortController().signal,
           abandon: new AbortController().signal,
         }),

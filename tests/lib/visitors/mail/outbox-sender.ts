@@ -60,6 +60,7 @@ export function sender(
       random: () => 0.5,
       log: SILENT,
       dailyLimit: 2_000,
+      wasUnreachable: false,
       stop: new AbortController().signal,
       abandon: new AbortController().signal,
       ...more,

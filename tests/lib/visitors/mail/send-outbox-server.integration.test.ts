@@ -1,7 +1,7 @@
 import { openStore } from '@/lib/store/connection/client';
 import { smtpTransport } from '@/lib/visitors/mail/smtp-transport';
 import { freePort } from '../../../support/servers/ports';
-import type { TestStore } from '../../engine/process/memory-store';
+import { SILENT, type TestStore } from '../../engine/process/memory-store';
 import { FROM, newStore, opened, queue, rows, START_MS, sender, serve } from './outbox-sender';
 
 it('lets every mail wait in its order while no server answers', async () => {
@@ -21,6 +21,18 @@ it('lets every mail wait in its order while no server answers', async () => {
     'p2@x.test',
     'p3@x.test',
   ]);
+});
+
+it('logs an outage as an error only when it begins', async () => {
+  const store = await newStore();
+  await queue(store, 1);
+  const url = `smtp://127.0.0.1:${await freePort()}`;
+  const error = jest.fn();
+  const log = { ...SILENT, error };
+  expect(await sender(store, url, { nowMs: START_MS }, { log })()).toBe('unreachable');
+  const again = sender(store, url, { nowMs: START_MS }, { log, wasUnreachable: true });
+  expect(await again()).toBe('unreachable');
+  expect(error).toHaveBeenCalledTimes(1);
 });
 
 it('blames no mail for a wrong login, and sends once it is right', async () => {
@@ -70,7 +82,7 @@ it('sends again under the same Message-ID when the connection broke before the a
   await queue(store, 2);
   const clock = { nowMs: START_MS };
   const send = sender(store, server.url, clock);
-  expect(await send()).toBe('unreachable');
+  expect(await send()).toBe('uncertain');
   expect(await rows(store)).toMatchObject([
     { status: 'queued', attempts: 1, last_error: expect.stringMatching(/^outcome unknown/) },
     { status: 'queued', attempts: 0 },
