@@ -64,7 +64,7 @@ describe('the answer', () => {
     renderLive(<CoinAnswer symbol="USDC" />);
     expect(await screen.findByText('Stable')).toHaveClass('text-stable');
     expect(await sentence()).toMatch(
-      /^\$0\.9996, 7 of 7 venues agree, \$10M sellable within 20 bps, \d+ s ago$/,
+      /^\$0\.9996, 7 of 7 venues agree, \$10M sellable within 20\sbps, \d+ s ago$/,
     );
     expect(await screen.findByRole('link', { name: 'No depeg on record.' })).toBeVisible();
   });
