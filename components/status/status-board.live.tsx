@@ -14,7 +14,7 @@ import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { statusCall } from '@/lib/contract/calls';
 import type { Status } from '@/lib/read/status/contract';
 import { useLive } from '@/lib/web/client/use-live';
-import { summaryOf } from './status-summary';
+import { isMailDelayed, summaryOf } from './status-summary';
 
 /** Whether figures are written, indices are computed and sources respond, every 30 s. */
 export function StatusBoard() {
@@ -37,6 +37,7 @@ function Summary({ status }: { status: Status }) {
   const t = useTranslations('status');
   const { key, tone, count } = summaryOf(status);
   const { collector, fixing, history, mail } = status;
+  const mailState = mailStateOf(mail);
   return (
     <section aria-label={t('now')}>
       <p className="flex items-center gap-3 font-semibold text-figure">
@@ -59,16 +60,21 @@ function Summary({ status }: { status: Status }) {
                 days: history.reconstructed_days,
               })}
         </Definition>
-        <Definition label={t('mail')}>{t(`mailState.${mailStateOf(mail)}`)}</Definition>
+        <Definition label={t('mail')}>
+          {mailState === 'delayed'
+            ? t.rich('mailState.delayed', { since: () => momentOr(mail.delayed_since) })
+            : t(`mailState.${mailState}`)}
+        </Definition>
       </dl>
     </section>
   );
 }
 
-function mailStateOf({ sends_mail, daily_limit_reached }: Status['mail']) {
-  if (sends_mail === null) return 'unknown';
-  if (!sends_mail) return 'off';
-  return daily_limit_reached ? 'waits' : 'on';
+function mailStateOf(mail: Status['mail']) {
+  if (mail.sends_mail === null) return 'unknown';
+  if (!mail.sends_mail) return 'off';
+  if (mail.daily_limit_reached) return 'waits';
+  return isMailDelayed(mail) ? 'delayed' : 'on';
 }
 
 function momentOr(iso: string | null) {

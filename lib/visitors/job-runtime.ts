@@ -25,13 +25,26 @@ type Repetition = {
   atOnce?: boolean;
 };
 
-/** Runs `work` on a schedule, one run at a time; a failed run is logged. */
+/**
+ * Runs `work` on a schedule, one run at a time. A failed run is logged as an error, unless the run
+ * before it failed the same way.
+ */
 export function repeat(
   { log }: Pick<JobRuntime, 'log'>,
   { at, failure, atOnce = false }: Repetition,
   work: () => Promise<unknown>,
 ): Job {
-  const run = () => work().catch((error: unknown) => log.error({ err: error }, failure));
+  let lastFailure: string | undefined;
+  const run = async () => {
+    try {
+      await work();
+      lastFailure = undefined;
+    } catch (error) {
+      const reason = String(error);
+      log[reason === lastFailure ? 'debug' : 'error']({ err: error }, failure);
+      lastFailure = reason;
+    }
+  };
   let underWay: Promise<unknown> = atOnce ? run() : Promise.resolve();
   const job = new Cron(at, { protect: true, timezone: 'UTC' }, async () => {
     underWay = run();

@@ -1,4 +1,4 @@
-/** Waits, a minute at most, for a condition that will come true. @throws with `what` in vain. */
+/** Waits, five minutes at most, for a condition that will come true. @throws with `what` in vain. */
 export async function until(
   check: () => boolean | Promise<boolean>,
   what: string,

@@ -2535,6 +2535,8 @@ GetStatusAnswerMail = TypedDict(
         "sends_mail": "bool | None",
         # Whether e-mail waits until 00:00 UTC because the day’s limit is reached
         "daily_limit_reached": "bool",
+        # When the oldest e-mail still waiting was due, if that is more than 10 minutes ago
+        "delayed_since": "str | None",
     },
 )
 

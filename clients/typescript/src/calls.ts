@@ -2102,6 +2102,8 @@ export type GetStatusAnswerMail = {
   sends_mail: boolean | null;
   /** Whether e-mail waits until 00:00 UTC because the day’s limit is reached */
   daily_limit_reached: boolean;
+  /** When the oldest e-mail still waiting was due, if that is more than 10 minutes ago */
+  delayed_since: string | null;
 };
 
 export type GetStatusAnswer = {

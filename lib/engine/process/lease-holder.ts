@@ -41,6 +41,7 @@ export class LeaseHolder {
   private held: HeldLease | undefined;
   private timer: NodeJS.Timeout | undefined;
   private renewing: Promise<void> | undefined;
+  private hasRenewalFailed = false;
 
   constructor(
     private readonly store: Store,
@@ -83,11 +84,15 @@ export class LeaseHolder {
       const skew = this.skewAt(nowMs);
       if (skew) return await this.giveUp(skew);
       const kept = await renewLease(this.store.db, { ...this.held, ttlMs: TTL_MS, nowMs });
+      this.hasRenewalFailed = false;
       if (kept) this.on.held?.(nowMs + TTL_MS);
       else this.lose('the lease was taken over');
     } catch (error) {
       if (error instanceof StoreReplacedError) this.on.replaced?.();
-      this.log.error({ err: error }, 'the lease could not be renewed');
+      // It is tried again every few seconds: only the first failure of an outage is an error.
+      const level = this.hasRenewalFailed ? 'debug' : 'error';
+      this.hasRenewalFailed = true;
+      this.log[level]({ err: error }, 'the lease could not be renewed');
     }
   }
 

@@ -81,6 +81,13 @@ export const statusSchema = z.object({
     daily_limit_reached: z
       .boolean()
       .check(z.describe('Whether e-mail waits until 00:00 UTC because the day’s limit is reached')),
+    delayed_since: z
+      .nullable(isoTimeSchema)
+      .check(
+        z.describe(
+          'When the oldest e-mail still waiting was due, if that is more than 10 minutes ago',
+        ),
+      ),
   }),
   methodology_version: z.string(),
   parameters_sha256: z.string(),

@@ -14,7 +14,7 @@ import { getIndexValueAtOrBefore } from '@/lib/store/benchmark/index-values';
 import { LIVE_FEED_ID } from '@/lib/store/feeds';
 import { mailIsSent } from '@/lib/store/mail-state';
 import { isFailing, listSourceStatus, type SourceStatus } from '@/lib/store/market/source-status';
-import { countSentToday } from '@/lib/store/sent-mail';
+import { countSentToday, mailDelayedSinceMs } from '@/lib/store/sent-mail';
 import type { Status } from './contract';
 
 /**
@@ -51,6 +51,7 @@ export async function getFeedStatus(context: ServiceContext): Promise<Status> {
     mail: {
       sends_mail: await mailIsSent(db),
       daily_limit_reached: sentToday >= serverConfig().mail.dailyLimit,
+      delayed_since: isoTime(await mailDelayedSinceMs(db, context.nowMs)),
     },
     methodology_version: market.methodologyVersion,
     parameters_sha256: market.parametersSha256,

@@ -19,6 +19,11 @@ const index = (code: 'SYI' | 'SYC', over: Partial<Status['indices'][number]> = {
   ...over,
 });
 
+const mail = (over: Partial<Status['mail']> = {}): Status['mail'] => ({
+  ...{ sends_mail: true, daily_limit_reached: false, delayed_since: null },
+  ...over,
+});
+
 const status = (over: Partial<Status> = {}): Status => ({
   status: 'ok',
   feed: {
@@ -34,7 +39,7 @@ const status = (over: Partial<Status> = {}): Status => ({
     next_at: '2026-03-10T16:00:00.000Z',
   },
   history: null,
-  mail: { sends_mail: true, daily_limit_reached: false },
+  mail: mail(),
   ...{ methodology_version: '3.0.0', parameters_sha256: 'a'.repeat(64), meta },
   ...over,
 });
@@ -55,15 +60,24 @@ it('says that all is well, when the last fixing was and when the next one is', a
 });
 
 it.each([
-  [{ sends_mail: true, daily_limit_reached: false }, 'Sent as queued'],
-  [{ sends_mail: true, daily_limit_reached: true }, /daily limit reached/],
-  [{ sends_mail: false, daily_limit_reached: false }, 'No mail server set; mail waits'],
-  [{ sends_mail: null, daily_limit_reached: false }, 'Not known yet'],
-])('says of e-mail %j: %s', async (mail, text) => {
-  answer(PATH, status({ mail }));
+  [mail(), 'Sent as queued'],
+  [mail({ daily_limit_reached: true, delayed_since: AT }), /daily limit reached/],
+  [mail({ sends_mail: false, delayed_since: AT }), 'No mail server set; mail waits'],
+  [mail({ sends_mail: null }), 'Not known yet'],
+])('says of e-mail %j: %s', async (state, text) => {
+  answer(PATH, status({ mail: state }));
   renderLive(<StatusBoard />);
   const term = await screen.findByText('E-mail');
   expect(term.nextSibling).toHaveTextContent(text);
+  expect(screen.getByText('Everything works')).toBeVisible();
+});
+
+it('says that mail is delayed and since when', async () => {
+  answer(PATH, status({ mail: mail({ delayed_since: '2026-03-09T17:00:00.000Z' }) }));
+  renderLive(<StatusBoard />);
+  expect(await screen.findByText('Figures are current; e-mail is delayed')).toBeVisible();
+  const term = screen.getByText('E-mail');
+  expect(term.nextSibling).toHaveTextContent('Delayed since Mar 9, 2026, 17:00');
 });
 
 it('greys what it knows of indices and sources once nobody writes figures any more', async () => {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { Status } from '@/lib/read/status/contract';
 import { putMailState } from '@/lib/store/mail-state';
 import { claimMail, markSent } from '@/lib/visitors/mail/store';
@@ -31,9 +31,20 @@ it('tells when the day’s limit of mails is reached', async () => {
   const startOfDay = Math.floor(now / DAY_MS) * DAY_MS;
   await sendAt(startOfDay - 1);
   await sendAt(startOfDay);
-  expect(await mailOf()).toEqual({ sends_mail: null, daily_limit_reached: false });
+  expect(await mailOf()).toMatchObject({ sends_mail: null, daily_limit_reached: false });
   await sendAt(startOfDay + 1);
-  expect(await mailOf()).toEqual({ sends_mail: null, daily_limit_reached: true });
+  expect(await mailOf()).toMatchObject({ sends_mail: null, daily_limit_reached: true });
   await putMailState(store.db, { sends: false }, now);
-  expect(await mailOf()).toEqual({ sends_mail: false, daily_limit_reached: true });
+  expect(await mailOf()).toMatchObject({ sends_mail: false, daily_limit_reached: true });
+});
+
+it('tells since when mail that should have gone out has waited', async () => {
+  const now = Date.now();
+  expect(await mailOf()).toMatchObject({ delayed_since: null });
+  const mail = { to: 'ada@x.test', subject: 's', text: 't', html: 'h' };
+  await queueMail(store.db, { ...mail, dedupeKey: 'recent' }, now - 9 * MINUTE_MS);
+  expect(await mailOf()).toMatchObject({ delayed_since: null });
+  const dueAtMs = now - 11 * MINUTE_MS;
+  await queueMail(store.db, { ...mail, dedupeKey: 'late' }, dueAtMs);
+  expect(await mailOf()).toMatchObject({ delayed_since: new Date(dueAtMs).toISOString() });
 });
