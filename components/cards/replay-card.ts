@@ -1,5 +1,5 @@
+import { engineMessages } from '@/lib/benchmark/replay/engine-messages';
 import { HEADLINE_USD, type ReplayFile } from '@/lib/benchmark/replay/replay-file';
-import { toldOf } from '@/lib/benchmark/replay/told';
 import { cardMessages } from '@/lib/content/embed/picture-messages';
 import { formatDuration } from '@/lib/format/durations';
 import { FINE_BPS_PLACES, formatBps, formatPrice } from '@/lib/format/numbers';
@@ -11,8 +11,8 @@ export function replayCard(file: ReplayFile, address: string): Card {
   const t = cardMessages();
   const { title, from, to } = file.recording;
   const trough = file.markers.find(({ kind }) => kind.startsWith('trough'));
-  const told = toldOf(file);
-  const figure = (label: string, found: (typeof told)[number] | undefined): CardFigure => {
+  const messages = engineMessages(file);
+  const figure = (label: string, found: (typeof messages)[number] | undefined): CardFigure => {
     if (found === undefined || found.leadMinutes === null) return { label, text: null };
     const { leadMinutes, entry } = found;
     const way = leadMinutes < 0 ? 'after' : 'before';
@@ -38,10 +38,10 @@ export function replayCard(file: ReplayFile, address: string): Card {
         text: trough?.priceUsd ? formatPrice(trough.priceUsd) : null,
         ...(trough?.deviationBps && { detail: formatBps(trough.deviationBps, FINE_BPS_PLACES) }),
       },
-      figure(t('replay.warning'), told[0]),
+      figure(t('replay.warning'), messages[0]),
       figure(
         t('replay.override'),
-        told.find(({ entry }) => entry.kind === 'override'),
+        messages.find(({ entry }) => entry.kind === 'override'),
       ),
     ],
   };

@@ -1,19 +1,25 @@
 import { getTranslations } from 'next-intl/server';
 import { HEADLINE_TEXT, shortTime } from '@/components/replay/replay-text';
-import type { Told } from '@/lib/benchmark/replay/told';
+import type { EngineMessage } from '@/lib/benchmark/replay/engine-messages';
 import { formatDuration } from '@/lib/format/durations';
 
 /** The three messages that matter most, with their lead in large figures. */
-export async function LeadFigures({ told, coin }: { told: readonly Told[]; coin: string }) {
+export async function LeadFigures({
+  messages,
+  coin,
+}: {
+  messages: readonly EngineMessage[];
+  coin: string;
+}) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay.page' });
-  const [first] = told;
+  const [first] = messages;
   const rows = [
     { key: 'warning', found: first },
     {
       key: 'event-opened',
-      found: told.find(({ entry }) => entry.kind === 'event-opened' && entry.coin === coin),
+      found: messages.find(({ entry }) => entry.kind === 'event-opened' && entry.coin === coin),
     },
-    { key: 'override', found: told.find(({ entry }) => entry.kind === 'override') },
+    { key: 'override', found: messages.find(({ entry }) => entry.kind === 'override') },
   ] as const;
   return (
     <dl className="grid gap-x-8 gap-y-5 border-rule border-b py-5 sm:grid-cols-3">

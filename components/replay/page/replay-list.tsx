@@ -3,8 +3,8 @@ import { HEADLINE_TEXT } from '@/components/replay/replay-text';
 import { LinkButton } from '@/components/ui/form/button';
 import { Badge } from '@/components/ui/marks/badge';
 import { SiteLink } from '@/components/ui/site-link';
+import { engineMessages } from '@/lib/benchmark/replay/engine-messages';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
-import { toldOf } from '@/lib/benchmark/replay/told';
 import { replayPath } from '@/lib/content/replay/replay-path';
 import { replaySummary } from '@/lib/content/replay/replay-summary';
 import { formatDuration } from '@/lib/format/durations';
@@ -47,7 +47,7 @@ async function ReplayEntryRow({ file }: { file: ReplayFile }) {
   const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const { id, title, from, to } = file.recording;
   const trough = file.markers.find(({ kind }) => kind.startsWith('trough'));
-  const override = toldOf(file).find(({ entry }) => entry.kind === 'override');
+  const override = engineMessages(file).find(({ entry }) => entry.kind === 'override');
   const lead = override?.leadMinutes ?? null;
   const facts = [
     [t('index.span'), `${formatMonthDay(Date.parse(from))} – ${formatDay(Date.parse(to))}`],

@@ -8,8 +8,8 @@ import { ReplayOutline } from '../chart/replay-outline';
 import { ReplayPlayer } from '../player/replay-player';
 import { AboutReplay } from './about-replay';
 import { EmbedReplay } from './embed-replay';
+import { EngineMessageList } from './engine-message-list';
 import { MarkerList } from './marker-list';
-import { ToldList } from './told-list';
 
 /** A recorded crisis: the player, what we would have said and when, and the inputs. */
 export async function ReplayPage({
@@ -55,7 +55,7 @@ export async function ReplayPage({
           </noscript>
         </ReplayPlayer>
       </div>
-      <ToldList file={file} />
+      <EngineMessageList file={file} />
       <MarkerList file={file} />
       <AboutReplay file={file} />
       <EmbedReplay file={file} siteUrl={siteUrl} />

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { engineMessages } from '@/lib/benchmark/replay/engine-messages';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { frameAt, openTrack } from '@/lib/benchmark/replay/replay-track';
-import { toldOf } from '@/lib/benchmark/replay/told';
 import { replaySummary } from '@/lib/content/replay/replay-summary';
 import { parseReplayFile } from '@/lib/read/replays/contract';
 
@@ -99,7 +99,7 @@ describe('USDC in March 2023', () => {
       at: '2023-03-11T03:11:00Z',
       detail: 'kraken',
     });
-    const told = toldOf(file).map(({ entry, leadMinutes }) => [entry.kind, leadMinutes]);
+    const told = engineMessages(file).map(({ entry, leadMinutes }) => [entry.kind, leadMinutes]);
     expect(told).toEqual(
       expect.arrayContaining([
         ['off-peg', 308],

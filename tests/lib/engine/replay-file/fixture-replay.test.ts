@@ -1,5 +1,5 @@
+import { engineMessages } from '@/lib/benchmark/replay/engine-messages';
 import { openTrack } from '@/lib/benchmark/replay/replay-track';
-import { toldOf } from '@/lib/benchmark/replay/told';
 import { makeReplayFile } from '@/lib/engine/replay-file/make-replay-file';
 import { pickPlaces, windowOf } from '@/lib/engine/replay-file/pick-places';
 import { openReplay, recordingSha256 } from '@/lib/market/replay';
@@ -20,7 +20,7 @@ it('makes the same file of a recording each time, and one that the reader takes'
   );
   expect(file.markers.find(({ kind }) => kind === 'trough')?.priceUsd).toBe('0.941200');
   expect(openTrack(file).times.length).toBeGreaterThan(10);
-  expect(toldOf(file).map(({ entry }) => entry.kind)).toContain('event-opened');
+  expect(engineMessages(file).map(({ entry }) => entry.kind)).toContain('event-opened');
 });
 
 it('takes the coin it is told, and refuses one that is not there', async () => {

@@ -8,23 +8,23 @@ import {
 } from '@/components/replay/replay-text';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { SectionHead } from '@/components/ui/section-head';
+import { engineMessages } from '@/lib/benchmark/replay/engine-messages';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
-import { toldOf } from '@/lib/benchmark/replay/told';
 import { formatDuration } from '@/lib/format/durations';
 import { LeadFigures } from './lead-figures';
 import { MomentLink } from './moment-link';
 
 /** "What we would have told you, and when", with the lead to the first close under the headline price. */
-export async function ToldList({ file }: { file: ReplayFile }) {
+export async function EngineMessageList({ file }: { file: ReplayFile }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
   const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const headline = file.markers.find(({ kind }) => kind === 'headline');
   const { coin } = file;
-  const told = toldOf(file);
+  const messages = engineMessages(file);
   const note =
     headline === undefined
-      ? t('page.toldNoteNone', { coin, price: HEADLINE_TEXT })
-      : t('page.toldNote', {
+      ? t('page.engineMessagesNoteNone', { coin, price: HEADLINE_TEXT })
+      : t('page.engineMessagesNote', {
           coin,
           price: HEADLINE_TEXT,
           time: shortTime(Date.parse(headline.at)),
@@ -34,10 +34,10 @@ export async function ToldList({ file }: { file: ReplayFile }) {
       aria-labelledby="told"
       className="later [--later:90rem] sm:[--later:65rem] lg:[--later:39rem]"
     >
-      <SectionHead id="told" title={t('page.toldTitle')} note={note} />
-      <LeadFigures told={told} coin={coin} />
+      <SectionHead id="told" title={t('page.engineMessagesTitle')} note={note} />
+      <LeadFigures messages={messages} coin={coin} />
       <table className="w-full">
-        <caption className="sr-only">{t('page.toldCaption')}</caption>
+        <caption className="sr-only">{t('page.engineMessagesCaption')}</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">{t('page.time')}</th>
@@ -46,7 +46,7 @@ export async function ToldList({ file }: { file: ReplayFile }) {
           </tr>
         </thead>
         <tbody>
-          {told.map(({ entry, leadMinutes }) => (
+          {messages.map(({ entry, leadMinutes }) => (
             <tr
               key={`${entry.at}${entry.kind}${entry.coin}`}
               className="grid grid-cols-[1fr_auto] gap-x-4 border-rule border-b py-2.5 sm:grid-cols-[8.5rem_1fr_10rem]"

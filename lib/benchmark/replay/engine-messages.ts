@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@/lib/benchmark/durations';
 import type { ReplayEntry, ReplayFile, ReplayKind } from './replay-file';
 
 /** An engine message; positive minutes are before the first close under the headline price. */
-export type Told = { entry: ReplayEntry; leadMinutes: number | null };
+export type EngineMessage = { entry: ReplayEntry; leadMinutes: number | null };
 
 /** Reported for the crisis coin, the first time only. */
 const FIRST_OF_COIN: readonly ReplayKind[] = ['off-peg', 'withheld', 'alert-level'];
@@ -10,7 +10,12 @@ const FIRST_OF_COIN: readonly ReplayKind[] = ['off-peg', 'withheld', 'alert-leve
 const ALWAYS: ReadonlySet<ReplayKind> = new Set(['override', 'override-cleared']);
 
 /** Messages the engine would have sent, earliest first, with minutes of lead. */
-export function toldOf({ coin, log, markers, window }: ReplayFile): readonly Told[] {
+export function engineMessages({
+  coin,
+  log,
+  markers,
+  window,
+}: ReplayFile): readonly EngineMessage[] {
   const headline = markers.find(({ kind }) => kind === 'headline');
   const seen = new Set<string>();
   const isFirst = (key: string) => {
@@ -21,7 +26,7 @@ export function toldOf({ coin, log, markers, window }: ReplayFile): readonly Tol
   // Where no price could be confirmed, the pending price is the warning.
   const isConfirmed = log.some((entry) => entry.kind === 'off-peg' && entry.coin === coin);
   const firsts = isConfirmed ? FIRST_OF_COIN : [...FIRST_OF_COIN, 'pending'];
-  const isTold = (entry: ReplayEntry) => {
+  const isReported = (entry: ReplayEntry) => {
     if (entry.at < window.from) return false;
     if (ALWAYS.has(entry.kind)) return true;
     if (entry.kind === 'estimated') return isFirst('estimated');
@@ -30,7 +35,7 @@ export function toldOf({ coin, log, markers, window }: ReplayFile): readonly Tol
     if (entry.kind === 'event-closed') return isOwn;
     return isOwn && firsts.includes(entry.kind) && isFirst(entry.kind);
   };
-  return log.filter(isTold).map((entry) => ({
+  return log.filter(isReported).map((entry) => ({
     entry,
     leadMinutes:
       headline === undefined
