@@ -5,7 +5,7 @@ import { cardFor } from './card-for';
 import { drawCard } from './draw-card';
 
 /** Cache lifetime of cards without figures. */
-const WORDS_SECONDS = 3600;
+const TEXT_CARD_SECONDS = 3600;
 
 /** A page's card with its cache lifetime; `null` if the page does not exist. */
 export async function answerCard(page: Parameters<typeof cardFor>[0]) {
@@ -17,6 +17,6 @@ export async function answerCard(page: Parameters<typeof cardFor>[0]) {
 
 /** How long caches may keep a card, seconds. */
 export function cardSeconds(card: Card): number {
-  if (card.kind === 'text' || card.kind === 'article') return WORDS_SECONDS;
+  if (card.kind === 'text' || card.kind === 'article') return TEXT_CARD_SECONDS;
   return cacheSeconds(card.kind === 'index' ? card.value : card.figures);
 }

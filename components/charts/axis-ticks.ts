@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 
 /** Up to this span labels are times of day (`formatTick`), beyond it dates. */
 const CLOCK_SPAN_MS = 2 * DAY_MS;
-const MOST_TIMES = 12;
-const MOST_VALUES = 5;
+const MAX_TIMES = 12;
+const MAX_VALUES = 5;
 
 const TIME_STEPS_MS = [
   ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS),
@@ -19,7 +19,7 @@ export function timeTicks(fromMs: number, toMs: number): number[] {
   const spanMs = toMs - fromMs;
   const least = spanMs > CLOCK_SPAN_MS ? DAY_MS : MINUTE_MS;
   const step =
-    TIME_STEPS_MS.find((size) => size >= least && spanMs / size < MOST_TIMES) ?? 364 * DAY_MS;
+    TIME_STEPS_MS.find((size) => size >= least && spanMs / size < MAX_TIMES) ?? 364 * DAY_MS;
   return multiples(step, fromMs, toMs);
 }
 
@@ -28,7 +28,7 @@ export function timeTicks(fromMs: number, toMs: number): number[] {
  * the same, only the first stays.
  */
 export function valueTicks(low: number, high: number, label: (value: number) => string): number[] {
-  const rough = (high - low) / MOST_VALUES;
+  const rough = (high - low) / MAX_VALUES;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 5].find((size) => size * power >= rough) ?? 10) * power;
   const ticks = multiples(step, low, high);

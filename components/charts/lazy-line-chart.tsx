@@ -82,17 +82,17 @@ export function LazyLineChart({ height, ...props }: LineChartProps & { height: n
  */
 function useReadableChart(near: boolean) {
   const [readable, setReadable] = useState<ReadableChart | null>(null);
-  const asked = useRef(false);
+  const isRequested = useRef(false);
   const pointer = useRef<number | null>(null);
   const focused = useRef(false);
   const load = useCallback(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     import('./line-chart').then(
       ({ LineChart: Chart }) =>
         setReadable({ Chart, pointerX: pointer.current, takesFocus: focused.current }),
       (error: unknown) => {
-        asked.current = false;
+        isRequested.current = false;
         console.error('The chart could not be loaded.', error);
       },
     );

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { track } from '@/lib/web/client/track';
 import { ChatMessages } from './chat-messages';
-import { noMoreNudge } from './nudge-once';
+import { endNudge } from './nudge-once';
 
 const HIDDEN_AFTER_MS = 5000;
 
@@ -26,7 +26,7 @@ function Bubble({ onOpen, onClose }: NudgeProps) {
   const bubble = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    noMoreNudge();
+    endNudge();
     track('chat_nudge');
     const element = bubble.current;
     const timer = setTimeout(() => {

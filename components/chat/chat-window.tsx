@@ -10,7 +10,7 @@ import { ChatMessages } from './chat-messages';
 import { Composer } from './composer';
 import { conversation, sendMessage, subscribe } from './conversation';
 import { MessageList } from './message-list';
-import { noMoreNudge } from './nudge-once';
+import { endNudge } from './nudge-once';
 
 const PROMPTS = ['syi', 'why', 'earn', 'exit', 'pegs', 'regime'] as const;
 /** Below this width the window is a sheet over the page. */
@@ -30,7 +30,7 @@ function Panel({ onClose }: { onClose: () => void }) {
   const language = useLocale();
   const { messages, waiting } = useSyncExternalStore(subscribe, conversation, conversation);
   useEffect(() => {
-    noMoreNudge();
+    endNudge();
     track('chat_open');
   }, []);
   const send = (text: string) => {

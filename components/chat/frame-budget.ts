@@ -5,7 +5,7 @@ type Work = { characters: number; run: () => void };
 
 const waiting: Work[] = [];
 let left = CHARACTERS_PER_FRAME;
-let isFrameAsked = false;
+let isFrameRequested = false;
 
 /**
  * Runs work immediately while this frame's budget lasts, otherwise in one of the following frames. The
@@ -29,10 +29,10 @@ function serve(): void {
     left -= next.characters;
     next.run();
   }
-  if (left === CHARACTERS_PER_FRAME || isFrameAsked) return;
-  isFrameAsked = true;
+  if (left === CHARACTERS_PER_FRAME || isFrameRequested) return;
+  isFrameRequested = true;
   requestAnimationFrame(() => {
-    isFrameAsked = false;
+    isFrameRequested = false;
     left = CHARACTERS_PER_FRAME;
     serve();
   });

@@ -8,6 +8,6 @@ export function nudgeIsDue(): boolean {
 }
 
 /** Disables the nudge: it was shown, or the chat was opened without it. */
-export function noMoreNudge(): void {
+export function endNudge(): void {
   storeForSession(NAME, 'done');
 }

@@ -4,7 +4,7 @@ import { replayPath } from '@/lib/content/replay/replay-path';
 import type { Locale } from '@/lib/i18n/locales';
 
 /** Coins with their own sentence. */
-const TOLD = ['UST', 'BUSD', 'FRAX'] as const;
+const COINS_WITH_REASON = ['UST', 'BUSD', 'FRAX'] as const;
 
 /** Replaces the page of a known coin that the current feed does not cover: names the coin and the reason. */
 export async function CoinNotCovered({
@@ -16,12 +16,12 @@ export async function CoinNotCovered({
 }) {
   const { symbol } = coin;
   const t = await getTranslations({ locale, namespace: 'coinNotCovered' });
-  const told = TOLD.find((name) => name === symbol) ?? 'other';
+  const reason = COINS_WITH_REASON.find((name) => name === symbol) ?? 'other';
   return (
     <div className="page py-20">
       <h1 className="text-title">{t('title', coin)}</h1>
       <p className="mt-3 max-w-xl text-soft">
-        {t(`reason.${told}`)} {t('body', { symbol })}
+        {t(`reason.${reason}`)} {t('body', { symbol })}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton href={locale === 'fr' ? '/peg-status' : '/peg-monitor'}>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { AlertsButton } from '@/components/alerts/alerts-button';
 import { PegGlance } from '@/components/peg/peg-glance.live';
-import { PEG_WORDS } from '@/components/peg/peg-thresholds';
+import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
 import { RegimeWidget } from '@/components/regime/regime-widget.live';
 import { LinkButton } from '@/components/ui/form/button';
 
@@ -21,7 +21,7 @@ export async function DashboardWidgets({ symbols }: { symbols: readonly string[]
           </LinkButton>
         </div>
         <PegGlance symbols={symbols} />
-        <p className="mt-2 text-faint text-micro">{t('legend', PEG_WORDS)}</p>
+        <p className="mt-2 text-faint text-micro">{t('legend', PEG_FIGURES)}</p>
         <AlertsButton variant="line" size="sm" className="mt-4" source="dashboard-pegs">
           {dashboard('subscribe')}
         </AlertsButton>

@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowRight, ArrowUp, Info } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { AS_IT_IS, type ShownStatus } from '@/components/freshness/failure/use-last-known';
+import { type ShownStatus, UNCHANGED_STATUS } from '@/components/freshness/failure/use-last-known';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
@@ -18,7 +18,7 @@ import { classCaption, classOf, deviationCaption } from './peg-captions';
 /** Current price, deviation, classification and source of the asset. */
 export function CurrentStatus({
   now,
-  shown = AS_IT_IS,
+  shown = UNCHANGED_STATUS,
 }: {
   now: PegRecent['current_status'];
   shown?: ShownStatus;

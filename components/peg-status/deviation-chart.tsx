@@ -7,7 +7,7 @@ import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps, ReadoutDetail } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { ChartNote } from '@/components/freshness/chart-note';
-import { PEG_WORDS } from '@/components/peg/peg-thresholds';
+import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
 import { Segmented } from '@/components/ui/form/segmented';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -44,11 +44,11 @@ const AXES = ['classes', 'data'] as const;
 const DOT = { stable: 'var(--stable)', warning: 'var(--watch)', alert: 'var(--alert)' } as const;
 
 const MARKS: readonly ReferenceMark[] = [
-  { value: PEG_WORDS.alert, label: '', tone: 'alert' },
-  { value: PEG_WORDS.stable, label: '', tone: 'watch' },
+  { value: PEG_FIGURES.alert, label: '', tone: 'alert' },
+  { value: PEG_FIGURES.stable, label: '', tone: 'watch' },
   { value: 0, label: '', tone: 'zero' },
-  { value: -PEG_WORDS.stable, label: '', tone: 'watch' },
-  { value: -PEG_WORDS.alert, label: '', tone: 'alert' },
+  { value: -PEG_FIGURES.stable, label: '', tone: 'watch' },
+  { value: -PEG_FIGURES.alert, label: '', tone: 'alert' },
 ];
 
 /**
@@ -84,7 +84,7 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
             />
             <Segmented
               label={t('scale')}
-              segments={AXES.map((value) => ({ value, label: t(`scales.${value}`, PEG_WORDS) }))}
+              segments={AXES.map((value) => ({ value, label: t(`scales.${value}`, PEG_FIGURES) }))}
               value={axis}
               onChange={setAxis}
             />
@@ -169,13 +169,13 @@ function StatusLegend() {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small text-soft">
       <li className="inline-flex items-center gap-1.5">
-        <StatusMark tone="stable" /> {t('legendStable', PEG_WORDS)}
+        <StatusMark tone="stable" /> {t('legendStable', PEG_FIGURES)}
       </li>
       <li className="inline-flex items-center gap-1.5">
-        <StatusMark tone="watch" /> {t('legendWatch', PEG_WORDS)}
+        <StatusMark tone="watch" /> {t('legendWatch', PEG_FIGURES)}
       </li>
       <li className="inline-flex items-center gap-1.5">
-        <StatusMark tone="alert" /> {t('legendAlert', PEG_WORDS)}
+        <StatusMark tone="alert" /> {t('legendAlert', PEG_FIGURES)}
       </li>
     </ul>
   );
@@ -189,7 +189,8 @@ function ticksFor(points: readonly { value: number | null }[]): number[] {
   const far = [low, high].filter((tick) => Math.abs(tick) > 300);
   const lines = MARKS.map((mark) => mark.value);
   const crowded = Math.max(high, REACH_BPS) - Math.min(low, -REACH_BPS) > CROWDED_BPS;
-  return [...lines.filter((line) => !crowded || Math.abs(line) !== PEG_WORDS.stable), ...far].sort(
-    (a, b) => a - b,
-  );
+  return [
+    ...lines.filter((line) => !crowded || Math.abs(line) !== PEG_FIGURES.stable),
+    ...far,
+  ].sort((a, b) => a - b);
 }

@@ -5,7 +5,7 @@ import { CoinEvents } from '@/components/coins/coin-events';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { StateNote } from '@/components/freshness/state-note';
-import { PEG_WORDS } from '@/components/peg/peg-thresholds';
+import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
 import { SiteLink } from '@/components/ui/site-link';
 import { MethodLink } from '@/components/yields/method-link';
 import { coinPath } from '@/lib/content/coin/coin-path';
@@ -64,7 +64,7 @@ export function PegStatusBoard() {
         </>
       ) : null}
       <p className="mt-10 max-w-[46rem] text-small text-soft">
-        {t('how', PEG_WORDS)} <MethodLink topic="price" />
+        {t('how', PEG_FIGURES)} <MethodLink topic="price" />
       </p>
     </>
   );

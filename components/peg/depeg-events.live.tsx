@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { FailureNote } from '@/components/freshness/failure/failure-note';
 import { Freshness } from '@/components/freshness/freshness';
 import { Moment } from '@/components/freshness/moment';
-import { PEG_WORDS } from '@/components/peg/peg-thresholds';
+import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
 import { FoldRow } from '@/components/tables/fold-row';
 import { useSort } from '@/components/tables/use-sort';
 import { Badge } from '@/components/ui/marks/badge';
@@ -29,7 +29,7 @@ export function DepegEvents() {
         <h2 id="events-title" className="text-lead">
           {t('events')}
         </h2>
-        <p className="text-small text-soft">{t('eventsBody', PEG_WORDS)}</p>
+        <p className="text-small text-soft">{t('eventsBody', PEG_FIGURES)}</p>
       </div>
       {state.status === 'loading' ? <Skeleton className="mt-3 h-40 w-full" /> : null}
       {state.status === 'error' ? (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PEG_WORDS } from '@/components/peg/peg-thresholds';
+import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { formatTimestamp } from '@/lib/format/times';
 import { useRegime } from '@/lib/web/client/hooks/use-figures';
@@ -23,10 +23,10 @@ export function OverrideNotice() {
         <p className="text-small">
           {regime.override_since
             ? t('overrideBody', {
-                ...PEG_WORDS,
+                ...PEG_FIGURES,
                 time: formatTimestamp(Date.parse(regime.override_since)),
               })
-            : t('overrideBodyUndated', PEG_WORDS)}
+            : t('overrideBodyUndated', PEG_FIGURES)}
         </p>
       </div>
     </aside>

@@ -1,5 +1,5 @@
 import type { PegCheckResult } from '@/lib/read/peg/check-contract';
-import { deviationBps, pegLabel } from './peg-word';
+import { deviationBps, pegLabel } from './peg-label';
 
 /** In descending order, the worst status comes first. */
 const RANK = { unknown: null, stable: 0, neutral: 1, depegged: 2 } as const;

@@ -10,7 +10,7 @@ export const STABLE_BELOW_BPS = Number(peg.stableBelowBps);
 export const WARNING_BELOW_BPS = Number(peg.warningBelowBps);
 
 /** The figures of the peg rules, under the names the messages use. */
-export const PEG_WORDS = {
+export const PEG_FIGURES = {
   stable: STABLE_BELOW_BPS,
   alert: WARNING_BELOW_BPS,
   watch: WATCH_FROM_BPS,

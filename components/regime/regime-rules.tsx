@@ -39,10 +39,10 @@ export function RegimeRules({ explanation }: { explanation: RegimeExplanation })
                 <Now rule={rule} />
               </Td>
               <Td>
-                <Asked bound={rule.off} unit={rule.unit} />
+                <Requirement bound={rule.off} unit={rule.unit} />
               </Td>
               <Td>
-                <Asked bound={rule.on} unit={rule.unit} />
+                <Requirement bound={rule.on} unit={rule.unit} />
               </Td>
             </tr>
           ))}
@@ -108,7 +108,7 @@ function Line({
   );
 }
 
-function Asked({ bound, unit }: { bound: Bound; unit: Rule['unit'] }) {
+function Requirement({ bound, unit }: { bound: Bound; unit: Rule['unit'] }) {
   const t = useTranslations('regimeRules');
   return (
     <span className="block py-1 leading-5">

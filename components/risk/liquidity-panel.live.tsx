@@ -9,8 +9,8 @@ import { FINE_BPS_PLACES, formatNumber, formatShare, formatUsdCompact } from '@/
 import type { StablecoinMetrics } from '@/lib/read/coins/metrics-contract';
 import { useStablecoins } from '@/lib/web/client/hooks/use-figures';
 import { CoinMark } from './coin-mark';
+import { LiquidityBadge } from './liquidity-badge';
 import { LIQUIDITY_BOUNDS, LIQUIDITY_LABEL_TONE, liquidityLabel } from './liquidity-label';
-import { LiquidityWord } from './liquidity-word';
 import { MethodLink } from './method-link';
 import { ScoreBar } from './score-bar';
 
@@ -58,7 +58,7 @@ function LiquidityCard({ coin }: { coin: StablecoinMetrics }) {
         <h3 className="text-body">
           <CoinMark symbol={coin.symbol} />
         </h3>
-        <LiquidityWord score={coin.liq_score} />
+        <LiquidityBadge score={coin.liq_score} />
       </div>
       <p className="figure mt-2 font-semibold text-figure">
         {orMissing(coin.liq_score, t('missing.liquidity', { venues: rules.minVenues }), (score) =>

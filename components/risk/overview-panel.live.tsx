@@ -12,8 +12,8 @@ import { formatBps, formatPrice, formatShare } from '@/lib/format/numbers';
 import type { StablecoinMetrics } from '@/lib/read/coins/metrics-contract';
 import { useStablecoins } from '@/lib/web/client/hooks/use-figures';
 import { CoinMark } from './coin-mark';
+import { LiquidityBadge } from './liquidity-badge';
 import { LIQUIDITY_LABEL_TONE, liquidityLabel } from './liquidity-label';
-import { LiquidityWord } from './liquidity-word';
 import { MethodLink } from './method-link';
 import { ScoreBar } from './score-bar';
 
@@ -60,7 +60,7 @@ function Coin({ coin }: { coin: StablecoinMetrics }) {
           score={coin.liq_score}
           reason={t('missing.liquidity', { venues })}
           tone={LIQUIDITY_LABEL_TONE[liquidityLabel(coin.liq_score)]}
-          word={coin.liq_score === null ? null : <LiquidityWord score={coin.liq_score} />}
+          word={coin.liq_score === null ? null : <LiquidityBadge score={coin.liq_score} />}
         />
         <Line label={t('price')}>
           {figureOrMissing(coin.vw_price, price, (usd) => formatPrice(coin.vw_price_text ?? usd))}

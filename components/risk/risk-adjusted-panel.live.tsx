@@ -14,8 +14,8 @@ import { formatNumber } from '@/lib/format/numbers';
 import type { Strategy } from '@/lib/read/yields/strategies-contract';
 import { useStrategies } from '@/lib/web/client/hooks/use-figures';
 import { CoinMark } from './coin-mark';
+import { LiquidityBadge } from './liquidity-badge';
 import { TIER_TONE } from './liquidity-label';
-import { LiquidityWord } from './liquidity-word';
 import { MethodLink } from './method-link';
 
 const SHOWN = 8;
@@ -106,7 +106,7 @@ function StrategyRow({ strategy }: { strategy: Strategy }) {
       <Td numeric>
         {orMissing(liquidity, t('missing.liquidity', { venues }), (known) => (
           <span className="inline-flex items-center gap-1.5">
-            {formatNumber(known * 100, 1)} <LiquidityWord score={known} />
+            {formatNumber(known * 100, 1)} <LiquidityBadge score={known} />
           </span>
         ))}
       </Td>

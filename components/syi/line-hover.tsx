@@ -14,14 +14,14 @@ const within = (place: number) => Math.min(1, Math.max(STEP / 2, place));
 export function LineHover({ index, children }: { index: string; children: ReactNode }) {
   const [Readout, setReadout] = useState<ComponentType<HoverReadoutProps> | null>(null);
   const [where, setWhere] = useState<number | null>(null);
-  const asked = useRef(false);
+  const isRequested = useRef(false);
   const load = () => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     import('./hover-readout').then(
       ({ HoverReadout }) => setReadout(() => HoverReadout),
       (error: unknown) => {
-        asked.current = false;
+        isRequested.current = false;
         console.error('The readout could not be loaded.', error);
       },
     );

@@ -7,7 +7,7 @@ export function print(lines: readonly string[]): void {
 /** A row of a listing, two spaces between its cells. */
 export function listRow(...cells: readonly string[]): string {
   return cells
-    .map((cell) => steerless(cell).replace(/\n/g, ' '))
+    .map((cell) => escapeControlCharacters(cell).replace(/\n/g, ' '))
     .join('  ')
     .trimEnd();
 }
@@ -22,7 +22,7 @@ export function table(rows: readonly (readonly string[])[]): string[] {
 
 /** Everything about one item: one line per field, values in one column. */
 export function sheet(width: number, fields: readonly (readonly [string, string])[]): string[] {
-  return fields.map(([label, value]) => `${label.padEnd(width)}${steerless(value)}`);
+  return fields.map(([label, value]) => `${label.padEnd(width)}${escapeControlCharacters(value)}`);
 }
 
 export function counted(count: number, one: string, many = `${one}s`): string {
@@ -35,11 +35,14 @@ export function timeText(ms: number | null): string {
 }
 
 /** Control characters, and those that change the writing direction or end a line invisibly. */
-const STEERING = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
+const CONTROL_CHARACTERS = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
 /** The text with terminal-controlling characters escaped, such as \u001b and \u202e. */
-function steerless(text: string): string {
+function escapeControlCharacters(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
-    .replace(STEERING, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    .replace(
+      CONTROL_CHARACTERS,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
 }

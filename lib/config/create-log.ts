@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { requestField } from './request-context';
 
 /** The process that writes the log, and the part of it. */
-export type Speaker = { process: 'collector' | 'web'; part?: string };
+export type LogBase = { process: 'collector' | 'web'; part?: string };
 
 const entrySchema = z.looseObject({
   level: z.number(),
@@ -28,8 +28,8 @@ const WARN = pino.levels.values.warn ?? 40;
  * while a request is handled carry its id.
  * @param level Lowest level that is written.
  */
-export function createLog(speaker: Speaker, level = 'info'): Logger {
-  const options = { level, base: speaker, mixin: requestField };
+export function createLog(base: LogBase, level = 'info'): Logger {
+  const options = { level, base, mixin: requestField };
   return process.env.LOG_FORMAT === 'text' ? pino(options, SENTENCES) : pino(options);
 }
 

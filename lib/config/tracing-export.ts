@@ -33,7 +33,7 @@ export async function startExport(
   { service, log }: { service: string; log: Logger },
 ) {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
-  const exporter = tellingOnce(new OTLPTraceExporter({ url, timeoutMillis: SEND_WITHIN_MS }), log);
+  const exporter = loggingOnce(new OTLPTraceExporter({ url, timeoutMillis: SEND_WITHIN_MS }), log);
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
     spanProcessors: [new ShortNames(exporter, { maxQueueSize: MAX_WAITING_SPANS })],
@@ -54,14 +54,15 @@ export async function startExport(
 }
 
 /** The same exporter, which logs once that traces are not accepted, and once that they are again. */
-function tellingOnce(exporter: OTLPTraceExporter, log: Logger): SpanExporter {
-  let isAway = false;
+function loggingOnce(exporter: OTLPTraceExporter, log: Logger): SpanExporter {
+  let isFailing = false;
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        if (result.error && !isAway) log.warn({ err: result.error }, 'traces are not taken');
-        if (!result.error && isAway) log.info('traces are taken again');
-        isAway = result.error !== undefined;
+        if (result.error && !isFailing)
+          log.warn({ err: result.error }, 'traces could not be exported');
+        if (!result.error && isFailing) log.info('traces are exported again');
+        isFailing = result.error !== undefined;
         done(result);
       });
     },

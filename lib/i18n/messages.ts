@@ -97,11 +97,11 @@ const french: Pick<EnglishMessages, FrenchNamespace> = {
   ...cardsFr,
   common: { ...fr.common, ...shellFr.common },
 };
-const CATALOGUES: Record<Locale, Catalog> = { en: english, fr: french };
+const CATALOGS: Record<Locale, Catalog> = { en: english, fr: french };
 
 /** All messages of a locale, for rendering on the server. */
 export function messagesFor(locale: Locale): Catalog {
-  return CATALOGUES[locale];
+  return CATALOGS[locale];
 }
 
 /** The namespaces a page may send to its widgets. */

@@ -40,7 +40,7 @@ type Definition = Pick<MarketSource, 'id' | 'name' | 'tier' | 'timeoutMs'> & {
   /** May depend on whether there is a key. */
   cadence: Cadence | ((urls: SourceUrls) => Cadence);
   /** For vendors that count every call, including failed ones and those at startup. */
-  leastPauseMs?: (urls: SourceUrls) => number;
+  minPauseMs?: (urls: SourceUrls) => number;
   /** Sent with every request, such as a key. */
   headers?: (urls: SourceUrls) => Readonly<Record<string, string>>;
   request: (context: FetchContext) => SourceRequest | readonly SourceRequest[];
@@ -62,7 +62,7 @@ export class Source {
 
   /** The source for the collector, at its configured addresses. */
   open(urls: SourceUrls): MarketSource {
-    const { id, name, tier, timeoutMs, cadence, leastPauseMs } = this.definition;
+    const { id, name, tier, timeoutMs, cadence, minPauseMs } = this.definition;
     const { request, map, honorsCaching } = this.definition;
     let freshUntil: number | null = null;
     let validators: Readonly<Record<string, string>> = {};
@@ -88,7 +88,7 @@ export class Source {
     return {
       ...{ id, name, tier, timeoutMs },
       cadence: typeof cadence === 'function' ? cadence(urls) : cadence,
-      ...(leastPauseMs && { leastPauseMs: leastPauseMs(urls) }),
+      ...(minPauseMs && { minPauseMs: minPauseMs(urls) }),
       ...(honorsCaching && { freshUntilMs: () => freshUntil }),
       fetch: async (context) => {
         for (let tries = 1; ; tries += 1) {
@@ -104,7 +104,7 @@ export class Source {
             if (failedUrls.has(baseUrl)) continue;
             failedUrls.add(baseUrl);
             const why = error instanceof Error ? error.message : String(error);
-            context.log.info({ why }, 'asking at the next address');
+            context.log.info({ why }, 'trying the next address');
           }
         }
       },
@@ -160,8 +160,8 @@ export class Source {
   ): Promise<{ bodies: Bodies; failed: DroppedRow[] }> {
     // Each of them listens to the same signal.
     setMaxListeners(requests.length + 10, context.signal);
-    const asked = requests.map((request) => this.fetchAt(place, request, context));
-    const settled = await Promise.allSettled(asked);
+    const pending = requests.map((request) => this.fetchAt(place, request, context));
+    const settled = await Promise.allSettled(pending);
     const failed: DroppedRow[] = [];
     const [first, ...more] = settled.flatMap((each, index) => {
       if (each.status === 'fulfilled') return [each.value];

@@ -106,7 +106,7 @@ export type MarketSource = {
   /** Before this time (from the source's cache headers) another request brings nothing new. */
   freshUntilMs?: () => number | null;
   /** Between two fetches, whatever the cadence and however the first one ended. */
-  leastPauseMs?: number;
+  minPauseMs?: number;
   /** @throws SourceError when there is nothing to accept at all. */
   fetch: (context: FetchContext) => Promise<MarketUpdate>;
 };

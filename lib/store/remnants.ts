@@ -22,7 +22,7 @@ export const VISITOR_TABLES = [
   'api_key_claims',
 ] as const satisfies readonly (keyof Database)[];
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const PAUSE_MS = 50;
 
 /**
@@ -56,7 +56,7 @@ export async function rewriteFile({ db, engine }: Store): Promise<void> {
 
 /** Moves the write-ahead log into the file and truncates it. */
 async function emptyLog(db: Db): Promise<boolean> {
-  const deadlineMs = performance.now() + PATIENCE_MS;
+  const deadlineMs = performance.now() + TIMEOUT_MS;
   for (;;) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     if (rows[0]?.busy === 0) return true;

@@ -10,7 +10,7 @@ export type VerifierState =
 /** The part of a worker that is used. */
 export type VerifierWorker = Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>;
 
-type Asked = { request: VerifierRequest; tell: (state: VerifierState) => void };
+type QueuedRequest = { request: VerifierRequest; tell: (state: VerifierState) => void };
 
 /**
  * One worker that examines one record after another. Requests that arrive while it is busy wait, because
@@ -19,8 +19,8 @@ type Asked = { request: VerifierRequest; tell: (state: VerifierState) => void };
 export class VerifierQueue {
   private worker: VerifierWorker | null = null;
   private isLoaded = false;
-  private current: Asked | null = null;
-  private waiting: Asked[] = [];
+  private current: QueuedRequest | null = null;
+  private waiting: QueuedRequest[] = [];
 
   constructor(private readonly makeWorker: () => VerifierWorker) {}
 
@@ -30,7 +30,7 @@ export class VerifierQueue {
   }
 
   /** @param tell receives each stage of the examination, and its end. */
-  ask(request: VerifierRequest, tell: Asked['tell']): void {
+  ask(request: VerifierRequest, tell: QueuedRequest['tell']): void {
     tell({ status: 'running', stage: null });
     this.waiting.push({ request, tell });
     this.next();
@@ -47,11 +47,11 @@ export class VerifierQueue {
 
   private next(): void {
     if (this.current) return;
-    const asked = this.waiting.shift();
-    if (!asked) return;
-    this.current = asked;
+    const next = this.waiting.shift();
+    if (!next) return;
+    this.current = next;
     this.open();
-    this.worker?.postMessage(asked.request);
+    this.worker?.postMessage(next.request);
   }
 
   private started(): VerifierWorker {

@@ -17,7 +17,7 @@ import { pngFileName } from './chart-file';
 const SIZE = { width: 1200, height: 675 } as const;
 const PADDING = 40;
 /** Number of lines shown with their newest value; the others show only their name. */
-const TOLD_LINES = 3;
+const MAX_VALUE_LINES = 3;
 const CHART = { width: 1120, height: 405 } as const;
 /** How much larger the labels are than on a screen: a slide is read from a distance. */
 const ZOOM = 1.35;
@@ -83,7 +83,7 @@ export function ChartSheet({
             <p className="text-faint text-body">{unit}</p>
           </div>
           <ul className="flex shrink-0 items-end gap-7">
-            {chart.series.slice(0, TOLD_LINES).map((line, place) => {
+            {chart.series.slice(0, MAX_VALUE_LINES).map((line, place) => {
               const value = lastValue(line);
               return (
                 <li key={line.key} className="text-right">

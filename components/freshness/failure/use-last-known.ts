@@ -11,7 +11,7 @@ import { useAgeSeconds } from '../use-age';
 /** How a status is shown: as it is, or in gray as the last known one. */
 export type ShownStatus = { tone: (tone: Tone) => Tone; word: (word: string) => string };
 
-export const AS_IT_IS: ShownStatus = { tone: (tone) => tone, word: (word) => word };
+export const UNCHANGED_STATUS: ShownStatus = { tone: (tone) => tone, word: (word) => word };
 
 /**
  * After a failed poll, or if the figures have not been updated for a while, a status is shown as the last
@@ -28,7 +28,7 @@ export function useLastKnown(
   const stateAge = useAge(state);
   const tickAge = useAge(tick);
   const isOld = tickAge !== null && tickAge > OLD_AFTER_SECONDS;
-  if (state.status !== 'stale' && !isOld) return AS_IT_IS;
+  if (state.status !== 'stale' && !isOld) return UNCHANGED_STATUS;
   const age = isOld ? tickAge : stateAge;
   return {
     tone: () => 'neutral',

@@ -6,8 +6,8 @@ import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { FailureReason } from '@/components/freshness/failure/failure-reason';
 import {
-  AS_IT_IS,
   type ShownStatus,
+  UNCHANGED_STATUS,
   useLastKnown,
 } from '@/components/freshness/failure/use-last-known';
 import { StateNote } from '@/components/freshness/state-note';
@@ -86,7 +86,7 @@ function RegimeName({ state, shown }: { state: Regime['state']; shown: ShownStat
     <p
       className={clsx(
         'flex items-center gap-2.5 font-semibold',
-        shown === AS_IT_IS ? 'text-figure' : 'text-lead text-neutral leading-snug',
+        shown === UNCHANGED_STATUS ? 'text-figure' : 'text-lead text-neutral leading-snug',
       )}
     >
       <StatusMark tone={shown.tone(REGIME_TONE[state])} className="size-3.5 shrink-0" />

@@ -25,9 +25,10 @@ export function useCompared(tab: string, coins: readonly string[]): Compared {
   const known: readonly string[] = [...INDEX_CODES_SHOWN, ...RATE_IDS, ...coins];
   const named = useQueryText('series');
   const primary = named !== null && known.includes(named) ? named : tab;
-  const asked = useQueryText('with');
-  const isKnown = asked !== null && [RATES, NONE, ...known].includes(asked) && asked !== primary;
-  const choice = isKnown ? asked : defaultChoice(primary);
+  const requested = useQueryText('with');
+  const isKnown =
+    requested !== null && [RATES, NONE, ...known].includes(requested) && requested !== primary;
+  const choice = isKnown ? requested : defaultChoice(primary);
   const rates = RATE_IDS.filter((rate) => rate !== primary);
   const others = choice === RATES ? rates : choice === NONE ? [] : [choice];
   return { primary, others, choice };

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { AlertsButton } from '@/components/alerts/alerts-button';
-import { PEG_WORDS } from '@/components/peg/peg-thresholds';
+import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
 import { LiveBadge } from '@/components/shell/strip/live-badge';
 import { MonitorSummary } from './monitor-summary.live';
 
@@ -12,7 +12,7 @@ export async function MonitorHero({ symbols }: { symbols: readonly string[] }) {
       <div>
         <LiveBadge text={t('badge')} />
         <h1 className="mt-3 text-title">{t('title')}</h1>
-        <p className="mt-3 max-w-xl text-soft">{t('body', PEG_WORDS)}</p>
+        <p className="mt-3 max-w-xl text-soft">{t('body', PEG_FIGURES)}</p>
         <AlertsButton
           source="peg-monitor-hero"
           start={{ kind: 'peg_deviation', coin: symbols[0] }}

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { WaitlistButton } from '@/components/leads/open-dialog';
-import { PEG_WORDS } from '@/components/peg/peg-thresholds';
+import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
 import { ReportButton } from './report-button';
 
 /** Peg Intelligence Report: its contents, a sample, and the waitlist. */
@@ -15,7 +15,7 @@ export async function ReportPromo({ symbols }: { symbols: readonly string[] }) {
         <h2 id="report-title" className="text-[1.375rem] leading-snug">
           {t('title')}
         </h2>
-        <p className="mt-2 max-w-2xl text-soft">{t('body', PEG_WORDS)}</p>
+        <p className="mt-2 max-w-2xl text-soft">{t('body', PEG_FIGURES)}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <WaitlistButton source="peg-monitor-report" interest="peg_report">

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PEG_WORDS } from '@/components/peg/peg-thresholds';
+import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
 import { deviationText } from '@/components/peg/peg-tone';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { useSort } from '@/components/tables/use-sort';
@@ -27,12 +27,12 @@ export function ReportTable({ rows: given }: { rows: readonly ReportRow[] }) {
   const { rows, head } = useSort(given, VALUES);
   return (
     <div className="rounded-md border border-rule bg-paper px-4">
-      <TableFrame caption={t('caption', PEG_WORDS)}>
+      <TableFrame caption={t('caption', PEG_FIGURES)}>
         <HeadRow>
           <SortHead {...head} column="asset" label={t('asset')} numeric={false} stick />
           <SortHead {...head} column="largest" label={t('largest')} />
           <SortHead {...head} column="at" label={t('at')} numeric={false} />
-          <SortHead {...head} column="watched" label={t('watched', PEG_WORDS)} />
+          <SortHead {...head} column="watched" label={t('watched', PEG_FIGURES)} />
           <SortHead {...head} column="recorded" label={t('recorded')} />
         </HeadRow>
         <tbody>

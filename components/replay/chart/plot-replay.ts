@@ -27,7 +27,7 @@ export type ReplayPlot = {
 /** Padding above and below the line, as a share of the axis. */
 const PADDING_SHARE = 0.06;
 /** A calm market still shows a band of this half width, dollars. */
-const LEAST_REACH_USD = 0.002;
+const MIN_REACH_USD = 0.002;
 
 /** The plot of one coin for a stretch of a recording. */
 export function plotReplay(
@@ -75,8 +75,8 @@ export function axisLabel(usd: number): string {
 }
 
 function reach(prices: readonly number[]): [low: number, high: number] {
-  let low = 1 - LEAST_REACH_USD;
-  let high = 1 + LEAST_REACH_USD;
+  let low = 1 - MIN_REACH_USD;
+  let high = 1 + MIN_REACH_USD;
   for (const price of prices) {
     low = Math.min(low, price);
     high = Math.max(high, price);

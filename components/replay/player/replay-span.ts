@@ -10,8 +10,8 @@ const LEAD_IN_MS = HOUR_MS;
 
 /** The moment in the address, or shortly before the first marker. */
 export function startOf(track: ReplayTrack): number {
-  const asked = momentOf(window.location.search, track);
-  if (asked !== null) return asked;
+  const requested = momentOf(window.location.search, track);
+  if (requested !== null) return requested;
   const [first] = track.file.markers;
   const firstMs = first === undefined ? track.fromMs : Date.parse(first.at) - LEAD_IN_MS;
   return Math.max(track.fromMs, firstMs);

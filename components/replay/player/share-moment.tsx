@@ -6,24 +6,24 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 
-const SAID_MS = 4000;
+const RESULT_SHOWN_MS = 4000;
 
 /** Copies the address of a moment. The result is shown here, because offline no other part could load. */
 export function ShareMoment({ link }: { link: string }) {
   const t = useTranslations('replayPlayer.player');
-  const [said, setSaid] = useState<'shared' | 'shareFailed' | null>(null);
+  const [result, setResult] = useState<'shared' | 'shareFailed' | null>(null);
   useEffect(() => {
-    if (said === null) return;
-    const timer = setTimeout(() => setSaid(null), SAID_MS);
+    if (result === null) return;
+    const timer = setTimeout(() => setResult(null), RESULT_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [result]);
   const copy = () => {
     // A page without a secure origin has no clipboard at all.
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(link))
       .then(
-        () => setSaid('shared'),
-        () => setSaid('shareFailed'),
+        () => setResult('shared'),
+        () => setResult('shareFailed'),
       );
   };
   return (
@@ -39,7 +39,7 @@ export function ShareMoment({ link }: { link: string }) {
         {t('share')}
       </Button>
       <span role="status" className="text-small text-soft">
-        {said === null ? '' : t(said)}
+        {result === null ? '' : t(result)}
       </span>
     </div>
   );

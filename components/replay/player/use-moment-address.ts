@@ -5,7 +5,7 @@ import { changeQuery } from '@/lib/web/client/hooks/use-query-param';
 import { MOMENT_PARAMETER, momentText } from './moment-address';
 
 /** The address updates once the playhead has rested this long. */
-const REST_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** Updates the address to the moment shown once the user has moved the playhead and it rests. */
 export function useMomentInAddress({
@@ -25,7 +25,7 @@ export function useMomentInAddress({
     if (!isOn || isPlaying || !hasMoved.current) return;
     const timer = setTimeout(
       () => changeQuery({ [MOMENT_PARAMETER]: momentText(atMs) }, 'replace'),
-      REST_MS,
+      DEBOUNCE_MS,
     );
     return () => clearTimeout(timer);
   }, [isOn, atMs, isPlaying]);

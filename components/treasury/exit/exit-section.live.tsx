@@ -22,10 +22,10 @@ export function ExitSection() {
   const near = useNearViewport(box);
   const state = useExit();
   const { amount } = useDesk();
-  const asked = useQueryText('coin');
+  const requested = useQueryText('coin');
   const coins = liveData(state)?.coins ?? [];
   const symbol =
-    (coins.find((coin) => coin.symbol === asked) ?? coins.find((coin) => coin.venue_count > 0))
+    (coins.find((coin) => coin.symbol === requested) ?? coins.find((coin) => coin.venue_count > 0))
       ?.symbol ?? null;
   const detail = useCoinExit(near ? symbol : null);
   const choose = (next: string) => changeQuery({ coin: next }, 'replace');

@@ -78,7 +78,7 @@ export function LabPanel({ desk }: { desk: Treasury }) {
 
 /** Every setting in the address; missing settings default to the methodology's. */
 function useLabValues(): LabValues {
-  const asked: Record<LabSetting, string | null> = {
+  const requested: Record<LabSetting, string | null> = {
     alpha: useQueryText('alpha'),
     beta: useQueryText('beta'),
     scale: useQueryText('scale'),
@@ -87,7 +87,7 @@ function useLabValues(): LabValues {
   };
   const values = LAB_NAMES.map((name) => [
     name,
-    readSetting(name, asked[name]) ?? METHODOLOGY_VALUES[name],
+    readSetting(name, requested[name]) ?? METHODOLOGY_VALUES[name],
   ]);
   return Object.fromEntries(values) as LabValues;
 }

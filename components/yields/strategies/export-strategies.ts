@@ -58,10 +58,10 @@ export function strategiesCsv(
     ['as_of', () => meta.as_of],
     ['data_class', () => meta.data_class],
   ]);
-  return toCsv({ columns, rows: Array.from(rows, (row) => row.map(harmless)) });
+  return toCsv({ columns, rows: Array.from(rows, (row) => row.map(escapeFormula)) });
 }
 
-function harmless(value: CsvCell): CsvCell {
+function escapeFormula(value: CsvCell): CsvCell {
   const isFigure = value !== '' && Number.isFinite(Number(value));
   return typeof value === 'string' && !isFigure ? disarmed(value) : value;
 }

@@ -156,19 +156,19 @@ export const ALERT_KIND_FACTS: Readonly<Record<AlertKind, AlertKindFacts>> = {
 };
 
 /** Kinds that watch a text about the market and fire whenever it changes. */
-export type WordKind = 'regime_change' | 'fixing';
+export type TextKind = 'regime_change' | 'fixing';
 
-export function isWordKind(kind: AlertKind): kind is WordKind {
+export function isTextKind(kind: AlertKind): kind is TextKind {
   return kind === 'regime_change' || kind === 'fixing';
 }
 
 /** The text that identifies a day's fixings: the day and the revision of its statement. */
-export function fixingWord(day: string, revision: number): string {
+export function fixingText(day: string, revision: number): string {
   return `${day}/${revision}`;
 }
 
-/** Splits a text from `fixingWord` into its parts. */
-export function readFixingWord(word: string): { day: string; revision: number } {
+/** Splits a text from `fixingText` into its parts. */
+export function readFixingText(word: string): { day: string; revision: number } {
   const [day = '', revision = ''] = word.split('/');
   return { day, revision: Number(revision) };
 }

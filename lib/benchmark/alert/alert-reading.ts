@@ -20,7 +20,7 @@ export type AlertMarket = {
   billSpreadBps: string | null;
   /** Cost of selling a dollar amount of a coin, basis points; `BEYOND_BOOKS_BPS` beyond the books. */
   exitCostBps: (symbol: string, amountUsd: string) => string | null;
-  /** The newest fixings as `fixingWord` names them; `null` before the first. */
+  /** The newest fixings as `fixingText` names them; `null` before the first. */
   fixing: string | null;
 };
 

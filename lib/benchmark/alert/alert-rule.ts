@@ -6,7 +6,7 @@ import {
   type AlertRule,
   type AlertState,
   INITIAL_ALERT_STATE,
-  isWordKind,
+  isTextKind,
 } from './alert-kinds';
 
 export type AlertStep = { state: AlertState; fires: boolean };
@@ -24,7 +24,7 @@ export type AlertStep = { state: AlertState; fires: boolean };
  */
 export function evaluateRule(rule: AlertRule, state: AlertState, value: string | null): AlertStep {
   if (value === null) return { state, fires: false };
-  if (isWordKind(rule.kind)) return evaluateChange(state, value);
+  if (isTextKind(rule.kind)) return evaluateChange(state, value);
   if (rule.comparison === null || rule.threshold === null) {
     throw new RangeError(`a rule of kind ${rule.kind} needs a comparison and a threshold`);
   }
@@ -36,7 +36,7 @@ export function evaluateRule(rule: AlertRule, state: AlertState, value: string |
     return { state: { ...state, phase: 'fired' }, fires: true };
   }
   const band = deadBand(rule.kind, threshold);
-  if (!hasComeBack(rule.comparison, seen, threshold, tolerance.plus(band), band)) {
+  if (!hasRecovered(rule.comparison, seen, threshold, tolerance.plus(band), band)) {
     return { state, fires: false };
   }
   return { state: { ...state, phase: 'armed' }, fires: false };
@@ -68,7 +68,7 @@ export function isMet(
   }
 }
 
-function hasComeBack(
+function hasRecovered(
   comparison: AlertComparison,
   value: Dec,
   threshold: Dec,

@@ -89,8 +89,8 @@ function recomputeYields(record: AuditRecord, parameters: MethodologyParameters)
 function viewAgain(record: AuditRecord, parameters: MethodologyParameters): YieldView {
   const { documents, index } = record;
   const isCefi = index === 'SYCEFI';
-  const { pools, isSpike } = isCefi
-    ? { pools: [], isSpike: () => false }
+  const { pools, isYieldSpike } = isCefi
+    ? { pools: [], isYieldSpike: () => false }
     : readPools(
         typedDocument<PoolsDocument>(record, documents.pools, 'evidence-pools/1'),
         parameters,
@@ -102,7 +102,7 @@ function viewAgain(record: AuditRecord, parameters: MethodologyParameters): Yiel
     nowMs: msOf(record.yieldsViewedAt),
     parameters,
     platformAssets: cefi.assets,
-    isSpike,
+    isYieldSpike,
   });
 }
 

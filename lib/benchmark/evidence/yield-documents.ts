@@ -59,11 +59,11 @@ const figureOrNull = (text: string | null) => (text === null ? null : dec(text, 
 export function readPools(
   document: PoolsDocument,
   parameters: MethodologyParameters,
-): { pools: PoolObservation[]; isSpike: (pool: PoolObservation, apyPercent: Dec) => boolean } {
+): { pools: PoolObservation[]; isYieldSpike: (pool: PoolObservation, apyPercent: Dec) => boolean } {
   const rows = new Map(document.pools.map((row) => [row.poolId, row]));
   return {
     pools: document.pools.map((row) => poolOf(row, document)),
-    isSpike: (pool, apyPercent) => {
+    isYieldSpike: (pool, apyPercent) => {
       const row = rows.get(pool.poolId);
       const week = row?.week ?? null;
       return judgeSpike({

@@ -43,14 +43,14 @@ export function judgeReferences(
   });
 }
 
-/** Refuses a usable reference that is further than the tolerance from `centreUsd` (§1.6). */
+/** Refuses a usable reference that is further than the tolerance from `centerUsd` (§1.6). */
 export function refuseDisagreement(
   reference: ReferencePrice,
-  centreUsd: Dec,
+  centerUsd: Dec,
   parameters: MethodologyParameters,
 ): Refusal | null {
   const toleranceBps = dec(parameters.price.aggregatorToleranceBps);
-  const awayBps = reference.priceUsd.minus(centreUsd).abs().times(BPS_PER_UNIT);
+  const awayBps = reference.priceUsd.minus(centerUsd).abs().times(BPS_PER_UNIT);
   if (awayBps.lessThanOrEqualTo(toleranceBps)) return null;
   return {
     rule: 'aggregator-disagrees',

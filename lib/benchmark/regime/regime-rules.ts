@@ -43,10 +43,10 @@ export function checkDailyRules(
   ];
 }
 
-type Asked = readonly [comparison: Bound['comparison'], threshold: Dec];
+type Requirement = readonly [comparison: Bound['comparison'], threshold: Dec];
 
-function check(rule: RegimeRule, figure: Dec | null, off: Asked, on: Asked): RuleCheck {
-  const bound = ([comparison, threshold]: Asked): Bound => ({
+function check(rule: RegimeRule, figure: Dec | null, off: Requirement, on: Requirement): RuleCheck {
+  const bound = ([comparison, threshold]: Requirement): Bound => ({
     comparison,
     threshold,
     met: figure === null ? null : holds(figure, comparison, threshold),

@@ -26,19 +26,19 @@ export function duplicateDeposits(
     if (group) group.push(pool);
     else groups.set(key, [pool]);
   }
-  const standing = new Map<string, string>();
+  const countedBy = new Map<string, string>();
   for (const group of groups.values()) {
     const sorted = [...group].sort(byProtocolThenId);
     for (const pool of sorted) {
-      const other = sorted.find((each) => stands(each, pool, standing, limits));
-      if (other) standing.set(pool.poolId, other.poolId);
+      const other = sorted.find((each) => countsDepositsOf(each, pool, countedBy, limits));
+      if (other) countedBy.set(pool.poolId, other.poolId);
     }
   }
-  return standing;
+  return countedBy;
 }
 
 /** Whether `other` already counts the deposits of `pool`. An excluded pool counts for no other. */
-function stands(
+function countsDepositsOf(
   other: PoolObservation,
   pool: PoolObservation,
   out: ReadonlyMap<string, string>,

@@ -52,7 +52,7 @@ type Context = {
   parameters: MethodologyParameters;
   platformAssets: ReadonlyMap<string, PlatformAssets>;
   /** Whether a pool's effective APY is too far from its own last week. Methodology §4. */
-  isSpike: (pool: PoolObservation, apyPercent: Dec) => boolean;
+  isYieldSpike: (pool: PoolObservation, apyPercent: Dec) => boolean;
 };
 
 /**
@@ -141,7 +141,7 @@ function poolExclusion(pool: PoolObservation, apyPercent: Dec, context: Context)
   if (exclusion !== null) return exclusion;
   const ageMs = yieldAgeMs(pool.observedAtMs, context.nowMs, context.parameters);
   if (isSuspended('defiYield', ageMs, context.parameters)) return 'stale';
-  return context.isSpike(pool, apyPercent) ? 'spike' : null;
+  return context.isYieldSpike(pool, apyPercent) ? 'spike' : null;
 }
 
 /** A rate with known assets is weighted by them; a platform's other rates share its disclosed total. */

@@ -4,7 +4,7 @@ import { marketUserAgent } from '@/lib/config/user-agent';
 import { createFetchJson } from '@/lib/market/http/fetch-json';
 import { liveSources } from '@/lib/market/live';
 import { CommandLine, runCommandLine } from '../command-line';
-import { askAll, computeOnce } from './examine';
+import { computeOnce, pollSources } from './examine';
 import { marketLines, sourceLines } from './findings';
 
 const USAGE = `usage: npm run doctor     asks every live source once and says whether an SYI could be computed
@@ -20,7 +20,7 @@ async function examine(): Promise<void> {
   process.once('SIGINT', () => stop.abort());
   const userAgent = marketUserAgent(config);
   const fetchJson = createFetchJson({ nowMs: Date.now, userAgent });
-  const findings = await askAll(sources, { fetchJson, nowMs: Date.now, signal: stop.signal });
+  const findings = await pollSources(sources, { fetchJson, nowMs: Date.now, signal: stop.signal });
   const nowMs = Date.now();
   for (const line of sourceLines(findings, nowMs)) console.log(line);
   const market = computeOnce(findings, nowMs);

@@ -30,14 +30,14 @@ export type MarketFinding = { coins: readonly CoinState[]; indices: readonly Ind
 export type Examination = { fetchJson: FetchJson; nowMs: () => number; signal: AbortSignal };
 
 /** Polls every source once, in parallel; each has its own vendor. Never throws for a source. */
-export function askAll(
+export function pollSources(
   sources: readonly MarketSource[],
   examination: Examination,
 ): Promise<SourceFinding[]> {
-  return Promise.all(sources.map((source) => askOnce(source, examination)));
+  return Promise.all(sources.map((source) => pollSource(source, examination)));
 }
 
-async function askOnce(
+async function pollSource(
   source: MarketSource,
   { fetchJson, nowMs, signal }: Examination,
 ): Promise<SourceFinding> {

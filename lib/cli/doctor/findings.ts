@@ -58,7 +58,7 @@ function words(code: string): string {
 }
 
 /** How often the collector polls, and its upper limit where the vendor meters every request. */
-function budgetText({ cadence, leastPauseMs = 0 }: MarketSource): string {
+function budgetText({ cadence, minPauseMs = 0 }: MarketSource): string {
   const rhythm = 'cron' in cadence ? `at ${cadence.cron} UTC` : `every ${cadence.everySeconds} s`;
-  return leastPauseMs > 0 ? `${rhythm}, ${leastPauseMs / 1000} s apart at least` : rhythm;
+  return minPauseMs > 0 ? `${rhythm}, ${minPauseMs / 1000} s apart at least` : rhythm;
 }

@@ -70,7 +70,7 @@ function issue({ email, request, plan = request === undefined ? undefined : 'pro
   });
 }
 
-/** The person who requested access; the address is the acknowledged one. */
+/** The address of an API access request, which must be a single mailbox. */
 async function applicantOf(db: Store['db'], id: string): Promise<string> {
   const request = await getRequest(db, id);
   if (request?.kind === 'api-access' && isMailbox(request.address)) return request.address;

@@ -40,7 +40,7 @@ const SCRIPTS = [
   'node_modules/@vercel/og/dist/index.node.js',
 ];
 /** Next looks these up by name when it reads its settings, which tracing cannot see. */
-const LOOKED_UP = ['webpack', '@babel/runtime'].map(
+const LOADED_BY_NAME = ['webpack', '@babel/runtime'].map(
   (name) => `node_modules/next/dist/compiled/${name}`,
 );
 /** Build files that only the next build, the compiler or a person reads. */
@@ -86,7 +86,7 @@ export async function packSite(folder) {
   });
   const files = new Set([...(await loadedByProcesses()), ...loadedByRoutes(), ...ofTheBuild()]);
   files.add('package.json');
-  const folders = ['public', 'lib/content/articles', ...LOOKED_UP];
+  const folders = ['public', 'lib/content/articles', ...LOADED_BY_NAME];
   for (const name of folders.flatMap(filesUnder)) files.add(name);
   let bytes = 0;
   for (const name of files) {

@@ -1,6 +1,6 @@
-import { demandNodeVersion } from '../site/node-version.mjs';
+import { requireNodeVersion } from '../site/node-version.mjs';
 
-demandNodeVersion();
+requireNodeVersion();
 const { packSite } = await import('./pack-site.mjs');
 const [folder, ...rest] = process.argv.slice(2);
 try {

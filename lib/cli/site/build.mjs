@@ -1,6 +1,6 @@
-import { demandNodeVersion } from './node-version.mjs';
+import { requireNodeVersion } from './node-version.mjs';
 
-demandNodeVersion();
+requireNodeVersion();
 const { ensureInstalled } = await import('./install.mjs');
 const { buildSite } = await import('./site-build.mjs');
 try {

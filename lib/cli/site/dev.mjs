@@ -1,5 +1,5 @@
-import { demandNodeVersion } from './node-version.mjs';
+import { requireNodeVersion } from './node-version.mjs';
 
-demandNodeVersion();
+requireNodeVersion();
 const { start } = await import('./start-site.mjs');
 process.exitCode = await start('dev');

@@ -11,7 +11,7 @@ export function nodeVersionProblem(version = process.versions.node) {
 }
 
 /** Ends the process with that sentence when this Node is too old. */
-export function demandNodeVersion() {
+export function requireNodeVersion() {
   const problem = nodeVersionProblem();
   if (problem === undefined) return;
   console.error(problem);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { demandNodeVersion } from './node-version.mjs';
+import { requireNodeVersion } from './node-version.mjs';
 
-demandNodeVersion();
+requireNodeVersion();
 const USAGE = 'usage: npm start -- [--role web|collector|all]';
 // Loaded only now: these modules may use features that an older Node lacks.
 const { start } = await import('./start-site.mjs');

@@ -28,7 +28,7 @@ const READING_CHECK_EVERY_MS = 3_000;
 const MAX_SILENT_PROBES = 3;
 
 /**
- * Runs collector and web until asked to stop: the collector first, so that the web process opens with a
+ * Runs collector and web until it receives a signal to stop: the collector first, so that the web process opens with a
  * figure to show, then the web, whose pages are renewed before the address is announced. Depending on its
  * role, a node may run only one of the two.
  *
@@ -145,7 +145,7 @@ function startCollector(site, mode, giveUp, say, on) {
       const type = message?.type;
       if (type === 'held') on.onHeld(message.leaseUntilMs);
       if (type === 'held' || type === 'waiting' || type === 'ready') kept.markWorking();
-      // If another collector writes, this one stands by, and the site shows the other's figures.
+      // If another collector writes, this one is on standby, and the site shows the other's figures.
       if (type === 'waiting' || type === 'figure-later') on.onFigureLater();
       if (type === 'ready') on.onFigure();
     },
@@ -174,7 +174,7 @@ function startWeb(site, giveUp, say) {
     onMessage: (message, kept) => message?.type === 'listening' && kept.markWorking(),
     async onStart(kept) {
       if (!(await waitUntilAnswering(site.origin, WEB_START_MS)) || !kept.isRunning()) return;
-      kept.markWorking(); // `next dev` tells nothing.
+      kept.markWorking(); // `next dev` sends no messages.
       if (site.mode === 'start') await renewPages(site, say);
       if (announced || !kept.isRunning()) return;
       announced = true;
@@ -189,7 +189,7 @@ async function renewPages(site, say) {
 
 /**
  * Every half minute: checks that the web process still responds, and visits the pages that carry the current
- * figure, so that the first visitor after a quiet night sees no old one.
+ * figure, so that the first visitor after a quiet period does not see an old one.
  */
 async function watchWeb(web, site, say, end) {
   let silent = 0;
@@ -200,7 +200,7 @@ async function watchWeb(web, site, say, end) {
       silent = 0;
       await visitPages(site.origin, ['/', '/index-dashboard']);
     } else if (web.isRunning() && ++silent >= MAX_SILENT_PROBES) {
-      say(`web left ${silent} probes in a row unanswered`);
+      say(`web did not answer ${silent} probes in a row`);
       silent = 0;
       web.kill();
     }

@@ -1,6 +1,6 @@
-import { demandNodeVersion } from '../site/node-version.mjs';
+import { requireNodeVersion } from '../site/node-version.mjs';
 
-demandNodeVersion();
+requireNodeVersion();
 const { ensureInstalled } = await import('../site/install.mjs');
 const { ensureBuilt } = await import('../site/site-build.mjs');
 const { startPlaywright } = await import('./test-suites.mjs');

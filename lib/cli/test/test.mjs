@@ -1,5 +1,5 @@
-import { demandNodeVersion } from '../site/node-version.mjs';
+import { requireNodeVersion } from '../site/node-version.mjs';
 
-demandNodeVersion();
+requireNodeVersion();
 const { testProject } = await import('./test-project.mjs');
 process.exitCode = await testProject({ withLong: process.argv.includes('--with-long') });

@@ -86,7 +86,7 @@ async function verifyStore(
   report.end(records);
 }
 
-/** Opens a store for reading, and names the feed: the one asked for, or the active one. */
+/** Opens a store for reading, and names the feed: the requested one, or the active one. */
 async function withFeed<Result>(
   databaseUrl: string,
   feed: string | undefined,

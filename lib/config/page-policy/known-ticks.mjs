@@ -2,7 +2,7 @@
 const KEY = Symbol.for('stable-yield.web.ticks');
 
 /** A fast replay ticks constantly; pages are regenerated no more often than this. */
-const LEAST_APART_MS = 5_000;
+const MIN_APART_MS = 5_000;
 
 /**
  * This web process's knowledge of the collector's ticks; times are epoch ms of its own clock.
@@ -27,7 +27,7 @@ export function knownTicks() {
 export function noteTick(nowMs, isNext) {
   const ticks = knownTicks();
   ticks.count += 1;
-  if (isNext && nowMs - ticks.lastAtMs < LEAST_APART_MS) return;
+  if (isNext && nowMs - ticks.lastAtMs < MIN_APART_MS) return;
   ticks.previousAtMs = isNext ? ticks.lastAtMs : nowMs;
   ticks.lastAtMs = nowMs;
 }

@@ -7,9 +7,9 @@ const PAGE = 'APP_PAGE';
 /** When generation of each stored page began; the page shows the figures of that moment. */
 const begunAtMs = new WeakMap();
 /** Pages being generated, by key; at most as many as the site has pages. */
-const making = new Map();
-const MAX_MAKING = 1_000;
-const LONGEST_MAKING_MS = 10_000;
+const generating = new Map();
+const MAX_GENERATING = 1_000;
+const MAX_GENERATION_MS = 10_000;
 
 /**
  * The stored page with its age in ticks. A page that shows the previous tick is served once more
@@ -17,14 +17,14 @@ const LONGEST_MAKING_MS = 10_000;
  * than a tick apart. While no tick would be noticed, Next's own times apply.
  */
 export function agedByTicks(key, found, nowMs = Date.now()) {
-  if (!found) return noteMaking(key, nowMs);
+  if (!found) return noteGeneration(key, nowMs);
   const { isWatching, lastAtMs, previousAtMs } = knownTicks();
   const withinMs = found.cacheControl?.revalidate * 1000;
   const isFigures = found.value?.kind === PAGE && withinMs <= FIGURES_WITHIN_MS;
   if (!isFigures) return found;
   const madeAtMs = begunAtMs.get(found.value) ?? found.lastModified;
   const isBehind = isWatching && madeAtMs < lastAtMs;
-  if (isBehind || nowMs - found.lastModified > withinMs) noteMaking(key, nowMs);
+  if (isBehind || nowMs - found.lastModified > withinMs) noteGeneration(key, nowMs);
   if (!isBehind) return found;
   // To Next, -1 means a page that may no longer be served.
   const lastModified = madeAtMs < previousAtMs ? -1 : nowMs - withinMs - 1;
@@ -33,15 +33,15 @@ export function agedByTicks(key, found, nowMs = Date.now()) {
 
 /** Notes that a requested page has been generated. */
 export function pageMade(key, value) {
-  const beganAtMs = making.get(key);
-  making.delete(key);
+  const beganAtMs = generating.get(key);
+  generating.delete(key);
   if (value?.kind === PAGE && beganAtMs !== undefined) begunAtMs.set(value, beganAtMs);
 }
 
 /** The first request starts generation; later ones wait for the same result, unless it has failed. */
-function noteMaking(key, nowMs) {
-  const beganAtMs = making.get(key) ?? Number.NEGATIVE_INFINITY;
-  if (nowMs - beganAtMs < LONGEST_MAKING_MS || making.size >= MAX_MAKING) return null;
-  making.set(key, nowMs);
+function noteGeneration(key, nowMs) {
+  const beganAtMs = generating.get(key) ?? Number.NEGATIVE_INFINITY;
+  if (nowMs - beganAtMs < MAX_GENERATION_MS || generating.size >= MAX_GENERATING) return null;
+  generating.set(key, nowMs);
   return null;
 }

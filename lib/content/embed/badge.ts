@@ -24,8 +24,8 @@ export function badgeSvg(syi: SyiCurrent | null, theme: EmbedTheme): string {
   const colors = theme === 'dark' ? DARK_COLORS : LIGHT_COLORS;
   const messages = syi && syiText(syi);
   const value = messages ? `${messages.value}%` : t('none');
-  const told = messages?.marks.filter(({ tone }) => tone !== 'plain') ?? [];
-  const below = messages ? [...told.map(({ text }) => text), messages.asOf].join(' · ') : '';
+  const shownMarks = messages?.marks.filter(({ tone }) => tone !== 'plain') ?? [];
+  const below = messages ? [...shownMarks.map(({ text }) => text), messages.asOf].join(' · ') : '';
   const label = t('badgeLabel');
   const width = Math.ceil(
     PAD * 2 +
@@ -70,7 +70,7 @@ export function badgeSvg(syi: SyiCurrent | null, theme: EmbedTheme): string {
         x: PAD,
         y: 35,
         'font-size': 10,
-        fill: told.some(({ tone }) => tone === 'watch') ? colors.watch : colors['ink-faint'],
+        fill: shownMarks.some(({ tone }) => tone === 'watch') ? colors.watch : colors['ink-faint'],
       },
       below,
     ),

@@ -2,7 +2,7 @@ import type { Basket, BasketCandidate, BasketResponse } from '@/lib/read/basket/
 import { type Block, type Cell, heading, paragraph, table } from './blocks';
 import { count, number, usd } from './figures';
 
-const KIND_WORDS: Readonly<Record<Basket['kind'], string>> = {
+const KIND_LABELS: Readonly<Record<Basket['kind'], string>> = {
   founding: 'Founding basket',
   opening: 'Opening basket',
   review: 'Review',
@@ -16,7 +16,7 @@ export function basketBlocks(answer: BasketResponse): Block[] {
   const now =
     basket === null
       ? paragraph`There is no basket yet: it is decided once enough sources have answered.`
-      : paragraph`Now: ${basket.coins.join(', ')} (${KIND_WORDS[basket.kind].toLowerCase()}${since(basket)}). ${fewer(size)}`;
+      : paragraph`Now: ${basket.coins.join(', ')} (${KIND_LABELS[basket.kind].toLowerCase()}${since(basket)}). ${fewer(size)}`;
   return [
     now,
     ...candidateTable('basket-candidates', 'Candidates now', candidates),
@@ -76,12 +76,12 @@ function historyRows({ earlier, reviews, basket }: BasketResponse): Cell[][] {
       .filter(({ kind }) => kind === 'opening' || kind === 'exit')
       .map(({ kind, coins, effective_from: from }) => [
         from?.slice(0, 10) ?? '',
-        KIND_WORDS[kind],
+        KIND_LABELS[kind],
         coins.join(', '),
       ]),
     ...reviews.map(({ kind, coins, effective_day: day }) => [
       kind === 'founding' ? 'Before 3.0.0' : day,
-      KIND_WORDS[kind],
+      KIND_LABELS[kind],
       coins.join(', '),
     ]),
   ];

@@ -35,9 +35,9 @@ export function cardPath(path: string): string {
  * exists.
  */
 export function cardPage(parts: readonly string[]): CardPage | null {
-  const asked = `/cards/${parts.join('/')}`;
-  if (asked === HOME_CARD) return '/';
+  const requested = `/cards/${parts.join('/')}`;
+  if (requested === HOME_CARD) return '/';
   const path = `/${parts.join('/')}`.replace(/\.png$/, '');
-  if (path === '/home' || cardPath(path) !== asked) return null;
+  if (path === '/home' || cardPath(path) !== requested) return null;
   return path as CardPage;
 }

@@ -8,7 +8,7 @@ const TEXT_STYLE = TEXT_STYLES.small;
 const GAP = 12;
 const PADDING = 3;
 /** A table of a few figures stays narrow, so that a row is read in one glance. */
-const MOST_EXTRA = 44;
+const MAX_EXTRA = 44;
 
 /**
  * A table over the whole measure. Its head is repeated where a page ends within it, but read out only
@@ -66,7 +66,7 @@ function columnWidths(sheet: Sheet, { columns, rows }: TableData): number[] {
   const room = MEASURE - GAP * (columns.length - 1);
   const total = wanted.reduce((sum, width) => sum + width, 0);
   if (total <= room) {
-    const extra = Math.min(MOST_EXTRA, (room - total) / columns.length);
+    const extra = Math.min(MAX_EXTRA, (room - total) / columns.length);
     return wanted.map((width) => width + extra);
   }
   // Narrow columns keep what they need; the wide ones share the rest.

@@ -2,7 +2,7 @@ import 'server-only';
 import { createFetchJson } from '@/lib/market/http/fetch-json';
 import { type FetchJson, SourceError } from '@/lib/market/types';
 
-export type PatienceOptions = {
+export type PatientFetchOptions = {
   nowMs: () => number;
   /** Rejects when the signal aborts. */
   sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -23,7 +23,7 @@ const MAX_PAUSES = 5;
  * than `fetch-json` allows, it pauses every request for as long as the source says (up to a quarter of an
  * hour), then continues. Each wait is reported.
  */
-export function createPatientFetch(options: PatienceOptions): FetchJson {
+export function createPatientFetch(options: PatientFetchOptions): FetchJson {
   const { nowMs, sleep, say, spacingMs, userAgent, random } = options;
   let nextStartMs = 0;
   let pausedUntilMs = 0;
@@ -31,7 +31,8 @@ export function createPatientFetch(options: PatienceOptions): FetchJson {
   const fetchJson = createFetchJson({
     nowMs,
     ...(userAgent !== undefined && { userAgent }),
-    onSlow: ({ source, bytes }) => say(`  ${source} is slow: ${bytes} bytes after 15 s, going on`),
+    onSlow: ({ source, bytes }) =>
+      say(`  ${source} is slow: ${bytes} bytes after 15 s, continuing`),
     ...(random ? { random } : {}),
     sleep: (milliseconds, signal) => {
       say(`  retrying in ${inSeconds(milliseconds)}`);
@@ -64,8 +65,8 @@ export function createPatientFetch(options: PatienceOptions): FetchJson {
         const pauseMs = error.retryAfterMs ?? DEFAULT_PAUSE_MS;
         if (pauseMs > LONGEST_PAUSE_MS) throw error;
         pausedUntilMs = Math.max(pausedUntilMs, nowMs() + pauseMs);
-        const asked = error.retryAfterMs === null ? '' : ', as it asks';
-        say(`  pausing for ${inSeconds(pauseMs)}${asked}, then going on`);
+        const reason = error.retryAfterMs === null ? '' : ', as the source requests';
+        say(`  pausing for ${inSeconds(pauseMs)}${reason}, then continuing`);
       }
     }
   };

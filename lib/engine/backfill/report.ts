@@ -34,7 +34,7 @@ export class JobReport {
     this.total.present += count.present;
     this.total.unusable += count.unusable;
     this.total.dropped += count.dropped;
-    this.line(1, `${label}, ${spanDescription(span)}: ${inWords(count)}`);
+    this.line(1, `${label}, ${spanDescription(span)}: ${countsText(count)}`);
   }
 
   /** @param pieces How many pieces of the task are left undone. */
@@ -62,7 +62,7 @@ export function summaryLines(reports: readonly JobReport[]): string[] {
   const jobs = reports.map((report) => report.job);
   return [
     '',
-    ...reports.map((report) => `${report.job}: ${inWords(report.total)}`),
+    ...reports.map((report) => `${report.job}: ${countsText(report.total)}`),
     ...(jobs.includes('prices')
       ? [
           'Prices are hourly prices of an aggregator (tier 2, method aggregator); hours the engine has been through were left as they are.',
@@ -80,7 +80,7 @@ export function summaryLines(reports: readonly JobReport[]): string[] {
   ];
 }
 
-function inWords({ written, present, unusable, dropped }: Written): string {
+function countsText({ written, present, unusable, dropped }: Written): string {
   const parts = [`${written} ${written === 1 ? 'row' : 'rows'} written`];
   if (present > 0) parts.push(`${present} already there`);
   if (unusable > 0) parts.push(`${unusable} left out as unusable`);

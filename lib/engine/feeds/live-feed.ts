@@ -24,7 +24,7 @@ import type { MarketSource } from '@/lib/market/types';
 import { saveSourceStatus } from '@/lib/store/market/source-status';
 import { LIVE_FEED, liveEngineOptions } from './live-engine';
 
-const STOP_TOLD_EVERY_MS = 60_000;
+const STOP_LOG_EVERY_MS = 60_000;
 /** An opening basket waits for every source's first answer or failure, but no longer than this. */
 const OPENING_WAIT_MS = 120_000;
 /** Abort listeners for the waits of the history job, in addition to the sources. */
@@ -67,7 +67,7 @@ export class LiveFeed {
   private firstTickAtMs: number | null = null;
   private waiting: (() => Promise<void>)[] = [];
   private underWay: Promise<void> = Promise.resolve();
-  private told: { why: string | null; atMs: number } = { why: null, atMs: 0 };
+  private loggedStop: { why: string | null; atMs: number } = { why: null, atMs: 0 };
 
   private constructor(
     private readonly runtime: Runtime,
@@ -114,7 +114,7 @@ export class LiveFeed {
 
   /** From now on the log reports the sources that do not respond, the first time with the consequence. */
   tellOutages(consequence?: string): void {
-    this.outages.speak(consequence);
+    this.outages.announce(consequence);
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -126,7 +126,7 @@ export class LiveFeed {
       nowMs: Date.now,
       userAgent: marketUserAgent(config),
       onSlow: ({ source, bytes }) =>
-        log.info({ source, bytes }, 'slow download: not whole after 15 s, going on'),
+        log.info({ source, bytes }, 'slow download: incomplete after 15 s, continuing'),
     });
     const sources = pieces.sources.map((source) =>
       runSource(
@@ -212,7 +212,7 @@ export class LiveFeed {
     const syi = tick.snapshot.indices.find((index) => index.code === 'SYI');
     const isComputed = syi?.value != null && syi.status === 'live';
     if (isComputed) this.published.raise();
-    this.tellStop(
+    this.logStop(
       isComputed
         ? null
         : whyStopped(tick.coins, syi?.coveragePercent ?? null, METHODOLOGY_PARAMETERS),
@@ -221,10 +221,10 @@ export class LiveFeed {
   }
 
   /** Logs which rule stops the SYI, and that it resumed: on a change, and at most once a minute. */
-  private tellStop(why: string | null, nowMs: number): void {
-    const { told } = this;
-    if (why === told.why || nowMs - told.atMs < STOP_TOLD_EVERY_MS) return;
-    this.told = { why, atMs: nowMs };
+  private logStop(why: string | null, nowMs: number): void {
+    const { loggedStop } = this;
+    if (why === loggedStop.why || nowMs - loggedStop.atMs < STOP_LOG_EVERY_MS) return;
+    this.loggedStop = { why, atMs: nowMs };
     if (why === null) this.runtime.log.info('The SYI is computed again.');
     else this.runtime.log.warn(`The SYI cannot be computed: ${why}`);
   }

@@ -7,11 +7,11 @@ import {
 } from '@/lib/benchmark/incident/incident-limits';
 import type { Incident } from '@/lib/store/incidents';
 
-/** What the rules look at; times are epoch ms. */
+/** What the rules evaluate; times are epoch ms. */
 export type Condition = {
   feedId: string;
   nowMs: number;
-  /** Since when incidents are looked for. */
+  /** Since when incidents are checked for. */
   watchedSinceMs: number;
   /** The sign of life before this one; `null` at the very first. */
   seenBeforeMs: number | null;
@@ -36,16 +36,16 @@ export type Condition = {
  * @param open the ongoing incidents of the same feed.
  */
 export function incidentChanges(now: Condition, open: readonly Incident[]): Incident[] {
-  const troubles = new Map(troublesOf(now).map((row) => [keyOf(row), row]));
+  const problems = new Map(problemsOf(now).map((row) => [keyOf(row), row]));
   const isOpen = new Set(open.map(keyOf));
-  const opened = [...troubles.values()].filter((row) => !isOpen.has(keyOf(row)));
+  const opened = [...problems.values()].filter((row) => !isOpen.has(keyOf(row)));
   const closed = open
-    .filter((row) => !troubles.has(keyOf(row)))
+    .filter((row) => !problems.has(keyOf(row)))
     .map((row) => ({ ...row, closedAtMs: now.nowMs }));
   return [...closed, ...opened, ...silenceOf(now)];
 }
 
-function troublesOf(now: Condition): Incident[] {
+function problemsOf(now: Condition): Incident[] {
   const { feedId, nowMs } = now;
   const opened = { feedId, openedAtMs: nowMs, closedAtMs: null };
   const indices = now.indices.flatMap(({ code, lastComputedMs, reason }) =>

@@ -23,10 +23,10 @@ import type { Db, Trx } from '@/lib/store/schema';
 import { type Condition, incidentChanges } from './incident-rules';
 
 /** A source that has not been polled for a day no longer belongs to this feed. */
-const ASKED_WITHIN_MS = DAY_MS;
+const POLLED_WITHIN_MS = DAY_MS;
 
 /** Checks once a minute, starting when a restarted collector has had time to compute. */
-const LOOK_EVERY_MS = MINUTE_MS;
+const CHECK_EVERY_MS = MINUTE_MS;
 
 /**
  * Looks for incidents until the collector stops. A recording's problems belong to another time and do not
@@ -37,13 +37,13 @@ export async function keepWatch(runtime: Runtime): Promise<void> {
   if (config.market.feed === 'replay') return;
   const feedId = config.market.feed === 'sample' ? SAMPLE_FEED.feedId : LIVE_FEED.feedId;
   while (!signal.aborted) {
-    await pause(LOOK_EVERY_MS, signal);
+    await pause(CHECK_EVERY_MS, signal);
     if (signal.aborted) return;
     try {
       await watchIncidents(runtime, feedId);
     } catch (error) {
       // The next check sees the same; the figures must not wait for it.
-      if (!signal.aborted) log.error({ err: error }, 'incidents could not be looked for');
+      if (!signal.aborted) log.error({ err: error }, 'incidents could not be checked');
     }
   }
 }
@@ -69,7 +69,7 @@ export async function watchIncidents(
 
 async function applyRules(trx: Trx, feedId: string, nowMs: number) {
   const before = await getIncidentWatch(trx, feedId);
-  const sources = (await listSourceStatus(trx, feedId)).filter((row) => isAsked(row, nowMs));
+  const sources = (await listSourceStatus(trx, feedId)).filter((row) => isPolled(row, nowMs));
   const indices: Condition['indices'][number][] = [];
   // Values from before the first check are history, which may be written while an index is not computed yet.
   const sinceMs = (before?.sinceMs ?? nowMs) - INDEX_OUT_MS;
@@ -97,8 +97,8 @@ async function applyRules(trx: Trx, feedId: string, nowMs: number) {
   return { changes, condition, open: await listOpenIncidents(trx, [feedId]) };
 }
 
-function isAsked({ lastSuccessAtMs, lastFailureAtMs }: SourceStatus, nowMs: number): boolean {
-  return nowMs - Math.max(lastSuccessAtMs ?? 0, lastFailureAtMs ?? 0) < ASKED_WITHIN_MS;
+function isPolled({ lastSuccessAtMs, lastFailureAtMs }: SourceStatus, nowMs: number): boolean {
+  return nowMs - Math.max(lastSuccessAtMs ?? 0, lastFailureAtMs ?? 0) < POLLED_WITHIN_MS;
 }
 
 /** @param known since when values count, and the last one the previous check knew, whose rows may be gone. */

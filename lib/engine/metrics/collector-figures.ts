@@ -2,7 +2,7 @@ import 'server-only';
 import type { FigureBook, PromClient } from './figure-book';
 import { indexFigures } from './index-figures';
 import { sourceFigures } from './source-figures';
-import { type LookAround, storeFigures } from './store-figures';
+import { type ReadStoreCondition, storeFigures } from './store-figures';
 import { tickFigures } from './tick-figures';
 
 export type CollectorFigures = Awaited<ReturnType<typeof createFigures>>;
@@ -11,7 +11,7 @@ export type CollectorFigures = Awaited<ReturnType<typeof createFigures>>;
  * Everything the collector counts for a monitor. Labels are indices, sources and venues of the registry, and
  * rule codes, so the number of time series is bounded.
  */
-export async function createFigures(look: LookAround) {
+export async function createFigures(readCondition: ReadStoreCondition) {
   const client: PromClient = await import('prom-client');
   const register = new client.Registry();
   client.collectDefaultMetrics({ register });
@@ -21,6 +21,6 @@ export async function createFigures(look: LookAround) {
     ...tickFigures(book),
     ...indexFigures(book),
     ...sourceFigures(book),
-    ...storeFigures(book, look),
+    ...storeFigures(book, readCondition),
   };
 }

@@ -30,20 +30,20 @@ export function indexFigures({ Counter, Gauge, registers }: FigureBook) {
     new Gauge({ name, help, labelNames: ['index'], registers });
   const lastComputed = byIndex(
     'stable_yield_index_last_computed_timestamp_seconds',
-    'When an index was computed last, as the store has it',
+    'When an index was last computed, according to the store',
   );
   const lastFixing = byIndex(
     'stable_yield_last_fixing_timestamp_seconds',
-    'Effective time of the newest fixing of an index, as the store has it',
+    'Effective time of the newest fixing of an index, according to the store',
   );
   const due = new Gauge({
     name: 'stable_yield_fixing_due_timestamp_seconds',
-    help: 'End of the fixing window that ended last',
+    help: 'End of the most recent fixing window',
     registers,
   });
   const incidents = new Gauge({
     name: 'stable_yield_incidents_open',
-    help: 'Incidents that go on, by kind',
+    help: 'Open incidents by kind',
     labelNames: ['kind'],
     registers,
   });

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { isBearerOf } from '@/lib/config/bearer';
 import type { ServerConfig } from '@/lib/config/server-config';
 import { type CollectorFigures, createFigures } from './collector-figures';
-import type { LookAround } from './store-figures';
+import type { ReadStoreCondition } from './store-figures';
 
 export type CollectorMetrics = Omit<CollectorFigures, 'register'> & { stop: () => Promise<void> };
 
@@ -17,15 +17,15 @@ const LOOPBACK = '127.0.0.1';
  * Serves `/metrics` of this process in Prometheus' text format on COLLECTOR_METRICS_PORT: on loopback, or
  * with METRICS_TOKEN on HOST for requests with the token. `undefined` if no port is configured. An
  * unavailable port is logged; figures are published regardless.
- * @param look Reads the store's state when the metrics are read.
+ * @param readCondition Reads the store's state when the metrics are read.
  */
 export async function startMetrics(
   { metrics: { token, collectorPort: port }, host }: Settings,
   log: Logger,
-  look: LookAround,
+  readCondition: ReadStoreCondition,
 ): Promise<CollectorMetrics | undefined> {
   if (port === undefined) return undefined;
-  const { register, ...figures } = await createFigures(look);
+  const { register, ...figures } = await createFigures(readCondition);
   const server = createServer(async (request, response) => {
     const status = statusFor(request, token);
     if (status !== 200) {

@@ -9,10 +9,10 @@ import type { FigureBook } from './figure-book';
 export function sourceFigures({ Counter, Gauge, registers }: FigureBook) {
   const bySource = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['source'], registers });
-  const up = bySource('stable_yield_source_up', '1 while the last answer of a source was good');
+  const up = bySource('stable_yield_source_up', '1 while the last response of a source was valid');
   const lastSuccess = bySource(
     'stable_yield_source_last_success_timestamp_seconds',
-    'Wall clock of the last good answer of a source',
+    'Wall clock of the last valid response of a source',
   );
   const lastFailure = bySource(
     'stable_yield_source_last_failure_timestamp_seconds',
@@ -20,16 +20,16 @@ export function sourceFigures({ Counter, Gauge, registers }: FigureBook) {
   );
   const open = bySource(
     'stable_yield_source_breaker_open',
-    '1 while a source is not asked because it kept failing',
+    '1 while a source is not polled because it kept failing',
   );
   const rowsDropped = bySource(
     'stable_yield_source_rows_dropped',
-    'Rows refused in the last batch of a source',
+    'Rows refused in the last response of a source',
   );
   const succeededAtMs = new Map<string, number>();
   new Gauge({
     name: 'stable_yield_source_age_seconds',
-    help: 'Time since the last good answer of a source',
+    help: 'Time since the last valid response of a source',
     labelNames: ['source'],
     registers,
     collect() {
@@ -38,13 +38,13 @@ export function sourceFigures({ Counter, Gauge, registers }: FigureBook) {
   });
   const failures = new Counter({
     name: 'stable_yield_source_failures_total',
-    help: 'Failed asks of a source by kind of failure',
+    help: 'Failed polls of a source by kind of failure',
     labelNames: ['source', 'kind'],
     registers,
   });
   const rowsRefused = new Counter({
     name: 'stable_yield_rows_refused_total',
-    help: 'Rows of answers that were refused, by source and rule',
+    help: 'Rows of responses that were refused, by source and rule',
     labelNames: ['source', 'rule'],
     registers,
   });

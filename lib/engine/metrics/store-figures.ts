@@ -3,45 +3,45 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FigureBook } from './figure-book';
 
 /** Lengths of the store's queues by name, and the space left for a SQLite file, bytes. */
-export type Surroundings = {
+export type StoreCondition = {
   queues: Readonly<Record<string, number>>;
   freeBytes: number | null;
 };
-export type LookAround = () => Promise<Surroundings>;
+export type ReadStoreCondition = () => Promise<StoreCondition>;
 
 /** Below the ten seconds after which a Prometheus scrape times out by default. */
-const LOOK_WITHIN_MS = 3_000;
+const READ_TIMEOUT_MS = 3_000;
 
 /** Whether this collector writes, whether the store responds, its queue lengths and its free space. */
-export function storeFigures({ Gauge, registers }: FigureBook, look: LookAround) {
+export function storeFigures({ Gauge, registers }: FigureBook, readCondition: ReadStoreCondition) {
   const leads = new Gauge({
     name: 'stable_yield_collector_leads',
-    help: '1 while this collector holds the lease and writes, 0 while it stands by',
+    help: '1 while this collector holds the lease and writes, 0 while it is on standby',
     registers,
   });
-  let looking: ReturnType<typeof within> | undefined;
+  let reading: ReturnType<typeof within> | undefined;
   /** One read of the store for all metrics of a scrape. */
-  const seen = () => {
-    looking ??= within(LOOK_WITHIN_MS, look()).finally(() => {
-      looking = undefined;
+  const condition = () => {
+    reading ??= within(READ_TIMEOUT_MS, readCondition()).finally(() => {
+      reading = undefined;
     });
-    return looking;
+    return reading;
   };
   new Gauge({
     name: 'stable_yield_store_up',
-    help: '1 while the store answers this process',
+    help: '1 while the store responds to this process',
     registers,
     async collect() {
-      this.set((await seen()) ? 1 : 0);
+      this.set((await condition()) ? 1 : 0);
     },
   });
   new Gauge({
     name: 'stable_yield_queue_length',
-    help: 'What waits in the store to be sent or looked at, by queue',
+    help: 'Items in the store that wait to be sent or evaluated, by queue',
     labelNames: ['queue'],
     registers,
     async collect() {
-      const found = await seen();
+      const found = await condition();
       this.reset();
       for (const [queue, length] of Object.entries(found?.queues ?? {})) {
         this.set({ queue }, length);
@@ -50,12 +50,12 @@ export function storeFigures({ Gauge, registers }: FigureBook, look: LookAround)
   });
   new Gauge({
     name: 'stable_yield_disk_free_bytes',
-    help: 'Room left on the disk of a SQLite store',
+    help: 'Free space on the disk of a SQLite store',
     // A label, because a metric without one would read 0 if the disk is elsewhere.
     labelNames: ['engine'],
     registers,
     async collect() {
-      const freeBytes = (await seen())?.freeBytes ?? null;
+      const freeBytes = (await condition())?.freeBytes ?? null;
       this.reset();
       if (freeBytes !== null) this.set({ engine: 'sqlite' }, freeBytes);
     },
@@ -66,8 +66,11 @@ export function storeFigures({ Gauge, registers }: FigureBook, look: LookAround)
   };
 }
 
-/** The result of a look; `undefined` if it fails or takes too long: then the store does not respond. */
-async function within(ms: number, look: Promise<Surroundings>): Promise<Surroundings | undefined> {
-  const settled = look.catch(() => undefined);
+/** The result of a read; `undefined` if it fails or takes too long: then the store does not respond. */
+async function within(
+  ms: number,
+  read: Promise<StoreCondition>,
+): Promise<StoreCondition | undefined> {
+  const settled = read.catch(() => undefined);
   return Promise.race([settled, sleep(ms, undefined, { ref: false })]);
 }

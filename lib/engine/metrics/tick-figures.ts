@@ -3,7 +3,11 @@ import type { TickResult } from '@/lib/engine/tick/tick-result';
 import type { FigureBook } from './figure-book';
 
 /** Rules that exclude nothing: the price does not need the quote, or has a newer one of the same venue. */
-const NO_REFUSALS: readonly (string | null)[] = [null, 'aggregator-not-needed', 'superseded'];
+const RULES_WITHOUT_REFUSAL: readonly (string | null)[] = [
+  null,
+  'aggregator-not-needed',
+  'superseded',
+];
 
 /** Ticks, how late they are, and which quotes their rules excluded from a price. */
 export function tickFigures({ Counter, Gauge, Histogram, registers }: FigureBook) {
@@ -20,12 +24,12 @@ export function tickFigures({ Counter, Gauge, Histogram, registers }: FigureBook
   });
   const missed = new Counter({
     name: 'stable_yield_ticks_missed_total',
-    help: 'Ticks that were due while an earlier one was under way, and that are not made up for',
+    help: 'Ticks that were due while an earlier one was under way and are not made up for',
     registers,
   });
   const commits = new Histogram({
     name: 'stable_yield_commit_duration_seconds',
-    help: 'Time one transaction with its ticks took',
+    help: 'Duration of one transaction with its ticks',
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
@@ -48,7 +52,7 @@ export function tickFigures({ Counter, Gauge, Histogram, registers }: FigureBook
       lastCommit.setToCurrentTime();
       for (const { coins } of results) {
         for (const { source, rule } of coins.flatMap(({ price }) => price.verdicts)) {
-          if (!NO_REFUSALS.includes(rule)) refused.inc({ source, rule: rule ?? '' });
+          if (!RULES_WITHOUT_REFUSAL.includes(rule)) refused.inc({ source, rule: rule ?? '' });
         }
       }
     },

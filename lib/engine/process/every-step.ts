@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LONGEST_NAP_MS = 1_000;
+const MAX_SLEEP_MS = 1_000;
 
 /**
  * Calls `work` at every whole multiple of `stepMs` since the epoch until `signal` aborts, starting
@@ -29,7 +29,7 @@ async function untilDue(atMs: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const leftMs = atMs - Date.now();
     if (leftMs <= 0) return;
-    await pause(Math.min(leftMs, LONGEST_NAP_MS), signal);
+    await pause(Math.min(leftMs, MAX_SLEEP_MS), signal);
   }
 }
 

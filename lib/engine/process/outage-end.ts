@@ -4,7 +4,7 @@ import { isFailing, type SourceStatus } from '@/lib/store/market/source-status';
 /** If fewer than this share of all sources fail, it is not an outage on our side. */
 const OUTAGE_SHARE = 0.5;
 /** Keeps an unstable link from resetting every source's growing pause. */
-const LEAST_BETWEEN_MS = 60_000;
+const MIN_BETWEEN_MS = 60_000;
 
 /**
  * Notifies sources that wait with an open breaker when an outage of most of them seems over: one that failed
@@ -14,7 +14,7 @@ const LEAST_BETWEEN_MS = 60_000;
 export class OutageEnd {
   private readonly failing = new Map<string, boolean>();
   private controller = new AbortController();
-  private toldAtMs = Number.NEGATIVE_INFINITY;
+  private notifiedAtMs = Number.NEGATIVE_INFINITY;
 
   /** @param expected how many sources there are. */
   constructor(private readonly expected: number) {}
@@ -32,10 +32,10 @@ export class OutageEnd {
     const hasFailed = this.failing.get(report.source) ?? false;
     const fails = isFailing(report);
     this.failing.set(report.source, fails);
-    if (!hasFailed || fails || nowMs - this.toldAtMs < LEAST_BETWEEN_MS) return;
+    if (!hasFailed || fails || nowMs - this.notifiedAtMs < MIN_BETWEEN_MS) return;
     const failingCount = [...this.failing.values()].filter(Boolean).length;
     if (failingCount < this.expected * OUTAGE_SHARE) return;
-    this.toldAtMs = nowMs;
+    this.notifiedAtMs = nowMs;
     const ended = this.controller;
     this.controller = new AbortController();
     ended.abort();

@@ -2,21 +2,26 @@ import 'server-only';
 import { isFailing, type SourceStatus } from '@/lib/store/market/source-status';
 
 /** Sources that never answered are out at once; one that has worked before may miss one answer. */
-const MISSES_OF_ONE_THAT_WORKED = 2;
+const MISSES_AFTER_SUCCESS = 2;
 /** Many sources fail in the same second: they are reported together. */
 const SETTLE_MS = 3_000;
 const UNREACHABLE: readonly (string | null)[] = ['network', 'timeout'];
 
-type Standing = { misses: number; hasWorked: boolean; why: string | null; isUnreachable: boolean };
+type SourceCondition = {
+  misses: number;
+  hasWorked: boolean;
+  why: string | null;
+  isUnreachable: boolean;
+};
 
 /**
  * Reports which sources do not respond, in one sentence for every change of that state. The source's own
  * status has the result of each request; nothing is repeated here.
  */
 export class SourceOutages {
-  private readonly standings = new Map<string, Standing>();
-  private told = '';
-  private isSpeaking = false;
+  private readonly conditions = new Map<string, SourceCondition>();
+  private lastSentence = '';
+  private isAnnouncing = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param expected how many sources there are; `say` gets each sentence. */
@@ -30,8 +35,8 @@ export class SourceOutages {
     report: Pick<SourceStatus, 'source' | 'failureKind' | 'lastSuccessAtMs' | 'lastFailureAtMs'>,
   ) {
     const { source, failureKind, lastSuccessAtMs } = report;
-    const before = this.standings.get(source);
-    this.standings.set(source, {
+    const before = this.conditions.get(source);
+    this.conditions.set(source, {
       misses: isFailing(report) ? (before?.misses ?? 0) + 1 : 0,
       hasWorked: lastSuccessAtMs !== null,
       why: failureKind,
@@ -39,13 +44,13 @@ export class SourceOutages {
     });
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      this.tell();
+      this.announceChange();
     }, SETTLE_MS).unref();
   }
 
   /** `null` while every polled source responds. */
   sentence(): string | null {
-    const out = [...this.standings].filter(([, each]) => isOut(each));
+    const out = [...this.conditions].filter(([, each]) => isOut(each));
     if (out.length === 0) return null;
     if (out.length === this.expected && out.every(([, each]) => each.isUnreachable)) {
       return `No internet: ${out.length} sources unreachable.`;
@@ -57,15 +62,15 @@ export class SourceOutages {
   }
 
   /** Starts the announcements. With a consequence, the current state and the consequence are one line. */
-  speak(consequence?: string): void {
-    this.isSpeaking = true;
+  announce(consequence?: string): void {
+    this.isAnnouncing = true;
     if (consequence === undefined) {
-      this.tell();
+      this.announceChange();
       return;
     }
     const sentence = this.sentence();
-    this.told = sentence ?? '';
-    const isAllWell = sentence === null && this.standings.size > 0;
+    this.lastSentence = sentence ?? '';
+    const isAllWell = sentence === null && this.conditions.size > 0;
     const state = sentence ?? (isAllWell ? '' : 'No source has answered yet.');
     this.say(`${state} ${consequence}`.trim(), isAllWell);
   }
@@ -74,16 +79,16 @@ export class SourceOutages {
     clearTimeout(this.timer);
   }
 
-  private tell(): void {
+  private announceChange(): void {
     const sentence = this.sentence();
-    if (!this.isSpeaking || (sentence === null && this.told === '')) return;
+    if (!this.isAnnouncing || (sentence === null && this.lastSentence === '')) return;
     const next = sentence ?? `All ${this.expected} sources answer.`;
-    if (next === this.told) return;
-    this.told = sentence ?? '';
+    if (next === this.lastSentence) return;
+    this.lastSentence = sentence ?? '';
     this.say(next, sentence === null);
   }
 }
 
-function isOut({ misses, hasWorked }: Standing): boolean {
-  return misses >= (hasWorked ? MISSES_OF_ONE_THAT_WORKED : 1);
+function isOut({ misses, hasWorked }: SourceCondition): boolean {
+  return misses >= (hasWorked ? MISSES_AFTER_SUCCESS : 1);
 }

@@ -44,10 +44,10 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
   let isInternal = false;
   const watched: MarketSource = {
     ...source,
-    fetch: async (asked) => {
+    fetch: async (context) => {
       isInternal = false;
       try {
-        return await source.fetch(asked);
+        return await source.fetch(context);
       } catch (error) {
         isInternal = !(error instanceof SourceError);
         throw error;
@@ -63,7 +63,7 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
   };
   while (!signal.aborted) {
     let hasFailed = false;
-    const askedAtMs = Date.now();
+    const polledAtMs = Date.now();
     try {
       const update = await traced('source', { source: source.id }, () =>
         fetchThroughBreaker(watched, breaker, context),
@@ -85,14 +85,14 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
       report.failureKind = isOurs ? 'internal' : error.kind;
       report.failureDetail = error instanceof Error ? error.message.slice(0, 500) : String(error);
       // The recipient of the reports logs a vendor's failures, once per change.
-      if (isOurs) log.error({ source: source.id, err: error }, 'a source has a fault of ours');
+      if (isOurs) log.error({ source: source.id, err: error }, 'a source failed because of a bug');
       else log.debug({ source: source.id, why: report.failureDetail }, 'source failed');
     }
     onReport({ ...report, breaker: breaker.state(Date.now()).phase });
     const dueAtMs = () => {
       const nowMs = Date.now();
       const { openUntilMs } = breaker.state(nowMs);
-      return nextAskMs(source, { nowMs, askedAtMs, openUntilMs, hasFailed });
+      return nextPollMs(source, { nowMs, polledAtMs, openUntilMs, hasFailed });
     };
     let dueMs = dueAtMs();
     while (!signal.aborted && Date.now() < dueMs) {
@@ -104,18 +104,18 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
 }
 
 /**
- * When a source is polled again after a poll at `askedAtMs`: at its cadence, but not before its response is
+ * When a source is polled again after a poll at `polledAtMs`: at its cadence, but not before its response is
  * stale, its breaker allows it and its minimum pause is over. After a failure, a source that is polled once
  * an hour, or twice a day, is retried sooner.
  */
-export function nextAskMs(
-  source: Pick<MarketSource, 'cadence' | 'freshUntilMs' | 'leastPauseMs'>,
-  last: { nowMs: number; askedAtMs: number; openUntilMs: number | null; hasFailed: boolean },
+export function nextPollMs(
+  source: Pick<MarketSource, 'cadence' | 'freshUntilMs' | 'minPauseMs'>,
+  last: { nowMs: number; polledAtMs: number; openUntilMs: number | null; hasFailed: boolean },
 ): number {
   const notBefore = Math.max(
     source.freshUntilMs?.() ?? 0,
     last.openUntilMs ?? 0,
-    last.askedAtMs + (source.leastPauseMs ?? 0),
+    last.polledAtMs + (source.minPauseMs ?? 0),
   );
   const nextMs = nextRunMs(source.cadence, last.nowMs, notBefore);
   const againMs = Math.max(last.nowMs + RETRY_AFTER_MS, notBefore);

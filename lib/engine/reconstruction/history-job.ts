@@ -11,7 +11,7 @@ import { pause } from '@/lib/engine/process/every-step';
 import type { Runtime } from '@/lib/engine/process/runtime';
 import { needsSeed, seedRegime } from '@/lib/engine/regime/seed-regime';
 import type { Engine } from '@/lib/engine/tick/engine';
-import { takeUpReadings } from '@/lib/engine/write/restore-engine';
+import { loadNewReadings } from '@/lib/engine/write/restore-engine';
 import { coveredCoins } from '@/lib/market/registry';
 import type { SourceUrls } from '@/lib/market/source-urls';
 import { putRegimeHistory } from '@/lib/store/benchmark/regime-history';
@@ -126,7 +126,7 @@ async function loadAndReconstruct(
     alsoFence: fence,
   });
   await orAbort(
-    host.beforeNextTick(() => takeUpReadings(store, engine, nowMs())),
+    host.beforeNextTick(() => loadNewReadings(store, engine, nowMs())),
     signal,
   );
   signal.throwIfAborted();

@@ -25,12 +25,12 @@ type Options = {
 export class HistoryReport {
   private document: HistoryDocument;
   private savedAtMs = 0;
-  private toldAtMs: number;
+  private loggedAtMs: number;
   private saving: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: Options) {
     const nowMs = options.nowMs();
-    this.toldAtMs = nowMs;
+    this.loggedAtMs = nowMs;
     this.document = {
       state: 'loading',
       job: null,
@@ -58,8 +58,8 @@ export class HistoryReport {
     const { nowMs, log } = this.options;
     const atMs = nowMs();
     this.document = { ...this.document, job, done, expected };
-    if (atMs - this.toldAtMs >= MINUTE_MS) {
-      this.toldAtMs = atMs;
+    if (atMs - this.loggedAtMs >= MINUTE_MS) {
+      this.loggedAtMs = atMs;
       log.info(`History: ${job} ${done} of ${expected}.`);
     }
     if (atMs - this.savedAtMs < SAVE_EVERY_MS) return;

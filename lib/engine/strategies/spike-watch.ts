@@ -60,7 +60,7 @@ export class SpikeWatch {
     for (const [poolId, verdict] of verdicts) this.verdicts.set(poolId, { ...verdict });
   }
 
-  isSpike({ poolId, observedAtMs }: PoolObservation, apyPercent: Dec): boolean {
+  isYieldSpike({ poolId, observedAtMs }: PoolObservation, apyPercent: Dec): boolean {
     const held = this.verdicts.get(poolId);
     if (held?.observedAtMs === observedAtMs && held.apyPercent.equals(apyPercent)) {
       return held.excluded;

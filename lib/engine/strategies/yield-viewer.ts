@@ -45,7 +45,7 @@ export class YieldViewer {
       nowMs,
       parameters,
       platformAssets: from.platformAssets,
-      isSpike: (pool, apyPercent) => spikes.isSpike(pool, apyPercent),
+      isYieldSpike: (pool, apyPercent) => spikes.isYieldSpike(pool, apyPercent),
     });
     this.view = { key, from, ...view };
     return { ...this.view, changed: true };

@@ -151,7 +151,7 @@ export class Engine {
       parameters,
       coins,
       rated,
-      deviationOf: (...asked) => this.history.dailyDeviation(...asked),
+      deviationOf: (...query) => this.history.dailyDeviation(...query),
       bills: this.market.bills(),
       previous: state.previous,
     });

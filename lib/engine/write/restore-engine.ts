@@ -26,7 +26,7 @@ export async function restoreEngine(store: Store, options: EngineOptions): Promi
 }
 
 /** Restores the stored yields of the last month, including those that were added to the past. */
-export async function takeUpReadings(store: Store, engine: Engine, nowMs: number): Promise<void> {
+export async function loadNewReadings(store: Store, engine: Engine, nowMs: number): Promise<void> {
   await restoreReadings(store, engine, nowMs - READINGS_WINDOW_MS);
 }
 

@@ -14,7 +14,7 @@ export const coingecko = defineSource({
   tier: 2,
   cadence: ({ COINGECKO_API_KEY: key }) => ({ everySeconds: key === undefined ? 300 : 60 }),
   // A second less than the cadence, so that a timer that fires late skips no round.
-  leastPauseMs: ({ COINGECKO_API_KEY: key }) => (key === undefined ? 299_000 : 0),
+  minPauseMs: ({ COINGECKO_API_KEY: key }) => (key === undefined ? 299_000 : 0),
   timeoutMs: 30_000,
   url: 'COINGECKO_URL',
   headers: ({ COINGECKO_URL: url, COINGECKO_API_KEY: key }) => {

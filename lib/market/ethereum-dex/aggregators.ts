@@ -77,9 +77,9 @@ export function swapUrl(aggregator: Aggregator, swap: Swap, urls: SourceUrls): s
  */
 export function amountOut(aggregator: Aggregator, swap: Swap, source: string, body: unknown): Dec {
   const amounts = aggregator.amounts(source, body);
-  const asked = rawAmount(swap.amountIn, swap.tokenIn);
-  if (amounts.amountIn !== asked) {
-    const message = `${aggregator.name} answered for ${amounts.amountIn}, asked for ${asked}`;
+  const requestedAmount = rawAmount(swap.amountIn, swap.tokenIn);
+  if (amounts.amountIn !== requestedAmount) {
+    const message = `${aggregator.name} quoted ${amounts.amountIn} instead of ${requestedAmount}`;
     throw new SourceError('parse', message, { source });
   }
   return new Dec(amounts.amountOut).div(new Dec(10).pow(swap.tokenOut.decimals));

@@ -25,7 +25,7 @@ const LADDERS_WITHIN_MS = 50_000;
 const BETWEEN_REQUESTS_MS = 1_100;
 const REQUEST_TIMEOUT_MS = 6_000;
 /** How long an aggregator is paused after a 429 that gives no time. */
-const UNSAID_PAUSE_MS = 5 * 60_000;
+const DEFAULT_PAUSE_MS = 5 * 60_000;
 
 export type EthereumDexOptions = {
   sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -59,8 +59,8 @@ type Listed = {
 type Answer = { out: Dec; body: FetchedBody };
 
 class Rounds {
-  private lastAskedAtMs = Number.NEGATIVE_INFINITY;
-  private isStoodIn = false;
+  private lastRequestAtMs = Number.NEGATIVE_INFINITY;
+  private usesVelora = false;
   private readonly laddersAtMs = new Map<string, number>();
   /** Until when an aggregator is paused, by name. */
   private readonly pausedUntilMs = new Map<string, number>();
@@ -79,15 +79,16 @@ class Rounds {
     const startedAtMs = context.nowMs();
     try {
       const update = await this.round(KYBERSWAP, startedAtMs, context);
-      if (this.isStoodIn) context.log.info({ source: ETHEREUM_DEX }, 'KyberSwap answers again');
-      this.isStoodIn = false;
+      if (this.usesVelora) context.log.info({}, 'KyberSwap responds again');
+      this.usesVelora = false;
       return update;
     } catch (error) {
       if (!(error instanceof SourceError) || context.signal.aborted) throw error;
       const reason = error.message;
-      if (!this.isStoodIn)
-        context.log.warn({ source: ETHEREUM_DEX, reason }, 'KyberSwap is out; Velora stands in');
-      this.isStoodIn = true;
+      if (!this.usesVelora) {
+        context.log.warn({ reason }, 'KyberSwap does not respond; using Velora');
+      }
+      this.usesVelora = true;
       return this.round(VELORA, startedAtMs, context);
     }
   }
@@ -169,7 +170,7 @@ class Rounds {
         rungs.push({ amount, price: answer.out.div(amount) });
       } catch (error) {
         if (!(error instanceof SourceError)) throw error;
-        context.log.warn({ source: ETHEREUM_DEX, error: error.message }, 'a ladder broke off');
+        context.log.warn({ error: error.message }, 'a ladder could not be completed');
         return null;
       }
     }
@@ -180,13 +181,13 @@ class Rounds {
   private async ask(aggregator: Aggregator, swap: Swap, context: FetchContext): Promise<Answer> {
     const { signal } = context;
     this.refuseWhilePaused(aggregator, context.nowMs());
-    const waitMs = this.lastAskedAtMs + BETWEEN_REQUESTS_MS - context.nowMs();
+    const waitMs = this.lastRequestAtMs + BETWEEN_REQUESTS_MS - context.nowMs();
     if (waitMs > 0) {
       await this.sleep(waitMs, signal).catch((cause: unknown) => {
         throw new SourceError('timeout', 'given up', { source: ETHEREUM_DEX, cause });
       });
     }
-    this.lastAskedAtMs = context.nowMs();
+    this.lastRequestAtMs = context.nowMs();
     try {
       const body = await context.fetchJson({
         ...{ source: ETHEREUM_DEX, url: swapUrl(aggregator, swap, this.urls), signal },
@@ -195,7 +196,7 @@ class Rounds {
       return { out: amountOut(aggregator, swap, ETHEREUM_DEX, body.body), body };
     } catch (error) {
       if (error instanceof SourceError && error.kind === 'rate-limit') {
-        const pauseMs = error.retryAfterMs ?? UNSAID_PAUSE_MS;
+        const pauseMs = error.retryAfterMs ?? DEFAULT_PAUSE_MS;
         this.pausedUntilMs.set(aggregator.name, context.nowMs() + pauseMs);
       }
       throw error;
@@ -205,7 +206,7 @@ class Rounds {
   private refuseWhilePaused({ name }: Aggregator, nowMs: number): void {
     const retryAfterMs = (this.pausedUntilMs.get(name) ?? 0) - nowMs;
     if (retryAfterMs <= 0) return;
-    const message = `${name} asked to be left alone`;
+    const message = `${name} is paused because it limits requests`;
     throw new SourceError('rate-limit', message, { source: ETHEREUM_DEX, retryAfterMs });
   }
 }

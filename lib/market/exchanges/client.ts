@@ -139,10 +139,7 @@ export class ExchangeClient {
       if (failure.status !== 451 || standInUrl === undefined || this.baseUrl === standInUrl) {
         throw failure;
       }
-      context.log.info(
-        { source: this.source },
-        'does not serve this place; using its data address',
-      );
+      context.log.info({}, 'does not serve this region; using its data address');
       this.baseUrl = standInUrl;
       return this.call(context, timeoutMs, run);
     }

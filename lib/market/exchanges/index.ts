@@ -89,22 +89,22 @@ async function fetchBooks(
 /** Volumes come from the tickers, requested less often; without them the books still count. */
 class VolumeMemory {
   private volumes: ReadonlyMap<string, number> = new Map();
-  private askedAtMs: number | null = null;
+  private requestedAtMs: number | null = null;
   private answeredAtMs: number | null = null;
 
   constructor(private readonly client: ExchangeClient) {}
 
   async refresh(pairs: readonly Pair[], context: FetchContext): Promise<readonly FetchedBody[]> {
     const nowMs = context.nowMs();
-    if (this.askedAtMs !== null && nowMs - this.askedAtMs < VOLUME_EVERY_MS) return [];
-    this.askedAtMs = nowMs;
+    if (this.requestedAtMs !== null && nowMs - this.requestedAtMs < VOLUME_EVERY_MS) return [];
+    this.requestedAtMs = nowMs;
     try {
       const { volumes, bodies } = await this.client.fetchVolumes(pairs, context);
       this.volumes = volumes;
       this.answeredAtMs = nowMs;
       return bodies;
     } catch (error) {
-      context.log.warn({ source: this.client.source, error: String(error) }, 'no 24h volumes');
+      context.log.warn({ error: String(error) }, 'no 24h volumes');
       return [];
     }
   }

@@ -33,7 +33,7 @@ export function exchangeFetch(baseUrl: () => string) {
     const base = new URL(baseUrl());
     const basePath = base.pathname.replace(/\/+$/, '');
     const call = currentCall.getStore();
-    if (!call) throw new Error('ccxt asked for a body outside of a call');
+    if (!call) throw new Error('ccxt requested a body outside of a call');
     const { source, context, timeoutMs } = call;
     const { pathname, search } = new URL(requested);
     const body = await context.fetchJson({

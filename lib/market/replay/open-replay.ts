@@ -55,7 +55,7 @@ export async function openReplay(folder: string): Promise<Replay> {
   const pools = use(await readPools(folder), isOwn, isKnownInTime);
   const caps = use(await readCaps(folder), isOwn, isKnownInTime);
   const rates = use(await readRates(folder));
-  for (const table of [quotes, prices, pools, caps, rates]) demandRows(table);
+  for (const table of [quotes, prices, pools, caps, rates]) requireRows(table);
   // Chain state and Treasury data are primary sources; prices and caps are aggregates.
   const tracks = [
     track(rates, 1, (rows, hash) => ({ bills: rows.map((row) => billOf(row, hash)) })),
@@ -81,7 +81,7 @@ export async function openReplay(folder: string): Promise<Replay> {
 type UsedTable<Row> = Table<Row> & { accepted: number; unused: number };
 
 /** @throws ReplayError for a file whose rows are all broken or unused; an empty file is accepted. */
-function demandRows({ file, rows, droppedRows, dropped, unused }: UsedTable<TimedRow>): void {
+function requireRows({ file, rows, droppedRows, dropped, unused }: UsedTable<TimedRow>): void {
   if (rows.length > 0 || droppedRows + unused === 0) return;
   const [first] = dropped;
   const example = first ? `; ${first.key}: ${first.reason}` : '';

@@ -37,8 +37,8 @@ export async function getDataConstituents(
 ): Promise<DataConstituents> {
   const index = knownIndex(code);
   const active = await activeFeed(context);
-  const read = async (asked: typeof query) => {
-    const of = { ...asked, evidence: 'none' } as const;
+  const read = async (requested: typeof query) => {
+    const of = { ...requested, evidence: 'none' } as const;
     return recordSchema.parse(await getAuditRecordOf(context, index, of, plan));
   };
   const record = await read(query);

@@ -41,23 +41,23 @@ export async function getAuditRecordOf(
   const publishedByMs = earlierOf(planWindow?.publishedByMs, knownMs);
   return readRecord(active, {
     ...{ index, kind, evidence, atMs, publishedByMs },
-    ...(isNewest ? {} : { askedBy: at === undefined ? 'asOf' : 'at' }),
+    ...(isNewest ? {} : { timeParameter: at === undefined ? 'asOf' : 'at' }),
   });
 }
 
 async function readRecord(
   active: ActiveFeed,
-  asked: {
+  requested: {
     index: IndexCode;
     kind: NonNullable<AuditQuery['kind']>;
     evidence: NonNullable<AuditQuery['evidence']>;
     atMs?: number | undefined;
     publishedByMs?: number | undefined;
     /** The parameter that named a time. */
-    askedBy?: string;
+    timeParameter?: string;
   },
 ): Promise<AuditRecordBody> {
-  const { index, kind, evidence, atMs, publishedByMs, askedBy } = asked;
+  const { index, kind, evidence, atMs, publishedByMs, timeParameter } = requested;
   const text =
     kind === 'fixing'
       ? await fixingRecord(active, index, atMs, publishedByMs)
@@ -68,10 +68,10 @@ async function readRecord(
       ? (JSON.parse(text) as AuditRecordBody)
       : withEvidence(db, feed.feedId, text);
   }
-  if (askedBy === undefined) throw noData(`No data yet: ${index} has no ${kind} record.`);
+  if (timeParameter === undefined) throw noData(`No data yet: ${index} has no ${kind} record.`);
   throw new ServiceError(
     'not-found',
-    `${askedBy}: no ${kind} record of ${index} is available for that time.`,
+    `${timeParameter}: no ${kind} record of ${index} is available for that time.`,
   );
 }
 

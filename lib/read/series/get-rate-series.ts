@@ -15,7 +15,7 @@ import { seriesSpan } from './series-span';
 type Point = RateSeries['points'][number];
 
 /** Longer than the age at which a rate is suspended, holidays included. */
-const LOOK_BACK_MS = 14 * DAY_MS;
+const LOOKBACK_MS = 14 * DAY_MS;
 /** Sources that republish another's rate; where both have a day, the issuer's own counts. */
 const REPUBLISHERS: readonly string[] = ['fred'];
 
@@ -55,7 +55,7 @@ async function ratesDuring(
 ): Promise<Point[]> {
   const rows = await listBillRates(db, {
     feedId,
-    fromDate: dayOf(Math.max(0, fromMs - LOOK_BACK_MS)),
+    fromDate: dayOf(Math.max(0, fromMs - LOOKBACK_MS)),
     toDate: dayOf(toMs),
   });
   const known = rows.filter(

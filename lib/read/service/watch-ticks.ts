@@ -8,8 +8,8 @@ import { listenForTicks, type TickListener } from '@/lib/store/tick-signal';
 import { storeHandle } from './store-handle';
 
 /** Polls a store that cannot send signals, and one that can as well, in case a signal is lost. */
-const LOOK_EVERY_MS = 1_000;
-const LOOK_BESIDE_SIGNALS_MS = 5_000;
+const CHECK_EVERY_MS = 1_000;
+const CHECK_BESIDE_SIGNALS_MS = 5_000;
 
 /**
  * Watches every tick of the feed shown, for as long as the process runs, so that content made from figures
@@ -44,7 +44,7 @@ export async function watchTicks(signal?: AbortSignal): Promise<void> {
       // Callers of the store report the failure; until the store answers, pages follow Next's own times.
       ticks.isWatching = false;
     }
-    const pauseMs = listener ? LOOK_BESIDE_SIGNALS_MS : LOOK_EVERY_MS;
+    const pauseMs = listener ? CHECK_BESIDE_SIGNALS_MS : CHECK_EVERY_MS;
     await Promise.race([woken, sleep(pauseMs, undefined, { ref: false })]);
   }
   ticks.isWatching = false;

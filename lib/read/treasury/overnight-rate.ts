@@ -6,7 +6,7 @@ import type { ActiveFeed } from '@/lib/read/service/active-feed';
 import { listBillRates } from '@/lib/store/market/bill-rates';
 
 /** Longer than the age at which a rate is suspended, holidays included. */
-const LOOK_BACK_MS = 14 * DAY_MS;
+const LOOKBACK_MS = 14 * DAY_MS;
 
 type OvernightRate =
   | { percent: string; date: string; missing: null }
@@ -20,7 +20,7 @@ export async function overnightRate(
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   const rates = await listBillRates(db, {
     feedId,
-    fromDate: day(atMs - LOOK_BACK_MS),
+    fromDate: day(atMs - LOOKBACK_MS),
     toDate: day(atMs),
   });
   const newest = rates.findLast(

@@ -14,7 +14,7 @@ import type { RefreshAnswer } from './refresh-contract';
 
 /** Longest a call waits for a tick that is due; a tick takes about a second. */
 const WAIT_MS = 5_000;
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 
 /** However many callers wait for a tick, this process looks for it once. */
 let looking: { sequence: number; found: Promise<boolean> } | undefined;
@@ -79,7 +79,7 @@ function tickAfter({ feed: { sequence } }: ActiveFeed, context: ServiceContext):
 async function lookFor(sequence: number, context: ServiceContext): Promise<boolean> {
   const untilMs = performance.now() + WAIT_MS;
   while (performance.now() < untilMs) {
-    await sleep(LOOK_EVERY_MS);
+    await sleep(CHECK_EVERY_MS);
     const { feed } = await activeFeed(context);
     if (feed.sequence !== sequence) return true;
   }

@@ -35,7 +35,7 @@ export async function restoreBackup(store: Store, file: string): Promise<BackupC
   await readLines(file, async (lines) => {
     const first = await lines.next();
     const header = parse(headerSchema, first.value ?? '', 'the header');
-    await demandEmpty(store.db);
+    await assertEmpty(store.db);
     await migrateTo(store, header.migrations.at(-1) ?? '');
     if (!isDeepStrictEqual(await appliedMigrations(store.db), header.migrations)) {
       throw new BackupError('the backup has migrations that this version does not know');
@@ -101,7 +101,7 @@ async function insert(
   await sql`insert into ${sql.table(table)} (${names}) values ${values}`.execute(trx);
 }
 
-async function demandEmpty(db: Db): Promise<void> {
+async function assertEmpty(db: Db): Promise<void> {
   for (const { name } of await dataTables(db)) {
     if (name === SEEDED) continue;
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);

@@ -86,13 +86,13 @@ class LibsqlDriver extends SqliteDriver {
     _connection: DatabaseConnection,
     settings?: TransactionSettings,
   ): Promise<void> {
-    demandOpen(this.#connection);
+    assertOpen(this.#connection);
     if (settings?.accessMode === 'read only') this.#connection.exec('begin');
     else await this.#begin();
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#demandInPlace();
+    this.#assertInPlace();
     await super.commitTransaction(connection);
   }
 
@@ -107,7 +107,7 @@ class LibsqlDriver extends SqliteDriver {
    * Checked before each commit, so that no write into a removed file is reported as stored.
    * @throws StoreReplacedError
    */
-  #demandInPlace(): void {
+  #assertInPlace(): void {
     if (!this.#isInPlace()) {
       throw new StoreReplacedError('the database file was removed or replaced while it was open');
     }
@@ -128,18 +128,18 @@ class LibsqlDriver extends SqliteDriver {
   }
 
   async #execute<Row>(inner: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
-    demandOpen(this.#connection);
+    assertOpen(this.#connection);
     const { kind } = query.query;
     const { inTransaction } = this.#connection;
     // Commits by itself, if it writes.
-    if (kind === 'RawNode' && !inTransaction) this.#demandInPlace();
+    if (kind === 'RawNode' && !inTransaction) this.#assertInPlace();
     if (kind === 'RawNode' || kind === 'SelectQueryNode' || inTransaction) {
       return untilNotBusy(() => inner.executeQuery<Row>(query));
     }
     await this.#begin();
     try {
       const result = await inner.executeQuery<Row>(query);
-      this.#demandInPlace();
+      this.#assertInPlace();
       this.#connection.exec('commit');
       return result;
     } catch (error) {
@@ -202,7 +202,7 @@ function adapt(connection: Connection): SqliteDatabase {
 }
 
 /** libsql ends the whole process for a statement on a closed connection. */
-function demandOpen(connection: Connection): void {
+function assertOpen(connection: Connection): void {
   if (!connection.open) throw new Error('the store is closed');
 }
 

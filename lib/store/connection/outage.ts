@@ -6,7 +6,7 @@ import { types } from 'node:util';
 const OUTAGE_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOSPC|EROFS|08\w{3}|53\d{3}|57014|57P0[1-4]|25006|58030|SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)\w*)$/;
 /** Messages of the PostgreSQL client that have no code. */
-const OUTAGE_WORDS =
+const OUTAGE_MESSAGE =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
 
 const RETRY_MS = 1_000;
@@ -18,7 +18,7 @@ const RETRY_MS = 1_000;
 export function isStoreOutage(error: unknown): boolean {
   if (!isError(error)) return false;
   if ('code' in error && OUTAGE_CODES.test(String(error.code))) return true;
-  if (OUTAGE_WORDS.test(error.message)) return true;
+  if (OUTAGE_MESSAGE.test(error.message)) return true;
   if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isStoreOutage)) {
     return true;
   }

@@ -4,7 +4,7 @@ import {
   ALERT_THRESHOLD,
   type AlertKind,
   type AlertRule,
-  isWordKind,
+  isTextKind,
 } from '@/lib/benchmark/alert/alert-kinds';
 import { COVERED_COINS, knownSpelling } from '@/lib/benchmark/basket/coin-names';
 import { dec, toText } from '@/lib/benchmark/units';
@@ -28,7 +28,7 @@ type RuleInput = Pick<
  */
 export function readRule(input: RuleInput): AlertRule & { amountUsd: string | null } {
   const kind = input.alert_type ?? 'yield_threshold';
-  if (isWordKind(kind)) {
+  if (isTextKind(kind)) {
     return { kind, symbol: null, comparison: null, threshold: null, amountUsd: null };
   }
   const facts = ALERT_KIND_FACTS[kind];

@@ -1,6 +1,6 @@
 import 'server-only';
 import { deadBandText } from '@/lib/benchmark/alert/alert-dead-band';
-import { ALERT_KIND_FACTS, type AlertRule, isWordKind } from '@/lib/benchmark/alert/alert-kinds';
+import { ALERT_KIND_FACTS, type AlertRule, isTextKind } from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertSample, playRule } from '@/lib/benchmark/alert/alert-rule';
 import { DAY_MS, DAY_SECONDS } from '@/lib/benchmark/durations';
 import {
@@ -55,7 +55,7 @@ export async function previewAlert(
 }
 
 function stepSeconds(rule: AlertRule): number {
-  return isWordKind(rule.kind) || rule.kind === 'bill_spread'
+  return isTextKind(rule.kind) || rule.kind === 'bill_spread'
     ? DAILY_STEP_SECONDS
     : ALERT_KIND_FACTS[rule.kind].everySeconds;
 }

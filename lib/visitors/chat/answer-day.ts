@@ -6,8 +6,8 @@ import { getIndexSeries } from '@/lib/read/series/get-index-series';
 import { getPegSeries } from '@/lib/read/series/get-peg-series';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { ServiceError } from '@/lib/read/service/service-error';
-import { type AskedDay, dayOf } from './question/asked-time';
 import { LIQUIDITY, REGIME, YIELD } from './question/intent-patterns';
+import { dayOf, type MentionedDay } from './question/mentioned-time';
 import { mentions, type Question } from './question/question';
 import { citeReply, noCitationReply } from './replies/cite-reply';
 import {
@@ -52,9 +52,9 @@ export async function answerDay(context: ServiceContext, question: Question): Pr
 /** A reference to the fixing of the day a question names, else to the newest. */
 export async function answerCitation(
   context: ServiceContext,
-  { day: asked, language }: Question,
+  { day: mentioned, language }: Question,
 ): Promise<Reply> {
-  const day = asked === null ? 'latest' : await dayIn(context, asked);
+  const day = mentioned === null ? 'latest' : await dayIn(context, mentioned);
   const fixing = day === null ? null : await fixingOf(context, day);
   return fixing ? citeReply(fixing, language) : noCitationReply(language);
 }
@@ -62,10 +62,10 @@ export async function answerCitation(
 /** The calendar day the question means, by the data's clock. */
 export async function dayIn(
   context: ServiceContext,
-  asked: AskedDay | null,
+  mentioned: MentionedDay | null,
 ): Promise<string | null> {
-  if (asked === null) return null;
-  return dayOf(asked, (await activeFeed(context)).clockMs);
+  if (mentioned === null) return null;
+  return dayOf(mentioned, (await activeFeed(context)).clockMs);
 }
 
 const OPEN = OPEN_ACCESS.page;

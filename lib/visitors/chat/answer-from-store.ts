@@ -27,7 +27,7 @@ import { type Reply, writeReply } from './replies/reply';
 import { changeReply, noChangeReply, syiReply, whyReply } from './replies/syi-reply';
 import { billsReply, earnReply } from './replies/treasury-reply';
 
-const MOST_STRATEGIES = 1000;
+const MAX_STRATEGIES = 1000;
 
 /**
  * Answers any message by rules, from service figures and site texts, without a model, so the same figures
@@ -81,7 +81,7 @@ async function compose(
     case 'compare':
       return coins.length > 1
         ? yieldReply(await getCoins(context), coins, language)
-        : compareReply(await getStrategies(context, { limit: MOST_STRATEGIES }), coins, language);
+        : compareReply(await getStrategies(context, { limit: MAX_STRATEGIES }), coins, language);
     case 'regime':
       return regimeReply(await getRegime(context), language);
     case 'index':
@@ -102,10 +102,10 @@ async function compose(
 /** What moved the named index since yesterday or on the named day. */
 async function why(
   context: ServiceContext,
-  { indices, day: asked, language }: Question,
+  { indices, day: mentioned, language }: Question,
 ): Promise<Reply> {
   const code = indices[0] ?? 'SYI';
-  const day = await dayIn(context, asked);
+  const day = await dayIn(context, mentioned);
   const change =
     day === null ? await getIndexMovers(context, code) : await getFixingMovers(context, code, day);
   if (code === 'SYI' && day === null) {

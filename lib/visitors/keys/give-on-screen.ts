@@ -10,7 +10,7 @@ import { makeKey } from './make-key';
 import { countKeysOnScreen, insertKey } from './store';
 
 /** Placeholder owner, because such a key belongs to no mailbox; it cannot be a real address. */
-const NOBODY = 'on-screen@key.invalid';
+const NO_ADDRESS = 'on-screen@key.invalid';
 
 /**
  * Creates a Free key without an address, if the operator allows it, up to a maximum per UTC day.
@@ -27,7 +27,7 @@ export async function giveKeyOnScreen(nowMs: number): Promise<FreeKey> {
         retryAfterSeconds: Math.ceil((dayMs + DAY_MS - nowMs) / 1000),
       });
     }
-    const terms = { email: NOBODY, plan: 'free', origin: 'screen', requestId: null } as const;
+    const terms = { email: NO_ADDRESS, plan: 'free', origin: 'screen', requestId: null } as const;
     const { key, row } = makeKey(terms, nowMs);
     await insertKey(trx, row);
     return shownFreeKey(key, row.prefix);

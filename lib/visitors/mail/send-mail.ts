@@ -18,7 +18,7 @@ type Parts = Pick<JobRuntime, 'config' | 'store' | 'log'> & { random?: () => num
 export function startMailJob(parts: Parts): Job {
   const { mail } = parts.config;
   if (mail.deskAddress === undefined) {
-    parts.log.warn('DESK_EMAIL is not set: nobody is told by mail of new requests');
+    parts.log.warn('DESK_EMAIL is not set: no mail announces new requests');
   }
   if (mail.smtpUrl === undefined || mail.from === undefined) return reportWaiting(parts);
   return sendRegularly(parts, smtpTransport({ smtpUrl: mail.smtpUrl, from: mail.from }));

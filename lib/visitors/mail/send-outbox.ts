@@ -102,13 +102,13 @@ async function sendOne(
     }
     if (kind === 'refused' || attempts >= MAX_ATTEMPTS) {
       await markFailed(db, { id, holder, nowMs: nowMs(), error: detail });
-      log.error({ mail: id, attempts, reason: detail }, 'a mail was given up');
+      log.error({ mail: id, attempts, reason: detail }, 'a mail could not be delivered');
       return 'done';
     }
     const dueAtMs = nowMs() + retryDelayMs(MAIL_PACE, attempts, random());
     const reason = kind === 'unknown' ? `outcome unknown: ${detail}` : detail;
     await postponeMail(db, { id, holder, dueAtMs, attempts, error: reason });
-    log.warn({ mail: id, attempts, reason }, 'a mail is tried again later');
+    log.warn({ mail: id, attempts, reason }, 'a mail will be retried');
     return kind === 'unknown' ? 'uncertain' : 'done';
   }
   const isOurs = await markSent(db, { id, holder, nowMs: nowMs() });

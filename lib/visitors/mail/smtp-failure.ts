@@ -28,8 +28,8 @@ export function smtpFailure(error: unknown): SmtpFailure {
   if (command === 'API' && (code === 'EENVELOPE' || code === 'EMESSAGE')) {
     return { kind: 'refused', detail };
   }
-  const spokeOfMail = command === 'RCPT TO' || command === 'DATA';
-  if (!spokeOfMail || responseCode === undefined) return { kind: 'unknown', detail };
+  const concernsMail = command === 'RCPT TO' || command === 'DATA';
+  if (!concernsMail || responseCode === undefined) return { kind: 'unknown', detail };
   const isFinal = responseCode >= 500 && responseCode < 600 && responseCode !== BAD_SEQUENCE;
   return { kind: isFinal ? 'refused' : 'put-off', detail };
 }

@@ -44,7 +44,7 @@ export async function queueDeskDigest(
     const parts = renderMail({
       heading: count,
       paragraphs: [
-        'So many requests came within an hour that these had no notice of their own.',
+        'Too many requests arrived within an hour for a separate notice of each of these.',
         'List them with: npm run requests -- list --status new',
       ],
       facts: left === 0 ? lines : [...lines, { label: 'Not listed', value: String(left) }],

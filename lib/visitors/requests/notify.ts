@@ -12,7 +12,7 @@ const MAX_ACKNOWLEDGEMENTS_PER_DAY = 3;
 const ACKNOWLEDGED = 'request-ack:';
 /** Beyond this, further requests reach the desk in a digest. */
 const MAX_NOTICES_PER_HOUR = 10;
-const NOTICED = 'request-desk:';
+const DESK_NOTICE_PREFIX = 'request-desk:';
 
 /** Contains nothing the sender typed, because the address may be somebody else's. */
 const ACKNOWLEDGEMENTS: Readonly<Record<RequestKind, { subject: string; paragraph: string }>> = {
@@ -84,7 +84,7 @@ export async function queueDeskNotice(
   if (deskAddress === undefined) return;
   const notices = await countMailTo(trx, {
     recipient: deskAddress,
-    keyPrefix: NOTICED,
+    keyPrefix: DESK_NOTICE_PREFIX,
     sinceMs: nowMs - HOUR_MS,
   });
   if (notices >= MAX_NOTICES_PER_HOUR) return awaitDigest(trx, id);
@@ -105,7 +105,7 @@ export async function queueDeskNotice(
           { label: 'received', value: new Date(createdAtMs).toISOString() },
         ],
       }),
-      dedupeKey: `${NOTICED}${id}`,
+      dedupeKey: `${DESK_NOTICE_PREFIX}${id}`,
       replyTo: address,
     },
     nowMs,

@@ -10,14 +10,14 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
  * fetched, the page stays, and this part shows the failure with an option to retry.
  */
 export function latePart<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const late = { part: asked(load) };
-  const askAgain = () => {
-    late.part = asked(load);
+  const late = { part: lazyPart(load) };
+  const reload = () => {
+    late.part = lazyPart(load);
   };
-  return (props) => <Late part={() => late.part} askAgain={askAgain} given={props} />;
+  return (props) => <Late part={() => late.part} reload={reload} partProps={props} />;
 }
 
-function asked<Props>(load: Load<Props>): ComponentType<Props> {
+function lazyPart<Props>(load: Load<Props>): ComponentType<Props> {
   return lazy<ComponentType<Props>>(async () => {
     try {
       return { default: await load() };
@@ -28,37 +28,37 @@ function asked<Props>(load: Load<Props>): ComponentType<Props> {
   });
 }
 
-const AskAgain = createContext<() => void>(() => undefined);
+const ReloadContext = createContext<() => void>(() => undefined);
 
 function Late<Props extends object>({
   part,
-  askAgain,
-  given,
+  reload,
+  partProps,
 }: {
   part: () => ComponentType<Props>;
-  askAgain: () => void;
-  given: Props;
+  reload: () => void;
+  partProps: Props;
 }) {
   const [, showAgain] = useReducer((count: number) => count + 1, 0);
   const Part = part();
   const again = () => {
-    askAgain();
+    reload();
     showAgain();
   };
   return (
-    <AskAgain value={again}>
-      <Part {...given} />
-    </AskAgain>
+    <ReloadContext value={again}>
+      <Part {...partProps} />
+    </ReloadContext>
   );
 }
 
 function NotLoaded() {
   const t = useTranslations('errors');
-  const askAgain = useContext(AskAgain);
+  const reload = useContext(ReloadContext);
   return (
     <div role="status" className="py-4 text-small text-soft">
       <p>{t('notLoaded')}</p>
-      <button type="button" className="prose-link mt-1 min-h-6" onClick={askAgain}>
+      <button type="button" className="prose-link mt-1 min-h-6" onClick={reload}>
         {t('retry')}
       </button>
     </div>

@@ -104,12 +104,12 @@ export function useLiveValue<T>(
     // the server asks for.
     onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => {
       if (refreshMs === 0) return;
-      const askedMs = failure instanceof FetchError ? failure.retryAfterMs : 0;
+      const retryAfterMs = failure instanceof FetchError ? failure.retryAfterMs : 0;
       setTimeout(
         () => {
           if (mounted.current) void revalidate({ retryCount });
         },
-        Math.max(refreshMs, askedMs),
+        Math.max(refreshMs, retryAfterMs),
       );
     },
   });

@@ -19,7 +19,7 @@ import { renderArticleMarkdown } from './render-article-markdown';
  */
 export async function getLlmsFullText(
   groups: readonly ApiGroup[],
-  tools: readonly McpWords[],
+  tools: readonly McpToolText[],
 ): Promise<string> {
   const articles = (await listArticles()).map(({ slug }) => renderArticleMarkdown(slug));
   const documents = [
@@ -44,9 +44,9 @@ function apiText(groups: readonly ApiGroup[]): string {
   ].join('\n\n');
 }
 
-type McpWords = { name: string; description: string };
+type McpToolText = { name: string; description: string };
 
-function mcpText(tools: readonly McpWords[]): string {
+function mcpText(tools: readonly McpToolText[]): string {
   return [
     `# ${publicConfig.productName} MCP server`,
     `${absoluteUrl('/mcp')} speaks the Model Context Protocol over streamable HTTP, without a key or a session. Its tools only read:`,

@@ -21,12 +21,12 @@ const reports = new LoadCache<Buffer<ArrayBuffer>>({
  */
 export function getReport(kind: string, file: string): Promise<Buffer<ArrayBuffer> | null> {
   return readOrNull(async (context) => {
-    const asked = KINDS[kind];
+    const requested = KINDS[kind];
     const name = /^([\w-]{1,12})\.pdf$/.exec(file)?.[1];
-    if (asked === undefined || name === undefined) return null;
+    if (requested === undefined || name === undefined) return null;
     const { feed, clockMs } = await activeFeed(context);
-    const period = name === 'latest' ? lastWhole(asked, clockMs) : periodNamed(name);
-    if (period === null || period.kind !== asked || period.untilMs > clockMs) return null;
+    const period = name === 'latest' ? lastWhole(requested, clockMs) : periodNamed(name);
+    if (period === null || period.kind !== requested || period.untilMs > clockMs) return null;
     return reports.get(`${feed.feedId}:${period.name}`, context.nowMs, async () => {
       const report = await periodReport(context, period);
       // Not cached, because history still being loaded may fill the period.

@@ -59,7 +59,7 @@ export function frontHandler(
     const forwardedFor = String(request.headers['x-forwarded-for'] ?? '');
     if (forwardedFor !== '' && trustedProxyHops === 0 && !isProxyMentioned) {
       isProxyMentioned = true;
-      log.warn('X-Forwarded-For is not believed. Behind a proxy, set TRUSTED_PROXY_HOPS.');
+      log.warn('X-Forwarded-For is ignored. Behind a proxy, set TRUSTED_PROXY_HOPS.');
     }
     const caller = callerAddress(request.socket.remoteAddress, forwardedFor, trustedProxyHops);
     request.headers['x-forwarded-for'] = caller;

@@ -1,5 +1,5 @@
+import { deviationBps, pegLabel } from '@/components/peg/peg-label';
 import { deviationText, glanceTone, LABEL_TONE } from '@/components/peg/peg-tone';
-import { deviationBps, pegLabel } from '@/components/peg/peg-word';
 import { coin } from '../support/answers';
 
 it.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, test } from 'playwright/test';
-import { deviationBps } from '@/components/peg/peg-word';
+import { deviationBps } from '@/components/peg/peg-label';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { frameAt, openTrack } from '@/lib/benchmark/replay/replay-track';
 import { formatBpsCell, formatNumber, formatPrice, formatUsdCompact } from '@/lib/format/numbers';

@@ -95,7 +95,7 @@ it('sends nested spans, queries of the store among them without their values', a
 
 it('goes on where nobody takes traces, says so once, and ends in time', async () => {
   const { done, messages } = await work('http://127.0.0.1:1');
-  expect(messages.filter((message) => message === 'traces are not taken')).toHaveLength(1);
+  expect(messages.filter((message) => message === 'traces could not be exported')).toHaveLength(1);
   expect(messages.at(-1)).toBe('done');
   expect(done.stopMs).toBeLessThan(3_000);
 });

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { liveEngineOptions } from '@/lib/engine/feeds/live-engine';
-import { nextAskMs } from '@/lib/engine/process/source-runner';
+import { nextPollMs } from '@/lib/engine/process/source-runner';
 import type { StoredReading } from '@/lib/engine/strategies/yield-history';
 import { Engine } from '@/lib/engine/tick/engine';
 import type { EngineState } from '@/lib/engine/tick/engine-state';
@@ -65,8 +65,8 @@ export class MarketRun {
     this.startedAtMs = warm ? Number.NEGATIVE_INFINITY : from.atMs;
     this.nextTickAtMs = from.atMs + STEP_MS;
     this.askers = market.sources.map((source) => {
-      const last = { nowMs: from.atMs, askedAtMs: from.atMs, openUntilMs: null, hasFailed: false };
-      const dueAtMs = warm ? nextAskMs(withoutCache(source), last) : from.atMs;
+      const last = { nowMs: from.atMs, polledAtMs: from.atMs, openUntilMs: null, hasFailed: false };
+      const dueAtMs = warm ? nextPollMs(withoutCache(source), last) : from.atMs;
       return { source, breaker: new Breaker(), dueAtMs, underWay: null };
     });
   }
@@ -142,7 +142,7 @@ export class MarketRun {
 
   private take(
     asker: Asker,
-    { update, failure, askedAtMs, endedAtMs, freshUntilMs }: Answered,
+    { update, failure, polledAtMs, endedAtMs, freshUntilMs }: Answered,
   ): void {
     const { source, breaker } = asker;
     if (update) {
@@ -151,8 +151,8 @@ export class MarketRun {
       this.onUpdate(update);
     } else if (failure) breaker.failed(endedAtMs, failure);
     const { openUntilMs } = breaker.state(endedAtMs);
-    const last = { nowMs: endedAtMs, askedAtMs, openUntilMs, hasFailed: failure !== null };
-    asker.dueAtMs = nextAskMs({ ...source, freshUntilMs: () => freshUntilMs }, last);
+    const last = { nowMs: endedAtMs, polledAtMs, openUntilMs, hasFailed: failure !== null };
+    asker.dueAtMs = nextPollMs({ ...source, freshUntilMs: () => freshUntilMs }, last);
     asker.underWay = null;
   }
 
@@ -163,6 +163,6 @@ export class MarketRun {
 }
 
 /** The sources themselves are asked for nothing: what they keep is the recording's. */
-function withoutCache({ cadence, leastPauseMs }: MarketSource) {
-  return { cadence, ...(leastPauseMs !== undefined && { leastPauseMs }) };
+function withoutCache({ cadence, minPauseMs }: MarketSource) {
+  return { cadence, ...(minPauseMs !== undefined && { minPauseMs }) };
 }

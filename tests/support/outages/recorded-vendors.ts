@@ -11,7 +11,7 @@ export type Answered = {
   update: MarketUpdate | null;
   failure: SourceError | null;
   requests: readonly VendorRequest[];
-  askedAtMs: number;
+  polledAtMs: number;
   endedAtMs: number;
   freshUntilMs: number | null;
 };
@@ -157,7 +157,7 @@ export class RecordedVendors {
     const freshUntilMs = source.freshUntilMs?.() ?? null;
     const endedAtMs = this.clock.nowMs();
     const { requests } = this;
-    return { update, failure, requests, askedAtMs: atMs, endedAtMs, freshUntilMs };
+    return { update, failure, requests, polledAtMs: atMs, endedAtMs, freshUntilMs };
   }
 
   private openSources(): readonly MarketSource[] {
@@ -171,10 +171,10 @@ function isFast({ cadence }: MarketSource): boolean {
 
 /** The same answer to whoever asks at another moment. */
 function shifted(answered: Answered, atMs: number): Answered {
-  const byMs = atMs - answered.askedAtMs;
+  const byMs = atMs - answered.polledAtMs;
   return {
     ...answered,
-    askedAtMs: atMs,
+    polledAtMs: atMs,
     endedAtMs: answered.endedAtMs + byMs,
     freshUntilMs: answered.freshUntilMs === null ? null : answered.freshUntilMs + byMs,
     requests: answered.requests.map(({ vendor, atMs: at }) => ({ vendor, atMs: at + byMs })),

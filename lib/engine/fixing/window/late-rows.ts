@@ -7,7 +7,7 @@ import { type Dec, toText } from '@/lib/benchmark/units';
 type Rows = Pick<MarketUpdate, 'quotes' | 'prices' | 'pools' | 'cefiRates' | 'bills'>;
 
 /** One row with its identity and its figures. */
-type Told = {
+type IdentifiedRow = {
   kind: keyof Rows;
   /** Its name in a sentence, with its main figure. */
   name: string;
@@ -27,7 +27,7 @@ export class KnownRows {
   constructor(private readonly parameters: MethodologyParameters) {}
 
   note(update: Rows): void {
-    for (const { key, figures } of toldBy(update)) this.figuresByKey.set(key, figures);
+    for (const { key, figures } of identifiedRows(update)) this.figuresByKey.set(key, figures);
   }
 
   /**
@@ -35,12 +35,15 @@ export class KnownRows {
    * such an input no longer counts in full; and a name for each. Methodology §6.
    */
   lateIn(update: Rows): { rows: Rows; names: readonly string[] } {
-    const late = toldBy(update).filter((told) => {
-      const known = this.figuresByKey.get(told.key);
-      if (known !== undefined) return known !== told.figures;
-      return told.row.receivedAtMs - told.row.observedAtMs > this.lateAfterMs(told.kind);
+    const late = identifiedRows(update).filter((identified) => {
+      const known = this.figuresByKey.get(identified.key);
+      if (known !== undefined) return known !== identified.figures;
+      return (
+        identified.row.receivedAtMs - identified.row.observedAtMs >
+        this.lateAfterMs(identified.kind)
+      );
     });
-    const isLate = (row: Provenance) => late.some((told) => told.row === row);
+    const isLate = (row: Provenance) => late.some((identified) => identified.row === row);
     return {
       rows: {
         quotes: (update.quotes ?? []).filter(isLate),
@@ -70,34 +73,34 @@ export class KnownRows {
   }
 }
 
-function toldBy(update: Rows): Told[] {
+function identifiedRows(update: Rows): IdentifiedRow[] {
   return [
     ...(update.quotes ?? []).map((row) =>
-      told('quotes', `quote ${row.venue} ${row.symbol}`, row, {
+      identified('quotes', `quote ${row.venue} ${row.symbol}`, row, {
         main: `${toText(row.mid)} ${row.quoteCurrency}`,
         all: [row.mid, row.bid, row.ask, row.volume24hUsd],
       }),
     ),
     ...(update.prices ?? []).map((row) =>
-      told('prices', `price ${row.source} ${row.symbol}`, row, {
+      identified('prices', `price ${row.source} ${row.symbol}`, row, {
         main: `${toText(row.priceUsd)} USD`,
         all: [row.priceUsd],
       }),
     ),
     ...(update.pools ?? []).map((row) =>
-      told('pools', `pool ${row.poolId}`, row, {
+      identified('pools', `pool ${row.poolId}`, row, {
         main: percent(row.apyBasePercent ?? row.apyPercent),
         all: [row.tvlUsd, row.apyBasePercent, row.apyRewardPercent, row.apyPercent],
       }),
     ),
     ...(update.cefiRates ?? []).map((row) =>
-      told('cefiRates', `rate ${row.platform} ${row.symbol}`, row, {
+      identified('cefiRates', `rate ${row.platform} ${row.symbol}`, row, {
         main: percent(row.apyPercent),
         all: [row.apyPercent, row.aumUsd],
       }),
     ),
     ...(update.bills ?? []).map((row) =>
-      told('bills', `bill ${row.series} ${row.date}`, row, {
+      identified('bills', `bill ${row.series} ${row.date}`, row, {
         main: percent(row.percent),
         all: [row.percent],
       }),
@@ -105,12 +108,12 @@ function toldBy(update: Rows): Told[] {
   ];
 }
 
-function told(
+function identified(
   kind: keyof Rows,
   what: string,
   row: Provenance,
   { main, all }: { main: string; all: readonly (Dec | null)[] },
-): Told {
+): IdentifiedRow {
   const at = `${new Date(row.observedAtMs).toISOString().slice(0, 19)}Z`;
   return {
     ...{ kind, row, name: `${what} of ${at}, ${main}`, key: `${what} ${row.observedAtMs}` },

@@ -63,7 +63,7 @@ export type Recomputed = {
 };
 
 /** More than a day of corrections of every input; no more are recorded. */
-const MOST_LATE_ROWS = 20_000;
+const MAX_LATE_ROWS = 20_000;
 /** Late rows from this long before the window still affect it: bills and platform rates count for days. */
 const REACH_MS = 5 * DAY_MS;
 
@@ -85,7 +85,7 @@ export class FixingWindowLog {
     if (!held) return;
     const { rows, names } = held.known.lateIn(update);
     const reaching = inReach(rows, held);
-    if (reaching > 0 && held.lateRows + reaching <= MOST_LATE_ROWS) {
+    if (reaching > 0 && held.lateRows + reaching <= MAX_LATE_ROWS) {
       held.late.push({ ...update, books: [], marketCaps: [], ...rows });
       held.names.push(...names);
       held.lateRows += reaching;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { readFixingWord } from '@/lib/benchmark/alert/alert-kinds';
+import { readFixingText } from '@/lib/benchmark/alert/alert-kinds';
 import { listStatementsOfDay } from '@/lib/store/benchmark/fixing-statements';
 import type { Db } from '@/lib/store/schema';
 import type { AlertFiring } from '@/lib/visitors/alerts/store/evaluations';
@@ -13,7 +13,7 @@ export type FixingEvent = {
 
 /** The permanent page of the fixings behind a firing. */
 export function fixingUrl(siteUrl: string, word: string): string {
-  return `${siteUrl}/fixings/${readFixingWord(word).day}`;
+  return `${siteUrl}/fixings/${readFixingText(word).day}`;
 }
 
 /** The event of a firing's fixings, with their signed statement. */
@@ -21,7 +21,7 @@ export async function fixingEvent(
   db: Db,
   { feedId, value }: Pick<AlertFiring, 'feedId' | 'value'>,
 ): Promise<FixingEvent> {
-  const { day, revision } = readFixingWord(value);
+  const { day, revision } = readFixingText(value);
   const statements = await listStatementsOfDay(db, { feedId, date: day });
   const row = statements.find((each) => each.revision === revision);
   return {

@@ -3,7 +3,7 @@ import {
   type AlertKind,
   type AlertRule,
   BEYOND_BOOKS_BPS,
-  readFixingWord,
+  readFixingText,
 } from '@/lib/benchmark/alert/alert-kinds';
 import type { RegimeCode } from '@/lib/benchmark/codes';
 import { formatUsdCompact } from '@/lib/format/numbers';
@@ -61,7 +61,7 @@ function subjectOf({ kind, symbol, amountUsd }: AlertRule): string {
 export function valueText(kind: AlertKind, value: string): string {
   if (kind === 'regime_change') return isRegime(value) ? REGIME[value] : value;
   if (kind === 'fixing') {
-    const { day, revision } = readFixingWord(value);
+    const { day, revision } = readFixingText(value);
     return revision === 0 ? `${day} published` : `${day} restated, revision ${revision}`;
   }
   if (kind === 'exit_cost' && value === BEYOND_BOOKS_BPS) return 'more than the books show';

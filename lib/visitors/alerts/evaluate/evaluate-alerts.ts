@@ -99,7 +99,7 @@ async function evaluateBatch(
       return [evaluateAlert(alert, market)];
     } catch (error) {
       // One broken rule must not stop the evaluation of the others.
-      log.error({ err: error, alert: alert.alertId }, 'an alert could not be looked at');
+      log.error({ err: error, alert: alert.alertId }, 'an alert could not be evaluated');
       return [];
     }
   });

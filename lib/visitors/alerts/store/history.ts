@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { fixingWord } from '@/lib/benchmark/alert/alert-kinds';
+import { fixingText } from '@/lib/benchmark/alert/alert-kinds';
 import type { AlertSample } from '@/lib/benchmark/alert/alert-rule';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { dec, toText } from '@/lib/benchmark/units';
@@ -122,7 +122,7 @@ async function dailyRegime(db: Db, query: { feedId: string; fromMs: number; toMs
   return (await listRegimeDays(db, { ...query, limit: days })).reverse();
 }
 
-/** Every revision of the SYI's fixings, named by `fixingWord`, oldest first. */
+/** Every revision of the SYI's fixings, named by `fixingText`, oldest first. */
 export async function fixingHistory(
   db: Db,
   query: { feedId: string; fromMs: number; toMs: number },
@@ -134,6 +134,6 @@ export async function fixingHistory(
   });
   return rows.map(({ atMs, revision }) => ({
     atMs,
-    value: fixingWord(new Date(atMs).toISOString().slice(0, 10), revision),
+    value: fixingText(new Date(atMs).toISOString().slice(0, 10), revision),
   }));
 }

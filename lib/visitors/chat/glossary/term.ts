@@ -6,6 +6,6 @@ export type GlossaryTerm = {
   text: { en: string; fr: string };
   /** The section of the methodology that contains the rule. */
   anchor: string;
-  /** The term has a current value, which "what is it" refers to unless the meaning is asked for. */
+  /** The term has a current value, which "what is it" refers to unless the question is about the meaning. */
   hasValueNow?: true;
 };

@@ -5,9 +5,9 @@ import {
   knownSpelling,
 } from '@/lib/benchmark/basket/coin-names';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
-import { askedAmount } from './asked-amount';
-import { type AskedDay, askedDay, askedDays } from './asked-time';
 import { type ChatLanguage, languageOf } from './language';
+import { mentionedAmount } from './mentioned-amount';
+import { type MentionedDay, mentionedDay, mentionedDays } from './mentioned-time';
 
 /** A visitor's message as the rules read it; replies never repeat any of it. */
 export type Question = {
@@ -20,7 +20,7 @@ export type Question = {
   /** Dollars named, plain decimal text. */
   amount: string | null;
   /** The day the question is about. */
-  day: AskedDay | null;
+  day: MentionedDay | null;
   /** The horizon in days. */
   days: number | null;
 };
@@ -34,9 +34,9 @@ export function readQuestion(message: string): Question {
     language: languageOf(words),
     coins: coinsIn(text, words),
     indices: indicesIn(text),
-    amount: askedAmount(message, (word) => isKnownCoin(knownSpelling(word))),
-    day: askedDay(text),
-    days: askedDays(text),
+    amount: mentionedAmount(message, (word) => isKnownCoin(knownSpelling(word))),
+    day: mentionedDay(text),
+    days: mentionedDays(text),
   };
 }
 

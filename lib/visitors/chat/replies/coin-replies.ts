@@ -5,7 +5,7 @@ import type { ChatLanguage } from '../question/language';
 import { liquidityLine, pegLine, yieldLine } from './coin-lines';
 import { plain, type Reply, say } from './reply';
 
-const MOST_COINS = 8;
+const MAX_COINS = 8;
 const ALERT_BELOW = METHODOLOGY_PARAMETERS.liquidity.alertBelow;
 
 /** Price, deviation and class of the requested coins, or of all if none was named. */
@@ -99,7 +99,7 @@ function coinReply(
 ): Reply {
   const found = wanted.length === 0 ? coins : coins.filter(({ symbol }) => wanted.includes(symbol));
   const missing = wanted.filter((symbol) => !coins.some((coin) => coin.symbol === symbol));
-  const shown = (order ? [...found].sort(order) : found).slice(0, MOST_COINS);
+  const shown = (order ? [...found].sort(order) : found).slice(0, MAX_COINS);
   const absent = missing.map(plain).join(', ');
   return {
     paragraphs: [

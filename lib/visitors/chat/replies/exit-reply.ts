@@ -4,7 +4,7 @@ import type { ChatLanguage } from '../question/language';
 import { plain, type Reply, say } from './reply';
 import { dollars } from './treasury-reply';
 
-const MOST_COINS = 6;
+const MAX_COINS = 6;
 const COST_PLACES = 1;
 
 /** The current cost of selling an amount: of the requested coins, else of the basket and its constituents. */
@@ -12,7 +12,7 @@ export function exitReply(exit: Exit, wanted: readonly string[], language: ChatL
   const amount = dollars(exit.amount_usd, language);
   const found = exit.coins.filter(({ symbol }) => wanted.includes(symbol));
   const missing = wanted.filter((symbol) => !found.some((coin) => coin.symbol === symbol));
-  const shown = (wanted.length === 0 ? exit.coins : found).slice(0, MOST_COINS);
+  const shown = (wanted.length === 0 ? exit.coins : found).slice(0, MAX_COINS);
   const names = missing.map(plain).join(', ');
   return {
     paragraphs: [

@@ -23,10 +23,10 @@ function planLine(plan: (typeof PLANS)[number], language: ChatLanguage): string 
   return `**${PLAN_NAMES[plan.id]}**${say(language, { en: ':', fr: '\u00a0:' })} ${parts}`;
 }
 
-type Words = { en: string; fr: string };
+type LocalizedText = { en: string; fr: string };
 type Guide = {
-  paragraphs: readonly Words[];
-  links: readonly { label: Words; href: `/${string}` }[];
+  paragraphs: readonly LocalizedText[];
+  links: readonly { label: LocalizedText; href: `/${string}` }[];
   hasPlans?: true;
 };
 
@@ -43,7 +43,7 @@ const METHODOLOGY_LINK = {
   href: '/methodology',
 } as const;
 const DEPTH = OPEN_ACCESS.program.historyDays;
-const KEY_PLANS: Words = {
+const KEY_PLANS: LocalizedText = {
   en: plansWith('webhookAlerts'),
   fr: plansWith('webhookAlerts').replace(' or ', ' ou '),
 };

@@ -6,20 +6,24 @@ import type { ChatLanguage } from '../question/language';
 import type { Question } from '../question/question';
 import { plain, type Reply, say } from './reply';
 
-type Asked = Pick<Question, 'coins' | 'amount' | 'days'>;
+type TreasuryQuestion = Pick<Question, 'coins' | 'amount' | 'days'>;
 
 /** What an amount earns in the SYI and the requested coins, next to bills and SOFR. */
-export function earnReply(treasury: Treasury, asked: Asked, language: ChatLanguage): Reply {
+export function earnReply(
+  treasury: Treasury,
+  question: TreasuryQuestion,
+  language: ChatLanguage,
+): Reply {
   const amount = dollars(treasury.amount_usd, language);
   const days = spanText(treasury.days, language);
-  const shown = linesOf(treasury, asked.coins);
+  const shown = linesOf(treasury, question.coins);
   return {
     paragraphs: [
       say(language, {
         en: `At the current rates, ${amount} earns, per day and over ${days}:`,
         fr: `Aux taux actuels, ${amount} rapportent, par jour et sur ${days}\u00a0:`,
       }),
-      ...notCovered(treasury, asked.coins, language),
+      ...notCovered(treasury, question.coins, language),
     ],
     items: shown.map((line) => earnedLine(line, language)),
     links: [deskLink(treasury, language)],
@@ -28,18 +32,22 @@ export function earnReply(treasury: Treasury, asked: Asked, language: ChatLangua
 }
 
 /** The SYI and the requested coins compared with bills, in dollars if an amount was named. */
-export function billsReply(treasury: Treasury, asked: Asked, language: ChatLanguage): Reply {
+export function billsReply(
+  treasury: Treasury,
+  question: TreasuryQuestion,
+  language: ChatLanguage,
+): Reply {
   const amount = dollars(treasury.amount_usd, language);
   const days = spanText(treasury.days, language);
-  const shown = linesOf(treasury, asked.coins);
-  const withDollars = asked.amount !== null || asked.days !== null;
+  const shown = linesOf(treasury, question.coins);
+  const withDollars = question.amount !== null || question.days !== null;
   return {
     paragraphs: [
       say(language, {
         en: `Annual rates after risk adjustment, compared with the 3-month Treasury bill${withDollars ? ` (${amount} over ${days})` : ''}:`,
         fr: `Taux annuels après ajustement du risque, comparés au bon du Trésor américain à 3 mois${withDollars ? ` (${amount} sur ${days})` : ''}\u00a0:`,
       }),
-      ...notCovered(treasury, asked.coins, language),
+      ...notCovered(treasury, question.coins, language),
     ],
     items: shown.map((line) => againstLine(line, withDollars, language)),
     links: [

@@ -41,7 +41,7 @@ export function keepComposed(
 function stepLeftMs(headers: Headers, nowMs: number): number {
   const stepMs = AGE_STEP_SECONDS * 1000;
   const asOfMs = Date.parse(headers.get('X-Data-As-Of') ?? '');
-  const toldMs = Number(headers.get('X-Data-Age')) * 1000;
-  const pastMs = nowMs - asOfMs - toldMs;
+  const statedAgeMs = Number(headers.get('X-Data-Age')) * 1000;
+  const pastMs = nowMs - asOfMs - statedAgeMs;
   return pastMs >= 0 && pastMs < stepMs ? stepMs - pastMs : stepMs;
 }

@@ -7,14 +7,14 @@ import { matchesEntityTag } from '../answers/etag';
 /** Some 400 pages as they are sent, compressed. */
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_PAGE_BYTES = 256 * 1024;
-/** Next's own page lifetimes still apply, because it is asked again after this time and after each tick. */
+/** Next's own page lifetimes still apply, because the page is requested from Next again after this time and after each tick. */
 const KEPT_MS = 1_000;
 
 /** Marks a page that differs from the shared one: a part of it, a draft, or one that must be regenerated. */
-const OF_ITS_OWN = /^(rsc|next-.*|x-(nextjs|prerender|middleware|matched)-.*|range)$/;
+const UNSHARED_HEADERS = /^(rsc|next-.*|x-(nextjs|prerender|middleware|matched)-.*|range)$/;
 const DRAFT = '__prerender_bypass';
 /** Headers that belong to one response or one connection. */
-const OF_ONE_ANSWER =
+const PER_RESPONSE_HEADERS =
   /^(x-request-id|connection|keep-alive|date|transfer-encoding|content-length)$/;
 
 type KeptPage = {
@@ -41,7 +41,7 @@ function pageKey({ method, url = '', headers }: IncomingMessage): string | null 
     return null;
   }
   if (headers.cookie?.includes(DRAFT)) return null;
-  for (const name in headers) if (OF_ITS_OWN.test(name)) return null;
+  for (const name in headers) if (UNSHARED_HEADERS.test(name)) return null;
   return `${headers.host} ${headers['accept-encoding'] ?? ''} ${url}`;
 }
 
@@ -98,7 +98,7 @@ export function keepPage(request: IncomingMessage, response: ServerResponse): vo
       tick,
       untilMs: Date.now() + KEPT_MS,
       headers: Object.entries(response.getHeaders()).flatMap(([name, value]) =>
-        value === undefined || OF_ONE_ANSWER.test(name) ? [] : [[name, value] as const],
+        value === undefined || PER_RESPONSE_HEADERS.test(name) ? [] : [[name, value] as const],
       ),
       tag: header('etag').replace(/^W\//, '') || null,
       bytes: Buffer.concat(parts),

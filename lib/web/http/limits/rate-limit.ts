@@ -25,9 +25,9 @@ export type CallLimit = {
 
 /** The common budget is this many times that of one caller. */
 const COMMON_FACTOR = 500;
-/** Once it is used up, a caller waits this long, and then has one call per patience round. */
-const PATIENCE_SECONDS = 5;
-const PATIENCE_ROUND_SECONDS = 20;
+/** Once it is used up, a caller waits this long, and then has one call per round. */
+const WAIT_SECONDS = 5;
+const WAIT_ROUND_SECONDS = 20;
 
 /**
  * Limit of one call, counted in this process, or across all processes if REDIS_URL is set. The
@@ -59,7 +59,7 @@ async function enter(counters: Counters, limit: RateLimit, caller: string): Prom
   const { name, points, durationSeconds } = limit;
   const common = await counters.add(commonKey(limit), 0, durationSeconds);
   if (common.count >= points * COMMON_FACTOR) {
-    await demandPatience(counters, limit, caller);
+    await requireWait(counters, limit, caller);
   }
   await countCall(counters, limit, `${name}:caller:${caller}`);
 }
@@ -70,21 +70,17 @@ const commonKey = ({ name }: RateLimit) => `${name}:everybody`;
  * Other callers' usage locks nobody out: a caller that returns after the indicated seconds is admitted,
  * once per round.
  */
-async function demandPatience(
-  counters: Counters,
-  { name }: RateLimit,
-  caller: string,
-): Promise<void> {
+async function requireWait(counters: Counters, { name }: RateLimit, caller: string): Promise<void> {
   const key = `${name}:patience:${caller}`;
-  const round = await counters.add(key, 0, PATIENCE_ROUND_SECONDS);
+  const round = await counters.add(key, 0, WAIT_ROUND_SECONDS);
   if (round.count === 0) {
-    const begun = await counters.add(key, 1, PATIENCE_ROUND_SECONDS);
-    throw refused(name, begun, PATIENCE_SECONDS);
+    const begun = await counters.add(key, 1, WAIT_ROUND_SECONDS);
+    throw refused(name, begun, WAIT_SECONDS);
   }
   if (round.count > 1) throw refused(name, round);
-  const toWaitSeconds = PATIENCE_SECONDS - PATIENCE_ROUND_SECONDS + round.leftMs / 1000;
+  const toWaitSeconds = WAIT_SECONDS - WAIT_ROUND_SECONDS + round.leftMs / 1000;
   if (toWaitSeconds > 0) throw refused(name, round, toWaitSeconds);
-  await counters.add(key, 1, PATIENCE_ROUND_SECONDS);
+  await counters.add(key, 1, WAIT_ROUND_SECONDS);
 }
 
 /**

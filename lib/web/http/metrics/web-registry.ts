@@ -48,7 +48,7 @@ async function create() {
   });
   new Counter({
     name: 'stable_yield_cache_reads_total',
-    help: 'Reads of what this process holds in memory, by cache and outcome',
+    help: 'Reads of the in-memory caches of this process, by cache and outcome',
     labelNames: ['cache', 'outcome'],
     registers,
     collect() {
@@ -63,19 +63,19 @@ async function create() {
     register,
     requests: new Histogram({
       name: 'stable_yield_http_request_duration_seconds',
-      help: 'Time to the answer of a call of the API, by its operationId and status',
+      help: 'Time to the response of an API call, by its operationId and status',
       labelNames: ['call', 'status'],
       buckets: SECONDS,
       registers,
     }),
     responses: new Histogram({
       name: 'stable_yield_http_response_duration_seconds',
-      help: 'Time to the end of an answer of any kind, refused ones included',
+      help: 'Time to the end of a response of any kind, including refusals',
       labelNames: ['kind', 'status'],
       buckets: SECONDS,
       registers,
     }),
-    storeUp: gauge('stable_yield_store_up', '1 while the store answers this process'),
+    storeUp: gauge('stable_yield_store_up', '1 while the store responds to this process'),
     collectorUp: gauge(
       'stable_yield_collector_up',
       '1 while a collector keeps the store current, as this process reads it',

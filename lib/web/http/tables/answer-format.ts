@@ -6,8 +6,10 @@ import { toNdjson } from '@/lib/format/ndjson';
 
 /** The response format of a call with rows: by `format`, the file extension, Accept, else JSON. */
 export function formatOf(request: Request, url: URL): AnswerFormat {
-  const asked = url.searchParams.get('format');
-  const named = FORMAT_NAMES.find((name) => name === asked || url.pathname.endsWith(`.${name}`));
+  const requested = url.searchParams.get('format');
+  const named = FORMAT_NAMES.find(
+    (name) => name === requested || url.pathname.endsWith(`.${name}`),
+  );
   if (named) return named;
   const accept = request.headers.get('accept') ?? undefined;
   const wanted = new Negotiator({ headers: { accept } }).mediaType(Object.values(ANSWER_FORMATS));

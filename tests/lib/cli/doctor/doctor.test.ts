@@ -1,4 +1,4 @@
-import { askAll, computeOnce } from '@/lib/cli/doctor/examine';
+import { computeOnce, pollSources } from '@/lib/cli/doctor/examine';
 import { marketLines, sourceLines } from '@/lib/cli/doctor/findings';
 import { createSampleMarket } from '@/lib/market/sample';
 import { type MarketSource, SourceError } from '@/lib/market/types';
@@ -28,11 +28,11 @@ const garbled = {
   ...source('garbled', async () => {
     throw new SourceError('parse', 'body is not JSON (9 characters)', { source: 'garbled' });
   }),
-  leastPauseMs: 299_000,
+  minPauseMs: 299_000,
 };
 
 const ask = (...sources: MarketSource[]) =>
-  askAll(sources, {
+  pollSources(sources, {
     fetchJson: () => Promise.reject(new Error('not asked')),
     nowMs: () => NOW_MS,
     signal: new AbortController().signal,

@@ -1,6 +1,6 @@
 import { LIVE_FEED } from '@/lib/engine/feeds/live-engine';
 import { type CollectorMetrics, startMetrics } from '@/lib/engine/metrics/serve-metrics';
-import type { Surroundings } from '@/lib/engine/metrics/store-figures';
+import type { StoreCondition } from '@/lib/engine/metrics/store-figures';
 import { commit, prepareFeed } from '@/lib/engine/process/runtime';
 import { freePort } from '../../../support/servers/ports';
 import { SILENT, temporaryStore, testRuntime } from '../process/memory-store';
@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const metrics of running.splice(0)) await metrics.stop();
 });
 
-const NOTHING: Surroundings = { queues: {}, freeBytes: null };
+const NOTHING: StoreCondition = { queues: {}, freeBytes: null };
 
 async function started(token?: string, look = async () => NOTHING) {
   const collectorPort = await freePort();
@@ -47,7 +47,7 @@ it('counts what is committed', async () => {
 });
 
 it('says who writes, what waits in the store and the room it has', async () => {
-  let found: Surroundings = { queues: { mail: 3, webhook: 1 }, freeBytes: 5_000 };
+  let found: StoreCondition = { queues: { mail: 3, webhook: 1 }, freeBytes: 5_000 };
   const { metrics, lines } = await started(undefined, async () => found);
   expect(await lines()).toEqual(
     expect.arrayContaining([
@@ -69,7 +69,7 @@ it('says who writes, what waits in the store and the room it has', async () => {
 it('goes on while the store does not answer', async () => {
   const { lines } = await started(undefined, () => Promise.reject(new Error('no store')));
   expect(await lines()).toContain('stable_yield_store_up 0');
-  const hanging = await started(undefined, () => new Promise<Surroundings>(() => undefined));
+  const hanging = await started(undefined, () => new Promise<StoreCondition>(() => undefined));
   const found = await hanging.lines();
   expect(found).toContain('stable_yield_store_up 0');
   expect(found).toContain('stable_yield_ticks_total 0');

@@ -25,7 +25,7 @@ it('tells an outage of all at once, in one line with what follows from it', () =
   for (const source of ['a', 'b', 'c']) fails(source, 1);
   settle();
   expect(said).toEqual([]);
-  outages.speak('Showing the demonstration market.');
+  outages.announce('Showing the demonstration market.');
   expect(said).toEqual(['No internet: 3 sources unreachable. Showing the demonstration market.']);
   for (const source of ['a', 'b', 'c']) fails(source, 60_000, 'timeout');
   settle();
@@ -33,7 +33,7 @@ it('tells an outage of all at once, in one line with what follows from it', () =
 });
 
 it('names the sources that are out and why, once for every change', () => {
-  outages.speak();
+  outages.announce();
   answers('a', 1);
   fails('c', 1, 'rate-limit');
   fails('b', 1);
@@ -52,7 +52,7 @@ it('names the sources that are out and why, once for every change', () => {
 });
 
 it('passes over one missed answer of a source that works', () => {
-  outages.speak();
+  outages.announce();
   answers('a', 1);
   fails('a', 30_000, 'timeout', 1);
   settle();
@@ -66,6 +66,6 @@ it('passes over one missed answer of a source that works', () => {
 });
 
 it('says where nothing was heard of any source yet', () => {
-  outages.speak('Showing the demonstration market.');
+  outages.announce('Showing the demonstration market.');
   expect(said).toEqual(['No source has answered yet. Showing the demonstration market.']);
 });

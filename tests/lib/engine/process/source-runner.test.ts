@@ -58,7 +58,7 @@ const UPDATE: MarketUpdate = {
 
 /** Runs a source for a while on a clock of the test's own. */
 async function runFor(ms: number, source: Partial<MarketSource>, outageEnd = new OutageEnd(2)) {
-  const askedAtMs: number[] = [];
+  const polledAtMs: number[] = [];
   const reports: SourceReport[] = [];
   const updates: MarketUpdate[] = [];
   const stop = new AbortController();
@@ -76,7 +76,7 @@ async function runFor(ms: number, source: Partial<MarketSource>, outageEnd = new
       source: {
         ...whole,
         fetch: (context) => {
-          askedAtMs.push(Date.now() - NOW_MS);
+          polledAtMs.push(Date.now() - NOW_MS);
           return whole.fetch(context);
         },
       },
@@ -92,7 +92,7 @@ async function runFor(ms: number, source: Partial<MarketSource>, outageEnd = new
   await jest.advanceTimersByTimeAsync(ms);
   stop.abort();
   await running;
-  return { askedAtMs, reports, updates };
+  return { polledAtMs, reports, updates };
 }
 
 describe('runSource', () => {
@@ -104,8 +104,8 @@ describe('runSource', () => {
   });
 
   it('asks at once and then at its cadence, aligned to the clock', async () => {
-    const { askedAtMs, updates, reports } = await runFor(90_000, {});
-    expect(askedAtMs).toEqual([0, 20_000, 50_000, 80_000]);
+    const { polledAtMs, updates, reports } = await runFor(90_000, {});
+    expect(polledAtMs).toEqual([0, 20_000, 50_000, 80_000]);
     expect(updates).toHaveLength(4);
     expect(reports.at(-1)).toMatchObject({
       breaker: 'closed',
@@ -116,36 +116,36 @@ describe('runSource', () => {
   });
 
   it('keeps its least pause after a start', async () => {
-    const { askedAtMs } = await runFor(180_000, {
-      ...{ cadence: { everySeconds: 60 }, leastPauseMs: 59_000 },
+    const { polledAtMs } = await runFor(180_000, {
+      ...{ cadence: { everySeconds: 60 }, minPauseMs: 59_000 },
     });
-    expect(askedAtMs).toEqual([0, 110_000, 170_000]);
+    expect(polledAtMs).toEqual([0, 110_000, 170_000]);
   });
 
   it('keeps its least pause after a failure', async () => {
-    const { askedAtMs } = await runFor(360_000, {
-      ...{ cadence: { cron: '59 * * * *' }, leastPauseMs: 150_000 },
+    const { polledAtMs } = await runFor(360_000, {
+      ...{ cadence: { cron: '59 * * * *' }, minPauseMs: 150_000 },
       fetch: () => Promise.reject(new SourceError('http', 'HTTP 500', { source: 'test' })),
     });
-    expect(askedAtMs).toEqual([0, 150_000, 300_000]);
+    expect(polledAtMs).toEqual([0, 150_000, 300_000]);
   });
 
   it('does not ask while an answer is fresh', async () => {
     const freshUntilMs = () => NOW_MS + 65_000;
-    const { askedAtMs } = await runFor(90_000, { freshUntilMs });
-    expect(askedAtMs).toEqual([0, 80_000]);
+    const { polledAtMs } = await runFor(90_000, { freshUntilMs });
+    expect(polledAtMs).toEqual([0, 80_000]);
   });
 
   it('does not ask while the breaker is open, and says so', async () => {
     const fetch = async () => {
       throw new SourceError('unavailable', 'not for you', { source: 'test', status: 451 });
     };
-    const { askedAtMs, reports, updates } = await runFor(110_000, { fetch });
-    expect(askedAtMs[0]).toBe(0);
+    const { polledAtMs, reports, updates } = await runFor(110_000, { fetch });
+    expect(polledAtMs[0]).toBe(0);
     // 30 s, then 60 s: never within the time it was told to stay away.
-    expect((askedAtMs[1] ?? 0) - 0).toBeGreaterThanOrEqual(30_000);
-    expect((askedAtMs[2] ?? 0) - (askedAtMs[1] ?? 0)).toBeGreaterThanOrEqual(60_000);
-    expect(askedAtMs.length).toBeLessThanOrEqual(3);
+    expect((polledAtMs[1] ?? 0) - 0).toBeGreaterThanOrEqual(30_000);
+    expect((polledAtMs[2] ?? 0) - (polledAtMs[1] ?? 0)).toBeGreaterThanOrEqual(60_000);
+    expect(polledAtMs.length).toBeLessThanOrEqual(3);
     expect(reports[0]).toMatchObject({ failureKind: 'unavailable', breaker: 'open' });
     expect(updates).toEqual([]);
   });
@@ -158,9 +158,9 @@ describe('runSource', () => {
       return UPDATE;
     };
     const cadence = { cron: '3 * * * *' };
-    const { askedAtMs, reports } = await runFor(2 * 3_600_000, { fetch, cadence });
-    expect(askedAtMs.slice(0, 2)).toEqual([0, 60_000]);
-    expect(askedAtMs).toHaveLength(4);
+    const { polledAtMs, reports } = await runFor(2 * 3_600_000, { fetch, cadence });
+    expect(polledAtMs.slice(0, 2)).toEqual([0, 60_000]);
+    expect(polledAtMs).toHaveLength(4);
     expect(reports.at(-1)?.breaker).toBe('closed');
   });
 
@@ -191,8 +191,8 @@ describe('runSource', () => {
         end.note(answered, Date.now());
       }, 10 * 60_000);
       const source = { fetch: () => Promise.reject(failure()) };
-      const { askedAtMs } = await runFor(15 * 60_000, source, end);
-      return askedAtMs.filter((atMs) => atMs >= 10 * 60_000 && atMs < 11 * 60_000);
+      const { polledAtMs } = await runFor(15 * 60_000, source, end);
+      return polledAtMs.filter((atMs) => atMs >= 10 * 60_000 && atMs < 11 * 60_000);
     }
 
     it('asks within its cadence where only failures kept it away', async () => {
@@ -210,8 +210,8 @@ describe('runSource', () => {
       new Promise((_, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
       );
-    const { askedAtMs, reports } = await runFor(1_000, { fetch });
-    expect(askedAtMs).toEqual([0]);
+    const { polledAtMs, reports } = await runFor(1_000, { fetch });
+    expect(polledAtMs).toEqual([0]);
     expect(reports).toEqual([]);
   });
 });

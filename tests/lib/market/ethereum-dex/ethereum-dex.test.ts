@@ -202,7 +202,7 @@ describe('when an aggregator fails', () => {
       `${VELORA}?srcToken=${DAI}&srcDecimals=18&destToken=${USDC}&destDecimals=6` +
         `&amount=10000${'0'.repeat(18)}&side=SELL&network=1&version=6.2&excludeRFQ=true`,
     );
-    expect(context.warnings).toEqual(['KyberSwap is out; Velora stands in']);
+    expect(context.warnings).toEqual(['KyberSwap does not respond; using Velora']);
   });
 
   it('never mixes two aggregators in a round', async () => {
@@ -224,7 +224,7 @@ describe('when an aggregator fails', () => {
     expect(asked(KYBER)).toHaveLength(2);
     installKyber();
     await source.fetch(context);
-    expect(context.warnings).toEqual(['KyberSwap is out; Velora stands in']);
+    expect(context.warnings).toEqual(['KyberSwap does not respond; using Velora']);
     expect(asked(VELORA).length).toBe(2 + 7 + 2);
   });
 
@@ -323,7 +323,7 @@ describe('when an aggregator fails', () => {
     server.route(VELORA, { body: { priceRoute: { srcAmount: '2', destAmount: '2' } } });
     const error = await failureOf(open().fetch(contextOf('USDC')));
     expect(error.kind).toBe('parse');
-    expect(error.message).toContain('Velora answered for 2, asked for 10000000000');
+    expect(error.message).toContain('Velora quoted 2 instead of 10000000000');
   });
 
   it('ends at the deadline of its caller', async () => {

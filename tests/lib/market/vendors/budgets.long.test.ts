@@ -1,4 +1,4 @@
-import { nextAskMs } from '@/lib/engine/process/source-runner';
+import { nextPollMs } from '@/lib/engine/process/source-runner';
 import { Breaker, fetchThroughBreaker } from '@/lib/market/http/breaker';
 import { venues } from '@/lib/market/registry';
 import type { MarketSource } from '@/lib/market/types';
@@ -37,14 +37,14 @@ async function askFor(spanMs: number, sources: readonly MarketSource[], clock: C
     const [next] = queue;
     if (!next || next.dueMs >= endMs) return;
     clock.advanceTo(next.dueMs);
-    const askedAtMs = clock.nowMs();
+    const polledAtMs = clock.nowMs();
     const hasFailed = await fetchThroughBreaker(next.source, next.breaker, context).then(
       () => false,
       () => true,
     );
     const nowMs = clock.nowMs();
     const { openUntilMs } = next.breaker.state(nowMs);
-    next.dueMs = nextAskMs(next.source, { nowMs, askedAtMs, openUntilMs, hasFailed });
+    next.dueMs = nextPollMs(next.source, { nowMs, polledAtMs, openUntilMs, hasFailed });
   }
 }
 

@@ -10,14 +10,14 @@ import { startVendors, type VendorServer } from '../../../vendors/server/start-v
 
 let server: VendorServer;
 const updates = new Map<string, MarketUpdate>();
-let askedAtMs: number;
+let polledAtMs: number;
 const warnings: string[] = [];
 const onWarning = ({ message }: Error) => void warnings.push(message);
 
 beforeAll(async () => {
   process.on('warning', onWarning);
   server = await startVendors();
-  askedAtMs = Date.now();
+  polledAtMs = Date.now();
   // One after the other, with time to answer: all at once they keep a busy machine from listening.
   const fetchJson = vendorFetch({ leastTimeoutMs: 60_000 });
   for (const source of vendorSources(server, { bookTimeoutMs: 60_000 })) {
@@ -67,8 +67,8 @@ it('reads a book and a price near the market’s for each pair', () => {
     const quoteCoin = coinByTicker(quoteCurrency);
     const coin = coinByTicker(symbol);
     if (!coin) throw new Error(`${symbol} is no coin of the vendors`);
-    const dollars = quoteCoin ? priceUsdAt(quoteCoin, askedAtMs) : 1;
-    expect(bps(mid.toNumber() * dollars, priceUsdAt(coin, askedAtMs))).toBeLessThan(2);
+    const dollars = quoteCoin ? priceUsdAt(quoteCoin, polledAtMs) : 1;
+    expect(bps(mid.toNumber() * dollars, priceUsdAt(coin, polledAtMs))).toBeLessThan(2);
     expect(ask?.greaterThan(bid ?? 0)).toBe(true);
   }
   const books = all().flatMap((update) => update.books ?? []);
@@ -83,7 +83,7 @@ it('reads reference prices, each within what may have moved since it was made', 
     for (const { symbol, priceUsd } of prices) {
       const coin = coinByTicker(symbol);
       if (!coin) throw new Error(`${symbol} is no coin of the vendors`);
-      expect(bps(priceUsd.toNumber(), priceUsdAt(coin, askedAtMs))).toBeLessThan(6);
+      expect(bps(priceUsd.toNumber(), priceUsdAt(coin, polledAtMs))).toBeLessThan(6);
     }
   }
 });
@@ -106,7 +106,7 @@ it('reads each pool’s figures as the day had them, moved a little', () => {
     if (!recorded) throw new Error(`no pool ${pool.poolId}`);
     const tvl = pool.tvlUsd.toNumber() / recorded.tvlUsd;
     expect(Math.abs(tvl - 1)).toBeLessThan(0.021);
-    const apy = figuresAt(recorded, askedAtMs).apy ?? 0;
+    const apy = figuresAt(recorded, polledAtMs).apy ?? 0;
     const off = Math.abs((pool.apyPercent?.toNumber() ?? 0) - apy);
     expect(off).toBeLessThan(0.01 * Math.max(apy, 10));
   }

@@ -1,7 +1,7 @@
 import {
-  askAll,
   computeOnce,
   type MarketFinding,
+  pollSources,
   type SourceFinding,
 } from '@/lib/cli/doctor/examine';
 import { vendorFetch, vendorSources } from '../../../support/vendor-sources';
@@ -32,7 +32,7 @@ function ask(choose: (id: string) => boolean, leastTimeoutMs = 0): Promise<Sourc
     .map((source) => ({ ...source, timeoutMs: 90_000 }));
   const nowMs = () => NOW_MS;
   const { signal } = new AbortController();
-  return askAll(sources, { fetchJson: vendorFetch({ nowMs, leastTimeoutMs }), nowMs, signal });
+  return pollSources(sources, { fetchJson: vendorFetch({ nowMs, leastTimeoutMs }), nowMs, signal });
 }
 
 /** The whole market as the engine computes it from one answer of every source. */

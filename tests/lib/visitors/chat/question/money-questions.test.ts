@@ -1,6 +1,6 @@
-import { askedAmount } from '@/lib/visitors/chat/question/asked-amount';
-import { askedDay, askedDays, dayOf } from '@/lib/visitors/chat/question/asked-time';
 import { type Intent, intentOf } from '@/lib/visitors/chat/question/intents';
+import { mentionedAmount } from '@/lib/visitors/chat/question/mentioned-amount';
+import { dayOf, mentionedDay, mentionedDays } from '@/lib/visitors/chat/question/mentioned-time';
 import { readQuestion } from '@/lib/visitors/chat/question/question';
 
 const kindOf = (message: string) => intentOf(readQuestion(message)).kind;
@@ -94,7 +94,7 @@ describe('the amount of a question', () => {
     ['$1000000000000', null],
     ['no number', null],
   ])('%s → %s', (message, amount) => {
-    expect(askedAmount(message, isCoin)).toBe(amount);
+    expect(mentionedAmount(message, isCoin)).toBe(amount);
   });
 
   it('reads hostile text in time', () => {
@@ -102,9 +102,9 @@ describe('the amount of a question', () => {
     for (const text of ['$', ' ', '1 ', '1,', '10 of ', '1.000', '\u202f9'].map((part) =>
       part.repeat(2000 / part.length),
     )) {
-      askedAmount(text, isCoin);
-      askedDay(text);
-      askedDays(text);
+      mentionedAmount(text, isCoin);
+      mentionedDay(text);
+      mentionedDays(text);
     }
     expect(performance.now() - startedMs).toBeLessThan(500);
   });
@@ -128,7 +128,7 @@ describe('the day and the horizon of a question', () => {
     ['il y a deux semaines', '2026-11-09'],
     ['now', null],
   ])('%s → %s', (message, day) => {
-    const asked = askedDay(readQuestion(message).text);
+    const asked = mentionedDay(readQuestion(message).text);
     expect(asked && dayOf(asked, NOW_MS)).toBe(day);
   });
 
@@ -147,6 +147,6 @@ describe('the day and the horizon of a question', () => {
     ['over 9999 years', null],
     ['now', null],
   ])('%s → %s days', (message, days) => {
-    expect(askedDays(readQuestion(message).text)).toBe(days);
+    expect(mentionedDays(readQuestion(message).text)).toBe(days);
   });
 });

@@ -23,7 +23,7 @@ const WHOLE_DOLLARS = /^[1-9]/;
  * The dollars a message names, plain decimal text, or `null`: a number counts as dollars with a currency,
  * with a size ("10 million") or before a coin's ticker.
  */
-export function askedAmount(message: string, isCoin: (word: string) => boolean): string | null {
+export function mentionedAmount(message: string, isCoin: (word: string) => boolean): string | null {
   const text = message.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
   for (const { groups } of text.matchAll(AMOUNT)) {
     const { before, number = '', gap, size = '', after = '' } = groups ?? {};

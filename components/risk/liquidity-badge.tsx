@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/marks/badge';
 import { LIQUIDITY_LABEL_TONE, liquidityLabel } from './liquidity-label';
 
 /** A liquidity score as a word; the same scale on every tab. */
-export function LiquidityWord({ score }: { score: number | null }) {
+export function LiquidityBadge({ score }: { score: number | null }) {
   const t = useTranslations('riskAnalytics.liquidityLabel');
   const word = liquidityLabel(score);
   return <Badge tone={LIQUIDITY_LABEL_TONE[word]}>{t(word)}</Badge>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DAY_MS } from '@/lib/benchmark/durations';
 
 /** A day that a question names: a calendar date, or a number of days back. */
-export type AskedDay =
+export type MentionedDay =
   | { kind: 'date'; year: number | null; month: number; day: number }
   | { kind: 'ago'; days: number };
 
@@ -81,7 +81,7 @@ const BILL_TERM =
 const MAX_DAYS = 3_650;
 
 /** The day a question names, `null` where it names none. */
-export function askedDay(text: string): AskedDay | null {
+export function mentionedDay(text: string): MentionedDay | null {
   if (/ (day before yesterday|avant hier) /.test(text)) return { kind: 'ago', days: 2 };
   if (/ (yesterday|hier) /.test(text)) return { kind: 'ago', days: 1 };
   for (const [pattern, unitDays] of AGO) {
@@ -104,7 +104,7 @@ export function askedDay(text: string): AskedDay | null {
 }
 
 /** The horizon a question names in days, `null` where it names none. */
-export function askedDays(text: string): number | null {
+export function mentionedDays(text: string): number | null {
   const without = text.replace(BILL_TERM, ' ');
   for (const [pattern, days] of ADVERBS) if (pattern.test(without)) return days;
   for (const [pattern, unitDays] of PERIODS) {
@@ -119,17 +119,17 @@ export function askedDays(text: string): number | null {
 }
 
 /** The calendar day (UTC) meant at `nowMs`; without a year, the most recent such day. */
-export function dayOf(asked: AskedDay, nowMs: number): string | null {
-  if (asked.kind === 'ago') {
-    const atMs = nowMs - asked.days * DAY_MS;
+export function dayOf(mentioned: MentionedDay, nowMs: number): string | null {
+  if (mentioned.kind === 'ago') {
+    const atMs = nowMs - mentioned.days * DAY_MS;
     return atMs < 0 ? null : new Date(atMs).toISOString().slice(0, 10);
   }
-  if (asked.year !== null) return isoDay(asked.year, asked);
+  if (mentioned.year !== null) return isoDay(mentioned.year, mentioned);
   const year = new Date(nowMs).getUTCFullYear();
   const today = new Date(nowMs).toISOString().slice(0, 10);
   // A leap day may be four years back, eight around a century.
   for (let back = 0; back <= 8; back += 1) {
-    const day = isoDay(year - back, asked);
+    const day = isoDay(year - back, mentioned);
     if (day !== null && day <= today) return day;
   }
   return null;
