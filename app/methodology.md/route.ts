@@ -1,11 +1,11 @@
 import { getMethodologyMarkdown } from '@/lib/web/files/get-methodology-markdown';
-import { keptFile } from '@/lib/web/http/files/kept-file';
+import { cachedFile } from '@/lib/web/http/files/cached-file';
 
 // Served per request: a prerendered file has no ETag, no byte ranges, and a one-year cache lifetime.
 export const dynamic = 'force-dynamic';
 
 /** The methodology for machines and editors; the page is the canonical form. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = keptFile({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = cachedFile({
   type: 'text/markdown; charset=utf-8',
   make: getMethodologyMarkdown,
   headers: () => ({ Link: '</methodology>; rel="canonical"' }),

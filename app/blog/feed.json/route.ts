@@ -1,10 +1,10 @@
 import { buildFeed, jsonFeed } from '@/lib/web/files/build-article-feed';
-import { keptFile } from '@/lib/web/http/files/kept-file';
+import { cachedFile } from '@/lib/web/http/files/cached-file';
 
 // Served per request: a prerendered file has no ETag, no byte ranges, and a one-year cache lifetime.
 export const dynamic = 'force-dynamic';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = keptFile({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = cachedFile({
   type: 'application/feed+json; charset=utf-8',
   make: async () => jsonFeed(await buildFeed()),
 });

@@ -3,14 +3,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino';
 import { withinRequest } from '@/lib/config/request-context';
 import { headersOfPath } from '@/lib/config/security-headers.mjs';
-import { answerKey, keptAnswer } from '@/lib/web/http/kept/kept-answers';
-import { keepPage, sendKeptPage } from '@/lib/web/http/kept/kept-pages';
-import { sendKept } from '@/lib/web/http/kept/send-kept';
 import { callerAddress } from '@/lib/web/http/limits/caller-address';
 import { processCounters } from '@/lib/web/http/limits/counters';
 import { noteDecision } from '@/lib/web/http/limits/decisions';
 import { readKey } from '@/lib/web/http/limits/read-guard';
 import { acceptedRequestId } from '@/lib/web/http/request-id';
+import { answerInCache, answerKey } from '@/lib/web/http/response-cache/answer-cache';
+import { cachePage, sendCachedPage } from '@/lib/web/http/response-cache/cached-pages';
+import { sendCached } from '@/lib/web/http/response-cache/send-cached';
 import { envelopeOf, type Refusal } from './envelope';
 import { refuseRequest } from './refuse-request';
 import { addressOfCoin } from './unknown-coin';
@@ -71,10 +71,10 @@ export function frontHandler(
       noteDecision({ limit: 'any', decision, counted_in: 'memory' });
       if (decision === 'refused') return answer(response, tooMany(leftMs), requestId);
     }
-    if (answerFromKept(request, response, caller, readCallsPerMinute)) return;
+    if (sendFromCache(request, response, caller, readCallsPerMinute)) return;
     if (!NO_PAGE.test(path)) {
-      if (sendKeptPage(request, response)) return;
-      keepPage(request, response);
+      if (sendCachedPage(request, response)) return;
+      cachePage(request, response);
     }
     request.url = addressOfCoin(request.url ?? '');
     next(request, response).catch((error: unknown) => {
@@ -92,8 +92,8 @@ export function frontHandler(
 
 /** The id from a trusted proxy, or a new one, because callers may not choose what appears in the log. */
 function takeRequestId(request: IncomingMessage, trustedProxyHops: number): string {
-  const given = trustedProxyHops > 0 ? String(request.headers['x-request-id'] ?? '') : undefined;
-  const requestId = acceptedRequestId(given);
+  const received = trustedProxyHops > 0 ? String(request.headers['x-request-id'] ?? '') : undefined;
+  const requestId = acceptedRequestId(received);
   request.headers['x-request-id'] = requestId;
   return requestId;
 }
@@ -103,8 +103,8 @@ function takeRequestId(request: IncomingMessage, trustedProxyHops: number): stri
  * keep the same bytes many times over.
  */
 function varyAsNoPage(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
-  response.writeHead = (...given: unknown[]) => {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = (...args: unknown[]) => {
     const names = [response.getHeader('vary') ?? []]
       .flat()
       .flatMap((value) => String(value).split(','))
@@ -112,15 +112,15 @@ function varyAsNoPage(response: ServerResponse): void {
       .filter((name) => name !== '' && !PAGE_HEADERS.test(name));
     if (names.length === 0) response.removeHeader('vary');
     else response.setHeader('vary', names.join(', '));
-    return writeHead(...given);
+    return writeHead(...args);
   };
 }
 
 /**
  * Sends the response a route composed since the last tick, to avoid composing or compressing it again.
- * @returns false if none is kept, the caller wants a fresh one, or the caller's reads are used up.
+ * @returns false if none is cached, the caller wants a fresh one, or the caller's reads are used up.
  */
-function answerFromKept(
+function sendFromCache(
   request: IncomingMessage,
   response: ServerResponse,
   caller: string,
@@ -129,14 +129,14 @@ function answerFromKept(
   const { method, url = '', headers } = request;
   if (method !== 'GET' || headers['cache-control']?.includes('no-cache')) return false;
   const key = answerKey(url, (name) => headers[name]?.toString());
-  const kept = key === null ? undefined : keptAnswer(key, Date.now());
-  if (!kept) return false;
+  const cached = key === null ? undefined : answerInCache(key, Date.now());
+  if (!cached) return false;
   const startedMs = performance.now();
   const { count } = processCounters().add(readKey(caller), 1, WINDOW_SECONDS);
   if (count > readCallsPerMinute) return false;
   noteDecision({ limit: 'read', decision: 'allowed', counted_in: 'memory' });
-  sendKept(request, response, kept);
-  kept.observe(response.statusCode, (performance.now() - startedMs) / 1000);
+  sendCached(request, response, cached);
+  cached.observe(response.statusCode, (performance.now() - startedMs) / 1000);
   return true;
 }
 

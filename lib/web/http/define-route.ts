@@ -14,7 +14,6 @@ import { matchesEntityTag } from './answers/etag';
 import { metaHeaders } from './answers/meta-headers';
 import { taggedText, type WrittenBody, writtenJson } from './answers/written-body';
 import { errorResponse } from './errors';
-import { begin, keepComposed } from './kept/keep-composed';
 import { callLimit } from './limits/rate-limit';
 import { readGuard } from './limits/read-guard';
 import { isOpenRead, openToOthers } from './methods/cors';
@@ -24,6 +23,7 @@ import { measured } from './metrics/measured';
 import { parseInput, queryOf } from './parse-input';
 import { readJsonBody } from './read-body';
 import { requestIdOf } from './request-id';
+import { begin, cacheComposed } from './response-cache/cache-composed';
 import { formatOf, ROW_FORMATS } from './tables/answer-format';
 import { nextPageLink } from './tables/next-page-link';
 
@@ -82,7 +82,7 @@ export function contractRoute<C extends Contract>(
   const counted = isCountedRead(contract);
   const limit = contract.limit && callLimit({ name: contract.key, ...contract.limit });
   const open = isOpenRead(contract);
-  const isKept = counted && open && !limit && !options.guard && contract.cache !== 'no-store';
+  const isCacheable = counted && open && !limit && !options.guard && contract.cache !== 'no-store';
   return async (...call) => {
     const response = await answered(...call);
     if (open) openToOthers(response.headers);
@@ -134,7 +134,7 @@ export function contractRoute<C extends Contract>(
       const format = options.rows ? formatOf(request, url) : 'json';
       if (format === 'json' || !options.rows) {
         const written = writtenJson(body);
-        if (isKept && !fresh) keepComposed(request, contract, written, headers, begun);
+        if (isCacheable && !fresh) cacheComposed(request, contract, written, headers, begun);
         return conditional(request, written, headers);
       }
       const { type, write } = ROW_FORMATS[format];

@@ -1,11 +1,11 @@
 import { renderArticleMarkdown } from '@/lib/web/files/render-article-markdown';
-import { keptFile } from '@/lib/web/http/files/kept-file';
+import { cachedFile } from '@/lib/web/http/files/cached-file';
 
 // Served per request: a prerendered file has no ETag, no byte ranges, and a one-year cache lifetime.
 export const dynamic = 'force-dynamic';
 
 /** Reached as `/blog/{slug}.md` through a rewrite, because a route folder cannot have this name. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = keptFile({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = cachedFile({
   type: 'text/markdown; charset=utf-8',
   make: ({ slug = '' }) => renderArticleMarkdown(slug),
   headers: ({ slug }) => ({ Link: `</blog/${slug}>; rel="canonical"` }),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { knownTicks, noteTick } from '@/lib/config/page-policy/known-ticks.mjs';
 import { type CachePolicy, cacheFor, defineContract } from '@/lib/contract/define-contract';
 import { defineRoute } from '@/lib/web/http/define-route';
-import { keptAnswer } from '@/lib/web/http/kept/kept-answers';
+import { answerInCache } from '@/lib/web/http/response-cache/answer-cache';
 
-/** Which answers of routes are kept for the handler in front of Next, and with what. */
+/** Which responses of routes are cached for the handler in front of Next, and with what. */
 
 const AT_MS = Date.parse('2026-09-02T12:00:00.000Z');
 const META = {
@@ -37,11 +37,11 @@ const ask = ({ GET }: ReturnType<typeof defineRoute>, query = '', headers = {}) 
   GET(new Request(`http://site.test${path()}${query}`, { headers }), {
     params: Promise.resolve({}),
   });
-const kept = (query = '', nowMs = AT_MS) => keptAnswer(`program ${path()}${query}`, nowMs);
+const cached = (query = '', nowMs = AT_MS) => answerInCache(`program ${path()}${query}`, nowMs);
 
 it('keeps an answer with the headers it went out with', async () => {
   const response = await ask(defineRoute(contractOf(), serve), '?x=1');
-  const answer = kept('?x=1');
+  const answer = cached('?x=1');
   expect(String(answer?.forms.get('identity'))).toBe(await response.text());
   const sent = new Headers(response.headers);
   sent.delete('X-Request-Id');
@@ -54,12 +54,12 @@ it('keeps an answer with the headers it went out with', async () => {
   expect([vary, policy]).toEqual(['Accept-Encoding', expect.stringContaining("script-src 'none'")]);
 });
 
-it('keeps it until the age it tells is five seconds older, or the next tick', async () => {
+it('keeps it until the age it states is five seconds older, or the next tick', async () => {
   await ask(defineRoute(contractOf(), serve));
-  expect(kept('', AT_MS + 2_999)).toBeDefined();
-  expect(kept('', AT_MS + 3_000)).toBeUndefined();
+  expect(cached('', AT_MS + 2_999)).toBeDefined();
+  expect(cached('', AT_MS + 3_000)).toBeUndefined();
   noteTick(AT_MS, true);
-  expect(kept()).toBeUndefined();
+  expect(cached()).toBeUndefined();
 });
 
 it('keeps none that was begun before a tick', async () => {
@@ -68,7 +68,7 @@ it('keeps none that was begun before a tick', async () => {
     return serve();
   });
   expect((await ask(slow)).status).toBe(200);
-  expect(kept()).toBeUndefined();
+  expect(cached()).toBeUndefined();
 });
 
 it.each([
@@ -91,7 +91,7 @@ it.each([
   ],
 ])('does not keep one %s', async (_what, route) => {
   expect((await ask(route())).status).toBe(200);
-  expect(kept()).toBeUndefined();
+  expect(cached()).toBeUndefined();
 });
 
 it('does not keep a failure', async () => {
@@ -100,5 +100,5 @@ it('does not keep a failure', async () => {
   });
   process.env.LOG_LEVEL = 'silent';
   expect((await ask(failing)).status).toBe(500);
-  expect(kept()).toBeUndefined();
+  expect(cached()).toBeUndefined();
 });

@@ -2,27 +2,27 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { matchesEntityTag } from '../answers/etag';
-import type { Encoding, KeptAnswer } from './kept-answers';
+import type { AnswerCacheEntry, Encoding } from './answer-cache';
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Sends the bytes as they are, in an encoding the caller accepts; 304 if the caller already holds them. */
-export function sendKept(
+export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  kept: KeptAnswer,
+  cached: AnswerCacheEntry,
 ): void {
-  const isHeld = matchesEntityTag(request.headers['if-none-match'] ?? null, kept.tag);
-  for (const [name, value] of kept.headers) {
-    if (!isHeld || name !== 'content-type') response.setHeader(name, value);
+  const isUnchanged = matchesEntityTag(request.headers['if-none-match'] ?? null, cached.tag);
+  for (const [name, value] of cached.headers) {
+    if (!isUnchanged || name !== 'content-type') response.setHeader(name, value);
   }
-  if (isHeld) {
+  if (isUnchanged) {
     response.writeHead(304).end();
     return;
   }
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  const bytes = formOf(kept, encoding);
+  const bytes = formOf(cached, encoding);
   response.setHeader('Content-Length', bytes.byteLength);
   response.end(bytes);
 }
@@ -34,7 +34,7 @@ function encodingFor(accepted: string | string[] | undefined): Encoding {
   return /\bgzip\b/.test(list) ? 'gzip' : 'identity';
 }
 
-function formOf({ forms }: KeptAnswer, encoding: Encoding): Buffer {
+function formOf({ forms }: AnswerCacheEntry, encoding: Encoding): Buffer {
   const made = forms.get(encoding);
   if (made) return made;
   const text = forms.get('identity') ?? Buffer.alloc(0);

@@ -5,7 +5,7 @@ import { AGE_STEP_SECONDS } from '@/lib/read/service/active-feed';
 import type { WrittenBody } from '../answers/written-body';
 import { openToOthers } from '../methods/cors';
 import { observeCall } from '../metrics/measured';
-import { answerKey, keepAnswer } from './kept-answers';
+import { answerKey, cacheAnswer } from './answer-cache';
 
 /** The start of a call: its response is at least as new as this tick. */
 export type Begun = { nowMs: number; tick: number };
@@ -15,10 +15,10 @@ export function begin(): Begun {
 }
 
 /**
- * Keeps the JSON of a successful response for identical requests, at most as long as its stated age is
+ * Caches the JSON of a successful response for identical requests, at most as long as its stated age is
  * correct. Only for reads that anybody may make and any cache may keep.
  */
-export function keepComposed(
+export function cacheComposed(
   request: Request,
   contract: ContractDefinition,
   written: WrittenBody,
@@ -34,7 +34,7 @@ export function keepComposed(
   openToOthers(sent);
   const untilMs = nowMs + stepLeftMs(sent, nowMs);
   const observe = (status: number, seconds: number) => observeCall(contract.key, status, seconds);
-  keepAnswer(key, { ...written, tag: written.tag, headers: sent, untilMs, tick }, observe);
+  cacheAnswer(key, { ...written, tag: written.tag, headers: sent, untilMs, tick }, observe);
 }
 
 /** How long the stated age stays correct; a whole step while the data's clock stands still. */

@@ -8,7 +8,7 @@ import { sayLength } from '../methods/head-length';
 import { methodsOf, type PathMethods } from '../methods/other-methods';
 
 type Params = Readonly<Record<string, string>>;
-type KeptFile = { bytes: Uint8Array<ArrayBuffer>; tag: string };
+type CachedFile = { bytes: Uint8Array<ArrayBuffer>; tag: string };
 
 export type FileOptions = {
   type: string;
@@ -25,10 +25,10 @@ export type FileOptions = {
 /** Shared caches revalidate after an hour, browsers every time; both get a 304 if it is unchanged. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=3600';
 
-/** The methods of a file that depends only on the code: generated once per process, and kept. */
-export function keptFile({ type, make, headers: more, ranges }: FileOptions): PathMethods {
+/** The methods of a file that depends only on the code: generated once per process, and cached. */
+export function cachedFile({ type, make, headers: more, ranges }: FileOptions): PathMethods {
   // Keeps only existing files, so their number is bounded by the site's files.
-  const kept = new Map<string, Promise<KeptFile>>();
+  const cached = new Map<string, Promise<CachedFile>>();
   return methodsOf(async (request, context) => {
     const params = (await context?.params) ?? {};
     const file = await fileOf(params).catch((error: unknown) => {
@@ -50,17 +50,17 @@ export function keptFile({ type, make, headers: more, ranges }: FileOptions): Pa
     return ranges ? partOf(request, file, headers) : new Response(file.bytes, { headers });
   });
 
-  function fileOf(params: Params): Promise<KeptFile> {
+  function fileOf(params: Params): Promise<CachedFile> {
     const name = JSON.stringify(params);
-    const held = kept.get(name);
+    const held = cached.get(name);
     if (held) return held;
     const made = madeFile(params);
-    kept.set(name, made);
-    made.catch(() => kept.delete(name));
+    cached.set(name, made);
+    made.catch(() => cached.delete(name));
     return made;
   }
 
-  async function madeFile(params: Params): Promise<KeptFile> {
+  async function madeFile(params: Params): Promise<CachedFile> {
     const content = await make(params);
     const bytes = Uint8Array.from(typeof content === 'string' ? Buffer.from(content) : content);
     return { bytes, tag: entityTag(bytes) };
@@ -68,7 +68,7 @@ export function keptFile({ type, make, headers: more, ranges }: FileOptions): Pa
 }
 
 /** The whole file, or the one requested range (RFC 9110 §14). Multiple ranges are not supported. */
-function partOf(request: Request, { bytes, tag }: KeptFile, headers: Headers): Response {
+function partOf(request: Request, { bytes, tag }: CachedFile, headers: Headers): Response {
   headers.set('Accept-Ranges', 'bytes');
   const whole = () => new Response(bytes, { headers });
   const range = request.headers.get('range');

@@ -7,7 +7,7 @@ import { SCRIPTLESS_POLICY } from '@/lib/config/security-headers.mjs';
 import { createFrontServer } from '@/lib/web/front/create-server';
 import { frontHandler } from '@/lib/web/front/handle-request';
 import { taggedText } from '@/lib/web/http/answers/written-body';
-import { answerKey, keepAnswer, keptAnswer } from '@/lib/web/http/kept/kept-answers';
+import { answerInCache, answerKey, cacheAnswer } from '@/lib/web/http/response-cache/answer-cache';
 
 /** What a route has composed is sent by the handler in front of Next until something newer is there. */
 
@@ -57,7 +57,7 @@ function keep({ text = TEXT, key = KEY, forMs = 5_000, tick = knownTicks().count
   });
   const counted: number[] = [];
   const written = { text, tag: taggedText(text).tag };
-  keepAnswer(key, { ...written, headers, untilMs: Date.now() + forMs, tick }, (status) =>
+  cacheAnswer(key, { ...written, headers, untilMs: Date.now() + forMs, tick }, (status) =>
     counted.push(status),
   );
   return counted;
@@ -127,7 +127,7 @@ it('answers 304 to a caller who holds the bytes', async () => {
 
 it.each([
   ['after the next tick', () => noteTick(Date.now(), true), {}],
-  ['once the age it tells has passed', () => keep({ forMs: -1 }), {}],
+  ['once the age it states has passed', () => keep({ forMs: -1 }), {}],
   ['while no tick would be noticed', () => Object.assign(knownTicks(), { isWatching: false }), {}],
   ['to a caller who wants it new', () => undefined, { 'cache-control': 'no-cache' }],
   ['to a reader what a program was answered', () => undefined, { 'sec-fetch-mode': 'navigate' }],
@@ -154,19 +154,19 @@ it('leaves a caller to the route once his reads are used up', async () => {
 it('keeps nothing that was composed before the newest tick, or that is long', () => {
   keep({ key: 'old', tick: knownTicks().count - 1 });
   keep({ key: 'long', text: 'x'.repeat(256 * 1024 + 1) });
-  for (const key of ['old', 'long']) expect(keptAnswer(key, Date.now())).toBeUndefined();
+  for (const key of ['old', 'long']) expect(answerInCache(key, Date.now())).toBeUndefined();
 });
 
 it('keeps two hundred answers at most, and sixteen megabytes', () => {
   for (let number = 0; number < 1_000; number += 1) keep({ key: `small ${number}`, text: '{}' });
   const small = [...Array(1_000).keys()].filter((number) =>
-    keptAnswer(`small ${number}`, Date.now()),
+    answerInCache(`small ${number}`, Date.now()),
   );
   expect(small).toHaveLength(200);
   const text = 'x'.repeat(250 * 1024);
   for (let number = 0; number < 100; number += 1) keep({ key: `large ${number}`, text });
   const large = [...Array(100).keys()].filter((number) =>
-    keptAnswer(`large ${number}`, Date.now()),
+    answerInCache(`large ${number}`, Date.now()),
   );
   expect(large).toHaveLength(21);
 });

@@ -14,7 +14,7 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 type Named = readonly (readonly [name: string, value: string])[];
 
 /** A successful response as composed, for identical requests before the next tick. */
-export type KeptAnswer = {
+export type AnswerCacheEntry = {
   /** Number of ticks before it was composed, and until when its age is correct. */
   tick: number;
   untilMs: number;
@@ -25,12 +25,12 @@ export type KeptAnswer = {
   observe: (status: number, seconds: number) => void;
 };
 
-/** Each bundle of a process may load this module, so the cache is kept on the process. */
+/** Each bundle of a process may load this module, so the cache is attached to the process. */
 const KEY = Symbol.for('stable-yield.web.answers');
-const holder = globalThis as typeof globalThis & { [KEY]?: LRUCache<string, KeptAnswer> };
+const holder = globalThis as typeof globalThis & { [KEY]?: LRUCache<string, AnswerCacheEntry> };
 
-function keptAnswers(): LRUCache<string, KeptAnswer> {
-  holder[KEY] ??= new LRUCache<string, KeptAnswer>({
+function answerCache(): LRUCache<string, AnswerCacheEntry> {
+  holder[KEY] ??= new LRUCache<string, AnswerCacheEntry>({
     max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
     // Upper bound for all forms together; the compressed ones are made on demand.
@@ -48,20 +48,20 @@ export function answerKey(target: string, header: HeaderOf): string | null {
 }
 
 /**
- * Keeps a response a route just composed, if this process would notice the tick that outdates it.
+ * Caches a response that a route just composed, if this process would notice the tick that outdates it.
  * @param untilMs When the age it states is no longer correct.
  */
-export function keepAnswer(
+export function cacheAnswer(
   key: string,
   answer: WrittenBody & { headers: Headers; untilMs: number; tick: number },
-  observe: KeptAnswer['observe'],
+  observe: AnswerCacheEntry['observe'],
 ): void {
   const ticks = knownTicks();
   const bytes = Buffer.from(answer.text);
   const { tag, tick, untilMs } = answer;
   if (!ticks.isWatching || tick !== ticks.count || bytes.byteLength > MAX_ANSWER_BYTES) return;
   const headers = sentHeaders(answer.headers);
-  keptAnswers().set(key, {
+  answerCache().set(key, {
     ...{ tick, untilMs, headers, tag, observe },
     forms: new Map([['identity', bytes]]),
   });
@@ -76,9 +76,9 @@ function sentHeaders(composed: Headers): Named {
   return [...all];
 }
 
-/** The response kept under a key, as long as nothing newer has been published. */
-export function keptAnswer(key: string, nowMs: number): KeptAnswer | undefined {
+/** The response cached under a key, as long as nothing newer has been published. */
+export function answerInCache(key: string, nowMs: number): AnswerCacheEntry | undefined {
   const { isWatching, count } = knownTicks();
-  const kept = isWatching ? keptAnswers().get(key) : undefined;
-  return kept?.tick === count && nowMs < kept.untilMs ? kept : undefined;
+  const cached = isWatching ? answerCache().get(key) : undefined;
+  return cached?.tick === count && nowMs < cached.untilMs ? cached : undefined;
 }

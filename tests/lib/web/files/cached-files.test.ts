@@ -5,7 +5,7 @@ jest.mock('@/lib/content/whitepaper/write-whitepaper', () => ({
   writeWhitepaper: jest.fn(async () => Buffer.from('%PDF')),
 }));
 
-it('makes the whitepaper once and keeps it, however often it is asked for', async () => {
+it('makes the whitepaper once and keeps it, however often it is requested', async () => {
   const all = await Promise.all(Array.from({ length: 100 }, () => getWhitepaper()));
   expect(new Set(all).size).toBe(1);
   expect(writeWhitepaper).toHaveBeenCalledTimes(1);

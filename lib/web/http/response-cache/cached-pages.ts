@@ -8,7 +8,7 @@ import { matchesEntityTag } from '../answers/etag';
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_PAGE_BYTES = 256 * 1024;
 /** Next's own page lifetimes still apply, because the page is requested from Next again after this time and after each tick. */
-const KEPT_MS = 1_000;
+const CACHED_MS = 1_000;
 
 /** Marks a page that differs from the shared one: a part of it, a draft, or one that must be regenerated. */
 const UNSHARED_HEADERS = /^(rsc|next-.*|x-(nextjs|prerender|middleware|matched)-.*|range)$/;
@@ -17,7 +17,7 @@ const DRAFT = '__prerender_bypass';
 const PER_RESPONSE_HEADERS =
   /^(x-request-id|connection|keep-alive|date|transfer-encoding|content-length)$/;
 
-type KeptPage = {
+type CachedPage = {
   tick: number;
   untilMs: number;
   headers: readonly (readonly [name: string, value: OutgoingHttpHeader])[];
@@ -25,7 +25,7 @@ type KeptPage = {
   bytes: Buffer;
 };
 
-const pages = new LRUCache<string, KeptPage>({
+const pages = new LRUCache<string, CachedPage>({
   max: 1_000,
   maxSize: MAX_BYTES,
   sizeCalculation: ({ bytes }) => bytes.byteLength + 2_000,
@@ -47,29 +47,29 @@ function pageKey({ method, url = '', headers }: IncomingMessage): string | null 
 
 /**
  * Sends a page that Next sent within the last second, to avoid looking it up or compressing it again.
- * @returns false if none is kept.
+ * @returns false if none is cached.
  */
-export function sendKeptPage(request: IncomingMessage, response: ServerResponse): boolean {
+export function sendCachedPage(request: IncomingMessage, response: ServerResponse): boolean {
   const key = pageKey(request);
-  const kept = key === null ? undefined : pages.get(key);
+  const cached = key === null ? undefined : pages.get(key);
   const { isWatching, count } = knownTicks();
-  if (!kept || !isWatching || kept.tick !== count || Date.now() >= kept.untilMs) return false;
+  if (!cached || !isWatching || cached.tick !== count || Date.now() >= cached.untilMs) return false;
   const ifNoneMatch = request.headers['if-none-match'] ?? null;
-  const isHeld = kept.tag !== null && matchesEntityTag(ifNoneMatch, kept.tag);
-  for (const [name, value] of kept.headers) {
-    if (!isHeld || !/^content-(type|encoding)$/.test(name)) response.setHeader(name, value);
+  const isUnchanged = cached.tag !== null && matchesEntityTag(ifNoneMatch, cached.tag);
+  for (const [name, value] of cached.headers) {
+    if (!isUnchanged || !/^content-(type|encoding)$/.test(name)) response.setHeader(name, value);
   }
-  if (isHeld) {
+  if (isUnchanged) {
     response.writeHead(304).end();
     return true;
   }
-  response.setHeader('Content-Length', kept.bytes.byteLength);
-  response.end(kept.bytes);
+  response.setHeader('Content-Length', cached.bytes.byteLength);
+  response.end(cached.bytes);
   return true;
 }
 
-/** Keeps what Next is about to send, if it is a fresh page from Next's cache. */
-export function keepPage(request: IncomingMessage, response: ServerResponse): void {
+/** Caches what Next is about to send, if it is a fresh page from Next's cache. */
+export function cachePage(request: IncomingMessage, response: ServerResponse): void {
   const key = pageKey(request);
   const { isWatching, count: tick } = knownTicks();
   if (key === null || !isWatching) return;
@@ -82,10 +82,10 @@ export function keepPage(request: IncomingMessage, response: ServerResponse): vo
     else parts.push(Buffer.from(chunk as Uint8Array));
   };
   for (const name of ['write', 'end'] as const) {
-    const send = response[name].bind(response) as (...given: unknown[]) => never;
-    response[name] = (...given: unknown[]) => {
-      take(given[0]);
-      return send(...given);
+    const send = response[name].bind(response) as (...args: unknown[]) => never;
+    response[name] = (...args: unknown[]) => {
+      take(args[0]);
+      return send(...args);
     };
   }
   response.once('finish', () => {
@@ -96,7 +96,7 @@ export function keepPage(request: IncomingMessage, response: ServerResponse): vo
     if (response.hasHeader('set-cookie')) return;
     pages.set(key, {
       tick,
-      untilMs: Date.now() + KEPT_MS,
+      untilMs: Date.now() + CACHED_MS,
       headers: Object.entries(response.getHeaders()).flatMap(([name, value]) =>
         value === undefined || PER_RESPONSE_HEADERS.test(name) ? [] : [[name, value] as const],
       ),
