@@ -709,10 +709,10 @@ def refuse_reference(source: Source, _row: Json, _rate: Figure, is_newest: bool,
     return None
 
 
-def disagreement(reference: Source, centre: Decimal, p: Parameters) -> Refusal | None:
+def disagreement(reference: Source, center: Decimal, p: Parameters) -> Refusal | None:
     """An aggregator serves within 50 bps of the venues there are (section 1.6)."""
     tolerance = p.of("price.aggregatorToleranceBps")
-    away = (reference.price - centre).copy_abs() * BPS
+    away = (reference.price - center).copy_abs() * BPS
     if away <= tolerance:
         return None
     return (
@@ -723,7 +723,7 @@ def disagreement(reference: Source, centre: Decimal, p: Parameters) -> Refusal |
 
 @dataclass
 class Candidate:
-    """A price on offer, and every independent source with where it stands."""
+    """A price on offer, and the position of every independent source."""
 
     price: Decimal
     tier: int
@@ -813,15 +813,15 @@ def witnesses_of(sources: list[Source]) -> list[tuple[str, Decimal]]:
 def propose_venues(valid: list[Source], voters: list[Source], usable: list[Source], excluded: list[str], p: Parameters) -> Proposal:
     """Outliers leave and come back below half of the bound (1.2); too few left: all vote, `dispersion` (1.3)."""
     prices = [source.price for source in voters]
-    centre = median(prices)
-    mad = median((price - centre).copy_abs() for price in prices)
+    center = median(prices)
+    mad = median((price - center).copy_abs() for price in prices)
     bound = max(p.of("price.exclusionFloorBps") / BPS, p.of("price.madMultiplier") * p.of("price.madScale") * mad)
     back = bound * p.of("price.readmitFraction")
     remembered = dict.fromkeys(excluded)
     used: list[Source] = []
     out: list[tuple[Source, Decimal, Decimal]] = []
     for source in voters:
-        away, was_out = (source.price - centre).copy_abs(), source.name in remembered
+        away, was_out = (source.price - center).copy_abs(), source.name in remembered
         if away >= back if was_out else away > bound:
             out.append((source, away * BPS, (back if was_out else bound) * BPS))
         else:
@@ -851,11 +851,11 @@ def propose_aggregator(valid: list[Source], voters: list[Source], usable: list[S
     for source in voters:
         reason = f"{len(valid)} valid venues, fewer than the {p.count('price.minVenues')} needed"
         source.refusal = ("too-few-venues", reason)
-    centre = median(source.price for source in voters) if voters else None
+    center = median(source.price for source in voters) if voters else None
     witnesses = witnesses_of(valid) + witnesses_of(usable)
     serving: list[Source] = []
     for reference in usable:
-        reference.refusal = None if centre is None else disagreement(reference, centre, p)
+        reference.refusal = None if center is None else disagreement(reference, center, p)
         if reference.refusal is None:
             serving.append(reference)
     observed = lower_middle(reference.observed for reference in serving)
@@ -1401,7 +1401,7 @@ def coin_yield(pools: list[Strategy], p: Parameters) -> CoinYield | None:
 
 
 def capped_weights(pools: list[Strategy], share: Decimal) -> list[tuple[Strategy, Decimal]]:
-    """A protocol over `share` of the whole is scaled down to it, its pools pro rata; one protocol alone stands."""
+    """A protocol over `share` of the whole is scaled down to it, its pools pro rata; a single protocol is not scaled."""
     all_tvl = total(pool.tvl for pool in pools)
     own: dict[str, Decimal] = {}
     for pool in pools:
@@ -1850,7 +1850,7 @@ def compute_sydefi(protocols: list[Member], previous: Json | None, p: Parameters
 
 
 def compute_sycefi(platforms: list[Member], previous: Json | None, p: Parameters) -> Outcome:
-    """RAY weighted by disclosed assets; nobody discloses: equal weights."""
+    """RAY weighted by disclosed assets; equal weights if no platform discloses them."""
     share = p.of("sycefi.undisclosedShareOfSmallest")
     disclosed = [member.tvl for member in platforms if member.tvl is not None and member.tvl > 0]
     is_equal = not disclosed and not share.is_zero()
@@ -2084,7 +2084,7 @@ def in_order(names: Iterable[str]) -> str:
 
 
 def membership_fields(record: Json, documents: Documents) -> Iterator[Field]:
-    """A pool is of the coin whose contract its token is on that chain; a token of nobody's counts for nobody."""
+    """A pool is of the coin whose contract its token is on that chain; a pool with an unknown token counts for no coin."""
     named = record["documents"]
     if record["index"] == "SYCEFI":
         yield from compared("documents.registry", None, named.get("registry", ...))

@@ -10,7 +10,7 @@ export const asOfShape = {
       )
       .check(
         z.describe(
-          'Only what was published and known at this time, beside what stands now; a day means 00:00 UTC',
+          'Only what was published and known at this time, with the current value beside it; a day means 00:00 UTC',
         ),
       ),
   ),

@@ -51,7 +51,7 @@ GetCurrentSyiAnswerNow = TypedDict(
     {
         "value_percent_text": "str",
         "timestamp": "str",
-        # What stands now in the place of `fixing`
+        # The latest revision of `fixing`
         "fixing": "GetCurrentSyiAnswerNowFixing | None",
     },
 )
@@ -830,7 +830,7 @@ GetRegimeAnswerExplanationChangesItem = TypedDict(
     "GetRegimeAnswerExplanationChangesItem",
     {
         "to": "Literal['ON', 'OFF']",
-        # Every rule and condition that stands against this change now
+        # Every rule and condition that currently prevents this change
         "vetoed_by": "list[Literal['spread', 'z_score', 'slope', 'breadth', 'observations', 'confirmation', 'cooldown', 'largest_deviation', 'sum_of_largest', 'calm']]",
         # First day on which it could come; null where time alone does not say
         "earliest": "str | None",
@@ -1156,7 +1156,7 @@ PointsItem = TypedDict(
         "estimated_samples": "int",
         # Raw values only
         "published_at": "NotRequired[str]",
-        # Fixings with asOf: what stands now in the place of the value
+        # Fixings with asOf: the latest revision of the value
         "now": "NotRequired[Now]",
     },
 )
@@ -3159,23 +3159,23 @@ class Client(Http):
         return self._json("GET", "/api/data/v1/udf/time", {})
 
     def chart_config(self, *, key: str) -> ChartConfigAnswer:
-        """Datafeed configuration. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call."""
+        """Datafeed configuration. The chart key of the plan Pro Trader or Enterprise is in the address; its calls count against the quota. No cache keeps the answer. Pages of other sites may make this call."""
         return self._json("GET", "/api/data/v1/udf/k/{key}/config", {"key": key})
 
     def chart_symbol(self, *, key: str, symbol: str) -> ChartSymbolAnswer:
-        """Symbol information. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call."""
+        """Symbol information. The chart key of the plan Pro Trader or Enterprise is in the address; its calls count against the quota. No cache keeps the answer. Pages of other sites may make this call."""
         return self._json("GET", "/api/data/v1/udf/k/{key}/symbols", {"key": key, "symbol": symbol})
 
     def chart_search(self, *, key: str, query: str | None = None, type: str | None = None, exchange: str | None = None, limit: int | None = None) -> ChartSearchAnswer:
-        """Symbols whose name or description contains the query. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call."""
+        """Symbols whose name or description contains the query. The chart key of the plan Pro Trader or Enterprise is in the address; its calls count against the quota. No cache keeps the answer. Pages of other sites may make this call."""
         return self._json("GET", "/api/data/v1/udf/k/{key}/search", {"key": key, "query": query, "type": type, "exchange": exchange, "limit": limit})
 
     def chart_history(self, *, key: str, symbol: str, to: int, resolution: Literal['1', '60', '1D', 'D'], from_: int | None = None, countback: int | None = None) -> ChartHistoryAnswer:
-        """Bars of a symbol; the most recent 5,000 at most. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call."""
+        """Bars of a symbol; the most recent 5,000 at most. The chart key of the plan Pro Trader or Enterprise is in the address; its calls count against the quota. No cache keeps the answer. Pages of other sites may make this call."""
         return self._json("GET", "/api/data/v1/udf/k/{key}/history", {"key": key, "symbol": symbol, "from": from_, "to": to, "resolution": resolution, "countback": countback})
 
     def chart_time(self, *, key: str) -> ChartTimeAnswer:
-        """Time of the data, Unix seconds. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call."""
+        """Time of the data, Unix seconds. The chart key of the plan Pro Trader or Enterprise is in the address; its calls count against the quota. No cache keeps the answer. Pages of other sites may make this call."""
         return self._json("GET", "/api/data/v1/udf/k/{key}/time", {"key": key})
 
     def get_status(self) -> GetStatusAnswer:

@@ -32,7 +32,7 @@ export type GetCurrentSyiAnswerNowFixing = {
 export type GetCurrentSyiAnswerNow = {
   value_percent_text: string;
   timestamp: string;
-  /** What stands now in the place of `fixing` */
+  /** The latest revision of `fixing` */
   fixing: GetCurrentSyiAnswerNowFixing | null;
 };
 
@@ -688,7 +688,7 @@ export type GetRegimeAnswerExplanationOverride = {
 
 export type GetRegimeAnswerExplanationChangesItem = {
   to: "ON" | "OFF";
-  /** Every rule and condition that stands against this change now */
+  /** Every rule and condition that currently prevents this change */
   vetoed_by: ReadonlyArray<"spread" | "z_score" | "slope" | "breadth" | "observations" | "confirmation" | "cooldown" | "largest_deviation" | "sum_of_largest" | "calm">;
   /** First day on which it could come; null where time alone does not say */
   earliest: string | null;
@@ -954,7 +954,7 @@ export type PointsItem = {
   estimated_samples: number;
   /** Raw values only */
   published_at?: string | undefined;
-  /** Fixings with asOf: what stands now in the place of the value */
+  /** Fixings with asOf: the latest revision of the value */
   now?: Now | undefined;
 };
 
@@ -2341,7 +2341,7 @@ export type RequestFreeKeyBody = {
 export type ConfirmFreeKeyBody = ConfirmNewsletterBody;
 
 export type GetCurrentSyiArgs = {
-  /** Only what was published and known at this time, beside what stands now; a day means 00:00 UTC */
+  /** Only what was published and known at this time, with the current value beside it; a day means 00:00 UTC */
   asOf?: string | undefined;
 };
 
@@ -2414,7 +2414,7 @@ export type GetIndexSeriesArgs = {
   step?: "raw" | "1m" | "1h" | "1d" | undefined;
   /** Only the latest so many points up to `to`, e.g. fixings; instead of range or from; step defaults to 1d */
   last?: number | undefined;
-  /** Only what was published and known at this time, beside what stands now; a day means 00:00 UTC */
+  /** Only what was published and known at this time, with the current value beside it; a day means 00:00 UTC */
   asOf?: string | undefined;
   /** all: every revision of a fixing with its time, not only the one in force */
   vintages?: "latest" | "all" | undefined;
@@ -2472,7 +2472,7 @@ export type GetAuditRecordArgs = {
   kind?: "fixing" | "indicative" | undefined;
   /** Latest record at or before this time; default the latest */
   at?: string | undefined;
-  /** Only what was published and known at this time, beside what stands now; a day means 00:00 UTC */
+  /** Only what was published and known at this time, with the current value beside it; a day means 00:00 UTC */
   asOf?: string | undefined;
   /** Whether the documents that the record names come with it; default inline */
   evidence?: "inline" | "none" | undefined;
@@ -2564,7 +2564,7 @@ export type DataIndexSeriesArgs = {
   step?: "raw" | "1m" | "1h" | "1d" | undefined;
   /** Only the latest so many points up to `to`, e.g. fixings; instead of range or from; step defaults to 1d */
   last?: number | undefined;
-  /** Only what was published and known at this time, beside what stands now; a day means 00:00 UTC */
+  /** Only what was published and known at this time, with the current value beside it; a day means 00:00 UTC */
   asOf?: string | undefined;
   /** all: every revision of a fixing with its time, not only the one in force */
   vintages?: "latest" | "all" | undefined;
@@ -2575,7 +2575,7 @@ export type DataIndexSeriesArgs = {
 export type DataConstituentsArgs = {
   /** SYI, SYC, SYCEFI, SYDEFI or SYRPI */
   index: string;
-  /** Only what was published and known at this time, beside what stands now; a day means 00:00 UTC */
+  /** Only what was published and known at this time, with the current value beside it; a day means 00:00 UTC */
   asOf?: string | undefined;
 };
 
@@ -2626,7 +2626,7 @@ export type DataAuditRecordArgs = {
   kind?: "fixing" | "indicative" | undefined;
   /** Latest record at or before this time; default the latest */
   at?: string | undefined;
-  /** Only what was published and known at this time, beside what stands now; a day means 00:00 UTC */
+  /** Only what was published and known at this time, with the current value beside it; a day means 00:00 UTC */
   asOf?: string | undefined;
   /** Whether the documents that the record names come with it; default inline */
   evidence?: "inline" | "none" | undefined;
@@ -3127,27 +3127,27 @@ export class Client extends Http {
     return this.json('GET', '/api/data/v1/udf/time', {}, undefined, options);
   }
 
-  /** Datafeed configuration. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call. */
+  /** Datafeed configuration. The chart key of the plan Pro Trader or Enterprise is in the address; its calls count against the quota. No cache keeps the answer. Pages of other sites may make this call. */
   chartConfig(args: ChartConfigArgs, options?: CallOptions): Promise<ChartConfigAnswer> {
     return this.json('GET', '/api/data/v1/udf/k/{key}/config', args, undefined, options);
   }
 
-  /** Symbol information. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call. */
+  /** Symbol information. The chart key of the plan Pro Trader or Enterprise is in the address; its calls count against the quota. No cache keeps the answer. Pages of other sites may make this call. */
   chartSymbol(args: ChartSymbolArgs, options?: CallOptions): Promise<ChartSymbolAnswer> {
     return this.json('GET', '/api/data/v1/udf/k/{key}/symbols', args, undefined, options);
   }
 
-  /** Symbols whose name or description contains the query. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call. */
+  /** Symbols whose name or description contains the query. The chart key of the plan Pro Trader or Enterprise is in the address; its calls count against the quota. No cache keeps the answer. Pages of other sites may make this call. */
   chartSearch(args: ChartSearchArgs, options?: CallOptions): Promise<ChartSearchAnswer> {
     return this.json('GET', '/api/data/v1/udf/k/{key}/search', args, undefined, options);
   }
 
-  /** Bars of a symbol; the most recent 5,000 at most. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call. */
+  /** Bars of a symbol; the most recent 5,000 at most. The chart key of the plan Pro Trader or Enterprise is in the address; its calls count against the quota. No cache keeps the answer. Pages of other sites may make this call. */
   chartHistory(args: ChartHistoryArgs, options?: CallOptions): Promise<ChartHistoryAnswer> {
     return this.json('GET', '/api/data/v1/udf/k/{key}/history', args, undefined, options);
   }
 
-  /** Time of the data, Unix seconds. The chart key of the plan Pro Trader or Enterprise stands in the address; its calls count on the quota. No cache keeps the answer. Pages of other sites may make this call. */
+  /** Time of the data, Unix seconds. The chart key of the plan Pro Trader or Enterprise is in the address; its calls count against the quota. No cache keeps the answer. Pages of other sites may make this call. */
   chartTime(args: ChartTimeArgs, options?: CallOptions): Promise<ChartTimeAnswer> {
     return this.json('GET', '/api/data/v1/udf/k/{key}/time', args, undefined, options);
   }

@@ -50,7 +50,7 @@ const changeSchema = z.object({
   to: z.enum(['ON', 'OFF']),
   vetoed_by: z
     .array(z.enum([...REGIME_RULES, ...REGIME_CONDITIONS, ...OVERRIDE_RULES]))
-    .check(z.describe('Every rule and condition that stands against this change now')),
+    .check(z.describe('Every rule and condition that currently prevents this change')),
   earliest: z
     .nullable(z.iso.date())
     .check(z.describe('First day on which it could come; null where time alone does not say')),

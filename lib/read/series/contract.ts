@@ -112,7 +112,7 @@ export const indexSeriesPointSchema = z.object({
         value_text: textOrNull('Exact value, in `unit`'),
         revision: count('0 until restated'),
       })
-      .check(z.describe('Fixings with asOf: what stands now in the place of the value')),
+      .check(z.describe('Fixings with asOf: the latest revision of the value')),
   ),
 });
 

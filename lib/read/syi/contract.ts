@@ -72,7 +72,7 @@ export const syiCurrentSchema = z.object({
               revision: field.count('0 until restated'),
             }),
           )
-          .check(z.describe('What stands now in the place of `fixing`')),
+          .check(z.describe('The latest revision of `fixing`')),
       })
       .check(z.describe('With asOf: the current value')),
   ),

@@ -21,7 +21,7 @@ function keyText({ keyed, keyInPath, feature }: ContractDefinition): string | fa
   if (!keyed) return false;
   const plans = feature === undefined ? '' : ` of the plan ${plansWith(feature)}`;
   if (keyInPath)
-    return `The chart key${plans} stands in the address; its calls count on the quota.`;
+    return `The chart key${plans} is in the address; its calls count against the quota.`;
   return `Needs an API key${plans}; every call counts on its quota.`;
 }
 

@@ -49,7 +49,7 @@ type McpToolText = { name: string; description: string };
 function mcpText(tools: readonly McpToolText[]): string {
   return [
     `# ${publicConfig.productName} MCP server`,
-    `${absoluteUrl('/mcp')} speaks the Model Context Protocol over streamable HTTP, without a key or a session. Its tools only read:`,
+    `${absoluteUrl('/mcp')} implements the Model Context Protocol over streamable HTTP, without a key or a session. Its tools only read:`,
     tools.map(({ name, description }) => `- \`${name}\`: ${description}`).join('\n'),
   ].join('\n\n');
 }
