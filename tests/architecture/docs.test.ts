@@ -27,7 +27,7 @@ const configuration = [
 ];
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
 
-/** What stands in code spans and code blocks. */
+/** The text in code spans and code blocks. */
 function codeOf(markdown: string): string[] {
   const blocks = [...markdown.matchAll(/^```.*\n([\s\S]*?)^```/gm)].map(([, text = '']) => text);
   const rest = markdown.replace(/^```.*\n[\s\S]*?^```/gm, '');

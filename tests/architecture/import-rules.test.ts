@@ -111,7 +111,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'lib/web/http',
     CONFIG,
   ],
-  // What stands in front of Next in the web process.
+  // The handler in front of Next in the web process.
   'lib/web/front': ['lib/contract', 'lib/web/http', 'lib/benchmark/basket/coin-names', CONFIG],
   // What the forms ask, for their routes, their dialogs and the pages that answer them.
   'lib/web/lead-forms': ['lib/benchmark', 'lib/content', 'lib/i18n', PUBLIC_CONFIG, ...CONTRACTS],

@@ -66,7 +66,7 @@ describe('the scan for titles', () => {
     expect(testTitles(source)).toEqual([
       'one',
       "two's",
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: its title as it stands in the source
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: its title as written in the source
       'four of ${names[0] ?? ""} here',
       'five',
       'six',

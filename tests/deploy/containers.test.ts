@@ -4,7 +4,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { parseServerConfig, serverEnvironmentSchema } from '@/lib/config/server-config';
 
-/** What stands in `deploy` for containers: pinned, without root and secrets, with settings there are. */
+/** The files in `deploy` for containers: pinned, without root and secrets, with settings there are. */
 
 const read = (name: string) => readFileSync(path.resolve('deploy', name), 'utf8');
 const KNOWN = new Set([...Object.keys(serverEnvironmentSchema.shape), 'NODE_ENV']);

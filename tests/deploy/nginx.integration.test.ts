@@ -62,7 +62,7 @@ describeNginx('the configuration of nginx', () => {
       setTimeout(() => answer.end(body), 50);
     });
     await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
-    // 127.0.0.2 stands in for a balancer.
+    // 127.0.0.2 plays the load balancer.
     nginx = await startEdge([(node.address() as AddressInfo).port], {
       balancer: '127.0.0.2',
       site,

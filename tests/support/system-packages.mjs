@@ -15,7 +15,7 @@ export function isExecutable(file) {
 }
 
 /**
- * The first of some programs that stands in PATH.
+ * The first of some programs that is in PATH.
  * @param {readonly string[]} names
  * @param {Readonly<Record<string, string | undefined>>} env
  */

@@ -16,7 +16,7 @@ const stop = await startTracing(process.argv[2] || undefined, {
 const store = await openStore({ databaseUrl: `file:${path.join(folder, 'store.db')}` });
 const answer = await traced('tick', { due: 'now' }, async () => {
   const query = store.db.selectFrom('leases').selectAll().where('name', '=', 'a-value');
-  // The store has no tables: a query that fails is told too.
+  // The store has no tables: a failed query is traced too.
   return query.execute().catch(() => 'no table');
 });
 const failing = traced('source', { source: 'kraken' }, () => Promise.reject(new Error('HTTP 500')));

@@ -118,7 +118,7 @@ describe.each(['legacy', 'auto'] as const)('a client of the protocol (%s)', (mod
     }
   });
 
-  it('is told what is wrong with a call', async () => {
+  it('gets the reason why a call is wrong', async () => {
     expect(await call('check_pegs', { symbols: ['NOCOIN'] })).toMatchObject({
       isError: true,
       text: expect.stringContaining('NOCOIN is not a covered coin'),

@@ -15,7 +15,7 @@ const PAGES = [
 
 /**
  * CPU time from a request for a card to its bytes, with reading the store, and the size of the picture.
- * The first one also loads font and renderer, and is told apart. Nothing kept is given out: each
+ * The first one also loads font and renderer, and is reported separately. Nothing kept is given out: each
  * drawing is of another address, as if a tick had passed.
  */
 export async function measureCards({ isQuick }: Pace): Promise<Measurement[]> {

@@ -8,7 +8,7 @@ import { requestsPerSecond, requireWrk } from './wrk';
 const WEB_CORE = 0;
 const LOAD = { connections: 50, core: 1 };
 const CALL = '/api/syi/current';
-/** The text of a page stands in its HTML twice: as it is shown, and as data for the browser. */
+/** The text of a page is in its HTML twice: as it is shown, and as data for the browser. */
 const TEXT_COPIES = 2;
 const BARE_HTML_BYTES = 2_500;
 

@@ -46,7 +46,7 @@ const flips: RegimeFlips = {
 
 beforeEach(installFetch);
 
-it('states the regime first, then what stands against a change', async () => {
+it('states the regime first, then what prevents a change', async () => {
   answer(PATH, regime);
   renderLive(<RegimeExplained />);
   expect(await screen.findByText('Risk-Off for 12 days: premium rising, pegs calm.')).toBeVisible();

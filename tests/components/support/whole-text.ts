@@ -1,5 +1,5 @@
 /**
- * Finds the element whose whole text is this one, also where a part of it stands in an element of its own,
+ * Finds the element whose whole text is this one, also where a part of it is in an element of its own,
  * as the small status number after a sentence does.
  */
 export function wholeText(text: string) {

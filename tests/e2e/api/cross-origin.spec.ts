@@ -53,7 +53,7 @@ test('a page of another site reads figures, history, files and the document', as
   // Not a header of a simple request: the browser asks first.
   const same = { 'If-None-Match': '"other"', 'X-Request-Id': 'from-another-site' };
   const again = read(await asked(page, `${site}/api/regime/current`, { headers: same }));
-  // No proxy is trusted here, so nobody else says what stands in the log.
+  // No proxy is trusted here, so callers cannot choose what is in the log.
   expect(again.status).toBe(200);
   expect(again.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   const csv = read(await asked(page, `${site}/api/v1/series/SYI?last=3&format=csv`));
@@ -110,7 +110,7 @@ test('a page of another site writes nothing, and reads nothing that a cookie ans
   }
 });
 
-test('the length is told with HEAD', async ({ request }) => {
+test('HEAD has the length', async ({ request }) => {
   for (const path of ['/api/openapi.json', '/whitepaper.pdf', '/blog/rss.xml', '/about']) {
     const head = await request.head(path);
     const get = await request.get(path, { headers: { 'accept-encoding': 'identity' } });

@@ -90,7 +90,7 @@ test('security.txt says whom to tell, and for how long that holds', async ({
   expect(await (await request.get('/security.txt')).text()).toBe(text);
 });
 
-test('a monitor is told that the site lives and is ready, and reads no metrics without a token', async ({
+test('a monitor sees that the site is live and ready, and reads no metrics without a token', async ({
   request,
 }) => {
   expect(await (await request.get('/livez')).text()).toBe('ok\n');

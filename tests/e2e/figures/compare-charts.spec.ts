@@ -28,7 +28,7 @@ test('an index is read against bills, compared with another, and taken along', a
     await expect(section(page).getByText(/^\d+ values, hourly, from /)).toBeVisible();
   });
 
-  await test.step('another series takes its place, and stands in the address', async () => {
+  await test.step('another series takes its place, and is in the address', async () => {
     await section(page).getByLabel('Compare with').selectOption('SYC');
     await expect(page).toHaveURL(/[?&]with=SYC(&|$)/);
     await expect(legend(page).getByRole('button')).toHaveText([/^SYI/, /^SYC/]);

@@ -10,9 +10,7 @@ const strategiesTable = (page: Page) => page.getByRole('table', { name: /^Strate
 const coinsTable = (page: Page) => page.getByRole('table', { name: /^Covered coins/ });
 
 test.describe('the list of strategies', () => {
-  test('stands in the first HTML, with its columns and where the data comes from', async ({
-    request,
-  }) => {
+  test('is in the first HTML, with its columns and data sources', async ({ request }) => {
     const html = await (await request.get('/dashboard')).text();
     for (const text of ['Strategies and Coins', 'RAY %', DEMONSTRATION, 'Morpho']) {
       expect(html).toContain(text);

@@ -39,7 +39,7 @@ test('badge and widget name a recording, and without data they show no figure', 
   }
 });
 
-test('the widget stands in a frame of another site, without a cookie', async ({
+test('the widget works in a frame of another site, without a cookie', async ({
   page,
   baseURL,
   context,

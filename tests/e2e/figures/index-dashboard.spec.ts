@@ -10,7 +10,7 @@ const chosen = (page: Page) =>
     .first()
     .locator('button[aria-pressed="true"]');
 
-test('every figure of the dashboard stands in its format', async ({ page }) => {
+test('every figure of the dashboard has its format', async ({ page }) => {
   await page.goto('/index-dashboard');
   await test.step('the headline has four decimals, its change, constituents, confidence and version', async () => {
     const headline = page.getByRole('region', { name: /SYI/ });
@@ -88,7 +88,7 @@ test('every figure of the dashboard stands in its format', async ({ page }) => {
     }
   });
 
-  await test.step('the regime is told in a word, with bps, z-score, breadth and how to read it', async () => {
+  await test.step('the regime is shown as a label, with bps, z-score, breadth and how to read it', async () => {
     const regime = region(page, 'Risk ON/OFF Detection');
     await expect(
       regime.getByText(/^(Risk-On|Risk-Off|Risk-Off Override|Neutral) \(/),

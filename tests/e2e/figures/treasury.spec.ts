@@ -97,7 +97,7 @@ test('a link opens the lab with its haircuts, and leads back to the methodology'
   await expect(lab.locator('[data-lab="value"]')).toHaveText(published ?? '');
 });
 
-test('the exit of the amount can be watched from where it stands', async ({ page }) => {
+test('the exit of the amount has a button for an alert beside it', async ({ page }) => {
   const interactions = await countInteractions(page);
   await openStarted(page, '/treasury?amount=25000000&coin=USDC');
   await page.getByRole('button', { name: 'Tell me when this exit costs more' }).click();

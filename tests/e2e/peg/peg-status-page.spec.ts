@@ -162,7 +162,7 @@ test('the chart has its lines, its points and its readout', async ({ page, reque
     await expect(readout).toContainText(/Statut(Stable|Surveillance|Alerte)/);
   });
 
-  await test.step('a range of seven days has its own points, and is told of in the readout too', async () => {
+  await test.step('a range of seven days has its own points, and its own readout', async () => {
     const week = page.getByRole('figure', { name: /Évolution des Déviations \(7 jours\)/ });
     await page.getByRole('button', { name: '7 jours' }).click();
     await expect(week.locator('.recharts-line-dots circle').first()).toBeVisible();

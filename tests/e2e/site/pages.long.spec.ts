@@ -75,7 +75,7 @@ async function expectAssistant(page: Page): Promise<void> {
   await expect(window).toBeHidden();
 }
 
-/** A failure that comes once its dialog is closed is told by a toast, on whatever page one is. */
+/** A failure that occurs after its dialog is closed is shown as a toast, on any page. */
 async function expectToast(page: Page, address: string): Promise<void> {
   let release: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => {

@@ -114,7 +114,7 @@ test('the French page has the same error page, in its language but for the title
   await expect(main.getByRole('button', { name: 'Réessayer' })).toBeVisible();
 });
 
-test('an error in what every page stands in is a page too', async ({ page }) => {
+test('an error in the root layout is a page too', async ({ page }) => {
   await page.clock.install();
   await openStarted(page, '/about');
   // The strip's polling half, and what reads its answers, must be there before numbers break.

@@ -68,7 +68,7 @@ test('a toast replaces the one before, keeps its measure, and closes in three wa
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  await test.step('a failure is told in the destructive look, a success in the default one', async () => {
+  await test.step('a failure is shown in the destructive style, a success in the default one', async () => {
     await showToast(page);
     await expect(toasts(page)).not.toHaveClass(/border-alert/);
     await page.route(REGIME, (route) => route.fulfill({ status: 500, json: {} }));

@@ -117,7 +117,7 @@ test('no box waits for a line that only a script can draw', async ({ page }) => 
   }
 });
 
-test('an unknown coin is told of in words', async ({ page }) => {
+test('an unknown coin is explained in text', async ({ page }) => {
   for (const path of ['/coins/NOPE', '/fr/coins/NOPE']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);

@@ -4,7 +4,7 @@ import { coinColor, coinLook } from '@/lib/content/coin-colors';
 import { colorDistance, VISIONS } from '../../support/color-distance';
 
 const css = readFileSync('app/globals.css', 'utf8');
-/** What counts as a graphical object is told from its surroundings by 3:1 (WCAG 1.4.11). */
+/** A graphical object has a contrast of 3:1 with its surroundings (WCAG 1.4.11). */
 const CONTRAST = 3;
 const SURFACES = ['--paper', '--paper-sunk', '--paper-float'];
 
@@ -31,7 +31,7 @@ function contrast(one: string, other: string): number {
 }
 
 it.each([...COVERED_COINS, 'FRAX', 'BUSD', 'UST', 'XYZ'])(
-  'the color of %s is told from every surface in both themes',
+  'the color of %s is distinct from every surface in both themes',
   (symbol) => {
     const colors = pair(/var\((.+)\)/.exec(coinColor(symbol))?.[1] ?? '');
     for (const surface of SURFACES) {

@@ -127,7 +127,7 @@ it.each(readdirSync('lib/content/articles').map((name) => name.replace(/\.mdx$/,
   },
 );
 
-it('lets no text end the element it stands in', () => {
+it('lets no text end its element', () => {
   const text = jsonLdText([
     {
       ...faqNode('/'),

@@ -80,7 +80,7 @@ export class RecordedVendors {
     return this.vendors.get(id) ?? [];
   }
 
-  /** When the market of the recorded hour was as it is told at this moment. */
+  /** The time of the recorded hour whose market is served at this moment. */
   marketTimeMs(atMs: number): number {
     const slotMs = Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
     return RECORDED_HOUR_MS + (slotMs % HOUR_MS);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * How often a text stands in a SQLite file and in its log. Another process reads them: one that has
+ * How often a text occurs in a SQLite file and in its log. Another process reads them: one that has
  * the file open and opened and closed it once more would lose its locks on it.
  */
 export function countInFiles(file: string, text: string): number {

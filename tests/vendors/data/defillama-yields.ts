@@ -13,7 +13,7 @@ const FORMER_SLUGS: Readonly<Record<string, string>> = {
   'morpho-blue': 'morpho-v1',
   'justlend-v1': 'justlend',
 };
-/** Of ten pools one is told with ten times its TVL. */
+/** One of ten pools is reported with ten times its TVL. */
 const TENFOLD = 10;
 const TENFOLD_SHARE = 0.1;
 

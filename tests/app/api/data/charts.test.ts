@@ -62,7 +62,7 @@ describe('a chart that knows nothing but its address', () => {
     expect(await client.resolve('SY:SYI')).toMatchObject({ ticker: 'SYI', unit_id: 'percent' });
   });
 
-  it('is told of a symbol that is unknown, and of a call that is not offered', async () => {
+  it('gets an error for an unknown symbol, and for a call that is not offered', async () => {
     await expect(client.resolve('BTCUSD')).rejects.toThrow('unknown_symbol');
     const asked = await fetch(`${client.address}/history?symbol=BTCUSD&resolution=60&to=${NOW}`);
     expect([asked.status, await asked.json()]).toEqual([
@@ -98,7 +98,7 @@ describe('a chart that knows nothing but its address', () => {
     },
   );
 
-  it('is told of a hole by no_data and the time of the bar before it', async () => {
+  it('gets no_data and the time of the previous bar for a gap', async () => {
     const hole = { from: NOW - 20 * 3600, to: NOW - 10 * 3600 };
     const told = await client.bars('SYI', '1', hole);
     const before = (TICK_MS - (24 * 60 + 5) * MINUTE_MS) / 1000;

@@ -40,7 +40,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('every call of the data API', () => {
   it('is called here', () => {
-    // Those whose key stands in the address are called in charts.test.ts.
+    // Those whose key is in the address are called in charts.test.ts.
     const keyed = ROUTES.filter(
       (route) => 'keyed' in route && route.method === 'GET' && !('keyInPath' in route),
     );

@@ -94,7 +94,7 @@ async function read<T>(...call: Parameters<typeof callRoute>): Promise<T> {
 const fixings = (query: Record<string, string>) =>
   read<IndexSeries>('getIndexSeries', { params: SYI, query: { kind: 'fixing', ...query } });
 
-it('a series tells what was published then, beside what stands now', async () => {
+it('a series has what was published then, with the current values beside it', async () => {
   const [then] = (await fixings({ asOf: BEFORE })).points;
   expect(then).toMatchObject({
     value_text: first,

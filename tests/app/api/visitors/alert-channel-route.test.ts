@@ -23,7 +23,7 @@ async function alert() {
   return { browser, body };
 }
 
-it('a Pro key and the browser that owns the alert attach a webhook, whose secret is told once', async () => {
+it('a Pro key and the browser that owns the alert attach a webhook, whose secret is shown once', async () => {
   const { browser, body } = await alert();
   const headers = bearer((await keyFor(store, 'pro')).key);
   const response = await browser.call('attachAlertChannel', { body, headers });

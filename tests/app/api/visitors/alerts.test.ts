@@ -147,7 +147,7 @@ describe('who owns an alert', () => {
     expect((await owner.list(DEMO)).map(({ id }) => id)).not.toContain(alert.id);
   });
 
-  it('deletes; everybody else is told the same as for an unknown id', async () => {
+  it('deletes; everybody else gets the same response as for an unknown id', async () => {
     const owner = newBrowser();
     const { id } = await owner.create(ADA);
     const ask = (browser: ReturnType<typeof newBrowser>, key: string, email?: string) =>

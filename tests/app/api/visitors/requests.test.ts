@@ -22,7 +22,7 @@ async function mails() {
 describe.each(REQUEST_FORMS)('the %s form', (name) => {
   const { handler, body } = FORMS[name];
 
-  it('is stored with time, consent and source, acknowledged, and told to the desk', async () => {
+  it('is stored with time, consent and source, acknowledged, and reported to the desk', async () => {
     const before = Date.now();
     const response = await post(handler, body);
     expect(response.status).toBe(200);

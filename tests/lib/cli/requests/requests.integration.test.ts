@@ -187,7 +187,7 @@ it("erases a person's data and says what it removed", async () => {
   expect(await store.db.selectFrom('mail_outbox').select('id').execute()).toEqual([]);
 });
 
-it('shows mail that was given up, with the reason, and tries it again when told', async () => {
+it('shows mail that could not be delivered, with the reason, and retries it on request', async () => {
   await run(['answer', REQUEST.id], 'words');
   await store.db
     .updateTable('mail_outbox')

@@ -17,7 +17,7 @@ function page(lastModified: number, revalidate = 30) {
   return { value: { kind: 'APP_PAGE' }, lastModified, cacheControl: { revalidate, expire: 330 } };
 }
 
-/** What Next is told of a page that was asked for at `nowMs`: as it is, to be made again, or not to be served. */
+/** What Next gets for a page that was requested at `nowMs`: the page, a stale one to regenerate, or none. */
 function told(found: ReturnType<typeof page>, nowMs: number) {
   const aged = agedByTicks(`/page-${key}`, found, nowMs);
   if (aged === found) return 'current';

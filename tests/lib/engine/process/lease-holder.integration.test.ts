@@ -17,7 +17,7 @@ it.each([
   ['ahead of', OFF_BY_MS],
   ['behind', -OFF_BY_MS],
 ])(
-  'stands by while its clock is 90 s %s the store’s, and takes the lease once it is right',
+  'is on standby while its clock is 90 s %s the store’s, and takes the lease once it is right',
   async (_, offMs) => {
     let skewMs = offMs;
     const waiting = jest.fn();

@@ -13,7 +13,7 @@ function watch(...failing: string[]): OutageEnd {
 }
 
 describe('OutageEnd', () => {
-  it('tells when one answers again while at least half still fail', () => {
+  it('notifies when one responds again while at least half still fail', () => {
     const end = watch('a', 'b', 'c');
     const { next } = end;
     end.note(answered('a'), 10_000);

@@ -189,7 +189,7 @@ describe('when an aggregator fails', () => {
     ['no route at all', { status: 400, body: { code: 4011 } }],
   ];
 
-  it.each(failures)('Velora stands in for %s, as the same venue', async (_, reply) => {
+  it.each(failures)('Velora is used for %s, as the same venue', async (_, reply) => {
     server.route(KYBER, reply);
     installVelora();
     const context = contextOf('DAI');

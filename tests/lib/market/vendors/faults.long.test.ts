@@ -88,7 +88,7 @@ describe('a fault on the way', () => {
     expect(server.requests.of('drpc')).toHaveLength(2);
   });
 
-  it('500 of KyberSwap: Velora stands in for the whole round', async () => {
+  it('500 of KyberSwap: Velora is used for the whole round', async () => {
     server.faults.add('kyberswap', '500');
     const update = await source('ethereum-dex').fetch(vendorContext());
     expect(update.quotes?.length).toBeGreaterThan(3);
@@ -96,7 +96,7 @@ describe('a fault on the way', () => {
     expect(server.requests.of('velora').length).toBeGreaterThan(8);
   });
 
-  it('slow: a long download is told once, goes on, and is asked for once', async () => {
+  it('slow: a long download is logged once, continues, and is requested once', async () => {
     server.faults.add('defillama-yields', 'slow');
     const told: { source: string; bytes: number }[] = [];
     const fetchJson = vendorFetch({ onSlow: (slow) => void told.push(slow) });

@@ -21,7 +21,7 @@ it.each([
   expect([window.step, iso(window.fromMs), window.toMs]).toEqual([step, from, NEWEST_MS]);
 });
 
-it('ends where it is told to, in the time zone it is told in', () => {
+it('ends at the requested time, in the requested time zone', () => {
   const window = seriesWindow({ to: '2026-03-10T01:00:00+01:00', range: '1H' }, NEWEST_MS);
   expect(iso(window.toMs)).toBe('2026-03-10T00:00:00.000Z');
   expect(iso(window.fromMs)).toBe('2026-03-09T23:00:00.000Z');

@@ -16,7 +16,7 @@ it.each([
   ['http://10.0.0.7', 'https://10.0.0.7'],
   ['http://localhost:3000', 'http://localhost:3000'],
   ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
-])('a site at %s is told of at %s', async (siteUrl, origin) => {
+])('the file of a site at %s names %s', async (siteUrl, origin) => {
   expect(await addressesAt(siteUrl)).toEqual([
     `${origin}/about#contact`,
     `${origin}/.well-known/security.txt`,

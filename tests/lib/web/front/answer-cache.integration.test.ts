@@ -63,7 +63,7 @@ function keep({ text = TEXT, key = KEY, forMs = 5_000, tick = knownTicks().count
   return counted;
 }
 
-/** Not `fetch`, which adds headers of its own to what it is told to send. */
+/** Not `fetch`, which adds headers of its own to those it should send. */
 function get(given: Record<string, string> = {}, path = PATH, method = 'GET') {
   const headers = { 'x-forwarded-for': `198.51.100.${callers}`, ...given };
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>(

@@ -132,7 +132,7 @@ describe('who is calling', () => {
     [1, '1.1.1.1, 198.51.100.7', '198.51.100.7'],
     [1, '2001:db8:1:2::7', '2001:db8:1:2::/64'],
     [2, '198.51.100.7', '127.0.0.1'],
-  ])('is told to Next with %d trusted proxies and %s as %s', async (hops, sent, told) => {
+  ])('is passed to Next with %d trusted proxies and %s as %s', async (hops, sent, told) => {
     expect(await (await get(await start(hops), '/', sent)).text()).toBe(told);
   });
 });
@@ -241,7 +241,7 @@ describe('the id of a request', () => {
     expect(refused.headers.get('x-request-id')).toBe(request_id);
   });
 
-  it('stands in every line that is logged while the request is answered', async () => {
+  it('is in every line that is logged while the request is answered', async () => {
     lines.length = 0;
     const ids = ['first-of-two', 'second-of-two'];
     await Promise.all(ids.map((id) => ask(1, id)));
