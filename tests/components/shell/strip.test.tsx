@@ -80,6 +80,15 @@ describe('the polling half', () => {
     await waitFor(() => expect(asked).toHaveLength(3));
     expect(entry('SYI')).toHaveTextContent('4.4745%');
   });
+
+  it('shows the regime it came with as the last known one, and the broken sign by its time', async () => {
+    for (const path of ['/api/syi/current', '/api/regime', '/api/v1/stablecoins'])
+      failNetwork(path);
+    renderLive(<LiveStrip initial={initial} onData={onData} />);
+    await waitFor(() => expect(entry('Regime')).toHaveTextContent(/^last known: /));
+    expect(entry('Regime')?.querySelector('.mark')).toHaveClass('text-neutral');
+    expect(entry('As of')).toContainElement(screen.getByRole('img', { name: /can’t be reached/ }));
+  });
 });
 
 it('polls nothing until the page’s figures are 30 s old', async () => {

@@ -47,7 +47,7 @@ it('asks the server to refresh, then reads the yields again and says so', async 
   await waitFor(() =>
     expect(currentToast()).toMatchObject({
       title: 'Data Updated',
-      description: expect.stringContaining('These yields are 12 s old.'),
+      description: expect.stringContaining('Prices and scores are 12 s old'),
       variant: 'default',
     }),
   );
