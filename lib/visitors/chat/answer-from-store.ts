@@ -21,6 +21,7 @@ import {
   greetingReply,
   noFiguresReply,
   termReply,
+  unclearDayReply,
   unknownReply,
 } from './replies/plain-replies';
 import { type Reply, writeReply } from './replies/reply';
@@ -62,6 +63,8 @@ async function compose(
       return why(context, question);
     case 'day':
       return answerDay(context, question);
+    case 'unclearDay':
+      return unclearDayReply(language);
     case 'cite':
       return answerCitation(context, question);
     case 'earn':
@@ -69,7 +72,7 @@ async function compose(
     case 'bills':
       return billsReply(await treasuryOf(context, question), question, language);
     case 'exit':
-      return exitReply(await getExit(context, amountOf(question)), coins, language);
+      return exitReply(await getExit(context, amountOf(question)), question, language);
     case 'peg':
       return pegReply(await getCoins(context), coins, language);
     case 'liquidity':

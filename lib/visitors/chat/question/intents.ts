@@ -24,7 +24,7 @@ import { mentions, type Question } from './question';
 export type Intent =
   | { kind: 'greeting' | 'advice' | 'why' | 'syi' | 'index' | 'regime' | 'coin' | 'unknown' }
   | { kind: 'peg' | 'yield' | 'compare' | 'liquidity' }
-  | { kind: 'cite' | 'exit' | 'earn' | 'bills' | 'day' }
+  | { kind: 'cite' | 'exit' | 'earn' | 'bills' | 'day' | 'unclearDay' }
   | { kind: 'term'; term: GlossaryTerm }
   | { kind: 'guide'; topic: GuideTopic };
 
@@ -32,6 +32,7 @@ export type Intent =
 export function intentOf(question: Question): Intent {
   const says = (phrases: readonly string[]) => mentions(question, phrases);
   if (says(ASKS_ADVICE)) return { kind: 'advice' };
+  if (question.day?.kind === 'unclear') return { kind: 'unclearDay' };
   if (says(CITE)) return { kind: 'cite' };
   const aboutIndex = says(SYI) || question.indices.length > 0;
   const topic = guideTopicIn(question);

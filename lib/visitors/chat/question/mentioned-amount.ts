@@ -38,6 +38,14 @@ export function mentionedAmount(message: string, isCoin: (word: string) => boole
   return null;
 }
 
+const OTHER_CURRENCY =
+  /[€£¥]|(?<!\p{L})(?:euros?|eur|gbp|pounds?|sterling|livres?|chf|francs?|yens?|jpy)(?!\p{L})/u;
+
+/** Whether a message names a currency other than the dollar. */
+export function namesOtherCurrency(message: string): boolean {
+  return OTHER_CURRENCY.test(message.normalize('NFKC').toLowerCase());
+}
+
 /** English digits of a number: a comma before one or two last digits is a French decimal point. */
 function plainDigits(number: string): string {
   const dense = number.replace(/[\s'_]/g, '');

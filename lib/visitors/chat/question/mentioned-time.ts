@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { DAY_MS } from '@/lib/benchmark/durations';
 
-/** A day that a question names: a calendar date, or a number of days back. */
+/**
+ * A day that a question names: a calendar date, or a number of days back. `unclear`: no such day (February 31),
+ * or digits that could be two days (03/04/2026).
+ */
 export type MentionedDay =
   | { kind: 'date'; year: number | null; month: number; day: number }
-  | { kind: 'ago'; days: number };
+  | { kind: 'ago'; days: number }
+  | { kind: 'unclear' };
 
 const MONTHS: readonly (readonly string[])[] = [
   ['january', 'jan', 'janvier', 'janv'],
@@ -31,6 +35,9 @@ const DATES = [
   ` ${DAY} (?:of |de )?(?<month>${MONTH})${YEAR} `,
   ` (?<month>${MONTH}) (?:the )?${DAY}${YEAR} `,
 ].map((pattern) => new RegExp(pattern));
+/** A numeric date with the year last; the order of day and month differs between readers. */
+const YEAR_LAST = / (?<first>\d{1,2}) (?<second>\d{1,2}) (?<year>(?:19|20)\d{2}) /;
+const MAX_DAY = 31;
 
 const COUNTS: Readonly<Record<string, number>> = {
   ...{
@@ -98,9 +105,29 @@ export function mentionedDay(text: string): MentionedDay | null {
       month: monthNumber === undefined ? place + 1 : Number(monthNumber),
       day: Number(day),
     };
+    // 2000 is a leap year: without a year, February 29 is a day.
     if (isoDay(named.year ?? 2000, named) !== null) return { kind: 'date', ...named };
+    // "may 50 million" is no date.
+    if (named.year !== null || named.day <= MAX_DAY) return { kind: 'unclear' };
   }
-  return null;
+  return yearLastDay(text);
+}
+
+function yearLastDay(text: string): MentionedDay | null {
+  const groups = YEAR_LAST.exec(text)?.groups;
+  if (!groups) return null;
+  const [first, second, year] = [groups.first, groups.second, groups.year].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const readings = [
+    { year, month: first, day: second },
+    { year, month: second, day: first },
+  ].filter((each) => isoDay(year, each) !== null);
+  const [only] = readings;
+  const isClear = only !== undefined && (readings.length === 1 || first === second);
+  return isClear ? { kind: 'date', ...only } : { kind: 'unclear' };
 }
 
 /** The horizon a question names in days, `null` where it names none. */
@@ -118,8 +145,9 @@ export function mentionedDays(text: string): number | null {
   return null;
 }
 
-/** The calendar day (UTC) meant at `nowMs`; without a year, the most recent such day. */
+/** The calendar day (UTC) meant at `nowMs`; without a year, the most recent such day; `null` for none. */
 export function dayOf(mentioned: MentionedDay, nowMs: number): string | null {
+  if (mentioned.kind === 'unclear') return null;
   if (mentioned.kind === 'ago') {
     const atMs = nowMs - mentioned.days * DAY_MS;
     return atMs < 0 ? null : new Date(atMs).toISOString().slice(0, 10);

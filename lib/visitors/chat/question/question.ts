@@ -6,7 +6,7 @@ import {
 } from '@/lib/benchmark/basket/coin-names';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { type ChatLanguage, languageOf } from './language';
-import { mentionedAmount } from './mentioned-amount';
+import { mentionedAmount, namesOtherCurrency } from './mentioned-amount';
 import { type MentionedDay, mentionedDay, mentionedDays } from './mentioned-time';
 
 /** A visitor's message as the rules read it; replies never repeat any of it. */
@@ -19,6 +19,8 @@ export type Question = {
   indices: readonly IndexCode[];
   /** Dollars named, plain decimal text. */
   amount: string | null;
+  /** A currency other than the dollar is named. */
+  isOtherCurrency: boolean;
   /** The day the question is about. */
   day: MentionedDay | null;
   /** The horizon in days. */
@@ -35,6 +37,7 @@ export function readQuestion(message: string): Question {
     coins: coinsIn(text, words),
     indices: indicesIn(text),
     amount: mentionedAmount(message, (word) => isKnownCoin(knownSpelling(word))),
+    isOtherCurrency: namesOtherCurrency(message),
     day: mentionedDay(text),
     days: mentionedDays(text),
   };

@@ -1,14 +1,20 @@
 import { formatBps, formatPrice } from '@/lib/format/numbers';
 import type { Exit, ExitCoin } from '@/lib/read/exit/contract';
 import type { ChatLanguage } from '../question/language';
+import type { Question } from '../question/question';
 import { plain, type Reply, say } from './reply';
-import { dollars } from './treasury-reply';
+import { dollars, dollarsOnly } from './treasury-reply';
 
 const MAX_COINS = 6;
 const COST_PLACES = 1;
 
 /** The current cost of selling an amount: of the requested coins, else of the basket and its constituents. */
-export function exitReply(exit: Exit, wanted: readonly string[], language: ChatLanguage): Reply {
+export function exitReply(
+  exit: Exit,
+  question: Pick<Question, 'coins' | 'isOtherCurrency'>,
+  language: ChatLanguage,
+): Reply {
+  const { coins: wanted } = question;
   const amount = dollars(exit.amount_usd, language);
   const found = exit.coins.filter(({ symbol }) => wanted.includes(symbol));
   const missing = wanted.filter((symbol) => !found.some((coin) => coin.symbol === symbol));
@@ -24,6 +30,7 @@ export function exitReply(exit: Exit, wanted: readonly string[], language: ChatL
               fr: `Coût actuel de la vente de ${amount}, par rapport au prix de consensus et sur l’ensemble des carnets d’ordres visibles, hors frais\u00a0:`,
             }),
           ]),
+      ...dollarsOnly(question, language),
       ...(missing.length === 0
         ? []
         : [

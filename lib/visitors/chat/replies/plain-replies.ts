@@ -40,6 +40,19 @@ export function adviceReply(language: ChatLanguage): Reply {
   };
 }
 
+/** For a date that does not exist or can be read in two ways. */
+export function unclearDayReply(language: ChatLanguage): Reply {
+  return {
+    paragraphs: [
+      say(language, {
+        en: 'I can’t tell which day you mean: there is no such day, or it can be read in two ways. Write it like 2026-10-01 or 1 October 2026.',
+        fr: 'Je ne sais pas de quel jour il s’agit\u00a0: ce jour n’existe pas, ou se lit de deux façons. Écrivez-le ainsi\u00a0: 2026-10-01 ou 1er octobre 2026.',
+      }),
+    ],
+    basis: null,
+  };
+}
+
 /** For questions no rule covers: lists what can be asked and links to the nearest page. */
 export function unknownReply(question: Question): Reply {
   const { language } = question;

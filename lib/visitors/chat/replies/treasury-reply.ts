@@ -6,7 +6,7 @@ import type { ChatLanguage } from '../question/language';
 import type { Question } from '../question/question';
 import { plain, type Reply, say } from './reply';
 
-type TreasuryQuestion = Pick<Question, 'coins' | 'amount' | 'days'>;
+type TreasuryQuestion = Pick<Question, 'coins' | 'amount' | 'days' | 'isOtherCurrency'>;
 
 /** What an amount earns in the SYI and the requested coins, next to bills and SOFR. */
 export function earnReply(
@@ -23,6 +23,7 @@ export function earnReply(
         en: `At the current rates, ${amount} earns, per day and over ${days}:`,
         fr: `Aux taux actuels, ${amount} rapportent, par jour et sur ${days}\u00a0:`,
       }),
+      ...dollarsOnly(question, language),
       ...notCovered(treasury, question.coins, language),
     ],
     items: shown.map((line) => earnedLine(line, language)),
@@ -47,6 +48,7 @@ export function billsReply(
         en: `Annual rates after risk adjustment, compared with the 3-month Treasury bill${withDollars ? ` (${amount} over ${days})` : ''}:`,
         fr: `Taux annuels après ajustement du risque, comparés au bon du Trésor américain à 3 mois${withDollars ? ` (${amount} sur ${days})` : ''}\u00a0:`,
       }),
+      ...dollarsOnly(question, language),
       ...notCovered(treasury, question.coins, language),
     ],
     items: shown.map((line) => againstLine(line, withDollars, language)),
@@ -59,6 +61,20 @@ export function billsReply(
     ],
     basis: treasury.meta,
   };
+}
+
+/** Says that amounts are dollars where another currency was named. */
+export function dollarsOnly(
+  { isOtherCurrency }: Pick<Question, 'isOtherCurrency'>,
+  language: ChatLanguage,
+): string[] {
+  if (!isOtherCurrency) return [];
+  return [
+    say(language, {
+      en: 'Amounts here are US dollars: I do not convert other currencies.',
+      fr: 'Les montants sont en dollars américains\u00a0: je ne convertis pas d’autres devises.',
+    }),
+  ];
 }
 
 /** Dollars formatted for the language, with cents only if there are any. */
@@ -142,8 +158,15 @@ function againstLine(line: TreasuryLine, withDollars: boolean, language: ChatLan
   if (rate === null) return missingLine(line, language);
   const parts = [rate];
   if (line.over_bills_bps !== null) {
-    const bps = formatBps(line.over_bills_bps, 1, { locale: language });
-    parts.push(say(language, { en: `${bps} over bills`, fr: `${bps} par rapport aux bons` }));
+    const isBelow = line.over_bills_bps.startsWith('-');
+    const distance = line.over_bills_bps.replace('-', '');
+    const bps = formatBps(distance, 1, { signed: false, locale: language });
+    parts.push(
+      say(language, {
+        en: `${bps} ${isBelow ? 'below' : 'above'} bills`,
+        fr: `${bps} ${isBelow ? 'sous les' : 'au-dessus des'} bons`,
+      }),
+    );
   }
   if (withDollars && line.horizon_usd !== null) parts.push(dollars(line.horizon_usd, language, 2));
   return `${nameOf(line, language)}${colon(language)} ${parts.join(', ')}`;

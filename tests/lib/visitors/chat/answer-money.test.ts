@@ -108,20 +108,38 @@ describe('exits', () => {
   });
 });
 
+it.each([
+  ['what would 5 million euros earn', 'I do not convert other currencies'],
+  ['combien rapportent 5 millions d’euros', 'je ne convertis pas d’autres devises'],
+  ['SYI against bills for €5m', 'I do not convert other currencies'],
+  ['exit cost of £1M USDC', 'I do not convert other currencies'],
+])('%s: says that amounts are dollars', async (message, words) => {
+  expect(await ask(message)).toContain(words);
+  expect(await ask('what would $5 million earn')).not.toContain(words);
+});
+
+it.each(['SYI on 31 February', 'SYI on 31/02/2026', 'Why did SYI move on 03/04/2026?'])(
+  '%s: asks which day is meant',
+  async (message) => {
+    expect(await ask(message)).toContain('which day you mean');
+  },
+);
+
 describe('bills', () => {
   it.each([
-    ['Does SYI pay more than T-bills?', 'bps over bills'],
-    ['Le SYI face au bon du Trésor à 3 mois', 'bps par rapport aux bons'],
-  ])('%s', async (message, words) => {
+    ['Does SYI pay more than T-bills?', ['above bills', 'below bills']],
+    ['Le SYI face au bon du Trésor à 3 mois', ['au-dessus des bons', 'sous les bons']],
+  ])('%s', async (message, [above, below]) => {
     const { lines } = await getTreasury(context);
     const [syi, bill, sofr] = lines;
     const locale = message.startsWith('Le') ? 'fr' : 'en';
+    const spread = Number(syi?.over_bills_bps);
     const text = await ask(message);
     expect(text).toContain(formatPercent(syi?.rate_percent ?? '', 4, { locale }));
     expect(text).toContain(formatPercent(bill?.rate_percent ?? '', 2, { locale }));
     expect(text).toContain(formatPercent(sofr?.rate_percent ?? '', 2, { locale }));
     expect(text).toContain(
-      `${formatNumber(syi?.over_bills_bps ?? '', 1, { signed: true, locale })} ${words}`,
+      `${formatNumber(Math.abs(spread), 1, { locale })} bps ${spread < 0 ? below : above}`,
     );
     expect(text).not.toContain('$');
   });

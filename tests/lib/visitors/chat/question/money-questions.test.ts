@@ -112,6 +112,12 @@ describe('the amount of a question', () => {
 
 describe('the day and the horizon of a question', () => {
   it.each<[message: string, day: string | null]>([
+    ['SYI on 13/02/2026', '2026-02-13'],
+    ['SYI on 02/13/2026', '2026-02-13'],
+    ['SYI on 04.04.2026', '2026-04-04'],
+    ['SYI on 31/02/2026', null],
+    ['SYI on 3/4/2026', null],
+    ['What may 50 million earn?', null],
     ['SYI on 1 October', '2026-10-01'],
     ['SYI on 30 November', '2025-11-30'],
     ['1st of October 2025', '2025-10-01'],
