@@ -12,7 +12,10 @@ const HIDDEN_AFTER_MS = 5000;
 
 type NudgeProps = { onOpen: () => void; onClose: () => void };
 
-/** An invitation beside the button; it disappears after 5 s or when closed (Specification §2). */
+/**
+ * An invitation over the header, which has no figures to cover; it disappears after 5 s or when closed
+ * (Specification §2).
+ */
 export function ChatNudge(props: NudgeProps) {
   return (
     <ChatMessages>
@@ -42,12 +45,12 @@ function Bubble({ onOpen, onClose }: NudgeProps) {
     <div
       ref={bubble}
       role="status"
-      className="fixed top-[4.5rem] right-4 z-30 min-[85.5rem]:top-auto min-[85.5rem]:right-20 min-[85.5rem]:bottom-4 flex max-w-80 items-start gap-1 rounded-lg border border-rule bg-float py-1 pr-1 pl-4 shadow-float print:hidden"
+      className="fixed top-0.5 right-4 z-40 flex max-w-80 items-center gap-1 rounded-lg border border-rule bg-float pr-1 pl-4 shadow-float print:hidden"
     >
       <button
         type="button"
         onClick={onOpen}
-        className="py-2 text-left text-small hover:text-accent"
+        className="py-1.5 text-left text-small leading-snug hover:text-accent"
       >
         {t('nudge.text')}
       </button>

@@ -148,6 +148,8 @@ test('nothing that an assistant or a visitor writes runs in the page', async ({ 
 });
 
 test.describe('the nudge', () => {
+  type Box = { y: number; height: number } | null;
+  const bottomOf = (box: Box) => (box ? box.y + box.height : Number.NaN);
   const nudge = (page: Page) =>
     page.getByRole('status').filter({ hasText: 'The assistant answers' });
 
@@ -159,6 +161,11 @@ test.describe('the nudge', () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.clock.runFor(2000);
     await expect(nudge(page)).toBeVisible();
+    const [bubble, header] = await Promise.all(
+      [nudge(page), page.locator('header').first()].map((part) => part.boundingBox()),
+    );
+    // Over the header alone, it covers no figure.
+    expect(bottomOf(bubble)).toBeLessThanOrEqual(bottomOf(header) + 1);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     await page.clock.runFor(5500);
     await expect(nudge(page)).toHaveCount(0);
