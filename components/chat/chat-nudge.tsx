@@ -45,7 +45,7 @@ function Bubble({ onOpen, onClose }: NudgeProps) {
     <div
       ref={bubble}
       role="status"
-      className="fixed top-0.5 right-4 z-40 flex max-w-80 items-center gap-1 rounded-lg border border-rule bg-float pr-1 pl-4 shadow-float print:hidden"
+      className="fixed top-0.5 right-4 z-40 flex max-w-96 items-center gap-1 rounded-lg border border-rule bg-float pr-1 pl-4 shadow-float print:hidden"
     >
       <button
         type="button"

@@ -34,6 +34,8 @@ describe('what a question is about', () => {
     ['How do I set an alert?', 'guide'],
     ['API key', 'guide'],
     ['which plans are there', 'guide'],
+    ['How much does it cost?', 'guide'],
+    ['What does it cost to sell $10M USDC?', 'exit'],
     ['USDP', 'coin'],
     ['Should I buy DAI?', 'advice'],
     ['hello', 'greeting'],
