@@ -6,14 +6,13 @@ const DOT_PX = 2.5;
 /** Between the baselines of two labels at the ends of lines, px. */
 const END_STEP = LABEL_SIZE + 1;
 
-/** The layer above a chart's lines: pins, dots of separate values, and the label at each end. */
+/** The layer above a chart's lines: pins, dots of separate values, the dot and label at each end. */
 export function ChartLayer({ plan, size }: { plan: ChartPlan; size: Size }) {
   const { right, top, bottom, x, y } = plot(plan, size);
-  const ends = spreadApart(
-    plan.ends.map(({ value }) => y(value)),
-    END_STEP,
-    bottom,
-  );
+  const ends = plan.ends.map(({ value }) => y(value));
+  const labels = spreadApart(ends, END_STEP, bottom);
+  const dotX = right + END_GAP / 2;
+  const labelX = right + END_GAP + DOT_PX + plan.leader;
   return (
     <g pointerEvents="none" fontSize={LABEL_SIZE}>
       {plan.pins.map(({ atMs, kind, text }) => (
@@ -42,8 +41,11 @@ export function ChartLayer({ plan, size }: { plan: ChartPlan; size: Size }) {
       ))}
       {plan.ends.map(({ key, color, text }, place) => (
         <g key={key} data-end={key}>
-          <circle cx={right + END_GAP / 2} cy={ends[place]} r={DOT_PX} fill={color} />
-          <text x={right + END_GAP + DOT_PX} y={ends[place]} dy="0.355em" fill="var(--ink-soft)">
+          <circle cx={dotX} cy={ends[place]} r={DOT_PX} fill={color} />
+          {labels[place] === ends[place] ? null : (
+            <line x1={dotX} x2={labelX - 1} y1={ends[place]} y2={labels[place]} stroke={color} />
+          )}
+          <text x={labelX} y={labels[place]} dy="0.355em" fill="var(--ink-soft)">
             {text}
           </text>
         </g>

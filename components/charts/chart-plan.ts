@@ -33,6 +33,8 @@ export type LineChartProps = {
   detailsAt?: ((atMs: number) => readonly ReadoutDetail[]) | undefined;
   /** How the readout formats a time; to the second by default. */
   formatTime?: ((atMs: number) => string) | undefined;
+  /** Caption of the image's values, which are then the largest by magnitude, not the first lines'. */
+  widestNote?: string | undefined;
   /** When the figures were computed; the newest point's time by default. */
   asOfMs?: number | undefined;
   ariaLabel: string;
@@ -47,6 +49,8 @@ export const LABEL_SIZE = 11;
 export const LETTER_PX = LABEL_SIZE * 0.56;
 /** Room between a line's end and its label, px. */
 export const END_GAP = 8;
+/** Room for the leaders to the labels of several lines, which may be moved apart, px. */
+export const LEADER_PX = 10;
 
 /** A line of at most this many points shows each of them. */
 const DOTTED_UP_TO = 10;
@@ -77,6 +81,8 @@ export type ChartPlan = {
   dots: readonly ChartDot[];
   /** Room right of the lines, px: for the labels at their ends. */
   right: number;
+  /** Room between the dots at the ends and their labels, px. */
+  leader: number;
 };
 
 /** Rows, axes and marks of a line chart. */
@@ -101,6 +107,7 @@ export function planChart({
   const [low, high] = domain;
   const inside = (value: number) => value >= low && value <= high;
   const ends = endLabel === undefined ? [] : endsOf(series, endLabel);
+  const leader = ends.length > 1 ? LEADER_PX : 0;
   const longest = Math.max(0, ...ends.map(({ text }) => text.length));
   return {
     rows,
@@ -115,7 +122,8 @@ export function planChart({
     ends,
     pins: pins.filter(during),
     dots: shownDots,
-    right: Math.max(CHART_EDGES.right, longest * LETTER_PX + 2 * END_GAP),
+    right: Math.max(CHART_EDGES.right, longest * LETTER_PX + 2 * END_GAP + leader),
+    leader,
   };
 }
 
