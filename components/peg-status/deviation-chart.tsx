@@ -73,6 +73,7 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
         note={range === 'last' ? null : t('largest')}
         points={points}
         state={chosen === null ? null : state}
+        asOfMs={chosen === null || series === null ? undefined : Date.parse(series.meta.as_of)}
         fitsData={axis === 'data'}
         controls={
           <div className="flex flex-wrap gap-2">
@@ -100,6 +101,7 @@ function StatusChart({
   note,
   points,
   state,
+  asOfMs,
   fitsData,
   controls,
 }: {
@@ -108,6 +110,7 @@ function StatusChart({
   points: readonly StatusPoint[];
   /** State of a requested range; `null` for the readings already loaded. */
   state: Live<unknown> | null;
+  asOfMs: number | undefined;
   /** Whether the axis ends with the deviations instead of the class lines. */
   fitsData: boolean;
   controls: ReactNode;
@@ -140,6 +143,7 @@ function StatusChart({
     endLabel: (_, bps) => formatBps(bps, BPS_PLACES, { locale }),
     dotColor: (bps) => DOT[classOf(bps)],
     detailsAt,
+    asOfMs,
     ariaLabel: title,
   };
   return (

@@ -38,12 +38,3 @@ export function hiddenSeries(basket: readonly string[]): readonly string[] {
   const drawn = [...basket, ...SPECIFIED_SERIES];
   return COVERED_COINS.filter((symbol) => !drawn.includes(symbol));
 }
-
-/** Coins that the chart should show but that are missing in `drawable`; the chart names them. */
-export function coinsWithoutLine(
-  symbols: readonly string[],
-  drawable: readonly string[],
-): readonly string[] {
-  const wanted = new Set([...symbols, ...SPECIFIED_SERIES]);
-  return [...wanted].filter((symbol) => !drawable.includes(symbol));
-}

@@ -20,7 +20,6 @@ import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
 import { pegSeriesCsv } from '@/lib/web/client/hooks/use-series';
 import { liveData } from '@/lib/web/client/use-live';
 import {
-  coinsWithoutLine,
   DEFAULT_PEG_RANGE,
   hiddenSeries,
   PEG_BANDS,
@@ -59,16 +58,16 @@ export function PegHistory({
   const near = useNearViewport(box);
   const { state } = usePegHistory(symbols, window, near);
 
-  const series = (liveData(state) ?? [])
+  const coins = liveData(state) ?? [];
+  const series = coins
     .map((coin) => ({ ...pegLine(coin), key: coin.asset }))
     .filter((line) => line.points.length > 0);
   const keys = series.map((line) => line.key);
   const putAway = hiddenSeries(basket);
   const hidden = new Set(keys.filter((key) => putAway.includes(key) !== toggled.has(key)));
-  const without = series.length === 0 ? [] : coinsWithoutLine(symbols, keys);
-  const points = (liveData(state) ?? [])
-    .filter((coin) => !hidden.has(coin.asset))
-    .flatMap((coin) => coin.points);
+  // Coins that the feed does not cover are not named: they have no data in any range.
+  const without = coins.filter((coin) => coin.points.length === 0).map(({ asset }) => asset);
+  const points = coins.filter((coin) => !hidden.has(coin.asset)).flatMap((coin) => coin.points);
   const shown = series.filter((line) => !hidden.has(line.key));
   // On an axis fitted to the data, a threshold shows only if a deviation comes near it.
   const marks: readonly ReferenceMark[] = [
@@ -93,6 +92,8 @@ export function PegHistory({
     formatChange: (before, now) => formatBps(shownChange(before, now, BPS_PLACES), BPS_PLACES),
     formatAxis: (bps) => formatNumber(bps, Number.isInteger(bps) ? 0 : 1),
     endLabel: ({ label }) => label,
+    widestNote: t('pegMonitor.widest', { step: window.step }),
+    asOfMs: Math.max(...coins.map(({ meta }) => Date.parse(meta.as_of))),
     ariaLabel: t('pegMonitor.history'),
   };
   const toggle = (key: string) =>
@@ -163,7 +164,7 @@ export function PegHistory({
         {series.length > 0 ? <LazyLineChart height={CHART_HEIGHT} {...chart} /> : null}
         <StateNote state={state} />
       </ChartFrame>
-      {without.length > 0 ? (
+      {series.length > 0 && without.length > 0 ? (
         <p className="text-faint text-micro">
           {t('pegMonitor.historyWithout', { coins: without.join(', ') })}
         </p>

@@ -7,7 +7,7 @@ import { BrandMark } from '@/components/ui/marks/brand-mark';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { formatTimestamp } from '@/lib/format/times';
 import { saveFile } from '@/lib/web/client/save-file';
-import { lastValue, newestTimeMs } from '../chart-data';
+import { type ChartSeries, lastValue, newestTimeMs } from '../chart-data';
 import type { LineChartProps } from '../chart-plan';
 import { LineSwatch } from '../line-swatch';
 import { StillLineChart } from '../still-line-chart';
@@ -34,6 +34,13 @@ export async function saveSheet(sheet: HTMLElement, chart: LineChartProps): Prom
 
 function asOfMsOf({ asOfMs, series }: LineChartProps): number | null {
   return asOfMs ?? newestTimeMs(series);
+}
+
+/** The lines shown with a value: the first, or those with the largest values by magnitude. */
+function valueLines({ series, widestNote }: LineChartProps): readonly ChartSeries[] {
+  const size = (line: ChartSeries) => Math.abs(lastValue(line) ?? 0);
+  const ordered = widestNote === undefined ? series : [...series].sort((a, b) => size(b) - size(a));
+  return ordered.slice(0, MAX_VALUE_LINES);
 }
 
 /** The image of a chart, off the page: logo, title, newest values, lines, kind of data, source, address. */
@@ -82,24 +89,27 @@ export function ChartSheet({
             <p className="font-semibold text-[26px] leading-8">{chart.ariaLabel}</p>
             <p className="text-faint text-body">{unit}</p>
           </div>
-          <ul className="flex shrink-0 items-end gap-7">
-            {chart.series.slice(0, MAX_VALUE_LINES).map((line, place) => {
-              const value = lastValue(line);
-              return (
-                <li key={line.key} className="text-right">
-                  <span className="inline-flex items-center gap-2 text-body text-soft">
-                    <LineSwatch line={line} />
-                    {line.label}
-                  </span>
-                  <span
-                    className={`figure block font-semibold ${place === 0 ? 'text-[34px] leading-10' : 'text-[22px] leading-9'}`}
-                  >
-                    {value === null ? '—' : chart.formatValue(value)}
-                  </span>
-                </li>
-              );
-            })}
-          </ul>
+          <div className="shrink-0">
+            <p className="text-right text-faint text-small">{chart.widestNote}</p>
+            <ul className="flex items-end justify-end gap-7">
+              {valueLines(chart).map((line, place) => {
+                const value = lastValue(line);
+                return (
+                  <li key={line.key} className="text-right">
+                    <span className="inline-flex items-center gap-2 text-body text-soft">
+                      <LineSwatch line={line} />
+                      {line.label}
+                    </span>
+                    <span
+                      className={`figure block font-semibold ${place === 0 ? 'text-[34px] leading-10' : 'text-[22px] leading-9'}`}
+                    >
+                      {value === null ? '—' : chart.formatValue(value)}
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
         </div>
         <div className="mt-4 grow">
           <div className="origin-top-left" style={{ transform: `scale(${ZOOM})` }}>

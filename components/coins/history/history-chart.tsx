@@ -52,6 +52,7 @@ export function HistoryChart<T extends { meta: Meta }>({
     include,
     ...axis,
     formatValue,
+    asOfMs: 'data' in state ? Date.parse(state.data.meta.as_of) : undefined,
     ariaLabel: title,
   };
   const toggle = (key: string) =>

@@ -1,5 +1,4 @@
 import {
-  coinsWithoutLine,
   DEFAULT_PEG_RANGE,
   hiddenSeries,
   PEG_RANGES,
@@ -34,12 +33,4 @@ it("draws the basket's coins as well, and a coin that only a recording has", () 
     expect(hidden).not.toContain(symbol);
   }
   expect(hidden).toEqual(expect.arrayContaining(['USDS', 'PYUSD', 'TUSD', 'USDP']));
-});
-
-it('names the coins that it cannot draw: of the feed, and of the specification', () => {
-  expect(coinsWithoutLine(['USDT', 'USDC', 'DAI', 'USDe'], ['USDT', 'USDC', 'DAI'])).toEqual([
-    'USDe',
-    'FRAX',
-  ]);
-  expect(coinsWithoutLine(['USDT'], ['USDT', 'USDC', 'DAI', 'FRAX'])).toEqual([]);
 });

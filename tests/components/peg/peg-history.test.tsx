@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { domToBlob } from 'modern-screenshot';
+import { PegHistory } from '@/components/peg/peg-history.live';
+import { saveFile } from '@/lib/web/client/save-file';
+import { pegSeries, pegSeriesPath } from '../support/coin-answers';
+import { answer, installFetch, renderLive } from '../support/harness';
+
+jest.mock('modern-screenshot', () => ({ domToBlob: jest.fn() }));
+jest.mock('@/lib/web/client/save-file', () => ({ saveFile: jest.fn() }));
+
+/** Deviations of the newest interval, bps. */
+const DEVIATIONS = { USDT: -1, USDC: 3, DAI: -40, USDe: 12 };
+const SYMBOLS = [...Object.keys(DEVIATIONS), 'PYUSD', 'FRAX'];
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/peg-monitor');
+  installFetch();
+  globalThis.IntersectionObserver = class {
+    constructor(private readonly seen: (entries: { isIntersecting: boolean }[]) => void) {}
+    observe() {
+      this.seen([{ isIntersecting: true }]);
+    }
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  for (const [symbol, bps] of Object.entries(DEVIATIONS)) {
+    const { points, ...series } = pegSeries(symbol);
+    answer(pegSeriesPath(symbol), {
+      ...series,
+      points: points.map((point) => ({ ...point, extreme_deviation_bps: bps })),
+    });
+  }
+  answer(pegSeriesPath('PYUSD'), { ...pegSeries('PYUSD'), points: [] });
+  answer(pegSeriesPath('FRAX'), { success: false }, 404);
+});
+
+const show = () =>
+  renderLive(
+    <PegHistory symbols={SYMBOLS} basket={Object.keys(DEVIATIONS)} defaultDetail="standard" />,
+  );
+
+it('names a coin without data in the range, and none that the feed does not cover', async () => {
+  show();
+  expect(await screen.findByText('No data in this range: PYUSD.')).toBeVisible();
+});
+
+it('its image has the time of the data and the three largest deviations', async () => {
+  const user = userEvent.setup();
+  let sheet = '';
+  jest.mocked(domToBlob).mockImplementation(async (node) => {
+    const values = within(node as HTMLElement).getAllByRole('listitem', { hidden: true });
+    sheet = `${values.map((value) => value.textContent).join(' ')} ${node.textContent}`;
+    return new Blob();
+  });
+  show();
+  await user.click(await screen.findByRole('button', { name: /as PNG$/ }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+  expect(sheet).toContain('DAI−40.0 bps USDe+12.0 bps USDC+3.0 bps ');
+  expect(sheet).toContain('Largest deviations, latest day');
+  expect(sheet).toContain('Data as of Mar 2, 2026, 14:05:30 UTC');
+  expect(saveFile).toHaveBeenCalledWith(
+    'historical-peg-analysis-2026-03-02T1405Z.png',
+    expect.any(Blob),
+  );
+});
